@@ -1,0 +1,52 @@
+import { texts } from './texts.ts';
+
+/** Base of everything a service throws; `kind` is what machines and screens branch on. */
+export abstract class ServiceError extends Error {
+  abstract readonly kind: 'network' | 'timeout' | 'refused' | 'malformed';
+}
+
+/** No answer came: offline, refused connection, blocked by the browser. */
+export class NetworkError extends ServiceError {
+  readonly kind = 'network';
+
+  constructor(options?: ErrorOptions) {
+    super(texts.errors.network, options);
+  }
+}
+
+/** The service took longer than its time-out. */
+export class TimeoutError extends ServiceError {
+  readonly kind = 'timeout';
+}
+
+/** The service answered, and said no. */
+export class RefusedError extends ServiceError {
+  readonly kind = 'refused';
+  /** HTTP status. */
+  readonly status: number;
+  /** Machine-readable reason, lower_snake_case. */
+  readonly error_code: string;
+
+  constructor(message: string, status: number, error_code: string, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+    this.error_code = error_code;
+  }
+}
+
+/** The auth backend's refusal with the three fields of spec §8, "Auth client". */
+export class AuthRefusedError extends RefusedError {
+  readonly code: number;
+  readonly msg: string;
+
+  constructor(status: number, error_code: string, msg: string, options?: ErrorOptions) {
+    super(msg, status, error_code, options);
+    this.code = status;
+    this.msg = msg;
+  }
+}
+
+/** A success status whose body is not what the contract promises. */
+export class MalformedAnswerError extends ServiceError {
+  readonly kind = 'malformed';
+}

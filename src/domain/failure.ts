@@ -1,0 +1,24 @@
+import { RefusedError, ServiceError } from './errors.ts';
+
+/** What went wrong, as plain data: what a machine keeps in context and a screen shows. */
+export type Failure = {
+  readonly kind: ServiceError['kind'] | 'unknown';
+  /** Ready to be shown. */
+  readonly message: string;
+  /** HTTP status; only of a refusal. */
+  readonly status?: number;
+  /** The service's reason, e.g. `invalid_credentials`; only of a refusal. */
+  readonly code?: string;
+};
+
+/**
+ * @param error whatever an actor threw
+ * @param fallback the text for an error without one (spec §8, "What the screens show")
+ */
+export function failureOf(error: unknown, fallback: string): Failure {
+  const message = error instanceof Error && error.message !== '' ? error.message : fallback;
+  if (error instanceof RefusedError) {
+    return { kind: error.kind, message, status: error.status, code: error.error_code };
+  }
+  return { kind: error instanceof ServiceError ? error.kind : 'unknown', message };
+}

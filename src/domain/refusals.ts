@@ -1,0 +1,37 @@
+import type { Failure } from './failure.ts';
+
+const sessionGoneStatuses: readonly number[] = [401, 403, 404];
+const sessionGoneCodes: readonly string[] = ['session_not_found', 'user_not_found', 'bad_jwt'];
+
+/** A logout refused because there is nothing left to log out of; that is success (decision 9). */
+export function saysSessionIsGone({ status, code }: Failure): boolean {
+  return (
+    status !== undefined &&
+    code !== undefined &&
+    sessionGoneStatuses.includes(status) &&
+    sessionGoneCodes.includes(code)
+  );
+}
+
+const sessionEndingCodes: readonly string[] = [
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_not_found',
+  'session_expired',
+  'user_banned',
+  'user_not_found',
+  'validation_failed',
+];
+
+/**
+ * A refresh refused for good. Everything else (a gateway, a captive portal, a wrong key) keeps the
+ * session, because it says nothing about it (decision 8).
+ */
+export function endsSession({ code }: Failure): boolean {
+  return code !== undefined && sessionEndingCodes.includes(code);
+}
+
+/** A right password for an address whose link was never followed (decision 7). */
+export function saysEmailIsUnconfirmed({ code }: Failure): boolean {
+  return code === 'email_not_confirmed';
+}

@@ -1,0 +1,114 @@
+/** Every text that a person reads, once. Those of the specification are to the letter. */
+export const texts = {
+  product: 'Reelstate',
+  tagline: 'Your gateway to unlimited entertainment',
+
+  login: {
+    title: 'Welcome Back',
+    subtitle: 'Sign in to your account to continue',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Sign In',
+    pending: 'Signing in...',
+    toSignup: 'Sign up here',
+    toSignupQuestion: 'New to Reelstate?',
+    failed: 'Login failed',
+  },
+
+  signup: {
+    title: 'Create Account',
+    subtitle: 'Join us to start your movie journey',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    password: 'Password',
+    confirmPassword: 'Confirm Password',
+    submit: 'Create Account',
+    pending: 'Creating Account...',
+    toLogin: 'Return to Login',
+    passwordsDiffer: 'Passwords do not match',
+    failed: 'Signup failed',
+  },
+
+  checkEmail: {
+    title: 'Check your e-mail',
+    body: 'If this address is new, you will get a link to confirm it. If you already have an account, sign in.',
+    toLogin: 'Sign in',
+  },
+
+  header: {
+    greeting: (firstName: string) => `Welcome back, ${firstName}`,
+    nameless: 'User',
+    menu: 'User menu',
+    logout: 'Logout',
+    loggingOut: 'Logging out...',
+    logoutFailed: 'Logout failed',
+  },
+
+  search: {
+    label: 'Search movies',
+    placeholder: 'Search movies, shows, actors...',
+    clear: 'Clear search',
+    results: 'Search Results',
+    resultsFor: (query: string) => `Results for "${query}"`,
+    nothing: 'No movies found',
+    nothingHint: 'Try searching for something else',
+  },
+
+  hero: {
+    heading: 'Find the film for tonight',
+    subline: 'Browse what the world is watching, or search for the one you have in mind.',
+  },
+
+  list: {
+    popular: 'Popular Movies',
+    trending: (page: number) => `Trending now • Page ${page}`,
+    count: (films: number) => `(${films} ${films === 1 ? 'movie' : 'movies'})`,
+    loadMore: 'Load More Movies',
+    loading: 'Loading...',
+    loadingMore: 'Loading more movies...',
+    failed: (message: string) => `Failed to load movies: ${message}`,
+    tryAgain: 'Try again',
+    retrying: (attempt: number, of: number) => `Trying again, ${attempt} of ${of}`,
+  },
+
+  movie: {
+    unknownYear: 'Unknown',
+    notRated: 'NR',
+    notRatedSpoken: 'Not rated',
+    rating: (rating: string) => `Rated ${rating} out of 10`,
+    votes: (count: number) => `${count} votes`,
+    overview: 'Overview',
+    noOverview: 'No overview available for this movie.',
+    watch: 'Watch Now',
+    watchlist: 'Add to Watchlist',
+    inWatchlist: 'In Watchlist',
+    share: 'Share',
+    linkCopied: 'Link copied',
+    shareFailed: 'The link could not be shared',
+    close: 'Close',
+  },
+
+  footer: {
+    copyright: '© 2024 Reelstate. All rights reserved.',
+    poweredBy: 'Powered by TMDB',
+    notice:
+      'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.',
+  },
+
+  errors: {
+    network: 'Network Error',
+    authRefused: 'Authentication failed',
+    logoutRefused: 'Logout failed',
+    movieRefused: (statusText: string) => `API request failed: ${statusText}`,
+    movieTimeout: 'The movie database took too long to answer',
+    movieMalformed: 'The movie database gave an answer that cannot be read',
+    authMalformed: 'The sign-in service gave an answer that cannot be read',
+  },
+
+  crash: {
+    title: 'This page lost the plot',
+    body: 'Something broke while drawing it. Your session is safe; reloading starts the scene again.',
+    reload: 'Reload',
+  },
+} as const;
