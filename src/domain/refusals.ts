@@ -1,19 +1,19 @@
 import type { Failure } from './failure.ts';
 
-const sessionGoneStatuses: readonly number[] = [401, 403, 404];
-const sessionGoneCodes: readonly string[] = ['session_not_found', 'user_not_found', 'bad_jwt'];
+const sessionGoneStatuses = new Set([401, 403, 404]);
+const sessionGoneCodes = new Set(['session_not_found', 'user_not_found', 'bad_jwt']);
 
 /** A logout refused because there is nothing left to log out of; that is success (decision 9). */
 export function saysSessionIsGone({ status, code }: Failure): boolean {
   return (
     status !== undefined &&
     code !== undefined &&
-    sessionGoneStatuses.includes(status) &&
-    sessionGoneCodes.includes(code)
+    sessionGoneStatuses.has(status) &&
+    sessionGoneCodes.has(code)
   );
 }
 
-const sessionEndingCodes: readonly string[] = [
+const sessionEndingCodes = new Set([
   'refresh_token_not_found',
   'refresh_token_already_used',
   'session_not_found',
@@ -21,14 +21,14 @@ const sessionEndingCodes: readonly string[] = [
   'user_banned',
   'user_not_found',
   'validation_failed',
-];
+]);
 
 /**
  * A refresh refused for good. Everything else (a gateway, a captive portal, a wrong key) keeps the
  * session, because it says nothing about it (decision 8).
  */
 export function endsSession({ code }: Failure): boolean {
-  return code !== undefined && sessionEndingCodes.includes(code);
+  return code !== undefined && sessionEndingCodes.has(code);
 }
 
 /** A right password for an address whose link was never followed (decision 7). */
