@@ -38,3 +38,6 @@ export const authTimeoutMs = 15 * second;
 export const clockToleranceS = 60;
 
 export const sessionVersion = 0;
+
+/** Long enough to be read, short enough not to linger. */
+export const shareNoticeMs = 4 * second;

@@ -13,6 +13,7 @@ export const texts = {
     toSignup: 'Sign up here',
     toSignupQuestion: 'New to Reelstate?',
     failed: 'Login failed',
+    sessionEnded: 'Your session has ended. Please sign in again.',
   },
 
   signup: {
@@ -98,6 +99,7 @@ export const texts = {
 
   errors: {
     network: 'Network Error',
+    unknown: 'Unknown error',
     authRefused: 'Authentication failed',
     logoutRefused: 'Logout failed',
     movieRefused: (statusText: string) => `API request failed: ${statusText}`,

@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from 'xstate';
+import { texts } from '../domain/texts.ts';
+import type { authMachine } from './authMachine.ts';
+
+type AuthSnapshot = SnapshotFrom<typeof authMachine>;
+
+export type Screen = 'login' | 'signup' | 'checkEmail' | 'home';
+
+/** Spec §2: signed in, home; signed out, the login screen for every view but `signup`. */
+export function selectScreen(snapshot: AuthSnapshot): Screen {
+  if (snapshot.hasTag('authenticated')) return 'home';
+  if (snapshot.matches({ signedOut: 'confirmingEmail' })) return 'checkEmail';
+  return snapshot.context.currentView === 'signup' ? 'signup' : 'login';
+}
+
+export const selectIsLoggingIn = (snapshot: AuthSnapshot) => snapshot.matches('loggingIn');
+export const selectIsSigningUp = (snapshot: AuthSnapshot) => snapshot.matches('signingUp');
+export const selectIsLoggingOut = (snapshot: AuthSnapshot) => snapshot.matches('loggingOut');
+
+/** What a signed-out screen has to say about how one got there, or `null`. */
+export function selectAuthFailure(snapshot: AuthSnapshot): string | null {
+  if (snapshot.matches({ signedOut: 'passwordsDiffer' })) return texts.signup.passwordsDiffer;
+  if (snapshot.matches({ signedOut: 'sessionEnded' })) return texts.login.sessionEnded;
+  return snapshot.matches('signedOut') ? (snapshot.context.failure?.message ?? null) : null;
+}
+
+export function selectLogoutFailure(snapshot: AuthSnapshot): string | null {
+  return snapshot.matches({ signedIn: { notice: 'logoutFailed' } })
+    ? (snapshot.context.failure?.message ?? null)
+    : null;
+}
+
+/** Empty when the account has none. */
+export const selectFirstName = (snapshot: AuthSnapshot) =>
+  snapshot.context.user?.user_metadata.firstName ?? '';
+
+export const selectEmail = (snapshot: AuthSnapshot) => snapshot.context.user?.email ?? '';
+
+export const selectUserId = (snapshot: AuthSnapshot) => snapshot.context.user?.id ?? '';

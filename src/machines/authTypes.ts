@@ -1,0 +1,39 @@
+import type { Failure } from '../domain/failure.ts';
+import type { SessionState, User, View } from '../domain/session.ts';
+
+/** `isAuthenticated` is not here: it is the state, and `sessionStateOf` writes it down. */
+export type AuthMachineContext = Omit<SessionState, 'isAuthenticated'> & {
+  readonly currentView: View;
+  /** Why the last login, signup, logout or refresh failed; which of them, the state says. */
+  readonly failure: Failure | null;
+  /** Refreshes that failed since the last one that succeeded. */
+  readonly refreshFailures: number;
+};
+
+export type LoginFields = { readonly email: string; readonly password: string };
+
+export type SignupFields = LoginFields & {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly confirmPassword: string;
+};
+
+export type Tokens = { readonly accessToken: string; readonly refreshToken: string };
+
+export type AuthEvent =
+  | ({ type: 'login.submitted' } & LoginFields)
+  | ({ type: 'signup.submitted' } & SignupFields)
+  | { type: 'view.selected'; view: View }
+  | { type: 'logout.requested' }
+  | { type: 'user.merged'; user: Partial<User> }
+  | ({ type: 'tokens.set' } & Tokens)
+  | { type: 'tokens.cleared' }
+  | { type: 'session.reset' };
+
+export type AuthEmitted = { type: 'signup.succeeded' };
+
+/** What is stored of the machine's context, key by key (spec §3). */
+export function sessionStateOf(context: AuthMachineContext): SessionState {
+  const { user, accessToken, refreshToken, expiresAt } = context;
+  return { isAuthenticated: user !== null, user, accessToken, refreshToken, expiresAt };
+}

@@ -1,0 +1,19 @@
+import type { MoviePage } from '../domain/movie.ts';
+import type { CatalogMachineContext } from './catalogTypes.ts';
+import { lastPage, newMovies } from './moviePages.ts';
+
+type Scope = { context: CatalogMachineContext };
+
+/** The catalog machine's questions. */
+export const catalogGuards = {
+  hasPages: ({ context }: Scope) => context.pages.length > 0,
+  /** The page that came last is not the first, and there is a film on it to go to. */
+  hasMoreToShow: ({ context }: Scope) =>
+    context.pages.length > 1 && context.pages.at(-1)?.movies.length !== 0,
+  isBeforeLastPage: ({ context }: Scope) => context.page < lastPage(context.pages),
+  /** A page whose films were all on earlier ones, with another to come (decision 15). */
+  isRepetition: ({ context }: Scope, page: MoviePage) =>
+    newMovies(context.pages, page).length === 0 && context.page < lastPage([page]),
+  searchIsUnchanged: ({ context }: Scope) => context.searchText.trim() === context.search,
+  searchIsEmpty: ({ context }: Scope) => context.searchText.trim() === '',
+};

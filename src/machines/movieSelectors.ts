@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from 'xstate';
+import type { movieMachine } from './movieMachine.ts';
+
+type MovieSnapshot = SnapshotFrom<typeof movieMachine>;
+
+export const selectIsInWatchlist = (snapshot: MovieSnapshot) =>
+  snapshot.matches({ watchlist: 'listed' });
+
+export type ShareNotice = 'none' | 'copied' | 'failed';
+
+export function selectShareNotice(snapshot: MovieSnapshot): ShareNotice {
+  if (snapshot.matches({ share: 'copied' })) return 'copied';
+  return snapshot.matches({ share: 'failed' }) ? 'failed' : 'none';
+}
