@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { AuthRefusedError, NetworkError } from '../../src/domain/errors.ts';
+import { signedOutState } from '../../src/domain/session.ts';
+import { selectLogoutFailure, selectScreen } from '../../src/machines/authSelectors.ts';
+import { aStoredSession } from '../support/builders.ts';
+import { startAuth } from '../support/startAuth.ts';
+
+function startSignedIn() {
+  return startAuth(aStoredSession());
+}
+
+describe('logging out', () => {
+  it('sends the access token, shows home while pending, then clears everything', async () => {
+    const auth = startSignedIn();
+    auth.actor.send({ type: 'logout.requested' });
+    expect(auth.value()).toBe('loggingOut');
+    expect(auth.logOut.last().input).toEqual({ accessToken: 'access-1' });
+    expect(selectScreen(auth.snapshot())).toBe('home');
+    await auth.logOut.last().resolve();
+    expect(auth.value()).toEqual({ signedOut: 'idle' });
+    expect(auth.context().currentView).toBe('login');
+    expect(auth.stored()).toEqual(signedOutState);
+  });
+
+  it('asks nobody when the token has expired: the local session just ends', () => {
+    const auth = startSignedIn();
+    auth.actor.send({ type: 'tokens.cleared' });
+    auth.actor.send({ type: 'logout.requested' });
+    expect(auth.logOut.calls).toHaveLength(0);
+    expect(auth.stored()).toEqual(signedOutState);
+
+    const expired = startAuth(aStoredSession({ expiresAt: Math.floor(Date.now() / 1000) }));
+    expired.actor.send({ type: 'logout.requested' });
+    expect(expired.logOut.calls).toHaveLength(0);
+    expect(expired.stored()).toEqual(signedOutState);
+  });
+
+  it('shows the message in the header when it fails, and the session lives on', async () => {
+    const auth = startSignedIn();
+    auth.actor.send({ type: 'logout.requested' });
+    await auth.logOut.last().reject(new NetworkError());
+    expect(auth.snapshot().matches({ signedIn: { notice: 'logoutFailed' } })).toBe(true);
+    expect(selectLogoutFailure(auth.snapshot())).toBe('Network Error');
+    expect(auth.stored()?.isAuthenticated).toBe(true);
+    auth.actor.send({ type: 'logout.requested' });
+    expect(selectLogoutFailure(auth.snapshot())).toBeNull();
+    await auth.logOut.last().reject(new Error(''));
+    expect(selectLogoutFailure(auth.snapshot())).toBe('Logout failed');
+  });
+
+  const codes = ['session_not_found', 'user_not_found', 'bad_jwt'];
+  it.each([401, 403, 404].flatMap((status) => codes.map((code) => [status, code] as const)))(
+    'takes %i %s as done: the session is gone already',
+    async (status, code) => {
+      const auth = startSignedIn();
+      auth.actor.send({ type: 'logout.requested' });
+      await auth.logOut.last().reject(new AuthRefusedError(status, code, 'gone'));
+      expect(auth.value()).toEqual({ signedOut: 'idle' });
+    },
+  );
+
+  it.each([
+    [401, 'http_error'],
+    [401, 'logout_error'],
+    [400, 'session_not_found'],
+    [500, 'unexpected_failure'],
+  ])('takes %i %s as a failure', async (status, code) => {
+    const auth = startSignedIn();
+    auth.actor.send({ type: 'logout.requested' });
+    await auth.logOut.last().reject(new AuthRefusedError(status, code, 'refused'));
+    expect(selectLogoutFailure(auth.snapshot())).toBe('refused');
+  });
+});

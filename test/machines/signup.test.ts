@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AuthRefusedError } from '../../src/domain/errors.ts';
+import { signedOutState } from '../../src/domain/session.ts';
+import { selectAuthFailure, selectScreen } from '../../src/machines/authSelectors.ts';
+import { aSession } from '../support/builders.ts';
+import { aSignup, startAuth } from '../support/startAuth.ts';
+
+function startOnSignup() {
+  const auth = startAuth();
+  auth.actor.send({ type: 'view.selected', view: 'signup' });
+  return auth;
+}
+
+describe('signing up', () => {
+  it('sends the fields without the confirmation', () => {
+    const auth = startOnSignup();
+    auth.actor.send(aSignup);
+    expect(auth.value()).toBe('signingUp');
+    expect(auth.signUp.last().input).toEqual({
+      firstName: 'Mira',
+      lastName: 'Okafor',
+      email: 'mira@filmhaus.dev',
+      password: 'Reel-to-reel-42',
+    });
+  });
+
+  it('says "Passwords do not match" and sends nothing when they differ', () => {
+    const auth = startOnSignup();
+    auth.actor.send({ ...aSignup, confirmPassword: 'Reel-to-reel-43' });
+    expect(auth.value()).toEqual({ signedOut: 'passwordsDiffer' });
+    expect(selectAuthFailure(auth.snapshot())).toBe('Passwords do not match');
+    expect(selectScreen(auth.snapshot())).toBe('signup');
+    expect(auth.signUp.calls).toHaveLength(0);
+  });
+
+  it.each(['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const)(
+    'sends nothing without %s',
+    (field) => {
+      const auth = startOnSignup();
+      auth.actor.send({ ...aSignup, [field]: '' });
+      expect(auth.signUp.calls).toHaveLength(0);
+    },
+  );
+
+  it('signs in with the session it brings, and tells that it succeeded', async () => {
+    const auth = startOnSignup();
+    const succeeded = vi.fn();
+    auth.actor.on('signup.succeeded', succeeded);
+    auth.actor.send(aSignup);
+    const session = aSession();
+    await auth.signUp.last().resolve(session);
+    expect(selectScreen(auth.snapshot())).toBe('home');
+    expect(auth.stored()).toEqual({ isAuthenticated: true, ...session });
+    expect(succeeded).toHaveBeenCalledOnce();
+  });
+
+  it('without a session stays signed out, stores nothing, and shows the neutral screen', async () => {
+    const auth = startOnSignup();
+    auth.actor.send(aSignup);
+    await auth.signUp.last().resolve(null);
+    expect(auth.value()).toEqual({ signedOut: 'confirmingEmail' });
+    expect(selectScreen(auth.snapshot())).toBe('checkEmail');
+    expect(auth.stored()).toEqual(signedOutState);
+    auth.actor.send({ type: 'view.selected', view: 'login' });
+    expect(selectScreen(auth.snapshot())).toBe('login');
+  });
+
+  it('shows the server\'s message on the signup screen, else "Signup failed"', async () => {
+    const auth = startOnSignup();
+    auth.actor.send(aSignup);
+    await auth.signUp
+      .last()
+      .reject(new AuthRefusedError(422, 'user_already_exists', 'User already registered'));
+    expect(selectScreen(auth.snapshot())).toBe('signup');
+    expect(selectAuthFailure(auth.snapshot())).toBe('User already registered');
+    auth.actor.send(aSignup);
+    await auth.signUp.last().reject('nothing to say');
+    expect(selectAuthFailure(auth.snapshot())).toBe('Signup failed');
+  });
+
+  it('Return to Login sets the view to home, which shows login, without the old message', () => {
+    const auth = startOnSignup();
+    auth.actor.send({ ...aSignup, confirmPassword: 'other' });
+    auth.actor.send({ type: 'view.selected', view: 'home' });
+    expect(auth.context().currentView).toBe('home');
+    expect(selectScreen(auth.snapshot())).toBe('login');
+    expect(selectAuthFailure(auth.snapshot())).toBeNull();
+  });
+});

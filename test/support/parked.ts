@@ -1,0 +1,67 @@
+import { fromPromise, type PromiseActorLogic } from 'xstate';
+
+/** One call of a parked actor: what it was asked, and the two ways to let it go on. */
+export type ParkedCall<Output, Input> = {
+  readonly input: Input;
+  readonly signal: AbortSignal;
+  resolve(output: Output): Promise<void>;
+  reject(error: unknown): Promise<void>;
+};
+
+export type Parked<Output, Input> = {
+  readonly logic: PromiseActorLogic<Output, Input>;
+  readonly calls: readonly ParkedCall<Output, Input>[];
+  /** The newest call; throws when there was none. */
+  last(): ParkedCall<Output, Input>;
+  /** Calls neither answered nor aborted. */
+  inFlight(): number;
+};
+
+/** An actor that waits for the test's hand: nothing is answered unless the test says so. */
+export function parked<Output, Input>(name: string): Parked<Output, Input> {
+  const calls: ParkedCall<Output, Input>[] = [];
+  const open = new Set<ParkedCall<Output, Input>>();
+  const logic = fromPromise<Output, Input>(({ input, signal }) => {
+    const { promise, resolve, reject } = withResolvers<Output>();
+    const call: ParkedCall<Output, Input> = {
+      input,
+      signal,
+      resolve: (output) => settle(() => resolve(output)),
+      reject: (error) => settle(() => reject(error)),
+    };
+    async function settle(act: () => void) {
+      open.delete(call);
+      act();
+      await flush();
+    }
+    calls.push(call);
+    open.add(call);
+    signal.addEventListener('abort', () => open.delete(call));
+    return promise;
+  });
+  return {
+    logic,
+    calls,
+    last() {
+      const call = calls.at(-1);
+      if (call === undefined) throw new Error(`"${name}" was never called`);
+      return call;
+    },
+    inFlight: () => open.size,
+  };
+}
+
+/** Lets everything run that waits on promises alone; no time passes. */
+export async function flush(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+function withResolvers<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
