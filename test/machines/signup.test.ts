@@ -44,7 +44,7 @@ describe('signing up', () => {
 
   it('signs in with the session it brings, and tells that it succeeded', async () => {
     const auth = startOnSignup();
-    const succeeded = vi.fn();
+    const succeeded = vi.fn<() => void>();
     auth.actor.on('signup.succeeded', succeeded);
     auth.actor.send(aSignup);
     const session = aSession();

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectMovie, selectMovieActor } from '../../src/machines/catalogSelectors.ts';
+import { selectIsInWatchlist, selectShareNotice } from '../../src/machines/movieSelectors.ts';
+import { aMovie } from '../support/builders.ts';
+import { startCatalog } from '../support/startCatalog.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const movie = aMovie({ id: 7 });
+
+function startOpen() {
+  const catalog = startCatalog();
+  catalog.actor.send({ type: 'movie.selected', movie });
+  return catalog;
+}
+
+describe("a film's dialog", () => {
+  it('opens with the selected film and closes by clearing it', () => {
+    const catalog = startOpen();
+    expect(selectMovie(catalog.snapshot())).toBe(movie);
+    catalog.actor.send({ type: 'movie.closed' });
+    expect(selectMovie(catalog.snapshot())).toBeNull();
+    expect(selectMovieActor(catalog.snapshot())).toBeUndefined();
+  });
+
+  it('opens the providers page once it is known, the fallback before and after a failure', async () => {
+    const catalog = startOpen();
+    catalog.film().send({ type: 'watch.requested' });
+    await catalog.findWatchLink.last().resolve('https://watch.example/7');
+    catalog.film().send({ type: 'watch.requested' });
+    expect(catalog.effects).toEqual([
+      { name: 'openWatchPage', movie, link: null },
+      { name: 'openWatchPage', movie, link: 'https://watch.example/7' },
+    ]);
+
+    const offline = startOpen();
+    await offline.findWatchLink.last().reject(new Error('offline'));
+    offline.film().send({ type: 'watch.requested' });
+    expect(offline.effects).toEqual([{ name: 'openWatchPage', movie, link: null }]);
+  });
+
+  it('stops looking for a link when it closes', () => {
+    const catalog = startOpen();
+    catalog.actor.send({ type: 'movie.closed' });
+    expect(catalog.findWatchLink.last().signal.aborted).toBe(true);
+  });
+
+  it.each([false, true])('toggles the watchlist from %s', async (listed) => {
+    const catalog = startOpen();
+    await catalog.readWatchlist.last().resolve(listed);
+    expect(selectIsInWatchlist(catalog.film().getSnapshot())).toBe(listed);
+    catalog.film().send({ type: 'watchlist.toggled' });
+    expect(selectIsInWatchlist(catalog.film().getSnapshot())).toBe(!listed);
+    catalog.film().send({ type: 'watchlist.toggled' });
+    const first = listed ? 'removeFromWatchlist' : 'addToWatchlist';
+    const second = listed ? 'addToWatchlist' : 'removeFromWatchlist';
+    expect(catalog.effects.map(({ name }) => name)).toEqual([first, second]);
+  });
+
+  it('says that a link was copied, for four seconds', async () => {
+    const catalog = startOpen();
+    catalog.film().send({ type: 'share.requested' });
+    await catalog.shareMovie.last().resolve('copied');
+    expect(selectShareNotice(catalog.film().getSnapshot())).toBe('copied');
+    vi.advanceTimersByTime(4_000);
+    expect(selectShareNotice(catalog.film().getSnapshot())).toBe('none');
+  });
+
+  it('says nothing after the share sheet, and says so when sharing failed', async () => {
+    const catalog = startOpen();
+    catalog.film().send({ type: 'share.requested' });
+    await catalog.shareMovie.last().resolve('dismissed');
+    expect(selectShareNotice(catalog.film().getSnapshot())).toBe('none');
+    catalog.film().send({ type: 'share.requested' });
+    await catalog.shareMovie.last().reject(new Error('no clipboard'));
+    expect(selectShareNotice(catalog.film().getSnapshot())).toBe('failed');
+  });
+});
