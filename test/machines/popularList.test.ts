@@ -23,6 +23,10 @@ async function startWithPages(count: number, totalPages = 3) {
   return catalog;
 }
 
+function shortPage(page: number) {
+  return { page, totalPages: 58_322, movies: [aMovie({ id: page })] };
+}
+
 describe('the popular list', () => {
   it('asks for page 1 and shows that nothing is there yet', () => {
     const catalog = startCatalog();
@@ -50,11 +54,10 @@ describe('the popular list', () => {
 
   it('never asks beyond page 500, whatever the total says', async () => {
     const catalog = startCatalog();
-    const films = (page: number) => ({ page, totalPages: 58_322, movies: [aMovie({ id: page })] });
-    await catalog.loadPopular.last().resolve(films(1));
+    await catalog.loadPopular.last().resolve(shortPage(1));
     for (let page = 2; page <= 500; page += 1) {
       catalog.actor.send({ type: 'more.requested' });
-      await catalog.loadPopular.last().resolve(films(page));
+      await catalog.loadPopular.last().resolve(shortPage(page));
     }
     catalog.actor.send({ type: 'more.requested' });
     expect(catalog.loadPopular.calls).toHaveLength(500);
