@@ -1,0 +1,41 @@
+/** A stream of numbers that the seed alone decides. */
+export interface Random {
+  /** A number from `low` up to, but not including, `high`. */
+  between(low: number, high: number): number;
+  /** A whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number;
+  chance(probability: number): boolean;
+  pick<T>(choices: readonly [T, ...T[]]): T;
+}
+
+/** FNV-1a: spreads neighbouring seeds (film 1, film 2) over all 32 bits. */
+const hash = (text: string): number => {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) {
+    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  }
+  return value >>> 0;
+};
+
+/** The mulberry32 generator: 32 bits of state, the same stream on every machine. */
+const mulberry32 = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+};
+
+/** Takes any text as seed and returns its stream; equal seeds give equal streams. */
+export const createRandom = (seed: string): Random => {
+  const next = mulberry32(hash(seed));
+  const between = (low: number, high: number): number => low + next() * (high - low);
+  return {
+    between,
+    whole: (low, high) => Math.floor(between(low, high + 1)),
+    chance: (probability) => next() < probability,
+    pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
+  };
+};
