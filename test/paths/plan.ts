@@ -1,4 +1,4 @@
-import { getAdjacencyMap, getShortestPaths, type AdjacencyMap } from '@xstate/graph';
+import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/graph';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 
 /** An event with the name under which a person reads it; payload classes differ by label only. */
@@ -40,26 +40,23 @@ export function planPairs({ machine, input, classOf, eventsIn }: Exploration): P
     serializeState: keyOf,
     serializeEvent: (event: EventObject) => labelOf(event),
   };
-  const vertices: AdjacencyMap<AnyMachineSnapshot, EventObject> = getAdjacencyMap(machine, options);
-  const edges = Object.values(vertices).flatMap(({ state, transitions }) =>
-    Object.values(transitions).map((transition) => ({ from: state, ...transition })),
-  );
+  const edges = adjacencyMapToArray(getAdjacencyMap(machine, options));
   const shortest = new Map(
     getShortestPaths(machine, options).map((path) => [keyOf(path.state), path.steps.slice(1)]),
   );
   const walks = new Map<string, PlannedPath>();
-  for (const { from, event, state } of edges) {
-    const pair = pairOf(from, event);
+  for (const { state, event, nextState } of edges) {
+    const pair = pairOf(state, event);
     if (walks.has(pair)) continue;
     const steps = [
-      ...(shortest.get(keyOf(from)) ?? []).map(toPlanned),
-      toPlanned({ event, state }),
+      ...(shortest.get(keyOf(state)) ?? []).map(toPlanned),
+      toPlanned({ event, state: nextState }),
     ];
     walks.set(pair, { title: steps.map((step) => step.event.label).join(', then '), steps });
   }
   const paths = [...walks.values()];
   return {
-    states: new Set(edges.map(({ from }) => valueOf(from))).size,
+    states: new Set(edges.map(({ state }) => valueOf(state))).size,
     pairs: [...walks.keys()],
     paths: paths.filter(
       ({ title }) => !paths.some((other) => other.title.startsWith(`${title}, `)),
