@@ -1,0 +1,96 @@
+import type { Film } from './film.ts';
+import { genreNames } from './genres.ts';
+
+const adjectives =
+  'Amber Broken Crimson Distant Eternal Fading Gentle Hollow Ivory Jagged Kindred Lonely Midnight Northern Opal Patient Quiet Restless Silver Tangled Unspoken Velvet Wandering Yellow Zealous Burning Clockwork Drowsy Electric Forgotten'.split(
+    ' ',
+  );
+const things =
+  'Archive Bridge Cathedral Divide Engine Ferry Garden Harbour Island Journal Kitchen Lantern Meridian Notebook Orchard Parade Quarry Railway Signal Theatre Umbrella Voyage Window Xylophone Yard Zeppelin Apron Balcony Compass Detour Elevator Furnace Glacier Hotel Inventory'.split(
+    ' ',
+  );
+const places =
+  'Aldmoor Bexley Corvane Dunwall Estra Farrow Glenmist Hallowby Isteria Juno Kestrel Lowmarsh Marrow Nordhaven Oster Pelham Quill Ravenna Selby Tarn Ulster Venn Westmere Yarrow Zante'.split(
+    ' ',
+  );
+const firstNames = 'Ada Bo Cleo Dov Eli Fay Gus Hal Ida Jo Kim Lou Mae Ned Ola Pia'.split(' ');
+const lastNames = 'Ashgrove Brindle Calloway Dusk Emberly Finch Gale Hartwell Inkwell Jessop'.split(
+  ' ',
+);
+const countries = ['US', 'GB', 'FR', 'DE', 'IT', 'JP', 'IN', 'KR', 'BR', 'SE', 'MX', 'NG'];
+
+const firstId = 92_000_001;
+const firstYear = 1920;
+const years = 105;
+
+/** A small, fast, seeded source of numbers in [0, 1) (mulberry32): equal seeds, equal films. */
+const randomFrom = (seed: number) => {
+  let state = Math.trunc(seed);
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/**
+ * `count` made-up films, the same for the same seed, for measurements and tests. Their titles are
+ * put together from words, their ids start at 92,000,001; written as JSON they make a catalogue file.
+ */
+export const generateFilms = (count: number, seed: number): Film[] => {
+  const random = randomFrom(seed);
+  const upTo = (limit: number): number => Math.floor(random() * limit);
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[upTo(items.length)];
+    if (item === undefined) throw new RangeError('nothing to pick from');
+    return item;
+  };
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
+  const person = (): string => `${pick(firstNames)} ${pick(lastNames)}`;
+
+  const titleForms: readonly (() => string)[] = [
+    () => `The ${pick(adjectives)} ${pick(things)}`,
+    () => `${pick(things)} of ${pick(places)}`,
+    () => `${pick(adjectives)} ${pick(places)}`,
+    () => `${pick(firstNames)} and the ${pick(things)}`,
+    () => `A ${pick(things)} for ${pick(firstNames)} ${pick(lastNames)}`,
+    () => `${pick(places)}: ${pick(adjectives)} ${pick(things)}`,
+    () => `The ${pick(things)} ${2 + upTo(98)}`,
+  ];
+
+  return Array.from({ length: count }, (_, index): Film => {
+    const title = pick(titleForms)();
+    const year = firstYear + upTo(years);
+    return {
+      id: firstId + index,
+      title,
+      originalTitle: title,
+      language: 'en',
+      countries: [pick(countries)],
+      date: `${year}-${twoDigits(1 + upTo(12))}-${twoDigits(1 + upTo(28))}`,
+      runtime: 70 + upTo(100),
+      genres: [...new Set([pick(genreNames), pick(genreNames)])],
+      director: person(),
+      cast: [
+        [person(), pick(firstNames)],
+        [person(), pick(firstNames)],
+      ],
+      overview: `In ${pick(places)}, a ${pick(adjectives).toLowerCase()} ${pick(things).toLowerCase()} changes hands, and ${pick(firstNames)} has one night to bring it back.`,
+      tagline: '',
+      voteAverage: Math.round((3 + random() * 6) * 1_000) / 1_000,
+      voteCount: upTo(4_000),
+      popularity: Math.round(random() ** 3 * 100_000) / 1_000,
+      poster: true,
+      backdrop: true,
+      certification: '',
+      providers: {},
+      adult: false,
+      budget: 0,
+      revenue: 0,
+      homepage: '',
+      status: 'Released',
+      companies: [],
+    };
+  });
+};
