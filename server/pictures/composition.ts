@@ -37,8 +37,9 @@ export interface Composition {
   readonly name: string;
   /** How well it suits a genre, by TMDB's genre name; 1 is passable, 4 is made for it. */
   readonly genres: Readonly<Partial<Record<GenreName, number>>>;
-  /** Words in a title, tagline or overview that call for it, in lower case. */
-  readonly words: readonly string[];
+  /** Words in a title, tagline or overview that call for it, in lower case,
+   * parted by spaces. */
+  readonly words: string;
   /** `bleed`: the art fills the poster. `any`: it also looks well in a window or above a band. */
   readonly fits: 'bleed' | 'any';
   /** The title is the picture: set it as one block, as large as the zone allows. */

@@ -1,6 +1,6 @@
 import type { Composition } from './composition.ts';
 import type { Palette } from './palettes.ts';
-import type { Alignment, CreditStyle } from './typeset.ts';
+import type { Alignment, CreditStyle } from './setting.ts';
 import type { Typeface } from './typefaces.ts';
 
 /** How the art stands on the sheet: to every edge, in a window of paper, or over or under a band. */

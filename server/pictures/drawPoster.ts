@@ -2,7 +2,7 @@ import type { Film } from '../catalogue/film.ts';
 import { contrast } from './colour.ts';
 import type { Drawing, Zone } from './composition.ts';
 import type { Design } from './design.ts';
-import { inkFor, leastContrast } from './inks.ts';
+import { contrastOver, inkFor, leastContrast } from './inks.ts';
 import { createRandom } from './random.ts';
 import { element, rect, type Point } from './svg.ts';
 import { glow } from './tones.ts';
@@ -46,6 +46,14 @@ const plainZone = (y: number, high: number, ground: string): Zone => ({
   grounds: [ground],
 });
 
+/** Quieter than the title, yet to be seen on every ground. */
+const echoTones = ({ palette }: Design, grounds: Zone['grounds']): string[] => {
+  const seen = [palette.main, palette.spark, palette.second].filter(
+    (tone) => contrastOver(tone, grounds) >= 1.7,
+  );
+  return [...seen, ...seen, ...seen];
+};
+
 const compose = (film: Film, design: Design): Drawing => {
   const { composition, palette, layout } = design;
   const random = createRandom(`poster ${String(film.id)}`);
@@ -82,6 +90,7 @@ export const drawPoster = (film: Film, design: Design): Poster => {
     ink,
     creditInk: inkFor(design.palette, zone.grounds, false),
     stacked: design.composition.display === true,
+    echoes: echoTones(design, zone.grounds),
   });
   const svg = element(
     'svg',

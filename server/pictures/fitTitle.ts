@@ -25,13 +25,16 @@ const smallest = 15;
 const ascent = 0.8;
 const mostLines = 7;
 
-const descent = (face: Typeface): number => (face.letters === 'capitals' ? 0.1 : 0.24);
+const descent = (face: Typeface): number => (face.letters === 'capitals' ? 0.17 : 0.25);
 
 const heightOf = (count: number, face: Typeface): number =>
   ascent + (count - 1) * face.leading + descent(face);
 
 const widest = (lines: readonly string[], face: Typeface): number =>
   lines.reduce((most, line) => Math.max(most, widthOf(line, face)), 0);
+
+/** Short titles may speak louder: a single letter carries a poster alone. */
+const boldness = (text: string): number => (text.length <= 3 ? 1.9 : text.length <= 6 ? 1.3 : 1);
 
 const blockOf = (lines: readonly string[], size: number, face: Typeface): Block => ({
   lines: lines.map((text, i) => ({
@@ -63,11 +66,12 @@ const shortened = (text: string, box: Box, face: Typeface): Block => {
  */
 export const fitTitle = (title: string, box: Box, face: Typeface): Block => {
   const text = lettered(title, face);
+  const largest = face.largest * boldness(text);
   let best: { lines: string[]; size: number } = { lines: [], size: 0 };
   for (let count = 1; count <= mostLines; count += 1) {
     const lines = wrapEvenly(text, face, count);
     const size = Math.min(
-      face.largest,
+      largest,
       box.width / widest(lines, face),
       box.height / heightOf(lines.length, face),
     );

@@ -6,11 +6,11 @@ import { moodsOf } from './moods.ts';
 import { palettes, type Palette } from './palettes.ts';
 import { createRandom, type Random } from './random.ts';
 import { typefaces, type Typeface } from './typefaces.ts';
-import type { CreditStyle } from './typeset.ts';
+import type { CreditStyle } from './setting.ts';
 
 const callers = new Map<string, Composition[]>();
 for (const composition of compositions) {
-  for (const word of composition.words) {
+  for (const word of composition.words.split(' ')) {
     callers.set(word, [...(callers.get(word) ?? []), composition]);
   }
 }
@@ -20,7 +20,7 @@ const calls = (film: Film): Map<Composition, number> => {
   const heard = new Map<Composition, number>();
   const listen = (text: string, loud: number): void => {
     for (const word of new Set(text.toLowerCase().split(/[^\p{L}]+/u))) {
-      for (const composition of callers.get(word) ?? []) {
+      for (const composition of callers.get(word) ?? callers.get(word.replace(/s$/u, '')) ?? []) {
         heard.set(composition, Math.max(heard.get(composition) ?? 0, loud));
       }
     }
@@ -64,7 +64,7 @@ const compositionFor = (film: Film, wall: Wall, random: Random): Composition => 
       (sum, genre, rank) => sum + (composition.genres[genre] ?? 0) / (1 + rank * 0.5),
       0.2,
     );
-    const seen = nearby(wall, 7, (design) => design.composition === composition) ? 0.04 : 1;
+    const seen = nearby(wall, 16, (design) => design.composition === composition) ? 0.06 : 1;
     return ((suits + (heard.get(composition) ?? 0)) * seen) / tired(wall, composition);
   });
 };
@@ -89,14 +89,21 @@ const paletteFor = (film: Film, composition: Composition, wall: Wall, random: Ra
   });
 };
 
-const faceFor = (film: Film, palette: Palette, wall: Wall, random: Random): Typeface => {
+const faceFor = (
+  film: Film,
+  { display }: Composition,
+  palette: Palette,
+  wall: Wall,
+  random: Random,
+): Typeface => {
   const year = Number(film.date.slice(0, 4)) || 2000;
   return best(typefaces, random, (face) => {
     const [from, to] = face.years;
     const fits = face.moods.includes(palette.mood) ? 3 : 1;
     const aged = year >= from && year <= to ? 1 : 0.25;
     const seen = nearby(wall, 2, (design) => design.face === face) ? 0.2 : 1;
-    return fits * aged * seen;
+    const loud = display !== true || face.largest >= 58 ? 1 : 0.02;
+    return fits * aged * seen * loud;
   });
 };
 
@@ -127,7 +134,7 @@ export const hang = (films: readonly Film[]): ReadonlyMap<number, Design> => {
     const design: Design = {
       composition,
       palette,
-      face: faceFor(film, palette, wall, random),
+      face: faceFor(film, composition, palette, wall, random),
       layout: composition.fits === 'any' ? random.pick(layouts) : 'bleed',
       align: random.chance(0.5) ? 'middle' : 'start',
       credits: random.pick(creditStyles),

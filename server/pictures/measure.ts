@@ -40,6 +40,8 @@ const byLetter = new Map(
 /** Takes one sign and a typeface and returns its width in em, tracking included. */
 const signWidth = (sign: string, face: Typeface): number => {
   if (isSquare(sign)) return 1.04 + face.tracking;
+  // A script the face lacks comes from a fallback face of unknown breadth.
+  if (!known.test(sign)) return 0.86 + Math.max(0, face.tracking);
   if (face.mono) return face.breadth + face.tracking;
   const base = sign.normalize('NFD')[0] ?? sign;
   const plain = byLetter.get(base) ?? (/\p{Lu}/u.test(base) ? 0.71 : 0.58);

@@ -27,20 +27,20 @@ const palette = (
 };
 
 export const palettes: readonly [Palette, ...Palette[]] = [
-  palette('noir', 'sodium street', ['#14161c', '#f3e9d2', '#e8b23a', '#3d4c63', '#d9482b']),
+  palette('noir', 'sodium street', ['#1b1f29', '#f3e9d2', '#e8b23a', '#3d4c63', '#d9482b']),
   palette('noir', 'wet asphalt', ['#101d28', '#e9eef0', '#6fa3b3', '#28495a', '#f2c14e']),
-  palette('noir', 'velvet glove', ['#1d1015', '#f6e6d8', '#c0273a', '#601d30', '#e9b872']),
+  palette('noir', 'velvet glove', ['#2a1019', '#f6e6d8', '#c0273a', '#601d30', '#e9b872']),
   palette('noir', 'press photograph', ['#d9d4c7', '#17171a', '#2a2c33', '#8c8a83', '#c8372d']),
   palette('noir', 'red alley', ['#b8241e', '#fff3df', '#1c1416', '#7a1316', '#f4c95d']),
   palette('noir', 'jade lantern', ['#17393a', '#f5e4bd', '#e0a03a', '#0d2224', '#ee6a3c']),
   palette('noir', 'mustard notice', ['#e2b33c', '#1b1713', '#1b1713', '#b1541f', '#f9efd5']),
 
   palette('dread', 'yellow thriller', ['#f2d33b', '#1a0e10', '#b40f20', '#1a0e10', '#fff6d6']),
-  palette('dread', 'blood moon', ['#130b10', '#f4e5da', '#c1121f', '#520e19', '#f2d0a7']),
-  palette('dread', 'bile', ['#1a2117', '#e9f0c9', '#a7c23f', '#3f5229', '#e8542f']),
+  palette('dread', 'blood moon', ['#1f0c12', '#f4e5da', '#c1121f', '#520e19', '#f2d0a7']),
+  palette('dread', 'bile', ['#222c1a', '#e9f0c9', '#a7c23f', '#3f5229', '#e8542f']),
   palette('dread', 'bruise', ['#221a33', '#efe3f5', '#8f6bc4', '#49356e', '#e7c65b']),
   palette('dread', 'bone', ['#ece3d0', '#231815', '#8a1c1c', '#231815', '#c9a57a']),
-  palette('dread', 'night ward', ['#0d1b1e', '#e3f1ec', '#6fb7a5', '#21494a', '#ef476f']),
+  palette('dread', 'night ward', ['#11282c', '#e3f1ec', '#6fb7a5', '#21494a', '#ef476f']),
 
   palette('trail', 'canyon', ['#e08a3c', '#2a120a', '#a6341b', '#5a1c12', '#fbe3b0']),
   palette('trail', 'sierra', ['#f1d9a7', '#3a1d12', '#c8552b', '#7b2d1e', '#2f5d62']),
@@ -51,7 +51,7 @@ export const palettes: readonly [Palette, ...Palette[]] = [
 
   palette('future', 'cobalt', ['#0b1f4b', '#eaf2ff', '#4a86f7', '#1b4194', '#ff6b4a']),
   palette('future', 'plasma', ['#17092f', '#f7e9ff', '#e0389a', '#4d218b', '#37d6d0']),
-  palette('future', 'vacuum', ['#0d1119', '#f1f0ea', '#d8d3c4', '#3c4658', '#ff5a36']),
+  palette('future', 'vacuum', ['#151c2b', '#f1f0ea', '#d8d3c4', '#3c4658', '#ff5a36']),
   palette('future', 'lagoon', ['#08343b', '#e6f7f1', '#2bb3ad', '#10606a', '#f7c548']),
   palette('future', 'red planet', ['#2a0f0c', '#ffe9d6', '#e2572b', '#7e2617', '#ffc46b']),
   palette('future', 'silver age', ['#cfd6d6', '#12222e', '#24516b', '#7f99a3', '#e6492d']),

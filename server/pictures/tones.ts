@@ -7,7 +7,7 @@ const pitch = '#0e0b0d';
 export const night = (palette: Palette): string => {
   const [first, ...rest] = [palette.ground, palette.ink, palette.second, palette.main] as const;
   const darkest = rest.reduce((a, b) => (luminance(b) < luminance(a) ? b : a), first);
-  return luminance(darkest) > 0.03 ? mix(darkest, pitch, 0.55) : darkest;
+  return luminance(darkest) > 0.03 ? mix(darkest, pitch, 0.4) : darkest;
 };
 
 /** Takes a palette and returns its lightest colour: paper, lamps, the moon. */

@@ -8,24 +8,8 @@ import { footZone } from '../zones.ts';
 export const aperture: Composition = {
   name: 'aperture',
   genres: { Documentary: 5, Mystery: 2, Thriller: 2, 'Science Fiction': 2, 'TV Movie': 2 },
-  words: [
-    'camera',
-    'photograph',
-    'photographer',
-    'film',
-    'filming',
-    'director',
-    'movie',
-    'blow',
-    'paparazzi',
-    'cinema',
-    'conversation',
-    'filmmaker',
-    'documents',
-    'documentary',
-    'bond',
-    'agent',
-  ],
+  words:
+    'camera photograph photographer film filming director movie blow paparazzi cinema conversation filmmaker documents documentary bond agent',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -11,25 +11,8 @@ const cloud = ([x, y]: Point, size: number): string =>
 export const balloon: Composition = {
   name: 'balloon',
   genres: { Family: 5, Animation: 5, Adventure: 2, Comedy: 2, Fantasy: 2 },
-  words: [
-    'balloon',
-    'up',
-    'child',
-    'children',
-    'magic',
-    'magical',
-    'wonderful',
-    'world',
-    'days',
-    'boy',
-    'toys',
-    'nanny',
-    'kiki',
-    'castle',
-    'imaginary',
-    'fairy',
-    'adventure',
-  ],
+  words:
+    'balloon up child children magic magical wonderful world days boy toys nanny kiki castle imaginary fairy adventure',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

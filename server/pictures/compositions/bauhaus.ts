@@ -61,20 +61,7 @@ const tile = (
 export const bauhaus: Composition = {
   name: 'bauhaus',
   genres: { Comedy: 3, Drama: 2, Animation: 3, Family: 2, 'Science Fiction': 1, Documentary: 2 },
-  words: [
-    'play',
-    'playtime',
-    'modern',
-    'architect',
-    'design',
-    'machine',
-    'factory',
-    'school',
-    'office',
-    'toy',
-    'toys',
-    'game',
-  ],
+  words: 'play playtime modern architect design machine factory school office toy toys game',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -1,6 +1,6 @@
 import type { Composition } from '../composition.ts';
 import { birdPath, person } from '../figures.ts';
-import { circle, path, rect, repeat, stroke } from '../svg.ts';
+import { circle, path, rect, repeat } from '../svg.ts';
 import { swell } from '../ridges.ts';
 import { footZone } from '../zones.ts';
 
@@ -17,25 +17,8 @@ export const birds: Composition = {
     Family: 1,
     History: 1,
   },
-  words: [
-    'bird',
-    'birds',
-    'fly',
-    'flying',
-    'wings',
-    'free',
-    'freedom',
-    'sky',
-    'angel',
-    'swan',
-    'eagle',
-    'cranes',
-    'crow',
-    'birdman',
-    'escape',
-    'wind',
-    'pigeon',
-  ],
+  words:
+    'bird birds fly flying wings free freedom sky angel swan eagle cranes crow birdman escape wind pigeon',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;
@@ -43,13 +26,13 @@ export const birds: Composition = {
     const foot = bare ? height : height * 0.72;
     const unit = Math.min(width, foot);
     const side = random.chance(0.5) ? 1 : -1;
-    const flock = repeat(26, (i) => {
-      const part = (i + 0.5) / 26;
+    const flock = repeat(20, (i) => {
+      const part = (i + 0.5) / 20;
       const x =
         width / 2 +
         side * width * (0.36 - part * 0.72) +
-        random.between(-0.2, 0.2) * width * (0.35 + part);
-      const y = foot * (0.72 - part * 0.55) + random.between(-0.16, 0.16) * foot;
+        random.between(-0.3, 0.3) * width * (0.5 + part);
+      const y = foot * (0.72 - part * 0.55) + random.between(-0.2, 0.2) * foot;
       return birdPath([x, y], unit * (0.022 + part * part * 0.13), random.between(-0.45, 0.45));
     });
     const r = unit * 0.34;
@@ -67,7 +50,7 @@ export const birds: Composition = {
           random,
         ) +
         path(flock, ink) +
-        stroke(birdPath([width * 0.5, foot * 0.16], unit * 0.1, 0), spark, 2),
+        path(birdPath([width * 0.5, foot * 0.16], unit * 0.1, 0), spark),
       zone: footZone(scene, [second], 0.19),
     };
   },

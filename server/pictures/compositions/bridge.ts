@@ -8,23 +8,8 @@ import { topZone } from '../zones.ts';
 export const bridge: Composition = {
   name: 'bridge',
   genres: { Drama: 2, Romance: 2, Crime: 2, War: 2, Action: 1, Thriller: 1 },
-  words: [
-    'bridge',
-    'brooklyn',
-    'francisco',
-    'river',
-    'kwai',
-    'harbour',
-    'border',
-    'crossing',
-    'spies',
-    'fog',
-    'manhattan',
-    'ferry',
-    'docks',
-    'waterfront',
-    'arch',
-  ],
+  words:
+    'bridge brooklyn francisco river kwai harbour border crossing spies fog manhattan ferry docks waterfront arch',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

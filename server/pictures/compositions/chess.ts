@@ -9,24 +9,8 @@ import { topZone } from '../zones.ts';
 export const chess: Composition = {
   name: 'chess',
   genres: { Mystery: 3, Drama: 2, Fantasy: 2, Thriller: 2, History: 2, Comedy: 1 },
-  words: [
-    'chess',
-    'game',
-    'games',
-    'seal',
-    'death',
-    'palace',
-    'hotel',
-    'mirror',
-    'alice',
-    'wonderland',
-    'knight',
-    'house',
-    'dance',
-    'matrix',
-    'waltz',
-    'favourite',
-  ],
+  words:
+    'chess game games seal death palace hotel mirror alice wonderland knight house dance matrix waltz favourite',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -9,26 +9,8 @@ import { footZone } from '../zones.ts';
 export const curtain: Composition = {
   name: 'curtain',
   genres: { Music: 4, Comedy: 3, Drama: 1, Family: 1, Mystery: 1 },
-  words: [
-    'theatre',
-    'theater',
-    'stage',
-    'opera',
-    'show',
-    'actress',
-    'circus',
-    'cabaret',
-    'ballet',
-    'magician',
-    'prestige',
-    'musical',
-    'curtain',
-    'clown',
-    'cinema',
-    'hollywood',
-    'broadway',
-    'mulholland',
-  ],
+  words:
+    'theatre theater stage opera show actress circus cabaret ballet magician prestige musical curtain clown cinema hollywood broadway mulholland',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

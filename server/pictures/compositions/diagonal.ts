@@ -6,25 +6,8 @@ import { footZone } from '../zones.ts';
 export const diagonal: Composition = {
   name: 'diagonal',
   genres: { Action: 4, Thriller: 2, Music: 3, Comedy: 2, Drama: 1, Crime: 1 },
-  words: [
-    'run',
-    'running',
-    'runner',
-    'speed',
-    'fast',
-    'race',
-    'jump',
-    'fight',
-    'dance',
-    'lola',
-    'jazz',
-    'whiplash',
-    'chase',
-    'pursuit',
-    'train',
-    'breathless',
-    'sport',
-  ],
+  words:
+    'run running runner speed fast race jump fight dance lola jazz whiplash chase pursuit train breathless sport',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

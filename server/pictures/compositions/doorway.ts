@@ -9,25 +9,8 @@ import { topZone } from '../zones.ts';
 export const doorway: Composition = {
   name: 'doorway',
   genres: { Horror: 4, Thriller: 3, Mystery: 3, Drama: 2, Western: 2, Crime: 2 },
-  words: [
-    'door',
-    'room',
-    'home',
-    'stranger',
-    'searchers',
-    'leave',
-    'return',
-    'visitor',
-    'hotel',
-    'shining',
-    'godfather',
-    'inn',
-    'night',
-    'neighbour',
-    'guest',
-    'haunted',
-    'invitation',
-  ],
+  words:
+    'door room home stranger searchers leave return visitor hotel shining godfather inn night neighbour guest haunted invitation',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -7,22 +7,8 @@ import { footZone } from '../zones.ts';
 export const dots: Composition = {
   name: 'dots',
   genres: { 'Science Fiction': 3, Music: 2, Comedy: 2, Mystery: 1, Documentary: 2, Animation: 1 },
-  words: [
-    'code',
-    'computer',
-    'number',
-    'numbers',
-    'machine',
-    'artificial',
-    'virtual',
-    'network',
-    'mathematician',
-    'system',
-    'infinity',
-    'pi',
-    'her',
-    'arrival',
-  ],
+  words:
+    'code computer number numbers machine artificial virtual network mathematician system infinity pi her arrival',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;
@@ -36,13 +22,14 @@ export const dots: Composition = {
       ? repeat(rings, (i) => {
           const part = (i + 1) / rings;
           const r = reach * Math.sin((part * Math.PI) / 2);
-          const size = reach * 0.098 * Math.cos((part * Math.PI) / 2.25);
           const count = (i + 1) * 6;
+          const gap = (2 * Math.PI * r) / count;
+          const next = reach * Math.cos((part * Math.PI) / 2) * (Math.PI / 2 / rings);
           return circle(middle, r, 'none', {
             stroke: mix(main, second, part * 0.7),
-            'stroke-width': size * 2,
+            'stroke-width': Math.max(reach * 0.02, Math.min(gap, next * 1.3) * 0.82),
             'stroke-linecap': 'round',
-            'stroke-dasharray': `0 ${String(Math.round(((2 * Math.PI * r) / count) * 100) / 100)}`,
+            'stroke-dasharray': `0 ${String(Math.round(gap * 100) / 100)}`,
           });
         })
       : repeat(17, (i) => {

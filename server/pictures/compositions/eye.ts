@@ -11,24 +11,8 @@ const lids = ([x, y]: Point, half: number, open: number): string =>
 export const eye: Composition = {
   name: 'eye',
   genres: { Horror: 3, Mystery: 3, Thriller: 3, 'Science Fiction': 2, Documentary: 1 },
-  words: [
-    'eye',
-    'eyes',
-    'watch',
-    'watching',
-    'window',
-    'see',
-    'blind',
-    'psycho',
-    'peeping',
-    'stare',
-    'surveillance',
-    'voyeur',
-    'replicant',
-    'androids',
-    'shutter',
-    'witnesses',
-  ],
+  words:
+    'eye eyes watch watching window see blind psycho peeping stare surveillance voyeur replicant androids shutter witnesses',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -7,27 +7,8 @@ import { footZone } from '../zones.ts';
 export const fingerprint: Composition = {
   name: 'fingerprint',
   genres: { Crime: 5, Mystery: 4, Thriller: 2, Documentary: 1 },
-  words: [
-    'police',
-    'detective',
-    'murder',
-    'murders',
-    'crime',
-    'criminal',
-    'serial',
-    'seven',
-    'zodiac',
-    'evidence',
-    'thief',
-    'killers',
-    'memories',
-    'suspect',
-    'investigation',
-    'fbi',
-    'lambs',
-    'burglar',
-    'forger',
-  ],
+  words:
+    'police detective murder murders crime criminal serial zodiac evidence thief killers memories suspect investigation fbi lambs burglar forger',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

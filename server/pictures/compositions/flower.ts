@@ -7,23 +7,8 @@ import { topZone } from '../zones.ts';
 export const flower: Composition = {
   name: 'flower',
   genres: { Romance: 4, Drama: 2, Family: 1, Music: 1, Comedy: 1 },
-  words: [
-    'flower',
-    'flowers',
-    'rose',
-    'blossom',
-    'bloom',
-    'magnolia',
-    'beauty',
-    'garden',
-    'bride',
-    'amour',
-    'amelie',
-    'daughter',
-    'grandmother',
-    'tenderness',
-    'violet',
-  ],
+  words:
+    'flower flowers rose blossom bloom magnolia beauty garden bride amour amelie daughter grandmother tenderness violet',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -7,18 +7,7 @@ import { topZone } from '../zones.ts';
 export const horizon: Composition = {
   name: 'horizon',
   genres: { Drama: 2, Romance: 3, Adventure: 3, War: 1, Western: 2, History: 1 },
-  words: [
-    'sun',
-    'sunset',
-    'sunrise',
-    'summer',
-    'horizon',
-    'heaven',
-    'empire',
-    'desert',
-    'africa',
-    'arabia',
-  ],
+  words: 'sun sunset sunrise summer horizon heaven empire desert africa arabia',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

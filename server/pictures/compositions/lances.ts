@@ -9,28 +9,8 @@ import { topZone } from '../zones.ts';
 export const lances: Composition = {
   name: 'lances',
   genres: { War: 5, History: 5, Fantasy: 2, Adventure: 2, Action: 1 },
-  words: [
-    'samurai',
-    'army',
-    'battle',
-    'war',
-    'knight',
-    'warrior',
-    'sword',
-    'gladiator',
-    'soldier',
-    'soldiers',
-    'ran',
-    'king',
-    'throne',
-    'empire',
-    'emperor',
-    'siege',
-    'rebellion',
-    'crusade',
-    'shogun',
-    'duel',
-  ],
+  words:
+    'samurai army battle war knight warrior sword gladiator soldier soldiers ran throne empire emperor siege rebellion crusade shogun duel',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

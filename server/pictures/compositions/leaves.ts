@@ -46,25 +46,8 @@ export const leaves: Composition = {
     Animation: 2,
     Adventure: 1,
   },
-  words: [
-    'garden',
-    'jungle',
-    'tree',
-    'leaves',
-    'spring',
-    'autumn',
-    'nature',
-    'lemon',
-    'secret',
-    'grass',
-    'amazon',
-    'peach',
-    'wood',
-    'mango',
-    'farm',
-    'eden',
-    'papaya',
-  ],
+  words:
+    'garden jungle tree leaves spring autumn nature lemon secret grass amazon peach wood mango farm eden papaya',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -1,4 +1,4 @@
-import { contrast } from '../colour.ts';
+import { contrast, mix } from '../colour.ts';
 import type { Composition, Zone } from '../composition.ts';
 import { circle, polygon, rect } from '../svg.ts';
 
@@ -6,21 +6,10 @@ import { circle, polygon, rect } from '../svg.ts';
 export const lettering: Composition = {
   name: 'lettering',
   genres: { Drama: 2, Comedy: 2, Thriller: 2, War: 2, Documentary: 3, Crime: 2, History: 2 },
-  words: [
-    'angry',
-    'letters',
-    'words',
-    'newspaper',
-    'press',
-    'writer',
-    'letter',
-    'network',
-    'citizen',
-    'book',
-  ],
+  words: 'angry letters words newspaper press writer letter network citizen book',
   fits: 'bleed',
   display: true,
-  draw: ({ width, height, palette, random }) => {
+  draw: ({ width, height, bare, palette, random }) => {
     const { ground, main, second, spark, ink } = palette;
     const shape = random.pick(['disc', 'bar', 'slash']);
     const margin = width * 0.07;
@@ -34,6 +23,16 @@ export const lettering: Composition = {
       hold: shape === 'disc' ? 'bottom' : 'top',
       grounds: shape === 'slash' && under !== undefined ? [ground, under] : [ground],
     };
+    if (bare) {
+      const r = height * 0.34;
+      const x = width * random.between(0.42, 0.6);
+      const shapes =
+        rect([0, 0], x, height, mix(ground, second, 0.6)) +
+        circle([x, height * 0.46], r, main) +
+        circle([x + r * 1.25, height * 0.46 - r * 0.6], r * 0.34, spark) +
+        rect([x + r * 1.6, 0], r * 0.16, height, main);
+      return { art: rect([0, 0], width, height, ground) + shapes, zone };
+    }
     const ornaments: Readonly<Record<string, string>> = {
       disc:
         circle([width * 0.62, height * 0.16], width * 0.33, main) +

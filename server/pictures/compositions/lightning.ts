@@ -10,21 +10,8 @@ import { footZone } from '../zones.ts';
 export const lightning: Composition = {
   name: 'lightning',
   genres: { Action: 3, Horror: 2, Thriller: 2, Fantasy: 2, 'Science Fiction': 2, War: 1 },
-  words: [
-    'thunder',
-    'lightning',
-    'storm',
-    'electric',
-    'frankenstein',
-    'shock',
-    'future',
-    'energy',
-    'terminator',
-    'rage',
-    'monster',
-    'wizard',
-    'time',
-  ],
+  words:
+    'thunder lightning storm electric frankenstein shock future energy terminator rage monster wizard time',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { contrast, mix } from '../colour.ts';
 import type { Composition } from '../composition.ts';
 import { birdPath } from '../figures.ts';
 import { circle, num, path, rect, repeat, stroke } from '../svg.ts';
@@ -9,29 +9,14 @@ import { footZone } from '../zones.ts';
 export const manor: Composition = {
   name: 'manor',
   genres: { Horror: 5, Mystery: 3, Fantasy: 2, Family: 1, Thriller: 1 },
-  words: [
-    'house',
-    'castle',
-    'mansion',
-    'manor',
-    'ghost',
-    'haunted',
-    'vampire',
-    'dracula',
-    'nosferatu',
-    'psycho',
-    'motel',
-    'manderley',
-    'inheritance',
-    'governess',
-    'hogwarts',
-    'moving',
-  ],
+  words:
+    'house castle mansion manor ghost haunted vampire dracula nosferatu psycho motel manderley inheritance governess hogwarts moving',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;
     const { ground, main, second, spark } = palette;
     const dark = night(palette);
+    const sky = contrast(ground, dark) < 1.4 ? second : ground;
     const unit = Math.min(width, height * 0.72) / 100;
     const foot = height * (bare ? 0.7 : 0.58);
     const x = width * random.between(0.42, 0.58);
@@ -53,12 +38,12 @@ export const manor: Composition = {
         random.between(-0.4, 0.4),
       ),
     );
-    const tx = x + 36 * unit;
-    const tree = `M${num(tx)} ${num(foot + 8 * unit)}v${num(-34 * unit)}m0 ${num(16 * unit)}l${num(9 * unit)} ${num(-14 * unit)}m${num(-9 * unit)} ${num(8 * unit)}l${num(-8 * unit)} ${num(-15 * unit)}m${num(3 * unit)} ${num(6 * unit)}l${num(-5 * unit)} 0m${num(15 * unit)} ${num(4 * unit)}l${num(6 * unit)} ${num(-1 * unit)}`;
+    const tx = x - 41 * unit;
+    const tree = `M${num(tx)} ${num(foot + 16 * unit)}v${num(-42 * unit)}m0 ${num(16 * unit)}l${num(9 * unit)} ${num(-14 * unit)}m${num(-9 * unit)} ${num(8 * unit)}l${num(-8 * unit)} ${num(-15 * unit)}m${num(3 * unit)} ${num(6 * unit)}l${num(-5 * unit)} 0m${num(15 * unit)} ${num(4 * unit)}l${num(6 * unit)} ${num(-1 * unit)}`;
     return {
       art:
-        rect([0, 0], width, height, ground) +
-        circle([x + 5 * unit, foot - 36 * unit], 34 * unit, mix(main, ground, 0.55)) +
+        rect([0, 0], width, height, sky) +
+        circle([x + 5 * unit, foot - 36 * unit], 34 * unit, mix(main, sky, 0.55)) +
         circle([x + 5 * unit, foot - 36 * unit], 28 * unit, main === dark ? glow(palette) : main) +
         path(bats, dark) +
         path(

@@ -6,24 +6,8 @@ import { footZone } from '../zones.ts';
 export const maze: Composition = {
   name: 'maze',
   genres: { Mystery: 4, Thriller: 3, Fantasy: 2, 'Science Fiction': 2, Crime: 1 },
-  words: [
-    'labyrinth',
-    'maze',
-    'puzzle',
-    'lost',
-    'mystery',
-    'secret',
-    'riddle',
-    'prisoner',
-    'memento',
-    'inception',
-    'trap',
-    'conspiracy',
-    'hidden',
-    'clue',
-    'investigates',
-    'bureaucrat',
-  ],
+  words:
+    'labyrinth maze puzzle lost mystery secret riddle prisoner memento inception trap conspiracy hidden clue investigates bureaucrat',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -10,20 +10,7 @@ import { topZone } from '../zones.ts';
 export const mountains: Composition = {
   name: 'mountains',
   genres: { Adventure: 4, Fantasy: 3, History: 1, Western: 2, Documentary: 2, Family: 1 },
-  words: [
-    'mountain',
-    'mountains',
-    'hills',
-    'journey',
-    'climb',
-    'wild',
-    'ring',
-    'quest',
-    'alps',
-    'himalaya',
-    'snow',
-    'wilderness',
-  ],
+  words: 'mountain mountains hills journey climb wild ring quest alps himalaya snow wilderness',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { luminance, mix } from '../colour.ts';
 import type { Composition } from '../composition.ts';
 import { circle, ellipse, group, num, path, polar, rect, repeat, type Point } from '../svg.ts';
 import { night } from '../tones.ts';
@@ -8,31 +8,14 @@ import { footZone } from '../zones.ts';
 export const orbits: Composition = {
   name: 'orbits',
   genres: { 'Science Fiction': 5, Fantasy: 1, Documentary: 1, Animation: 1 },
-  words: [
-    'space',
-    'planet',
-    'planets',
-    'star',
-    'stars',
-    'galaxy',
-    'alien',
-    'earth',
-    'orbit',
-    'astronaut',
-    'gravity',
-    'solaris',
-    'universe',
-    'interstellar',
-    'martian',
-    'odyssey',
-    'spaceship',
-    'moon',
-  ],
+  words:
+    'space planet planets star stars galaxy alien earth orbit astronaut gravity solaris universe interstellar martian odyssey spaceship moon',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;
     const { main, second, spark, ink } = palette;
-    const dark = night(palette);
+    const field =
+      luminance(palette.ground) < 0.2 || random.chance(0.55) ? palette.ground : night(palette);
     const middle: Point = [
       width * (bare ? 0.5 : random.between(0.4, 0.6)),
       height * (bare ? 0.52 : 0.38),
@@ -40,16 +23,16 @@ export const orbits: Composition = {
     const r = Math.min(width * 0.27, height * 0.27);
     const stars = repeat(46, () => {
       const size = random.pick([1, 1, 1.4, 2.2]);
-      return `M${num(random.between(0, width))} ${num(random.between(0, height * 0.98))}h${num(size)}v${num(size)}h-${num(size)}z`;
+      return `M${num(random.between(0, width))} ${num(random.between(0, height * (bare ? 0.98 : 0.68)))}h${num(size)}v${num(size)}h-${num(size)}z`;
     });
     const tilt = random.between(-28, -12) * (random.chance(0.5) ? 1 : -1);
     const turned = { transform: `rotate(${num(tilt)} ${num(middle[0])} ${num(middle[1])})` };
-    const bright = mix(dark, '#ffffff', 0.82);
+    const bright = mix(field, ink, 0.75);
     const ringed = random.chance(0.6);
     const half = `M${num(middle[0] - r * 1.75)} ${num(middle[1])}a${num(r * 1.75)} ${num(r * 0.4)} 0 0 0 ${num(r * 3.5)} 0`;
     const ring = (d: string): string =>
       path(d, 'none', { stroke: spark, 'stroke-width': r * 0.13 }) +
-      path(d, 'none', { stroke: dark, 'stroke-width': r * 0.02 });
+      path(d, 'none', { stroke: field, 'stroke-width': r * 0.02 });
     const moons = [1.35, 1.62, 1.95].map((far, i) =>
       circle(
         polar(middle, random.between(0, 6.3), r * far),
@@ -60,9 +43,9 @@ export const orbits: Composition = {
     const tracks = [1.35, 1.62, 1.95, 2.35].map((far) => circle(middle, r * far, 'none'));
     return {
       art:
-        rect([0, 0], width, height, dark) +
+        rect([0, 0], width, height, field) +
         path(stars, bright) +
-        group({ stroke: mix(dark, ink, 0.4), 'stroke-width': 1 }, ...tracks) +
+        group({ stroke: mix(field, ink, 0.4), 'stroke-width': 1 }, ...tracks) +
         moons.join('') +
         (ringed ? group(turned, ring(half.replace(' 0 0 0 ', ' 0 0 1 '))) : '') +
         circle(middle, r, main) +
@@ -73,11 +56,11 @@ export const orbits: Composition = {
         ) +
         path(
           `M${num(middle[0])} ${num(middle[1] - r)}a${num(r)} ${num(r)} 0 0 1 0 ${num(2 * r)}a${num(r * 1.35)} ${num(r * 1.35)} 0 0 0 0-${num(2 * r)}z`,
-          dark,
+          night(palette),
           { 'fill-opacity': 0.55 },
         ) +
         (ringed ? group(turned, ring(half)) : ''),
-      zone: footZone(scene, [dark], 0.22),
+      zone: footZone(scene, [field], 0.22),
     };
   },
 };

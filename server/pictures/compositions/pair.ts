@@ -7,25 +7,8 @@ import { footZone } from '../zones.ts';
 export const pair: Composition = {
   name: 'pair',
   genres: { Romance: 5, Drama: 2, Comedy: 2, Music: 1 },
-  words: [
-    'love',
-    'lovers',
-    'couple',
-    'two',
-    'marriage',
-    'wife',
-    'husband',
-    'kiss',
-    'romance',
-    'heart',
-    'together',
-    'affair',
-    'wedding',
-    'twins',
-    'friendship',
-    'sisters',
-    'brothers',
-  ],
+  words:
+    'love lovers couple two marriage wife husband kiss romance heart together affair wedding twins friendship sisters brothers',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -10,26 +10,8 @@ import { footZone } from '../zones.ts';
 export const portrait: Composition = {
   name: 'portrait',
   genres: { Drama: 4, Romance: 2, Mystery: 2, History: 2, Thriller: 1 },
-  words: [
-    'portrait',
-    'man',
-    'woman',
-    'lady',
-    'girl',
-    'boy',
-    'queen',
-    'king',
-    'persona',
-    'memory',
-    'life',
-    'identity',
-    'face',
-    'biography',
-    'mind',
-    'genius',
-    'mother',
-    'father',
-  ],
+  words:
+    'portrait lady girl boy queen persona memory identity face biography mind genius mother father',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;
@@ -39,7 +21,7 @@ export const portrait: Composition = {
     const flip = random.chance(0.5) ? -1 : 1;
     const x = width * (bare ? 0.62 : 0.5) - flip * scale * 48;
     const at = `translate(${num(x)} ${num(foot - 150 * scale + 1)})scale(${num(flip * scale * 10) === '0' ? '1' : String(Math.round(flip * scale * 100) / 100)} ${String(Math.round(scale * 100) / 100)})`;
-    const bust = `${headPath}M31 130C22 138-20 140-34 152H122C112 142 76 142 66 128Z`;
+    const bust = `${headPath}M66 128C76 142 112 142 122 152H-34C-20 140 22 138 31 130Z`;
     const clip = `${scene.prefix}h`;
     const sun: Point = [width * (bare ? 0.62 : 0.5), foot * 0.42];
     const inside = random.chance(0.5)

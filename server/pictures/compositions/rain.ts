@@ -12,25 +12,8 @@ const umbrella = ([x, y]: Point, r: number): string =>
 export const rain: Composition = {
   name: 'rain',
   genres: { Romance: 3, Drama: 3, Music: 2, Crime: 1, Comedy: 1 },
-  words: [
-    'rain',
-    'singin',
-    'umbrella',
-    'umbrellas',
-    'tears',
-    'melancholy',
-    'seattle',
-    'london',
-    'paris',
-    'hong',
-    'mood',
-    'lonely',
-    'loneliness',
-    'parting',
-    'farewell',
-    'cherbourg',
-    'chungking',
-  ],
+  words:
+    'rain singin umbrella umbrellas tears melancholy seattle london paris hong mood lonely loneliness parting farewell cherbourg chungking',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;
@@ -39,18 +22,15 @@ export const rain: Composition = {
     const foot = height * (bare ? 0.84 : 0.71);
     const unit = Math.min(width, foot) / 100;
     const count = Math.round(width / 13);
-    const drops = repeat(count, (i) => {
-      const x = (i + random.between(0, 1)) * 13 + foot * 0.12;
-      return stroke(
-        `M${num(x)} -10L${num(x - foot * 0.24)} ${num(foot)}`,
-        i % 3 === 0 ? main : mix(ground, main, 0.55),
-        1.6,
-        {
-          'stroke-dasharray': random.pick(['22 30', '34 46', '14 38', '48 60']),
-          'stroke-dashoffset': random.whole(0, 60),
-        },
-      );
-    });
+    const drops = (tone: string, dashes: string): string => {
+      const lines = repeat(Math.round(count / 3), (i) => {
+        const x = (i + random.between(0, 1)) * 39 + foot * 0.12;
+        const above = random.between(8, 70);
+        return `M${num(x + above * 0.24)} ${num(-above)}L${num(x - foot * 0.24)} ${num(foot)}`;
+      });
+      return stroke(lines, tone, 1.6, { 'stroke-dasharray': dashes });
+    };
+    const faint = mix(ground, main, 0.55);
     const walkers = bare ? [0.2, 0.35, 0.5, 0.68, 0.82] : [0.17, 0.5, 0.83];
     const bright = random.whole(1, walkers.length - 2);
     const people = walkers.map((part, i) => {
@@ -67,7 +47,9 @@ export const rain: Composition = {
     return {
       art:
         rect([0, 0], width, height, ground) +
-        drops +
+        drops(faint, '22 30') +
+        drops(faint, '48 60') +
+        drops(main, '30 44') +
         rect([0, foot], width, height - foot, dark) +
         people.join(''),
       zone: footZone(scene, [dark], 0.2),

@@ -11,22 +11,8 @@ const starburst = (middle: Point, points: number, long: number, short: number): 
 export const rays: Composition = {
   name: 'rays',
   genres: { Action: 4, Adventure: 2, Comedy: 3, War: 2, Music: 2, Animation: 2, Family: 1 },
-  words: [
-    'hero',
-    'champion',
-    'fight',
-    'fighter',
-    'boxer',
-    'power',
-    'super',
-    'miracle',
-    'revolution',
-    'explosion',
-    'atomic',
-    'bomb',
-    'incredibles',
-    'avengers',
-  ],
+  words:
+    'hero champion fight fighter boxer power super miracle revolution explosion atomic bomb incredibles avengers',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

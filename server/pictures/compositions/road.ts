@@ -9,25 +9,8 @@ import { topZone } from '../zones.ts';
 export const road: Composition = {
   name: 'road',
   genres: { Drama: 2, Action: 2, Western: 2, Crime: 1, Comedy: 2, Adventure: 2 },
-  words: [
-    'road',
-    'drive',
-    'driver',
-    'car',
-    'trip',
-    'highway',
-    'travel',
-    'truck',
-    'taxi',
-    'speed',
-    'fury',
-    'wheels',
-    'race',
-    'racing',
-    'journey',
-    'crossroads',
-    'motorcycle',
-  ],
+  words:
+    'road drive driver car trip highway travel truck taxi speed fury wheels race racing journey crossroads motorcycle',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

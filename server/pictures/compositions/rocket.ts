@@ -8,21 +8,8 @@ import { footZone } from '../zones.ts';
 export const rocket: Composition = {
   name: 'rocket',
   genres: { 'Science Fiction': 4, Animation: 3, Adventure: 2, Family: 2, Action: 1 },
-  words: [
-    'rocket',
-    'moon',
-    'astronaut',
-    'launch',
-    'apollo',
-    'flight',
-    'mission',
-    'space',
-    'future',
-    'invasion',
-    'mars',
-    'robot',
-    'pilot',
-  ],
+  words:
+    'rocket moon astronaut launch apollo flight mission space future invasion mars robot pilot',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

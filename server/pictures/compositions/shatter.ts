@@ -8,26 +8,8 @@ import { footZone } from '../zones.ts';
 export const shatter: Composition = {
   name: 'shatter',
   genres: { Action: 4, Thriller: 3, Crime: 3, War: 2, Horror: 2 },
-  words: [
-    'gun',
-    'bullet',
-    'shot',
-    'kill',
-    'die',
-    'hard',
-    'broken',
-    'glass',
-    'revenge',
-    'violence',
-    'heist',
-    'robbery',
-    'dogs',
-    'crash',
-    'explosive',
-    'assassin',
-    'terrorists',
-    'hostages',
-  ],
+  words:
+    'gun bullet shot kill die broken glass revenge violence heist robbery dogs crash explosive assassin terrorists hostages',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

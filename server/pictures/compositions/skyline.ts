@@ -1,6 +1,6 @@
 import type { Composition } from '../composition.ts';
 import { mix } from '../colour.ts';
-import { circle, num, path, rect, repeat, stroke } from '../svg.ts';
+import { circle, num, path, rect, stroke } from '../svg.ts';
 import type { Random } from '../random.ts';
 import { night } from '../tones.ts';
 import { topZone } from '../zones.ts';
@@ -35,20 +35,8 @@ const roofs = (row: readonly Block[], foot: number, random: Random): string =>
 export const skyline: Composition = {
   name: 'skyline',
   genres: { Crime: 4, Thriller: 3, Drama: 1, Action: 2, 'Science Fiction': 2, Comedy: 1 },
-  words: [
-    'city',
-    'metropolis',
-    'york',
-    'tokyo',
-    'manhattan',
-    'angeles',
-    'apartment',
-    'skyscraper',
-    'detective',
-    'streets',
-    'town',
-    'urban',
-  ],
+  words:
+    'city metropolis york tokyo manhattan angeles apartment skyscraper detective streets town urban',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;
@@ -65,15 +53,17 @@ export const skyline: Composition = {
     );
     const far = blocks(width, 13, [sky + depth * 0.14, sky + depth * 0.5], random);
     const mid = blocks(width, 9, [sky + depth * 0.25, sky + depth * 0.62], random);
-    const lit = near.map(({ x, top, width: wide }) => {
-      const columns = Math.max(2, Math.floor(wide / 15));
-      return repeat(columns, (i) => {
-        const at = x + ((i + 0.75) * wide) / (columns + 0.5);
-        return stroke(`M${num(at)} ${num(top + 14)}V${num(height)}`, spark, 5, {
-          'stroke-dasharray': random.pick(['7 9 7 25', '7 25', '7 9 7 9 7 41', '7 57 7 9']),
-          'stroke-dashoffset': random.pick([0, 16, 32]),
-        });
+    const columns = near.flatMap(({ x, top, width: wide }) => {
+      const count = Math.max(2, Math.floor(wide / 15));
+      return Array.from({ length: count }, (_, i) => {
+        const at = x + ((i + 0.75) * wide) / (count + 0.5);
+        return `M${num(at)} ${num(top + random.pick([14, 14, 30, 46]))}V${num(height)}`;
       });
+    });
+    const lamps = ['7 9 7 25', '7 25', '7 9 7 9 7 41', '7 57 7 9'];
+    const lit = lamps.map((rhythm, i) => {
+      const some = columns.filter((_, at) => (at * 7) % 4 === i).join('');
+      return stroke(some, spark, 5, { 'stroke-dasharray': rhythm });
     });
     const r = Math.min(width, height) * random.between(0.2, 0.3);
     return {

@@ -7,18 +7,7 @@ import { footZone } from '../zones.ts';
 export const spiral: Composition = {
   name: 'spiral',
   genres: { Mystery: 4, Thriller: 3, Crime: 1, 'Science Fiction': 1, Horror: 1 },
-  words: [
-    'vertigo',
-    'dizzy',
-    'spiral',
-    'mind',
-    'memory',
-    'obsession',
-    'madness',
-    'dream',
-    'dreams',
-    'loop',
-  ],
+  words: 'vertigo dizzy spiral mind memory obsession madness dream dreams loop',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -9,22 +9,8 @@ import { footZone } from '../zones.ts';
 export const spotlight: Composition = {
   name: 'spotlight',
   genres: { Music: 4, Drama: 2, Crime: 2, Thriller: 2, Mystery: 1 },
-  words: [
-    'stage',
-    'star',
-    'actress',
-    'actor',
-    'trial',
-    'witness',
-    'prison',
-    'dancer',
-    'singer',
-    'alone',
-    'comedian',
-    'interrogation',
-    'jury',
-    'suspects',
-  ],
+  words:
+    'stage star actress actor trial witness prison dancer singer alone comedian interrogation jury suspects',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

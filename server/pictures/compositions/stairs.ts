@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import type { Composition } from '../composition.ts';
 import { person } from '../figures.ts';
-import { num, path, polygon, rect, repeat, type Point } from '../svg.ts';
+import { num, path, rect, repeat, type Point } from '../svg.ts';
 import { glow, night } from '../tones.ts';
 import { topZone } from '../zones.ts';
 
@@ -9,25 +9,8 @@ import { topZone } from '../zones.ts';
 export const stairs: Composition = {
   name: 'stairs',
   genres: { Thriller: 3, Drama: 2, Mystery: 2, Crime: 1, Horror: 2 },
-  words: [
-    'stairs',
-    'house',
-    'rise',
-    'family',
-    'parasite',
-    'basement',
-    'poor',
-    'rich',
-    'wealthy',
-    'servant',
-    'climb',
-    'tower',
-    'class',
-    'ladder',
-    'joker',
-    'steps',
-    'mansion',
-  ],
+  words:
+    'stairs house rise family parasite basement poor rich wealthy servant climb tower class ladder joker steps mansion',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;
@@ -51,7 +34,7 @@ export const stairs: Composition = {
     };
     const rise = (height - top) / (steps + 1);
     const doorHeight = Math.min(height * 0.2, width * 0.3);
-    const landing: Point = [at(width * 0.93), height - rise * steps];
+    const landing: Point = [at(width * 0.9), height - rise * steps];
     const half = doorHeight * 0.26;
     return {
       art:
@@ -62,16 +45,6 @@ export const stairs: Composition = {
           half * 2,
           doorHeight + 1,
           glow(palette),
-        ) +
-        polygon(
-          [
-            [landing[0] - half, landing[1]],
-            [landing[0] + half, landing[1]],
-            [at(width * 0.45), height],
-            [at(-width * 0.1), height],
-          ],
-          spark,
-          { 'fill-opacity': 0.001 },
         ) +
         flight(height, rise, second, false) +
         flight(height + rise * 3.1, rise, mix(second, dark, 0.6), false) +
