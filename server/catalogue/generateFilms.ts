@@ -23,6 +23,8 @@ const firstId = 92_000_001;
 const firstYear = 1920;
 const years = 105;
 
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
 /** A small, fast, seeded source of numbers in [0, 1) (mulberry32): equal seeds, equal films. */
 const randomFrom = (seed: number) => {
   let state = Math.trunc(seed);
@@ -46,7 +48,6 @@ export const generateFilms = (count: number, seed: number): Film[] => {
     if (item === undefined) throw new RangeError('nothing to pick from');
     return item;
   };
-  const twoDigits = (value: number): string => String(value).padStart(2, '0');
   const person = (): string => `${pick(firstNames)} ${pick(lastNames)}`;
 
   const titleForms: readonly (() => string)[] = [
