@@ -1,0 +1,37 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen, ListenError } from '../../../server/http/listen.ts';
+
+const anywhere = { host: '127.0.0.1', port: 0 };
+
+test('a taken port is a clear error of one line', async () => {
+  const first = await listen(anywhere, (_, response) => response.end());
+  onTestFinished(() => first.close());
+  const second = listen({ host: '127.0.0.1', port: first.port }, () => {});
+  await expect(second).rejects.toBeInstanceOf(ListenError);
+  await expect(second).rejects.toThrow(
+    `Port ${first.port} on 127.0.0.1 is taken. Stop what uses it, or set PORT to a free one.`,
+  );
+});
+
+test('an address of another machine is named as such', async () => {
+  const elsewhere = listen({ host: '192.0.2.1', port: 0 }, () => {});
+  await expect(elsewhere).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.');
+});
+
+test('closing ends within a second, an answer that never comes and a kept connection included', async () => {
+  const listening = await listen(anywhere, () => {
+    // Never answers: what a person would otherwise wait for after Ctrl-C.
+  });
+  const sockets = [connect(listening.port, '127.0.0.1'), connect(listening.port, '127.0.0.1')];
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const received = once(listening.server, 'request');
+  sockets[0]?.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await received;
+  for (const socket of sockets) socket.on('error', () => {});
+
+  const from = performance.now();
+  await listening.close();
+  expect(performance.now() - from).toBeLessThan(1_000);
+});

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseSettings, SettingsError } from '../../../server/settings.ts';
+
+test('an empty environment gives the documented settings', () => {
+  expect(parseSettings({}, 4173)).toEqual({
+    port: 4173,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    faults: false,
+    tmdbApiKey: 'reelstate-local-tmdb-key',
+  });
+});
+
+test('each variable is read, and folders become absolute', () => {
+  const env = {
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: 'elsewhere',
+    FAULTS: '1',
+    TMDB_API_KEY: 'mine',
+    CATALOGUE_FILE: 'films.csv',
+  };
+  expect(parseSettings(env, 5173)).toEqual({
+    port: 0,
+    host: '::1',
+    dataDir: resolve('elsewhere'),
+    faults: true,
+    tmdbApiKey: 'mine',
+    catalogueFile: resolve('films.csv'),
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(parseSettings({ PORT: '', HOST: ' ' }, 5173)).toMatchObject({
+    port: 5173,
+    host: '127.0.0.1',
+  });
+});
+
+test('one error names every bad variable', () => {
+  const parse = () => parseSettings({ PORT: '80.5', HOST: 'a b', FAULTS: 'yes' }, 4173);
+  expect(parse).toThrow(SettingsError);
+  expect(parse).toThrow(/PORT .*"80\.5"[\s\S]*HOST .*"a b"[\s\S]*FAULTS .*"yes"/);
+});
+
+test.each(['65536', '-1', '1e3', '0x50', '４１７３'])('PORT %s is refused', (port) => {
+  expect(() => parseSettings({ PORT: port }, 4173)).toThrow('PORT');
+});

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStaticApp } from '../../../server/staticApp.ts';
+
+const script = `export const word = '${'reel'.repeat(200)}';`;
+const page = '<!doctype html><title>Reelstate</title>';
+let folder: string;
+let app: Hono;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reelstate-static-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'assets/main-1a2b3c.js'), script);
+  app = await createStaticApp(folder, "default-src 'none'");
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test('the root is the page, checked anew each time', async () => {
+  const answer = await app.request('/');
+  expect(await answer.text()).toBe(page);
+  expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test('a hashed file may be kept for ever and is compressed', async () => {
+  const answer = await app.request('/assets/main-1a2b3c.js', {
+    headers: { 'Accept-Encoding': 'gzip, br' },
+  });
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+  expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
+  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(script);
+});
+
+test('a client without gzip gets the plain bytes under another tag', async () => {
+  const plain = await app.request('/assets/main-1a2b3c.js');
+  const zipped = await app.request('/assets/main-1a2b3c.js', {
+    headers: { 'Accept-Encoding': 'gzip' },
+  });
+  expect(await plain.text()).toBe(script);
+  expect(plain.headers.get('ETag')).not.toBe(zipped.headers.get('ETag'));
+});
+
+test('a file that did not change is not sent again', async () => {
+  const tag = (await app.request('/')).headers.get('ETag') ?? '';
+  const again = await app.request('/', { headers: { 'If-None-Match': `"other", W/${tag}` } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  const changed = await app.request('/', { headers: { 'If-None-Match': '"other"' } });
+  expect(changed.status).toBe(200);
+});
+
+test('HEAD has the headers and no body', async () => {
+  const answer = await app.request('/', { method: 'HEAD' });
+  expect(answer.headers.get('Content-Length')).toBe(String(page.length));
+  expect(await answer.text()).toBe('');
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+  const answer = await app.request('/', { method });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('Allow')).toBe('GET, HEAD');
+});
+
+test.each(['/login', '/assets/', '/../package.json', '/%2e%2e/package.json', '/assets'])(
+  'there is nothing at %s, and the page that says so leads back',
+  async (path) => {
+    const answer = await app.request(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<a href="/">');
+  },
+);
+
+test.each(['/', '/favicon.svg', '/nowhere'])('%s carries the security headers', async (path) => {
+  const { headers } = await app.request(path);
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'");
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(headers.get('Permissions-Policy')).toContain('camera=()');
+  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+});
+
+test('a folder that is not there is an error, not an empty app', async () => {
+  await expect(createStaticApp(join(folder, 'missing'), '')).rejects.toThrow('ENOENT');
+});
