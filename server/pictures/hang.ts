@@ -64,7 +64,8 @@ const compositionFor = (film: Film, wall: Wall, random: Random): Composition => 
       (sum, genre, rank) => sum + (composition.genres[genre] ?? 0) / (1 + rank * 0.5),
       0.2,
     );
-    const seen = nearby(wall, 16, (design) => design.composition === composition) ? 0.06 : 1;
+    const same = (design: Design): boolean => design.composition === composition;
+    const seen = nearby(wall, 7, same) ? 0.04 : nearby(wall, 16, same) ? 0.25 : 1;
     return ((suits + (heard.get(composition) ?? 0)) * seen) / tired(wall, composition);
   });
 };

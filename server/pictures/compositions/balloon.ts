@@ -59,7 +59,7 @@ export const balloon: Composition = {
         path(swell([width, foot + 7 * unit, height], 6 * unit, 2, 0.65), second) +
         repeat(5, (i) =>
           ellipse(
-            [width * (0.1 + i * 0.2), foot + 5 * unit],
+            [width * (0.1 + i * 0.2), foot + 3.5 * unit],
             1.6 * unit,
             3.4 * unit,
             mix(second, ink, 0.4),

@@ -53,7 +53,7 @@ export const leaves: Composition = {
     const { width, height, bare, palette, random } = scene;
     const { ground, main, second, spark } = palette;
     const room = height * (bare ? 0.86 : 0.6);
-    const count = bare ? Math.max(5, Math.round((width / height) * 5)) : 5;
+    const count = bare ? 6 : 5;
     const tones = [mix(ground, second, 0.55), second, main] as const;
     const r = Math.min(width, height) * random.between(0.15, 0.2);
     const plants = Array.from({ length: count }, (_, i) => {

@@ -30,7 +30,7 @@ export const manor: Composition = {
       rect([14, -18], 4, 8, spark),
       rect([-1, -18], 4, 8, mix(dark, spark, 0.3)),
     ];
-    const path1 = `M${num(x)} ${num(foot + 4 * unit)}C${num(x + 26 * unit)} ${num(foot + 14 * unit)} ${num(x - 34 * unit)} ${num(foot + 18 * unit)} ${num(x - 6 * unit)} ${num(foot + 34 * unit)}`;
+    const drive = `M${num(x)} ${num(foot + 4 * unit)}C${num(x + 26 * unit)} ${num(foot + 14 * unit)} ${num(x - 34 * unit)} ${num(foot + 18 * unit)} ${num(x - 6 * unit)} ${num(foot + 24 * unit)}`;
     const bats = repeat(6, () =>
       birdPath(
         [x + random.between(-45, 45) * unit, foot - random.between(50, 82) * unit],
@@ -53,7 +53,7 @@ export const manor: Composition = {
         stroke(tree, dark, 1.6 * unit, { 'stroke-linecap': 'round' }) +
         path(house, dark, at) +
         `<g transform="${at.transform}">${windows.join('')}</g>` +
-        stroke(path1, mix(dark, second === dark ? main : second, 0.55), 2 * unit, {
+        stroke(drive, mix(dark, second === dark ? main : second, 0.55), 2 * unit, {
           'stroke-linecap': 'round',
         }),
       zone: footZone(scene, [dark], 0.2),

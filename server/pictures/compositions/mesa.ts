@@ -10,7 +10,7 @@ export const mesa: Composition = {
   name: 'mesa',
   genres: { Western: 6, Adventure: 1, Drama: 1 },
   words:
-    'desert west western outlaw sheriff gunslinger bounty cowboy texas mexico arizona ranch frontier dollars gold coyote dune sand',
+    'desert western outlaw sheriff gunslinger bounty cowboy texas mexico arizona ranch frontier dollars gold coyote dune sand',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -33,14 +33,16 @@ export const orbits: Composition = {
     const ring = (d: string): string =>
       path(d, 'none', { stroke: spark, 'stroke-width': r * 0.13 }) +
       path(d, 'none', { stroke: field, 'stroke-width': r * 0.02 });
-    const moons = [1.35, 1.62, 1.95].map((far, i) =>
+    const moons = [1.35, 1.62, 1.9].map((far, i) =>
       circle(
         polar(middle, random.between(0, 6.3), r * far),
         r * (0.07 + i * 0.035),
         i === 1 ? spark : mix(second, main, 0.5),
       ),
     );
-    const tracks = [1.35, 1.62, 1.95, 2.35].map((far) => circle(middle, r * far, 'none'));
+    const tracks = [1.35, 1.62, 1.9, ...(bare ? [2.35] : [])].map((far) =>
+      circle(middle, r * far, 'none'),
+    );
     return {
       art:
         rect([0, 0], width, height, field) +

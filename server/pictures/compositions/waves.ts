@@ -32,10 +32,18 @@ const scales = ({ width, height, palette, prefix }: Scene, top: number): string 
     height: r,
   };
   const pattern = element('pattern', tile, rows.join(''));
-  const first = repeat(Math.ceil(width / r / 2) + 1, (i) =>
-    circle([i * 2 * r, top + r], r, second),
-  );
-  return pattern + first + rect([0, top + r * 0.5], width, height - top, `url(#${prefix}w)`);
+  const edge = [0.5, 1].map((row) => {
+    const arcs = repeat(
+      Math.ceil(width / r / 2) + 2,
+      () => `a${num(r)} ${num(r)} 0 0 1 ${num(2 * r)} 0`,
+    );
+    return `M${num(row === 1 ? -r : 0)} ${num(top + row * r)}${arcs}V${num(height)}H-99Z`;
+  });
+  const clip = element('clipPath', { id: `${prefix}c` }, path(edge.join(''), spark));
+  const sea = rect([0, top - r], width, height - top + r, `url(#${prefix}w)`, {
+    'clip-path': `url(#${prefix}c)`,
+  });
+  return pattern + clip + sea;
 };
 
 /** A sea in flat layers, each crest edged with foam, and a boat too small for it. */
@@ -50,7 +58,7 @@ export const waves: Composition = {
     const { ground, main, second, spark } = palette;
     const unit = Math.min(width, height);
     const top = height * (bare ? 0.44 : 0.52);
-    const r = unit * random.between(0.14, 0.21);
+    const r = unit * random.between(0.14, 0.2);
     const x = width * random.between(0.28, 0.72);
     const sea = random.chance(0.5)
       ? scales(scene, top + unit * 0.05)
@@ -69,7 +77,7 @@ export const waves: Composition = {
     return {
       art:
         rect([0, 0], width, height, ground) +
-        circle([width - x, top - r * 0.5], r, spark) +
+        circle([width - x, top - r * 0.3], r, spark) +
         boat([x, top + unit * 0.055], unit * 0.24, second, main) +
         sea,
       zone: topZone(scene, [ground], 0.29),

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
+import { createPictures } from '../../../server/pictures/createPictures.ts';
+import { faultInXml } from './faultInXml.ts';
+import { filmOf } from './filmOf.ts';
+
+const pictures = createPictures(
+  createCatalogue([filmOf(), filmOf({ id: 90_000_002, poster: false, backdrop: false })]),
+);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  pictures.request(path, { headers });
+
+describe('the picture host', () => {
+  it('serves a poster as SVG that caches for a year and may be read anywhere', async () => {
+    const answer = await get('/w342/p90000001.svg');
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers.get('etag')).toMatch(/^"[\w-]{22}"$/u);
+    const svg = await answer.text();
+    expect(faultInXml(svg)).toBeUndefined();
+    expect(svg).toContain('viewBox="0 0 400 600"');
+  });
+
+  it('serves the backdrop in 16:9', async () => {
+    const svg = await (await get('/w1280/b90000001.svg')).text();
+    expect(svg).toContain('viewBox="0 0 960 540"');
+  });
+
+  it('answers 304 without a body to whoever holds the picture already', async () => {
+    const etag = (await get('/w342/p90000001.svg')).headers.get('etag') ?? '';
+    const again = await get('/w342/p90000001.svg', { 'If-None-Match': etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect((await get('/w342/p90000001.svg', { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
+  it.each(['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original'])(
+    'knows the poster size %s',
+    async (size) => {
+      expect((await get(`/${size}/p90000001.svg`)).status).toBe(200);
+    },
+  );
+
+  it.each(['w300', 'w780', 'w1280', 'original'])('knows the backdrop size %s', async (size) => {
+    expect((await get(`/${size}/b90000001.svg`)).status).toBe(200);
+  });
+
+  it.each([
+    ['/w300/p90000001.svg', 'a size of backdrops, asked of a poster'],
+    ['/w1280/p90000001.svg', 'another one'],
+    ['/w342/b90000001.svg', 'a size of posters, asked of a backdrop'],
+    ['/huge/p90000001.svg', 'no size at all'],
+    ['/w342/p1.svg', 'an unknown film'],
+    ['/w342/p90000001.jpg', 'another format'],
+    ['/w342/p90000002.svg', 'a film without poster'],
+    ['/w780/b90000002.svg', 'a film without backdrop'],
+    ['/w342/__proto__', 'a name that objects inherit'],
+  ])('answers 404 to %s, %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('cache-control')).toBeNull();
+  });
+});

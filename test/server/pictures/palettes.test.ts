@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { contrast } from '../../../server/pictures/colour.ts';
+import { palettes } from '../../../server/pictures/palettes.ts';
+
+describe('the palettes', () => {
+  it('are at least thirty, each with a name of its own', () => {
+    expect(new Set(palettes.map(({ name }) => name)).size).toBe(palettes.length);
+    expect(palettes.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(palettes.map((palette) => [palette.name, palette] as const))(
+    'in %s the ink reads on the ground and the motif stands out from it',
+    (_, { ground, ink, main, spark }) => {
+      expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(main, ground)).toBeGreaterThanOrEqual(1.4);
+      expect(contrast(spark, ground)).toBeGreaterThanOrEqual(1.2);
+    },
+  );
+});
