@@ -105,6 +105,7 @@ export const texts = {
     movieRefused: (statusText: string) => `API request failed: ${statusText}`,
     movieTimeout: 'The movie database took too long to answer',
     movieMalformed: 'The movie database gave an answer that cannot be read',
+    authTimeout: 'The sign-in service took too long to answer',
     authMalformed: 'The sign-in service gave an answer that cannot be read',
   },
 

@@ -1,0 +1,70 @@
+/** Where the two services are, and with which keys. Addresses have no trailing slash. */
+export type Config = {
+  readonly supabase: { readonly url: string; readonly anonKey: string };
+  readonly tmdb: { readonly apiUrl: string; readonly apiKey: string; readonly imageUrl: string };
+};
+
+/** Settings that cannot be used; `problems` has one sentence for each, the variable's name first. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`These settings cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the five settings; one that is unset or empty means the embedded backend on this origin.
+ *
+ * @param origin of the page, e.g. `http://127.0.0.1:4173`
+ * @throws ConfigError naming every bad variable at once
+ */
+export function parseConfig(environment: Environment, origin: string): Config {
+  const problems: string[] = [];
+
+  function setting(name: string, unset: string, problemOf: (value: string) => string | null) {
+    const value = environment[name];
+    if (value === undefined || value === '') return unset;
+    const problem = typeof value === 'string' ? problemOf(value) : 'is not a text';
+    if (problem !== null) problems.push(`${name} ${problem}`);
+    return String(value).replace(/\/+$/, '');
+  }
+
+  const config: Config = {
+    supabase: {
+      url: setting('VITE_SUPABASE_URL', origin, (value) =>
+        addressProblem(value, (path) => (path === '' ? null : 'has a path; leave /auth/v1 out')),
+      ),
+      anonKey: setting('VITE_SUPABASE_ANON_KEY', 'reelstate-local-anon-key', keyProblem),
+    },
+    tmdb: {
+      apiUrl: setting('VITE_TMDB_API_URL', `${origin}/3`, (value) =>
+        addressProblem(value, (path) => (path.endsWith('/3') ? null : 'does not end in /3')),
+      ),
+      apiKey: setting('VITE_TMDB_API_KEY', 'reelstate-local-tmdb-key', keyProblem),
+      imageUrl: setting('VITE_TMDB_IMAGE_URL', `${origin}/t/p`, (value) =>
+        addressProblem(value, (path) => (path.endsWith('/t/p') ? null : 'does not end in /t/p')),
+      ),
+    },
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function keyProblem(value: string): string | null {
+  return /\s/.test(value) ? 'has blanks in it' : null;
+}
+
+function addressProblem(value: string, pathProblem: (path: string) => string | null) {
+  if (!URL.canParse(value)) return 'is not a complete address such as https://example.org';
+  const { protocol, username, password, search, hash, pathname } = new URL(value);
+  if (protocol !== 'https:' && protocol !== 'http:')
+    return 'does not begin with https:// or http://';
+  if (username !== '' || password !== '') return 'has a user name or password in it';
+  if (search !== '' || hash !== '' || /[?#]/.test(value)) return 'has a query or fragment in it';
+  return pathProblem(pathname.replace(/\/+$/, ''));
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { HomeScreen } from './components/home/HomeScreen.tsx';
+import { ImageUrlsContext } from './components/movie/ImageUrlsContext.ts';
+import type { Config } from './config.ts';
+import { AuthContext } from './machines/authContext.ts';
+import { selectUserId } from './machines/authSelectors.ts';
+import { CatalogContext } from './machines/catalogContext.ts';
+import { provideCatalog, provideMovie } from './services/catalogActors.ts';
+import { createImageUrls } from './services/imageUrls.ts';
+import { browserStorage } from './services/keyValueStorage.ts';
+import { createMovieService } from './services/movieService.ts';
+import { createWatchlistStore } from './services/watchlistStore.ts';
+
+/** The second root, loaded when someone is signed in: movie services, catalog machine, home. */
+export function createHome(config: Config) {
+  const movies = createMovieService({ config });
+  const watchlist = createWatchlistStore(browserStorage());
+  const imageUrls = createImageUrls(config.tmdb.imageUrl);
+
+  return function Home() {
+    const userId = AuthContext.useSelector(selectUserId);
+    const catalog = useMemo(
+      () => provideCatalog(movies, provideMovie(movies, watchlist, userId)),
+      [userId],
+    );
+    return (
+      <ImageUrlsContext.Provider value={imageUrls}>
+        <CatalogContext.Provider key={userId} logic={catalog}>
+          <HomeScreen />
+        </CatalogContext.Provider>
+      </ImageUrlsContext.Provider>
+    );
+  };
+}

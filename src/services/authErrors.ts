@@ -1,0 +1,63 @@
+import { isAxiosError } from 'axios';
+import * as v from 'valibot';
+import {
+  AuthRefusedError,
+  MalformedAnswerError,
+  NetworkError,
+  TimeoutError,
+} from '../domain/errors.ts';
+import { texts } from '../domain/texts.ts';
+import { isAbort, isTimeout } from './httpErrors.ts';
+
+/** What a call falls back to when the server's own words are missing (spec §8.1). */
+export type RefusalDefaults = { readonly error_code: string; readonly msg: string };
+
+export const refusal: RefusalDefaults = {
+  error_code: 'unknown_error',
+  msg: texts.errors.authRefused,
+};
+
+export const logoutRefusal: RefusalDefaults = {
+  error_code: 'logout_error',
+  msg: texts.errors.logoutRefused,
+};
+
+/** Older and newer error bodies, OAuth's and a gateway's: every key optional, other keys ignored. */
+const errorBody = v.object({
+  code: v.optional(v.unknown()),
+  error_code: v.optional(v.unknown()),
+  error: v.optional(v.unknown()),
+  msg: v.optional(v.unknown()),
+  message: v.optional(v.unknown()),
+  error_description: v.optional(v.unknown()),
+});
+
+/**
+ * Whatever a call threw, as one of our errors. The request is never attached: it holds passwords
+ * and tokens.
+ *
+ * @returns the error itself when the call was aborted
+ */
+export function authError(error: unknown, defaults: RefusalDefaults): unknown {
+  if (isAbort(error) || error instanceof MalformedAnswerError) return error;
+  if (!isAxiosError(error)) return error;
+  if (error.response !== undefined) {
+    return refusedError(error.response.status, error.response.data, defaults);
+  }
+  return isTimeout(error) ? new TimeoutError(texts.errors.authTimeout) : new NetworkError();
+}
+
+function refusedError(status: number, data: unknown, defaults: RefusalDefaults): AuthRefusedError {
+  const read = v.safeParse(errorBody, data);
+  if (!read.success) return new AuthRefusedError(status, 'http_error', defaults.msg);
+  const { code, error_code, error, msg, message, error_description } = read.output;
+  return new AuthRefusedError(
+    status,
+    firstText(code, error_code, error) ?? defaults.error_code,
+    firstText(msg, message, error_description, error) ?? defaults.msg,
+  );
+}
+
+function firstText(...candidates: readonly unknown[]): string | undefined {
+  return candidates.find((text): text is string => typeof text === 'string' && text !== '');
+}

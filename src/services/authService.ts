@@ -1,0 +1,75 @@
+import type { Config } from '../config.ts';
+import type { Credentials, Registration } from '../domain/credentials.ts';
+import type { Session } from '../domain/session.ts';
+import { authError, logoutRefusal, refusal, type RefusalDefaults } from './authErrors.ts';
+import { isSessionless, sessionOf } from './authWire.ts';
+import { createCommandClient, type Adapter } from './commandClient.ts';
+
+/**
+ * without an answer, `TimeoutError` after 15 s, `MalformedAnswerError` for an answer that cannot be
+ * read; an aborted call throws what `isAbort` recognises.
+ */
+export type AuthService = {
+  logIn(credentials: Credentials, signal: AbortSignal): Promise<Session>;
+  /** @returns `null` when the address has to be confirmed before there is a session */
+  signUp(registration: Registration, signal: AbortSignal): Promise<Session | null>;
+  logOut(accessToken: string, signal: AbortSignal): Promise<void>;
+  refresh(refreshToken: string, signal: AbortSignal): Promise<Session>;
+};
+
+type Options = {
+  readonly config: Pick<Config, 'supabase'>;
+  readonly adapter?: Adapter;
+  /** ms since the epoch */
+  readonly now?: () => number;
+};
+
+export function createAuthService({ config, adapter, now = Date.now }: Options): AuthService {
+  const { url, anonKey } = config.supabase;
+  const client = createCommandClient(adapter);
+
+  async function post(
+    path: string,
+    body: object | undefined,
+    { signal, bearer = anonKey, defaults = refusal }: CallOptions,
+  ): Promise<unknown> {
+    try {
+      const { data } = await client.post<unknown>(`${url}/auth/v1${path}`, body, {
+        signal,
+        headers: { apikey: anonKey, Authorization: `Bearer ${bearer}` },
+      });
+      return data;
+    } catch (error) {
+      throw authError(error, defaults);
+    }
+  }
+
+  return {
+    async logIn({ email, password }, signal) {
+      const data = await post('/token?grant_type=password', { email, password }, { signal });
+      return sessionOf(data, now());
+    },
+
+    async signUp({ email, password, firstName, lastName }, signal) {
+      const name = `${firstName} ${lastName}`;
+      const body = { email, password, data: { firstName, lastName, name } };
+      const data = await post('/signup', body, { signal });
+      return isSessionless(data) ? null : sessionOf(data, now());
+    },
+
+    async logOut(accessToken, signal) {
+      await post('/logout', undefined, { signal, bearer: accessToken, defaults: logoutRefusal });
+    },
+
+    async refresh(refreshToken, signal) {
+      const body = { refresh_token: refreshToken };
+      return sessionOf(await post('/token?grant_type=refresh_token', body, { signal }), now());
+    },
+  };
+}
+
+type CallOptions = {
+  readonly signal: AbortSignal;
+  readonly bearer?: string;
+  readonly defaults?: RefusalDefaults;
+};

@@ -1,0 +1,26 @@
+import type { AxiosError } from 'axios';
+import { firstRetryDelayMs, longestRetryDelayMs } from '../domain/limits.ts';
+
+/**
+ * How long to wait before repeating a query: 1 s, doubling, at most 30 s; a 429 that names its time
+ * is waited for instead (decision 12).
+ *
+ * @param attempt 1 for the first repetition
+ * @param now ms since the epoch
+ * @returns ms
+ */
+export function retryDelay(attempt: number, error: AxiosError, now: number): number {
+  const asked = error.response?.status === 429 ? retryAfterMs(error, now) : null;
+  const wait = asked ?? firstRetryDelayMs * 2 ** (attempt - 1);
+  return Math.min(Math.max(wait, 0), longestRetryDelayMs);
+}
+
+/** `Retry-After` in seconds or as a date; `null` when it is missing or neither. */
+function retryAfterMs(error: AxiosError, now: number): number | null {
+  const header: unknown = error.response?.headers['retry-after'];
+  if (typeof header !== 'string' || header.trim() === '') return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return seconds * 1_000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : date - now;
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { sessionVersion } from '../domain/limits.ts';
+import { signedOutState, type SessionState } from '../domain/session.ts';
+import { userOf, wireUser } from './authWire.ts';
+import type { KeyValueStorage } from './keyValueStorage.ts';
+import { safeStorage } from './safeStorage.ts';
+
+export const sessionKey = 'reelstate-session';
+export const accessTokenKey = 'accessToken';
+export const refreshTokenKey = 'refreshToken';
+
+/** Where the session survives a reload (spec §3.1, §3.2). Neither function throws. */
+export type SessionStore = {
+  /** @returns what is stored, or nobody when it cannot be used */
+  load(): SessionState;
+  save(state: SessionState): void;
+};
+
+const storedToken = v.nullable(v.pipe(v.string(), v.nonEmpty()));
+
+const signedInEnvelope = v.object({
+  version: v.literal(sessionVersion),
+  state: v.object({
+    isAuthenticated: v.literal(true),
+    user: wireUser,
+    accessToken: storedToken,
+    refreshToken: storedToken,
+    expiresAt: v.nullable(v.pipe(v.number(), v.finite())),
+  }),
+});
+
+/** @returns nobody for anything that is not a stored session of this version */
+export function decodeSession(text: string | null): SessionState {
+  const read = v.safeParse(signedInEnvelope, parseJson(text));
+  if (!read.success) return signedOutState;
+  const { state } = read.output;
+  return { ...state, user: userOf(state.user) };
+}
+
+/** The envelope of decision 2: five fields, nothing else. */
+export function encodeSession(state: SessionState): string {
+  const { isAuthenticated, user, accessToken, refreshToken, expiresAt } = state;
+  const kept = { isAuthenticated, user, accessToken, refreshToken, expiresAt };
+  return JSON.stringify({ state: kept, version: sessionVersion });
+}
+
+export function createSessionStore(unsafe: KeyValueStorage): SessionStore {
+  const storage = safeStorage(unsafe);
+
+  function keep(key: string, value: string | null) {
+    if (storage.getItem(key) === value) return;
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, value);
+  }
+
+  return {
+    load: () => decodeSession(storage.getItem(sessionKey)),
+    save(state) {
+      // The envelope comes last: other tabs listen to it and then read the two plain keys.
+      keep(accessTokenKey, state.accessToken);
+      keep(refreshTokenKey, state.refreshToken);
+      keep(sessionKey, encodeSession(state));
+    },
+  };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

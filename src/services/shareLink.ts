@@ -1,0 +1,39 @@
+import { isAbort } from './httpErrors.ts';
+
+export type ShareOutcome = 'shared' | 'copied' | 'dismissed';
+
+/** Neither the system's share sheet nor the clipboard can be used here. */
+export class ShareUnavailableError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('This browser can neither share nor copy a link', options);
+    this.name = 'ShareUnavailableError';
+  }
+}
+
+type Sharing = Partial<Pick<Navigator, 'share' | 'canShare' | 'clipboard'>>;
+
+/**
+ * The system's share sheet where there is one, else a copied link (decision 20).
+ *
+ * @throws ShareUnavailableError when neither works
+ */
+export async function shareFilm(
+  film: { readonly title: string; readonly url: string },
+  device: Sharing = navigator,
+): Promise<ShareOutcome> {
+  if (device.share !== undefined && device.canShare?.(film) !== false) {
+    try {
+      await device.share(film);
+      return 'shared';
+    } catch (error) {
+      if (isAbort(error)) return 'dismissed';
+    }
+  }
+  try {
+    if (device.clipboard === undefined) throw new ShareUnavailableError();
+    await device.clipboard.writeText(film.url);
+    return 'copied';
+  } catch (cause) {
+    throw new ShareUnavailableError({ cause });
+  }
+}
