@@ -7,7 +7,7 @@ import { creditFace } from './typefaces.ts';
 import { wrapWithin } from './wrap.ts';
 
 /** A line of credits and where it stands in its row. */
-export interface Credit {
+interface Credit {
   readonly line: Line;
   readonly align: Alignment | 'end';
 }

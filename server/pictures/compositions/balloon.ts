@@ -56,7 +56,7 @@ export const balloon: Composition = {
         flight([width / 2 + side * 4 * unit, foot * 0.38], 24 * unit, [main, spark]) +
         path(cloud([width / 2 + side * 20 * unit, foot * 0.83], 22 * unit), sky) +
         path(swell([width, foot, height], 9 * unit, 2, 0.1), mix(second, ground, 0.3)) +
-        path(swell([width, foot + 7 * unit, height], 6 * unit, 2, 0.65), second) +
+        path(swell([width, foot + 4 * unit, height], 6 * unit, 2, 0.65), second) +
         repeat(5, (i) =>
           ellipse(
             [width * (0.1 + i * 0.2), foot + 3.5 * unit],

@@ -18,7 +18,7 @@ export const birds: Composition = {
     History: 1,
   },
   words:
-    'bird birds fly flying wings free freedom sky angel swan eagle cranes crow birdman escape wind pigeon',
+    'bird birds fly flying wings free freedom sky angel swan eagle cranes crow birdman escape pigeon',
   fits: 'any',
   draw: (scene) => {
     const { width, height, bare, palette, random } = scene;

@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { contrast, mix } from '../colour.ts';
 import type { Composition } from '../composition.ts';
 import { person } from '../figures.ts';
 import { num, path, rect, repeat, stroke, type Point } from '../svg.ts';
@@ -19,6 +19,7 @@ export const rain: Composition = {
     const { width, height, bare, palette, random } = scene;
     const { ground, main, second, spark } = palette;
     const dark = night(palette);
+    const [field, cloth] = contrast(ground, dark) < 1.9 ? [second, main] : [ground, second];
     const foot = height * (bare ? 0.84 : 0.71);
     const unit = Math.min(width, foot) / 100;
     const count = Math.round(width / 13);
@@ -30,7 +31,7 @@ export const rain: Composition = {
       });
       return stroke(lines, tone, 1.6, { 'stroke-dasharray': dashes });
     };
-    const faint = mix(ground, main, 0.55);
+    const faint = mix(field, main, 0.55);
     const walkers = bare ? [0.2, 0.35, 0.5, 0.68, 0.82] : [0.17, 0.5, 0.83];
     const bright = random.whole(1, walkers.length - 2);
     const people = walkers.map((part, i) => {
@@ -41,12 +42,12 @@ export const rain: Composition = {
       return (
         stroke(`M${num(x)} ${num(y - r * 0.5)}V${num(foot - tall * 0.45)}`, dark, 2) +
         person([x - tall * 0.06, foot + 1], tall * 0.86, dark, random) +
-        path(umbrella([x, y], r), i === bright ? spark : second)
+        path(umbrella([x, y], r), i === bright ? spark : cloth)
       );
     });
     return {
       art:
-        rect([0, 0], width, height, ground) +
+        rect([0, 0], width, height, field) +
         drops(faint, '22 30') +
         drops(faint, '48 60') +
         drops(main, '30 44') +

@@ -30,6 +30,13 @@ describe('the wall of posters', () => {
     expect(new Set(page.map(({ palette }) => palette)).size).toBeGreaterThanOrEqual(12);
   });
 
+  it('keeps even sixty films of one genre and one year apart', () => {
+    const westerns = Array.from({ length: 60 }, (_, i) =>
+      filmOf({ id: 90_000_001 + i, genres: ['Western'], overview: '', popularity: 60 - i }),
+    );
+    expect(new Set([...hang(westerns).values()].map(look)).size).toBe(60);
+  });
+
   it('uses every composition somewhere', () => {
     const used = new Set(hung.map(({ composition }) => composition.name));
     expect([...used].toSorted()).toEqual(compositions.map(({ name }) => name).toSorted());

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { clean, element, escape, joined, num } from '../../../server/pictures/svg.ts';
+
+describe('writing SVG', () => {
+  it('escapes what XML reads as its own', () => {
+    expect(escape(`<b> & "c" 'd'`)).toBe('&lt;b&gt; &amp; &quot;c&quot; &#39;d&#39;');
+  });
+
+  it('drops what XML forbids and keeps whole surrogate pairs', () => {
+    expect(escape('a\u0000\u000B\uFFFE\uFFFFb\uD83C\uDFACc\uD83Cd\uDFAC')).toBe('ab\uD83C\uDFACcd');
+  });
+
+  it('makes every white space single and trims it', () => {
+    expect(clean('  The\n\tThird\u00A0 Man ')).toBe('The Third Man');
+  });
+
+  it('rounds numbers to a tenth and leaves absent attributes out', () => {
+    expect(num(-0.04)).toBe('0');
+    expect(element('circle', { r: 1.26, fill: undefined })).toBe('<circle r="1.3"/>');
+    expect(element('g', {}, 'x')).toBe('<g>x</g>');
+  });
+
+  it('joins points to a closed path', () => {
+    expect(
+      joined([
+        [0, 0],
+        [1.04, 2],
+      ]),
+    ).toBe('M0 0L1 2Z');
+  });
+});
