@@ -55,7 +55,7 @@ export const generateFilms = (count: number, seed: number): Film[] => {
     () => `${pick(things)} of ${pick(places)}`,
     () => `${pick(adjectives)} ${pick(places)}`,
     () => `${pick(firstNames)} and the ${pick(things)}`,
-    () => `A ${pick(things)} for ${pick(firstNames)} ${pick(lastNames)}`,
+    () => `One ${pick(things)} for ${pick(firstNames)} ${pick(lastNames)}`,
     () => `${pick(places)}: ${pick(adjectives)} ${pick(things)}`,
     () => `The ${pick(things)} ${2 + upTo(98)}`,
   ];

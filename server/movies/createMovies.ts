@@ -25,7 +25,7 @@ export type Movies = {
 
 /**
  * The stand-in for the movie database (contract B). It keeps nothing on disk: the catalogue is read
- * and indexed at start, some 0.3 s for 5,000 films.
+ * and indexed at start, half a second for 5,000 films.
  *
  * @throws CatalogueFileError when the catalogue file cannot be used.
  */

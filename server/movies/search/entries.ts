@@ -1,11 +1,25 @@
-import type { InStatement, InValue } from '@libsql/client';
+import type { InStatement } from '@libsql/client';
 import type { Film } from '../../catalogue/film.ts';
 import type { Person } from '../people.ts';
 import { hasUnspacedScript, joinedWords, spacedWords, titleKey } from './fold.ts';
-import { insertEntry, insertPieces, insertWords } from './statements.ts';
+import { insertPieces, insertWords } from './statements.ts';
 
-/** What search knows of a film or a person; `year` is 0 where there is none. */
-export type Entry = {
+/** What search knows of a film or a person. */
+export type Entry<Item> = {
+  readonly item: Item;
+  readonly keys: readonly [title: string, original: string];
+  /** Both titles in folded words, and once more without the spaces. */
+  readonly haystack: string;
+  /** 0 where there is none. */
+  readonly year: number;
+  readonly adult: boolean;
+  /** From 1, growing slowly with popularity. */
+  readonly weight: number;
+  /** What puts it into the full-text tables as row `at`. */
+  insertsAt(at: number): InStatement[];
+};
+
+type Facts = {
   readonly title: string;
   readonly original: string;
   readonly year: number;
@@ -13,48 +27,47 @@ export type Entry = {
   readonly popularity: number;
 };
 
-export const filmEntry = (film: Film): Entry => ({
-  title: film.title,
-  original: film.originalTitle,
-  year: Number(film.date.slice(0, 4)),
-  adult: film.adult,
-  popularity: film.popularity,
-});
-
-export const personEntry = (person: Person): Entry => ({
-  title: person.name,
-  original: person.name,
-  year: 0,
-  adult: false,
-  popularity: person.popularity,
-});
-
-/** The statements that put an entry into the tables as row `at`. */
-export const insertsOf = (entry: Entry, at: number): InStatement[] => {
-  const title = spacedWords(entry.title);
-  const original = spacedWords(entry.original);
-  const known = new Set(`${title} ${original}`.split(' '));
-  const joined = joinedWords(`${entry.title} ${entry.original}`)
+const entry = <Item>(item: Item, facts: Facts): Entry<Item> => {
+  const title = spacedWords(facts.title);
+  const original = spacedWords(facts.original);
+  const spaced = new Set(`${title} ${original}`.split(' '));
+  const joined = joinedWords(`${facts.title} ${facts.original}`)
     .split(' ')
-    .filter((word) => !known.has(word));
+    .filter((word) => !spaced.has(word))
+    .join(' ');
   const haystack = [...new Set([title, original])]
     .flatMap((words) => [words, words.replaceAll(' ', '')])
     .join('\n');
-  const facts: InValue[] = [
-    at,
-    titleKey(entry.title),
-    titleKey(entry.original),
+  return {
+    item,
+    keys: [titleKey(facts.title), titleKey(facts.original)],
     haystack,
-    entry.year,
-    entry.adult ? 1 : 0,
-    1 + Math.log1p(entry.popularity),
-  ];
-  const words: InValue[] = [at, title, original === title ? '' : original, joined.join(' ')];
-  const inserts: InStatement[] = [
-    { sql: insertEntry, args: facts },
-    { sql: insertWords, args: words },
-  ];
-  return hasUnspacedScript(haystack)
-    ? [...inserts, { sql: insertPieces, args: [at, haystack] }]
-    : inserts;
+    year: facts.year,
+    adult: facts.adult,
+    weight: 1 + Math.log1p(facts.popularity),
+    insertsAt: (at) => {
+      const words = [at, title, original === title ? '' : original, joined];
+      const inserts: InStatement[] = [{ sql: insertWords, args: words }];
+      if (hasUnspacedScript(haystack)) inserts.push({ sql: insertPieces, args: [at, haystack] });
+      return inserts;
+    },
+  };
 };
+
+export const filmEntry = (film: Film): Entry<Film> =>
+  entry(film, {
+    title: film.title,
+    original: film.originalTitle,
+    year: Number(film.date.slice(0, 4)),
+    adult: film.adult,
+    popularity: film.popularity,
+  });
+
+export const personEntry = (person: Person): Entry<Person> =>
+  entry(person, {
+    title: person.name,
+    original: person.name,
+    year: 0,
+    adult: false,
+    popularity: person.popularity,
+  });
