@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { generateFilms } from '../../../server/catalogue/generateFilms.ts';
+import { apiKey, movieServer } from './movieServer.ts';
+import { differences, refusal } from './wireShapes.ts';
+
+const films = generateFilms(45, 1);
+const server = await movieServer(films);
+
+const codeOf = async (answer: Response): Promise<number> => {
+  const body = (await answer.json()) as { status_code: number };
+  expect(differences(body, refusal)).toEqual([]);
+  return body.status_code;
+};
+
+describe('the key comes before everything', () => {
+  it.each(['/movie/popular', '/movie/popular?page=0', '/no/such/path', '/movie/abc'])(
+    'a wrong or missing key is 401 with code 7 on %s',
+    async (path) => {
+      const wrong = await server.ask(`${path}${path.includes('?') ? '&' : '?'}api_key=wrong`);
+      const none = await server.ask(path, { headers: { Authorization: 'Basic x' } });
+      const post = await server.ask(`${path}?api_key=`, { method: 'POST' });
+      for (const answer of [wrong, none, post]) {
+        expect(answer.status).toBe(401);
+        // oxlint-disable-next-line no-await-in-loop -- three small bodies
+        expect(await codeOf(answer)).toBe(7);
+        expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+      }
+    },
+  );
+
+  it('the key is accepted in the query and as bearer', async () => {
+    const query = await server.ask(`/authentication?api_key=${apiKey}`);
+    const bearer = await server.ask('/authentication');
+    expect([query.status, bearer.status]).toEqual([200, 200]);
+    expect(await query.json()).toEqual({ success: true });
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['/no/such/path', 404, 34],
+    ['/movie/77', 404, 34],
+    ['/movie/tt1345836', 404, 34],
+    ['/movie/0', 404, 6],
+    ['/movie/abc', 404, 6],
+    ['/movie/77/credits', 404, 34],
+    ['/movie/92000001/nonsense', 404, 34],
+    ['/trending/movie/year', 404, 34],
+    ['/movie/popular?page=0', 400, 22],
+    ['/movie/popular?page=501', 400, 22],
+    ['/movie/popular?page=', 400, 22],
+    ['/movie/popular?page=1.5', 400, 22],
+    ['/search/movie?query=a&page=abc', 400, 22],
+    ['/movie/92000001/similar?page=0', 400, 22],
+    ['/discover/movie?vote_count.gte=many', 400, 18],
+    ['/discover/movie?release_date.gte=2023-02-29', 400, 23],
+  ])('%s is %i with code %i and is not to be cached', async (path, status, code) => {
+    const answer = await server.ask(path);
+    expect([answer.status, await codeOf(answer)]).toEqual([status, code]);
+    expect(answer.headers.get('ETag')).toBeNull();
+    expect(answer.headers.get('Cache-Control')).toBeNull();
+    expect(answer.headers.get('Content-Type')).toBe('application/json;charset=utf-8');
+  });
+
+  it('methods that write are refused with 405 and code 42', async () => {
+    const answer = await server.ask('/movie/popular', { method: 'DELETE' });
+    expect([answer.status, await codeOf(answer)]).toEqual([405, 42]);
+    expect(answer.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+  });
+});
+
+describe('transport', () => {
+  it('a preflight needs no key and allows what a client may send', async () => {
+    const answer = await server.ask('/movie/popular?api_key=none', { method: 'OPTIONS' });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('authorization,if-none-match');
+    expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('GET');
+  });
+
+  it('an answer says how long it keeps, has a weak tag and exposes Retry-After', async () => {
+    const answer = await server.ask('/movie/popular');
+    expect(answer.headers.get('Cache-Control')).toMatch(/^public, max-age=\d+$/);
+    expect(answer.headers.get('ETag')).toMatch(/^W\/"[\da-f]{32}"$/);
+    expect(answer.headers.get('Vary')).toBe('accept-encoding, Origin');
+    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After');
+  });
+
+  it('a client that has the answer gets 304 without a body, weak or strong tag, one or several', async () => {
+    const tag = (await server.ask('/movie/popular')).headers.get('ETag') ?? '';
+    const known = [tag, tag.replace('W/', ''), `"other", ${tag}`, '*'];
+    const answers = await Promise.all(
+      known.map((value) => server.ask('/movie/popular', { headers: { 'If-None-Match': value } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([304, 304, 304, 304]);
+    expect(await answers[0]?.text()).toBe('');
+    const other = await server.ask('/movie/popular?page=2', { headers: { 'If-None-Match': tag } });
+    expect(other.status).toBe(200);
+  });
+
+  it('HEAD answers like GET without the body', async () => {
+    const answer = await server.ask('/movie/popular', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('ETag')).not.toBeNull();
+  });
+
+  it('the key is no part of the question: both ways to send it get the same answer', async () => {
+    const query = await server.ask(`/movie/popular?api_key=${apiKey}&page=2`);
+    const bearer = await server.ask('/movie/popular?page=2');
+    expect(query.headers.get('ETag')).toBe(bearer.headers.get('ETag'));
+    expect(await query.text()).toBe(await bearer.text());
+  });
+
+  it('pictures are announced on the origin that the client asked, or where they are said to be', async () => {
+    type Configuration = { images: { secure_base_url: string } };
+    const own = await server.read<Configuration>('/configuration');
+    expect(own.images.secure_base_url).toBe('http://films.test:4173/t/p/');
+    const elsewhere = await movieServer(films, 'https://pictures.test/t/p');
+    const told = await elsewhere.read<Configuration>('/configuration');
+    expect(told.images.secure_base_url).toBe('https://pictures.test/t/p/');
+  });
+});

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { generateFilms } from '../../../server/catalogue/generateFilms.ts';
+import { aFilm, type Listed, movieServer } from './movieServer.ts';
+
+const films = generateFilms(405, 1);
+const server = await movieServer(films);
+const byId = new Map(films.map((film) => [film.id, film]));
+const filmOf = ({ id }: Listed) => byId.get(id) ?? aFilm({});
+
+const isSorted = (values: readonly number[]): boolean =>
+  values.every((value, index) => index === 0 || value <= (values[index - 1] ?? value));
+
+describe('paging', () => {
+  it('twenty films a page, every film once, the rest on the last page', async () => {
+    const first = await server.read('/movie/popular');
+    expect(first).toMatchObject({ page: 1, total_pages: 21, total_results: 405 });
+    const pages = await Promise.all(
+      Array.from({ length: 21 }, (_, index) => server.read(`/movie/popular?page=${index + 1}`)),
+    );
+    expect(pages.map(({ results }) => results.length)).toEqual([...Array(20).fill(20), 5]);
+    const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(405);
+  });
+
+  it('beyond the last page the answer is empty, with the page asked for and the totals', async () => {
+    expect(await server.read('/movie/popular?page=500')).toEqual({
+      page: 500,
+      results: [],
+      total_pages: 21,
+      total_results: 405,
+    });
+  });
+
+  it('totals are not capped at the 500 pages that are served', async () => {
+    const large = await movieServer(generateFilms(10_041, 2));
+    expect(await large.read('/movie/popular')).toMatchObject({
+      total_pages: 503,
+      total_results: 10_041,
+    });
+    expect((await large.read('/movie/popular?page=500')).results).toHaveLength(20);
+    large.close();
+  });
+
+  it('any text for a page is a page or the page refusal', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String), fc.double().map(String)),
+        async (text) => {
+          const query = new URLSearchParams({ page: text }).toString();
+          const answer = await server.ask(`/movie/popular?${query}`);
+          const page = /^\d+$/.test(text) ? Number(text) : 0;
+          const served = page >= 1 && page <= 500;
+          expect(answer.status).toBe(served ? 200 : 400);
+          expect(await answer.json()).toMatchObject(served ? { page } : { status_code: 22 });
+        },
+      ),
+    );
+  });
+});
+
+describe('the four lists', () => {
+  it('popular has the most popular first', async () => {
+    const { results } = await server.read('/movie/popular');
+    const best = Math.max(...films.map(({ popularity }) => popularity));
+    const values = results.map((each) => filmOf(each).popularity);
+    expect(values[0]).toBe(best);
+    expect(isSorted(values)).toBe(true);
+  });
+
+  it('top rated has the best rated first and none with few votes', async () => {
+    const { results } = await server.read('/movie/top_rated');
+    expect(isSorted(results.map((each) => filmOf(each).voteAverage))).toBe(true);
+    expect(Math.min(...results.map((each) => filmOf(each).voteCount))).toBeGreaterThanOrEqual(200);
+  });
+
+  it('now playing and upcoming say their days, hold only films of them, and meet at one day', async () => {
+    const playing = await server.read('/movie/now_playing');
+    const upcoming = await server.read('/movie/upcoming');
+    expect(playing.dates?.maximum).toBe(upcoming.dates?.minimum);
+    for (const { dates, results } of [playing, upcoming]) {
+      expect(results.length).toBeGreaterThan(0);
+      for (const each of results) {
+        expect(filmOf(each).date >= (dates?.minimum ?? '~')).toBe(true);
+        expect(filmOf(each).date <= (dates?.maximum ?? '')).toBe(true);
+      }
+    }
+    const newest = films.map(({ date }) => date).toSorted();
+    expect(upcoming.dates?.maximum).toBe(newest.at(-1));
+  });
+
+  it('a catalogue of a single film still shows it in both dated lists, one without dates in none', async () => {
+    const single = await movieServer([aFilm({ id: 1, date: '1950-05-05' })]);
+    expect((await single.read('/movie/now_playing')).results).toHaveLength(1);
+    expect((await single.read('/movie/upcoming')).results).toHaveLength(1);
+    const undated = await movieServer([aFilm({ id: 1, date: '' })]);
+    expect(await undated.read('/movie/upcoming')).toEqual({
+      dates: { maximum: '', minimum: '' },
+      page: 1,
+      results: [],
+      total_pages: 1,
+      total_results: 0,
+    });
+  });
+
+  it('films for adults stand in no list', async () => {
+    const adult = await movieServer([aFilm({ id: 1, adult: true }), aFilm({ id: 2 })]);
+    const lists = ['popular', 'top_rated', 'now_playing', 'upcoming'];
+    const pages = await Promise.all(lists.map((name) => adult.read(`/movie/${name}`)));
+    expect(pages.flatMap(({ results }) => results.map(({ id }) => id))).not.toContain(1);
+  });
+
+  it('trending has an order of its own in each window, the same at every request', async () => {
+    const [day, again, week] = await Promise.all(
+      ['day', 'day?page=1', 'week'].map((window) => server.read(`/trending/movie/${window}`)),
+    );
+    expect(day?.results).toEqual(again?.results);
+    expect(day?.results).not.toEqual(week?.results);
+  });
+});

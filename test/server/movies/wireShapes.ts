@@ -1,0 +1,142 @@
+/**
+ * The fields that the movie database sends, for comparing our answers with: every field must be
+ * there and no other. `null` after the bar means that both occur; a list holds the shape of each of
+ * its elements.
+ */
+export type Shape = string | readonly [Shape] | { readonly [field: string]: Shape };
+
+const common = {
+  adult: 'boolean',
+  backdrop_path: 'string|null',
+  id: 'number',
+  title: 'string',
+  original_language: 'string',
+  original_title: 'string',
+  overview: 'string',
+  popularity: 'number',
+  poster_path: 'string|null',
+  release_date: 'string',
+  softcore: 'boolean',
+  video: 'boolean',
+  vote_average: 'number',
+  vote_count: 'number',
+};
+
+const item = { ...common, genre_ids: ['number'] } as const;
+const typedItem = { ...item, media_type: 'string' } as const;
+
+const pageOf = (results: Shape) =>
+  ({ page: 'number', results: [results], total_pages: 'number', total_results: 'number' }) as const;
+
+const person = {
+  adult: 'boolean',
+  gender: 'number',
+  id: 'number',
+  known_for_department: 'string',
+  name: 'string',
+  original_name: 'string',
+  popularity: 'number',
+  profile_path: 'string|null',
+};
+
+export const list = pageOf(item);
+export const datedList = { ...list, dates: { maximum: 'string', minimum: 'string' } };
+export const typedList = pageOf(typedItem);
+export const people = pageOf({ ...person, media_type: 'string', known_for: [typedItem] });
+
+export const detail = {
+  ...common,
+  belongs_to_collection: 'null',
+  budget: 'number',
+  genres: [{ id: 'number', name: 'string' }],
+  homepage: 'string',
+  imdb_id: 'string|null',
+  origin_country: ['string'],
+  production_companies: [
+    { id: 'number', logo_path: 'string|null', name: 'string', origin_country: 'string' },
+  ],
+  production_countries: [{ iso_3166_1: 'string', name: 'string' }],
+  revenue: 'number',
+  runtime: 'number',
+  spoken_languages: [{ english_name: 'string', iso_639_1: 'string', name: 'string' }],
+  status: 'string',
+  tagline: 'string',
+} as const;
+
+export const credits = {
+  id: 'number',
+  cast: [
+    { ...person, cast_id: 'number', character: 'string', credit_id: 'string', order: 'number' },
+  ],
+  crew: [{ ...person, credit_id: 'string', department: 'string', job: 'string' }],
+} as const;
+
+export const videos = { id: 'number', results: ['nothing'] } as const;
+
+export const releaseDates = {
+  id: 'number',
+  results: [
+    {
+      iso_3166_1: 'string',
+      release_dates: [
+        {
+          certification: 'string',
+          descriptors: ['string'],
+          iso_639_1: 'string',
+          note: 'string',
+          release_date: 'string',
+          type: 'number',
+        },
+      ],
+    },
+  ],
+} as const;
+
+export const provider = {
+  logo_path: 'string|null',
+  provider_id: 'number',
+  provider_name: 'string',
+  display_priority: 'number',
+};
+
+export const genres = { genres: [{ id: 'number', name: 'string' }] } as const;
+
+export const configuration = {
+  change_keys: ['string'],
+  images: {
+    base_url: 'string',
+    secure_base_url: 'string',
+    backdrop_sizes: ['string'],
+    logo_sizes: ['string'],
+    poster_sizes: ['string'],
+    profile_sizes: ['string'],
+    still_sizes: ['string'],
+  },
+} as const;
+
+export const refusal = { success: 'boolean', status_code: 'number', status_message: 'string' };
+
+const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
+
+/** What differs between a value and a shape, a line each with the path; empty when nothing does. */
+export const differences = (value: unknown, shape: Shape, path = '$'): string[] => {
+  if (typeof shape === 'string') {
+    const type = value === null ? 'null' : typeof value;
+    return shape.split('|').includes(type) ? [] : [`${path}: ${type} instead of ${shape}`];
+  }
+  if (isList(shape)) {
+    if (!Array.isArray(value)) return [`${path}: no list`];
+    return value.flatMap((each, index) => differences(each, shape[0], `${path}[${index}]`));
+  }
+  if (typeof value !== 'object' || value === null) return [`${path}: no object`];
+  const fields = Object.entries(value);
+  const missing = Object.keys(shape).filter((name) => !Object.hasOwn(value, name));
+  return [
+    ...missing.map((name) => `${path}.${name}: missing`),
+    ...fields.flatMap(([name, each]) => {
+      const wanted = shape[name];
+      if (wanted === undefined) return [`${path}.${name}: not a field of the movie database`];
+      return differences(each, wanted, `${path}.${name}`);
+    }),
+  ];
+};
