@@ -70,7 +70,8 @@ export const texts = {
     loadingMore: 'Loading more movies...',
     failed: (message: string) => `Failed to load movies: ${message}`,
     tryAgain: 'Try again',
-    retrying: (attempt: number, of: number) => `Trying again, ${attempt} of ${of}`,
+    retrying: (message: string, attempt: number, of: number) =>
+      `${message}. Trying again, ${attempt} of ${of}`,
   },
 
   movie: {
@@ -108,6 +109,10 @@ export const texts = {
     authTimeout: 'The sign-in service took too long to answer',
     authMalformed: 'The sign-in service gave an answer that cannot be read',
   },
+
+  config: { title: 'Reelstate is not set up right' },
+
+  opening: 'Opening Reelstate',
 
   crash: {
     title: 'This page lost the plot',

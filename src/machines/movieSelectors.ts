@@ -12,3 +12,6 @@ export function selectShareNotice(snapshot: MovieSnapshot): ShareNotice {
   if (snapshot.matches({ share: 'copied' })) return 'copied';
   return snapshot.matches({ share: 'failed' }) ? 'failed' : 'none';
 }
+
+/** The film of the dialog; it never changes while the dialog is open. */
+export const selectFilm = (snapshot: MovieSnapshot) => snapshot.context.movie;

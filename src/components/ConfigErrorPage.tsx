@@ -1,0 +1,18 @@
+import { texts } from '../domain/texts.ts';
+import { BrokenReel } from './ui/drawings.tsx';
+import { FullPage } from './ui/FullPage.ts';
+
+/** Shown by the dev server in place of the app; a build with such settings fails. */
+export function ConfigErrorPage({ problems }: { readonly problems: readonly string[] }) {
+  return (
+    <FullPage role="alert">
+      <BrokenReel />
+      <h1>{texts.config.title}</h1>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </FullPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { texts } from '../domain/texts.ts';
+import { Button } from './ui/Button.ts';
+import { BrokenReel } from './ui/drawings.tsx';
+import { FullPage } from './ui/FullPage.ts';
+
+/** What stands where the app broke. */
+export function CrashPage() {
+  return (
+    <FullPage role="alert">
+      <BrokenReel />
+      <h1>{texts.crash.title}</h1>
+      <p>{texts.crash.body}</p>
+      <Button onClick={() => location.reload()}>{texts.crash.reload}</Button>
+    </FullPage>
+  );
+}

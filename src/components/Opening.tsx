@@ -1,0 +1,14 @@
+import { texts } from '../domain/texts.ts';
+import { FullPage } from './ui/FullPage.ts';
+import { Spinner } from './ui/Spinner.ts';
+import { VisuallyHidden } from './ui/VisuallyHidden.ts';
+
+/** The moment between signing in and the first sight of home. */
+export function Opening() {
+  return (
+    <FullPage aria-busy="true">
+      <Spinner />
+      <VisuallyHidden role="status">{texts.opening}</VisuallyHidden>
+    </FullPage>
+  );
+}

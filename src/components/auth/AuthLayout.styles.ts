@@ -1,0 +1,88 @@
+import { styled } from 'styled-components';
+import { media } from '../../styles/media.ts';
+
+export const Hall = styled.main`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.wide};
+  padding: ${({ theme }) => `${theme.space.loose} ${theme.space.base}`};
+  overflow: hidden;
+`;
+
+/** The projector's light, and the dust that shows in it. */
+export const Beam = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  background:
+    conic-gradient(
+      from 152deg at 50% -12%,
+      transparent 0deg,
+      rgb(255 184 77 / 0.16) 20deg,
+      rgb(255 226 178 / 0.24) 28deg,
+      rgb(255 184 77 / 0.16) 36deg,
+      transparent 56deg
+    ),
+    radial-gradient(90% 60% at 50% 112%, rgb(255 184 77 / 0.12), transparent 70%);
+`;
+
+export const Marquee = styled.header`
+  display: grid;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.tight};
+  font-size: ${({ theme }) => theme.size.large};
+`;
+
+export const Tagline = styled.p`
+  color: ${({ theme }) => theme.colour.muted};
+  font-size: ${({ theme }) => theme.size.body};
+  text-align: center;
+`;
+
+export const Card = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space.base};
+  width: min(100%, 27rem);
+  padding: ${({ theme }) => theme.space.wide};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radius.large};
+  background: ${({ theme }) => theme.colour.surface};
+  box-shadow: ${({ theme }) => theme.shadow.panel};
+
+  ${media.medium} {
+    padding: ${({ theme }) => theme.space.loose};
+  }
+`;
+
+export const Heading = styled.h1`
+  font-size: 1.875rem;
+`;
+
+export const Subtitle = styled.p`
+  margin-top: -0.5rem;
+  color: ${({ theme }) => theme.colour.muted};
+`;
+
+export const Fields = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space.base};
+  margin-top: ${({ theme }) => theme.space.tight};
+`;
+
+/** Side by side where there is room. */
+export const Pair = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.base};
+
+  ${media.medium} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+export const Aside = styled.p`
+  color: ${({ theme }) => theme.colour.muted};
+  text-align: center;
+`;

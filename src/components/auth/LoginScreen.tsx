@@ -1,0 +1,61 @@
+import type { SubmitEvent } from 'react';
+import { texts } from '../../domain/texts.ts';
+import { AuthContext } from '../../machines/authContext.ts';
+import { selectAuthFailure, selectIsLoggingIn } from '../../machines/authSelectors.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { SubmitButton } from '../ui/Button.ts';
+import { LinkButton } from '../ui/LinkButton.ts';
+import { Spinner } from '../ui/Spinner.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { Aside, Fields } from './AuthLayout.styles.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { formText } from './formText.ts';
+
+/** Spec §2.3. What was typed stays in the fields, so that a refusal costs nothing. */
+export function LoginScreen() {
+  const auth = AuthContext.useActorRef();
+  const isPending = AuthContext.useSelector(selectIsLoggingIn);
+  const failure = AuthContext.useSelector(selectAuthFailure);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    auth.send({
+      type: 'login.submitted',
+      email: formText(form, 'email'),
+      password: formText(form, 'password'),
+    });
+  }
+
+  return (
+    <AuthLayout title={texts.login.title} subtitle={texts.login.subtitle}>
+      <Fields onSubmit={submit} aria-busy={isPending}>
+        {failure === null ? null : <Alert>{failure}</Alert>}
+        <TextField
+          label={texts.login.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <TextField
+          label={texts.login.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <SubmitButton disabled={isPending}>
+          {isPending ? <Spinner /> : null}
+          {isPending ? texts.login.pending : texts.login.submit}
+        </SubmitButton>
+      </Fields>
+      <Aside>
+        {texts.login.toSignupQuestion}{' '}
+        <LinkButton onClick={() => auth.send({ type: 'view.selected', view: 'signup' })}>
+          {texts.login.toSignup}
+        </LinkButton>
+      </Aside>
+    </AuthLayout>
+  );
+}

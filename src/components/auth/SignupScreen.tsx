@@ -1,0 +1,95 @@
+import { useEffect, type SubmitEvent } from 'react';
+import { texts } from '../../domain/texts.ts';
+import { AuthContext } from '../../machines/authContext.ts';
+import { selectAuthFailure, selectIsSigningUp } from '../../machines/authSelectors.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { SubmitButton } from '../ui/Button.ts';
+import { LinkButton } from '../ui/LinkButton.ts';
+import { Spinner } from '../ui/Spinner.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { Aside, Fields, Pair } from './AuthLayout.styles.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { formText } from './formText.ts';
+
+type Props = {
+  /** Runs once when the account exists (spec §2.6). */
+  readonly onSuccess?: () => void;
+};
+
+/** Spec §2.4. */
+export function SignupScreen({ onSuccess }: Props) {
+  const auth = AuthContext.useActorRef();
+  const isPending = AuthContext.useSelector(selectIsSigningUp);
+  const failure = AuthContext.useSelector(selectAuthFailure);
+
+  useEffect(() => {
+    if (onSuccess === undefined) return undefined;
+    const { unsubscribe } = auth.on('signup.succeeded', onSuccess);
+    return unsubscribe;
+  }, [auth, onSuccess]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    auth.send({
+      type: 'signup.submitted',
+      firstName: formText(form, 'firstName'),
+      lastName: formText(form, 'lastName'),
+      email: formText(form, 'email'),
+      password: formText(form, 'password'),
+      confirmPassword: formText(form, 'confirmPassword'),
+    });
+  }
+
+  return (
+    <AuthLayout title={texts.signup.title} subtitle={texts.signup.subtitle}>
+      <Fields onSubmit={submit} aria-busy={isPending}>
+        {failure === null ? null : <Alert>{failure}</Alert>}
+        <Pair>
+          <TextField
+            label={texts.signup.firstName}
+            name="firstName"
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            label={texts.signup.lastName}
+            name="lastName"
+            autoComplete="family-name"
+            required
+          />
+        </Pair>
+        <TextField
+          label={texts.signup.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <TextField
+          label={texts.signup.password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <TextField
+          label={texts.signup.confirmPassword}
+          name="confirmPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <SubmitButton disabled={isPending}>
+          {isPending ? <Spinner /> : null}
+          {isPending ? texts.signup.pending : texts.signup.submit}
+        </SubmitButton>
+      </Fields>
+      <Aside>
+        <LinkButton onClick={() => auth.send({ type: 'view.selected', view: 'home' })}>
+          {texts.signup.toLogin}
+        </LinkButton>
+      </Aside>
+    </AuthLayout>
+  );
+}

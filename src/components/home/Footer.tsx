@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import { texts } from '../../domain/texts.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { Content } from './HomeScreen.styles.ts';
+
+const Ground = styled.footer`
+  margin-top: ${({ theme }) => theme.space.vast};
+  border-top: 1px solid ${({ theme }) => theme.colour.line};
+  background: ${({ theme }) => theme.colour.sunken};
+`;
+
+const Credits = styled(Content)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space.wide} ${theme.space.vast}`};
+  justify-content: space-between;
+  padding-block: ${({ theme }) => theme.space.loose};
+  color: ${({ theme }) => theme.colour.muted};
+  font-size: ${({ theme }) => theme.size.small};
+
+  > div {
+    display: grid;
+    gap: ${({ theme }) => theme.space.tight};
+    max-width: 36rem;
+  }
+`;
+
+/** Spec §2.17, with the notice that the movie database asks for. */
+export function Footer() {
+  return (
+    <Ground>
+      <Credits>
+        <div>
+          <Logo />
+          <p>{texts.tagline}</p>
+          <p>{texts.footer.copyright}</p>
+        </div>
+        <div>
+          <p>{texts.footer.poweredBy}</p>
+          <p>{texts.footer.notice}</p>
+        </div>
+      </Credits>
+    </Ground>
+  );
+}

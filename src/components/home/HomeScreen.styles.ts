@@ -1,0 +1,15 @@
+import { styled } from 'styled-components';
+
+export const Page = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  min-width: 0;
+`;
+
+/** Content keeps its distance from the edges, more of it the wider the screen. */
+export const Content = styled.div`
+  width: 100%;
+  max-width: ${({ theme }) => theme.contentWidth}px;
+  margin-inline: auto;
+  padding-inline: clamp(1rem, 4vw, 3.5rem);
+`;

@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { texts } from '../../domain/texts.ts';
+import { CatalogContext } from '../../machines/catalogContext.ts';
+import {
+  selectIsFirstPageLoading,
+  selectMovieCount,
+  selectPage,
+  selectSearch,
+} from '../../machines/catalogSelectors.ts';
+
+const Block = styled.div`
+  margin-bottom: ${({ theme }) => theme.space.wide};
+
+  h2 {
+    font-size: clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem);
+    font-weight: 750;
+  }
+
+  span {
+    color: ${({ theme }) => theme.colour.muted};
+    font-weight: 500;
+    letter-spacing: 0;
+    font-variant-numeric: tabular-nums;
+  }
+
+  p {
+    margin-top: ${({ theme }) => theme.space.hair};
+    color: ${({ theme }) => theme.colour.muted};
+  }
+`;
+
+/** Spec §2.11, §2.12. The count is spoken when it changes. */
+export function ListHeading({ heading }: { readonly heading: string }) {
+  const search = CatalogContext.useSelector(selectSearch);
+  const page = CatalogContext.useSelector(selectPage);
+  const count = CatalogContext.useSelector(selectMovieCount);
+  const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
+  return (
+    <Block>
+      <h2>
+        {heading} <span role="status">{isLoading ? '' : texts.list.count(count)}</span>
+      </h2>
+      <p>{search === '' ? texts.list.trending(page) : texts.search.resultsFor(search)}</p>
+    </Block>
+  );
+}

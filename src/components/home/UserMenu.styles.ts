@@ -1,0 +1,80 @@
+import { styled } from 'styled-components';
+import { media } from '../../styles/media.ts';
+
+export const Anchor = styled.div`
+  position: relative;
+  flex: none;
+`;
+
+const IconToggle = styled.button.attrs({ type: 'button' })`
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space.hair};
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  padding: 0 0.375rem;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: none;
+
+  &:hover,
+  &[aria-expanded='true'] {
+    background: ${({ theme }) => theme.colour.raised};
+  }
+`;
+
+export const Toggle = styled(IconToggle)`
+  display: none;
+
+  ${media.medium} {
+    display: inline-flex;
+  }
+`;
+
+export const SmallScreenToggle = styled(IconToggle)`
+  display: inline-flex;
+
+  ${media.medium} {
+    display: none;
+  }
+`;
+
+export const Avatar = styled.span`
+  display: grid;
+  place-content: center;
+  width: 2.125rem;
+  height: 2.125rem;
+  border-radius: 50%;
+  background: ${({ theme }) => theme.colour.accent};
+  color: ${({ theme }) => theme.colour.onAccent};
+  font-weight: 750;
+`;
+
+export const Panel = styled.div`
+  position: absolute;
+  top: calc(100% + 0.5rem);
+  right: 0;
+  width: min(19rem, calc(100vw - 2rem));
+  padding: ${({ theme }) => theme.space.base};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radius.base};
+  background: ${({ theme }) => theme.colour.surface};
+  box-shadow: ${({ theme }) => theme.shadow.panel};
+
+  &:not([hidden]) {
+    display: grid;
+  }
+
+  button {
+    margin-top: ${({ theme }) => theme.space.base};
+  }
+`;
+
+export const Name = styled.p`
+  font-weight: 700;
+`;
+
+export const Email = styled.p`
+  color: ${({ theme }) => theme.colour.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;

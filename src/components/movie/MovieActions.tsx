@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { Bookmark, BookmarkCheck, Play, Share2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { texts } from '../../domain/texts.ts';
+import type { movieMachine } from '../../machines/movieMachine.ts';
+import { selectIsInWatchlist, selectShareNotice } from '../../machines/movieSelectors.ts';
+import { Button } from '../ui/Button.ts';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space.snug};
+  align-items: center;
+  margin-block: ${({ theme }) => theme.space.base};
+
+  p {
+    color: ${({ theme }) => theme.colour.accent};
+    font-weight: 600;
+  }
+`;
+
+const notices = { none: '', copied: texts.movie.linkCopied, failed: texts.movie.shareFailed };
+
+/** Spec §2.20. */
+export function MovieActions({ film }: { readonly film: ActorRefFrom<typeof movieMachine> }) {
+  const isInWatchlist = useSelector(film, selectIsInWatchlist);
+  const notice = useSelector(film, selectShareNotice);
+  return (
+    <Row>
+      <Button onClick={() => film.send({ type: 'watch.requested' })}>
+        <Play size={18} fill="currentColor" aria-hidden />
+        {texts.movie.watch}
+      </Button>
+      <Button $look="outline" onClick={() => film.send({ type: 'watchlist.toggled' })}>
+        {isInWatchlist ? (
+          <BookmarkCheck size={18} aria-hidden />
+        ) : (
+          <Bookmark size={18} aria-hidden />
+        )}
+        {isInWatchlist ? texts.movie.inWatchlist : texts.movie.watchlist}
+      </Button>
+      <Button $look="outline" onClick={() => film.send({ type: 'share.requested' })}>
+        <Share2 size={18} aria-hidden />
+        {texts.movie.share}
+      </Button>
+      <p role="status">{notices[notice]}</p>
+    </Row>
+  );
+}

@@ -1,0 +1,43 @@
+import { Film } from 'lucide-react';
+import { memo, useContext, useState } from 'react';
+import type { Movie } from '../../domain/movie.ts';
+import { CatalogContext } from '../../machines/catalogContext.ts';
+import { ImageUrlsContext } from './ImageUrlsContext.ts';
+import { Badge, Card, Frame, Poster, Title, Year } from './MovieCard.styles.ts';
+import { releaseYear } from './movieTexts.ts';
+import { Rating } from './Rating.tsx';
+
+type Props = {
+  readonly movie: Movie;
+  /** In the first row: its poster is what the page is waiting for (LCP). */
+  readonly isEager: boolean;
+};
+
+/** Spec §2.13. */
+export const MovieCard = memo(function MovieCard({ movie, isEager }: Props) {
+  const catalog = CatalogContext.useActorRef();
+  const poster = useContext(ImageUrlsContext).card(movie.posterPath);
+  const [isBroken, setIsBroken] = useState(false);
+
+  return (
+    <Card onClick={() => catalog.send({ type: 'movie.selected', movie })}>
+      <Frame>
+        {poster === null || isBroken ? (
+          <Film size={48} strokeWidth={1.25} aria-hidden />
+        ) : (
+          <Poster
+            src={poster}
+            loading={isEager ? 'eager' : 'lazy'}
+            fetchPriority={isEager ? 'high' : 'auto'}
+            onError={() => setIsBroken(true)}
+          />
+        )}
+        <Badge>
+          <Rating movie={movie} />
+        </Badge>
+      </Frame>
+      <Title dir="auto">{movie.title}</Title>
+      <Year>{releaseYear(movie)}</Year>
+    </Card>
+  );
+});

@@ -1,0 +1,29 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Box = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space.tight};
+  align-items: flex-start;
+  padding: ${({ theme }) => theme.space.snug} ${({ theme }) => theme.space.base};
+  border-radius: ${({ theme }) => theme.radius.base};
+  background: ${({ theme }) => theme.colour.dangerGround};
+  color: ${({ theme }) => theme.colour.danger};
+  font-weight: 550;
+
+  svg {
+    flex: none;
+    margin-top: 0.2em;
+  }
+`;
+
+/** Says at once, to eyes and ears, that something went wrong. */
+export function Alert({ children }: { children: ReactNode }) {
+  return (
+    <Box role="alert">
+      <CircleAlert size={18} aria-hidden />
+      <span>{children}</span>
+    </Box>
+  );
+}

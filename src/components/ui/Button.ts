@@ -1,0 +1,65 @@
+import { styled, css, type DefaultTheme } from 'styled-components';
+import { media } from '../../styles/media.ts';
+
+export type ButtonVariant = 'primary' | 'quiet' | 'outline';
+
+const looks: Record<ButtonVariant, (theme: DefaultTheme) => ReturnType<typeof css>> = {
+  primary: ({ colour }) => css`
+    background: ${colour.accent};
+    color: ${colour.onAccent};
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        background: ${colour.accentHover};
+      }
+    }
+  `,
+  quiet: ({ colour }) => css`
+    background: ${colour.raised};
+    color: ${colour.text};
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        background: ${colour.line};
+      }
+    }
+  `,
+  outline: ({ colour }) => css`
+    background: transparent;
+    color: ${colour.text};
+    border-color: ${colour.lineStrong};
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        border-color: ${colour.accent};
+        color: ${colour.accent};
+      }
+    }
+  `,
+};
+
+/** Every button that looks like one; 44 px high at least, so that a finger finds it. */
+export const Button = styled.button.attrs({ type: 'button' })<{ $look?: ButtonVariant }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space.tight};
+  min-height: 2.875rem;
+  padding: 0.5rem 1.25rem;
+  border: 1px solid transparent;
+  border-radius: ${({ theme }) => theme.radius.round};
+  font-weight: 650;
+  line-height: 1.2;
+  transition:
+    background ${({ theme }) => theme.motion.quick},
+    border-color ${({ theme }) => theme.motion.quick},
+    color ${({ theme }) => theme.motion.quick};
+  ${({ theme, $look = 'primary' }) => looks[$look](theme)}
+
+  &:disabled {
+    cursor: progress;
+    opacity: 0.72;
+  }
+`;
+
+/** A form's own button: Enter in a field presses it. */
+export const SubmitButton = styled(Button).attrs({ type: 'submit' })`
+  width: 100%;
+`;

@@ -1,0 +1,17 @@
+import { styled } from 'styled-components';
+
+/** One message in the middle of an otherwise empty hall. */
+export const FullPage = styled.main`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.base};
+  padding: ${({ theme }) => theme.space.wide};
+  text-align: center;
+
+  p,
+  li {
+    max-width: 60ch;
+    color: ${({ theme }) => theme.colour.muted};
+  }
+`;

@@ -1,0 +1,33 @@
+import { styled } from 'styled-components';
+import { texts } from '../../domain/texts.ts';
+
+const Mark = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.55em;
+  font: 750 1.25rem/1 ${({ theme }) => theme.font.display};
+  letter-spacing: -0.02em;
+
+  svg {
+    width: 1.65em;
+    height: 1.65em;
+    flex: none;
+    color: ${({ theme }) => theme.colour.accent};
+  }
+`;
+
+/** A reel whose spokes are a state machine: three states, and the way round. */
+export function Logo() {
+  return (
+    <Mark>
+      <svg viewBox="0 0 32 32" fill="none" aria-hidden>
+        <circle cx="16" cy="16" r="14" stroke="currentColor" strokeWidth="2.5" />
+        <path d="M16 9.5 21.6 19.3 H10.4 Z" stroke="currentColor" strokeWidth="1.75" />
+        <circle cx="16" cy="9" r="3.4" fill="currentColor" />
+        <circle cx="22" cy="19.6" r="3.4" fill="currentColor" />
+        <circle cx="10" cy="19.6" r="3.4" fill="currentColor" />
+      </svg>
+      {texts.product}
+    </Mark>
+  );
+}

@@ -1,0 +1,15 @@
+import { keyframes, styled } from 'styled-components';
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+/** A reel that turns while something is on its way. */
+export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
+  width: 1.15em;
+  height: 1.15em;
+  border: 2px solid currentcolor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 0.8s linear infinite;
+`;

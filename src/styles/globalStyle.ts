@@ -1,0 +1,59 @@
+import { createGlobalStyle } from 'styled-components';
+import { media } from './media.ts';
+
+/** The page's ground, type and focus; everything else belongs to a component. */
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html {
+    color-scheme: dark;
+    background: ${({ theme }) => theme.colour.ground};
+    color: ${({ theme }) => theme.colour.text};
+    font: 400 100%/1.55 ${({ theme }) => theme.font.body};
+    -webkit-font-smoothing: antialiased;
+    -webkit-text-size-adjust: 100%;
+    /* The lock below takes the scrollbar away; its place stays, so nothing jumps. */
+    scrollbar-gutter: stable;
+    scroll-padding-top: ${({ theme }) => theme.headerHeight}px;
+  }
+
+  html:has(dialog[open]) { overflow: hidden; }
+
+  body { margin: 0; min-height: 100vh; min-height: 100dvh; overflow-wrap: anywhere; }
+
+  #root { min-height: inherit; display: grid; }
+
+  h1, h2, h3, p, ul { margin: 0; padding: 0; }
+
+  h1, h2, h3 {
+    font-family: ${({ theme }) => theme.font.display};
+    line-height: 1.12;
+    letter-spacing: -0.02em;
+    text-wrap: balance;
+  }
+
+  button, input { font: inherit; color: inherit; }
+
+  button { cursor: pointer; }
+
+  img, svg { display: block; }
+
+  :focus-visible {
+    outline: 3px solid ${({ theme }) => theme.colour.accent};
+    outline-offset: 3px;
+  }
+
+  ::selection {
+    background: ${({ theme }) => theme.colour.accent};
+    color: ${({ theme }) => theme.colour.onAccent};
+  }
+
+  ${media.stillness} {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;
