@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { contentPolicyPlugin } from './scripts/build/contentPolicyPlugin.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), contentPolicyPlugin()],
   build: { target: 'es2022', sourcemap: true },
   test: {
     projects: [

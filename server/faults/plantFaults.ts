@@ -78,5 +78,7 @@ async function sendHalf(c: Context<Env>): Promise<void> {
     outgoing.write(half.length > 0 ? half : ' ', () => sent());
   });
   outgoing.destroy();
+  // Emptied first: setting it over another copies that one's headers and loses the mark.
+  c.res = undefined;
   c.res = RESPONSE_ALREADY_SENT;
 }

@@ -1,0 +1,142 @@
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBackend } from '../../../server/backend.ts';
+import { createFaultBoard } from '../../../server/faults/faultBoard.ts';
+import { listen, type Listening } from '../../../server/http/listen.ts';
+
+const movies = new Hono().get('/movie/:what', (c) => c.json({ list: c.req.param('what') }));
+const auth = new Hono().post('/token', (c) => c.json({ access_token: 'a' }));
+const pictures = new Hono().get('*', (c) => c.body('<svg/>'));
+const board = createFaultBoard();
+
+let listening: Listening;
+
+beforeAll(async () => {
+  const { routes } = createBackend({ auth, movies, pictures, faults: board });
+  listening = await listen({ host: '127.0.0.1', port: 0 }, getRequestListener(routes.fetch));
+});
+afterAll(() => listening.close());
+beforeEach(() => board.clear());
+
+const ask = (path: string, init?: RequestInit) => fetch(listening.origin + path, init);
+
+async function plant(plan: unknown, contentType = 'application/json'): Promise<Response> {
+  return ask('/__faults', {
+    method: 'POST',
+    headers: { 'Content-Type': contentType },
+    body: JSON.stringify(plan),
+  });
+}
+
+test('nothing planted, nothing happens', async () => {
+  expect(await (await ask('/3/movie/popular')).json()).toEqual({ list: 'popular' });
+});
+
+test('a status is answered for the requests it was planted for, then the truth again', async () => {
+  await plant({ rules: [{ path: '/3/movie/popular', status: 503, times: 2 }] });
+  const popular = [];
+  for (let each = 0; each < 3; each += 1) popular.push((await ask('/3/movie/popular')).status);
+  expect(popular).toEqual([503, 503, 200]);
+  expect((await ask('/3/movie/upcoming')).status).toBe(200);
+});
+
+test('429 says when to come back', async () => {
+  await plant({ rules: [{ path: '/auth/v1/', retryAfterS: 7 }] });
+  const answer = await ask('/auth/v1/token', { method: 'POST' });
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '7']);
+});
+
+test('the method and the query choose among requests of one path', async () => {
+  await plant({
+    rules: [
+      { path: '/auth/v1/token', query: { grant_type: 'refresh_token' }, status: 500 },
+      { path: '/auth/v1/token', method: 'GET', status: 418 },
+    ],
+  });
+  const login = await ask('/auth/v1/token?grant_type=password', { method: 'POST' });
+  const refresh = await ask('/auth/v1/token?grant_type=refresh_token', { method: 'POST' });
+  const other = await ask('/auth/v1/token');
+  expect([login.status, refresh.status, other.status]).toEqual([200, 500, 418]);
+});
+
+test('a star stands for anything between', async () => {
+  await plant({ rules: [{ path: '/t/p/*/broken', status: 404 }] });
+  expect((await ask('/t/p/w500/broken.svg')).status).toBe(404);
+  expect((await ask('/t/p/w500/whole.svg')).status).toBe(200);
+});
+
+test('a body can be any JSON, or the page of a gateway', async () => {
+  const rules = [
+    { path: '/3/movie/popular', json: { results: 'none' } },
+    { path: '/3/movie/upcoming', status: 502, html: true },
+  ];
+  await plant({ rules });
+  expect(await (await ask('/3/movie/popular')).json()).toEqual({ results: 'none' });
+  const page = await ask('/3/movie/upcoming');
+  expect(page.headers.get('Content-Type')).toBe('text/html');
+  expect(await page.text()).toContain('502 Bad Gateway');
+});
+
+test('a cut-off body promises more than it sends', async () => {
+  await plant({ rules: [{ path: '/3', cutBody: true }] });
+  const answer = await ask('/3/movie/popular');
+  expect(answer.status).toBe(200);
+  await expect(answer.text()).rejects.toThrow('terminated');
+});
+
+test('a dropped connection is no answer at all', async () => {
+  await plant({ rules: [{ path: '/3', drop: true, times: 1 }] });
+  await expect(ask('/3/movie/popular')).rejects.toThrow('fetch failed');
+  expect((await ask('/3/movie/popular')).status).toBe(200);
+});
+
+test('a delay holds the true answer back', async () => {
+  await plant({ rules: [{ path: '/3', delayMs: 120 }] });
+  const from = performance.now();
+  const answer = await ask('/3/movie/popular');
+  expect(performance.now() - from).toBeGreaterThanOrEqual(115);
+  expect(await answer.json()).toEqual({ list: 'popular' });
+});
+
+test('a preflight meets no fault unless one is planted for it', async () => {
+  await plant({ rules: [{ path: '/3', status: 500 }] });
+  expect((await ask('/3/movie/popular', { method: 'OPTIONS' })).status).toBe(404);
+});
+
+test('the skewed clock runs ahead until it is cleared', async () => {
+  await plant({ clockSkewMs: 3_600_000 });
+  expect(board.now() - Date.now()).toBeGreaterThan(3_599_000);
+  await plant({ rules: [] });
+  expect(board.skewMs()).toBe(3_600_000);
+  await ask('/__faults', { method: 'DELETE' });
+  expect(board.skewMs()).toBe(0);
+});
+
+test('what is planted, and how often it was met, can be read', async () => {
+  await plant({ rules: [{ path: '/3', status: 500 }] });
+  await ask('/3/movie/popular');
+  expect(await (await ask('/__faults')).json()).toEqual({
+    rules: [{ rule: { path: '/3', status: 500 }, met: 1 }],
+    clockSkewMs: 0,
+  });
+});
+
+test.each([
+  [{ rules: [{ path: '3/movie' }] }, 'rules.0.path'],
+  [{ rules: [{ path: '/3', delayMs: 600_000 }] }, 'rules.0.delayMs'],
+  [{ rules: [{ path: '/3', status: 99 }] }, 'rules.0.status'],
+  [{ rules: [{ path: '/3', status: 204, html: true }] }, 'no body'],
+  [{ rules: [{ path: '/3', statsu: 500 }] }, 'statsu'],
+  [{ clockSkewMs: '1h' }, 'clockSkewMs'],
+  ['not a plan', 'body'],
+])('%j is refused with its fault named', async (plan, named) => {
+  const answer = await plant(plan);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ message: expect.stringContaining(named) });
+  expect(board.planted()).toEqual([]);
+});
+
+test('a body that another site could send is refused', async () => {
+  expect((await plant({ rules: [] }, 'text/plain')).status).toBe(415);
+});
