@@ -16,10 +16,14 @@ const plainLetters: Readonly<Record<string, string>> = {
 const marks =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u0652\u0670]/g;
 
+/** Taken apart, `8½` would read 81/2. */
+const fractions = /[\u00bc-\u00be\u2150-\u215e]/g;
+
 /** Text without case, accents and compatibility forms: what a person types without looking. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
+    .replaceAll(fractions, ' $&')
     .normalize('NFKD')
     .replaceAll(marks, '')
     .normalize('NFC')

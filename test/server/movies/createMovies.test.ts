@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createMovies } from '../../../server/movies/createMovies.ts';
+import type { PageBody } from './movieServer.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'movies-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('the embedded movie database', () => {
+  it('serves the films that come with it, and their pictures where lists say they are', async () => {
+    const { routes, pictures, close } = await createMovies({ apiKey: 'key' });
+    const app = new Hono().route('/3', routes).route('/t/p', pictures);
+    const page = await app.request('/3/movie/popular?api_key=key');
+    const { results } = (await page.json()) as PageBody & { results: { poster_path: string }[] };
+    expect(results).toHaveLength(20);
+    const poster = await app.request(`/t/p/w500${results[0]?.poster_path}`);
+    expect([poster.status, poster.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
+    await close();
+  });
+
+  it('serves a catalogue file in their place and reports what it had to leave out', async () => {
+    const file = join(folder, 'films.csv');
+    await writeFile(file, 'id,title\n1,Lantern\n1,Again\n');
+    const reported: string[] = [];
+    const { routes, close } = await createMovies({
+      apiKey: 'key',
+      catalogueFile: file,
+      report: (diagnostic) => reported.push(diagnostic),
+    });
+    const answer = await routes.request('/search/movie?api_key=key&query=lant');
+    expect(await answer.json()).toMatchObject({ results: [{ id: 1, title: 'Lantern' }] });
+    expect(reported).toEqual(['films.csv:3: film 1 stands at films.csv:2 already, left out']);
+    await close();
+  });
+
+  it('does not start on a catalogue file that it cannot use', async () => {
+    const file = join(folder, 'bad.csv');
+    await writeFile(file, 'id,title\nx,Lantern\n');
+    await expect(createMovies({ apiKey: 'key', catalogueFile: file })).rejects.toMatchObject({
+      name: 'CatalogueFileError',
+      place: { line: 2, column: 1 },
+    });
+  });
+
+  it('answers 500 with code 11 and no stack when it fails itself', async () => {
+    const { routes, close } = await createMovies({ apiKey: 'key', report: () => {} });
+    await close();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const answer = await routes.request('/search/movie?api_key=key&query=lantern');
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({
+      success: false,
+      status_code: 11,
+      status_message: 'Internal error: Something went wrong, contact TMDb.',
+    });
+  });
+});

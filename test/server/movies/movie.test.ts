@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { generateFilms } from '../../../server/catalogue/generateFilms.ts';
+import { aFilm, type Listed, movieServer, type PageBody } from './movieServer.ts';
+
+const film = aFilm({
+  id: 1,
+  title: 'The Silver Lantern',
+  genres: ['Drama', 'Mystery'],
+  date: '1950-06-01',
+  countries: ['IT', 'US'],
+  language: 'it',
+  director: 'Ada Brindle & Bo Finch',
+  cast: [
+    ['Cleo Dusk', 'The Keeper'],
+    ['Ada Brindle', 'Herself'],
+  ],
+  certification: 'PG-13',
+});
+
+const server = await movieServer([
+  film,
+  aFilm({ id: 2, genres: ['Drama', 'Mystery'], date: '1951-01-01' }),
+  aFilm({ id: 3, genres: ['Drama'], date: '2020-01-01' }),
+  aFilm({ id: 4, genres: ['Western'], date: '1950-01-01' }),
+  aFilm({ id: 5, genres: ['Western'], date: '1990-01-01', director: 'Ada Brindle' }),
+]);
+
+const idsOf = ({ results }: { results: Listed[] }) => results.map(({ id }) => id);
+
+describe('a film', () => {
+  it('names its genres, countries and language', async () => {
+    expect(await server.read('/movie/1')).toMatchObject({
+      title: 'The Silver Lantern',
+      genres: [
+        { id: 18, name: 'Drama' },
+        { id: 9648, name: 'Mystery' },
+      ],
+      production_countries: [{ iso_3166_1: 'IT', name: 'Italy' }, { iso_3166_1: 'US' }],
+      spoken_languages: [{ english_name: 'Italian', iso_639_1: 'it', name: 'italiano' }],
+      poster_path: '/p1.svg',
+      backdrop_path: '/b1.svg',
+    });
+  });
+
+  it('brings what is appended, under its own name and without an id, and ignores other names', async () => {
+    type Appended = Record<string, Record<string, unknown>>;
+    const names = 'credits,videos,recommendations,similar,watch/providers,release_dates';
+    const path = `/movie/1?append_to_response=${names},nonsense,constructor`;
+    const body = await server.read<Appended>(path);
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(names.split(',')));
+    expect(body).not.toHaveProperty('nonsense');
+    expect(Object.hasOwn(body, 'constructor')).toBe(false);
+    for (const name of names.split(',')) expect(body[name]).not.toHaveProperty('id');
+    const alone = await server.read<Record<string, unknown>>('/movie/1/credits');
+    expect({ id: 1, ...body['credits'] }).toEqual(alone);
+  });
+
+  it('takes twenty appended names and refuses twenty-one', async () => {
+    const names = (count: number) => Array.from({ length: count }, () => 'videos').join(',');
+    const twenty = await server.ask(`/movie/1?append_to_response=${names(20)}`);
+    const more = await server.ask(`/movie/1?append_to_response=${names(21)}`);
+    expect([twenty.status, more.status]).toEqual([200, 400]);
+    expect(await more.json()).toMatchObject({ status_code: 27 });
+  });
+
+  it('credits its people, each with one number wherever they appear', async () => {
+    type Credit = { id: number; name: string; credit_id: string; job?: string };
+    type Credits = { cast: Credit[]; crew: Credit[] };
+    const { cast, crew } = await server.read<Credits>('/movie/1/credits');
+    expect(cast.map(({ name }) => name)).toEqual(['Cleo Dusk', 'Ada Brindle']);
+    expect(crew.map(({ name, job }) => [name, job])).toEqual([
+      ['Ada Brindle', 'Director'],
+      ['Bo Finch', 'Director'],
+    ]);
+    expect(cast[1]?.id).toBe(crew[0]?.id);
+    const creditIds = [...cast, ...crew].map((credit) => credit.credit_id);
+    expect(new Set(creditIds).size).toBe(4);
+    expect(creditIds.every((id) => /^[\da-f]{24}$/.test(id))).toBe(true);
+  });
+
+  it('was released in its countries, certified in the United States', async () => {
+    expect(await server.read('/movie/1/release_dates')).toMatchObject({
+      id: 1,
+      results: [
+        { iso_3166_1: 'IT', release_dates: [{ certification: '' }] },
+        {
+          iso_3166_1: 'US',
+          release_dates: [{ certification: 'PG-13', release_date: '1950-06-01T00:00:00.000Z' }],
+        },
+      ],
+    });
+  });
+});
+
+describe('neighbours', () => {
+  it('similar: the same genres, the nearer era first', async () => {
+    expect(idsOf(await server.read('/movie/1/similar'))).toEqual([2, 3]);
+  });
+
+  it('recommended: the same people before the same genres', async () => {
+    expect(idsOf(await server.read('/movie/1/recommendations'))).toEqual([5, 2, 3]);
+  });
+
+  it('never the film itself, no film twice, on as many pages as there are', async () => {
+    const films = generateFilms(300, 3);
+    const large = await movieServer(films);
+    const path = `/movie/${films[0]?.id}/recommendations`;
+    const { total_pages: last, total_results: total } = await large.read(path);
+    const pages = await Promise.all(
+      Array.from({ length: last }, (_, index) => large.read<PageBody>(`${path}?page=${index + 1}`)),
+    );
+    const ids = pages.flatMap(idsOf);
+    expect(ids).toHaveLength(total);
+    expect(new Set(ids).size).toBe(total);
+    expect(ids).not.toContain(films[0]?.id);
+  });
+});
