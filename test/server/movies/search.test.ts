@@ -81,6 +81,14 @@ describe('search ranks', () => {
     expect(await search('sun fire')).toEqual(['Sun on Fire', 'Ring of Fire and Sun']);
   });
 
+  it('words side by side before scattered ones, however popular those are', async () => {
+    const { search } = await movieServer([
+      aFilm({ id: 1, title: 'Fire over the Sun', popularity: 900 }),
+      aFilm({ id: 2, title: 'Old Sun Fire', popularity: 0 }),
+    ]);
+    expect(await search('sun fire')).toEqual(['Old Sun Fire', 'Fire over the Sun']);
+  });
+
   it('the whole title first, however unpopular', async () => {
     const { search } = await movieServer([
       aFilm({ id: 1, title: 'Lanterns', popularity: 900 }),
