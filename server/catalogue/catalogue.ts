@@ -2,7 +2,7 @@ import type { Film } from './film.ts';
 
 export type PictureKind = 'poster' | 'backdrop';
 
-export type Picture = { readonly kind: PictureKind; readonly film: Film };
+type Picture = { readonly kind: PictureKind; readonly film: Film };
 
 /** All films the backend knows; it does not change while the process runs. */
 export type Catalogue = {

@@ -57,6 +57,3 @@ export const filmSchema = v.strictObject({
 
 /** A film with every optional field filled in. `date` is `YYYY-MM-DD` or `''`, `runtime` minutes. */
 export type Film = v.InferOutput<typeof filmSchema>;
-
-/** A film as a file may write it: the optional fields may be missing. */
-export type FilmRecord = v.InferInput<typeof filmSchema>;

@@ -1,6 +1,6 @@
 import type { Film } from '../catalogue/film.ts';
 
-export type Department = 'Acting' | 'Directing';
+type Department = 'Acting' | 'Directing';
 
 export type Person = {
   readonly id: number;

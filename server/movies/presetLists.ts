@@ -1,7 +1,7 @@
 import type { Film } from '../catalogue/film.ts';
 import { mostPopularFirst } from './order.ts';
 
-export type Dates = { maximum: string; minimum: string };
+type Dates = { maximum: string; minimum: string };
 
 export type DatedList = { readonly films: readonly Film[]; readonly dates: Dates };
 
