@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import type { Env } from '../../../server/env.ts';
+import { bundledBrowser } from './bundledBrowser.ts';
+import { NoBrowserError, type FoundBrowser } from './foundBrowser.ts';
+import { installedBrowsers } from './installedBrowsers.ts';
+import { runs } from './runs.ts';
+
+const cacheDir = fileURLToPath(new URL('../../../.cache', import.meta.url));
+
+/**
+ * The browser for tests: CHROMIUM_PATH, else an installed Chrome or Chromium, else Playwright's,
+ * else the one inside a dev dependency (unpacked at the first call; call it once a run).
+ * @throws NoBrowserError when there is none, or CHROMIUM_PATH names none
+ */
+export async function findBrowser(env: Env = process.env): Promise<FoundBrowser> {
+  const named = env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return { executablePath: named, env: {}, origin: 'CHROMIUM_PATH' };
+    throw new NoBrowserError(`CHROMIUM_PATH names no file: ${named}`);
+  }
+  const places = [
+    ...installedBrowsers(process.platform, env).map((path) => ({ path, origin: 'installed' })),
+    { path: chromium.executablePath(), origin: "Playwright's" },
+  ];
+  for (const { path, origin } of places) {
+    if (existsSync(path) && (await runs(path))) return { executablePath: path, env: {}, origin };
+  }
+  const bundled = await bundledBrowser(cacheDir);
+  if (bundled !== undefined) return bundled;
+  throw new NoBrowserError(
+    `Browser tests need a Chrome or Chromium, and none was found on this ${process.platform} ` +
+      `${process.arch} machine. Install Google Chrome, or run "npx playwright-core install ` +
+      `chromium", or set CHROMIUM_PATH to the program of one.`,
+  );
+}

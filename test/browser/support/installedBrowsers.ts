@@ -1,0 +1,36 @@
+import { posix, win32 } from 'node:path';
+import type { Env } from '../../../server/env.ts';
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
+
+const macApps = ['Google Chrome', 'Chromium'];
+const windowsPlaces = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+];
+
+/** Where a Chrome or Chromium that a person installed would be, best first; none need exist. */
+export function installedBrowsers(platform: NodeJS.Platform, env: Env): readonly string[] {
+  if (platform === 'win32') {
+    return [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']]
+      .filter((folder) => folder !== undefined)
+      .flatMap((folder) => windowsPlaces.map((place) => win32.join(folder, place)));
+  }
+  const onPath = (env['PATH'] ?? '')
+    .split(':')
+    .filter((folder) => folder !== '')
+    .flatMap((folder) => names.map((name) => posix.join(folder, name)));
+  if (platform !== 'darwin') {
+    return [
+      ...onPath,
+      '/opt/google/chrome/chrome',
+      '/usr/lib/chromium/chromium',
+      '/snap/bin/chromium',
+    ];
+  }
+  const homes = ['/Applications', posix.join(env['HOME'] ?? '/', 'Applications')];
+  const apps = homes.flatMap((home) =>
+    macApps.map((app) => posix.join(home, `${app}.app/Contents/MacOS/${app}`)),
+  );
+  return [...apps, ...onPath];
+}
