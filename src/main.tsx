@@ -6,8 +6,8 @@ import { ConfigErrorPage } from './components/ConfigErrorPage.tsx';
 import { ConfigError, parseConfig, type Config } from './config.ts';
 import { AuthContext } from './machines/authContext.ts';
 import { provideAuth } from './services/authActors.ts';
-import { createAuthService } from './services/authService.ts';
 import { browserStorage } from './services/keyValueStorage.ts';
+import { lazyAuthService } from './services/lazyAuthService.ts';
 import { createSessionStore } from './services/sessionStore.ts';
 import { GlobalStyle } from './styles/globalStyle.ts';
 import { theme } from './styles/theme.ts';
@@ -15,14 +15,16 @@ import { theme } from './styles/theme.ts';
 const root = createRoot(document.querySelector('#root') ?? document.body);
 
 const loadHome = () => import('./home.tsx');
+const loadAuth = () => import('./services/authService.ts');
 
 /** The composition root: configuration, services, auth machine, screen; home follows lazily. */
 function start(config: Config) {
   const store = createSessionStore(browserStorage());
-  const auth = provideAuth(createAuthService({ config }), store);
+  const service = lazyAuthService(async () => (await loadAuth()).createAuthService({ config }));
+  const auth = provideAuth(service, store);
   const session = store.load();
   const Home = lazy(async () => ({ default: (await loadHome()).createHome(config) }));
-  if (session.isAuthenticated) void loadHome();
+  fetchAhead(session.isAuthenticated);
 
   root.render(
     <StrictMode>
@@ -34,6 +36,13 @@ function start(config: Config) {
       </ThemeProvider>
     </StrictMode>,
   );
+}
+
+/** Someone signed in goes home at once; anybody else will after touching the form. */
+function fetchAhead(isAuthenticated: boolean) {
+  const fetchBoth = () => void Promise.allSettled([loadHome(), loadAuth()]);
+  if (isAuthenticated) fetchBoth();
+  else addEventListener('focusin', fetchBoth, { once: true });
 }
 
 try {

@@ -19,12 +19,12 @@ export const Beam = styled.div`
   z-index: -1;
   background:
     conic-gradient(
-      from 152deg at 50% -12%,
+      from 150deg at 50% -18%,
       transparent 0deg,
-      rgb(255 184 77 / 0.16) 20deg,
-      rgb(255 226 178 / 0.24) 28deg,
-      rgb(255 184 77 / 0.16) 36deg,
-      transparent 56deg
+      rgb(255 184 77 / 0.1) 18deg,
+      rgb(255 206 134 / 0.15) 30deg,
+      rgb(255 184 77 / 0.1) 42deg,
+      transparent 60deg
     ),
     radial-gradient(90% 60% at 50% 112%, rgb(255 184 77 / 0.12), transparent 70%);
 `;

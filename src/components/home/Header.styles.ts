@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../../styles/media.ts';
 import { Content } from './HomeScreen.styles.ts';
 
 export const Bar = styled.header`
@@ -13,7 +14,7 @@ export const Bar = styled.header`
 export const Row = styled(Content)`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.base};
+  gap: ${({ theme }) => theme.space.tight};
   height: ${({ theme }) => theme.headerHeight - 1}px;
 `;
 
@@ -23,9 +24,14 @@ export const Greeting = styled.p`
   min-width: 0;
   overflow: hidden;
   color: ${({ theme }) => theme.colour.muted};
+  font-size: ${({ theme }) => theme.size.small};
   text-align: right;
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  ${media.medium} {
+    font-size: ${({ theme }) => theme.size.body};
+  }
 `;
 
 export const Notice = styled(Content)`

@@ -3,6 +3,7 @@ import { Content } from './HomeScreen.styles.ts';
 
 export const Stage = styled(Content).attrs({ as: 'section' })`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${({ theme }) => theme.space.base};
   padding-block: clamp(2rem, 6vw, 5rem) clamp(1.5rem, 4vw, 3rem);

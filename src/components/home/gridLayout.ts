@@ -10,7 +10,7 @@ export type GridLayout = {
 
 const narrowestCard = 200;
 /** Two lines of title, one of year; `MovieCard.styles` holds to it. */
-export const captionHeight = 84;
+export const captionHeight = 78;
 
 /** @param width of the grid */
 export function gridLayout(width: number): GridLayout {

@@ -103,7 +103,9 @@ export const Summary = styled.div`
 
   h2 {
     align-self: end;
-    font-size: clamp(1.5rem, 1rem + 2.6vw, 2.5rem);
+    font-size: clamp(1.25rem, 0.8rem + 2.4vw, 2.5rem);
+    overflow-wrap: break-word;
+    hyphens: auto;
     font-weight: 760;
   }
 

@@ -4,8 +4,8 @@ import { texts } from '../../domain/texts.ts';
 const Mark = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 0.55em;
-  font: 750 1.25rem/1 ${({ theme }) => theme.font.display};
+  gap: 0.5em;
+  font: 750 clamp(1.0625rem, 0.9rem + 0.7vw, 1.25rem) / 1 ${({ theme }) => theme.font.display};
   letter-spacing: -0.02em;
 
   svg {

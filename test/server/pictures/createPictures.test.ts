@@ -51,7 +51,7 @@ describe('the picture host', () => {
   });
 
   it.each([
-    ['/w300/p90000001.svg', 'a size of backdrops, asked of a poster'],
+    ['/w1280/p90000001.svg', 'a size of backdrops, asked of a poster'],
     ['/w1280/p90000001.svg', 'another one'],
     ['/w342/b90000001.svg', 'a size of posters, asked of a backdrop'],
     ['/huge/p90000001.svg', 'no size at all'],
