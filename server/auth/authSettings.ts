@@ -1,0 +1,145 @@
+import type { Env } from '../env.ts';
+import { SettingsError } from '../settings.ts';
+import { parseGoDuration } from './goDuration.ts';
+
+/** GoTrue's options that this backend knows; durations in ms unless the name says otherwise. */
+export interface AuthSettings {
+  /** Unset: generated at first start and kept in the data folder. */
+  readonly jwtSecret?: string;
+  readonly jwtExpirySeconds: number;
+  readonly jwtAudience: string;
+  readonly jwtRole: string;
+  readonly jwtIssuer?: string;
+  readonly mailerAutoconfirm: boolean;
+  readonly disableSignup: boolean;
+  readonly emailEnabled: boolean;
+  readonly passwordMinLength: number;
+  /** A password needs one character of each of these sets. */
+  readonly passwordRequiredCharacters: readonly string[];
+  readonly refreshRotation: boolean;
+  readonly refreshReuseMs: number;
+  readonly refreshAlgorithm: 1 | 2;
+  readonly sessionTimeboxMs?: number;
+  readonly sessionInactivityMs?: number;
+  readonly sessionSinglePerUser: boolean;
+  /** Request header whose first value counts requests; unset: no limit by address. */
+  readonly rateLimitHeader?: string;
+  readonly tokenRequestsPer5Min: number;
+  readonly mailsPerHour: number;
+  /** Least time between two mails to one address. */
+  readonly mailIntervalMs: number;
+  /** Headers a browser may send to bare GoTrue beyond its own list. */
+  readonly corsAllowedHeaders: readonly string[];
+  readonly anonKey: string;
+  /** Whether the API gateway's part (key check, its CORS) is played too. */
+  readonly gateway: boolean;
+}
+
+const shortestSecretBytes = 32;
+const shortestPassword = 6;
+/** What only a mail server, a captcha service or a leak database could honour. */
+const notOffered = [
+  'GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED',
+  'GOTRUE_SECURITY_CAPTCHA_ENABLED',
+  'GOTRUE_PASSWORD_HIBP_ENABLED',
+];
+
+/**
+ * Reads GoTrue's options by GoTrue's names, ANON_KEY and GATEWAY; empty counts as unset.
+ * @throws SettingsError naming every variable that cannot be used
+ */
+export function parseAuthSettings(env: Env): AuthSettings {
+  const problems: string[] = [];
+  const text = (name: string) => env[name]?.trim() ?? '';
+  function read<T>(name: string, parse: (given: string) => T | undefined, rule: string) {
+    if (text(name) === '') return undefined;
+    const value = parse(text(name));
+    if (value === undefined) problems.push(`${name} ${rule}`);
+    return value;
+  }
+  const flag = (name: string) => read(name, goBool, 'is true or false');
+  const whole = (name: string, least: number) =>
+    read(name, (given) => wholeFrom(given, least), `is a whole number from ${least}`);
+  const span = (name: string) => read(name, positiveDuration, 'is a duration such as 90s or 24h');
+
+  for (const name of notOffered) {
+    if (flag(name) === true) problems.push(`${name} is not offered by the embedded backend`);
+  }
+  const settings = {
+    ...present('jwtSecret', read('GOTRUE_JWT_SECRET', secret, 'has at least 32 bytes')),
+    jwtExpirySeconds: whole('GOTRUE_JWT_EXP', 1) ?? 3600,
+    jwtAudience: text('GOTRUE_JWT_AUD') || 'authenticated',
+    jwtRole: text('GOTRUE_JWT_DEFAULT_GROUP_NAME') || 'authenticated',
+    ...present('jwtIssuer', text('GOTRUE_JWT_ISSUER') || undefined),
+    mailerAutoconfirm: flag('GOTRUE_MAILER_AUTOCONFIRM') ?? true,
+    disableSignup: flag('GOTRUE_DISABLE_SIGNUP') ?? false,
+    emailEnabled: flag('GOTRUE_EXTERNAL_EMAIL_ENABLED') ?? true,
+    passwordMinLength: Math.max(whole('GOTRUE_PASSWORD_MIN_LENGTH', 0) ?? 0, shortestPassword),
+    passwordRequiredCharacters: characterSets(env['GOTRUE_PASSWORD_REQUIRED_CHARACTERS'] ?? ''),
+    refreshRotation: flag('GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED') ?? true,
+    refreshReuseMs: (whole('GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', 0) ?? 10) * 1_000,
+    refreshAlgorithm:
+      read('GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION', oneOrTwo, 'is 1 or 2') ?? 1,
+    ...present('sessionTimeboxMs', span('GOTRUE_SESSIONS_TIMEBOX')),
+    ...present('sessionInactivityMs', span('GOTRUE_SESSIONS_INACTIVITY_TIMEOUT')),
+    sessionSinglePerUser: flag('GOTRUE_SESSIONS_SINGLE_PER_USER') ?? false,
+    ...present('rateLimitHeader', read('GOTRUE_RATE_LIMIT_HEADER', headerName, 'is a header name')),
+    tokenRequestsPer5Min: whole('GOTRUE_RATE_LIMIT_TOKEN_REFRESH', 1) ?? 150,
+    mailsPerHour: whole('GOTRUE_RATE_LIMIT_EMAIL_SENT', 0) ?? 30,
+    mailIntervalMs: span('GOTRUE_SMTP_MAX_FREQUENCY') ?? 60_000,
+    corsAllowedHeaders:
+      read('GOTRUE_CORS_ALLOWED_HEADERS', headerNames, 'is a list of header names') ?? [],
+    anonKey: text('ANON_KEY') || 'reelstate-local-anon-key',
+    gateway: read('GATEWAY', onOff, 'is on or off') ?? true,
+  } satisfies AuthSettings;
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+function present<K extends string, T>(key: K, value: T | undefined) {
+  return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
+}
+
+function goBool(given: string): boolean | undefined {
+  if (['1', 't', 'T', 'true', 'TRUE', 'True'].includes(given)) return true;
+  return ['0', 'f', 'F', 'false', 'FALSE', 'False'].includes(given) ? false : undefined;
+}
+
+function onOff(given: string): boolean | undefined {
+  return given === 'on' ? true : given === 'off' ? false : undefined;
+}
+
+function wholeFrom(given: string, least: number): number | undefined {
+  const value = /^\d{1,9}$/.test(given) ? Number(given) : -1;
+  return value >= least ? value : undefined;
+}
+
+function oneOrTwo(given: string): 1 | 2 | undefined {
+  return given === '1' ? 1 : given === '2' ? 2 : undefined;
+}
+
+function positiveDuration(given: string): number | undefined {
+  const ms = parseGoDuration(given);
+  return ms !== undefined && ms > 0 ? ms : undefined;
+}
+
+function secret(given: string): string | undefined {
+  return Buffer.byteLength(given) >= shortestSecretBytes ? given : undefined;
+}
+
+function headerName(given: string): string | undefined {
+  return /^[a-z0-9!#$%&'*+.^_`|~-]+$/i.test(given) ? given : undefined;
+}
+
+function headerNames(given: string): readonly string[] | undefined {
+  const names = given.split(',').map((name) => headerName(name.trim()));
+  return names.every((name) => name !== undefined) ? names : undefined;
+}
+
+/** Sets are parted by `:`; `\:` is a colon inside a set. */
+function characterSets(given: string): readonly string[] {
+  return given
+    .split(/(?<!\\):/)
+    .map((set) => set.replaceAll('\\:', ':'))
+    .filter((set) => set !== '');
+}

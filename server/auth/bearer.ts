@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import type { JWTPayload } from 'jose';
+import { verifyToken } from './accessToken.ts';
+import type { AuthContext } from './authContext.ts';
+import { HttpError } from './httpError.ts';
+import { findSession, type Session } from './sessionRow.ts';
+import { findUser, isBanned, type User } from './userRow.ts';
+
+export interface SignedIn {
+  readonly claims: JWTPayload;
+  readonly user: User;
+  readonly session: Session;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text is a UUID in any case. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}
+
+/**
+ * The claims of the request's bearer token.
+ * @throws HttpError 401 no_authorization, 403 bad_jwt (contract A3)
+ */
+export async function bearerClaims(c: Context, auth: AuthContext): Promise<JWTPayload> {
+  const token = /^bearer (\S+$)/i.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (token === undefined) {
+    throw new HttpError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  return verifyToken(token, auth);
+}
+
+/**
+ * Who calls: bearer syntax, then token, subject, user, session, ban, in this order (contract A3).
+ * @throws HttpError 401 no_authorization; 400 or 403 bad_jwt; 403 user_not_found,
+ * session_not_found, user_banned
+ */
+export async function requireSignedIn(c: Context, auth: AuthContext): Promise<SignedIn> {
+  const claims = await bearerClaims(c, auth);
+  if (claims.sub === undefined || claims.sub === '') {
+    throw new HttpError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  }
+  if (!isUuid(claims.sub)) {
+    throw new HttpError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
+  }
+  const user = await findUser(auth.db, claims.sub.toLowerCase());
+  if (user === undefined) {
+    throw new HttpError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  }
+  const { session_id: id } = claims;
+  const session = typeof id === 'string' ? await findSession(auth.db, id) : undefined;
+  if (session === undefined || session.user_id !== user.id) {
+    const text = 'Session from session_id claim in JWT does not exist';
+    throw new HttpError(403, 'session_not_found', text);
+  }
+  if (isBanned(user, auth.now())) throw new HttpError(403, 'user_banned', 'User is banned');
+  return { claims, user, session };
+}
