@@ -18,16 +18,18 @@ export const Row = styled(Content)`
   height: ${({ theme }) => theme.headerHeight - 1}px;
 `;
 
-/** Gives way to the mark and the menu when it is long. */
+/** Two lines where there is no room for one; cut off only when it is very long. */
 export const Greeting = styled.p`
+  display: -webkit-box;
   flex: 1;
   min-width: 0;
   overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   color: ${({ theme }) => theme.colour.muted};
   font-size: ${({ theme }) => theme.size.small};
+  line-height: 1.3;
   text-align: right;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 
   ${media.medium} {
     font-size: ${({ theme }) => theme.size.body};
