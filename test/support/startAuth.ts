@@ -6,7 +6,7 @@ import { sessionStateOf } from '../../src/machines/authTypes.ts';
 import { parked } from './parked.ts';
 
 /** The production auth machine over parked services and a list of what was stored. */
-export function startAuth(stored: SessionState = signedOutState) {
+export function parkedAuth() {
   const logIn = parked<Session, Credentials>('logIn');
   const signUp = parked<Session | null, Registration>('signUp');
   const logOut = parked<void, { accessToken: string }>('logOut');
@@ -21,18 +21,26 @@ export function startAuth(stored: SessionState = signedOutState) {
     },
     actions: { saveSession: ({ context }) => saved.push(sessionStateOf(context)) },
   });
-  const actor = createActor(logic, { input: stored }).start();
   return {
-    actor,
+    logic,
     logIn,
     signUp,
     logOut,
     refreshSession,
+    /** What storage holds now. */
+    stored: () => saved.at(-1),
+  };
+}
+
+export function startAuth(stored: SessionState = signedOutState) {
+  const services = parkedAuth();
+  const actor = createActor(services.logic, { input: stored }).start();
+  return {
+    ...services,
+    actor,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     snapshot: () => actor.getSnapshot(),
-    /** What storage holds now. */
-    stored: () => saved.at(-1),
   };
 }
 

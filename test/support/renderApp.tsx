@@ -1,0 +1,85 @@
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode, type ReactNode } from 'react';
+import { ThemeProvider } from 'styled-components';
+import { App } from '../../src/components/App.tsx';
+import { HomeScreen } from '../../src/components/home/HomeScreen.tsx';
+import { ImageUrlsContext } from '../../src/components/movie/ImageUrlsContext.ts';
+import type { MoviePage } from '../../src/domain/movie.ts';
+import { signedOutState, type SessionState } from '../../src/domain/session.ts';
+import { AuthContext } from '../../src/machines/authContext.ts';
+import { selectUserId } from '../../src/machines/authSelectors.ts';
+import { CatalogContext } from '../../src/machines/catalogContext.ts';
+import { createImageUrls } from '../../src/services/imageUrls.ts';
+import { GlobalStyle } from '../../src/styles/globalStyle.ts';
+import { theme } from '../../src/styles/theme.ts';
+import { aPage, aStoredSession } from './builders.ts';
+import { parkedAuth } from './startAuth.ts';
+import { parkedCatalog } from './startCatalog.ts';
+
+type Options = {
+  readonly stored?: SessionState;
+  /** Rendered as the production root does it: every effect runs twice. */
+  readonly strict?: boolean;
+};
+
+/** For `describe.each`: what holds once must hold when effects run twice. */
+export const modes = [
+  { mode: 'plain', strict: false },
+  { mode: 'strict', strict: true },
+] as const;
+
+const imageUrls = createImageUrls('https://pictures.test/t/p');
+
+/** A screen below theme and auth machine, with parked auth services and a person at the keyboard. */
+export function renderBelowAuth(
+  screen: ReactNode,
+  { stored = signedOutState, strict = false }: Options = {},
+) {
+  const auth = parkedAuth();
+  const user = userEvent.setup();
+  const tree = (
+    <ThemeProvider theme={theme}>
+      <GlobalStyle />
+      <AuthContext.Provider logic={auth.logic} options={{ input: stored }}>
+        {screen}
+      </AuthContext.Provider>
+    </ThemeProvider>
+  );
+  const view = render(strict ? <StrictMode>{tree}</StrictMode> : tree);
+  return { ...view, auth, user };
+}
+
+/** The whole app as the two roots put it together, over parked services. */
+export function renderApp(options: Options = {}) {
+  const catalog = parkedCatalog();
+
+  function Home() {
+    const userId = AuthContext.useSelector(selectUserId);
+    return (
+      <ImageUrlsContext.Provider value={imageUrls}>
+        <CatalogContext.Provider key={userId} logic={catalog.logic}>
+          <HomeScreen />
+        </CatalogContext.Provider>
+      </ImageUrlsContext.Provider>
+    );
+  }
+  return { ...renderBelowAuth(<App Home={Home} />, options), catalog };
+}
+
+/** Someone is signed in, and the popular list's first page is there. */
+export async function renderHome({
+  page = aPage(),
+  ...options
+}: Options & { page?: MoviePage } = {}) {
+  const app = renderApp({ stored: aStoredSession(), ...options });
+  await settle(() => app.catalog.loadPopular.last().resolve(page));
+  return app;
+}
+
+/** Does something that an answer or a clock brings about, and lets the screen follow. */
+export async function settle(work: () => unknown): Promise<void> {
+  await act(async () => {
+    await work();
+  });
+}
