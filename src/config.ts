@@ -31,23 +31,29 @@ export function parseConfig(environment: Environment, origin: string): Config {
     if (value === undefined || value === '') return unset;
     const problem = typeof value === 'string' ? problemOf(value) : 'is not a text';
     if (problem !== null) problems.push(`${name} ${problem}`);
-    return String(value).replace(/\/+$/, '');
+    return String(value);
+  }
+
+  const key = (name: string, unset: string) => setting(name, unset, blankProblem);
+
+  function address(name: string, unset: string, pathProblem: (path: string) => string | null) {
+    return withoutEndSlashes(setting(name, unset, (value) => addressProblem(value, pathProblem)));
   }
 
   const config: Config = {
     supabase: {
-      url: setting('VITE_SUPABASE_URL', origin, (value) =>
-        addressProblem(value, (path) => (path === '' ? null : 'has a path; leave /auth/v1 out')),
+      url: address('VITE_SUPABASE_URL', origin, (path) =>
+        path === '' ? null : 'has a path; leave /auth/v1 out',
       ),
-      anonKey: setting('VITE_SUPABASE_ANON_KEY', 'reelstate-local-anon-key', keyProblem),
+      anonKey: key('VITE_SUPABASE_ANON_KEY', 'reelstate-local-anon-key'),
     },
     tmdb: {
-      apiUrl: setting('VITE_TMDB_API_URL', `${origin}/3`, (value) =>
-        addressProblem(value, (path) => (path.endsWith('/3') ? null : 'does not end in /3')),
+      apiUrl: address('VITE_TMDB_API_URL', `${origin}/3`, (path) =>
+        path.endsWith('/3') ? null : 'does not end in /3',
       ),
-      apiKey: setting('VITE_TMDB_API_KEY', 'reelstate-local-tmdb-key', keyProblem),
-      imageUrl: setting('VITE_TMDB_IMAGE_URL', `${origin}/t/p`, (value) =>
-        addressProblem(value, (path) => (path.endsWith('/t/p') ? null : 'does not end in /t/p')),
+      apiKey: key('VITE_TMDB_API_KEY', 'reelstate-local-tmdb-key'),
+      imageUrl: address('VITE_TMDB_IMAGE_URL', `${origin}/t/p`, (path) =>
+        path.endsWith('/t/p') ? null : 'does not end in /t/p',
       ),
     },
   };
@@ -55,16 +61,22 @@ export function parseConfig(environment: Environment, origin: string): Config {
   return config;
 }
 
-function keyProblem(value: string): string | null {
+function withoutEndSlashes(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+function blankProblem(value: string): string | null {
   return /\s/.test(value) ? 'has blanks in it' : null;
 }
 
+/** Stricter than `URL`, which forgives blanks, backslashes and a missing `//`; requests would not. */
 function addressProblem(value: string, pathProblem: (path: string) => string | null) {
   if (!URL.canParse(value)) return 'is not a complete address such as https://example.org';
-  const { protocol, username, password, search, hash, pathname } = new URL(value);
-  if (protocol !== 'https:' && protocol !== 'http:')
-    return 'does not begin with https:// or http://';
+  const blanks = blankProblem(value);
+  if (blanks !== null) return blanks;
+  if (!/^https?:\/\//i.test(value)) return 'does not begin with https:// or http://';
+  const { username, password, search, hash, pathname } = new URL(value);
   if (username !== '' || password !== '') return 'has a user name or password in it';
   if (search !== '' || hash !== '' || /[?#]/.test(value)) return 'has a query or fragment in it';
-  return pathProblem(pathname.replace(/\/+$/, ''));
+  return pathProblem(withoutEndSlashes(pathname));
 }

@@ -39,9 +39,15 @@ export class AuthRefusedError extends RefusedError {
   readonly code: number;
   readonly msg: string;
 
-  constructor(status: number, error_code: string, msg: string, options?: ErrorOptions) {
+  /** @param options `code` is the body's own figure; the HTTP status when it names none */
+  constructor(
+    status: number,
+    error_code: string,
+    msg: string,
+    options?: ErrorOptions & { readonly code?: number },
+  ) {
     super(msg, status, error_code, options);
-    this.code = status;
+    this.code = options?.code ?? status;
     this.msg = msg;
   }
 }

@@ -1,13 +1,8 @@
 import { isAxiosError } from 'axios';
 import * as v from 'valibot';
-import {
-  AuthRefusedError,
-  MalformedAnswerError,
-  NetworkError,
-  TimeoutError,
-} from '../domain/errors.ts';
+import { AuthRefusedError, NetworkError, TimeoutError } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
-import { isAbort, isTimeout } from './httpErrors.ts';
+import { abortError, isAbort, isTimeout } from './httpErrors.ts';
 
 /** What a call falls back to when the server's own words are missing (spec §8.1). */
 export type RefusalDefaults = { readonly error_code: string; readonly msg: string };
@@ -36,10 +31,10 @@ const errorBody = v.object({
  * Whatever a call threw, as one of our errors. The request is never attached: it holds passwords
  * and tokens.
  *
- * @returns the error itself when the call was aborted
+ * @returns what `isAbort` recognises when the call was aborted; an error that is not axios's, itself
  */
 export function authError(error: unknown, defaults: RefusalDefaults): unknown {
-  if (isAbort(error) || error instanceof MalformedAnswerError) return error;
+  if (isAbort(error)) return abortError();
   if (!isAxiosError(error)) return error;
   if (error.response !== undefined) {
     return refusedError(error.response.status, error.response.data, defaults);
@@ -55,6 +50,7 @@ function refusedError(status: number, data: unknown, defaults: RefusalDefaults):
     status,
     firstText(code, error_code, error) ?? defaults.error_code,
     firstText(msg, message, error_description, error) ?? defaults.msg,
+    { code: typeof code === 'number' ? code : status },
   );
 }
 

@@ -6,6 +6,7 @@ import { isSessionless, sessionOf } from './authWire.ts';
 import { createCommandClient, type Adapter } from './commandClient.ts';
 
 /**
+ * The auth calls of spec §7. Each throws an `AuthRefusedError` when the server says no, `NetworkError`
  * without an answer, `TimeoutError` after 15 s, `MalformedAnswerError` for an answer that cannot be
  * read; an aborted call throws what `isAbort` recognises.
  */

@@ -11,7 +11,7 @@ const seconds = v.pipe(v.number(), v.finite());
 export const wireUser = v.object({
   id: v.string(),
   email: v.optional(v.string(), ''),
-  user_metadata: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),
+  user_metadata: v.fallback(v.record(v.string(), v.unknown()), {}),
 });
 
 const wireSession = v.object({
@@ -23,13 +23,13 @@ const wireSession = v.object({
 });
 
 /** An answer that is a user and not a session: the address is to be confirmed first (contract C). */
-const sessionless = v.object({ access_token: v.optional(v.literal('')), id: v.string() });
+const sessionless = v.object({ access_token: v.nullish(v.literal('')), id: v.string() });
 
 export type WireUser = v.InferOutput<typeof wireUser>;
 
 /** Keeps `user_metadata` as sent, but for a first name that is no text. */
 export function userOf({ id, email, user_metadata }: WireUser): User {
-  const { firstName, ...rest } = user_metadata ?? {};
+  const { firstName, ...rest } = user_metadata;
   const metadata: UserMetadata = typeof firstName === 'string' ? { ...rest, firstName } : rest;
   return { id, email, user_metadata: metadata };
 }

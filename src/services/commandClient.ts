@@ -1,5 +1,6 @@
 import { create, type AxiosAdapter, type AxiosInstance } from 'axios';
 import { authTimeoutMs } from '../domain/limits.ts';
+import { plainRequest } from './plainRequest.ts';
 
 /** `fetch`, because the other browser adapter drops the content type of a call without a body. */
 export type Adapter = 'fetch' | AxiosAdapter;
@@ -11,8 +12,9 @@ export type Adapter = 'fetch' | AxiosAdapter;
  */
 export function createCommandClient(adapter: Adapter = 'fetch'): AxiosInstance {
   return create({
+    ...plainRequest,
     adapter,
     timeout: authTimeoutMs,
-    headers: { post: { 'Content-Type': 'application/json' } },
+    headers: { ...plainRequest.headers, post: { 'Content-Type': 'application/json' } },
   });
 }

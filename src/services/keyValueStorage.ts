@@ -18,7 +18,8 @@ export function memoryStorage(entries: Iterable<readonly [string, string]> = [])
 /** This browser's local storage, or memory where even asking for it is forbidden. */
 export function browserStorage(): KeyValueStorage {
   try {
-    return globalThis.localStorage;
+    // A web view with storage switched off has `null` here, whatever the types say.
+    return globalThis.localStorage ?? memoryStorage();
   } catch {
     return memoryStorage();
   }

@@ -1,4 +1,5 @@
 import { freshForMs } from '../domain/limits.ts';
+import { abortError } from './httpErrors.ts';
 
 /** A failed attempt that will be repeated; `at` is ms since the epoch. */
 export type RetryReport = {
@@ -90,6 +91,7 @@ export function createMovieCache(now: () => number = Date.now) {
     subscriber: Subscriber,
     load: Load<T>,
   ): Promise<T> {
+    if (subscriber.signal.aborted) throw abortError();
     const entry = usable(key) ?? begin(key, keepForMs, load);
     entries.delete(key);
     entries.set(key, entry);
@@ -110,9 +112,8 @@ function subscribed(entry: Entry, subscriber: Subscriber): Promise<unknown> {
     const quit = () => {
       leave();
       if (entry.answeredAt === null && entry.subscribers.size === 0) entry.abort.abort();
-      reject(new DOMException('The request was left', 'AbortError'));
+      reject(abortError());
     };
-    if (signal.aborted) return quit();
     signal.addEventListener('abort', quit);
     entry.answer.then(resolve, reject).finally(leave);
   });

@@ -1,17 +1,18 @@
-import { isAxiosError, isCancel } from 'axios';
+import { isAxiosError } from 'axios';
 import { NetworkError, RefusedError, TimeoutError } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
-import { isTimeout } from './httpErrors.ts';
+import { abortError, isAbort, isTimeout } from './httpErrors.ts';
 import { reasonPhrase } from './reasonPhrases.ts';
 
 /**
  * Whatever a movie query threw, as one of our errors (decision 11). The request is not attached: its
  * address holds the API key.
  *
- * @returns the error itself when it is none of axios's, or the query was aborted
+ * @returns what `isAbort` recognises when the query was aborted; an error that is not axios's, itself
  */
 export function movieError(error: unknown): unknown {
-  if (!isAxiosError(error) || isCancel(error)) return error;
+  if (isAbort(error)) return abortError();
+  if (!isAxiosError(error)) return error;
   if (error.response !== undefined) {
     const { status, statusText } = error.response;
     const message = texts.errors.movieRefused(statusText || reasonPhrase(status));

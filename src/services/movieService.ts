@@ -1,6 +1,5 @@
 import type { AxiosRequestConfig } from 'axios';
 import type { Config } from '../config.ts';
-import { MalformedAnswerError } from '../domain/errors.ts';
 import { keepListForMs, keepSearchForMs, movieRetries } from '../domain/limits.ts';
 import type { Movie, MoviePage } from '../domain/movie.ts';
 import type { Adapter } from './commandClient.ts';
@@ -69,7 +68,7 @@ export function createMovieService(options: Options): MovieService {
       try {
         return read((await client.get<unknown>(url, { signal, 'axios-retry': progress })).data);
       } catch (error) {
-        throw error instanceof MalformedAnswerError ? error : movieError(error);
+        throw movieError(error);
       }
     });
   }

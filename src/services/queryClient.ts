@@ -3,6 +3,7 @@ import axiosRetry from 'axios-retry';
 import { movieRetries, movieTimeoutMs } from '../domain/limits.ts';
 import type { Adapter } from './commandClient.ts';
 import { isAbort } from './httpErrors.ts';
+import { plainRequest } from './plainRequest.ts';
 import { retryDelay } from './retryDelay.ts';
 
 /**
@@ -12,7 +13,7 @@ import { retryDelay } from './retryDelay.ts';
  * @param adapter another one for tests
  */
 export function createQueryClient(adapter: Adapter = 'fetch'): AxiosInstance {
-  const client = create({ adapter, timeout: movieTimeoutMs });
+  const client = create({ ...plainRequest, adapter, timeout: movieTimeoutMs });
   axiosRetry(client, {
     retries: movieRetries,
     shouldResetTimeout: true,

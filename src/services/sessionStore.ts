@@ -59,7 +59,12 @@ export function createSessionStore(unsafe: KeyValueStorage): SessionStore {
       // The envelope comes last: other tabs listen to it and then read the two plain keys.
       keep(accessTokenKey, state.accessToken);
       keep(refreshTokenKey, state.refreshToken);
-      keep(sessionKey, encodeSession(state));
+      const envelope = encodeSession(state);
+      // Should the write fail (quota), no session of someone who left may come back on reload.
+      if (!state.isAuthenticated && storage.getItem(sessionKey) !== envelope) {
+        storage.removeItem(sessionKey);
+      }
+      keep(sessionKey, envelope);
     },
   };
 }
