@@ -6,7 +6,7 @@ import { HttpError } from './httpError.ts';
 
 /** Which sessions of the user each scope deletes; refresh tokens go with them. */
 const scopes: Readonly<Record<string, string>> = {
-  global: 'user_id = :user AND :session IS NOT NULL',
+  global: 'user_id = :user',
   local: 'user_id = :user AND id = :session',
   others: 'user_id = :user AND id <> :session',
 };

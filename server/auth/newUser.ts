@@ -53,12 +53,12 @@ export function newUser(given: {
  * confirmation off a newcomer takes it over, account and all.
  */
 export function insertUser(user: User): readonly InStatement[] {
+  const takeOver = sql(
+    'DELETE FROM users WHERE lower(email) = :email AND email_confirmed_at IS NULL',
+    { email: user.email },
+  );
   return [
-    sql(
-      `DELETE FROM users WHERE lower(email) = :email AND email_confirmed_at IS NULL
-       AND :confirmed IS NOT NULL`,
-      { email: user.email, confirmed: user.email_confirmed_at },
-    ),
+    ...(user.email_confirmed_at === null ? [] : [takeOver]),
     sql(
       `INSERT INTO users (id, aud, role, email, password_hash, email_confirmed_at,
          confirmation_sent_at, last_sign_in_at, user_metadata, identity_id, identity_data,

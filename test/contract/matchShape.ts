@@ -1,119 +1,109 @@
 import { decodeJwt } from 'jose';
 
-/** What matchers of a case may refer to. */
-export interface MatchContext {
-  /** The server's clock, Unix seconds. */
-  readonly now: number;
+/** What a shape may refer to: captured values by name, and the clock in Unix seconds. */
+export interface Facts {
   readonly vars: Readonly<Record<string, string>>;
+  readonly nowSeconds: number;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+type Shape = Readonly<Record<string, unknown>>;
 
-/**
- * Compares a value with a shape of the contract's notation: literals, `$` matchers, objects (keys
- * beyond the shape are allowed unless `$exact`), arrays element by element.
- * @returns one line for each difference, none when it fits; secrets are not repeated
- */
-export function matchShape(
-  shape: unknown,
-  value: unknown,
-  context: MatchContext,
-  at = '$',
-): readonly string[] {
-  if (typeof shape === 'string' && shape.startsWith('$')) {
-    return matchesWord(shape, value, context) ? [] : [`${at} is not ${shape}: ${show(value)}`];
-  }
-  if (Array.isArray(shape)) {
-    if (!Array.isArray(value) || value.length !== shape.length) {
-      return [`${at} is not an array of ${shape.length}: ${show(value)}`];
-    }
-    return shape.flatMap((inner, i) => matchShape(inner, value[i], context, `${at}[${i}]`));
-  }
-  if (!isFields(shape))
-    return shape === value ? [] : [`${at} is not ${show(shape)}: ${show(value)}`];
-  return matchFields(shape, value, context, at);
-}
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
+const jwt = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const refreshToken = /^([a-z0-9]{12}|[A-Za-z0-9_-]{51,})$/;
 
-function matchFields(
-  shape: Fields,
-  value: unknown,
-  context: MatchContext,
-  at: string,
-): readonly string[] {
-  const { $oneOf: alternatives, $claims: claims, $exact: exact, $allow: allow = [] } = shape;
-  if (Array.isArray(alternatives)) {
-    const fits = alternatives.some((one) => matchShape(one, value, context).length === 0);
-    return fits ? [] : [`${at} is none of ${show(alternatives)}: ${show(value)}`];
-  }
-  if (claims !== undefined) {
-    if (!matchesWord('$jwt', value, context)) return [`${at} is no JWT`];
-    return matchShape(claims, decodeJwt(String(value)), context, `${at}.claims`);
-  }
-  if (!isFields(value)) return [`${at} is no object: ${show(value)}`];
-  const keys = Object.keys(shape).filter((key) => key !== '$exact' && key !== '$allow');
-  const known = new Set([...keys, ...(Array.isArray(allow) ? allow : [])]);
-  const extra = exact === true ? Object.keys(value).filter((key) => !known.has(key)) : [];
-  return [
-    ...extra.map((key) => `${at}.${key} is not expected`),
-    ...keys.flatMap((key) => matchShape(shape[key], value[key], context, `${at}.${key}`)),
-  ];
-}
-
-const patterns: Readonly<Record<string, RegExp>> = {
-  $str: /^[^]+$/,
-  $uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-  $ts: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/,
-  $jwt: /^[\w-]+\.[\w-]+\.[\w-]+$/,
-  $rt: /^([a-z0-9]{12}|[A-Za-z0-9_-]{51,})$/,
+const plain: Readonly<Record<string, (value: unknown) => boolean>> = {
+  $str: (value) => typeof value === 'string' && value !== '',
+  $int: Number.isInteger,
+  $uuid: (value) => isText(value, uuid),
+  $ts: (value) => isText(value, time),
+  $jwt: (value) => isText(value, jwt),
+  $rt: (value) => isText(value, refreshToken),
+  $obj: isObject,
+  $arr: Array.isArray,
+  $any: (value) => value !== undefined,
+  $absent: (value) => value === undefined,
 };
 
-function matchesWord(word: string, value: unknown, { now, vars }: MatchContext): boolean {
-  const pattern = patterns[word];
-  if (pattern !== undefined) return typeof value === 'string' && pattern.test(value);
-  if (word === '$absent') return value === undefined;
-  if (word === '$any') return value !== undefined;
-  if (word === '$int') return Number.isInteger(value);
-  if (word === '$obj') return isFields(value);
-  if (word === '$arr') return Array.isArray(value);
-  const [kind = '', rest = ''] = splitOnce(word, ':');
-  if (kind === '$int') {
-    const [least, most] = rest.split('..').map(Number);
-    return isWithin(value, least, most);
+/**
+ * Compares a value with a shape of the contract's cases.
+ * @returns one line for each difference, with the path; none when it fits
+ */
+export function mismatches(value: unknown, shape: unknown, facts: Facts, path = '$'): string[] {
+  const differs = [`${path}: ${JSON.stringify(value)} is not ${JSON.stringify(shape)}`];
+  if (typeof shape === 'string' && shape.startsWith('$')) {
+    return matches(value, shape, facts) ? [] : differs;
   }
-  if (kind === '$prefix') return typeof value === 'string' && value.startsWith(rest);
-  if (kind === '$re') return typeof value === 'string' && new RegExp(rest).test(value);
-  if (kind === '$eq') return variable(rest, vars) === value;
-  if (kind === '$ne') return typeof value === 'string' && variable(rest, vars) !== value;
-  if (kind === '$claim') {
-    const [name = '', claim = ''] = splitOnce(rest, '.');
-    return decodeJwt(variable(name, vars))[claim] === value;
+  if (Array.isArray(shape)) {
+    if (!Array.isArray(value) || value.length !== shape.length) return differs;
+    return shape.flatMap((one, at) => mismatches(value[at], one, facts, `${path}[${at}]`));
   }
-  const near = /^\$now\+(\d+)~(\d+)$/.exec(word);
-  if (near === null) throw new Error(`No such matcher: ${word}`);
-  const middle = now + Number(near[1]);
-  return isWithin(value, middle - Number(near[2]), middle + Number(near[2]));
+  if (!isObject(shape)) return Object.is(value, shape) ? [] : differs;
+  if (Array.isArray(shape['$oneOf'])) {
+    const fits = shape['$oneOf'].some((one) => mismatches(value, one, facts).length === 0);
+    return fits ? [] : differs;
+  }
+  if (isObject(shape['$claims'])) {
+    if (!isText(value, jwt)) return differs;
+    return mismatches(decodeJwt(value), shape['$claims'], facts, `${path}.claims`);
+  }
+  return isObject(value) ? keyMismatches(value, shape, facts, path) : differs;
 }
 
-function isWithin(value: unknown, least = Number.NaN, most = Number.NaN): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+function keyMismatches(value: Shape, shape: Shape, facts: Facts, path: string): string[] {
+  const { $exact, $allow, ...keys } = shape;
+  const wrong = Object.entries(keys).flatMap(([key, one]) =>
+    mismatches(value[key], one, facts, `${path}.${key}`),
+  );
+  if ($exact !== true) return wrong;
+  const allowed = new Set([...Object.keys(keys), ...(Array.isArray($allow) ? $allow : [])]);
+  const extra = Object.keys(value).filter((key) => !allowed.has(key));
+  return [...wrong, ...extra.map((key) => `${path}.${key}: not expected`)];
 }
 
-function variable(name: string, vars: Readonly<Record<string, string>>): string {
+function matches(value: unknown, matcher: string, { vars, nowSeconds }: Facts): boolean {
+  const simple = plain[matcher];
+  if (simple !== undefined) return simple(value);
+  const [, range, rest = ''] = /^(\$int:|\$prefix:|\$re:|\$eq:|\$ne:|\$claim:|\$now)(.*)$/s.exec(
+    matcher,
+  ) ?? [undefined, undefined];
+  switch (range) {
+    case '$int:': {
+      const [least = '', most = ''] = rest.split('..');
+      return Number.isInteger(value) && Number(value) >= +least && Number(value) <= +most;
+    }
+    case '$prefix:':
+      return typeof value === 'string' && value.startsWith(rest);
+    case '$re:':
+      return isText(value, new RegExp(rest));
+    case '$eq:':
+      return value !== undefined && value === captured(vars, rest);
+    case '$ne:':
+      return value !== undefined && value !== captured(vars, rest);
+    case '$claim:': {
+      const [name = '', claim = ''] = rest.split('.');
+      return value !== undefined && value === decodeJwt(captured(vars, name))[claim];
+    }
+    case '$now': {
+      const [, offset, tolerance] = /^([+-]\d+)~(\d+)$/.exec(rest) ?? [];
+      return Math.abs(Number(value) - nowSeconds - Number(offset)) <= Number(tolerance);
+    }
+    default:
+      throw new Error(`There is no matcher ${matcher}`);
+  }
+}
+
+function captured(vars: Readonly<Record<string, string>>, name: string): string {
   const value = vars[name];
-  if (value === undefined) throw new Error(`No such variable: ${name}`);
+  if (value === undefined) throw new Error(`Nothing was captured as ${name}`);
   return value;
 }
 
-function splitOnce(text: string, mark: string): readonly string[] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+function isText(value: unknown, form: RegExp): value is string {
+  return typeof value === 'string' && form.test(value);
 }
 
-function isFields(value: unknown): value is Fields {
+function isObject(value: unknown): value is Shape {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'absent';
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
