@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aPerson, register, signIn } from './support/person.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+const dialog = () => stage.page.getByRole('dialog');
+const card = (index: number) => stage.page.getByRole('list').getByRole('button').nth(index);
+
+beforeEach(async () => {
+  const person = aPerson();
+  await register(stage.app.url, person);
+  await signIn(stage.page, person);
+});
+
+async function open(index = 0) {
+  await card(index).click();
+  await dialog().waitFor();
+}
+
+describe("a film's dialog", () => {
+  it('shows what §2.18 to §2.20 ask for, at their picture widths', async () => {
+    await open();
+    const text = await dialog().innerText();
+    expect(text).toMatch(/^\d\.\d$/m);
+    expect(text).toMatch(/^\d{4}$/m);
+    expect(text).toMatch(/^\d+ votes$/m);
+    for (const name of ['Watch Now', 'Add to Watchlist', 'Share', 'Close']) {
+      expect(await dialog().getByRole('button', { name, exact: true }).count(), name).toBe(1);
+    }
+    const widths = await dialog()
+      .locator('img')
+      .evaluateAll((images) =>
+        images.map((image) => /\/t\/p\/(\w+)\//.exec(image.getAttribute('src') ?? '')?.[1]),
+      );
+    expect(widths).toEqual(['w1280', 'w300']);
+    expect(stage.walk.problems).toEqual([]);
+  });
+
+  it('falls back to w342 where the host has no w300', async () => {
+    await stage.page.route('**/t/p/w300/**', (route) => route.fulfill({ status: 404 }));
+    await open();
+    await dialog().locator('img[src*="/w342/"]').waitFor();
+  });
+
+  it.each([
+    ['the close button', () => dialog().getByRole('button', { name: 'Close' }).click()],
+    ['a click on the backdrop', () => stage.page.mouse.click(5, 400)],
+    ['Escape', () => stage.page.keyboard.press('Escape')],
+  ])('closes by %s, and gives the focus back to the card', async (_, close) => {
+    await open(2);
+    await close();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await card(2).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('keeps the page behind still, and does not move it', async () => {
+    const { page } = stage;
+    await page.evaluate(() => scrollTo(0, 300));
+    const box = await card(1).boundingBox();
+    await open(1);
+    await page.mouse.move(5, 400);
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+    expect(await card(1).boundingBox()).toEqual(box);
+  });
+
+  it('keeps the focus inside', async () => {
+    await open();
+    for (let step = 0; step < 12; step += 1) {
+      await stage.page.keyboard.press('Tab');
+      const outside = await stage.page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused !== document.body && focused?.closest('dialog') === null;
+      });
+      expect(outside).toBe(false);
+    }
+  });
+
+  it('opens where the film can be watched in a new tab without opener', async () => {
+    const { page, walk } = stage;
+    await walk.context.route('https://www.themoviedb.org/**', (route) =>
+      route.fulfill({ body: '<title>elsewhere</title>', contentType: 'text/html' }),
+    );
+    const answered = page.waitForResponse('**/watch/providers**');
+    await open();
+    await (await answered).finished();
+    const [tab] = await Promise.all([
+      walk.context.waitForEvent('page'),
+      dialog().getByRole('button', { name: 'Watch Now' }).click(),
+    ]);
+    await tab.waitForLoadState();
+    expect(tab.url()).toContain('https://www.themoviedb.org/search/movie?query=');
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+  });
+
+  it('keeps the watchlist of each person through a reload', async () => {
+    const { page } = stage;
+    await open();
+    await dialog().getByRole('button', { name: 'Add to Watchlist' }).click();
+    await dialog().getByRole('button', { name: 'In Watchlist' }).waitFor();
+    await page.reload();
+    await page.getByText('(20 movies)').waitFor();
+    await open();
+    await dialog().getByRole('button', { name: 'In Watchlist' }).click();
+    await dialog().getByRole('button', { name: 'Add to Watchlist' }).waitFor();
+  });
+
+  it('copies a link where there is no share sheet, and says so', async () => {
+    const { page, walk } = stage;
+    await walk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open();
+    await dialog().getByRole('button', { name: 'Share' }).click();
+    await dialog().getByText('Link copied', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^https:\/\/www\.themoviedb\.org\//,
+    );
+  });
+});

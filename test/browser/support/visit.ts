@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+
+/** A request as the walk compares it; pictures and the app's own files are left out. */
+export type SeenRequest = {
+  readonly method: string;
+  /** Path and query below the origin. */
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+};
+
+export type Visit = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Calls to the auth backend and the movie database, in order. */
+  readonly calls: SeenRequest[];
+  /** Console errors, warnings, uncaught exceptions: a good visit has none. */
+  readonly problems: string[];
+  close(): Promise<void>;
+};
+
+export type Viewport = { readonly width: number; readonly height: number };
+export const laptop: Viewport = { width: 1440, height: 900 };
+
+/** Opens the app as a new visitor: empty storage, everything recorded. */
+export async function visit(browser: Browser, url: string, viewport = laptop): Promise<Visit> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  const calls: SeenRequest[] = [];
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!/^\/(auth\/v1|3)\//.test(pathname) || request.method() === 'OPTIONS') return;
+    calls.push(seen(request, pathname + search));
+  });
+  await page.goto(url);
+  return { page, context, calls, problems, close: () => context.close() };
+}
+
+function seen(request: Request, path: string): SeenRequest {
+  const body = request.postData();
+  return {
+    method: request.method(),
+    path,
+    headers: request.headers(),
+    body: body === null ? null : JSON.parse(body),
+  };
+}

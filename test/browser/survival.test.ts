@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aPerson, fillLogin, register, signIn, type Person } from './support/person.ts';
+import { setStage } from './support/stage.ts';
+import { startApp } from './support/startApp.ts';
+import { storedKeys, storedSession } from './support/storage.ts';
+import { visit } from './support/visit.ts';
+
+const stage = setStage();
+let person: Person;
+
+beforeEach(async () => {
+  person = aPerson();
+  await register(stage.app.url, person);
+});
+
+describe('reloading', () => {
+  it('when signed in, comes back home', async () => {
+    const { page } = stage;
+    await signIn(page, person);
+    await page.reload();
+    await page.getByText('Welcome back, Mira').waitFor();
+    await page.getByText('(20 movies)').waitFor();
+  });
+
+  it('in the middle of signing in, comes back signed out', async () => {
+    const { page } = stage;
+    await page.route('**/auth/v1/token**', () => {});
+    await fillLogin(page, person);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Signing in...' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    expect((await storedSession(page)).state.isAuthenticated).toBe(false);
+  });
+
+  it('in the middle of logging out, comes back signed in', async () => {
+    const { page } = stage;
+    await signIn(page, person);
+    await page.route('**/auth/v1/logout', () => {});
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Logging out...' }).waitFor();
+    await page.reload();
+    await page.getByText('Welcome back, Mira').waitFor();
+  });
+
+  it('with an expired token shows home at once and refreshes it by the call of §7.5', async () => {
+    const { page, walk } = stage;
+    await signIn(page, person);
+    const { state } = await storedSession(page);
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('reelstate-session') ?? '{}');
+      stored.state.expiresAt = 1;
+      localStorage.setItem('reelstate-session', JSON.stringify(stored));
+    });
+    walk.calls.length = 0;
+    await page.reload();
+    await page.getByText('Welcome back, Mira').waitFor();
+    await expect
+      .poll(async () => (await storedSession(page)).state.accessToken)
+      .not.toBe(state.accessToken);
+    expect(walk.calls.find(({ path }) => path.startsWith('/auth'))).toMatchObject({
+      method: 'POST',
+      path: '/auth/v1/token?grant_type=refresh_token',
+      body: { refresh_token: state['refreshToken'] },
+      headers: { authorization: 'Bearer reelstate-local-anon-key' },
+    });
+  });
+});
+
+describe('a stored session that cannot be used', () => {
+  it.each([
+    ['garbage', 'not json'],
+    ['another version', '{"state":{"isAuthenticated":true},"version":7}'],
+    ['wrong types', '{"state":{"isAuthenticated":true,"user":5,"accessToken":{}},"version":0}'],
+  ])('(%s) is healed to signed out', async (_, stored) => {
+    const { page, walk } = stage;
+    await page.evaluate((text) => {
+      localStorage.setItem('reelstate-session', text);
+      localStorage.setItem('accessToken', 'left over');
+    }, stored);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(await storedKeys(page)).toEqual(['reelstate-session']);
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('and a browser that refuses storage altogether still lets people in', async () => {
+    const { walk, page, app } = stage;
+    await walk.context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(app.url);
+    await signIn(page, person);
+    expect(walk.problems).toEqual([]);
+  });
+});
+
+describe('failures', () => {
+  it('shows why the films are not there, tries three times, and brings them back', async () => {
+    const { page, app } = stage;
+    await app.plant({ rules: [{ path: '/3/movie/popular', status: 503 }] });
+    await page.clock.install();
+    await fillLogin(page, person);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    for (const [attempt, wait] of [
+      [1, 1_000],
+      [2, 2_000],
+      [3, 4_000],
+    ] as const) {
+      await page.getByText(`Trying again, ${attempt} of 3`).waitFor();
+      await page.clock.runFor(wait);
+    }
+    const failure = 'Failed to load movies: API request failed: Service Unavailable';
+    await page.getByText(failure, { exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Popular Movies' }).count()).toBe(0);
+    expect(await page.getByRole('search').count()).toBe(1);
+    await app.clearFaults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('(20 movies)').waitFor();
+  });
+
+  it('after a failed Load More brings back everything that was on screen', async () => {
+    const { page, app } = stage;
+    await signIn(page, person);
+    await app.plant({ rules: [{ path: '/3/movie/popular', html: true, status: 502 }] });
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Load More Movies' }).click();
+    for (const attempt of [1, 2, 3]) {
+      await page.getByText(`Trying again, ${attempt} of 3`).waitFor();
+      await page.clock.runFor(4_000);
+    }
+    await page.getByText('Failed to load movies: API request failed: Bad Gateway').waitFor();
+    await app.clearFaults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('(40 movies)').waitFor();
+  });
+
+  it('says Network Error when the backend is gone, and signs in once it is back', async () => {
+    const gone = await startApp();
+    const walk = await visit(stage.browser, gone.url);
+    await register(gone.url, person);
+    await gone.stop({ keepData: true });
+    await fillLogin(walk.page, person);
+    await walk.page.getByRole('button', { name: 'Sign In' }).click();
+    await walk.page.getByRole('alert').getByText('Network Error').waitFor();
+    const back = await startApp({ port: gone.port, dataDir: gone.dataDir });
+    await walk.page.getByRole('button', { name: 'Sign In' }).click();
+    await walk.page.getByText('(20 movies)').waitFor();
+    await walk.close();
+    await back.stop({ keepData: false });
+  });
+});
