@@ -1,12 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 
 /**
- * Opens and closes a panel: by its button, by Escape (focus goes back to the button), and by a press
+ * Opens and closes a panel: by a button, by Escape (focus goes back to that button), and by a press
  * or focus anywhere else. Purely visual, hence no machine.
  */
 export function useDisclosure<Root extends HTMLElement>() {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<Root>(null);
+  const opener = useRef<HTMLElement>(null);
   const panelId = useId();
 
   useEffect(() => {
@@ -18,7 +19,7 @@ export function useDisclosure<Root extends HTMLElement>() {
     function closeByKey(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
       setIsOpen(false);
-      root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      opener.current?.focus();
     }
 
     document.addEventListener('pointerdown', closeOutside);
@@ -31,5 +32,10 @@ export function useDisclosure<Root extends HTMLElement>() {
     };
   }, [isOpen]);
 
-  return { isOpen, toggle: () => setIsOpen((open) => !open), root, panelId };
+  function toggle(event: MouseEvent<HTMLElement>) {
+    opener.current = event.currentTarget;
+    setIsOpen((open) => !open);
+  }
+
+  return { isOpen, toggle, root, panelId };
 }

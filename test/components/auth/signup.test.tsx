@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { SignupScreen } from '../../../src/components/auth/SignupScreen.tsx';
+import { AuthRefusedError } from '../../../src/domain/errors.ts';
+import { aSession } from '../../support/builders.ts';
+import { modes, renderApp, renderBelowAuth, settle } from '../../support/renderApp.tsx';
+
+type Person = ReturnType<typeof renderApp>['user'];
+
+const field = (label: string) => screen.getByLabelText(label);
+const button = (name: string) => screen.getByRole('button', { name });
+
+const filled = {
+  'First Name': 'Mira',
+  'Last Name': 'Okafor',
+  Email: 'mira@filmhaus.dev',
+  Password: 'Reel-to-reel-42',
+  'Confirm Password': 'Reel-to-reel-42',
+};
+
+async function submitSignup(user: Person, changes: Partial<typeof filled> = {}) {
+  for (const [label, text] of Object.entries({ ...filled, ...changes })) {
+    await user.type(field(label), text);
+  }
+  await user.click(button('Create Account'));
+}
+
+async function renderSignup(strict = false) {
+  const app = renderApp({ strict });
+  await app.user.click(button('Sign up here'));
+  return app;
+}
+
+describe.each(modes)('the signup screen, $mode', ({ strict }) => {
+  it('says the words of spec §2.4', async () => {
+    await renderSignup(strict);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Create Account$/);
+    expect(screen.getByText('Join us to start your movie journey')).toBeVisible();
+    expect(button('Create Account')).toBeEnabled();
+    expect(button('Return to Login')).toHaveAttribute('type', 'button');
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['First Name', 'text', 'given-name'],
+    ['Last Name', 'text', 'family-name'],
+    ['Email', 'email', 'username'],
+    ['Password', 'password', 'new-password'],
+    ['Confirm Password', 'password', 'new-password'],
+  ])('requires %s, of type %s, completed as %s', async (label, type, autoComplete) => {
+    await renderSignup(strict);
+    expect(field(label)).toBeRequired();
+    expect(field(label)).toHaveProperty('type', type);
+    expect(field(label)).toHaveAttribute('autocomplete', autoComplete);
+    expect(field(label)).not.toHaveAttribute('minlength');
+    expect(screen.getAllByLabelText(/./)).toHaveLength(5);
+  });
+
+  it('says "Creating Account..." while the answer is out, and sends no confirmation', async () => {
+    const { user, auth } = await renderSignup(strict);
+    await submitSignup(user);
+    expect(button('Creating Account...')).toBeDisabled();
+    await user.click(button('Creating Account...'));
+    expect(auth.signUp.calls.map(({ input }) => input)).toEqual([
+      {
+        firstName: 'Mira',
+        lastName: 'Okafor',
+        email: 'mira@filmhaus.dev',
+        password: 'Reel-to-reel-42',
+      },
+    ]);
+  });
+
+  it('shows home once the account exists', async () => {
+    const { user, auth } = await renderSignup(strict);
+    await submitSignup(user);
+    await settle(() => auth.signUp.last().resolve(aSession()));
+    expect(screen.getByText('Welcome back, Mira')).toBeVisible();
+  });
+
+  it('says "Passwords do not match", sends nothing and keeps what was typed', async () => {
+    const { user, auth } = await renderSignup(strict);
+    await submitSignup(user, { 'Confirm Password': 'Reel-to-reel-43' });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Passwords do not match$/);
+    expect(auth.signUp.calls).toHaveLength(0);
+    expect(field('First Name')).toHaveValue('Mira');
+    expect(field('Confirm Password')).toHaveValue('Reel-to-reel-43');
+  });
+
+  it('shows a refusal as an alert and keeps what was typed', async () => {
+    const { user, auth } = await renderSignup(strict);
+    await submitSignup(user);
+    await settle(() =>
+      auth.signUp
+        .last()
+        .reject(new AuthRefusedError(422, 'user_already_exists', 'User already registered')),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(/^User already registered$/);
+    for (const [label, text] of Object.entries(filled)) expect(field(label)).toHaveValue(text);
+    expect(button('Create Account')).toBeEnabled();
+  });
+
+  it('runs the callback once when the account exists', async () => {
+    const onSuccess = vi.fn<() => void>();
+    const { user, auth } = renderBelowAuth(<SignupScreen onSuccess={onSuccess} />, { strict });
+    await submitSignup(user);
+    expect(onSuccess).not.toHaveBeenCalled();
+    await settle(() => auth.signUp.last().resolve(aSession()));
+    expect(onSuccess).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the signup screen', () => {
+  it('says "Signup failed" for an error without words', async () => {
+    const { user, auth } = await renderSignup();
+    await submitSignup(user);
+    await settle(() => auth.signUp.last().reject(new Error('')));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Signup failed$/);
+  });
+
+  it('runs the callback for an account that waits for its e-mail, and not for a refusal', async () => {
+    const onSuccess = vi.fn<() => void>();
+    const { user, auth } = renderBelowAuth(<SignupScreen onSuccess={onSuccess} />);
+    await submitSignup(user);
+    await settle(() => auth.signUp.last().reject(new Error('No')));
+    expect(onSuccess).not.toHaveBeenCalled();
+    await user.click(button('Create Account'));
+    await settle(() => auth.signUp.last().resolve(null));
+    expect(onSuccess).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes back to login by "Return to Login", leaving its alert behind', async () => {
+    const { user } = await renderSignup();
+    await submitSignup(user, { 'Confirm Password': 'other' });
+    await user.click(button('Return to Login'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome Back$/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
