@@ -1,0 +1,17 @@
+import { serve } from '@hono/node-server';
+import { parseAuthSettings } from '../../server/auth/authSettings.ts';
+import { createAuth } from '../../server/auth/createAuth.ts';
+
+/**
+ * An auth backend in a process of its own, to be killed. All is loaded at start; the database is
+ * opened when the parent sends its folder, and the parent is told the port.
+ */
+process.once('disconnect', () => process.exit());
+process.once('message', (dataDir: string) => void open(dataDir));
+
+async function open(dataDir: string): Promise<void> {
+  const auth = await createAuth({ settings: parseAuthSettings(process.env), dataDir });
+  serve({ fetch: auth.routes.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
+    process.send?.(port);
+  });
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { crashRuns } from '../../../scripts/crash/crashRuns.ts';
+
+const kills = 20;
+
+test('what was answered survives twenty kills at any moment', { timeout: 90_000 }, async () => {
+  const seed = Date.now() % 2 ** 31;
+  console.info(`crash test: seed ${seed} (npm run crash ${kills} ${seed})`);
+  const tally = await crashRuns(kills, seed);
+  expect(tally.kills).toBe(kills);
+  expect(tally.accounts).toBeGreaterThan(0);
+  expect(tally.refreshTokens).toBeGreaterThan(kills);
+});
