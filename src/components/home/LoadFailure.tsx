@@ -11,7 +11,9 @@ export function LoadFailure({ message }: { readonly message: string }) {
   return (
     <Scene>
       <BrokenReel />
-      <h2 role="alert">{texts.list.failed(message)}</h2>
+      <div role="alert">
+        <h2>{texts.list.failed(message)}</h2>
+      </div>
       <Button onClick={() => catalog.send({ type: 'retry.requested' })}>
         <RotateCw size={18} aria-hidden />
         {texts.list.tryAgain}
