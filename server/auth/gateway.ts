@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { signRoleToken, verifyToken } from './accessToken.ts';
 import type { AuthContext } from './authContext.ts';
+import { gatewayAuthorization } from './bearer.ts';
 import { HttpError } from './httpError.ts';
 import { jsonAnswer } from './jsonAnswer.ts';
 
@@ -29,9 +30,7 @@ export function gateway(auth: AuthContext): MiddlewareHandler {
     const given = c.req.header('Authorization');
     if (given === undefined || isKey(given, auth.settings.anonKey)) {
       const token = await signRoleToken(role, auth.secret, auth.now());
-      const headers = new Headers(c.req.raw.headers);
-      headers.set('Authorization', `Bearer ${token}`);
-      c.req.raw = new Request(c.req.raw, { headers });
+      c.set(gatewayAuthorization, `Bearer ${token}`);
     }
     return next();
   };
