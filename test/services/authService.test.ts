@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { createAuthService } from '../../src/services/authService.ts';
+import { isAbort } from '../../src/services/httpErrors.ts';
+import { config, noSignal, rejection, wire, type Reply } from './support/wire.ts';
+
+const credentials = { email: 'mira@filmhaus.dev', password: 'Reel "42" ü' };
+const registration = { ...credentials, firstName: 'Mira', lastName: 'Okafor' };
+const received = 1_800_000_000;
+
+const session = {
+  access_token: 'access-1',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: received + 3600,
+  refresh_token: 'refresh-1',
+  user: {
+    id: 'u1',
+    aud: 'authenticated',
+    email: 'mira@filmhaus.dev',
+    user_metadata: { firstName: 'Mira' },
+  },
+};
+
+function service(...script: Reply[]) {
+  const { adapter, sent } = wire(...script);
+  return { sent, auth: createAuthService({ config, adapter, now: () => received * 1_000 }) };
+}
+
+/** The one request that was sent, its headers cut to those that spec §7 names. */
+function only(sent: ReturnType<typeof wire>['sent']) {
+  expect(sent).toHaveLength(1);
+  const [request] = sent;
+  const { 'Content-Type': contentType, apikey, Authorization } = request?.headers ?? {};
+  return { ...request, headers: { contentType, apikey, Authorization } };
+}
+
+const anonymous = {
+  contentType: 'application/json',
+  apikey: 'anon-key',
+  Authorization: 'Bearer anon-key',
+};
+
+describe('what the auth service sends', () => {
+  it('logs in with e-mail and password and nothing else', async () => {
+    const { auth, sent } = service({ body: session });
+    await auth.logIn(credentials, noSignal());
+    expect(only(sent)).toEqual({
+      method: 'POST',
+      url: 'https://auth.example/auth/v1/token?grant_type=password',
+      headers: anonymous,
+      body: JSON.stringify(credentials),
+    });
+  });
+
+  it('signs up with both names and the whole name as data', async () => {
+    const { auth, sent } = service({ body: session });
+    await auth.signUp(registration, noSignal());
+    expect(only(sent)).toEqual({
+      method: 'POST',
+      url: 'https://auth.example/auth/v1/signup',
+      headers: anonymous,
+      body: JSON.stringify({
+        ...credentials,
+        data: { firstName: 'Mira', lastName: 'Okafor', name: 'Mira Okafor' },
+      }),
+    });
+  });
+
+  it("logs out by the user's token, without body or query", async () => {
+    const { auth, sent } = service({ status: 204 });
+    await expect(auth.logOut('access-1', noSignal())).resolves.toBeUndefined();
+    expect(only(sent)).toEqual({
+      method: 'POST',
+      url: 'https://auth.example/auth/v1/logout',
+      headers: { ...anonymous, Authorization: 'Bearer access-1' },
+      body: undefined,
+    });
+  });
+
+  it('refreshes with the refresh token alone, authorised by the anonymous key', async () => {
+    const { auth, sent } = service({ body: session });
+    await auth.refresh('refresh-1', noSignal());
+    expect(only(sent)).toEqual({
+      method: 'POST',
+      url: 'https://auth.example/auth/v1/token?grant_type=refresh_token',
+      headers: anonymous,
+      body: '{"refresh_token":"refresh-1"}',
+    });
+  });
+
+  it('does not send a login whose signal was aborted before', async () => {
+    const { auth, sent } = service({ body: session });
+    expect(isAbort(await rejection(auth.logIn(credentials, AbortSignal.abort())))).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['logIn', 'signUp', 'refresh', 'logOut'] as const)(
+    'sends a failing %s once and no more',
+    async (call) => {
+      const { auth, sent } = service({ status: 503 });
+      const calls = {
+        logIn: () => auth.logIn(credentials, noSignal()),
+        signUp: () => auth.signUp(registration, noSignal()),
+        refresh: () => auth.refresh('refresh-1', noSignal()),
+        logOut: () => auth.logOut('access-1', noSignal()),
+      };
+      await rejection(calls[call]());
+      expect(sent).toHaveLength(1);
+    },
+  );
+});
+
+describe('what the auth service answers', () => {
+  const mapped = {
+    user: { id: 'u1', email: 'mira@filmhaus.dev', user_metadata: { firstName: 'Mira' } },
+    accessToken: 'access-1',
+    refreshToken: 'refresh-1',
+    expiresAt: received + 3600,
+  };
+
+  it('brings the session from login, signup and refresh', async () => {
+    const { auth } = service({ body: session });
+    expect(await auth.logIn(credentials, noSignal())).toEqual(mapped);
+    expect(await auth.signUp(registration, noSignal())).toEqual(mapped);
+    expect(await auth.refresh('refresh-0', noSignal())).toEqual(mapped);
+  });
+
+  it('brings null from a signup whose address is to be confirmed', async () => {
+    const { auth } = service({ body: { ...session.user, confirmation_sent_at: 'now' } });
+    expect(await auth.signUp(registration, noSignal())).toBeNull();
+  });
+
+  it.each(['', 'ok', '<html></html>', { anything: 1 }])(
+    'does not read the result of a logout: %j',
+    async (body) => {
+      const { auth } = service({ body });
+      await expect(auth.logOut('access-1', noSignal())).resolves.toBeUndefined();
+    },
+  );
+});
