@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRandom } from '../../server/pictures/random.ts';
 import { startAuthChild } from './authChild.ts';
 import { keptPromises } from './keptPromises.ts';
-import { loadUntilDead, type Promised } from './load.ts';
+import { loadUntilDead, openSessions, type Promised } from './load.ts';
 
 export interface CrashTally {
   readonly kills: number;
@@ -13,7 +13,8 @@ export interface CrashTally {
   readonly refreshTokens: number;
 }
 
-const latestKillMs = 300;
+const latestKillMs = 800;
+/** Sessions that refresh without a pause while visitors sign up. */
 const busySessions = 4;
 
 /**
@@ -41,6 +42,7 @@ export async function crashRuns(
       next = startAuthChild(run % 2 === 0 ? 2 : 1);
       try {
         const base = await child.open(dataDir);
+        if (run === 0) promised = await openSessions(base, busySessions, nextEmail);
         const tokens = await keptPromises(base, promised);
         tally.kills = run;
         tally.accounts += promised.accounts.length;

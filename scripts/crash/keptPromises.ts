@@ -1,5 +1,5 @@
 import type { Promised } from './load.ts';
-import { type Answer, refresh, refreshTokenOf, signIn, signUp } from './visitor.ts';
+import { answered, refresh, refreshTokenOf, signIn, signUp } from './visitor.ts';
 
 /**
  * Checks a restarted server: every answered signup can sign in, every answered refresh token
@@ -28,9 +28,4 @@ export async function keptPromises(base: string, promised: Promised): Promise<re
 async function canSignIn(base: string, email: string): Promise<void> {
   const { status, text } = answered(await signIn(base, email));
   if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${text}`);
-}
-
-function answered(answer: Answer) {
-  if (answer === 'none') throw new Error('The restarted backend does not answer');
-  return answer;
 }

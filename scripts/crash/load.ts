@@ -1,4 +1,4 @@
-import { refresh, refreshTokenOf, signUp } from './visitor.ts';
+import { answered, refresh, refreshTokenOf, signUp } from './visitor.ts';
 
 /** What the server promised by answering, and what it was asked without an answer. */
 export interface Promised {
@@ -11,6 +11,22 @@ export interface Promised {
 }
 
 const signingUp = 3;
+
+/** Signs up so many visitors, one after the other, on a server that nobody kills meanwhile. */
+export async function openSessions(
+  base: string,
+  count: number,
+  nextEmail: () => string,
+): Promise<Promised> {
+  const accounts: string[] = [];
+  const refreshTokens: string[] = [];
+  while (accounts.length < count) {
+    const email = nextEmail();
+    refreshTokens.push(refreshTokenOf(answered(await signUp(base, email))));
+    accounts.push(email);
+  }
+  return { accounts, doubtful: [], refreshTokens };
+}
 
 /**
  * Signs up new visitors and refreshes sessions, all at once, until the server stops answering.
