@@ -1,0 +1,29 @@
+import { cpus, totalmem } from 'node:os';
+import { measureBundle } from './bundle.ts';
+import type { Figure } from './support/figure.ts';
+import { table } from './support/table.ts';
+
+/** Each is named on the command line as its file is. */
+const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  bundle: measureBundle,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !Object.hasOwn(measurements, name));
+if (unknown.length > 0) {
+  const known = Object.keys(measurements).join(', ');
+  process.stderr.write(`No measurement is called ${unknown.join(' or ')}; there are ${known}.\n`);
+  process.exit(1);
+}
+
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(measurements)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  process.stderr.write(`measuring ${name} …\n`);
+  figures.push(...(await measure()));
+}
+
+const memory = Math.round(totalmem() / 2 ** 30);
+process.stdout.write(
+  `\n${table(figures)}\n\n${cpus().length} cores, ${memory} GB, Node ${process.version}\n`,
+);

@@ -1,0 +1,30 @@
+import { median } from './statistics.ts';
+
+/** What a median should be; measurements report a miss, they never fail for it. */
+export type Aim = { readonly atMost: number } | { readonly atLeast: number };
+
+/** One line of the table. */
+export interface Figure {
+  readonly name: string;
+  /** Such as ms, kB, 1/s; ratios have ×. */
+  readonly unit: string;
+  readonly samples: readonly number[];
+  /** Absent where a figure only explains others. */
+  readonly aim?: Aim;
+}
+
+/** Whether the median, as precise as it is shown, meets the aim. */
+export function meets(shown: number, aim: Aim): boolean {
+  return 'atMost' in aim ? shown <= aim.atMost : shown >= aim.atLeast;
+}
+
+/** How two measurements compare: one sample, of their medians. */
+export function ratio(
+  name: string,
+  above: readonly number[],
+  below: readonly number[],
+  aim?: Aim,
+): Figure {
+  const samples = [median(above) / median(below)];
+  return { name, unit: '×', samples, ...(aim === undefined ? {} : { aim }) };
+}
