@@ -3,7 +3,7 @@ import { crashRuns } from '../../../scripts/crash/crashRuns.ts';
 
 const kills = 20;
 
-test('what was answered survives twenty kills at any moment', { timeout: 90_000 }, async () => {
+test('what was answered survives twenty kills at any moment', { timeout: 180_000 }, async () => {
   const seed = Date.now() % 2 ** 31;
   console.info(`crash test: seed ${seed} (npm run crash ${kills} ${seed})`);
   const tally = await crashRuns(kills, seed);
