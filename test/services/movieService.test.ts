@@ -1,0 +1,208 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MalformedAnswerError } from '../../src/domain/errors.ts';
+import { createMovieService } from '../../src/services/movieService.ts';
+import { config, noSignal, rejection, wire, type Reply } from './support/wire.ts';
+
+const emptyPage = { page: 1, results: [], total_pages: 3, total_results: 0 };
+
+const film = {
+  id: 7,
+  title: 'The Long Reel',
+  poster_path: '/p7.svg',
+  backdrop_path: '/b7.svg',
+  vote_average: 7.25,
+  vote_count: 12,
+  release_date: '1994-09-23',
+  overview: ' A film. ',
+  popularity: 3,
+};
+
+const movie = {
+  id: 7,
+  title: 'The Long Reel',
+  posterPath: '/p7.svg',
+  backdropPath: '/b7.svg',
+  voteAverage: 7.25,
+  voteCount: 12,
+  releaseDate: '1994-09-23',
+  overview: 'A film.',
+};
+
+function service(...script: Reply[]) {
+  const { adapter, sent } = wire(...script);
+  const diagnostics: string[] = [];
+  const report = (diagnostic: string) => void diagnostics.push(diagnostic);
+  const movies = createMovieService({ config, adapter, report, region: 'DE' });
+  return { movies, sent, diagnostics };
+}
+
+const subscriber = () => ({ signal: noSignal() });
+
+describe('what the movie service sends', () => {
+  const key = 'api_key=movie+key%26more';
+
+  it.each([
+    ['popular', `/movie/popular?page=2&${key}`],
+    ['topRated', `/movie/top_rated?page=2&${key}`],
+    ['nowPlaying', `/movie/now_playing?page=2&${key}`],
+    ['upcoming', `/movie/upcoming?page=2&${key}`],
+  ] as const)('asks for the list %s by its page, the key last', async (list, path) => {
+    const { movies, sent } = service({ body: emptyPage });
+    await movies[list](2, subscriber());
+    expect(sent).toMatchObject([
+      { method: 'GET', url: `https://movies.example/3${path}`, body: undefined },
+    ]);
+  });
+
+  it('asks for one film, its providers, and a search', async () => {
+    const { movies, sent } = service(
+      { body: film },
+      { body: { results: {} } },
+      { body: emptyPage },
+    );
+    await movies.movie(7, subscriber());
+    await movies.watchLink(7, subscriber());
+    await movies.search('Léon & co?', 1, subscriber());
+    expect(sent.map(({ url }) => url)).toEqual([
+      `https://movies.example/3/movie/7?${key}`,
+      `https://movies.example/3/movie/7/watch/providers?${key}`,
+      `https://movies.example/3/search/movie?query=L%C3%A9on+%26+co%3F&page=1&${key}`,
+    ]);
+  });
+
+  it("sends no user's token and no key header", async () => {
+    const { movies, sent } = service({ body: emptyPage });
+    await movies.popular(1, subscriber());
+    expect(Object.keys(sent[0]?.headers ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/authorization|apikey/i)]),
+    );
+  });
+
+  it('carries any search text whole, and nothing else with it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.integer(), async (text, page) => {
+        const { movies, sent } = service({ body: emptyPage });
+        await movies.search(text, page, subscriber());
+        const { origin, pathname, searchParams, hash } = new URL(sent[0]?.url ?? '');
+        expect(`${origin}${pathname}${hash}`).toBe('https://movies.example/3/search/movie');
+        expect([...searchParams]).toEqual([
+          ['query', text],
+          ['page', String(page)],
+          ['api_key', config.tmdb.apiKey],
+        ]);
+      }),
+    );
+  });
+});
+
+describe('what the movie service makes of an answer', () => {
+  it('maps a page to the words of the domain, by the page that was asked for', async () => {
+    const { movies, diagnostics } = service({ body: { ...emptyPage, page: 9, results: [film] } });
+    expect(await movies.popular(2, subscriber())).toEqual({
+      page: 2,
+      movies: [movie],
+      totalPages: 3,
+    });
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('knows a missing picture, date or overview as null, and missing votes as none', async () => {
+    const { movies } = service({ body: { id: 7, title: 'Bare' } });
+    expect(await movies.movie(7, subscriber())).toEqual({
+      id: 7,
+      title: 'Bare',
+      posterPath: null,
+      backdropPath: null,
+      voteAverage: 0,
+      voteCount: 0,
+      releaseDate: null,
+      overview: null,
+    });
+  });
+
+  it.each(['', '1994', '1994-02-30', '0000-00-00', '23.9.1994', null])(
+    'takes the date %j for none',
+    async (release_date) => {
+      const { movies } = service({ body: { ...film, release_date } });
+      expect(await movies.movie(7, subscriber())).toHaveProperty('releaseDate', null);
+    },
+  );
+
+  it.each(['', '   ', null])('takes the overview %j for none', async (overview) => {
+    const { movies } = service({ body: { ...film, overview } });
+    expect(await movies.movie(7, subscriber())).toHaveProperty('overview', null);
+  });
+
+  it.each([
+    ['no film', null],
+    ['a film without a title', { ...film, title: '' }],
+    ['a film without an id', { ...film, id: 'seven' }],
+    ['a film whose rating is a text', { ...film, vote_average: 'good' }],
+  ])('leaves %s out of a page and says so', async (_, odd) => {
+    const { movies, diagnostics } = service({ body: { ...emptyPage, results: [odd, film] } });
+    expect(await movies.search('x', 4, subscriber())).toHaveProperty('movies', [movie]);
+    expect(diagnostics).toEqual([expect.stringMatching(/^page 4, film 1: /)]);
+  });
+
+  it.each([
+    ['HTML', '<title>Sign in to the hotel network</title>'],
+    ['nothing', ''],
+    ['an array', []],
+    ['a list without results', { page: 1, total_pages: 1 }],
+    ['a list without a count of pages', { page: 1, results: [] }],
+    ['a list with half a page', { page: 1, results: [], total_pages: 1.5 }],
+  ])('finds %s malformed at once, without asking again', async (_, body) => {
+    const { movies, sent } = service({ body });
+    const error = await rejection(movies.popular(1, subscriber()));
+    expect(error).toBeInstanceOf(MalformedAnswerError);
+    expect(error).toHaveProperty(
+      'message',
+      'The movie database gave an answer that cannot be read',
+    );
+    expect(sent).toHaveLength(1);
+  });
+
+  it('finds one malformed film malformed', async () => {
+    const { movies } = service({ body: { ...film, title: null } });
+    expect(await rejection(movies.movie(7, subscriber()))).toBeInstanceOf(MalformedAnswerError);
+  });
+
+  it('never throws but a typed error, whatever JSON comes with 200', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (body) => {
+        const { movies } = service({ body: JSON.stringify(body) });
+        const settled = await Promise.allSettled([
+          movies.popular(1, subscriber()),
+          movies.movie(7, subscriber()),
+          movies.watchLink(7, subscriber()),
+        ]);
+        const odd = settled.filter(
+          (one) => one.status === 'rejected' && !(one.reason instanceof MalformedAnswerError),
+        );
+        expect(odd).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("a film's page of providers", () => {
+  const at = (link: unknown) => ({ link });
+  const [de, us, fr] = ['https://w.example/de', 'https://w.example/us', 'https://w.example/fr'];
+
+  it.each([
+    ["this device's region", { FR: at(fr), US: at(us), DE: at(de) }, de],
+    ['the United States without it', { FR: at(fr), US: at(us) }, us],
+    ['any region without both', { FR: at(fr) }, fr],
+    ['the next one where a region has no link', { DE: {}, US: at(us) }, us],
+    [
+      'the next one where a link is no address of the web',
+      { DE: at('javascript:1'), US: at(us) },
+      us,
+    ],
+    ['nowhere without providers', {}, null],
+  ])('is that of %s', async (_, results, link) => {
+    const { movies } = service({ body: { id: 7, results } });
+    expect(await movies.watchLink(7, subscriber())).toBe(link);
+  });
+});
