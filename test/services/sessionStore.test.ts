@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
 import { memoryStorage, type KeyValueStorage } from '../../src/services/keyValueStorage.ts';
@@ -155,8 +155,8 @@ describe('reading a stored session', () => {
     fc.assert(
       fc.property(fc.oneof(nearly, fc.json(), fc.string()), (text) => {
         const state = decodeSession(text);
-        if (!state.isAuthenticated) expect(state).toEqual(signedOutState);
-        else expect(typeof state.user?.id).toBe('string');
+        const isSomeone = state.isAuthenticated && typeof state.user?.id === 'string';
+        expect(isSomeone || state === signedOutState).toBe(true);
       }),
     );
   });
