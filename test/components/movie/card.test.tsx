@@ -1,0 +1,63 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Movie } from '../../../src/domain/movie.ts';
+import { aMovie, aPage } from '../../support/builders.ts';
+import { modes, renderHome } from '../../support/renderApp.tsx';
+
+async function renderCard(overrides: Partial<Movie> = {}, strict = false) {
+  await renderHome({ strict, page: aPage({ movies: [aMovie(overrides)], totalPages: 1 }) });
+  return within(screen.getByRole('listitem')).getByRole('button');
+}
+
+const poster = (card: HTMLElement) => card.querySelector('img');
+const filmIcon = (card: HTMLElement) => card.querySelector('svg.lucide-film');
+
+describe.each(modes)('a movie card, $mode', ({ strict }) => {
+  it('shows poster, rating, title and year', async () => {
+    const card = await renderCard({ title: 'Night Reel', voteAverage: 7.84 }, strict);
+    expect(within(card).getByText('Night Reel')).toBeVisible();
+    expect(within(card).getByText('7.8')).toBeVisible();
+    expect(within(card).getByText('1994')).toBeVisible();
+    expect(poster(card)).toHaveAttribute('src', 'https://pictures.test/t/p/w500/p1.svg');
+    expect(filmIcon(card)).toBeNull();
+    expect(card).toHaveAccessibleName('Rated 7.8 out of 10 Night Reel 1994');
+  });
+
+  it('shows a film icon without a poster', async () => {
+    const card = await renderCard({ posterPath: null }, strict);
+    expect(poster(card)).toBeNull();
+    expect(filmIcon(card)).toBeInTheDocument();
+  });
+
+  it('shows the film icon for a poster that does not load', async () => {
+    const card = await renderCard({}, strict);
+    const image = poster(card);
+    if (image !== null) fireEvent.error(image);
+    expect(poster(card)).toBeNull();
+    expect(filmIcon(card)).toBeInTheDocument();
+  });
+});
+
+describe('a movie card', () => {
+  it.each([
+    [0, 0, 'NR', 'Not rated'],
+    [8, 3, '8.0', 'Rated 8.0 out of 10'],
+    [10, 1, '10.0', 'Rated 10.0 out of 10'],
+    [0, 12, '0.0', 'Rated 0.0 out of 10'],
+    [6.66, 0, '6.7', 'Rated 6.7 out of 10'],
+  ])('rates %d of %i votes as %s, spoken "%s"', async (voteAverage, voteCount, seen, spoken) => {
+    const card = await renderCard({ voteAverage, voteCount });
+    expect(within(card).getByText(seen)).toHaveAttribute('aria-hidden', 'true');
+    expect(card).toHaveAccessibleName(`${spoken} Film 1 1994`);
+  });
+
+  it('says Unknown without a release date', async () => {
+    const card = await renderCard({ releaseDate: null });
+    expect(within(card).getByText('Unknown')).toBeVisible();
+  });
+
+  it('lets a title be read in its own direction', async () => {
+    const card = await renderCard({ title: 'كفرناحوم' });
+    expect(within(card).getByText('كفرناحوم')).toHaveAttribute('dir', 'auto');
+  });
+});
