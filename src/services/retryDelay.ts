@@ -15,12 +15,15 @@ export function retryDelay(attempt: number, error: AxiosError, now: number): num
   return Math.min(Math.max(wait, 0), longestRetryDelayMs);
 }
 
-/** `Retry-After` in seconds or as a date; `null` when it is missing or neither. */
+/**
+ * `Retry-After` in seconds or as a date; `null` when it is missing or neither. A date begins with
+ * its weekday: `Date.parse` takes even `-5` for one, long gone, and nothing would be waited for.
+ */
 function retryAfterMs(error: AxiosError, now: number): number | null {
   const header: unknown = error.response?.headers['retry-after'];
-  if (typeof header !== 'string' || header.trim() === '') return null;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return seconds * 1_000;
-  const date = Date.parse(header);
+  if (typeof header !== 'string') return null;
+  const asked = header.trim();
+  if (/^\d+$/.test(asked)) return Number(asked) * 1_000;
+  const date = /^[a-z]/i.test(asked) ? Date.parse(asked) : Number.NaN;
   return Number.isNaN(date) ? null : date - now;
 }
