@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import { call, newEmail, password, refresh, signUp, tokensOf } from '../../support/authClient.ts';
+
+const times = <T>(count: number, one: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+
+describe.each(['1', '2'])('at the same moment, refresh algorithm %s', (version) => {
+  let backend: AuthBackend;
+  beforeAll(async () => {
+    backend = await startAuthBackend({
+      GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: version,
+    });
+  });
+  afterAll(() => backend.close());
+
+  test('two signups of one address, in different cases, make one account', async () => {
+    const email = newEmail();
+    const addresses = [email, email.toUpperCase()];
+    const answers = await times(2, (index) =>
+      call(backend, 'POST /signup', { body: { email: addresses[index], password } }),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.body['error_code']).toBe('user_already_exists');
+  });
+
+  test('twenty refreshes with one token get one and the same next token', async () => {
+    const { refresh: first } = await signUp(backend);
+    const answers = await times(20, () => refresh(backend, first));
+    const tokens = new Set(answers.map((answer) => tokensOf(answer).refresh));
+    expect(tokens.size).toBe(1);
+    expect(tokens).not.toContain(first);
+  });
+
+  test('a refresh that meets a logout is answered, and the session is gone afterwards', async () => {
+    const { refresh: token, access } = await signUp(backend);
+    const [refreshed, out] = await Promise.all([
+      refresh(backend, token),
+      call(backend, 'POST /logout', { bearer: access }),
+    ]);
+    expect([200, 400]).toContain(refreshed.status);
+    expect(out.status).toBe(204);
+    expect((await refresh(backend, token)).body['error_code']).toBe('refresh_token_not_found');
+  });
+
+  test('ten merges of different metadata keys all count', async () => {
+    const { access } = await signUp(backend);
+    await times(10, (index) =>
+      call(backend, 'PUT /user', { bearer: access, body: { data: { [`key${index}`]: index } } }),
+    );
+    const { user_metadata: metadata } = (await call(backend, 'GET /user', { bearer: access })).body;
+    for (let index = 0; index < 10; index += 1) {
+      expect(metadata).toHaveProperty(`key${index}`, index);
+    }
+  });
+
+  test('a sign-in with the old password during a change leaves no session behind', async () => {
+    const email = newEmail();
+    const { access } = await signUp(backend, email);
+    const [change, ...signIns] = await Promise.all([
+      call(backend, 'PUT /user', { bearer: access, body: { password: 'Another-reel-7' } }),
+      ...Array.from({ length: 4 }, () =>
+        call(backend, 'POST /token?grant_type=password', { body: { email, password } }),
+      ),
+    ]);
+    expect(change.status).toBe(200);
+    const stillAlive = await Promise.all(
+      signIns
+        .filter(({ status }) => status === 200)
+        .map(async (answer) => (await refresh(backend, tokensOf(answer).refresh)).status),
+    );
+    expect(stillAlive.filter((status) => status === 200)).toEqual([]);
+  });
+});

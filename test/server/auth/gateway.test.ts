@@ -1,0 +1,143 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import { call, signUp } from '../../support/authClient.ts';
+
+describe('with the gateway', () => {
+  let backend: AuthBackend;
+  beforeAll(async () => {
+    backend = await startAuthBackend();
+  });
+  afterAll(() => backend.close());
+
+  test('a refusal has no code, and a browser may read it', async () => {
+    const answer = await call(backend, 'GET /health', { headers: { apikey: '' } });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header or url param was found.',
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('x-sb-error-code')).toBeNull();
+  });
+
+  test('the key may stand in the address', async () => {
+    const key = encodeURIComponent(backend.anonKey);
+    const answer = await fetch(`${backend.base}/health?apikey=${key}`);
+    expect(answer.status).toBe(200);
+  });
+
+  test.each(['garbage', 'a.b.c', 'sb_publishable_other'])('the key %s is wrong', async (apikey) => {
+    const answer = await call(backend, 'GET /health', { headers: { apikey } });
+    expect(answer.status).toBe(401);
+    expect(answer.body['message']).toBe('Invalid API key');
+  });
+
+  test('a token of a person is no key', async () => {
+    const { access } = await signUp(backend);
+    const answer = await call(backend, 'GET /health', { headers: { apikey: access } });
+    expect(answer.status).toBe(401);
+  });
+
+  test.each([
+    ['no bearer', undefined],
+    ['the anon key as bearer', 'reelstate-local-anon-key'],
+    ['a key of the newer kind as bearer', 'sb_publishable_whatever'],
+  ])('%s is replaced by a token without a user', async (_, bearer) => {
+    const options = bearer === undefined ? {} : { bearer };
+    const answer = await call(backend, 'GET /user', options);
+    expect(answer.body).toMatchObject({ code: 403, msg: 'invalid claim: missing sub claim' });
+  });
+
+  test('any other bearer passes through', async () => {
+    const { access } = await signUp(backend);
+    expect((await call(backend, 'GET /user', { bearer: access })).status).toBe(200);
+    const odd = await call(backend, 'GET /user', { headers: { Authorization: 'Basic eA==' } });
+    expect(odd.body['error_code']).toBe('no_authorization');
+  });
+
+  test('a service key opens the admin route, an anon key or a person does not', async () => {
+    const { access, userId } = await signUp(backend);
+    const line = `PUT /admin/users/${userId}`;
+    const asService = { apikey: backend.serviceKey };
+    expect((await call(backend, line, { headers: asService, body: {} })).status).toBe(200);
+    expect((await call(backend, line, { body: {} })).body['error_code']).toBe('not_admin');
+    const asPerson = await call(backend, line, { headers: asService, bearer: access, body: {} });
+    expect(asPerson.body['error_code']).toBe('not_admin');
+  });
+
+  test('a service key signed with another secret is refused', async () => {
+    const forged = await new SignJWT({ role: 'service_role' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.from('some other secret that is long enough'));
+    const answer = await call(backend, 'GET /health', { headers: { apikey: forged } });
+    expect(answer.status).toBe(401);
+  });
+
+  test('a path nobody knows is 404 as text, behind the key', async () => {
+    const answer = await call(backend, 'GET /nowhere');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toBe('404 page not found\n');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  });
+});
+
+describe('as bare GoTrue', () => {
+  let backend: AuthBackend;
+  beforeAll(async () => {
+    backend = await startAuthBackend({ GATEWAY: 'off', GOTRUE_CORS_ALLOWED_HEADERS: 'X-Own' });
+  });
+  afterAll(() => backend.close());
+
+  const preflight = (method: string, asked: string) =>
+    fetch(`${backend.base}/token`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'http://localhost:5173',
+        'Access-Control-Request-Method': method,
+        'Access-Control-Request-Headers': asked,
+      },
+    });
+
+  test('no key is asked for', async () => {
+    expect((await fetch(`${backend.base}/health`)).status).toBe(200);
+  });
+
+  test('a preflight with known headers is allowed, the named extra one included', async () => {
+    const answer = await preflight('POST', 'authorization,content-type,x-own');
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-methods')).toBe('POST');
+    expect(answer.headers.get('access-control-allow-headers')).toBe(
+      'authorization,content-type,x-own',
+    );
+  });
+
+  test.each([
+    ['POST', 'apikey,content-type'],
+    ['POST', 'content-type,authorization'],
+    ['TRACE', 'content-type'],
+  ])('a preflight for %s with %s gets no allow headers', async (method, asked) => {
+    const answer = await preflight(method, asked);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(answer.headers.get('access-control-allow-headers')).toBeNull();
+  });
+
+  test('an answer exposes what a browser may read', async () => {
+    const answer = await fetch(`${backend.base}/health`, { headers: { Origin: 'http://a.test' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-expose-headers')).toBe(
+      'X-Total-Count, Link, X-Supabase-Api-Version',
+    );
+    expect(answer.headers.get('vary')).toBe('Origin');
+  });
+
+  test('wrong methods: POST /user asks for the bearer first, GET /logout does not', async () => {
+    expect((await call(backend, 'POST /user')).status).toBe(401);
+    const { access } = await signUp(backend);
+    const posted = await call(backend, 'POST /user', { bearer: access });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, PUT']);
+    const got = await call(backend, 'GET /logout');
+    expect([got.status, got.text, got.headers.get('allow')]).toEqual([405, '', 'POST']);
+  });
+});

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  encodeRefreshTokenV2,
+  isSignedWith,
+  parseRefreshTokenV2,
+} from '../../../server/auth/refreshTokenV2.ts';
+
+const key = Buffer.alloc(32, 3);
+const aToken = fc.tuple(fc.uuid(), fc.nat({ max: Number.MAX_SAFE_INTEGER }));
+
+test('what is encoded is read back, signed with the same key only', () => {
+  fc.assert(
+    fc.property(aToken, ([sessionId, counter]) => {
+      const text = encodeRefreshTokenV2(sessionId, counter, key);
+      const token = parseRefreshTokenV2(text);
+      expect(text.length).toBeGreaterThanOrEqual(51);
+      expect(token).toMatchObject({ sessionId, counter });
+      expect(token && isSignedWith(token, key)).toBe(true);
+      expect(token && isSignedWith(token, Buffer.alloc(32, 4))).toBe(false);
+    }),
+  );
+});
+
+test('a changed character anywhere makes it no token', () => {
+  fc.assert(
+    fc.property(aToken, fc.nat(), fc.constantFrom(...'AZaz09_-'), ([id, count], at, char) => {
+      const text = encodeRefreshTokenV2(id, count, key);
+      const place = at % text.length;
+      const changed = text.slice(0, place) + char + text.slice(place + 1);
+      fc.pre(changed !== text);
+      expect(parseRefreshTokenV2(changed)).toBeUndefined();
+    }),
+  );
+});
+
+test.each(['', 'A', 'abcdefghij23', `${'A'.repeat(51)}=`, 'A'.repeat(200), 'Ä'.repeat(60)])(
+  '%j is none',
+  (text) => {
+    expect(parseRefreshTokenV2(text)).toBeUndefined();
+  },
+);

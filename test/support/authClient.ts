@@ -1,0 +1,76 @@
+import type { AuthBackend } from './authBackend.ts';
+
+/** An answer of the auth backend; `body` is the parsed JSON, or undefined. */
+export interface AuthAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A call with the anon key, unless `headers` say otherwise. */
+export async function call(
+  backend: Pick<AuthBackend, 'base' | 'anonKey'>,
+  line: string,
+  {
+    body,
+    bearer,
+    headers = {},
+  }: { body?: unknown; bearer?: string; headers?: Record<string, string> } = {},
+): Promise<AuthAnswer> {
+  const [method = '', path = ''] = line.split(' ');
+  const answer = await fetch(`${backend.base}${path}`, {
+    method,
+    headers: {
+      apikey: backend.anonKey,
+      'Content-Type': 'application/json',
+      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type') === 'application/json';
+  const parsed = isJson ? (JSON.parse(text) as AuthAnswer['body']) : {};
+  return { status: answer.status, headers: answer.headers, text, body: parsed };
+}
+
+/** Tokens of a grant. */
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+  readonly userId: string;
+}
+
+export const password = 'Reel-to-reel-42';
+let people = 0;
+
+/** An address nobody has used in this file. */
+export function newEmail(): string {
+  people += 1;
+  return `person-${people}@filmhaus.dev`;
+}
+
+/** A new account with its first session. */
+export async function signUp(backend: AuthBackend, email = newEmail()): Promise<Tokens> {
+  return tokensOf(await call(backend, 'POST /signup', { body: { email, password } }));
+}
+
+export async function signIn(backend: AuthBackend, email: string): Promise<Tokens> {
+  const body = { email, password };
+  return tokensOf(await call(backend, 'POST /token?grant_type=password', { body }));
+}
+
+export function refresh(backend: AuthBackend, token: string): Promise<AuthAnswer> {
+  const body = { refresh_token: token };
+  return call(backend, 'POST /token?grant_type=refresh_token', { body });
+}
+
+/** @throws Error when the answer is no grant */
+export function tokensOf({ status, text, body }: AuthAnswer): Tokens {
+  const { access_token: access, refresh_token: token, user } = body;
+  if (typeof access !== 'string' || typeof token !== 'string') {
+    throw new Error(`No grant: ${status} ${text}`);
+  }
+  return { access, refresh: token, userId: (user as { id: string }).id };
+}
