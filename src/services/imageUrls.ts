@@ -10,11 +10,16 @@ export type ImageUrls = {
 /** @param imageUrl the image host with `/t/p`, without a trailing slash */
 export function createImageUrls(imageUrl: string): ImageUrls {
   const at = (width: string) => (path: string | null) =>
-    path !== null && /^\/[^/\s]/.test(path) ? `${imageUrl}/${width}${encodeURI(path)}` : null;
+    path !== null && isPicturePath(path) ? `${imageUrl}/${width}${encodeURI(path)}` : null;
   return {
     card: at('w500'),
     modalPoster: at('w300'),
     modalPosterFallback: at('w342'),
     backdrop: at('w1280'),
   };
+}
+
+/** A slash and a name; half a character (a lone surrogate) has no encoding and would throw. */
+function isPicturePath(path: string): boolean {
+  return /^\/[^/\s]/.test(path) && !/\p{Surrogate}/u.test(path);
 }

@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { shareFilm, ShareUnavailableError } from '../../src/services/shareLink.ts';
+import { filmPage, openInNewTab, watchPage } from '../../src/services/watchPage.ts';
+import { rejection } from './support/wire.ts';
+
+const film = { title: 'The Long Take', url: 'https://www.themoviedb.org/movie/7' };
+const refuse = (name: string) => async () => {
+  throw new DOMException('no', name);
+};
+
+/** A clipboard that remembers; the rest of it is not used. */
+function fakeClipboard(writeText: (text: string) => Promise<void>): Clipboard {
+  return Object.assign(new EventTarget(), {
+    writeText,
+    readText: refuse('NotAllowedError'),
+    read: refuse('NotAllowedError'),
+    write: refuse('NotAllowedError'),
+  });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('sharing a film', () => {
+  it('opens the share sheet where there is one', async () => {
+    const share = vi.fn<Navigator['share']>(async () => {});
+    expect(await shareFilm(film, { share, canShare: () => true })).toBe('shared');
+    expect(share.mock.calls).toEqual([[film]]);
+  });
+
+  it('is dismissed by whoever closes the sheet; nothing is copied then', async () => {
+    const copy = vi.fn<(text: string) => Promise<void>>(async () => {});
+    const device = { share: refuse('AbortError'), clipboard: fakeClipboard(copy) };
+    expect(await shareFilm(film, device)).toBe('dismissed');
+    expect(copy).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['there is no share sheet', {}],
+    ['the sheet cannot take links', { share: async () => {}, canShare: () => false }],
+    ['the sheet fails', { share: refuse('NotAllowedError') }],
+  ])('copies the link where %s', async (_, device) => {
+    const copied: string[] = [];
+    const clipboard = fakeClipboard(async (text) => void copied.push(text));
+    expect(await shareFilm(film, { ...device, clipboard })).toBe('copied');
+    expect(copied).toEqual([film.url]);
+  });
+
+  it('says so when neither works', async () => {
+    expect(await rejection(shareFilm(film, {}))).toBeInstanceOf(ShareUnavailableError);
+    const clipboard = fakeClipboard(refuse('NotAllowedError'));
+    expect(await rejection(shareFilm(film, { clipboard }))).toBeInstanceOf(ShareUnavailableError);
+  });
+});
+
+describe('a page outside', () => {
+  it("is the film's own at the movie database, and its places to watch", () => {
+    expect(filmPage(603)).toBe('https://www.themoviedb.org/movie/603');
+    expect(watchPage(603)).toBe('https://www.themoviedb.org/movie/603/watch');
+  });
+
+  it('opens in a new tab that cannot reach back', () => {
+    const open = vi.fn<typeof globalThis.open>(() => null);
+    vi.stubGlobal('open', open);
+    openInNewTab('https://example.org/');
+    expect(open.mock.calls).toEqual([['https://example.org/', '_blank', 'noopener,noreferrer']]);
+  });
+});

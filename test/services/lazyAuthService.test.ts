@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { AuthRefusedError, NetworkError } from '../../src/domain/errors.ts';
+import type { AuthService } from '../../src/services/authService.ts';
+import { lazyAuthService } from '../../src/services/lazyAuthService.ts';
+import { aSession } from '../support/builders.ts';
+import { noSignal, rejection } from './support/wire.ts';
+
+const session = aSession();
+const credentials = { email: 'mira@filmhaus.dev', password: 'Reel-to-reel-42' };
+const registration = { ...credentials, firstName: 'Mira', lastName: 'Okafor' };
+
+/** An auth service that writes down its calls. */
+function recorder() {
+  const calls: unknown[][] = [];
+  const service: AuthService = {
+    async logIn(...args) {
+      calls.push(['logIn', ...args]);
+      return session;
+    },
+    async signUp(...args) {
+      calls.push(['signUp', ...args]);
+      return null;
+    },
+    async logOut(...args) {
+      calls.push(['logOut', ...args]);
+    },
+    async refresh(...args) {
+      calls.push(['refresh', ...args]);
+      return session;
+    },
+  };
+  return { calls, service };
+}
+
+describe('the auth service that is fetched late', () => {
+  it('passes all four calls on, with their signal, and brings back what they bring', async () => {
+    const { calls, service } = recorder();
+    const lazy = lazyAuthService(async () => service);
+    const signal = noSignal();
+    expect(await lazy.logIn(credentials, signal)).toBe(session);
+    expect(await lazy.signUp(registration, signal)).toBeNull();
+    expect(await lazy.logOut('access-1', signal)).toBeUndefined();
+    expect(await lazy.refresh('refresh-1', signal)).toBe(session);
+    expect(calls).toEqual([
+      ['logIn', credentials, signal],
+      ['signUp', registration, signal],
+      ['logOut', 'access-1', signal],
+      ['refresh', 'refresh-1', signal],
+    ]);
+  });
+
+  it('fetches nothing before the first call', () => {
+    let fetched = 0;
+    lazyAuthService(async () => {
+      fetched += 1;
+      return recorder().service;
+    });
+    expect(fetched).toBe(0);
+  });
+
+  it('is a Network Error when its code cannot be fetched, and is asked again next time', async () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module');
+    const { calls, service } = recorder();
+    let attempts = 0;
+    const lazy = lazyAuthService(async () => {
+      attempts += 1;
+      if (attempts === 1) throw cause;
+      return service;
+    });
+    const error = await rejection(lazy.logIn(credentials, noSignal()));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ message: 'Network Error', cause });
+    expect(calls).toEqual([]);
+    expect(await lazy.logIn(credentials, noSignal())).toBe(session);
+  });
+
+  it("leaves the service's own errors as they are", async () => {
+    const refused = new AuthRefusedError(400, 'invalid_credentials', 'Invalid login credentials');
+    const { service } = recorder();
+    const logIn = () => Promise.reject(refused);
+    const lazy = lazyAuthService(async () => ({ ...service, logIn }));
+    expect(await rejection(lazy.logIn(credentials, noSignal()))).toBe(refused);
+  });
+});

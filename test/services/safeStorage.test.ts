@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  browserStorage,
+  memoryStorage,
+  type KeyValueStorage,
+} from '../../src/services/keyValueStorage.ts';
+import { safeStorage } from '../../src/services/safeStorage.ts';
+
+type Refused = { read?: boolean; write?: boolean; remove?: boolean };
+
+/** A storage whose abilities the test takes away and gives back. */
+function moody(entries: Iterable<readonly [string, string]> = []) {
+  const kept = memoryStorage(entries);
+  const refused: Refused = {};
+  const check = (refuses: boolean | undefined) => {
+    if (refuses) throw new DOMException('denied', 'SecurityError');
+  };
+  const storage: KeyValueStorage = {
+    getItem: (key) => (check(refused.read), kept.getItem(key)),
+    setItem: (key, value) => (check(refused.write), kept.setItem(key, value)),
+    removeItem: (key) => (check(refused.remove), kept.removeItem(key)),
+  };
+  return { kept, refused, storage };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a storage that refuses', () => {
+  it('is a plain storage as long as it works', () => {
+    const { kept, storage } = moody([['a', '1']]);
+    const safe = safeStorage(storage);
+    safe.setItem('b', '2');
+    safe.removeItem('a');
+    expect([kept.getItem('a'), kept.getItem('b')]).toEqual([null, '2']);
+    expect([safe.getItem('a'), safe.getItem('b')]).toEqual([null, '2']);
+  });
+
+  it('reads what it could not write, before the older value that stayed', () => {
+    const { kept, refused, storage } = moody([['a', 'old']]);
+    const safe = safeStorage(storage);
+    refused.write = true;
+    safe.setItem('a', 'new');
+    expect(safe.getItem('a')).toBe('new');
+    expect(kept.getItem('a')).toBe('old');
+  });
+
+  it('hides what it could not remove, until it is written again', () => {
+    const { refused, storage } = moody([['a', 'old']]);
+    const safe = safeStorage(storage);
+    refused.remove = true;
+    safe.removeItem('a');
+    expect(safe.getItem('a')).toBe(null);
+    safe.setItem('a', 'new');
+    expect(safe.getItem('a')).toBe('new');
+  });
+
+  it('is used again once it works again', () => {
+    const { kept, refused, storage } = moody();
+    const safe = safeStorage(storage);
+    refused.write = true;
+    safe.setItem('a', '1');
+    refused.write = false;
+    safe.setItem('a', '2');
+    kept.setItem('a', '3');
+    expect(safe.getItem('a')).toBe('3');
+  });
+
+  it('holds nothing when it cannot even be read', () => {
+    const { refused, storage } = moody([['a', '1']]);
+    refused.read = true;
+    expect(safeStorage(storage).getItem('a')).toBe(null);
+  });
+});
+
+describe("the browser's storage", () => {
+  it('is local storage where there is one', () => {
+    const local = memoryStorage();
+    vi.stubGlobal('localStorage', local);
+    expect(browserStorage()).toBe(local);
+  });
+
+  it('is memory where local storage is switched off', () => {
+    vi.stubGlobal('localStorage', null);
+    const storage = browserStorage();
+    storage.setItem('a', '1');
+    expect(storage.getItem('a')).toBe('1');
+  });
+
+  it('is memory where asking for local storage throws', () => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    const storage = browserStorage();
+    storage.setItem('a', '1');
+    expect(storage.getItem('a')).toBe('1');
+    Reflect.deleteProperty(globalThis, 'localStorage');
+    if (before !== undefined) Object.defineProperty(globalThis, 'localStorage', before);
+  });
+});
