@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { authMachine } from '../../src/machines/authMachine.ts';
+import { catalogMachine } from '../../src/machines/catalogMachine.ts';
+import { movieMachine } from '../../src/machines/movieMachine.ts';
+import { provideAuth } from '../../src/services/authActors.ts';
+import type { AuthService } from '../../src/services/authService.ts';
+import { provideCatalog, provideMovie } from '../../src/services/catalogActors.ts';
+import { memoryStorage } from '../../src/services/keyValueStorage.ts';
+import { createMovieService } from '../../src/services/movieService.ts';
+import { createSessionStore } from '../../src/services/sessionStore.ts';
+import { createWatchlistStore } from '../../src/services/watchlistStore.ts';
+import { config, wire } from './support/wire.ts';
+
+const unused = () => Promise.reject(new Error('unused'));
+const auth: AuthService = { logIn: unused, signUp: unused, logOut: unused, refresh: unused };
+const movies = createMovieService({ config, adapter: wire().adapter });
+const watchlist = createWatchlistStore(memoryStorage());
+const movie = provideMovie(movies, watchlist, 'u1');
+
+type Implementations = {
+  readonly implementations: { readonly actors: object; readonly actions: object };
+};
+
+/** Actors of a machine that the other one has too, the very same. */
+function sameActors(bare: Implementations, provided: Implementations): string[] {
+  const { actors } = provided.implementations;
+  return Object.entries(bare.implementations.actors)
+    .filter(([name, actor]) => Reflect.get(actors, name) === actor)
+    .map(([name]) => name);
+}
+
+/** Effects that still throw what an empty slot throws. */
+function emptyActions({ implementations }: Implementations): string[] {
+  return Object.entries(implementations.actions)
+    .filter(([, action]) => typeof action === 'function' && isEmptySlot(action))
+    .map(([name]) => name);
+}
+
+function isEmptySlot(action: (...args: unknown[]) => unknown): boolean {
+  try {
+    action();
+    return false;
+  } catch (error) {
+    return error instanceof Error && error.name === 'NotProvidedError';
+  }
+}
+
+describe('the composition root', () => {
+  it.each([
+    ['auth', authMachine, provideAuth(auth, createSessionStore(memoryStorage()))],
+    ['film', movieMachine, movie],
+    ['catalog', catalogMachine, provideCatalog(movies, movie)],
+  ])('fills every slot of the %s machine', (_, bare, provided) => {
+    expect(Object.keys(bare.implementations.actors)).not.toEqual([]);
+    expect(sameActors(bare, provided)).toEqual([]);
+    expect(emptyActions(provided)).toEqual([]);
+  });
+
+  it('is what fills them: the machines alone have them empty', () => {
+    expect(emptyActions(authMachine)).toEqual(['saveSession']);
+    expect(emptyActions(movieMachine)).toEqual([
+      'openWatchPage',
+      'addToWatchlist',
+      'removeFromWatchlist',
+    ]);
+  });
+});
