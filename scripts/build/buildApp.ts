@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * the sources cannot be built
  */
 export async function buildApp(folder: string): Promise<{ policy: string }> {
+  // Whatever the shell says: the app that is served is the production one.
+  process.env['NODE_ENV'] = 'production';
   const hosts = hostsOfBuild(loadEnv('production', root, 'VITE_'));
   await build({
     root,

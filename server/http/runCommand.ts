@@ -40,7 +40,11 @@ async function closeAll(closers: readonly Closer[]): Promise<void> {
   }
 }
 
-/** Some shells do not pass npm's signal on; the server would live on and hold its port. */
+/**
+ * An npm that is killed passes nothing on; the server would live on and hold its port.
+ * (`exec` in package.json makes us npm's own child: a shell between keeps SIGINT to itself. Where
+ * there is no `exec`, on Windows, the part behind `||` starts us.)
+ */
 function stopWithNpm(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;

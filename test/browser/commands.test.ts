@@ -25,9 +25,9 @@ async function keptConnection(url: string): Promise<Socket> {
   return socket;
 }
 
-async function stops(running: Command, name: NodeJS.Signals, url: string): Promise<void> {
+async function stops(running: Command, url: string, stop: () => void): Promise<void> {
   const from = performance.now();
-  running.signal(name);
+  stop();
   await running.ended;
   expect(performance.now() - from).toBeLessThan(2_000);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
@@ -40,7 +40,7 @@ test('npm start serves app and backend, tells the demo sign-in, and Ctrl-C stops
   expect(await (await fetch(url)).text()).toContain('<div id="root">');
   expect(await signInAs(url, demoUser)).toBe(200);
   await keptConnection(url);
-  await stops(running, 'SIGINT', url);
+  await stops(running, url, () => running.interrupt());
 });
 
 test('npm run backend serves the backend alone', async () => {
@@ -50,7 +50,7 @@ test('npm run backend serves the backend alone', async () => {
   expect((await fetch(`${url}/3/configuration?api_key=reelstate-local-tmdb-key`)).status).toBe(200);
   expect((await fetch(`${url}/__faults`)).status).toBe(404);
   await keptConnection(url);
-  await stops(running, 'SIGTERM', url);
+  await stops(running, url, () => running.signal('SIGTERM'));
 });
 
 test('npm run dev serves the sources and the backend, without a content policy', async () => {
@@ -63,7 +63,7 @@ test('npm run dev serves the sources and the backend, without a content policy',
   expect((await fetch(`${url}/__faults`)).status).toBe(200);
   expect((await fetch(`${url}/nowhere`)).status).toBe(404);
   await keptConnection(url);
-  await stops(running, 'SIGINT', url);
+  await stops(running, url, () => running.signal('SIGINT'));
 });
 
 test('when npm is killed, the server does not stay behind', async () => {

@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { buildApp } from '../../scripts/build/buildApp.ts';
+import { buildForTests } from './support/builtApp.ts';
 import { findBrowser } from './support/findBrowser.ts';
 
 /**
@@ -8,7 +7,6 @@ import { findBrowser } from './support/findBrowser.ts';
  * @throws NoBrowserError, which fails the run; browser tests are never skipped
  */
 export async function setup(project: TestProject): Promise<void> {
-  const folder = fileURLToPath(new URL('../../.cache/browser-tests', import.meta.url));
   project.provide('browser', await findBrowser());
-  project.provide('builtApp', { folder, ...(await buildApp(folder)) });
+  project.provide('builtApp', await buildForTests());
 }

@@ -35,7 +35,7 @@ test('the page shows without a console message or a breach of its policy', async
   await close();
 });
 
-test('an inline script, and a frame around the page, are refused', async () => {
+test('a script written into the page is refused', async () => {
   const { page, problems, close } = await visit(browser, app.url);
   const ran = await page.evaluate(() => {
     const script = document.createElement('script');
@@ -52,7 +52,17 @@ test('an inline script, and a frame around the page, are refused', async () => {
   await close();
 });
 
-test('scripts and pictures come compressed or cached as their names allow', async () => {
+test('no page can put this one into a frame', async () => {
+  const page = await browser.newPage();
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().includes('frame-ancestors'),
+  );
+  await page.setContent(`<iframe src="${app.url}"></iframe>`);
+  expect((await refused).type()).toBe('error');
+  await page.close();
+});
+
+test('scripts come compressed and may be kept for ever, for their names change with them', async () => {
   const html = await (await fetch(app.url)).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? 'no script in the page';
   const answer = await fetch(app.url + script, { headers: { 'Accept-Encoding': 'gzip' } });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Env } from '../../../server/env.ts';
+import { outerEnv } from './outerEnv.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -20,7 +21,10 @@ export interface Command {
    * @throws Error with all output when the command ends before
    */
   says(pattern: RegExp): Promise<string>;
+  /** Signals the command alone, as `kill` does. */
   signal(name: NodeJS.Signals): void;
+  /** Signals it and all it started, as Ctrl-C in a terminal does. */
+  interrupt(): void;
   readonly ended: Promise<Ended>;
 }
 
@@ -35,6 +39,8 @@ export async function command(line: string, env: Env = {}): Promise<Command> {
     cwd: root,
     env: { ...outerEnv(), PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, as a terminal gives to what is typed there.
+    detached: true,
   });
   let output = '';
   let errors = '';
@@ -66,13 +72,7 @@ export async function command(line: string, env: Env = {}): Promise<Command> {
         void ended.then(() => fail(new Error(`It ended without ${pattern}:\n${output}${errors}`)));
       }),
     signal: (name) => void child.kill(name),
+    interrupt: () => child.pid !== undefined && process.kill(-child.pid, 'SIGINT'),
     ended,
   };
-}
-
-/** Ours, without what npm and Vitest add for the process they started. */
-function outerEnv(): Env {
-  const foreign =
-    /^(npm_|VITE|VITEST|NODE_ENV$|NODE_OPTIONS$|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
