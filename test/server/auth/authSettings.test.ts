@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { parseAuthSettings } from '../../../server/auth/authSettings.ts';
+import { SettingsError } from '../../../server/settings.ts';
+
+test('an empty environment gives the documented settings', () => {
+  expect(parseAuthSettings({})).toEqual({
+    jwtExpirySeconds: 3600,
+    jwtAudience: 'authenticated',
+    jwtRole: 'authenticated',
+    mailerAutoconfirm: true,
+    disableSignup: false,
+    emailEnabled: true,
+    passwordMinLength: 6,
+    passwordRequiredCharacters: [],
+    refreshRotation: true,
+    refreshReuseMs: 10_000,
+    refreshAlgorithm: 1,
+    sessionSinglePerUser: false,
+    tokenRequestsPer5Min: 150,
+    mailsPerHour: 30,
+    mailIntervalMs: 60_000,
+    corsAllowedHeaders: [],
+    anonKey: 'reelstate-local-anon-key',
+    gateway: true,
+  });
+});
+
+test('each option is read in its own notation', () => {
+  const settings = parseAuthSettings({
+    GOTRUE_JWT_SECRET: 's'.repeat(32),
+    GOTRUE_JWT_EXP: '60',
+    GOTRUE_JWT_ISSUER: 'http://127.0.0.1/auth/v1',
+    GOTRUE_MAILER_AUTOCONFIRM: 'false',
+    GOTRUE_DISABLE_SIGNUP: '1',
+    GOTRUE_PASSWORD_MIN_LENGTH: '12',
+    GOTRUE_PASSWORD_REQUIRED_CHARACTERS: 'abc:ABC:\\:;',
+    GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0',
+    GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2',
+    GOTRUE_SESSIONS_TIMEBOX: '1h30m',
+    GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: '250ms',
+    GOTRUE_SESSIONS_SINGLE_PER_USER: 'True',
+    GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For',
+    GOTRUE_SMTP_MAX_FREQUENCY: '2s',
+    GOTRUE_CORS_ALLOWED_HEADERS: 'apikey, X-Own',
+    ANON_KEY: 'mine',
+    GATEWAY: 'off',
+  });
+  expect(settings).toMatchObject({
+    jwtSecret: 's'.repeat(32),
+    jwtExpirySeconds: 60,
+    jwtIssuer: 'http://127.0.0.1/auth/v1',
+    mailerAutoconfirm: false,
+    disableSignup: true,
+    passwordMinLength: 12,
+    passwordRequiredCharacters: ['abc', 'ABC', ':;'],
+    refreshReuseMs: 0,
+    refreshAlgorithm: 2,
+    sessionTimeboxMs: 5_400_000,
+    sessionInactivityMs: 250,
+    sessionSinglePerUser: true,
+    rateLimitHeader: 'X-Forwarded-For',
+    mailIntervalMs: 2_000,
+    corsAllowedHeaders: ['apikey', 'X-Own'],
+    anonKey: 'mine',
+    gateway: false,
+  });
+});
+
+test('a password shorter than six bytes is never enough', () => {
+  expect(parseAuthSettings({ GOTRUE_PASSWORD_MIN_LENGTH: '3' }).passwordMinLength).toBe(6);
+});
+
+test('one error names every bad variable, and no secret', () => {
+  const env = {
+    GOTRUE_JWT_SECRET: 'too short',
+    GOTRUE_JWT_EXP: '0',
+    GOTRUE_DISABLE_SIGNUP: 'maybe',
+    GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '3',
+    GOTRUE_SESSIONS_TIMEBOX: '2 s',
+    GOTRUE_RATE_LIMIT_HEADER: 'X Forwarded',
+    GATEWAY: 'no',
+  };
+  const parse = () => parseAuthSettings(env);
+  expect(parse).toThrow(SettingsError);
+  for (const name of Object.keys(env)) expect(parse).toThrow(name);
+  expect(parse).not.toThrow('too short');
+});
+
+test.each([
+  'GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED',
+  'GOTRUE_SECURITY_CAPTCHA_ENABLED',
+  'GOTRUE_PASSWORD_HIBP_ENABLED',
+])('%s cannot be turned on, rather than being ignored', (name) => {
+  expect(() => parseAuthSettings({ [name]: 'true' })).toThrow(`${name} is not offered`);
+  expect(() => parseAuthSettings({ [name]: 'false' })).not.toThrow();
+});

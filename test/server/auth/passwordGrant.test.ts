@@ -1,0 +1,93 @@
+import type * as Bcrypt from '@node-rs/bcrypt';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parseAuthSettings } from '../../../server/auth/authSettings.ts';
+import { createAuth } from '../../../server/auth/createAuth.ts';
+import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import { call, newEmail, password, signUp } from '../../support/authClient.ts';
+
+const bcrypt = vi.hoisted(() => ({ compared: [] as string[] }));
+vi.mock('@node-rs/bcrypt', async (load) => {
+  const real = await load<typeof Bcrypt>();
+  return {
+    ...real,
+    verify: (given: string, stored: string) => {
+      bcrypt.compared.push(stored);
+      return real.verify(given, stored);
+    },
+  };
+});
+
+let backend: AuthBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend();
+});
+afterAll(() => backend.close());
+
+const signIn = (body: object) => call(backend, 'POST /token?grant_type=password', { body });
+
+test('an unknown address costs one comparison of the same cost, and answers the same bytes', async () => {
+  const email = newEmail();
+  await signUp(backend, email);
+  bcrypt.compared.length = 0;
+  const wrong = await signIn({ email, password: 'Wrong-1234' });
+  const unknown = await signIn({ email: newEmail(), password });
+  const malformed = await signIn({ email: 'no address', password });
+  const missing = await signIn({ email });
+  expect(bcrypt.compared).toHaveLength(4);
+  for (const stored of bcrypt.compared) expect(stored).toMatch(/^\$2b\$10\$.{53}$/);
+  expect(wrong.body['error_code']).toBe('invalid_credentials');
+  expect([unknown.text, malformed.text, missing.text]).toEqual([
+    wrong.text,
+    wrong.text,
+    wrong.text,
+  ]);
+});
+
+test('an address with blanks around it is another address', async () => {
+  const email = newEmail();
+  await signUp(backend, email);
+  expect((await signIn({ email: ` ${email}`, password })).status).toBe(400);
+});
+
+test('a password that no longer meets the rules signs in, and the answer says so', async () => {
+  const email = newEmail();
+  await signUp(backend, email);
+  expect((await signIn({ email, password })).body['weak_password']).toBeNull();
+  const stricter = await createAuth({
+    settings: parseAuthSettings({ GOTRUE_PASSWORD_MIN_LENGTH: '40', GATEWAY: 'off' }),
+    dataDir: backend.dataDir,
+  });
+  const answer = await stricter.routes.request('/token?grant_type=password', {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  });
+  await stricter.close();
+  expect(await answer.json()).toMatchObject({
+    user: { email },
+    weak_password: {
+      message: 'Password should be at least 40 characters.',
+      reasons: ['length'],
+    },
+  });
+});
+
+test.each([
+  [{ email: 'a@b', phone: '1', password }, 400, 'validation_failed'],
+  [{ phone: '1', password }, 422, 'phone_provider_disabled'],
+  [{ email: null, password }, 400, 'validation_failed'],
+])('%j is refused before any comparison', async (body, status, code) => {
+  bcrypt.compared.length = 0;
+  const answer = await signIn(body);
+  expect(answer.body).toMatchObject({ code: status, error_code: code });
+  expect(bcrypt.compared).toEqual([]);
+});
+
+test('a token for another audience is asked for by header, and does not exist', async () => {
+  const email = newEmail();
+  await signUp(backend, email);
+  const answer = await call(backend, 'POST /token?grant_type=password', {
+    body: { email, password },
+    headers: { 'X-JWT-AUD': 'elsewhere' },
+  });
+  expect(answer.body['error_code']).toBe('invalid_credentials');
+});

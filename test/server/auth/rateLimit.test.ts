@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tokenBuckets } from '../../../server/auth/rateLimit.ts';
+import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import { call } from '../../support/authClient.ts';
+
+describe('a token bucket', () => {
+  test('gives its burst, then what time brings, never more than the burst', () => {
+    let now = 0;
+    const take = tokenBuckets({ burst: 2, count: 1, perMs: 1_000 }, () => now);
+    const taken = () => [take('a'), take('a'), take('a')];
+    expect(taken()).toEqual([true, true, false]);
+    now = 1_000;
+    expect(taken()).toEqual([true, false, false]);
+    now = 1_000_000;
+    expect(taken()).toEqual([true, true, false]);
+    expect(take('b')).toBe(true);
+  });
+
+  test('gives nothing for a clock that is set back, and goes on from there', () => {
+    let now = 10_000;
+    const take = tokenBuckets({ burst: 1, count: 1, perMs: 1_000 }, () => now);
+    expect(take('a')).toBe(true);
+    now = 0;
+    expect(take('a')).toBe(false);
+    now = 1_000;
+    expect(take('a')).toBe(true);
+  });
+});
+
+describe('limits by address', () => {
+  let backend: AuthBackend;
+  beforeAll(async () => {
+    backend = await startAuthBackend({ GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For' });
+  });
+  afterAll(() => backend.close());
+
+  const from = (address: string, line = 'POST /token?grant_type=refresh_token') =>
+    call(backend, line, { body: {}, headers: { 'X-Forwarded-For': address } });
+
+  test('count each first address on its own, all grants together', async () => {
+    for (let round = 0; round < 30; round += 1) await from('203.0.113.1, 10.0.0.1');
+    const refused = await from('203.0.113.1', 'POST /token?grant_type=password');
+    expect(refused.body).toEqual({
+      code: 429,
+      error_code: 'over_request_rate_limit',
+      msg: 'Request rate limit reached',
+    });
+    expect(refused.headers.get('retry-after')).toBeNull();
+    expect((await from('203.0.113.2')).status).toBe(400);
+    backend.advance(2_000);
+    expect((await from('203.0.113.1')).status).toBe(400);
+    expect((await from('203.0.113.1')).status).toBe(429);
+  });
+
+  test('a grant nobody knows and a signup without an address are not counted', async () => {
+    const rounds = Array.from({ length: 40 }, () => 0);
+    for (const _ of rounds) await from('203.0.113.3', 'POST /token?grant_type=magic');
+    for (const _ of rounds) await from('203.0.113.3', 'POST /signup');
+    expect((await from('203.0.113.3')).status).toBe(400);
+  });
+
+  test('without the header there is no limit', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        call(backend, 'POST /token?grant_type=refresh_token', { body: {} }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+  });
+});

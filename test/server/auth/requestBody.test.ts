@@ -1,0 +1,60 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import { call } from '../../support/authClient.ts';
+
+let backend: AuthBackend;
+beforeAll(async () => {
+  backend = await startAuthBackend();
+});
+afterAll(() => backend.close());
+
+const mebibyte = 1_048_576;
+
+/** Sends a body in chunks, without a length in front. */
+function sendChunked(size: number): Promise<number> {
+  return new Promise((done, fail) => {
+    const sending = request(
+      `${backend.base}/signup`,
+      { method: 'POST', headers: { apikey: backend.anonKey } },
+      (answer) => {
+        answer.resume();
+        done(answer.statusCode ?? 0);
+      },
+    );
+    sending.on('error', fail);
+    const chunk = ' '.repeat(65_536);
+    for (let sent = 0; sent < size; sent += chunk.length)
+      sending.write(chunk.slice(0, size - sent));
+    sending.end();
+  });
+}
+
+test('a body of one mebibyte is read, a byte more is too large, framed either way', async () => {
+  const sized = (size: number) => call(backend, 'POST /signup', { body: ' '.repeat(size) });
+  expect((await sized(mebibyte)).body['error_code']).toBe('bad_json');
+  expect((await sized(mebibyte + 1)).body).toEqual({
+    code: 413,
+    error_code: 'request_entity_too_large',
+    msg: 'Request body too large (max 1048576 bytes)',
+  });
+  expect(await sendChunked(mebibyte)).toBe(400);
+  expect(await sendChunked(mebibyte + 1)).toBe(413);
+});
+
+test.each([
+  ['POST /token?grant_type=password', 'application/x-www-form-urlencoded; charset=UTF-8'],
+  ['POST /token?grant_type=password', 'multipart/form-data; boundary=x'],
+  ['POST /signup', 'application/x-www-form-urlencoded'],
+])('%s as %s looks empty', async (line, type) => {
+  const answer = await call(backend, line, { body: '{}', headers: { 'Content-Type': type } });
+  expect(answer.body['msg']).toBe(
+    'Could not parse request body as JSON: unexpected end of JSON input',
+  );
+});
+
+test('any other content type is read as JSON', async () => {
+  const headers = { 'Content-Type': 'text/plain' };
+  const answer = await call(backend, 'POST /token?grant_type=password', { body: '{}', headers });
+  expect(answer.body['msg']).toBe('missing email or phone');
+});
