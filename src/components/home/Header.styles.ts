@@ -2,16 +2,26 @@ import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 import { Content } from './HomeScreen.styles.ts';
 
+/** Takes one height whatever it holds: a notice hangs over the page, and nothing jumps (CLS). */
 export const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: 2;
+  height: ${({ theme }) => theme.headerHeight}px;
+`;
+
+export const Ground = styled.div`
   border-bottom: 1px solid ${({ theme }) => theme.colour.line};
   background: rgb(11 13 18 / 0.88);
   backdrop-filter: blur(14px);
 `;
 
-export const Row = styled(Content)`
+/** The menu opens below this, hence below a notice too. */
+export const Inside = styled(Content)`
+  position: relative;
+`;
+
+export const Row = styled.div`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.tight};
@@ -36,6 +46,6 @@ export const Greeting = styled.p`
   }
 `;
 
-export const Notice = styled(Content)`
+export const Notice = styled.div`
   padding-bottom: ${({ theme }) => theme.space.snug};
 `;

@@ -6,10 +6,12 @@ export const Page = styled.div`
   min-width: 0;
 `;
 
-/** Content keeps its distance from the edges, more of it the wider the screen. */
+/** Content keeps this distance from the edges, more of it the wider the screen. */
+export const edge = 'clamp(1rem, 4vw, 3.5rem)';
+
 export const Content = styled.div`
   width: 100%;
   max-width: ${({ theme }) => theme.contentWidth}px;
   margin-inline: auto;
-  padding-inline: clamp(1rem, 4vw, 3.5rem);
+  padding-inline: ${edge};
 `;

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
+import { edge } from './HomeScreen.styles.ts';
 
 export const Anchor = styled.div`
-  position: relative;
   flex: none;
 `;
 
@@ -53,7 +53,7 @@ export const Avatar = styled.span`
 export const Panel = styled.div`
   position: absolute;
   top: calc(100% + 0.5rem);
-  right: 0;
+  right: ${edge};
   width: min(19rem, calc(100vw - 2rem));
   padding: ${({ theme }) => theme.space.base};
   border: 1px solid ${({ theme }) => theme.colour.line};

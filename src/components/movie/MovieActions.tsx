@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { texts } from '../../domain/texts.ts';
 import type { movieMachine } from '../../machines/movieMachine.ts';
 import { selectIsInWatchlist, selectShareNotice } from '../../machines/movieSelectors.ts';
+import { media } from '../../styles/media.ts';
 import { Button } from '../ui/Button.ts';
 
 const Row = styled.div`
@@ -12,11 +13,32 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space.snug};
   align-items: center;
-  margin-block: ${({ theme }) => theme.space.base};
+  margin-top: ${({ theme }) => theme.space.wide};
 
+  ${media.medium} {
+    margin-bottom: ${({ theme }) => theme.space.wide};
+  }
+
+  button {
+    flex: 1 1 auto;
+    padding-inline: 1rem;
+
+    ${media.medium} {
+      flex: none;
+      padding-inline: 1.25rem;
+    }
+  }
+
+  /* Keeps its line, so that words in it move nothing below. */
   p {
+    flex-basis: 100%;
+    min-height: 1.55em;
     color: ${({ theme }) => theme.colour.accent};
     font-weight: 600;
+
+    ${media.medium} {
+      flex-basis: auto;
+    }
   }
 `;
 

@@ -47,11 +47,12 @@ export const Backdrop = styled.div`
   }
 `;
 
+/** Stays in sight however far a long overview is scrolled, and takes no room of its own. */
 export const CloseButton = styled.button.attrs({ type: 'button' })`
-  position: absolute;
+  position: sticky;
   top: 0.75rem;
-  right: 0.75rem;
   z-index: 1;
+  margin: 0.75rem 0.75rem -3.5rem auto;
   display: grid;
   place-content: center;
   width: 2.75rem;

@@ -33,10 +33,10 @@ export function MovieDialog({ film }: { readonly film: ActorRefFrom<typeof movie
 
   return (
     <Sheet ref={dialog} aria-labelledby={titleId} {...closingEvents}>
-      <Backdrop>{backdrop === null ? null : <img src={backdrop} alt="" />}</Backdrop>
       <CloseButton aria-label={texts.movie.close} onClick={close}>
         <X size={22} aria-hidden />
       </CloseButton>
+      <Backdrop>{backdrop === null ? null : <img src={backdrop} alt="" />}</Backdrop>
       <Body>
         <DialogPoster movie={movie} />
         <Summary>

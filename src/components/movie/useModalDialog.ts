@@ -1,4 +1,10 @@
-import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type SyntheticEvent,
+} from 'react';
 
 /**
  * A native modal dialog that is open as long as it is mounted: the browser keeps the focus in and
@@ -8,11 +14,23 @@ import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'r
  */
 export function useModalDialog(close: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressBeganInside = useRef(false);
+  const tellMachine = useEffectEvent(close);
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (element === null) return undefined;
+
+    /** Some browsers close without asking; the machine would go on holding it for open. */
+    function noticeClose() {
+      if (element?.open === false) tellMachine();
+    }
+    element.showModal();
+    element.addEventListener('close', noticeClose);
+    return () => {
+      element.removeEventListener('close', noticeClose);
+      element.close();
+    };
   }, []);
 
   const closingEvents = {
@@ -21,9 +39,14 @@ export function useModalDialog(close: () => void) {
       event.preventDefault();
       close();
     },
+    /** Text selected up to beyond the edge ends in a click on the backdrop that nobody meant. */
+    onMouseDown(event: MouseEvent) {
+      pressBeganInside.current = event.target !== dialog.current;
+    },
     /** The backdrop belongs to the dialog element itself; everything inside is a child of it. */
     onClick(event: MouseEvent) {
-      if (event.target === dialog.current) close();
+      if (event.target === dialog.current && !pressBeganInside.current) close();
+      pressBeganInside.current = false;
     },
   };
   return { dialog, closingEvents };
