@@ -12,9 +12,8 @@ export function serviceActor<Output, Input>(
   return fromPromise<Output, Input>(async ({ input, signal }) => {
     try {
       return await call(input, signal);
-    } catch (error) {
-      if (signal.aborted) return await never;
-      throw error;
+    } finally {
+      if (signal.aborted) await never;
     }
   });
 }

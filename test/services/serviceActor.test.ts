@@ -1,68 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, setup, toPromise } from 'xstate';
+import { createActor, toPromise } from 'xstate';
 import { NetworkError } from '../../src/domain/errors.ts';
-import { serviceActor } from '../../src/services/serviceActor.ts';
 import { flush } from '../support/parked.ts';
+import { asker, parkedService } from './support/parkedService.ts';
 import { rejection } from './support/wire.ts';
 
-type Call = {
-  readonly input: string;
-  readonly signal: AbortSignal;
-  readonly resolve: (output: string) => void;
-  readonly reject: (error: unknown) => void;
-};
-
-/** A service whose calls wait for the test's hand; ending one rejects it, as axios does. */
-function parkedService() {
-  const calls: Call[] = [];
-  const logic = serviceActor(
-    (input: string, signal) =>
-      new Promise<string>((resolve, reject) => {
-        calls.push({ input, signal, resolve, reject });
-        signal.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
-      }),
-  );
-  const call = (index: number): Call => {
-    const found = calls[index];
-    if (found === undefined) throw new Error(`there is no call ${index}`);
-    return found;
-  };
-  return { logic, calls, call };
-}
-
-const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
-
-/** Asks while in `asking`; `again` asks anew, `leave` goes away. */
-function asker({ logic }: ReturnType<typeof parkedService>) {
-  const heard: string[] = [];
-  const machine = setup({
-    types: { events: {} as { type: 'again' } | { type: 'leave' } | { type: 'back' } },
-    actors: { ask: logic },
-    actions: {
-      hearAnswer: (_, answer: string) => void heard.push(`answer ${answer}`),
-      hearFailure: (_, error: unknown) => void heard.push(`failure ${String(error)}`),
-    },
-  }).createMachine({
-    initial: 'asking',
-    states: {
-      asking: {
-        on: { again: { target: 'asking', reenter: true }, leave: 'away' },
-        invoke: {
-          src: 'ask',
-          input: 'question',
-          onDone: {
-            target: 'away',
-            actions: { type: 'hearAnswer', params: ({ event }) => event.output },
-          },
-          onError: {
-            target: 'away',
-            actions: { type: 'hearFailure', params: errorOf },
-          },
-        },
-      },
-      away: { on: { back: 'asking' } },
-    },
-  });
+function startAsker(service: ReturnType<typeof parkedService>) {
+  const { machine, heard } = asker(service);
   const actor = createActor(machine).start();
   return { actor, heard, value: () => actor.getSnapshot().value };
 }
@@ -89,7 +33,7 @@ describe('a service call as an actor', () => {
 
   it('passes an abort on that was not its own', async () => {
     const service = parkedService();
-    const { heard } = asker(service);
+    const { heard } = startAsker(service);
     service.call(0).reject(new DOMException('not ours', 'AbortError'));
     await flush();
     expect(heard).toEqual(['failure AbortError: not ours']);
@@ -97,7 +41,7 @@ describe('a service call as an actor', () => {
 
   it('ends the call, and reports nothing, when its state is left', async () => {
     const service = parkedService();
-    const { actor, heard, value } = asker(service);
+    const { actor, heard, value } = startAsker(service);
     actor.send({ type: 'leave' });
     expect(service.call(0).signal.aborted).toBe(true);
     await flush();
@@ -107,7 +51,7 @@ describe('a service call as an actor', () => {
 
   it('does not let the old call fail the state that asked anew', async () => {
     const service = parkedService();
-    const { actor, heard, value } = asker(service);
+    const { actor, heard, value } = startAsker(service);
     actor.send({ type: 'again' });
     await flush();
     expect(service.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -119,7 +63,7 @@ describe('a service call as an actor', () => {
 
   it('does not let a late answer of the old call in', async () => {
     const late = parkedService();
-    const { actor, heard } = asker(late);
+    const { actor, heard } = startAsker(late);
     late.call(0).resolve('late');
     actor.send({ type: 'leave' });
     actor.send({ type: 'back' });
@@ -128,18 +72,5 @@ describe('a service call as an actor', () => {
     late.call(1).resolve('second');
     await flush();
     expect(heard).toEqual(['answer second']);
-  });
-
-  it('reports nothing of an actor stopped and started again, as Strict Mode does', async () => {
-    const service = parkedService();
-    const actor = createActor(service.logic, { input: 'question' });
-    const reported: unknown[] = [];
-    actor.subscribe({ error: (error) => reported.push(error) });
-    actor.start();
-    actor.stop();
-    await flush();
-    expect(service.call(0).signal.aborted).toBe(true);
-    expect(reported).toEqual([]);
-    expect(actor.getSnapshot().status).not.toBe('error');
   });
 });
