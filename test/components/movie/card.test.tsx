@@ -20,7 +20,7 @@ describe.each(modes)('a movie card, $mode', ({ strict }) => {
     expect(within(card).getByText('1994')).toBeVisible();
     expect(poster(card)).toHaveAttribute('src', 'https://pictures.test/t/p/w500/p1.svg');
     expect(filmIcon(card)).toBeNull();
-    expect(card).toHaveAccessibleName('Rated 7.8 out of 10 Night Reel 1994');
+    expect(card).toHaveAccessibleName('Night Reel 1994 Rated 7.8 out of 10');
   });
 
   it('shows a film icon without a poster', async () => {
@@ -48,7 +48,7 @@ describe('a movie card', () => {
   ])('rates %d of %i votes as %s, spoken "%s"', async (voteAverage, voteCount, seen, spoken) => {
     const card = await renderCard({ voteAverage, voteCount });
     expect(within(card).getByText(seen)).toHaveAttribute('aria-hidden', 'true');
-    expect(card).toHaveAccessibleName(`${spoken} Film 1 1994`);
+    expect(card).toHaveAccessibleName(`Film 1 1994 ${spoken}`);
   });
 
   it('says Unknown without a release date', async () => {

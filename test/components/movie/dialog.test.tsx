@@ -1,0 +1,173 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Movie } from '../../../src/domain/movie.ts';
+import { aMovie, aPage } from '../../support/builders.ts';
+import { emulateDialogFocus } from '../../support/dialogFocus.ts';
+import { modes, renderHome, settle } from '../../support/renderApp.tsx';
+
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog');
+const queryDialog = () => screen.queryByRole('dialog');
+const inside = () => within(dialog());
+const button = (name: string) => inside().getByRole('button', { name });
+const card = () => screen.getByRole('button', { name: /^Rated|^Not rated/ });
+const image = (index: number) => dialog().querySelectorAll('img')[index];
+
+async function openDialog(overrides: Partial<Movie> = {}, strict = false) {
+  const page = aPage({ movies: [aMovie(overrides)], totalPages: 1 });
+  const app = await renderHome({ strict, page });
+  await app.user.click(card());
+  return app;
+}
+
+beforeEach(emulateDialogFocus);
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe.each(modes)('the film dialog, $mode', ({ strict }) => {
+  it('is a modal dialog with the name, figures and words of the film', async () => {
+    const movie = { title: 'Night Reel', overview: 'A projectionist stays.', voteAverage: 7.84 };
+    await openDialog(movie, strict);
+    expect(dialog()).toHaveAccessibleName('Night Reel');
+    expect(dialog().open).toBe(true);
+    expect(inside().getByRole('heading', { level: 2 })).toHaveTextContent(/^Night Reel$/);
+    expect(inside().getByText('7.8')).toBeVisible();
+    expect(inside().getByText('1994')).toBeVisible();
+    expect(inside().getByText('1200 votes')).toBeVisible();
+    expect(inside().getByRole('heading', { level: 3 })).toHaveTextContent(/^Overview$/);
+    expect(inside().getByText('A projectionist stays.')).toBeVisible();
+    const names = inside()
+      .getAllByRole('button')
+      .map((each) => each.getAttribute('aria-label') ?? each.textContent);
+    expect(names).toEqual(['Close', 'Watch Now', 'Add to Watchlist', 'Share']);
+  });
+
+  it('takes backdrop and poster at the widths of spec §7.7', async () => {
+    await openDialog({}, strict);
+    expect(image(0)).toHaveAttribute('src', 'https://pictures.test/t/p/w1280/b1.svg');
+    expect(image(1)).toHaveAttribute('src', 'https://pictures.test/t/p/w300/p1.svg');
+  });
+
+  it('goes from w300 to w342 to the film icon as posters fail to load', async () => {
+    await openDialog({ backdropPath: null }, strict);
+    fireEvent.error(image(0) ?? dialog());
+    expect(image(0)).toHaveAttribute('src', 'https://pictures.test/t/p/w342/p1.svg');
+    expect(dialog().querySelector('svg.lucide-film')).toBeNull();
+    fireEvent.error(image(0) ?? dialog());
+    expect(image(0)).toBeUndefined();
+    expect(dialog().querySelector('svg.lucide-film')).toBeInTheDocument();
+  });
+
+  it('takes the focus in, and gives it back to the card when its button closes it', async () => {
+    const { user } = await openDialog({}, strict);
+    expect(dialog()).toContainElement(document.querySelector(':focus'));
+    await user.click(button('Close'));
+    expect(queryDialog()).toBeNull();
+    expect(card()).toHaveFocus();
+  });
+
+  it('closes by Escape', async () => {
+    await openDialog({}, strict);
+    const isDefault = fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+    expect(isDefault).toBe(false);
+    expect(queryDialog()).toBeNull();
+    expect(card()).toHaveFocus();
+  });
+
+  it('closes by a click on the backdrop, not by one inside', async () => {
+    const { user } = await openDialog({}, strict);
+    await user.click(inside().getByText('1200 votes'));
+    await user.click(inside().getByRole('heading', { level: 2 }));
+    expect(dialog().open).toBe(true);
+    await user.click(dialog());
+    expect(queryDialog()).toBeNull();
+  });
+
+  it('opens again, for the same film', async () => {
+    const { user } = await openDialog({}, strict);
+    await user.click(button('Close'));
+    await user.click(card());
+    expect(dialog().open).toBe(true);
+  });
+
+  it('turns the watchlist label over with each press', async () => {
+    const { user, catalog } = await openDialog({}, strict);
+    await settle(() => catalog.readWatchlist.last().resolve(false));
+    await user.click(button('Add to Watchlist'));
+    expect(button('In Watchlist')).toBeVisible();
+    await user.click(button('In Watchlist'));
+    expect(button('Add to Watchlist')).toBeVisible();
+    expect(catalog.effects.map(({ name }) => name)).toEqual([
+      'addToWatchlist',
+      'removeFromWatchlist',
+    ]);
+  });
+});
+
+describe('the film dialog', () => {
+  it('says what it does not know', async () => {
+    const unknown = { posterPath: null, backdropPath: null, releaseDate: null, overview: null };
+    await openDialog({ ...unknown, voteAverage: 0, voteCount: 0 });
+    expect(inside().getByText('No overview available for this movie.')).toBeVisible();
+    expect(inside().getByText('Unknown')).toBeVisible();
+    expect(inside().getByText('NR')).toBeVisible();
+    expect(inside().getByText('Not rated')).toBeInTheDocument();
+    expect(inside().getByText('0 votes')).toBeVisible();
+    expect(image(0)).toBeUndefined();
+    expect(dialog().querySelector('svg.lucide-film')).toBeInTheDocument();
+  });
+
+  it('knows a film that is in the watchlist already', async () => {
+    const { catalog } = await openDialog();
+    await settle(() => catalog.readWatchlist.last().resolve(true));
+    expect(button('In Watchlist')).toBeVisible();
+  });
+
+  it('opens the watch page by Watch Now, also before its link is known', async () => {
+    const { user, catalog } = await openDialog();
+    await user.click(button('Watch Now'));
+    await settle(() => catalog.findWatchLink.last().resolve('https://watch.test/1'));
+    await user.click(button('Watch Now'));
+    expect(catalog.effects.map(({ name, link }) => [name, link])).toEqual([
+      ['openWatchPage', null],
+      ['openWatchPage', 'https://watch.test/1'],
+    ]);
+  });
+
+  it.each([
+    ['Link copied', 'copied'],
+    ['', 'shared'],
+    ['', 'dismissed'],
+  ] as const)('says "%s" for a share that ended as %s', async (notice, outcome) => {
+    const { user, catalog } = await openDialog();
+    await user.click(button('Share'));
+    await settle(() => catalog.shareMovie.last().resolve(outcome));
+    expect(inside().getByRole('status').textContent).toBe(notice);
+  });
+
+  it('says for 4 s that a link could not be shared', async () => {
+    vi.useFakeTimers();
+    const { catalog } = await renderHome({ page: aPage({ movies: [aMovie()] }) });
+    fireEvent.click(card());
+    fireEvent.click(button('Share'));
+    await settle(() => catalog.shareMovie.last().reject(new Error('Blocked')));
+    expect(inside().getByRole('status')).toHaveTextContent(/^The link could not be shared$/);
+    await settle(() => vi.advanceTimersByTime(4_000));
+    expect(inside().getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('holds back the scroll of a new page until it is closed', async () => {
+    vi.useFakeTimers();
+    const scrolls = vi.spyOn(window, 'scrollTo');
+    const { catalog } = await renderHome();
+    fireEvent.click(screen.getByRole('button', { name: 'Load More Movies' }));
+    fireEvent.click(screen.getByRole('button', { name: /Film 1\b/ }));
+    await settle(() => catalog.loadPopular.last().resolve(aPage({ page: 2 })));
+    scrolls.mockClear();
+    await settle(() => vi.advanceTimersByTime(1_000));
+    expect(scrolls).not.toHaveBeenCalled();
+    fireEvent.click(button('Close'));
+    expect(scrolls).toHaveBeenCalledTimes(1);
+  });
+});
