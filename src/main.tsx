@@ -8,6 +8,7 @@ import { AuthContext } from './machines/authContext.ts';
 import { provideAuth } from './services/authActors.ts';
 import { browserStorage } from './services/keyValueStorage.ts';
 import { lazyAuthService } from './services/lazyAuthService.ts';
+import { reloadForCode } from './services/reloadForCode.ts';
 import { createSessionStore } from './services/sessionStore.ts';
 import { GlobalStyle } from './styles/globalStyle.ts';
 import { theme } from './styles/theme.ts';
@@ -24,7 +25,6 @@ function start(config: Config) {
   const auth = provideAuth(service, store);
   const session = store.load();
   const Home = lazy(async () => ({ default: (await loadHome()).createHome(config) }));
-  fetchAhead(session.isAuthenticated);
 
   root.render(
     <StrictMode>
@@ -36,14 +36,13 @@ function start(config: Config) {
       </ThemeProvider>
     </StrictMode>,
   );
+  // Not before the first screen, but at once after it, while the network is surely there.
+  void Promise.allSettled([loadAuth(), loadHome()]);
 }
 
-/** Someone signed in goes home at once; anybody else will after touching the form. */
-function fetchAhead(isAuthenticated: boolean) {
-  const fetchBoth = () => void Promise.allSettled([loadHome(), loadAuth()]);
-  if (isAuthenticated) fetchBoth();
-  else addEventListener('focusin', fetchBoth, { once: true });
-}
+addEventListener('vite:preloadError', () => {
+  void reloadForCode(location.origin, () => location.reload());
+});
 
 try {
   start(parseConfig(import.meta.env, location.origin));

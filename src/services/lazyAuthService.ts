@@ -2,16 +2,19 @@ import { NetworkError } from '../domain/errors.ts';
 import type { AuthService } from './authService.ts';
 
 /**
- * The auth calls, fetched when the first is made or `load` was called before: the sign-in screen is
- * drawn without axios, a fifth of all JavaScript.
+ * The auth calls, fetched apart: the sign-in screen is drawn without axios, a fifth of all
+ * JavaScript.
  *
- * @param load fetches and makes the service; asked again after it failed
+ * @param load fetches and makes the service; asked once, and again after it failed
  * @throws NetworkError from each call, when the code itself cannot be fetched
  */
 export function lazyAuthService(load: () => Promise<AuthService>): AuthService {
+  let service: AuthService | null = null;
+
   async function loaded(): Promise<AuthService> {
     try {
-      return await load();
+      service ??= await load();
+      return service;
     } catch (cause) {
       throw new NetworkError({ cause });
     }

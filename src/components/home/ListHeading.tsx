@@ -37,8 +37,8 @@ export function ListHeading({ heading }: { readonly heading: string }) {
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
   return (
     <Block>
-      <h2>
-        {heading} <span role="status">{isLoading ? '' : texts.list.count(count)}</span>
+      <h2 aria-live="polite" aria-atomic>
+        {heading} <span>{isLoading ? null : texts.list.count(count)}</span>
       </h2>
       <p>{search === '' ? texts.list.trending(page) : texts.search.resultsFor(search)}</p>
     </Block>
