@@ -5,7 +5,7 @@ import { demoUser } from './demo.ts';
 import type { Env } from './env.ts';
 import { createFaultBoard } from './faults/faultBoard.ts';
 import { dispatch, type Front } from './http/dispatch.ts';
-import { createGate } from './http/gate.ts';
+import { createGate, refuse } from './http/gate.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { isLoopback } from './loopback.ts';
 import { createMovies } from './movies/createMovies.ts';
@@ -72,7 +72,7 @@ export async function serve({ env, defaultPort, front }: ServeOptions): Promise<
     gate.open(dispatch(backend, made));
     return { origin, port, close, ...(demo === undefined ? {} : { demo }) };
   } catch (error) {
-    gate.refuse();
+    gate.open(refuse);
     await close();
     throw error;
   }

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { demoUser } from '../../../server/demo.ts';
+import { ListenError } from '../../../server/http/listen.ts';
+import { serve, type Served } from '../../../server/serve.ts';
+import { plantFaults } from '../../browser/support/plantFaults.ts';
+
+const hour = 3_600;
+const catalogue = '?api_key=reelstate-local-tmdb-key';
+let dataDir: string;
+let served: Served;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'reelstate-serve-'));
+  served = await start();
+});
+afterAll(async () => {
+  await served.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const start = (port = 0) =>
+  serve({
+    env: { FAULTS: '1', PORT: String(port), DATA_DIR: dataDir },
+    defaultPort: 0,
+  });
+
+const call = (path: string, body: unknown, token = 'reelstate-local-anon-key', method = 'POST') =>
+  fetch(served.origin + path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      apikey: 'reelstate-local-anon-key',
+      Authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(body),
+  });
+
+async function signIn(password: string) {
+  const answer = await call('/auth/v1/token?grant_type=password', {
+    email: demoUser.email,
+    password,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test('the demo account is there, and knows its name', async () => {
+  const { status, body } = await signIn(demoUser.password);
+  expect(status).toBe(200);
+  expect(body.user.user_metadata).toMatchObject({ firstName: 'Demo', lastName: 'Visitor' });
+});
+
+test('the demo account is seeded once: a changed password outlives a restart', async () => {
+  const { body } = await signIn(demoUser.password);
+  const changed = await call('/auth/v1/user', { password: 'changed-1' }, body.access_token, 'PUT');
+  expect(changed.status).toBe(200);
+  await served.close();
+  served = await start();
+  expect((await signIn('changed-1')).status).toBe(200);
+  expect((await signIn(demoUser.password)).status).toBe(400);
+  const { body: again } = await signIn('changed-1');
+  await call('/auth/v1/user', { password: demoUser.password }, again.access_token, 'PUT');
+});
+
+test('the planted skew moves the clock of the auth server', async () => {
+  onTestFinished(() => plantFaults(served.origin, undefined));
+  await plantFaults(served.origin, { clockSkewMs: 24 * hour * 1_000 });
+  const { body } = await signIn(demoUser.password);
+  expect(body.expires_at - Date.now() / 1_000).toBeGreaterThan(24.9 * hour);
+});
+
+test.each(['/auth/v1/health', `/3/movie/popular${catalogue}`, '/t/p/w500/any.svg'])(
+  'failures can be planted at %s',
+  async (path) => {
+    onTestFinished(() => plantFaults(served.origin, undefined));
+    const rules = [
+      { path: path.replace(/\?.*/, ''), status: 503, html: true, times: 1 },
+      { path: path.replace(/\?.*/, ''), drop: true },
+    ];
+    await plantFaults(served.origin, { rules });
+    expect((await fetch(served.origin + path)).status).toBe(503);
+    await expect(fetch(served.origin + path)).rejects.toThrow('fetch failed');
+  },
+);
+
+test('a cut-off answer of the movie database breaks in the middle', async () => {
+  onTestFinished(() => plantFaults(served.origin, undefined));
+  await plantFaults(served.origin, { rules: [{ path: '/3/', cutBody: true }] });
+  const answer = await fetch(`${served.origin}/3/movie/popular${catalogue}`);
+  expect(answer.status).toBe(200);
+  await expect(answer.json()).rejects.toThrow('terminated');
+});
+
+test('a taken port is found before anything is made', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'reelstate-serve-'));
+  onTestFinished(() => rm(other, { recursive: true }));
+  let asked = false;
+  const second = serve({
+    env: { PORT: String(served.port), DATA_DIR: other },
+    defaultPort: 0,
+    front: () => {
+      asked = true;
+      return Promise.reject(new Error('not reached'));
+    },
+  });
+  await expect(second).rejects.toBeInstanceOf(ListenError);
+  expect(asked).toBe(false);
+  expect(await readdir(other)).toEqual([]);
+});
+
+test('a front that fails gives its port back', async () => {
+  let port = 0;
+  const failing = serve({
+    env: { PORT: '0', DATA_DIR: dataDir },
+    defaultPort: 0,
+    front: (listening) => {
+      port = listening.port;
+      return Promise.reject(new Error('no such folder'));
+    },
+  });
+  await expect(failing).rejects.toThrow('no such folder');
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+});
