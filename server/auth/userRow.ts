@@ -1,4 +1,4 @@
-import type { Client, Row } from '@libsql/client';
+import type { Client } from '@libsql/client';
 import * as v from 'valibot';
 import { sql } from './database.ts';
 import { goMap } from './goJson.ts';
@@ -29,10 +29,6 @@ const userRow = v.object({
 /** A user and the one e-mail identity; times are Unix ms. */
 export type User = v.InferOutput<typeof userRow>;
 
-export function userOf(row: Row): User {
-  return v.parse(userRow, row);
-}
-
 export function findUser(db: Client, id: string): Promise<User | undefined> {
   return findOne(db, 'SELECT * FROM users WHERE id = :id', { id });
 }
@@ -46,7 +42,7 @@ export function findUserByEmail(db: Client, email: string): Promise<User | undef
 
 async function findOne(db: Client, text: string, args: Record<string, string>) {
   const [row] = (await db.execute(sql(text, args))).rows;
-  return row === undefined ? undefined : userOf(row);
+  return row === undefined ? undefined : v.parse(userRow, row);
 }
 
 export function isBanned(user: User, now: number): boolean {

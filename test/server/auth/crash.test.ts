@@ -5,7 +5,7 @@ const kills = 20;
 
 test('what was answered survives twenty kills at any moment', { timeout: 180_000 }, async () => {
   const seed = Date.now() % 2 ** 31;
-  console.info(`crash test: seed ${seed} (npm run crash ${kills} ${seed})`);
+  process.stdout.write(`crash test: seed ${seed} (npm run crash ${kills} ${seed})\n`);
   const tally = await crashRuns(kills, seed);
   expect(tally.kills).toBe(kills);
   expect(tally.accounts).toBeGreaterThan(0);
