@@ -9,13 +9,13 @@ const dialog = () => screen.getByRole<HTMLDialogElement>('dialog');
 const queryDialog = () => screen.queryByRole('dialog');
 const inside = () => within(dialog());
 const button = (name: string) => inside().getByRole('button', { name });
-const card = () => screen.getByRole('button', { name: /^Rated|^Not rated/ });
+const card = () => screen.getByRole('button', { name: /Film 1\b/ });
 const image = (index: number) => dialog().querySelectorAll('img')[index];
 
 async function openDialog(overrides: Partial<Movie> = {}, strict = false) {
   const page = aPage({ movies: [aMovie(overrides)], totalPages: 1 });
   const app = await renderHome({ strict, page });
-  await app.user.click(card());
+  await app.user.click(within(screen.getByRole('listitem')).getByRole('button'));
   return app;
 }
 
@@ -82,6 +82,25 @@ describe.each(modes)('the film dialog, $mode', ({ strict }) => {
     expect(dialog().open).toBe(true);
     await user.click(dialog());
     expect(queryDialog()).toBeNull();
+  });
+
+  it('stays for a press that begins inside and ends on the backdrop', async () => {
+    const { user } = await openDialog({}, strict);
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: inside().getByText('1200 votes') },
+      { keys: '[/MouseLeft]', target: dialog() },
+    ]);
+    expect(dialog().open).toBe(true);
+    await user.click(dialog());
+    expect(queryDialog()).toBeNull();
+  });
+
+  it('is gone for the machine, too, when the browser closes it unasked', async () => {
+    const { user } = await openDialog({}, strict);
+    await settle(() => dialog().close());
+    expect(queryDialog()).toBeNull();
+    await user.click(card());
+    expect(dialog().open).toBe(true);
   });
 
   it('opens again, for the same film', async () => {
