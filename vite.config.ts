@@ -26,11 +26,18 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['test/components/**/*.test.tsx'],
           setupFiles: ['test/support/componentSetup.ts'],
+          testTimeout: 20_000,
         },
       },
       {
         extends: true,
-        test: { name: 'server', environment: 'node', include: ['test/server/**/*.test.ts'] },
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['test/server/**/*.test.ts'],
+          // Passwords are hashed at full cost, and a busy machine takes its time for that.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

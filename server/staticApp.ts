@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
 import { appHeaders } from './http/appHeaders.ts';
 import { readBuiltFiles, type BuiltFile } from './http/builtFiles.ts';
-import { notFoundPage } from './http/notFoundPage.ts';
 
 /**
  * Serves a built app from memory: GET and HEAD only, gzip, ETag with 304, hashed files immutable.
+ * The app has no routes, so every other path is a mistake and gets the folder's `404.html`.
  * @param policy the content policy as a header
  * @throws the file system's error when the folder cannot be read
  */
@@ -18,7 +18,9 @@ export async function createStaticApp(folder: string, policy: string): Promise<H
   });
   app.get('*', (c) => {
     const file = files.get(c.req.path);
-    return file === undefined ? c.html(notFoundPage, 404) : answer(c, file);
+    if (file !== undefined) return answer(c, file);
+    const page = files.get('/404.html')?.bytes.toString();
+    return page === undefined ? c.text('Not found', 404) : c.html(page, 404);
   });
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
   return app;

@@ -52,6 +52,18 @@ test('a script written into the page is refused', async () => {
   await close();
 });
 
+test('an address that is none shows a page of ours that leads back', async () => {
+  const page = await browser.newPage();
+  const answer = await page.goto(`${app.url}/watchlist`);
+  expect(answer?.status()).toBe(404);
+  const button = page.getByRole('link', { name: 'Go to Reelstate' });
+  const look = await button.evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(look).toBe('rgb(255, 184, 77)');
+  await button.click();
+  expect(page.url()).toBe(`${app.url}/`);
+  await page.close();
+});
+
 test('no page can put this one into a frame', async () => {
   const page = await browser.newPage();
   const refused = page.waitForEvent('console', (message) =>

@@ -15,6 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reelstate-static-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, '404.html'), '<a href="/">back</a>');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets/main-1a2b3c.js'), script);
   app = await createStaticApp(folder, "default-src 'none'");
