@@ -98,7 +98,7 @@ describe('an answer of the movie database', () => {
 describe('memory', () => {
   it('lets go of an answer that nobody used for as long as it is kept', async () => {
     const { settled, pass } = startCache();
-    const keep = 2 * minute;
+    const keep = minute;
     await settled('popular', 'first', keep);
     pass(keep - 1);
     expect(await settled('popular', 'second', keep)).toBe('first');
