@@ -58,6 +58,17 @@ describe('the auth service that is fetched late', () => {
     expect(fetched).toBe(0);
   });
 
+  it('is made once for all calls that follow', async () => {
+    let fetched = 0;
+    const lazy = lazyAuthService(async () => {
+      fetched += 1;
+      return recorder().service;
+    });
+    await lazy.logIn(credentials, noSignal());
+    await lazy.refresh('refresh-1', noSignal());
+    expect(fetched).toBe(1);
+  });
+
   it('is a Network Error when its code cannot be fetched, and is asked again next time', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     const { calls, service } = recorder();

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MalformedAnswerError } from '../../src/domain/errors.ts';
 import { createMovieService } from '../../src/services/movieService.ts';
 import { config, noSignal, rejection, wire, type Reply } from './support/wire.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const emptyPage = { page: 1, results: [], total_pages: 3, total_results: 0 };
 
@@ -203,6 +205,20 @@ describe("a film's page of providers", () => {
     ['nowhere without providers', {}, null],
   ])('is that of %s', async (_, results, link) => {
     const { movies } = service({ body: { id: 7, results } });
+    expect(await movies.watchLink(7, subscriber())).toBe(link);
+  });
+
+  it.each([
+    ['de-DE', de],
+    ['zh-Hant-FR', fr],
+    ['en', us],
+    ['es-419', us],
+    ['', us],
+  ])('is chosen by the language of the device: %j', async (language, link) => {
+    vi.stubGlobal('navigator', { language });
+    const results = { FR: at(fr), US: at(us), DE: at(de) };
+    const { adapter } = wire({ body: { results } });
+    const movies = createMovieService({ config, adapter });
     expect(await movies.watchLink(7, subscriber())).toBe(link);
   });
 });
