@@ -5,14 +5,20 @@ import { createAuth } from '../../../server/auth/createAuth.ts';
 import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
 import { call, newEmail, password, signUp } from '../../support/authClient.ts';
 
-const bcrypt = vi.hoisted(() => ({ compared: [] as string[] }));
+const bcrypt = vi.hoisted(() => ({
+  compared: [] as string[],
+  /** Called when a comparison is done, before its result is told; may keep it waiting. */
+  beforeTelling: async () => {},
+}));
 vi.mock('@node-rs/bcrypt', async (load) => {
   const real = await load<typeof Bcrypt>();
   return {
     ...real,
-    verify: (given: string, stored: string) => {
+    verify: async (given: string, stored: string) => {
       bcrypt.compared.push(stored);
-      return real.verify(given, stored);
+      const fits = await real.verify(given, stored);
+      await bcrypt.beforeTelling();
+      return fits;
     },
   };
 });
@@ -41,6 +47,27 @@ test('an unknown address costs one comparison of the same cost, and answers the 
     wrong.text,
     wrong.text,
   ]);
+});
+
+test('a password changed while it was compared opens no session', async () => {
+  const email = newEmail();
+  const { access } = await signUp(backend, email);
+  let tell = () => {};
+  const parked = new Promise<void>((reached) => {
+    bcrypt.beforeTelling = () => {
+      reached();
+      bcrypt.beforeTelling = async () => {};
+      return new Promise((done) => {
+        tell = done;
+      });
+    };
+  });
+  const slow = signIn({ email, password });
+  await parked;
+  const body = { password: 'Another-reel-7' };
+  expect((await call(backend, 'PUT /user', { bearer: access, body })).status).toBe(200);
+  tell();
+  expect((await slow).body['error_code']).toBe('invalid_credentials');
 });
 
 test('an address with blanks around it is another address', async () => {
