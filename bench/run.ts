@@ -1,11 +1,19 @@
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { measureBrowsing } from './browsing.ts';
 import { measureBundle } from './bundle.ts';
+import { measureSearch } from './search.ts';
+import { measureSignIn } from './signIn.ts';
+import { measureStartUp } from './startUp.ts';
 import type { Figure } from './support/figure.ts';
 import { table } from './support/table.ts';
 
 /** Each is named on the command line as its file is. */
 const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   bundle: measureBundle,
+  browsing: measureBrowsing,
+  search: measureSearch,
+  signIn: measureSignIn,
+  startUp: measureStartUp,
 };
 
 const named = process.argv.slice(2);
@@ -16,6 +24,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const load = loadavg().map((average) => average.toFixed(1));
 const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(measurements)) {
   if (named.length > 0 && !named.includes(name)) continue;
@@ -23,7 +32,10 @@ for (const [name, measure] of Object.entries(measurements)) {
   figures.push(...(await measure()));
 }
 
-const memory = Math.round(totalmem() / 2 ** 30);
-process.stdout.write(
-  `\n${table(figures)}\n\n${cpus().length} cores, ${memory} GB, Node ${process.version}\n`,
-);
+const machine = [
+  `${cpus().length} cores`,
+  `${Math.round(totalmem() / 2 ** 30)} GB`,
+  `Node ${process.version}`,
+  `load before (1, 5, 15 min): ${load.join(', ')}`,
+];
+process.stdout.write(`\n${table(figures)}\n\n${machine.join(', ')}\n`);

@@ -1,5 +1,3 @@
-import { median } from './statistics.ts';
-
 /** What a median should be; measurements report a miss, they never fail for it. */
 export type Aim = { readonly atMost: number } | { readonly atLeast: number };
 
@@ -18,13 +16,17 @@ export function meets(shown: number, aim: Aim): boolean {
   return 'atMost' in aim ? shown <= aim.atMost : shown >= aim.atLeast;
 }
 
-/** How two measurements compare: one sample, of their medians. */
+/**
+ * How two measurements compare, run by run.
+ * @throws RangeError when they have not the same number of samples
+ */
 export function ratio(
   name: string,
   above: readonly number[],
   below: readonly number[],
   aim?: Aim,
 ): Figure {
-  const samples = [median(above) / median(below)];
+  if (above.length !== below.length) throw new RangeError(`${name} has runs without a partner`);
+  const samples = above.map((sample, run) => sample / (below[run] ?? Number.NaN));
   return { name, unit: '×', samples, ...(aim === undefined ? {} : { aim }) };
 }

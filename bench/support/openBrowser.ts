@@ -6,10 +6,10 @@ import { launch } from '../../test/browser/support/launch.ts';
  * Lends a browser of its own to one measurement.
  * @throws NoBrowserError, whose message says how to get one
  */
-export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await launch(await findBrowser());
   try {
-    return await use(browser);
+    return await work(browser);
   } finally {
     await browser.close();
   }

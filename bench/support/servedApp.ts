@@ -19,8 +19,8 @@ export async function builtApp(): Promise<BuiltApp> {
   return { folder, ...(await building) };
 }
 
-/** Lends the production build and the embedded backend on a free port; `use` gets the address. */
-export async function withApp<T>(env: Env, use: (url: string) => Promise<T>): Promise<T> {
+/** Lends the production build and the embedded backend on a free port; `work` gets the address. */
+export async function withApp<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
   const app = await builtApp();
   return withTemporaryFolder(async (dataDir) => {
     const served = await serve({
@@ -29,7 +29,7 @@ export async function withApp<T>(env: Env, use: (url: string) => Promise<T>): Pr
       front: () => createStaticFront(app.folder, app.policy),
     });
     try {
-      return await use(served.origin);
+      return await work(served.origin);
     } finally {
       await served.close();
     }
