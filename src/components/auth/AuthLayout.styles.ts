@@ -26,7 +26,22 @@ export const Beam = styled.div`
       rgb(255 184 77 / 0.1) 42deg,
       transparent 60deg
     ),
-    radial-gradient(90% 60% at 50% 112%, rgb(255 184 77 / 0.12), transparent 70%);
+    radial-gradient(56% 60% at 50% 112%, rgb(255 184 77 / 0.16), transparent 70%);
+  mask-image: linear-gradient(90deg, transparent, #000 18%, #000 82%, transparent);
+
+  /* The row in front: backs of seats against the light. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: clamp(1.75rem, 5vh, 3rem);
+    background: radial-gradient(
+        50% 100% at 50% 100%,
+        ${({ theme }) => theme.colour.sunken} 90%,
+        transparent 92%
+      )
+      bottom center / clamp(5rem, 9vw, 8rem) 100% repeat-x;
+  }
 `;
 
 export const Marquee = styled.header`
@@ -70,6 +85,10 @@ export const Fields = styled.form`
   display: grid;
   gap: ${({ theme }) => theme.space.base};
   margin-top: ${({ theme }) => theme.space.tight};
+
+  > button {
+    margin-top: ${({ theme }) => theme.space.tight};
+  }
 `;
 
 /** Side by side where there is room. */

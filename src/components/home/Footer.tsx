@@ -20,6 +20,7 @@ const Credits = styled(Content)`
 
   > div {
     display: grid;
+    align-content: start;
     gap: ${({ theme }) => theme.space.tight};
     max-width: 36rem;
   }

@@ -24,7 +24,7 @@ export const Inside = styled(Content)`
 export const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${({ theme }) => theme.space.snug};
   height: ${({ theme }) => theme.headerHeight - 1}px;
 `;
 

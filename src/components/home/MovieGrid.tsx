@@ -35,10 +35,8 @@ export function MovieGrid({ movies, label }: Props) {
 
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useRequestedScroll(
-    useCallback(
-      (index) => top + Math.floor(index / columns) * rowHeight,
-      [top, columns, rowHeight],
-    ),
+    grid,
+    useCallback((index) => Math.floor(index / columns) * rowHeight, [columns, rowHeight]),
   );
 
   return (

@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
+import { media } from '../../styles/media.ts';
 
 export const Box = styled.form`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${({ theme }) => theme.space.tight};
   width: min(100%, 42rem);
   min-height: 3.75rem;
-  padding-inline: 1.25rem 0.5rem;
+  padding-inline: 1rem 0.5rem;
   border: 1px solid ${({ theme }) => theme.colour.lineStrong};
   border-radius: ${({ theme }) => theme.radius.round};
   background: ${({ theme }) => theme.colour.surface};
@@ -36,9 +37,12 @@ export const Input = styled.input.attrs({
   min-height: 3rem;
   border: 0;
   background: none;
-  font-size: ${({ theme }) => theme.size.large};
   text-overflow: ellipsis;
   appearance: none;
+
+  ${media.medium} {
+    font-size: ${({ theme }) => theme.size.large};
+  }
 
   /* The box around it shows the focus. */
   &:focus-visible {

@@ -9,15 +9,18 @@ export type GridLayout = {
 };
 
 const narrowestCard = 200;
-/** Two lines of title, one of year; `MovieCard.styles` holds to it. */
-export const captionHeight = 78;
+/** Two lines of title, one of facts, rem: it grows with the reader's own font size. */
+const captionHeight = 4.875;
 
-/** @param width of the grid */
-export function gridLayout(width: number): GridLayout {
+/**
+ * @param width of the grid
+ * @param rem the page's font size
+ */
+export function gridLayout(width: number, rem: number): GridLayout {
   const gap = width < 640 ? 16 : 22;
   const columns = Math.min(Math.max(Math.floor((width + gap) / (narrowestCard + gap)), 2), 8);
   const cardWidth = Math.max((width - gap * (columns - 1)) / columns, 0);
-  const cardHeight = Math.round(cardWidth * 1.5) + captionHeight;
+  const cardHeight = Math.round(cardWidth * 1.5 + captionHeight * rem);
   return { columns, gap, cardWidth, cardHeight, rowHeight: cardHeight + gap };
 }
 

@@ -56,19 +56,7 @@ export const Poster = styled.img.attrs({ alt: '', width: 500, height: 750, decod
   object-fit: cover;
 `;
 
-export const Badge = styled.span`
-  position: absolute;
-  top: 0.5rem;
-  left: 0.5rem;
-  z-index: 1;
-  padding: 0.2rem 0.5rem;
-  border-radius: ${({ theme }) => theme.radius.small};
-  background: rgb(7 9 13 / 0.86);
-  color: ${({ theme }) => theme.colour.text};
-  font-size: ${({ theme }) => theme.size.small};
-`;
-
-/** Two lines at most; with the year they fill the caption's fixed height. */
+/** Two lines at most; with the facts they fill the caption's fixed height. */
 export const Title = styled.span`
   display: -webkit-box;
   overflow: hidden;
@@ -79,7 +67,17 @@ export const Title = styled.span`
   -webkit-line-clamp: 2;
 `;
 
-export const Year = styled.span`
+/** Below the poster: many posters carry their title where a badge would be. */
+export const Facts = styled.span`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  align-self: start;
+  margin-top: 0.125rem;
   color: ${({ theme }) => theme.colour.muted};
   font-size: ${({ theme }) => theme.size.small};
+
+  > :last-child {
+    color: ${({ theme }) => theme.colour.text};
+  }
 `;

@@ -3,7 +3,7 @@ import { memo, useContext, useState } from 'react';
 import type { Movie } from '../../domain/movie.ts';
 import { CatalogContext } from '../../machines/catalogContext.ts';
 import { ImageUrlsContext } from './ImageUrlsContext.ts';
-import { Badge, Card, Frame, Poster, Title, Year } from './MovieCard.styles.ts';
+import { Card, Facts, Frame, Poster, Title } from './MovieCard.styles.ts';
 import { releaseYear } from './movieTexts.ts';
 import { Rating } from './Rating.tsx';
 
@@ -32,12 +32,12 @@ export const MovieCard = memo(function MovieCard({ movie, isEager }: Props) {
             onError={() => setIsBroken(true)}
           />
         )}
-        <Badge>
-          <Rating movie={movie} />
-        </Badge>
       </Frame>
       <Title dir="auto">{movie.title}</Title>
-      <Year>{releaseYear(movie)}</Year>
+      <Facts>
+        <span>{releaseYear(movie)}</span>
+        <Rating movie={movie} />
+      </Facts>
     </Card>
   );
 });

@@ -25,6 +25,10 @@ const Input = styled.input`
     border-color: ${({ theme }) => theme.colour.muted};
   }
 
+  &:user-invalid {
+    border-color: ${({ theme }) => theme.colour.danger};
+  }
+
   &:focus-visible {
     border-color: ${({ theme }) => theme.colour.accent};
     outline-offset: 0;
