@@ -37,7 +37,8 @@ export function renderBelowAuth(
   { stored = signedOutState, strict = false }: Options = {},
 ) {
   const auth = parkedAuth();
-  const user = userEvent.setup();
+  // Its look for `pointer-events: none` up the tree takes longer here than everything it guards.
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
   const tree = (
     <ThemeProvider theme={theme}>
       <GlobalStyle />

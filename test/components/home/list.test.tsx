@@ -49,7 +49,8 @@ describe.each(modes)('the popular list, $mode', ({ strict }) => {
     const { catalog, user } = await renderHome({ strict });
     expect(screen.queryByText('Loading more movies...')).toBeNull();
     await user.click(button('Load More Movies'));
-    expect(button('Loading...')).toBeDisabled();
+    expect(button('Loading...')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Loading...')).toHaveFocus();
     expect(screen.getByText('Loading more movies...')).toBeVisible();
     expect(heading()).toHaveTextContent(/^Popular Movies \(20 movies\)$/);
     expect(screen.getByText('Trending now • Page 2')).toBeVisible();
@@ -58,7 +59,7 @@ describe.each(modes)('the popular list, $mode', ({ strict }) => {
     expect(catalog.loadPopular.last().input.page).toBe(2);
     await settle(() => catalog.loadPopular.last().resolve(aPage({ page: 2 })));
     expect(heading()).toHaveTextContent(/^Popular Movies \(40 movies\)$/);
-    expect(button('Load More Movies')).toBeEnabled();
+    expect(button('Load More Movies')).toHaveAttribute('aria-disabled', 'false');
     expect(screen.queryByText('Loading more movies...')).toBeNull();
   });
 
