@@ -11,9 +11,9 @@ export interface Figure {
   readonly aim?: Aim;
 }
 
-/** Whether the median, as precise as it is shown, meets the aim. */
-export function meets(shown: number, aim: Aim): boolean {
-  return 'atMost' in aim ? shown <= aim.atMost : shown >= aim.atLeast;
+/** Whether a median, as it is before rounding, meets the aim. */
+export function meets(value: number, aim: Aim): boolean {
+  return 'atMost' in aim ? value <= aim.atMost : value >= aim.atLeast;
 }
 
 /**

@@ -92,6 +92,7 @@ export async function heapMb(page: Page): Promise<number> {
 }
 
 /** Lets scrolling and pictures come to an end, so that they are not in the next figure. */
-export function settle(page: Page): Promise<void> {
-  return page.waitForTimeout(300);
+export async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(300);
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }

@@ -24,18 +24,15 @@ function cells({ name, unit, samples, aim }: Figure): readonly string[] {
     count === 1 ? '' : `${shown(low)} – ${shown(high)}`,
     String(count),
     aim === undefined ? '' : aimText(aim),
-    aim === undefined ? '' : meets(rounded(median), aim) ? 'met' : 'MISSED',
+    aim === undefined ? '' : meets(median, aim) ? 'met' : 'MISSED',
   ];
 }
 
-/** Three digits say all that a measurement here can. */
-function rounded(value: number): number {
-  const decimals = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
-  return Number(value.toFixed(decimals));
-}
-
+/** No more digits than a measurement here can answer for. */
 function shown(value: number): string {
-  return rounded(value).toLocaleString('en');
+  const size = Math.abs(value);
+  const maximumFractionDigits = size >= 1_000 ? 0 : size >= 10 ? 1 : 2;
+  return value.toLocaleString('en', { maximumFractionDigits });
 }
 
 function aimText(aim: Aim): string {
