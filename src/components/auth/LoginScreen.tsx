@@ -45,7 +45,7 @@ export function LoginScreen() {
           autoComplete="current-password"
           required
         />
-        <SubmitButton disabled={isPending}>
+        <SubmitButton aria-disabled={isPending}>
           {isPending ? <Spinner /> : null}
           {isPending ? texts.login.pending : texts.login.submit}
         </SubmitButton>

@@ -80,7 +80,7 @@ export function SignupScreen({ onSuccess }: Props) {
           autoComplete="new-password"
           required
         />
-        <SubmitButton disabled={isPending}>
+        <SubmitButton aria-disabled={isPending}>
           {isPending ? <Spinner /> : null}
           {isPending ? texts.signup.pending : texts.signup.submit}
         </SubmitButton>

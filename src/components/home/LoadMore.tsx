@@ -30,7 +30,7 @@ export function LoadMore() {
     <Foot>
       <Button
         $look="outline"
-        disabled={isLoading}
+        aria-disabled={isLoading}
         onClick={() => catalog.send({ type: 'more.requested' })}
       >
         {isLoading ? texts.list.loading : texts.list.loadMore}

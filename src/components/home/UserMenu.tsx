@@ -43,7 +43,7 @@ export function UserMenu() {
         <Email>{email}</Email>
         <Button
           $look="quiet"
-          disabled={isLoggingOut}
+          aria-disabled={isLoggingOut}
           onClick={() => auth.send({ type: 'logout.requested' })}
         >
           {isLoggingOut ? <Spinner /> : <LogOut size={18} aria-hidden />}

@@ -8,7 +8,7 @@ const looks: Record<ButtonVariant, (theme: DefaultTheme) => ReturnType<typeof cs
     background: ${colour.accent};
     color: ${colour.onAccent};
     ${media.hover} {
-      &:hover:not(:disabled) {
+      &:hover:not([aria-disabled='true']) {
         background: ${colour.accentHover};
       }
     }
@@ -17,7 +17,7 @@ const looks: Record<ButtonVariant, (theme: DefaultTheme) => ReturnType<typeof cs
     background: ${colour.raised};
     color: ${colour.text};
     ${media.hover} {
-      &:hover:not(:disabled) {
+      &:hover:not([aria-disabled='true']) {
         background: ${colour.line};
       }
     }
@@ -27,7 +27,7 @@ const looks: Record<ButtonVariant, (theme: DefaultTheme) => ReturnType<typeof cs
     color: ${colour.text};
     border-color: ${colour.lineStrong};
     ${media.hover} {
-      &:hover:not(:disabled) {
+      &:hover:not([aria-disabled='true']) {
         border-color: ${colour.accent};
         color: ${colour.accent};
       }
@@ -35,7 +35,11 @@ const looks: Record<ButtonVariant, (theme: DefaultTheme) => ReturnType<typeof cs
   `,
 };
 
-/** Every button that looks like one; 44 px high at least, so that a finger finds it. */
+/**
+ * Every button that looks like one; 44 px high at least, so that a finger finds it. While pending it
+ * is `aria-disabled`, never `disabled`: that would drop the keyboard's focus, and the machines hear no
+ * second press anyway.
+ */
 export const Button = styled.button.attrs({ type: 'button' })<{ $look?: ButtonVariant }>`
   display: inline-flex;
   align-items: center;
@@ -53,7 +57,7 @@ export const Button = styled.button.attrs({ type: 'button' })<{ $look?: ButtonVa
     color ${({ theme }) => theme.motion.quick};
   ${({ theme, $look = 'primary' }) => looks[$look](theme)}
 
-  &:disabled {
+  &[aria-disabled='true'] {
     cursor: progress;
     opacity: 0.72;
   }
