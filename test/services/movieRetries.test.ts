@@ -4,7 +4,7 @@ import { isAbort } from '../../src/services/httpErrors.ts';
 import type { RetryReport } from '../../src/services/movieCache.ts';
 import { createMovieService } from '../../src/services/movieService.ts';
 import { retryDelay } from '../../src/services/retryDelay.ts';
-import { config, rejection, wire, type Reply } from './support/wire.ts';
+import { config, rejection, silence, wire, type Reply } from './support/wire.ts';
 
 const start = Date.UTC(2026, 0, 1);
 beforeEach(() => void vi.useFakeTimers({ now: start }));
@@ -175,6 +175,17 @@ describe('a query that its caller leaves', () => {
     await vi.advanceTimersByTimeAsync(600_000);
     expect(sentAt).toHaveLength(sofar);
     expect(reports).toHaveLength(sofar);
+  });
+
+  it('while it is in flight, waits for no repetition either', async () => {
+    const { answer, sentAt, reports, caller } = asking(silence);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sentAt).toHaveLength(1);
+    caller.abort();
+    expect(isAbort(await rejection(answer))).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(reports).toEqual([]);
   });
 });
 
