@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { SignupScreen } from '../../../src/components/auth/SignupScreen.tsx';
 import { AuthRefusedError } from '../../../src/domain/errors.ts';
@@ -129,6 +130,25 @@ describe('the signup screen', () => {
     await user.click(button('Create Account'));
     await settle(() => auth.signUp.last().resolve(null));
     expect(onSuccess).toHaveBeenCalledTimes(1);
+  });
+
+  it('runs only the newest callback', async () => {
+    const first = vi.fn<() => void>();
+    const second = vi.fn<() => void>();
+    function Host() {
+      const [isSecond, setIsSecond] = useState(false);
+      return (
+        <>
+          <button onClick={() => setIsSecond(true)}>Other callback</button>
+          <SignupScreen onSuccess={isSecond ? second : first} />
+        </>
+      );
+    }
+    const { user, auth } = renderBelowAuth(<Host />);
+    await user.click(button('Other callback'));
+    await submitSignup(user);
+    await settle(() => auth.signUp.last().resolve(aSession()));
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   });
 
   it('goes back to login by "Return to Login", leaving its alert behind', async () => {
