@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 
 /** An actor or action that the composition root was to supply and did not. */
-export class NotProvidedError extends Error {
+class NotProvidedError extends Error {
   constructor(slot: string) {
     super(`Nothing was provided for "${slot}"`);
     this.name = 'NotProvidedError';

@@ -1,10 +1,10 @@
 const second = 1_000;
 
 /** `setTimeout` holds 31 bits of milliseconds; anything longer would fire at once. */
-export const longestDelayMs = 2 ** 31 - 1;
+const longestDelayMs = 2 ** 31 - 1;
 
 /** A server that hands out spent tokens is asked once a second, never in a loop. */
-export const shortestRefreshWaitMs = second;
+const shortestRefreshWaitMs = second;
 
 /** Refreshed this long before expiry, so that a slow answer still arrives in time (contract D.1). */
 const refreshMarginMs = 90 * second;

@@ -6,8 +6,8 @@ import type { KeyValueStorage } from './keyValueStorage.ts';
 import { safeStorage } from './safeStorage.ts';
 
 export const sessionKey = 'reelstate-session';
-export const accessTokenKey = 'accessToken';
-export const refreshTokenKey = 'refreshToken';
+const accessTokenKey = 'accessToken';
+const refreshTokenKey = 'refreshToken';
 
 /** Where the session survives a reload (spec §3.1, §3.2). Neither function throws. */
 export type SessionStore = {

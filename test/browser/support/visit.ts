@@ -20,7 +20,7 @@ export type Visit = {
 };
 
 export type Viewport = { readonly width: number; readonly height: number };
-export const laptop: Viewport = { width: 1440, height: 900 };
+const laptop: Viewport = { width: 1440, height: 900 };
 
 /** Opens the app as a new visitor: empty storage, everything recorded. */
 export async function visit(browser: Browser, url: string, viewport = laptop): Promise<Visit> {
