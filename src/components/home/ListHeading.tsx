@@ -7,6 +7,7 @@ import {
   selectPage,
   selectSearch,
 } from '../../machines/catalogSelectors.ts';
+import { media } from '../../styles/media.ts';
 
 const Block = styled.div`
   margin-bottom: ${({ theme }) => theme.space.wide};
@@ -16,11 +17,19 @@ const Block = styled.div`
     font-weight: 750;
   }
 
+  /* Its room is there before the count is: below on small screens, beside it on others (CLS). */
   span {
+    display: block;
+    min-height: 1.12em;
     color: ${({ theme }) => theme.colour.muted};
     font-weight: 500;
     letter-spacing: 0;
     font-variant-numeric: tabular-nums;
+
+    ${media.medium} {
+      display: inline;
+      line-height: 0;
+    }
   }
 
   p {
@@ -38,7 +47,8 @@ export function ListHeading({ heading }: { readonly heading: string }) {
   return (
     <Block>
       <h2 aria-live="polite" aria-atomic>
-        {heading} <span>{isLoading ? null : texts.list.count(count)}</span>
+        {heading}
+        <span>{isLoading ? null : ` ${texts.list.count(count)}`}</span>
       </h2>
       <p>{search === '' ? texts.list.trending(page) : texts.search.resultsFor(search)}</p>
     </Block>
