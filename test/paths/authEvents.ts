@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { getNextTransitions } from 'xstate';
 import { AuthRefusedError, NetworkError } from '../../src/domain/errors.ts';
 import { aSession } from '../support/builders.ts';
 import { aLogin, aSignup } from '../support/startAuth.ts';
+import { implicitEvents, type Answer } from './implicitEvents.ts';
 import type { LabelledEvent } from './plan.ts';
 
 const gone = new AuthRefusedError(403, 'session_not_found', 'gone');
@@ -25,10 +25,7 @@ const visitor: readonly LabelledEvent[] = [
 ];
 
 /** What each actor can answer. */
-function answers(): Record<
-  string,
-  readonly { label: string; output?: unknown; error?: unknown }[]
-> {
+function answers(): Readonly<Record<string, readonly Answer[]>> {
   const fresh = aSession();
   const stale = aSession({ expiresAt: Math.floor(Date.now() / 1000) });
   return {
@@ -64,17 +61,5 @@ export function authClassOf({ context }: AnyMachineSnapshot): unknown {
 
 /** Every event worth sending to the auth machine in this state. */
 export function authEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
-  const fromActors = Object.keys(snapshot.children).flatMap((id) =>
-    (answers()[id] ?? []).map(({ label, ...payload }) => ({
-      label,
-      type: 'error' in payload ? `xstate.error.actor.${id}` : `xstate.done.actor.${id}`,
-      actorId: id,
-      ...payload,
-    })),
-  );
-  const timers = getNextTransitions(snapshot)
-    .map(({ eventType }) => eventType)
-    .filter((type) => type.startsWith('xstate.after.'))
-    .map((type) => ({ label: `${type.split('.')[2]} passes`, type }));
-  return [...visitor, ...fromActors, ...timers];
+  return [...visitor, ...implicitEvents(snapshot, answers())];
 }

@@ -3,6 +3,7 @@ import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
 import type { PageInput, SearchInput } from '../../src/machines/catalogTypes.ts';
 import { movieMachine, type ShareOutcome } from '../../src/machines/movieMachine.ts';
+import type { HandClock } from './handClock.ts';
 import { parked } from './parked.ts';
 
 /** The production catalog machine, its film machine included, over parked services. */
@@ -31,9 +32,10 @@ export function parkedCatalog() {
   return { logic, effects, loadPopular, searchMovies, findWatchLink, readWatchlist, shareMovie };
 }
 
-export function startCatalog() {
+/** @param clock one of the test's own, where the order of delays matters */
+export function startCatalog(clock?: HandClock) {
   const services = parkedCatalog();
-  const actor = createActor(services.logic);
+  const actor = createActor(services.logic, clock === undefined ? {} : { clock });
   const scrolls: number[] = [];
   actor.on('scroll.requested', ({ index }) => scrolls.push(index));
   actor.start();
