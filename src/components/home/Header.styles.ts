@@ -2,15 +2,10 @@ import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 import { Content } from './HomeScreen.styles.ts';
 
-/** Takes one height whatever it holds: a notice hangs over the page, and nothing jumps (CLS). */
 export const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: 2;
-  height: ${({ theme }) => theme.headerHeight}px;
-`;
-
-export const Ground = styled.div`
   border-bottom: 1px solid ${({ theme }) => theme.colour.line};
   background: rgb(11 13 18 / 0.88);
   backdrop-filter: blur(14px);

@@ -3,7 +3,7 @@ import { AuthContext } from '../../machines/authContext.ts';
 import { selectFirstName, selectLogoutFailure } from '../../machines/authSelectors.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { Bar, Greeting, Ground, Inside, Notice, Row } from './Header.styles.ts';
+import { Bar, Greeting, Inside, Notice, Row } from './Header.styles.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Spec §2.7: who is here, and the way out. */
@@ -12,20 +12,18 @@ export function Header() {
   const failure = AuthContext.useSelector(selectLogoutFailure);
   return (
     <Bar>
-      <Ground>
-        <Inside>
-          <Row>
-            <Logo />
-            <Greeting>{texts.header.greeting(firstName || texts.header.nameless)}</Greeting>
-            <UserMenu />
-          </Row>
-          {failure === null ? null : (
-            <Notice>
-              <Alert>{failure}</Alert>
-            </Notice>
-          )}
-        </Inside>
-      </Ground>
+      <Inside>
+        <Row>
+          <Logo />
+          <Greeting>{texts.header.greeting(firstName || texts.header.nameless)}</Greeting>
+          <UserMenu />
+        </Row>
+        {failure === null ? null : (
+          <Notice>
+            <Alert>{failure}</Alert>
+          </Notice>
+        )}
+      </Inside>
     </Bar>
   );
 }
