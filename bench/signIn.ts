@@ -12,7 +12,7 @@ export async function measureSignIn(): Promise<readonly Figure[]> {
   const { email, password } = demoUser;
   const body = JSON.stringify({ email, password });
   const headers = { apikey: 'reelstate-local-anon-key', 'Content-Type': 'application/json' };
-  const hashed = await hash(password, { cost: 10 });
+  const hashed = await hash(password, 10);
   const [signIns, checks] = await withBackend({}, async (url) => {
     const { send, close } = createClient(url);
     const signIn = () =>

@@ -7,7 +7,7 @@ const dummyHash = `$2b$${cost}$${'.'.repeat(22)}${'a'.repeat(31)}`;
 
 /** Hashes off the event loop. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, { cost });
+  return hash(password, cost);
 }
 
 /**

@@ -27,16 +27,20 @@ const start = (port = 0) =>
     defaultPort: 0,
   });
 
-const call = (path: string, body: unknown, token = 'reelstate-local-anon-key', method = 'POST') =>
-  fetch(served.origin + path, {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      apikey: 'reelstate-local-anon-key',
-      Authorization: `Bearer ${token}`,
-    },
-    body: JSON.stringify(body),
-  });
+function call(
+  path: string,
+  body: unknown,
+  token = 'reelstate-local-anon-key',
+  method: 'POST' | 'PUT' = 'POST',
+) {
+  const headers = {
+    'Content-Type': 'application/json',
+    apikey: 'reelstate-local-anon-key',
+    Authorization: `Bearer ${token}`,
+  };
+  const request = { method, headers, body: JSON.stringify(body) };
+  return fetch(served.origin + path, request);
+}
 
 async function signIn(password: string) {
   const answer = await call('/auth/v1/token?grant_type=password', {
