@@ -12,7 +12,7 @@ export function LoadFailure({ message }: { readonly message: string }) {
     <Scene>
       <BrokenReel />
       <div role="alert">
-        <h2>{texts.list.failed(message)}</h2>
+        <h1>{texts.list.failed(message)}</h1>
       </div>
       <Button onClick={() => catalog.send({ type: 'retry.requested' })}>
         <RotateCw size={18} aria-hidden />

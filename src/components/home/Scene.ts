@@ -10,6 +10,7 @@ export const Scene = styled.section`
   padding: ${({ theme }) => theme.space.wide};
   text-align: center;
 
+  h1,
   h2,
   h3 {
     max-width: 30ch;
