@@ -4,7 +4,7 @@ import { texts } from '../../src/domain/texts.ts';
 import { holdRoute } from './support/holdRoute.ts';
 import { aPerson, fillLogin, openMenu, register, signIn } from './support/person.ts';
 import { setStage } from './support/stage.ts';
-import { storedKeys, storedSession } from './support/storage.ts';
+import { expireStoredToken, storedKeys, storedSession } from './support/storage.ts';
 
 const stage = setStage();
 const signedOut = { state: signedOutState, version: 0 };
@@ -165,11 +165,7 @@ describe('logging out', () => {
   it('clears locally, without a call, when the token has expired', async () => {
     const { page, walk } = stage;
     await page.route('**/auth/v1/token**', (route) => route.abort());
-    await page.evaluate(() => {
-      const stored = JSON.parse(localStorage.getItem('reelstate-session') ?? '{}');
-      stored.state.expiresAt = 1;
-      localStorage.setItem('reelstate-session', JSON.stringify(stored));
-    });
+    await expireStoredToken(page);
     await page.reload();
     await page.getByText('Welcome back, Mira').waitFor();
     await openMenu(page);

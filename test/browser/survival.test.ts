@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aPerson, fillLogin, register, signIn, type Person } from './support/person.ts';
 import { setStage } from './support/stage.ts';
 import { startApp } from './support/startApp.ts';
-import { storedKeys, storedSession } from './support/storage.ts';
+import { expireStoredToken, storedKeys, storedSession } from './support/storage.ts';
 import { visit } from './support/visit.ts';
 
 const stage = setStage();
@@ -33,6 +33,59 @@ describe('reloading', () => {
     expect((await storedSession(page)).state.isAuthenticated).toBe(false);
   });
 
+  it('in the middle of signing up, comes back signed out', async () => {
+    const { page } = stage;
+    await page.route('**/auth/v1/signup', () => {});
+    await page.getByRole('button', { name: 'Sign up here' }).click();
+    for (const label of ['First Name', 'Last Name', 'Password', 'Confirm Password']) {
+      await page.getByLabel(label, { exact: true }).fill('anything');
+    }
+    await page.getByLabel('Email').fill(aPerson().email);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('button', { name: 'Creating Account...' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    expect((await storedSession(page)).state.isAuthenticated).toBe(false);
+  });
+
+  it('in a search, with a film open, or on the failure page comes back to the films', async () => {
+    const { page, app } = stage;
+    await signIn(page, person);
+    await page.getByRole('searchbox').fill('heat');
+    await page.getByText('Results for "heat"').waitFor();
+    await page.reload();
+    await page.getByText('(20 movies)').waitFor();
+    await page.getByRole('list').getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.reload();
+    await page.getByText('(20 movies)').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await app.plant({ rules: [{ path: '/3/search', status: 500 }] });
+    await page.clock.install();
+    await page.getByRole('searchbox').fill('blade');
+    await page.clock.runFor(500);
+    for (const attempt of [1, 2, 3]) {
+      await page.getByText(`Trying again, ${attempt} of 3`).waitFor();
+      await page.clock.runFor(4_000);
+    }
+    await page.getByText('Failed to load movies').waitFor();
+    await page.reload();
+    await page.getByText('(20 movies)').waitFor();
+  });
+
+  it('in the middle of a refresh, refreshes again and keeps the session', async () => {
+    const { page } = stage;
+    await signIn(page, person);
+    const before = (await storedSession(page)).state.accessToken;
+    await expireStoredToken(page);
+    await page.route('**/auth/v1/token**', () => {}, { times: 1 });
+    await page.reload();
+    await page.getByText('Welcome back, Mira').waitFor();
+    await page.reload();
+    await expect.poll(async () => (await storedSession(page)).state.accessToken).not.toBe(before);
+    expect((await storedSession(page)).state.isAuthenticated).toBe(true);
+  });
+
   it('in the middle of logging out, comes back signed in', async () => {
     const { page } = stage;
     await signIn(page, person);
@@ -48,11 +101,7 @@ describe('reloading', () => {
     const { page, walk } = stage;
     await signIn(page, person);
     const { state } = await storedSession(page);
-    await page.evaluate(() => {
-      const stored = JSON.parse(localStorage.getItem('reelstate-session') ?? '{}');
-      stored.state.expiresAt = 1;
-      localStorage.setItem('reelstate-session', JSON.stringify(stored));
-    });
+    await expireStoredToken(page);
     walk.calls.length = 0;
     await page.reload();
     await page.getByText('Welcome back, Mira').waitFor();

@@ -12,3 +12,12 @@ export async function storedSession(page: Page): Promise<StoredSession> {
 export async function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).toSorted());
 }
+
+/** As if this device had slept past the token's life; takes effect with the next load. */
+export async function expireStoredToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('reelstate-session') ?? '{}');
+    stored.state.expiresAt = 1;
+    localStorage.setItem('reelstate-session', JSON.stringify(stored));
+  });
+}
