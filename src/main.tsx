@@ -1,4 +1,4 @@
-import { lazy, StrictMode } from 'react';
+import { lazy, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import { App } from './components/App.tsx';
@@ -18,6 +18,17 @@ const root = createRoot(document.querySelector('#root') ?? document.body);
 const loadHome = () => import('./home.tsx');
 const loadAuth = () => import('./services/authService.ts');
 
+function show(page: ReactNode) {
+  root.render(
+    <StrictMode>
+      <ThemeProvider theme={theme}>
+        <GlobalStyle />
+        {page}
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}
+
 /** The composition root: configuration, services, auth machine, screen; home follows lazily. */
 function start(config: Config) {
   const store = createSessionStore(browserStorage());
@@ -26,15 +37,10 @@ function start(config: Config) {
   const session = store.load();
   const Home = lazy(async () => ({ default: (await loadHome()).createHome(config) }));
 
-  root.render(
-    <StrictMode>
-      <ThemeProvider theme={theme}>
-        <GlobalStyle />
-        <AuthContext.Provider logic={auth} options={{ input: session }}>
-          <App Home={Home} />
-        </AuthContext.Provider>
-      </ThemeProvider>
-    </StrictMode>,
+  show(
+    <AuthContext.Provider logic={auth} options={{ input: session }}>
+      <App Home={Home} />
+    </AuthContext.Provider>,
   );
   // Not before the first screen, but at once after it, while the network is surely there.
   void Promise.allSettled([loadAuth(), loadHome()]);
@@ -48,5 +54,5 @@ try {
   start(parseConfig(import.meta.env, location.origin));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
-  root.render(<ConfigErrorPage problems={error.problems} />);
+  show(<ConfigErrorPage problems={error.problems} />);
 }

@@ -1,0 +1,21 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { command } from './support/command.ts';
+import { launchBrowser } from './support/launchBrowser.ts';
+import { visit } from './support/visit.ts';
+
+it('the dev server shows bad settings as a page that names each', async () => {
+  const running = await command('npm run dev', {
+    VITE_TMDB_API_URL: 'nonsense',
+    VITE_SUPABASE_ANON_KEY: 'a key',
+  });
+  const url = await running.says(/at (http:\S+)/);
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const { page, problems } = await visit(browser, url);
+  await page.getByRole('heading', { name: 'Reelstate is not set up right' }).waitFor();
+  expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringContaining('VITE_SUPABASE_ANON_KEY'),
+    expect.stringContaining('VITE_TMDB_API_URL'),
+  ]);
+  expect(problems).toEqual([]);
+});
