@@ -1,6 +1,7 @@
 import { parseAllSettings } from './allSettings.ts';
 import { createAuth } from './auth/createAuth.ts';
 import { createBackend } from './backend.ts';
+import { prepareDataDir } from './dataDir.ts';
 import { demoUser } from './demo.ts';
 import type { Env } from './env.ts';
 import { createFaultBoard } from './faults/faultBoard.ts';
@@ -46,6 +47,7 @@ export async function serve({ env, defaultPort, front }: ServeOptions): Promise<
     await Promise.all(closeBackend.map((closePart) => closePart()));
   };
   try {
+    await prepareDataDir(settings.dataDir);
     const made = await front?.(listening);
     closers.push(async () => made?.close());
     const faults = settings.faults ? createFaultBoard() : undefined;

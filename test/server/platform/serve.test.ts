@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -126,4 +126,12 @@ test('a front that fails gives its port back', async () => {
   });
   await expect(failing).rejects.toThrow('no such folder');
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+});
+
+test('a data folder that is a file is named in one line', async () => {
+  const file = join(dataDir, 'a-file');
+  await writeFile(file, '');
+  await expect(serve({ env: { PORT: '0', DATA_DIR: file }, defaultPort: 0 })).rejects.toThrow(
+    `DATA_DIR is no folder that can be written to: ${file} (EEXIST)`,
+  );
 });
