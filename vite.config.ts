@@ -53,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          expect: { poll: { timeout: 15_000 } },
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/browser/globalSetup.ts'],
           testTimeout: 120_000,
