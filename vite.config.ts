@@ -12,12 +12,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['test/{domain,machines,services,support}/**/*.test.ts'],
+          include: ['test/{domain,machines,services,support,inspector}/**/*.test.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'paths', environment: 'node', include: ['test/paths/**/*.test.ts'] },
+        test: {
+          name: 'paths',
+          environment: 'node',
+          include: ['test/paths/**/*.test.{ts,tsx}'],
+          // One test walks thousands of steps.
+          testTimeout: 1_800_000,
+        },
       },
       {
         extends: true,

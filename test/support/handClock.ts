@@ -5,24 +5,35 @@ type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 export type HandClock = Clock & {
   /** Lets the oldest timer of exactly this length run, ms; throws when there is none. */
   fire(lengthMs: number): void;
+  /** Lets the only timer run, whatever its length; throws when there is none, or more. */
+  fireOnly(): void;
 };
 
 /** A clock whose timers run when the test says which: any order that real delays could take. */
 export function handClock(): HandClock {
   const timers = new Map<number, { lengthMs: number; run: () => void }>();
   let newest = 0;
+
+  function run([id, timer]: [number, { run: () => void }]) {
+    timers.delete(id);
+    timer.run();
+  }
   return {
-    setTimeout(run, lengthMs) {
+    setTimeout(work, lengthMs) {
       newest += 1;
-      timers.set(newest, { lengthMs, run });
+      timers.set(newest, { lengthMs, run: work });
       return newest;
     },
     clearTimeout: (id) => void timers.delete(id),
     fire(lengthMs) {
       const due = [...timers].find(([, timer]) => timer.lengthMs === lengthMs);
       if (due === undefined) throw new Error(`no timer of ${lengthMs} ms waits`);
-      timers.delete(due[0]);
-      due[1].run();
+      run(due);
+    },
+    fireOnly() {
+      const [only, ...others] = timers;
+      if (only === undefined || others.length > 0) throw new Error(`${timers.size} timers wait`);
+      run(only);
     },
   };
 }

@@ -13,7 +13,8 @@ export type Parked<Output, Input> = {
   readonly calls: readonly ParkedCall<Output, Input>[];
   /** The newest call; throws when there was none. */
   last(): ParkedCall<Output, Input>;
-  /** Calls neither answered nor aborted. */
+  /** Calls neither answered nor aborted, oldest first. */
+  open(): readonly ParkedCall<Output, Input>[];
   inFlight(): number;
 };
 
@@ -47,6 +48,7 @@ export function parked<Output, Input>(name: string): Parked<Output, Input> {
       if (call === undefined) throw new Error(`"${name}" was never called`);
       return call;
     },
+    open: () => [...open],
     inFlight: () => open.size,
   };
 }

@@ -3,6 +3,7 @@ import type { Credentials, Registration } from '../../src/domain/credentials.ts'
 import { signedOutState, type Session, type SessionState } from '../../src/domain/session.ts';
 import { authMachine } from '../../src/machines/authMachine.ts';
 import { sessionStateOf } from '../../src/machines/authTypes.ts';
+import type { HandClock } from './handClock.ts';
 import { parked } from './parked.ts';
 
 /** The production auth machine over parked services and a list of what was stored. */
@@ -32,9 +33,11 @@ export function parkedAuth() {
   };
 }
 
-export function startAuth(stored: SessionState = signedOutState) {
+/** @param clock one of the test's own, where delays pass by hand */
+export function startAuth(stored: SessionState = signedOutState, clock?: HandClock) {
   const services = parkedAuth();
-  const actor = createActor(services.logic, { input: stored }).start();
+  const options = { input: stored, ...(clock && { clock }) };
+  const actor = createActor(services.logic, options).start();
   return {
     ...services,
     actor,

@@ -1,15 +1,8 @@
 import { getNextTransitions, type AnyMachineSnapshot } from 'xstate';
-import type { LabelledEvent } from './plan.ts';
-
-/** One way an actor can end: with an output, or with an error. */
-export type Answer = {
-  readonly label: string;
-  readonly output?: unknown;
-  readonly error?: unknown;
-};
+import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
 
 /**
- * What nobody sends and yet happens: the running actors' answers, and the timers that run out.
+ * What nobody sends and yet happens: the running actors' answers, and the delays that pass.
  *
  * @param answers by actor id; an actor that is not named never answers
  */
@@ -24,9 +17,12 @@ export function implicitEvents(
       actorId: id,
     })),
   );
-  const timers = getNextTransitions(snapshot)
+  const delays = getNextTransitions(snapshot)
     .map(({ eventType }) => eventType)
-    .filter((type) => type.startsWith('xstate.after.'))
-    .map((type) => ({ label: `${type.split('.')[2]} passes`, type }));
-  return [...fromActors, ...timers];
+    .filter((type) => type.startsWith('xstate.after.'));
+  const passed = [...new Set(delays)].map((type) => ({
+    label: `${type.split('.')[2]} passes`,
+    type,
+  }));
+  return [...fromActors, ...passed];
 }

@@ -1,0 +1,46 @@
+import type { EventObject } from 'xstate';
+import { scrollDelayMs, searchDebounceMs } from '../../../src/domain/limits.ts';
+import { handClock } from '../../support/handClock.ts';
+import { flush } from '../../support/parked.ts';
+import { startCatalog } from '../../support/startCatalog.ts';
+import { catalogScreenOf, type CatalogView } from '../models/catalogView.ts';
+import { bare, causeOf } from '../plan/labelledEvent.ts';
+import type { Driver, System } from '../plan/system.ts';
+import { requestsOn, settle } from './parkedCalls.ts';
+
+/** The length of each delay, by which the clock knows it. */
+const delays: Readonly<Record<string, number>> = {
+  searchDebounce: searchDebounceMs,
+  scrollDelay: scrollDelayMs,
+};
+
+/** The real catalog actor over parked services, its clock in the path's hand. */
+export const catalogActors: System<CatalogView> = {
+  level: 'actors',
+  patienceMs: 0,
+  begin: async () => drive(),
+};
+
+function drive(): Driver<CatalogView> {
+  const clock = handClock();
+  const { actor, snapshot, loadPopular, searchMovies } = startCatalog(clock);
+  const calls = { loadPopular, searchMovies };
+  const heard: EventObject[] = [];
+  actor.on('*', (emitted) => heard.push(emitted));
+
+  return {
+    async take({ event }) {
+      const cause = causeOf(event);
+      if (cause.kind === 'answer') await settle(calls, cause.actor, cause.answer);
+      else if (cause.kind === 'delay') clock.fire(delays[cause.delay] ?? 0);
+      else Reflect.apply(actor.send, actor, [bare(event)]);
+      await flush();
+    },
+    view() {
+      const isWaiting = snapshot().context.retry !== null;
+      return { ...catalogScreenOf(snapshot()), requests: isWaiting ? [] : requestsOn(calls) };
+    },
+    emitted: () => heard.splice(0),
+    close: () => void actor.stop(),
+  };
+}

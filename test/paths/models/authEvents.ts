@@ -1,0 +1,103 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { AuthRefusedError, NetworkError } from '../../../src/domain/errors.ts';
+import { aSession } from '../../support/builders.ts';
+import { aLogin, aSignup } from '../../support/startAuth.ts';
+import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
+import { implicitEvents } from './implicitEvents.ts';
+
+const gone = new AuthRefusedError(
+  403,
+  'session_not_found',
+  'Session from session_id claim in JWT does not exist',
+);
+const refused = new AuthRefusedError(400, 'refresh_token_not_found', 'Invalid Refresh Token');
+const wrong = new AuthRefusedError(400, 'invalid_credentials', 'Invalid login credentials');
+const unconfirmed = new AuthRefusedError(400, 'email_not_confirmed', 'Email not confirmed');
+const taken = new AuthRefusedError(422, 'user_already_exists', 'User already registered');
+const broken = new AuthRefusedError(500, 'unexpected_failure', 'Something broke over there');
+
+/** What a person can do, each at the screens named in `authOffers`. */
+const person = {
+  logIn: { label: 'log in', ...aLogin },
+  logInWithoutPassword: { label: 'log in without a password', ...aLogin, password: '' },
+  signUp: { label: 'sign up', ...aSignup },
+  signUpMismatched: {
+    label: 'sign up with another confirmation',
+    ...aSignup,
+    confirmPassword: 'other',
+  },
+  goToSignup: { label: 'go to signup', type: 'view.selected', view: 'signup' },
+  returnToLogin: { label: 'return to login', type: 'view.selected', view: 'home' },
+  leaveForLogin: { label: 'leave the notice for login', type: 'view.selected', view: 'login' },
+  logOut: { label: 'log out', type: 'logout.requested' },
+} as const satisfies Readonly<Record<string, LabelledEvent>>;
+
+/** What another part of the app may send (decision 24). */
+const program: readonly LabelledEvent[] = [
+  { label: 'merge the user', type: 'user.merged', user: { email: 'new@filmhaus.dev' } },
+  { label: 'set tokens', type: 'tokens.set', accessToken: 'access-9', refreshToken: 'refresh-9' },
+  { label: 'clear tokens', type: 'tokens.cleared' },
+  { label: 'reset', type: 'session.reset' },
+];
+
+/** Sessions by what their token is worth at the moment that is planned for. */
+export const sessions = {
+  /** The refresh is an hour away. */
+  fresh: () => aSession(),
+  /** Still good for a request, and to be refreshed as soon as may be. */
+  due: () => aSession({ expiresAt: inSeconds(1) }),
+  /** Spent. */
+  stale: () => aSession({ expiresAt: inSeconds(0) }),
+};
+
+function inSeconds(seconds: number): number {
+  return Math.floor(Date.now() / 1_000) + seconds;
+}
+
+const renewed = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+
+/** What each actor can answer. */
+function answers(): Readonly<Record<string, readonly Answer[]>> {
+  return {
+    logIn: [
+      { label: 'login succeeds', output: sessions.fresh() },
+      { label: 'login brings a token soon spent', output: sessions.due() },
+      { label: 'login brings a spent token', output: sessions.stale() },
+      { label: 'login is refused', error: wrong },
+      { label: 'login finds no network', error: new NetworkError() },
+      { label: 'login finds the address unconfirmed', error: unconfirmed },
+    ],
+    signUp: [
+      { label: 'signup succeeds', output: sessions.fresh() },
+      { label: 'signup asks for confirmation', output: null },
+      { label: 'signup finds the address taken', error: taken },
+      { label: 'signup finds no network', error: new NetworkError() },
+    ],
+    logOut: [
+      { label: 'logout succeeds', output: undefined },
+      { label: 'logout finds the session gone', error: gone },
+      { label: 'logout meets a broken server', error: broken },
+      { label: 'logout finds no network', error: new NetworkError() },
+    ],
+    refreshSession: [
+      { label: 'refresh succeeds', output: { ...sessions.fresh(), ...renewed } },
+      { label: 'refresh brings a token soon spent', output: { ...sessions.due(), ...renewed } },
+      { label: 'refresh is refused', error: refused },
+      { label: 'refresh meets a broken server', error: broken },
+      { label: 'refresh finds no network', error: new NetworkError() },
+    ],
+  };
+}
+
+/** What each screen lets a person do. */
+export const authOffers: Readonly<Record<string, readonly LabelledEvent[]>> = {
+  login: [person.logIn, person.logInWithoutPassword, person.goToSignup],
+  signup: [person.signUp, person.signUpMismatched, person.returnToLogin],
+  checkEmail: [person.leaveForLogin],
+  home: [person.logOut],
+};
+
+/** Every event worth sending to the auth machine in this state. */
+export function authEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
+  return [...Object.values(person), ...program, ...implicitEvents(snapshot, answers())];
+}

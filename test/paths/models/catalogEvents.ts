@@ -1,0 +1,91 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import { NetworkError, RefusedError } from '../../../src/domain/errors.ts';
+import { movieRetries } from '../../../src/domain/limits.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import type { catalogMachine } from '../../../src/machines/catalogMachine.ts';
+import {
+  selectFailure,
+  selectIsFirstPageLoading,
+  selectIsLoadMoreShown,
+  selectPages,
+} from '../../../src/machines/catalogSelectors.ts';
+import { aMovie, aPage } from '../../support/builders.ts';
+import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
+import { implicitEvents } from './implicitEvents.ts';
+
+type CatalogSnapshot = SnapshotFrom<typeof catalogMachine>;
+
+const typed: readonly (LabelledEvent & { readonly text: string })[] = [
+  { label: 'type alien', type: 'search.changed', text: 'alien' },
+  { label: 'type alien between blanks', type: 'search.changed', text: ' alien ' },
+  { label: 'type heat', type: 'search.changed', text: 'heat' },
+  { label: 'empty the search', type: 'search.changed', text: '' },
+  { label: 'type blanks', type: 'search.changed', text: '  ' },
+];
+const loadMore: LabelledEvent = { label: 'load more', type: 'more.requested' };
+const tryAgain: LabelledEvent = { label: 'try again', type: 'retry.requested' };
+const closeFilm: LabelledEvent = { label: 'close the film', type: 'movie.closed' };
+
+/** The first film in sight, or one from nowhere: only who has the actor can send that. */
+function openFilm(snapshot: CatalogSnapshot): LabelledEvent {
+  const movie = selectPages(snapshot).flatMap(({ movies }) => movies)[0] ?? aMovie({ id: 7 });
+  return { label: 'open the first film', type: 'movie.selected', movie };
+}
+
+const offline = new NetworkError();
+const down = new RefusedError(texts.errors.movieRefused('Bad Gateway'), 502, 'http_error');
+
+/** Two films a page; two pages in all, or one: enough for a first, a next and a last one. */
+function popularAnswers({ context: { page } }: CatalogSnapshot): readonly Answer[] {
+  const films = aPage({ page }).movies.slice(0, 2);
+  const answers = [
+    { label: `page ${page} of 2 arrives`, output: { page, totalPages: 2, movies: films } },
+    { label: `page ${page} of 2 brings nothing new`, output: { page, totalPages: 2, movies: [] } },
+    { label: 'the list finds no network', error: offline },
+    { label: 'the list is refused', error: down },
+  ];
+  const only = { label: 'the only page arrives', output: { page, totalPages: 1, movies: films } };
+  return page === 1 ? [only, ...answers] : answers;
+}
+
+const searchAnswers: readonly Answer[] = [
+  {
+    label: 'films are found',
+    output: { page: 1, totalPages: 2, movies: [aMovie({ id: 90 }), aMovie({ id: 91 })] },
+  },
+  { label: 'nothing is found', output: { page: 1, totalPages: 1, movies: [] } },
+  { label: 'the search finds no network', error: offline },
+  { label: 'the search is refused', error: down },
+];
+
+/** A failed attempt that will be repeated; one is enough, the next only counts on. */
+function putOff({ context, children }: CatalogSnapshot): readonly LabelledEvent[] {
+  const isWaiting = 'loadPopular' in children || 'searchMovies' in children;
+  if (context.retry !== null || !isWaiting) return [];
+  const retry = { attempt: 1, of: movieRetries, at: 0, message: offline.message };
+  return [{ label: 'the request is put off', type: 'retry.scheduled', retry }];
+}
+
+/** Every event worth sending to the catalog machine in this state. */
+export function catalogEventsIn(state: AnyMachineSnapshot): readonly LabelledEvent[] {
+  const snapshot = state as CatalogSnapshot;
+  const answers = { loadPopular: popularAnswers(snapshot), searchMovies: searchAnswers };
+  const sent = [...typed, loadMore, tryAgain, openFilm(snapshot), closeFilm, ...putOff(snapshot)];
+  return [...sent, ...implicitEvents(state, answers)];
+}
+
+/** What the screen of this state lets a person do; behind the open dialog nothing can be reached. */
+export function catalogOffers(snapshot: CatalogSnapshot): readonly string[] {
+  if (snapshot.matches({ modal: 'open' })) return [closeFilm.label];
+  const texting = typed.filter(({ text }) => text !== snapshot.context.searchText);
+  const hasFailed = selectFailure(snapshot) !== null;
+  const hasFilms = selectPages(snapshot).some(({ movies }) => movies.length > 0);
+  return [
+    ...texting.map(({ label }) => label),
+    ...(hasFailed ? [tryAgain.label] : []),
+    ...(!hasFailed && selectIsLoadMoreShown(snapshot) ? [loadMore.label] : []),
+    ...(!hasFailed && !selectIsFirstPageLoading(snapshot) && hasFilms
+      ? [openFilm(snapshot).label]
+      : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import type { MoviePage } from '../../../src/domain/movie.ts';
+import type { catalogMachine } from '../../../src/machines/catalogMachine.ts';
+import { parkedCatalog } from '../../support/startCatalog.ts';
+import { causeOf } from '../plan/labelledEvent.ts';
+import type { Model } from '../plan/model.ts';
+import { catalogEventsIn, catalogOffers } from './catalogEvents.ts';
+import { catalogViewOf, type CatalogView } from './catalogView.ts';
+
+/** The catalog machine as it is explored; its film is another machine and has paths of its own. */
+export const catalogModel: Model<CatalogView> = {
+  name: 'catalog',
+  machine: parkedCatalog().logic,
+  starts: [{ from: 'home', input: undefined }],
+  classOf({ context }) {
+    const { pages, results, retry, ...rest } = context;
+    const sizes = (list: readonly MoviePage[]) =>
+      list.map(({ movies, totalPages }) => [movies.length, totalPages]);
+    return { ...rest, pages: sizes(pages), results: sizes(results), isPutOff: retry !== null };
+  },
+  eventsIn: catalogEventsIn,
+  isOffered(snapshot, event) {
+    if (causeOf(event).kind !== 'sent' || event.type === 'retry.scheduled') return true;
+    return catalogOffers(asCatalog(snapshot)).includes(event.label);
+  },
+  viewOf: catalogViewOf,
+};
+
+function asCatalog(snapshot: AnyMachineSnapshot) {
+  return snapshot as SnapshotFrom<typeof catalogMachine>;
+}

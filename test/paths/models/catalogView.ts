@@ -1,0 +1,86 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import { placeholderCards } from '../../../src/domain/limits.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import type { catalogMachine } from '../../../src/machines/catalogMachine.ts';
+import {
+  selectFailure,
+  selectIsFirstPageLoading,
+  selectIsLoadingMore,
+  selectIsLoadMoreShown,
+  selectMovie,
+  selectMovieCount,
+  selectPage,
+  selectPages,
+  selectRetry,
+  selectSearch,
+  selectSearchText,
+} from '../../../src/machines/catalogSelectors.ts';
+import { requestsOf, type Request } from './requests.ts';
+
+/** What can be seen of the catalog machine: by a person, and on the network. */
+export type CatalogView = {
+  /** The text in the search box. */
+  readonly searchText: string;
+  readonly content: ListView | { readonly alert: string };
+  /** What is said about a request that will be repeated. */
+  readonly notice: string | null;
+  /** Title of the dialog. */
+  readonly film: string | null;
+  readonly requests: readonly Request[];
+};
+
+type ListView = {
+  readonly heading: string;
+  /** None while placeholders stand in. */
+  readonly count: string | null;
+  readonly subline: string;
+  readonly placeholders: number;
+  /** Titles, in order. */
+  readonly cards: readonly string[];
+  readonly isEmpty: boolean;
+  /** As the button reads; `null` when it is not there. */
+  readonly loadMore: string | null;
+};
+
+type CatalogSnapshot = SnapshotFrom<typeof catalogMachine>;
+
+export function catalogViewOf(state: AnyMachineSnapshot): CatalogView {
+  const snapshot = state as CatalogSnapshot;
+  // Between two attempts nothing is on its way.
+  const requests = selectRetry(snapshot) === null ? requestsOf(state) : [];
+  return { ...catalogScreenOf(snapshot), requests };
+}
+
+/** The part of the view that is on the screen. */
+export function catalogScreenOf(snapshot: CatalogSnapshot): Omit<CatalogView, 'requests'> {
+  const failure = selectFailure(snapshot);
+  const retry = selectRetry(snapshot);
+  return {
+    searchText: selectSearchText(snapshot),
+    content: failure === null ? listOf(snapshot) : { alert: texts.list.failed(failure) },
+    notice: retry && texts.list.retrying(retry.message, retry.attempt, retry.of),
+    film: selectMovie(snapshot)?.title ?? null,
+  };
+}
+
+function listOf(snapshot: CatalogSnapshot): ListView {
+  const search = selectSearch(snapshot);
+  const isLoading = selectIsFirstPageLoading(snapshot);
+  const count = selectMovieCount(snapshot);
+  const films = selectPages(snapshot).flatMap(({ movies }) => movies);
+  return {
+    heading: search === '' ? texts.list.popular : texts.search.results,
+    count: isLoading ? null : texts.list.count(count),
+    subline:
+      search === '' ? texts.list.trending(selectPage(snapshot)) : texts.search.resultsFor(search),
+    placeholders: isLoading ? placeholderCards : 0,
+    cards: isLoading ? [] : films.map(({ title }) => title),
+    isEmpty: !isLoading && count === 0,
+    loadMore: loadMoreOf(snapshot),
+  };
+}
+
+function loadMoreOf(snapshot: CatalogSnapshot): string | null {
+  if (!selectIsLoadMoreShown(snapshot)) return null;
+  return selectIsLoadingMore(snapshot) ? texts.list.loading : texts.list.loadMore;
+}

@@ -1,0 +1,31 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+
+/** A call on its way: which, and what it is about (an address, a token, a page, a query). */
+export type Request = `${string} ${string}`;
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** What each call is about, told from its actor's input. */
+export const aboutOf: Readonly<Record<string, (input: Input) => unknown>> = {
+  logIn: ({ email }) => email,
+  signUp: ({ email }) => email,
+  logOut: ({ accessToken }) => accessToken,
+  refreshSession: ({ refreshToken }) => refreshToken,
+  loadPopular: ({ page }) => page,
+  searchMovies: ({ query }) => query,
+};
+
+/** @returns the calls that the actors of a state are waiting for, in the order of their names */
+export function requestsOf({ children }: AnyMachineSnapshot): readonly Request[] {
+  return Object.entries(children)
+    .flatMap(([id, child]) => {
+      const about = aboutOf[id];
+      const { input = {} } = (child as AnyActorRef).getSnapshot() as { input?: Input };
+      return about === undefined ? [] : [requestOf(id, about(input))];
+    })
+    .toSorted();
+}
+
+export function requestOf(id: string, about: unknown): Request {
+  return `${id} ${String(about)}`;
+}
