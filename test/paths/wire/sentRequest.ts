@@ -1,0 +1,43 @@
+import { requestOf, type Request } from '../models/requests.ts';
+
+/** A request as it left the app. */
+export type SentRequest = {
+  readonly url: string;
+  /** Bearer credential, without the word. */
+  readonly bearer: string;
+  /** As sent; empty without one. */
+  readonly body: string;
+};
+
+/** The actor whose call a request is; `null` for pictures, watch providers, the app's own files. */
+export function actorOf({ url }: SentRequest): string | null {
+  const { pathname, searchParams } = new URL(url);
+  if (pathname.endsWith('/auth/v1/token')) {
+    return searchParams.get('grant_type') === 'password' ? 'logIn' : 'refreshSession';
+  }
+  const found = Object.entries(actorsByPath).find(([path]) => pathname.endsWith(path));
+  return found?.[1] ?? null;
+}
+
+const actorsByPath = {
+  '/auth/v1/signup': 'signUp',
+  '/auth/v1/logout': 'logOut',
+  '/movie/popular': 'loadPopular',
+  '/search/movie': 'searchMovies',
+};
+
+/** The request as a view names it. */
+export function requestName(sent: SentRequest, actor: string): Request {
+  const { searchParams } = new URL(sent.url);
+  const body = (field: string) =>
+    sent.body === '' ? undefined : (JSON.parse(sent.body) as Record<string, unknown>)[field];
+  const about: Readonly<Record<string, unknown>> = {
+    logIn: body('email'),
+    signUp: body('email'),
+    logOut: sent.bearer,
+    refreshSession: body('refresh_token'),
+    loadPopular: searchParams.get('page'),
+    searchMovies: searchParams.get('query'),
+  };
+  return requestOf(actor, about[actor]);
+}
