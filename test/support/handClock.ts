@@ -5,6 +5,8 @@ type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 export type HandClock = Clock & {
   /** Lets the oldest timer of exactly this length run, ms; throws when there is none. */
   fire(lengthMs: number): void;
+  /** Whether a timer of exactly this length waits, ms. */
+  waits(lengthMs: number): boolean;
   /** Lets the only timer run, whatever its length; throws when there is none, or more. */
   fireOnly(): void;
 };
@@ -30,6 +32,7 @@ export function handClock(): HandClock {
       if (due === undefined) throw new Error(`no timer of ${lengthMs} ms waits`);
       run(due);
     },
+    waits: (lengthMs) => [...timers.values()].some((timer) => timer.lengthMs === lengthMs),
     fireOnly() {
       const [only, ...others] = timers;
       if (only === undefined || others.length > 0) throw new Error(`${timers.size} timers wait`);

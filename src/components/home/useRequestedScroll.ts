@@ -4,7 +4,7 @@ import { theme } from '../../styles/theme.ts';
 import { pageTop } from './useGridLayout.ts';
 
 /** A breath between the header and the film that was scrolled to, px. */
-const clearance = 20;
+export const clearance = 20;
 
 /**
  * The machine says when and to which film (spec §4.12); this says how: smoothly, unless the person

@@ -1,18 +1,12 @@
 import type { EventObject } from 'xstate';
-import { scrollDelayMs, searchDebounceMs } from '../../../src/domain/limits.ts';
 import { handClock } from '../../support/handClock.ts';
 import { flush } from '../../support/parked.ts';
 import { startCatalog } from '../../support/startCatalog.ts';
+import { catalogDelays } from '../models/catalogDelays.ts';
 import { catalogScreenOf, type CatalogView } from '../models/catalogView.ts';
 import { bare, causeOf } from '../plan/labelledEvent.ts';
 import type { Driver, System } from '../plan/system.ts';
 import { requestsOn, settle } from './parkedCalls.ts';
-
-/** The length of each delay, by which the clock knows it. */
-const delays: Readonly<Record<string, number>> = {
-  searchDebounce: searchDebounceMs,
-  scrollDelay: scrollDelayMs,
-};
 
 /** The real catalog actor over parked services, its clock in the path's hand. */
 export const catalogActors: System<CatalogView> = {
@@ -32,7 +26,7 @@ function drive(): Driver<CatalogView> {
     async take({ event }) {
       const cause = causeOf(event);
       if (cause.kind === 'answer') await settle(calls, cause.actor, cause.answer);
-      else if (cause.kind === 'delay') clock.fire(delays[cause.delay] ?? 0);
+      else if (cause.kind === 'delay') clock.fire(catalogDelays[cause.delay] ?? 0);
       else Reflect.apply(actor.send, actor, [bare(event)]);
       await flush();
     },

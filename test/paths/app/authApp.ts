@@ -1,0 +1,78 @@
+import { vi } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import type { SessionState } from '../../../src/domain/session.ts';
+import type { AuthView } from '../models/authView.ts';
+import { plannedAt } from '../plan/frozenTime.ts';
+import { causeOf, type LabelledEvent } from '../plan/labelledEvent.ts';
+import type { Driver, Level, System } from '../plan/system.ts';
+import { authReply } from '../wire/authReply.ts';
+import { takeTimers } from './handTimers.ts';
+import { buttonOf, fill, press, settled } from './onPage.ts';
+import { parkFetch } from './parkedFetch.ts';
+import { readAuthScreen } from './readAuthScreen.ts';
+import { renderStored } from './renderedApp.tsx';
+import { readStored } from './readStored.ts';
+
+/** Sign-in and home as they are rendered, the network parked, the clock in the path's hand. */
+export function authApp(level: Level): System<AuthView> {
+  return {
+    level,
+    patienceMs: 0,
+    begin: ({ input }) => drive(input as SessionState, level === 'strict'),
+  };
+}
+
+async function drive(stored: SessionState, isStrict: boolean): Promise<Driver<AuthView>> {
+  vi.spyOn(Date, 'now').mockReturnValue(plannedAt);
+  const clock = takeTimers();
+  const network = parkFetch();
+  const app = await renderStored(stored, isStrict);
+
+  return {
+    take: ({ event }) =>
+      settled(() => {
+        const cause = causeOf(event);
+        if (cause.kind === 'answer')
+          network.answer(cause.actor, authReply(cause.actor, cause.answer));
+        else if (cause.kind === 'delay') clock.fireOnly();
+        else doAsAPerson(event);
+      }),
+    view: () => ({
+      ...readAuthScreen(),
+      requests: network.names().filter((name) => !name.startsWith('loadPopular')),
+      stored: readStored(),
+    }),
+    close: app.close,
+  };
+}
+
+/** What each event of the screens is in the hands of a person. */
+function doAsAPerson(event: LabelledEvent): void {
+  if (event.type === 'login.submitted') submit(event, loginFields, texts.login);
+  else if (event.type === 'signup.submitted') submit(event, signupFields, texts.signup);
+  else if (event.type === 'logout.requested') logOut();
+  else press(ways[String(event['view'])] ?? '');
+}
+
+const loginFields = ['email', 'password'] as const;
+const signupFields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
+const ways: Readonly<Record<string, string>> = {
+  signup: texts.login.toSignup,
+  home: texts.signup.toLogin,
+  login: texts.checkEmail.toLogin,
+};
+
+function submit<Field extends string>(
+  event: LabelledEvent,
+  fields: readonly Field[],
+  form: Readonly<Record<Field | 'submit' | 'pending', string>>,
+): void {
+  for (const field of fields) fill(form[field], String(event[field]));
+  press(form.submit, form.pending);
+}
+
+function logOut(): void {
+  const menu = buttonOf(texts.header.menu);
+  if (menu.getAttribute('aria-expanded') === 'false') press(texts.header.menu);
+  press(texts.header.logout, texts.header.loggingOut);
+}

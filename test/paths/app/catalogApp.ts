@@ -1,0 +1,90 @@
+import { fireEvent } from '@testing-library/react';
+import { vi } from 'vitest';
+import { firstRetryDelayMs, freshForMs, movieRetries } from '../../../src/domain/limits.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import { aStoredSession } from '../../support/builders.ts';
+import { catalogDelays } from '../models/catalogDelays.ts';
+import type { CatalogView } from '../models/catalogView.ts';
+import { plannedAt } from '../plan/frozenTime.ts';
+import { causeOf, type Answer, type LabelledEvent } from '../plan/labelledEvent.ts';
+import type { Driver, Level, System } from '../plan/system.ts';
+import { movieReply } from '../wire/movieReply.ts';
+import { listenToScrolls } from './listenToScrolls.ts';
+import { takeTimers } from './handTimers.ts';
+import { fill, press, settled } from './onPage.ts';
+import { parkFetch } from './parkedFetch.ts';
+import { readCatalogScreen } from './readCatalogScreen.ts';
+import { renderStored } from './renderedApp.tsx';
+
+/** Home as it is rendered for someone who is signed in, the network parked, the clock in hand. */
+export function catalogApp(level: Level): System<CatalogView> {
+  return { level, patienceMs: 0, begin: () => drive(level === 'strict') };
+}
+
+/** Good for longer than a tour lasts. */
+const farAway = plannedAt / 1_000 + 1_000_000_000;
+
+const retryWaits = Array.from({ length: movieRetries }, (_, n) => firstRetryDelayMs * 2 ** n);
+
+async function drive(isStrict: boolean): Promise<Driver<CatalogView>> {
+  let now = plannedAt;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  const scrolls = listenToScrolls();
+  const clock = takeTimers();
+  const network = parkFetch();
+  const app = await renderStored(aStoredSession({ expiresAt: farAway }), isStrict);
+  let closes = 0;
+
+  /** Once, or once for each attempt: failed ones are repeated before the machine hears of them. */
+  async function answer(actor: string, given: Answer) {
+    for (;;) {
+      if (!network.isOpen(actor)) await settled(passRetryWait);
+      await settled(() => network.answer(actor, movieReply(given)));
+      if (!retryWaits.some(clock.waits)) return;
+    }
+  }
+  function passRetryWait() {
+    clock.fire(retryWaits.find(clock.waits) ?? 0);
+  }
+
+  function send(event: LabelledEvent) {
+    if (event.type === 'search.changed') fill(texts.search.label, String(event['text']));
+    else if (event.type === 'more.requested') press(texts.list.loadMore, texts.list.loading);
+    else if (event.type === 'retry.requested') press(texts.list.tryAgain);
+    else if (event.type === 'movie.selected') openFirstFilm();
+    else waysToClose[(closes += 1) % waysToClose.length]?.();
+  }
+
+  return {
+    async take({ event }) {
+      // Whatever was answered before is too old to be shown from memory.
+      now += freshForMs;
+      const cause = causeOf(event);
+      if (cause.kind === 'answer') await answer(cause.actor, cause.answer);
+      else if (cause.kind === 'delay') {
+        await settled(() => clock.fire(catalogDelays[cause.delay] ?? 0));
+      } else if (event.type === 'retry.scheduled') {
+        const [actor = ''] = network.names()[0]?.split(' ') ?? [];
+        await settled(() => network.answer(actor, 'unreachable'));
+      } else await settled(() => send(event));
+    },
+    view: () => ({ ...readCatalogScreen(), requests: network.names() }),
+    emitted: () => scrolls.splice(0),
+    close: app.close,
+  };
+}
+
+function openFirstFilm(): void {
+  const card = document.querySelector('main [role=list] li button');
+  if (card === null) throw new Error('there is no card');
+  fireEvent.click(card);
+}
+
+const dialog = () => document.querySelector('dialog') ?? document.body;
+
+/** The three ways out of the dialog, in turn. */
+const waysToClose: readonly (() => void)[] = [
+  () => press(texts.movie.close),
+  () => fireEvent(dialog(), new Event('cancel', { cancelable: true })),
+  () => fireEvent.click(dialog()),
+];

@@ -1,0 +1,25 @@
+import { vi } from 'vitest';
+import type { CatalogEmitted } from '../../../src/machines/catalogTypes.ts';
+import { setViewport } from '../../support/viewport.ts';
+import { gridLayout } from '../../../src/components/home/gridLayout.ts';
+import { clearance } from '../../../src/components/home/useRequestedScroll.ts';
+import { theme } from '../../../src/styles/theme.ts';
+
+const width = 360;
+
+/** @returns the scrolls since it was emptied last, each told back to the film it went to */
+export function listenToScrolls(): CatalogEmitted[] {
+  setViewport(width);
+  const { columns, rowHeight } = gridLayout(width, rem);
+  const heard: CatalogEmitted[] = [];
+  vi.stubGlobal('scrollTo', ({ top = 0, behavior }: ScrollToOptions) => {
+    // The windowing of the grid puts the page back to where it is when it begins, and says nothing.
+    if (behavior === undefined) return;
+    const row = (top + theme.headerHeight + clearance) / rowHeight;
+    heard.push({ type: 'scroll.requested', index: row * columns });
+  });
+  return heard;
+}
+
+/** What the document's font size is here, px. */
+const rem = 16;

@@ -1,0 +1,63 @@
+import { vi } from 'vitest';
+import type { Reply } from '../wire/reply.ts';
+import { actorOf, requestName, type SentRequest } from '../wire/sentRequest.ts';
+import type { Request as NamedRequest } from '../models/requests.ts';
+
+type OpenRequest = SentRequest & { readonly actor: string; answer(reply: Reply): void };
+
+export type ParkedFetch = {
+  /** Requests neither answered nor aborted, as a view names them. */
+  names(): readonly NamedRequest[];
+  isOpen(actor: string): boolean;
+  /** Answers the newest request of an actor. @throws Error when none is on its way */
+  answer(actor: string, reply: Reply): void;
+};
+
+/**
+ * Parks every request of an actor below axios's own adapter until the path answers it; the film's
+ * watch providers, which are another machine's, are answered at once: there are none.
+ */
+export function parkFetch(): ParkedFetch {
+  const open = new Set<OpenRequest>();
+
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const bearer = (request.headers.get('Authorization') ?? '').replace('Bearer ', '');
+    const sent = { url: request.url, bearer, body: await request.text() };
+    const actor = actorOf(sent);
+    if (actor === null) return Response.json({ results: {} });
+    return new Promise<Response>((resolve, reject) => {
+      const parked: OpenRequest = {
+        ...sent,
+        actor,
+        answer(reply) {
+          open.delete(parked);
+          if (reply === 'unreachable') reject(new TypeError('Failed to fetch'));
+          else resolve(responseOf(reply));
+        },
+      };
+      const abort = () => {
+        open.delete(parked);
+        reject(new DOMException('ended', 'AbortError'));
+      };
+      if (request.signal.aborted) return abort();
+      request.signal.addEventListener('abort', abort);
+      open.add(parked);
+    });
+  });
+
+  const newest = (actor: string) => [...open].findLast((parked) => parked.actor === actor);
+  return {
+    isOpen: (actor) => newest(actor) !== undefined,
+    names: () => [...open].map((sent) => requestName(sent, sent.actor)).toSorted(),
+    answer(actor, reply) {
+      const request = newest(actor);
+      if (request === undefined) throw new Error(`no request of "${actor}" is on its way`);
+      request.answer(reply);
+    },
+  };
+}
+
+function responseOf({ status, statusText, body }: Exclude<Reply, 'unreachable'>): Response {
+  const text = body === undefined ? null : JSON.stringify(body);
+  return new Response(text, { status, statusText });
+}

@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { ThemeProvider } from 'styled-components';
+import { App } from '../../../src/components/App.tsx';
+import type { SessionState } from '../../../src/domain/session.ts';
+import { createHome } from '../../../src/home.tsx';
+import { AuthContext } from '../../../src/machines/authContext.ts';
+import { provideAuth } from '../../../src/services/authActors.ts';
+import { createAuthService } from '../../../src/services/authService.ts';
+import { createSessionStore } from '../../../src/services/sessionStore.ts';
+import { theme } from '../../../src/styles/theme.ts';
+import { config } from '../../services/support/wire.ts';
+import { settled } from './onPage.ts';
+
+/** The app as its two roots put it together, with whatever stands in local storage. */
+export async function renderStored(stored: SessionState, isStrict: boolean) {
+  localStorage.clear();
+  const store = createSessionStore(localStorage);
+  store.save(stored);
+  const logic = provideAuth(createAuthService({ config }), store);
+  const Home = createHome(config);
+  const tree = (
+    <ThemeProvider theme={theme}>
+      <AuthContext.Provider logic={logic} options={{ input: store.load() }}>
+        <App Home={Home} />
+      </AuthContext.Provider>
+    </ThemeProvider>
+  );
+  let view: ReturnType<typeof render> | undefined;
+  await settled(() => {
+    view = render(isStrict ? <StrictMode>{tree}</StrictMode> : tree);
+  });
+  return { stored: () => store.load(), close: () => view?.unmount() };
+}
