@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contentPolicyPlugin } from './scripts/build/contentPolicyPlugin.ts';
+import { inspectorPlugin } from './scripts/build/inspectorPlugin.ts';
 
 export default defineConfig({
-  plugins: [react(), contentPolicyPlugin()],
+  plugins: [react(), contentPolicyPlugin(), inspectorPlugin()],
   build: { target: 'es2022', sourcemap: true },
   test: {
     projects: [

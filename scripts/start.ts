@@ -5,6 +5,9 @@ import { serve } from '../server/serve.ts';
 import { createStaticFront } from '../server/staticFront.ts';
 import { buildApp } from './build/buildApp.ts';
 
+// Whoever starts it here may look into it; a build for a host (`npm run build`) has no inspector.
+process.env['VITE_INSPECT'] ??= '1';
+
 await runCommand(async (onStop) => {
   const served = await serve({
     env: process.env,

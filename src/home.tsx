@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { InspectionEvent } from 'xstate';
 import { HomeScreen } from './components/home/HomeScreen.tsx';
 import { ImageUrlsContext } from './components/movie/ImageUrlsContext.ts';
 import type { Config } from './config.ts';
@@ -11,11 +12,16 @@ import { browserStorage } from './services/keyValueStorage.ts';
 import { createMovieService } from './services/movieService.ts';
 import { createWatchlistStore } from './services/watchlistStore.ts';
 
-/** The second root, loaded when someone is signed in: movie services, catalog machine, home. */
-export function createHome(config: Config) {
+/**
+ * The second root, loaded when someone is signed in: movie services, catalog machine, home.
+ *
+ * @param inspect hears of the catalog's actors, where something listens
+ */
+export function createHome(config: Config, inspect?: (event: InspectionEvent) => void) {
   const movies = createMovieService({ config });
   const watchlist = createWatchlistStore(browserStorage());
   const imageUrls = createImageUrls(config.tmdb.imageUrl);
+  const options = inspect === undefined ? {} : { inspect };
 
   return function Home() {
     const userId = AuthContext.useSelector(selectUserId);
@@ -25,7 +31,7 @@ export function createHome(config: Config) {
     );
     return (
       <ImageUrlsContext.Provider value={imageUrls}>
-        <CatalogContext.Provider key={userId} logic={catalog}>
+        <CatalogContext.Provider key={userId} logic={catalog} options={options}>
           <HomeScreen />
         </CatalogContext.Provider>
       </ImageUrlsContext.Provider>

@@ -1,6 +1,7 @@
 import { lazy, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
+import type { InspectionEvent } from 'xstate';
 import { App } from './components/App.tsx';
 import { ConfigErrorPage } from './components/ConfigErrorPage.tsx';
 import { ConfigError, parseConfig, type Config } from './config.ts';
@@ -29,16 +30,22 @@ function show(page: ReactNode) {
   );
 }
 
-/** The composition root: configuration, services, auth machine, screen; home follows lazily. */
-function start(config: Config) {
+/**
+ * The composition root: configuration, services, auth machine, screen; home follows lazily.
+ *
+ * @param inspect hears of every actor from its beginning
+ */
+function start(config: Config, inspect?: (event: InspectionEvent) => void) {
   const store = createSessionStore(browserStorage());
   const service = lazyAuthService(async () => (await loadAuth()).createAuthService({ config }));
   const auth = provideAuth(service, store);
   const session = store.load();
-  const Home = lazy(async () => ({ default: (await loadHome()).createHome(config) }));
+  const Home = lazy(async () => ({ default: (await loadHome()).createHome(config, inspect) }));
+
+  const options = { input: session, ...(inspect === undefined ? {} : { inspect }) };
 
   show(
-    <AuthContext.Provider logic={auth} options={{ input: session }}>
+    <AuthContext.Provider logic={auth} options={options}>
       <App Home={Home} />
     </AuthContext.Provider>,
   );
@@ -50,9 +57,21 @@ addEventListener('vite:preloadError', () => {
   void reloadForCode(location.origin, () => location.reload());
 });
 
-try {
-  start(parseConfig(import.meta.env, location.origin));
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  show(<ConfigErrorPage problems={error.problems} />);
+function run(inspect?: (event: InspectionEvent) => void) {
+  try {
+    start(parseConfig(import.meta.env, location.origin), inspect);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    show(<ConfigErrorPage problems={error.problems} />);
+  }
+}
+
+// A build without the variable has no trace of the inspector; one that cannot load it runs without.
+if (import.meta.env.VITE_INSPECT === '1') {
+  void import('./inspector/startInspector.ts')
+    .then(({ startInspector }) => startInspector())
+    .catch(() => undefined)
+    .then(run);
+} else {
+  run();
 }

@@ -4,7 +4,7 @@ import { AuthContext } from '../../machines/authContext.ts';
 import { selectEmail, selectFirstName, selectIsLoggingOut } from '../../machines/authSelectors.ts';
 import { Button } from '../ui/Button.ts';
 import { Spinner } from '../ui/Spinner.ts';
-import { useDisclosure } from './useDisclosure.ts';
+import { useDisclosure } from '../ui/useDisclosure.ts';
 import {
   Anchor,
   Avatar,

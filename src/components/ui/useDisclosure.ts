@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
  * Opens and closes a panel: by a button, by Escape (focus goes back to that button), and by a press
  * or focus anywhere else. Purely visual, hence no machine.
  */
-export function useDisclosure<Root extends HTMLElement>() {
-  const [isOpen, setIsOpen] = useState(false);
+export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } = {}) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
   const root = useRef<Root>(null);
   const opener = useRef<HTMLElement>(null);
   const panelId = useId();
@@ -37,5 +37,5 @@ export function useDisclosure<Root extends HTMLElement>() {
     setIsOpen((open) => !open);
   }
 
-  return { isOpen, toggle, root, panelId };
+  return { isOpen, toggle, close: () => setIsOpen(false), root, panelId };
 }
