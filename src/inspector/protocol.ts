@@ -14,7 +14,10 @@ type Stamp = {
   readonly actor: string;
 };
 
-/** An actor was made. */
+/**
+ * An actor started; its `xstate.init` follows, and that event's microsteps and snapshot. A second
+ * record of one actor says that it started again, as React's StrictMode does in development.
+ */
 export type ActorRecord = Stamp & {
   readonly kind: 'actor';
   /** The id in its parent (`logIn`), or the machine's own (`auth`). */
@@ -29,12 +32,18 @@ export type ActorRecord = Stamp & {
 /** An event was sent to it. */
 export type EventRecord = Stamp & {
   readonly kind: 'event';
-  /** Who sent it, `null` for the world outside (a view, a timer of the root). */
+  /**
+   * Who sent it: `null` for the world outside (a view), the actor itself for its delays and for the
+   * answer to its promise.
+   */
   readonly source: string | null;
   readonly event: InspectedEvent;
 };
 
-/** It took transitions; several of these may lie between an event and its snapshot. */
+/**
+ * It took transitions; several of these may lie between an event and its snapshot, each with the event
+ * it answered: one that the machine raised itself has no record of its own.
+ */
 export type MicrostepRecord = Stamp & {
   readonly kind: 'microstep';
   readonly event: InspectedEvent;
