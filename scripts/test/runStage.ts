@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as v from 'valibot';
+import { programOf } from './programOf.ts';
 import type { Stage } from './stages.ts';
 import { tallyOfCheck, tallyOfTests, type Tally } from './tally.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const manifest = v.object({ bin: v.union([v.string(), v.record(v.string(), v.string())]) });
 
 /** Runs one stage with its output straight to the terminal, and counts what came of it. */
 export async function runStage(stage: Stage): Promise<Tally> {
@@ -35,13 +33,4 @@ async function succeeds(stage: Stage, args: readonly string[]): Promise<boolean>
     child.once('error', () => done(false));
     child.once('exit', (code) => done(code === 0));
   });
-}
-
-/** A package's program as a file for Node: the links in `.bin` are scripts of a shell on Windows. */
-async function programOf([packageName, binName]: Stage['program']): Promise<string> {
-  const file = join(root, 'node_modules', packageName, 'package.json');
-  const { bin } = v.parse(manifest, JSON.parse(await readFile(file, 'utf8')));
-  const path = typeof bin === 'string' ? bin : bin[binName];
-  if (path === undefined) throw new Error(`${packageName} has no program ${binName}`);
-  return createRequire(file).resolve(join(dirname(file), path));
 }

@@ -6,7 +6,7 @@ import { handClock, type HandClock } from '../../support/handClock.ts';
 const shortestDelayMs = 50;
 
 /** No request takes that long here: the path answers it. */
-const timeOuts: readonly number[] = [authTimeoutMs, movieTimeoutMs];
+const timeOuts: ReadonlySet<number> = new Set([authTimeoutMs, movieTimeoutMs]);
 
 /** Puts the page's delays into the path's hand. */
 export function takeTimers(): HandClock {
@@ -14,7 +14,7 @@ export function takeTimers(): HandClock {
   const { setTimeout: real, clearTimeout: clearReal } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0, ...args: unknown[]) => {
     if (ms < shortestDelayMs) return real(run, ms, ...args);
-    return timeOuts.includes(ms) ? -1 : clock.setTimeout(run, ms);
+    return timeOuts.has(ms) ? -1 : clock.setTimeout(run, ms);
   });
   vi.stubGlobal('clearTimeout', (id: unknown) => {
     if (typeof id === 'number') clock.clearTimeout(id);

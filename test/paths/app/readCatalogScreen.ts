@@ -13,7 +13,7 @@ export function readCatalogScreen(): Omit<CatalogView, 'requests'> {
   };
 }
 
-const loadMoreTexts: readonly string[] = [texts.list.loadMore, texts.list.loading];
+const loadMoreTexts: ReadonlySet<string> = new Set([texts.list.loadMore, texts.list.loading]);
 
 function readList() {
   const heading = textOf('main h2') ?? '';
@@ -25,6 +25,6 @@ function readList() {
     placeholders: document.querySelectorAll('[data-testid=placeholder]').length,
     cards: textsOf('main [role=list] li button > :nth-child(2)'),
     isEmpty: textsOf('main h3').includes(texts.search.nothing),
-    loadMore: textsOf('main button').find((text) => loadMoreTexts.includes(text)) ?? null,
+    loadMore: textsOf('main button').find((text) => loadMoreTexts.has(text)) ?? null,
   };
 }

@@ -29,6 +29,7 @@ export function causeOf(event: LabelledEvent): Cause {
 }
 
 /** The event as a machine is to get it, without the name. */
-export function bare({ label: _, ...event }: LabelledEvent): EventObject {
-  return event;
+export function bare(event: LabelledEvent): EventObject {
+  const { label: _, ...rest } = event;
+  return rest;
 }
