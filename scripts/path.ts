@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { models } from '../test/paths/models/models.ts';
 import { runVitest } from './paths/runVitest.ts';
 
 const usage = 'npm run path -- <id> [--headed]   (a failing path test prints the id)\n';
@@ -20,9 +21,15 @@ const folders: Readonly<Record<string, string>> = {
   browser: 'browser',
 };
 
-const level = given?.split('.')[0] ?? '';
+const [level = '', machine = ''] = given?.split('.') ?? [];
 const folder = values.headed ? 'browser' : folders[level];
-if (given === undefined || folder === undefined || (values.headed && level === 'actors')) {
+const isKnown = folders[level] !== undefined && models.some(({ name }) => name === machine);
+if (
+  given === undefined ||
+  folder === undefined ||
+  !isKnown ||
+  (values.headed && level === 'actors')
+) {
   process.stderr.write(usage);
   process.exitCode = 2;
 } else {

@@ -1,0 +1,148 @@
+import { createActor, setup } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { explore } from './explore.ts';
+import { bare } from './labelledEvent.ts';
+import type { Model } from './model.ts';
+import { sentenceOf, type Path } from './path.ts';
+import { idOf, isOf, pathOf } from './pathId.ts';
+import { proveAll, provePath } from './prove.ts';
+import type { System } from './system.ts';
+import { nameOf, toursOf } from './tours.ts';
+
+/** A lamp with a switch and a dimmer: small enough to count by hand. */
+const lamp = setup({}).createMachine({
+  initial: 'off',
+  states: {
+    off: { on: { press: 'bright' } },
+    bright: { on: { press: 'off', turn: 'dim' } },
+    dim: { on: { press: 'off', turn: 'bright' } },
+  },
+});
+const press = { label: 'press the switch', type: 'press' };
+const turn = { label: 'turn the dimmer', type: 'turn' };
+
+const model: Model<string> = {
+  name: 'lamp',
+  machine: lamp,
+  starts: [{ from: 'darkness', input: undefined }],
+  classOf: () => null,
+  eventsIn: () => [press, turn],
+  isOffered: ({ value }, { type }) => type === 'press' || value !== 'off',
+  viewOf: ({ value }) => String(value),
+};
+
+/** A real lamp, which may not be what the machine says. */
+function lampOf(logic: typeof lamp): System<string> {
+  return {
+    level: 'actors',
+    patienceMs: 0,
+    async begin() {
+      const actor = createActor(logic).start();
+      return {
+        take: async ({ event }) => Reflect.apply(actor.send, actor, [bare(event)]),
+        view: () => String(actor.getSnapshot().value),
+        close: () => void actor.stop(),
+      };
+    },
+  };
+}
+
+/** Its dimmer goes dark on the way back. */
+const broken = setup({}).createMachine({
+  initial: 'off',
+  states: {
+    off: { on: { press: 'bright' } },
+    bright: { on: { press: 'off', turn: 'dim' } },
+    dim: { on: { press: 'off', turn: 'off' } },
+  },
+}) as typeof lamp;
+
+const graph = explore(model);
+
+describe('the plan of a machine', () => {
+  it('knows every state and every event in it', () => {
+    expect(graph.vertices.map(({ snapshot }) => snapshot.value)).toEqual(['off', 'bright', 'dim']);
+    expect(graph.edges.map(({ pair }) => pair)).toEqual([
+      'off × press the switch',
+      'off × turn the dimmer',
+      'bright × press the switch',
+      'bright × turn the dimmer',
+      'dim × press the switch',
+      'dim × turn the dimmer',
+    ]);
+  });
+
+  it('leaves out what nobody in front of it can do', () => {
+    const pairs = explore(model, 'person').edges.map(({ pair }) => pair);
+    expect(pairs).not.toContain('off × turn the dimmer');
+    expect(pairs).toHaveLength(5);
+  });
+
+  it.each(['pairs', 'edges'] as const)('visits all %s in one tour without a gap', (goal) => {
+    const tours = toursOf(graph, goal);
+    const steps = tours.flatMap((tour) => tour.steps);
+    expect(tours).toHaveLength(1);
+    expect(new Set(steps.map(nameOf[goal])).size).toBe(6);
+    for (const [index, step] of steps.entries()) {
+      expect(step.from.key).toBe(steps[index - 1]?.to.key ?? graph.starts[0]?.vertex.key);
+    }
+  });
+
+  it('finds a path again by its id', () => {
+    const [tour] = toursOf(graph, 'edges');
+    const path = tour as Path;
+    const id = idOf({ level: 'app', model, graph }, path);
+    expect(isOf(id, { level: 'app', model })).toBe(true);
+    expect(isOf(id, { level: 'strict', model })).toBe(false);
+    expect(sentenceOf(pathOf(graph, id))).toBe(sentenceOf(path));
+  });
+
+  it('refuses an id that makes no sense, naming the step', () => {
+    expect(() => pathOf(graph, 'app.lamp.7.')).toThrow('names no start');
+    expect(() => pathOf(graph, 'app.lamp.0.00zz')).toThrow('at step 2');
+  });
+});
+
+describe('the proof of a system', () => {
+  it('misses nothing when the system does as the machine says', async () => {
+    expect(await proveAll({ model, graph, system: lampOf(lamp) }, 'edges')).toEqual([]);
+  });
+
+  it('tells the shortest path at whose last step it does something else', async () => {
+    const proof = { model, graph, system: lampOf(broken) };
+    await expect(proveAll(proof, 'edges')).rejects.toThrow(
+      /^From darkness: press the switch, then turn the dimmer, then turn the dimmer\n/,
+    );
+  });
+
+  it('says how to walk that path alone, and that path fails alike', async () => {
+    const proof = { model, graph, system: lampOf(broken) };
+    const message = await proveAll(proof, 'edges').catch((error: Error) => error.message);
+    const [, id = ''] = /npm run path -- (\S+)/.exec(String(message)) ?? [];
+    await expect(provePath(proof, pathOf(graph, id))).rejects.toThrow(String(message));
+  });
+
+  it('cuts out the detours of a path whose failure does not come the direct way', async () => {
+    const steps = ['00', '00', '00', '01', '00', '00', '01'].join('');
+    let presses = 0;
+    const tired: System<string> = {
+      ...lampOf(lamp),
+      async begin(start) {
+        presses = 0;
+        const driver = await lampOf(lamp).begin(start);
+        return {
+          ...driver,
+          take: async (edge) => {
+            presses += edge.event.type === 'press' ? 1 : 0;
+            await driver.take(edge);
+          },
+          view: async () => (presses >= 3 ? 'burnt out' : driver.view()),
+        };
+      },
+    };
+    const proof = { model, graph, system: tired };
+    await expect(provePath(proof, pathOf(graph, `actors.lamp.0.${steps}`))).rejects.toThrow(
+      /^From darkness: press the switch, then press the switch, then press the switch\n/,
+    );
+  });
+});
