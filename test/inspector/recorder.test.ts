@@ -1,0 +1,221 @@
+import { createActor, createMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createRecorder, type Recorder } from '../../src/inspector/recorder.ts';
+import type { InspectorRecord } from '../../src/inspector/protocol.ts';
+import { signedOutState } from '../../src/domain/session.ts';
+import { aMovie, aPage, aSession, aStoredSession } from '../support/builders.ts';
+import { aLogin, parkedAuth } from '../support/startAuth.ts';
+import { parkedCatalog } from '../support/startCatalog.ts';
+
+function recordedAuth(stored = signedOutState, recorder = createRecorder()) {
+  const services = parkedAuth();
+  const { inspect } = recorder;
+  const actor = createActor(services.logic, { input: stored, inspect }).start();
+  return { ...services, actor, recorder };
+}
+
+/** One line a record, ids of actors for their sessions. */
+function told(recorder: Recorder): string[] {
+  const { records } = recorder.log();
+  const names = new Map(
+    records.flatMap((record) => (record.kind === 'actor' ? [[record.actor, record.id]] : [])),
+  );
+  return records.map((record) => `${names.get(record.actor)} ${wordsOf(record, names)}`);
+}
+
+function wordsOf(record: InspectorRecord, names: ReadonlyMap<string, string>): string {
+  switch (record.kind) {
+    case 'actor':
+      return `starts below ${names.get(record.parent ?? '') ?? 'nobody'}`;
+    case 'event':
+      return `gets ${record.event.type} from ${names.get(record.source ?? '') ?? 'outside'}`;
+    case 'microstep':
+      return `takes ${record.edges.join(' and ')}`;
+    case 'snapshot':
+      return `is ${JSON.stringify(record.snapshot.value ?? record.snapshot.status)}`;
+    case 'end':
+      return `ends: ${record.how}`;
+  }
+}
+
+describe('recording', () => {
+  it('tells a login from its form to its session, causes before what they bring about', async () => {
+    const { actor, logIn, recorder } = recordedAuth();
+    actor.send(aLogin);
+    await logIn.last().resolve(aSession());
+    expect(told(recorder)).toEqual([
+      'auth starts below nobody',
+      'auth gets xstate.init from outside',
+      'auth is {"signedOut":"idle"}',
+      'auth gets login.submitted from outside',
+      'auth takes auth.signedOut|login.submitted|1',
+      'logIn starts below auth',
+      'logIn gets xstate.init from auth',
+      'logIn is "active"',
+      'auth is "loggingIn"',
+      'logIn gets xstate.promise.resolve from logIn',
+      'logIn is "done"',
+      'logIn ends: done',
+      'auth gets xstate.done.actor.logIn from logIn',
+      'auth takes auth.loggingIn|xstate.done.actor.logIn|0',
+      'auth takes auth.signedIn.token.checking||2',
+      'auth is {"signedIn":{"token":"fresh","notice":"none"}}',
+    ]);
+  });
+
+  it('tells of a failure whose error is masked, and of an actor that its parent stops', async () => {
+    const { actor, logIn, recorder } = recordedAuth();
+    actor.send(aLogin);
+    await logIn.last().reject(new Error('refused: Bearer abc', { cause: { password: 'abc' } }));
+    actor.send(aLogin);
+    actor.send({ type: 'view.selected', view: 'signup' });
+    const ends = recorder.log().records.filter(({ kind }) => kind === 'end');
+    expect(ends).toMatchObject([{ how: 'error' }, { how: 'stopped' }]);
+    expect(recorder.log().records).toContainEqual(
+      expect.objectContaining({
+        kind: 'snapshot',
+        snapshot: {
+          status: 'error',
+          error: { name: 'Error', message: 'refused: Bearer •••', cause: { password: '•••' } },
+        },
+      }),
+    );
+  });
+
+  it('holds what a machine is about: input, context, value, tags', () => {
+    const { recorder } = recordedAuth(aStoredSession());
+    expect(recorder.log().records[0]).toMatchObject({
+      seq: 1,
+      kind: 'actor',
+      id: 'auth',
+      parent: null,
+      machine: 'auth',
+      input: { isAuthenticated: true, accessToken: '•••', refreshToken: '•••' },
+      snapshot: {
+        status: 'active',
+        value: { signedIn: { token: 'fresh', notice: 'none' } },
+        tags: ['authenticated'],
+        context: { user: { email: 'mira@filmhaus.dev' }, accessToken: '•••', currentView: 'home' },
+      },
+    });
+  });
+
+  it('takes the microsteps before the start along, each with its edge', () => {
+    const { recorder } = recordedAuth(aStoredSession());
+    expect(told(recorder).slice(0, 5)).toEqual([
+      'auth starts below nobody',
+      'auth gets xstate.init from outside',
+      'auth takes auth.signedOut||0',
+      'auth takes auth.signedIn.token.checking||2',
+      'auth is {"signedIn":{"token":"fresh","notice":"none"}}',
+    ]);
+  });
+
+  it('tells what a raised event brought about, and of the actors below an actor', async () => {
+    const { logic, loadPopular } = parkedCatalog();
+    const recorder = createRecorder();
+    const actor = createActor(logic, { inspect: recorder.inspect }).start();
+    await loadPopular.last().resolve(aPage({ totalPages: 3 }));
+    actor.send({ type: 'more.requested' });
+    await loadPopular.last().resolve(aPage({ page: 2, totalPages: 3 }));
+    actor.send({ type: 'movie.selected', movie: aMovie() });
+    const lines = told(recorder);
+    expect(lines).toContain('catalog takes catalog.list.scroll|page.appended|0');
+    expect(lines).not.toContain('catalog gets page.appended from catalog');
+    expect(lines).toContain('movie starts below catalog');
+    expect(lines).toContain('findWatchLink starts below movie');
+    actor.stop();
+  });
+
+  it('has no trace of an actor that never starts, and tells again of one that does twice', () => {
+    const recorder = createRecorder();
+    const { logic } = parkedAuth();
+    createActor(logic, { input: signedOutState, inspect: recorder.inspect });
+    expect(recorder.log().records).toEqual([]);
+    const machine = createMachine({ initial: 'a', states: { a: {} } });
+    const actor = createActor(machine, { inspect: recorder.inspect }).start();
+    actor.stop();
+    recorder.inspect({
+      type: '@xstate.event',
+      rootId: actor.sessionId,
+      actorRef: actor,
+      sourceRef: undefined,
+      event: { type: 'xstate.init' },
+    });
+    const kinds = recorder.log().records.map(({ kind }) => kind);
+    expect(kinds).toEqual(['actor', 'event', 'snapshot', 'snapshot', 'end', 'actor', 'event']);
+  });
+
+  it('counts from one and stamps with the time', () => {
+    let clock = 5;
+    const { actor, recorder } = recordedAuth(
+      signedOutState,
+      createRecorder({ now: () => (clock += 1) }),
+    );
+    actor.send({ type: 'view.selected', view: 'signup' });
+    const stamps = recorder.log().records.map(({ seq, at }) => ({ seq, at }));
+    expect(stamps).toEqual(stamps.map((_, index) => ({ seq: index + 1, at: index + 6 })));
+  });
+});
+
+describe('the log', () => {
+  it('forgets the oldest beyond its limit, but not who a living actor is', () => {
+    const { actor, recorder } = recordedAuth(signedOutState, createRecorder({ limit: 10 }));
+    for (let turn = 0; turn < 20; turn += 1) actor.send({ type: 'view.selected', view: 'login' });
+    const { records, dropped } = recorder.log();
+    expect(records).toHaveLength(10);
+    expect(records[0]).toMatchObject({ kind: 'actor', id: 'auth' });
+    expect(dropped).toBe(3 + 20 * 3 - 10);
+    expect(records.slice(1).map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 9 }, (_, index) => 63 - 8 + index),
+    );
+  });
+
+  it('lets go of an actor once it has ended', async () => {
+    const { actor, logIn, recorder } = recordedAuth(signedOutState, createRecorder({ limit: 10 }));
+    actor.send(aLogin);
+    await logIn.last().resolve(aSession());
+    for (let turn = 0; turn < 10; turn += 1) actor.send({ type: 'session.reset' });
+    const kept = recorder.log().records.filter(({ kind }) => kind === 'actor');
+    expect(kept).toMatchObject([{ id: 'auth' }]);
+  });
+});
+
+describe('a failure of the inspector', () => {
+  it('stays in the inspector, and is reported', () => {
+    const problems: unknown[] = [];
+    const recorder = createRecorder({ report: (error) => problems.push(error) });
+    const heard: number[] = [];
+    recorder.subscribe(() => {
+      throw new Error('a listener broke');
+    });
+    const leave = recorder.subscribe(({ seq }) => heard.push(seq));
+    const { actor } = recordedAuth(signedOutState, recorder);
+    expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' });
+    expect(heard).toEqual([1, 2, 3]);
+    expect(problems).toHaveLength(3);
+    leave();
+    actor.send({ type: 'view.selected', view: 'signup' });
+    expect(heard).toHaveLength(3);
+  });
+
+  it('does not reach an actor whose snapshot cannot be read', () => {
+    const problems: unknown[] = [];
+    const recorder = createRecorder({ report: (error) => problems.push(error) });
+    const unreadable = {
+      sessionId: 'x:1',
+      send() {},
+      getSnapshot() {
+        throw new Error('not now');
+      },
+    };
+    recorder.inspect({
+      type: '@xstate.event',
+      rootId: 'x:1',
+      actorRef: unreadable,
+      sourceRef: undefined,
+      event: { type: 'xstate.init' },
+    });
+    expect(problems).toHaveLength(1);
+  });
+});
