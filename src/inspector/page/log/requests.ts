@@ -1,0 +1,40 @@
+import type { Actor } from './actors.ts';
+
+export type RequestState = 'pending' | 'done' | 'failed' | 'stopped';
+
+/** A promise actor: one call to the world outside. */
+export type Request = {
+  readonly actor: string;
+  readonly id: string;
+  readonly parent: string | null;
+  readonly state: RequestState;
+  readonly input: unknown;
+  /** The answer, or why there is none. */
+  readonly result: unknown;
+  /** ms since the epoch */
+  readonly startedAt: number;
+  /** ms; of a pending one, so far */
+  readonly duration: number;
+};
+
+const states = { active: 'pending', done: 'done', error: 'failed', stopped: 'stopped' } as const;
+
+/**
+ * The newest first.
+ * @param now ms since the epoch: the moment that is looked at
+ */
+export function requestsAt(actors: ReadonlyMap<string, Actor>, now: number): readonly Request[] {
+  return [...actors.values()]
+    .filter(({ machine }) => machine === null)
+    .map(({ actor, id, parent, status, input, snapshot, startedAt, endedAt }) => ({
+      actor,
+      id,
+      parent,
+      state: states[status],
+      input,
+      result: status === 'error' ? snapshot.error : snapshot.output,
+      startedAt,
+      duration: Math.max(0, (endedAt ?? now) - startedAt),
+    }))
+    .toReversed();
+}
