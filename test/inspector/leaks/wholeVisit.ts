@@ -1,0 +1,97 @@
+import { createActor, SimulatedClock, waitFor, type InspectionEvent } from 'xstate';
+import { searchDebounceMs } from '../../../src/domain/limits.ts';
+import type { authMachine } from '../../../src/machines/authMachine.ts';
+import { provideAuth } from '../../../src/services/authActors.ts';
+import { createAuthService } from '../../../src/services/authService.ts';
+import { provideCatalog, provideMovie } from '../../../src/services/catalogActors.ts';
+import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
+import { createMovieService } from '../../../src/services/movieService.ts';
+import { createSessionStore } from '../../../src/services/sessionStore.ts';
+import { createWatchlistStore } from '../../../src/services/watchlistStore.ts';
+import { aMovie } from '../../support/builders.ts';
+import { config, leakyBackend } from './leakyBackend.ts';
+import { secrets } from './secrets.ts';
+
+type Inspect = (event: InspectionEvent) => void;
+type Place = Parameters<ReturnType<typeof authMachine.resolveState>['matches']>[0];
+
+const email = 'mira@filmhaus.dev';
+const { password, wrongPassword, otherPassword, shortPassword } = secrets;
+const person = { type: 'signup.submitted', email, firstName: 'Mira', lastName: 'Okafor' } as const;
+
+/** Everything one can do here, over the production machines and services; ends signed out. */
+export async function wholeVisit(inspect: Inspect): Promise<void> {
+  const adapter = leakyBackend();
+  const clock = new SimulatedClock();
+  const store = createSessionStore(memoryStorage());
+  const logic = provideAuth(createAuthService({ config, adapter }), store);
+
+  async function signedOutPart() {
+    const auth = createActor(logic, { input: store.load(), inspect, clock }).start();
+    const at = (place: Place) => waitFor(auth, (snapshot) => snapshot.matches(place));
+
+    auth.send({ type: 'login.submitted', email, password: wrongPassword });
+    await at({ signedOut: 'loginFailed' });
+    auth.send({ type: 'view.selected', view: 'signup' });
+    auth.send({ ...person, password, confirmPassword: otherPassword });
+    auth.send({ ...person, password, confirmPassword: password });
+    await at({ signedIn: { token: 'fresh' } });
+    auth.send({ type: 'session.reset' });
+    auth.send({ type: 'login.submitted', email, password: shortPassword });
+    await at({ signedIn: { token: 'fresh' } });
+    auth.stop();
+  }
+
+  async function signedInPart() {
+    const auth = createActor(logic, { input: store.load(), inspect, clock }).start();
+    const at = (place: Place) => waitFor(auth, (snapshot) => snapshot.matches(place));
+
+    await browse(inspect, clock, adapter);
+    auth.send({ type: 'logout.requested' });
+    await at({ signedIn: { notice: 'logoutFailed' } });
+    clock.increment(3_600_000);
+    await at({ signedIn: { token: 'refreshing' } });
+    await at({ signedIn: { token: 'fresh' } });
+    const [accessToken = ''] = secrets.accessTokens;
+    const [refreshToken = ''] = secrets.refreshTokens;
+    auth.send({ type: 'tokens.set', accessToken, refreshToken });
+    auth.send({ type: 'logout.requested' });
+    await at('signedOut');
+    auth.stop();
+  }
+
+  await signedOutPart();
+  await signedInPart();
+}
+
+async function browse(
+  inspect: Inspect,
+  clock: SimulatedClock,
+  adapter: ReturnType<typeof leakyBackend>,
+) {
+  const movies = createMovieService({ config, adapter });
+  const movie = provideMovie(movies, createWatchlistStore(memoryStorage()), 'mira');
+  const catalog = createActor(provideCatalog(movies, movie), { inspect, clock }).start();
+  const ready = () => waitFor(catalog, ({ value }) => value.list.pages === 'ready');
+
+  await ready();
+  catalog.send({ type: 'more.requested' });
+  await ready();
+  function search(text: string) {
+    catalog.send({ type: 'search.changed', text });
+    clock.increment(searchDebounceMs);
+  }
+  search('film');
+  await waitFor(catalog, ({ value }) => value.search.results === 'found');
+  search('refused');
+  await waitFor(catalog, ({ context }) => context.retry !== null);
+  search('unreadable');
+  await waitFor(catalog, ({ value }) => value.search.results === 'failed');
+  catalog.send({ type: 'movie.selected', movie: aMovie() });
+  const { movie: film } = catalog.getSnapshot().children;
+  if (film === undefined) throw new Error('no film is open');
+  await waitFor(film, ({ value }) => value.watch === 'known' && value.watchlist === 'unlisted');
+  film.send({ type: 'watchlist.toggled' });
+  catalog.send({ type: 'movie.closed' });
+  catalog.stop();
+}
