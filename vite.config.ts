@@ -22,8 +22,20 @@ export default defineConfig({
           name: 'paths',
           environment: 'node',
           include: ['test/paths/**/*.test.{ts,tsx}'],
+          exclude: ['test/paths/browser/**'],
           // One test walks thousands of steps.
           testTimeout: 1_800_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'paths-browser',
+          environment: 'node',
+          include: ['test/paths/browser/*.test.ts'],
+          globalSetup: ['test/browser/globalSetup.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -4,6 +4,8 @@ import { programOf } from '../test/programOf.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+const projects = ['--project', 'paths', '--project', 'paths-browser'];
+
 /**
  * Runs path tests in the foreground.
  *
@@ -17,7 +19,7 @@ export async function runVitest(
 ): Promise<number> {
   const program = await programOf(['vitest', 'vitest']);
   return new Promise((done) => {
-    const child = spawn(process.execPath, [program, 'run', '--project', 'paths', ...filters], {
+    const child = spawn(process.execPath, [program, 'run', ...projects, ...filters], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...env },

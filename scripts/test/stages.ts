@@ -27,5 +27,5 @@ export const stages: readonly Stage[] = [
   check('lint', 'oxlint', '--deny-warnings'),
   check('format', 'prettier', '--check', '--log-level', 'warn', '.'),
   check('dead code', 'knip', '--no-progress'),
-  ...['unit', 'components', 'server', 'contract', 'paths', 'browser'].map(tests),
+  ...['unit', 'components', 'server', 'contract', 'paths', 'paths-browser', 'browser'].map(tests),
 ];

@@ -15,9 +15,21 @@ const args = [
   '--disable-quic',
 ];
 
-/** Starts it headless. Knows no test runner, for measurements use it too. */
-export function launch({ executablePath, env }: FoundBrowser): Promise<Browser> {
+export type LaunchOptions = {
+  /** In a window, each step slow enough to be followed. */
+  readonly isHeaded?: boolean;
+};
+
+/** Between two steps in a window, ms. */
+const slowMo = 400;
+
+/** Starts it, headless unless asked. Knows no test runner, for measurements use it too. */
+export function launch(
+  { executablePath, env }: FoundBrowser,
+  { isHeaded = false }: LaunchOptions = {},
+): Promise<Browser> {
   // Playwright drops variables that are undefined, which its type leaves out.
   const own = process.env as Record<string, string>;
-  return chromium.launch({ executablePath, args, env: { ...own, ...env } });
+  const pace = isHeaded ? { headless: false, slowMo } : {};
+  return chromium.launch({ executablePath, args, ...pace, env: { ...own, ...env } });
 }

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { authTimeoutMs, movieTimeoutMs, scrollDelayMs } from '../../../src/domain/limits.ts';
+import type { SessionState } from '../../../src/domain/session.ts';
+import { createSessionStore } from '../../../src/services/sessionStore.ts';
+import type { Viewport } from '../../browser/support/visit.ts';
+import { plannedAt } from '../plan/frozenTime.ts';
+import { installHandClock, type HeldDelays, type InPageClock } from './installHandClock.ts';
+import { listenForProblems } from './listenForProblems.ts';
+import { parkRoutes, type ParkedRoutes } from './parkRoutes.ts';
+import type { PathStage } from './pathStage.ts';
+import { patienceMs } from './until.ts';
+
+export type OpenedPage = {
+  readonly page: Page;
+  readonly network: ParkedRoutes;
+  /** Lets the oldest timer of this length run, or the only one. @throws Error if none comes */
+  fire(lengthMs: number | 'only'): Promise<void>;
+  /** Moves `Date` on, and no timer with it. */
+  moveOn(ms: number): Promise<void>;
+  /** @throws Error naming what the browser complained of since the page was opened */
+  checkProblems(): void;
+  close(): Promise<void>;
+};
+
+const held: HeldDelays = {
+  now: plannedAt,
+  // React keeps a loading screen for 300 ms at least; every delay of the app but one is longer.
+  longestFreeMs: 300,
+  alsoHeld: [scrollDelayMs],
+  never: [authTimeoutMs, movieTimeoutMs],
+  // Puts the shortest back-off above what is free.
+  chance: 0.9,
+};
+
+/** Loads the app in a context of its own, with that session in local storage. */
+export async function openPage(
+  { browser, url }: PathStage,
+  { stored, viewport }: { readonly stored: SessionState; readonly viewport: Viewport },
+): Promise<OpenedPage> {
+  const context = await browser.newContext({
+    viewport,
+    // Scrolls arrive at once, dialogs stand still: a press hits what it aims at.
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: entriesOf(stored) }] },
+  });
+  await context.addInitScript(installHandClock, held);
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  const checkProblems = listenForProblems(page);
+  const network = await parkRoutes(page);
+  await page.goto(url);
+
+  return {
+    page,
+    network,
+    fire: (lengthMs) =>
+      page.evaluate(([length, patience]) => window.handClock.fire(length, patience), [
+        lengthMs,
+        patienceMs,
+      ] as Parameters<InPageClock['fire']>),
+    moveOn: (ms) => page.evaluate((by) => window.handClock.moveOn(by), ms),
+    checkProblems,
+    close: () => context.close(),
+  };
+}
+
+/** As the session store writes it; nothing at all for a visitor nobody knows. */
+function entriesOf(stored: SessionState) {
+  const entries = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+  if (stored.isAuthenticated) createSessionStore(storage).save(stored);
+  return [...entries].map(([name, value]) => ({ name, value }));
+}

@@ -1,0 +1,72 @@
+import type { Page, Request, Route } from 'playwright-core';
+import type { Request as NamedRequest } from '../models/requests.ts';
+import type { Reply } from '../wire/reply.ts';
+import { actorOf, requestName, type SentRequest } from '../wire/sentRequest.ts';
+import { until } from './until.ts';
+
+export type ParkedRoutes = {
+  /** Requests neither answered nor aborted, as a view names them. */
+  names(): readonly NamedRequest[];
+  isOpen(actor: string): boolean;
+  /**
+   * Answers the newest request of an actor, waiting for it to be sent.
+   * @throws Error when none comes
+   */
+  answer(actor: string, reply: Reply): Promise<void>;
+};
+
+type Parked = SentRequest & { readonly actor: string; readonly route: Route };
+
+/**
+ * Parks every request of an actor until the path answers it. Pictures and watch providers, which
+ * no path is about, are answered at once; the app's own files come from where it is served.
+ */
+export async function parkRoutes(page: Page): Promise<ParkedRoutes> {
+  const open = new Map<Request, Parked>();
+  // A state that is left aborts its request.
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('requestfinished', (request) => open.delete(request));
+
+  await page.route('**/*', (route, request) => {
+    const sent = sentRequest(request);
+    const actor = actorOf(sent);
+    if (actor !== null) open.set(request, { ...sent, actor, route });
+    else if (request.resourceType() === 'image') return route.fulfill(picture);
+    else if (isAboutProviders(sent.url)) return route.fulfill({ json: { results: {} } });
+    else return route.continue();
+    return undefined;
+  });
+
+  const newest = (actor: string) => [...open.values()].findLast((parked) => parked.actor === actor);
+  return {
+    names: () => [...open.values()].map((sent) => requestName(sent, sent.actor)).toSorted(),
+    isOpen: (actor) => newest(actor) !== undefined,
+    async answer(actor, reply) {
+      const { route } = await until(() => newest(actor), `no request of "${actor}" is on its way`);
+      await (reply === 'unreachable' ? route.abort() : route.fulfill(responseOf(reply)));
+      const isOver = () => !open.has(route.request()) || undefined;
+      await until(isOver, `the answer for "${actor}" did not arrive`);
+    },
+  };
+}
+
+function sentRequest(request: Request): SentRequest {
+  return {
+    url: request.url(),
+    bearer: (request.headers()['authorization'] ?? '').replace('Bearer ', ''),
+    body: request.postData() ?? '',
+  };
+}
+
+const picture = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
+};
+
+function isAboutProviders(url: string): boolean {
+  return new URL(url).pathname.endsWith('/watch/providers');
+}
+
+function responseOf({ status, body }: Exclude<Reply, 'unreachable'>) {
+  return { status, ...(body !== undefined && { json: body }) };
+}

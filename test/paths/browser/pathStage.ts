@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser } from '../../browser/support/launchBrowser.ts';
+import { startApp, type RunningApp } from '../../browser/support/startApp.ts';
+import { isHeaded } from '../plan/runOptions.ts';
+
+/** What the paths of a file stand on; each part is there as soon as its tests begin. */
+export type PathStage = { readonly url: string; readonly browser: Browser };
+
+/** One served build and one browser for the file; each path opens a context of its own. */
+export function setPathStage(): PathStage {
+  let app: RunningApp | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    app = await startApp();
+    browser = await launchBrowser({ isHeaded });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+  return {
+    get url() {
+      return there(app).url;
+    },
+    get browser() {
+      return there(browser);
+    },
+  };
+}
+
+function there<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('the stage is not set yet');
+  return part;
+}
