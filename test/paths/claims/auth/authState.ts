@@ -1,0 +1,60 @@
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
+import type { Session } from '../../../../src/domain/session.ts';
+import type { authMachine } from '../../../../src/machines/authMachine.ts';
+import { plannedAt } from '../../plan/frozenTime.ts';
+import type { LabelledEvent } from '../../plan/labelledEvent.ts';
+
+export type AuthState = SnapshotFrom<typeof authMachine>;
+
+/** The outermost state: `signedOut`, `loggingIn` … */
+export function stageOf({ value }: Pick<AuthState, 'value'>): string {
+  return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
+}
+
+/** Whether somebody is there, by the machine's states and nothing else. */
+export function isIn(state: AuthState): boolean {
+  return ['signedIn', 'loggingOut'].includes(stageOf(state));
+}
+
+/** The session part of the context, as far as it is anybody's. */
+export function sessionOf({ context }: AuthState) {
+  const { user, accessToken, refreshToken, expiresAt } = context;
+  return { user, accessToken, refreshToken, expiresAt };
+}
+
+export const noSession = { user: null, accessToken: null, refreshToken: null, expiresAt: null };
+
+/** Names of the calls on their way. */
+export function callsOf({ children }: AuthState): readonly string[] {
+  return Object.keys(children);
+}
+
+/** What a call on its way was given; an empty object when there is none. */
+export function inputOf({ children }: AuthState, call: string): Readonly<Record<string, unknown>> {
+  const ref: AnyActorRef | undefined = Object.entries(children).find(([id]) => id === call)?.[1];
+  const { input = {} } = (ref?.getSnapshot() ?? {}) as { input?: Record<string, unknown> };
+  return input;
+}
+
+/** Spec §4.7 once more, in its own words. */
+export function isSpent({ context: { expiresAt } }: AuthState): boolean {
+  return expiresAt === null || Math.floor(plannedAt / 1_000) >= expiresAt;
+}
+
+const answered = /^xstate\.(done|error)\.actor\.(\w+)$/;
+
+/** Whether an event is this call's answer, of this kind. */
+export function isAnswer({ type }: LabelledEvent, kind: 'done' | 'error', call: string): boolean {
+  const [, found, of] = answered.exec(type) ?? [];
+  return found === kind && of === call;
+}
+
+/** The session that an answer brings, `null` for an answer without one. */
+export function broughtBy(event: LabelledEvent): Session | null {
+  return (event['output'] ?? null) as Session | null;
+}
+
+/** What a call failed with, as its service says it. */
+export function refusalOf(event: LabelledEvent): { message: string; error_code?: string } {
+  return event['error'] as { message: string; error_code?: string };
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { authModel } from '../models/authModel.ts';
+import { explore } from '../plan/explore.ts';
+import { authClaims } from './authClaims.ts';
+
+const claimed = [{ model: authModel, claims: authClaims }];
+
+describe.each(claimed)('wherever the $model.name machine can get to', ({ model, claims }) => {
+  const graph = explore(model);
+
+  it.each(claims)('$says', ({ holds }) => {
+    expect(holds(graph)).toEqual([]);
+  });
+});
