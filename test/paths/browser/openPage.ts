@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core';
 import { authTimeoutMs, movieTimeoutMs, scrollDelayMs } from '../../../src/domain/limits.ts';
 import type { SessionState } from '../../../src/domain/session.ts';
 import { createSessionStore } from '../../../src/services/sessionStore.ts';
+import type { CatalogEmitted } from '../../../src/machines/catalogTypes.ts';
 import type { Viewport } from '../../browser/support/visit.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
 import { installHandClock, type HeldDelays, type InPageClock } from './installHandClock.ts';
 import { listenForProblems } from './listenForProblems.ts';
+import { listenToScrolls } from './listenToScrolls.ts';
 import { parkRoutes, type ParkedRoutes } from './parkRoutes.ts';
 import type { PathStage } from './pathStage.ts';
 import { patienceMs } from './until.ts';
@@ -17,6 +19,8 @@ export type OpenedPage = {
   fire(lengthMs: number | 'only'): Promise<void>;
   /** Moves `Date` on, and no timer with it. */
   moveOn(ms: number): Promise<void>;
+  /** Scrolls that the app asked for since this was asked last. */
+  scrolls(): Promise<readonly CatalogEmitted[]>;
   /** @throws Error naming what the browser complained of since the page was opened */
   checkProblems(): void;
   close(): Promise<void>;
@@ -48,6 +52,7 @@ export async function openPage(
   page.setDefaultTimeout(patienceMs);
   const checkProblems = listenForProblems(page);
   const network = await parkRoutes(page);
+  const scrolls = await listenToScrolls(page);
   await page.goto(url);
 
   return {
@@ -59,6 +64,7 @@ export async function openPage(
         patienceMs,
       ] as Parameters<InPageClock['fire']>),
     moveOn: (ms) => page.evaluate((by) => window.handClock.moveOn(by), ms),
+    scrolls,
     checkProblems,
     close: () => context.close(),
   };
