@@ -3,6 +3,8 @@ import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 /**
  * Opens and closes a panel: by a button, by Escape (focus goes back to that button), and by a press
  * or focus anywhere else. Purely visual, hence no machine.
+ *
+ * @param options `startsOpen`: without a press of the button
  */
 export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } = {}) {
   const [isOpen, setIsOpen] = useState(startsOpen);
@@ -19,7 +21,8 @@ export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } =
     function closeByKey(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
       setIsOpen(false);
-      opener.current?.focus();
+      const button = opener.current ?? root.current?.querySelector<HTMLElement>('[aria-expanded]');
+      button?.focus();
     }
 
     document.addEventListener('pointerdown', closeOutside);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { contentPolicyHeader } from '../../../server/contentPolicy.ts';
 import { outerEnv } from './outerEnv.ts';
 
-/** The production build that browser tests share, made once in global set-up. */
+/** A production build; the one without inspectors is made once in global set-up, for all tests. */
 export interface BuiltApp {
   readonly folder: string;
   /** The content policy as a header, which goes with this build. */
@@ -26,15 +26,17 @@ const ownOriginOnly = {
 
 /**
  * Builds the app for its own origin as `npm run build` does, into a folder of its own.
+ * @param options `inspect` puts the inspectors in, as `npm start` does
  * @throws Error with Vite's output when it cannot be built
  */
-export async function buildForTests(): Promise<BuiltApp> {
-  const folder = join(root, '.cache/browser-tests');
+export async function buildForTests({ inspect = false } = {}): Promise<BuiltApp> {
+  const folder = join(root, inspect ? '.cache/browser-tests-inspect' : '.cache/browser-tests');
+  const variables = { ...ownOriginOnly, VITE_INSPECT: inspect ? '1' : '' };
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin');
   await promisify(execFile)(
     process.execPath,
     [join(vite, 'vite.js'), 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
-    { cwd: root, env: { ...outerEnv(), ...ownOriginOnly } },
+    { cwd: root, env: { ...outerEnv(), ...variables } },
   );
   return { folder, policy: contentPolicyHeader({ images: [], calls: [] }) };
 }

@@ -6,9 +6,12 @@ import type { Env } from '../../../server/env.ts';
 import type { FaultPlan } from '../../../server/faults/faultPlan.ts';
 import { serve } from '../../../server/serve.ts';
 import { createStaticFront } from '../../../server/staticFront.ts';
+import type { BuiltApp } from './builtApp.ts';
 import { plantFaults } from './plantFaults.ts';
 
 export interface StartAppOptions {
+  /** Another build than the one without inspectors. */
+  readonly built?: BuiltApp;
   /** Variables of the backend on top of FAULTS=1; nothing comes from the outer environment. */
   readonly env?: Env;
   /** To come back where a stopped one was; otherwise any free port. */
@@ -31,7 +34,7 @@ export interface RunningApp {
 
 /** Starts the production build and the embedded backend on one port of 127.0.0.1. */
 export async function startApp(options: StartAppOptions = {}): Promise<RunningApp> {
-  const { folder, policy } = inject('builtApp');
+  const { folder, policy } = options.built ?? inject('builtApp');
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'reelstate-browser-')));
   const served = await serve({
     env: { FAULTS: '1', ...options.env, PORT: String(options.port ?? 0), DATA_DIR: dataDir },

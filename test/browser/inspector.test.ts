@@ -1,0 +1,145 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inspectorTexts } from '../../src/inspector/inspectorTexts.ts';
+import { inspectorChannel, type InspectorMessage } from '../../src/inspector/protocol.ts';
+import { buildForTests } from './support/builtApp.ts';
+import { launchBrowser } from './support/launchBrowser.ts';
+import { aPerson, register, signIn } from './support/person.ts';
+import { startApp, type RunningApp } from './support/startApp.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let walk: Visit;
+let hosts: Set<string>;
+
+beforeAll(async () => {
+  app = await startApp({ built: await buildForTests({ inspect: true }) });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+beforeEach(async () => {
+  walk = await visit(browser, app.url);
+  hosts = new Set();
+  walk.context.on('request', (request) => hosts.add(new URL(request.url()).host));
+});
+afterEach(async () => {
+  await walk.close();
+});
+
+const menuButton = (page: Page) =>
+  page.getByRole('button', { name: inspectorTexts.menu, exact: true });
+const entry = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** Everything the channel says from now on, heard in another page of the origin. */
+async function listen(page: Page): Promise<() => Promise<readonly InspectorMessage[]>> {
+  const heard = await page.evaluateHandle((name) => {
+    const messages: InspectorMessage[] = [];
+    const channel = new BroadcastChannel(name);
+    channel.addEventListener('message', ({ data }) => messages.push(data));
+    return messages;
+  }, inspectorChannel);
+  return () => heard.jsonValue();
+}
+
+/** Stately's page, played: it says that it is there and keeps what it is sent. */
+async function playStately(context: BrowserContext): Promise<void> {
+  await context.route('https://stately.ai/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>
+        heard = [];
+        addEventListener('message', ({ data }) => heard.push(data));
+        opener.postMessage({ type: '@statelyai.connected' }, '*');
+      </script>`,
+    }),
+  );
+}
+
+test('a small button opens the menu of both inspectors; Escape closes it', async () => {
+  const { page, problems } = walk;
+  await menuButton(page).click();
+  await entry(page, inspectorTexts.ours).waitFor();
+  await entry(page, inspectorTexts.stately).waitFor();
+  expect(await menuButton(page).getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => entry(page, inspectorTexts.ours).isVisible()).toBe(false);
+  expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+  expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test('?inspect opens the menu with the page, and Escape gives the focus to its button', async () => {
+  const { page } = walk;
+  await page.goto(`${app.url}/?inspect`);
+  await entry(page, inspectorTexts.ours).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => entry(page, inspectorTexts.ours).isVisible()).toBe(false);
+  expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('our inspector opens in a window of its own and hears the app, from its beginning', async () => {
+  const { page, problems } = walk;
+  const person = aPerson();
+  await register(app.url, person);
+  await menuButton(page).click();
+  const opening = page.waitForEvent('popup');
+  await entry(page, inspectorTexts.ours).click();
+  const inspector = await opening;
+  inspector.on('console', (message) => problems.push(message.text()));
+  inspector.on('pageerror', (error) => problems.push(error.message));
+  await inspector.waitForLoadState();
+  expect(inspector.url()).toBe(`${app.url}/inspector.html`);
+  expect(await entry(page, inspectorTexts.ours).isVisible()).toBe(false);
+
+  const secondTab = await walk.context.newPage();
+  await secondTab.goto(`${app.url}/404.html`);
+  const heard = await listen(secondTab);
+  await page.bringToFront();
+  await signIn(page, person);
+  await page.reload();
+  await page.getByText('(20 movies)').waitFor();
+
+  await expect
+    .poll(async () => (await heard()).filter(({ type }) => type === 'app.told').length)
+    .toBe(1);
+  const messages = await heard();
+  const records = messages.flatMap((message) =>
+    message.type === 'app.recorded' ? [message.record] : [],
+  );
+  const events = records.flatMap((record) => (record.kind === 'event' ? record.event.type : []));
+  expect(events).toContain('login.submitted');
+  expect(events).toContain('xstate.done.actor.logIn');
+  expect(events).toContain('xstate.done.actor.loadPopular');
+  expect(messages.map(({ type }) => type)).toContain('app.left');
+  expect(JSON.stringify(messages)).not.toContain(person.password);
+  const reloaded = records.slice(records.findLastIndex(({ seq }) => seq === 1));
+  expect(reloaded[0]).toMatchObject({ kind: 'actor', id: 'auth', parent: null });
+  expect([...hosts]).toEqual([new URL(app.url).host]);
+  expect(problems).toEqual([]);
+});
+
+test("Stately's window is asked for at the press alone, and gets what was and what comes", async () => {
+  const { page, problems, context } = walk;
+  await playStately(context);
+  const person = aPerson();
+  await register(app.url, person);
+  await signIn(page, person);
+  await menuButton(page).click();
+  expect([...hosts]).toEqual([new URL(app.url).host]);
+
+  const opening = page.waitForEvent('popup');
+  await entry(page, inspectorTexts.stately).click();
+  const stately = await opening;
+  const heard = () =>
+    stately.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard);
+  await expect.poll(async () => JSON.stringify(await heard())).toContain('login.submitted');
+  await page.bringToFront();
+  await page.getByRole('searchbox').fill('night');
+  await expect.poll(async () => JSON.stringify(await heard())).toContain('search.changed');
+  expect(JSON.stringify(await heard())).not.toContain(person.password);
+  expect(problems).toEqual([]);
+});

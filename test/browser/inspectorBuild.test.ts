@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { inspectorTexts } from '../../src/inspector/inspectorTexts.ts';
+import { inspectorChannel } from '../../src/inspector/protocol.ts';
+import { buildForTests } from './support/builtApp.ts';
+
+type Files = ReadonlyMap<string, string>;
+
+async function readFiles(folder: string): Promise<Files> {
+  const names = await readdir(folder, { recursive: true });
+  const texts = names
+    .filter((name) => /\.(?:js|css|html|map)$/.test(name))
+    .map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const);
+  return new Map(await Promise.all(texts));
+}
+
+/** Names of the scripts, styles and pages in which a text stands; source maps are not among them. */
+function holding(files: Files, text: string): readonly string[] {
+  return [...files].flatMap(([name, content]) =>
+    !name.endsWith('.map') && content.includes(text) ? [name] : [],
+  );
+}
+
+function sourcesOf(files: Files): readonly string[] {
+  return [...files].flatMap(([name, content]) =>
+    name.endsWith('.map') ? (JSON.parse(content) as { sources: string[] }).sources : [],
+  );
+}
+
+const statelyAddress = 'https://stately.ai';
+const marks = [inspectorChannel, inspectorTexts.title, inspectorTexts.ours, statelyAddress];
+const ofInspectors = /src\/inspector\/|@statelyai/;
+
+describe('npm run build', () => {
+  test('holds neither inspector: no page, no chunk, no line, no source', async () => {
+    const files = await readFiles(inject('builtApp').folder);
+    expect(files.has('index.html')).toBe(true);
+    expect(files.has('inspector.html')).toBe(false);
+    for (const mark of marks) expect(holding(files, mark)).toEqual([]);
+    expect(sourcesOf(files).some((source) => source.includes('src/main.tsx'))).toBe(true);
+    expect(sourcesOf(files).filter((source) => ofInspectors.test(source))).toEqual([]);
+  });
+});
+
+describe('VITE_INSPECT=1 npm run build', () => {
+  let files: Files;
+
+  beforeAll(async () => {
+    files = await readFiles((await buildForTests({ inspect: true })).folder);
+  });
+
+  test('holds a page for our inspector, and both as chunks of their own', () => {
+    expect(files.has('inspector.html')).toBe(true);
+    const channel = holding(files, inspectorChannel);
+    const menu = holding(files, inspectorTexts.ours);
+    const stately = holding(files, statelyAddress);
+    expect(channel.length).toBeGreaterThan(0);
+    expect(menu).toHaveLength(1);
+    expect(stately).toHaveLength(1);
+    expect(stately).not.toEqual(menu);
+  });
+
+  test('the page of the app asks for none of them by itself', () => {
+    const html = files.get('index.html') ?? '';
+    const first = [...html.matchAll(/assets\/[^"]+\.js/g)].map(([name]) => name);
+    expect(first.length).toBeGreaterThan(0);
+    for (const mark of marks) {
+      expect(holding(files, mark).filter((name) => first.includes(name))).toEqual([]);
+    }
+  });
+
+  test('the page of the inspector has the same content policy as the app', () => {
+    const policyOf = (page: string) =>
+      /http-equiv="Content-[^>]+>/.exec(files.get(page) ?? '')?.[0];
+    expect(policyOf('inspector.html')).toContain("script-src 'self'");
+    expect(policyOf('inspector.html')).toBe(policyOf('index.html'));
+  });
+});
