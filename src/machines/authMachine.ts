@@ -46,7 +46,9 @@ export const authMachine = setup({
       refreshToken,
     })),
     clearTokens: assign({ accessToken: null, refreshToken: null }),
+    renewSession: assign((_, session: Session) => ({ ...session, refreshFailures: 0 })),
     recordFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
     countRefreshFailure: assign({
       refreshFailures: ({ context }) => context.refreshFailures + 1,
     }),
@@ -146,7 +148,7 @@ export const authMachine = setup({
           {
             guard: { type: 'isWithoutSession', params: ({ event }) => event.output },
             target: 'signedOut.confirmingEmail',
-            actions: 'announceSignup',
+            actions: ['forgetFailure', 'announceSignup'],
           },
           {
             target: 'signedIn',
@@ -203,7 +205,7 @@ export const authMachine = setup({
                 onDone: {
                   target: 'fresh',
                   actions: [
-                    { type: 'adoptSession', params: ({ event }) => event.output },
+                    { type: 'renewSession', params: ({ event }) => event.output },
                     'saveSession',
                   ],
                 },

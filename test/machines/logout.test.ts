@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthRefusedError, NetworkError } from '../../src/domain/errors.ts';
 import { signedOutState } from '../../src/domain/session.ts';
 import { selectLogoutFailure, selectScreen } from '../../src/machines/authSelectors.ts';
-import { aStoredSession } from '../support/builders.ts';
+import { aSession, aStoredSession } from '../support/builders.ts';
 import { startAuth } from '../support/startAuth.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 function startSignedIn() {
   return startAuth(aStoredSession());
@@ -46,6 +49,16 @@ describe('logging out', () => {
     expect(selectLogoutFailure(auth.snapshot())).toBeNull();
     await auth.logOut.last().reject(new Error(''));
     expect(selectLogoutFailure(auth.snapshot())).toBe('Logout failed');
+  });
+
+  it('goes on showing it when the session is refreshed meanwhile', async () => {
+    const auth = startAuth(aStoredSession({ expiresAt: Math.floor(Date.now() / 1000) + 60 }));
+    auth.actor.send({ type: 'logout.requested' });
+    await auth.logOut.last().reject(new NetworkError());
+    vi.advanceTimersByTime(45_000);
+    await auth.refreshSession.last().resolve(aSession({ accessToken: 'access-2' }));
+    expect(auth.context().accessToken).toBe('access-2');
+    expect(selectLogoutFailure(auth.snapshot())).toBe('Network Error');
   });
 
   const codes = ['session_not_found', 'user_not_found', 'bad_jwt'];

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { AuthRefusedError } from '../../src/domain/errors.ts';
+import { AuthRefusedError, NetworkError } from '../../src/domain/errors.ts';
 import { signedOutState } from '../../src/domain/session.ts';
 import { selectAuthFailure, selectScreen } from '../../src/machines/authSelectors.ts';
 import { aSession } from '../support/builders.ts';
@@ -63,6 +63,16 @@ describe('signing up', () => {
     expect(auth.stored()).toEqual(signedOutState);
     auth.actor.send({ type: 'view.selected', view: 'login' });
     expect(selectScreen(auth.snapshot())).toBe('login');
+  });
+
+  it('asks for confirmation without the failure of the try before', async () => {
+    const auth = startOnSignup();
+    auth.actor.send(aSignup);
+    await auth.signUp.last().reject(new NetworkError());
+    auth.actor.send(aSignup);
+    await auth.signUp.last().resolve(null);
+    expect(selectScreen(auth.snapshot())).toBe('checkEmail');
+    expect(selectAuthFailure(auth.snapshot())).toBeNull();
   });
 
   it('shows the server\'s message on the signup screen, else "Signup failed"', async () => {

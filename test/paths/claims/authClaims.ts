@@ -1,7 +1,17 @@
 import { leavingClaims } from './auth/leaving.ts';
 import { screenClaims } from './auth/screens.ts';
 import { sessionClaims } from './auth/session.ts';
+import { storingClaims } from './auth/storing.ts';
+import { tokenClaims } from './auth/tokens.ts';
+import { wayClaims } from './auth/ways.ts';
 import type { Claim } from './claim.ts';
 
 /** What holds of the auth machine. */
-export const authClaims: readonly Claim[] = [...screenClaims, ...sessionClaims, ...leavingClaims];
+export const authClaims: readonly Claim[] = [
+  ...screenClaims,
+  ...sessionClaims,
+  ...tokenClaims,
+  ...leavingClaims,
+  ...storingClaims,
+  ...wayClaims,
+];

@@ -1,17 +1,43 @@
 import { isDeepStrictEqual } from 'node:util';
-import { everyState, everyStep, type Claim } from '../claim.ts';
+import { selectAuthFailure, selectScreen } from '../../../../src/machines/authSelectors.ts';
+import { authModel } from '../../models/authModel.ts';
+import { emittedBy } from '../../plan/emittedBy.ts';
+import { everyState, everyStep, everyVertex, type Claim } from '../claim.ts';
 import {
   broughtBy,
+  inputOf,
   isAnswer,
   isIn,
+  isSpent,
+  callsOf,
   noSession,
   sessionOf,
   stageOf,
   type AuthState,
 } from './authState.ts';
 
+const comesIn = ({ event }: { event: Parameters<typeof isAnswer>[0] }) =>
+  ['logIn', 'signUp'].some((call) => isAnswer(event, 'done', call)) && broughtBy(event) !== null;
+
 /** How a session comes, and what it holds. */
 export const sessionClaims: readonly Claim[] = [
+  everyVertex('begun with nobody, nobody is signed in and the view is login', ['§4.1', '§2.1'], {
+    where: ({ key }, { starts }) =>
+      starts.some(({ from, vertex }) => from === 'nobody' && vertex.key === key),
+    must: ({ snapshot }) => {
+      const state = snapshot as AuthState;
+      return stageOf(state) === 'signedOut' && state.context.currentView === 'login';
+    },
+  }),
+  everyVertex('begun with a stored session, home is there at once', ['§4.14', '§1.2'], {
+    where: ({ key }, { starts }) =>
+      starts.some(({ from, vertex }) => from !== 'nobody' && vertex.key === key),
+    must: ({ snapshot }) => {
+      const state = snapshot as AuthState;
+      const isRefreshing = callsOf(state).includes('refreshSession');
+      return selectScreen(state) === 'home' && isRefreshing === isSpent(state);
+    },
+  }),
   everyState<AuthState>('signed out holds no token, no user and no expiry', ['§4.1', '§4.3'], {
     where: (state) => !isIn(state),
     must: (state) => isDeepStrictEqual(sessionOf(state), noSession),
@@ -20,13 +46,53 @@ export const sessionClaims: readonly Claim[] = [
     'a login or signup that brings a session stores it whole and shows home',
     ['§4.2'],
     {
-      where: ({ event }) =>
-        ['logIn', 'signUp'].some((call) => isAnswer(event, 'done', call)) &&
-        broughtBy(event) !== null,
+      where: comesIn,
       must: ({ event, to }) =>
         isDeepStrictEqual(sessionOf(to), broughtBy(event)) &&
         to.context.currentView === 'home' &&
         stageOf(to) === 'signedIn',
     },
   ),
+  everyStep<AuthState>(
+    'nobody gets in but by a login or signup that brings a session',
+    ['§4.1', '§6.1'],
+    {
+      where: (step) => !isIn(step.from) && !comesIn(step),
+      must: ({ to }) => !isIn(to),
+    },
+  ),
+  everyStep<AuthState>(
+    'a signup without a session stays signed out and shows the notice',
+    ['§4.15'],
+    {
+      where: ({ event }) => isAnswer(event, 'done', 'signUp') && broughtBy(event) === null,
+      must: ({ to }) =>
+        selectScreen(to) === 'checkEmail' &&
+        selectAuthFailure(to) === null &&
+        isDeepStrictEqual(sessionOf(to), noSession),
+    },
+  ),
+  everyStep<AuthState>(
+    'the signup callback runs when a signup succeeds, once, and never else',
+    ['§2.6'],
+    {
+      where: () => true,
+      must: ({ event }, edge) => {
+        const told = isAnswer(event, 'done', 'signUp') ? ['signup.succeeded'] : [];
+        return isDeepStrictEqual(
+          emittedBy(authModel, edge).map(({ type }) => type),
+          told,
+        );
+      },
+    },
+  ),
+  everyStep<AuthState>('a complete form sends what was typed, without the confirmation', ['§3.5'], {
+    where: ({ from, to }) =>
+      stageOf(from) === 'signedOut' && ['loggingIn', 'signingUp'].includes(stageOf(to)),
+    must: ({ event, to }) => {
+      const { type, label: _, confirmPassword: __, ...typed } = event;
+      const call = type === 'login.submitted' ? 'logIn' : 'signUp';
+      return isDeepStrictEqual(inputOf(to, call), typed);
+    },
+  }),
 ];

@@ -1,0 +1,17 @@
+import type { Edge, Graph, Vertex } from '../plan/explore.ts';
+import { shortestTo } from '../plan/path.ts';
+
+type Way = {
+  /** Which edges may be used. */
+  by(edge: Edge): boolean;
+  to(vertex: Vertex): boolean;
+};
+
+/** Whether one gets from a vertex to one of a kind; being there already does not count. */
+export function reaches(graph: Graph, vertex: Vertex, { by, to }: Way): boolean {
+  const passable: Graph = {
+    ...graph,
+    edgesFrom: (from) => graph.edgesFrom(from).filter(by),
+  };
+  return shortestTo(passable, vertex, (edge) => to(edge.to)) !== null;
+}
