@@ -47,7 +47,8 @@ export const inspectorMachine = setup({
     askAgain: sendTo('channel', { type: 'asked' }),
     lookAtApp: assign((_, { app }: { app: string }) => ({ app, actor: null })),
     lookAtActor: assign((_, { actor }: { actor: string | null }) => ({ actor })),
-    lookAtStep: assign((_, { seq }: { seq: number }) => ({ cursor: seq, actor: null })),
+    lookAtStep: assign((_, { seq }: { seq: number }) => ({ cursor: seq })),
+    lookAtWhoActs: assign({ actor: null }),
     lookAtNewest: assign({ cursor: null }),
     holdNewest: assign(({ context }) => ({
       cursor: listedSteps(context).at(-1)?.record.seq ?? null,
@@ -92,6 +93,10 @@ export const inspectorMachine = setup({
           actions: [{ type: 'lookAtApp', params: ({ event }) => event }, 'lookAtNewest'],
         },
         'step.selected': {
+          target: '.paused',
+          actions: [{ type: 'lookAtStep', params: ({ event }) => event }, 'lookAtWhoActs'],
+        },
+        'step.scrubbed': {
           target: '.paused',
           actions: { type: 'lookAtStep', params: ({ event }) => event },
         },

@@ -47,9 +47,19 @@ export function stepBefore(context: InspectorContext): Step | null {
   return listedSteps(context).findLast((each) => each.place < place) ?? null;
 }
 
+type Moment = { readonly end: number; readonly actors: ReadonlyMap<string, Actor> };
+
+const moments = new WeakMap<readonly InspectorRecord[], Moment>();
+
 /** All actors as they are at the step that is looked at. */
 export function currentActors(context: InspectorContext): ReadonlyMap<string, Actor> {
-  return actorsAt(recordsOf(context), currentStep(context)?.end ?? 0);
+  const records = recordsOf(context);
+  const end = currentStep(context)?.end ?? records.length;
+  const known = moments.get(records);
+  if (known?.end === end) return known.actors;
+  const actors = actorsAt(records, end);
+  moments.set(records, { end, actors });
+  return actors;
 }
 
 /** The machine whose chart is shown: the chosen one, else the one around the actor that acts. */
@@ -59,4 +69,35 @@ export function shownMachine(
 ): Actor | null {
   const acting = currentStep(context)?.record.actor ?? null;
   return machineAround(actors, context.actor) ?? machineAround(actors, acting);
+}
+
+/** When the moment that is looked at was, ms since the epoch. */
+export function momentOf(context: InspectorContext): number {
+  const end = currentStep(context)?.end ?? 0;
+  return recordsOf(context)[end - 1]?.at ?? 0;
+}
+
+/** When the session began, ms since the epoch. */
+export function beginningOf(context: InspectorContext): number {
+  return recordsOf(context)[0]?.at ?? 0;
+}
+
+const noNames: ReadonlyMap<string, string> = new Map();
+
+const known = new WeakMap<readonly InspectorRecord[], ReadonlyMap<string, string>>();
+
+/** The id of every actor of the log, by session id. */
+export function actorNames(context: InspectorContext): ReadonlyMap<string, string> {
+  const records = recordsOf(context);
+  if (records.length === 0) return noNames;
+  const names =
+    known.get(records) ??
+    new Map(records.flatMap((each) => (each.kind === 'actor' ? [[each.actor, each.id]] : [])));
+  known.set(records, names);
+  return names;
+}
+
+/** How many older records of what is looked at are no longer there. */
+export function droppedFrom(context: InspectorContext): number {
+  return context.file === null ? (appOf(context)?.dropped ?? 0) : 0;
 }

@@ -34,7 +34,10 @@ export type InspectorEvent =
   | AppMessage
   | { type: 'app.selected'; app: string }
   | { type: 'actor.selected'; actor: string | null }
+  /** Chosen for itself: the chart turns to the actor that took it. */
   | { type: 'step.selected'; seq: number }
+  /** Passed on the way through time: the chart stays with its actor. */
+  | { type: 'step.scrubbed'; seq: number }
   | { type: 'step.first' }
   | { type: 'step.back' }
   | { type: 'step.forward' }

@@ -97,3 +97,21 @@ export function stepAt(steps: readonly Step[], cursor: number | null): Step | nu
   if (cursor === null) return steps.at(-1) ?? null;
   return steps.find(({ record }) => record.seq >= cursor) ?? steps.at(-1) ?? null;
 }
+
+/** An actor that a step started, or ended in some way. */
+export type Life = {
+  readonly seq: number;
+  readonly actor: string;
+  /** `null`: it began. */
+  readonly how: 'done' | 'error' | 'stopped' | null;
+};
+
+/** Who began and who ended by what a step brought about. */
+export function livesIn(records: readonly InspectorRecord[], step: Step): readonly Life[] {
+  const start = records.indexOf(step.record);
+  return records.slice(start, step.end).flatMap((record): readonly Life[] => {
+    const { seq, actor } = record;
+    if (record.kind === 'actor') return [{ seq, actor, how: null }];
+    return record.kind === 'end' ? [{ seq, actor, how: record.how }] : [];
+  });
+}

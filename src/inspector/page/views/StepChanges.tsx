@@ -1,0 +1,76 @@
+import { changesOf } from '../log/changes.ts';
+import { livesIn, type Step } from '../log/steps.ts';
+import { stateInWords } from '../log/words.ts';
+import { recordsOf, actorNames } from '../inspectorSelectors.ts';
+import { usePage } from '../pageContext.ts';
+import { pageTexts } from '../pageTexts.ts';
+import { ChangeRow } from './ChangeRow.tsx';
+import { Part, Plain, States } from './StepPane.styles.ts';
+import { TakenTransitions } from './TakenTransitions.tsx';
+import { ValueTree } from './ui/ValueTree.tsx';
+
+const texts = pageTexts.step;
+
+/** More of them is a new page of films: nobody reads on. */
+const mostChanges = 40;
+
+/** Part by part: state, transitions, payload, context, and the actors it started or ended. */
+export function StepChanges({ step }: { step: Step }) {
+  const records = usePage(recordsOf);
+  const names = usePage(actorNames);
+  const { type: _, ...payload } = step.record.event;
+  const before = stateInWords(step.before?.value);
+  const after = stateInWords(step.after?.value);
+  const changes = step.after === null ? [] : changesOf(step.before?.context, step.after.context);
+  const lives = livesIn(records, step);
+
+  return (
+    <>
+      {after === '' ? null : (
+        <Part>
+          <h3>{texts.state}</h3>
+          {before === after || before === '' ? (
+            <Plain>{before === after ? `${texts.stays} ${after}` : after}</Plain>
+          ) : (
+            <States>
+              <del>{before}</del>
+              <ins>{after}</ins>
+            </States>
+          )}
+        </Part>
+      )}
+      <TakenTransitions step={step} />
+      <Part>
+        <h3>{texts.payload}</h3>
+        {Object.keys(payload).length === 0 ? (
+          <Plain>{texts.noPayload}</Plain>
+        ) : (
+          <ValueTree value={payload} />
+        )}
+      </Part>
+      {changes.length === 0 ? null : (
+        <Part>
+          <h3>{texts.context}</h3>
+          {changes.slice(0, mostChanges).map((change) => (
+            <ChangeRow key={change.path} change={change} />
+          ))}
+          {changes.length > mostChanges ? (
+            <Plain>{texts.more(changes.length - mostChanges)}</Plain>
+          ) : null}
+        </Part>
+      )}
+      {lives.length === 0 ? null : (
+        <Part>
+          <h3>{texts.actors}</h3>
+          {lives.map(({ seq, actor, how }) => (
+            <Plain key={seq}>
+              {how === null
+                ? texts.started(names.get(actor) ?? actor)
+                : texts.ended(names.get(actor) ?? actor, pageTexts.actors.status[how])}
+            </Plain>
+          ))}
+        </Part>
+      )}
+    </>
+  );
+}
