@@ -12,6 +12,8 @@ export function startInspector(): (event: InspectionEvent) => void {
     events: window,
     title: () => document.title,
   });
-  void import('./menu/showMenu.tsx').then(({ showMenu }) => showMenu(recorder));
+  void import('./menu/showMenu.tsx')
+    .then(({ showMenu }) => showMenu(recorder))
+    .catch((error: unknown) => console.warn('The inspector has no menu', error));
   return recorder.inspect;
 }

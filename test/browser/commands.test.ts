@@ -36,6 +36,7 @@ test('npm start serves app and backend, tells the demo sign-in, and Ctrl-C stops
   const url = await running.says(address);
   await running.says(/Demo sign-in: demo@reelstate\.local \/ reelstate-demo/);
   expect(await (await fetch(url)).text()).toContain('<div id="root">');
+  expect((await fetch(`${url}/inspector.html`)).status).toBe(200);
   expect(await signInAs(url, demoUser)).toBe(200);
   await keptConnection(url);
   await stops(running, url, () => running.interrupt());
@@ -60,6 +61,8 @@ test('npm run dev serves the sources and the backend, without a content policy',
   expect((await fetch(`${url}/auth/v1/health`)).headers.get('Content-Type')).toContain('json');
   expect((await fetch(`${url}/__faults`)).status).toBe(200);
   expect((await fetch(`${url}/nowhere`)).status).toBe(404);
+  expect((await fetch(`${url}/inspector.html`)).status).toBe(200);
+  expect(await (await fetch(`${url}/src/main.tsx`)).text()).toContain('"VITE_INSPECT": "1"');
   await keptConnection(url);
   await stops(running, url, () => running.signal('SIGINT'));
 });

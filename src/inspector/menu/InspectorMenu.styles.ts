@@ -5,7 +5,7 @@ import { media } from '../../styles/media.ts';
  * A tab on the page's lower edge, as high as the room that the retry notice leaves below itself, in
  * the corner that Load More, which is centred, does not reach. Above the page, below a dialog.
  */
-export const Corner = styled.div`
+export const Corner = styled.aside`
   position: fixed;
   right: 0.75rem;
   bottom: 0;
@@ -47,7 +47,7 @@ export const Panel = styled.div`
   position: absolute;
   right: 0;
   bottom: calc(100% + 0.5rem);
-  width: min(20rem, calc(100vw - 1.5rem));
+  width: min(23.5rem, calc(100vw - 1.5rem));
   padding: ${({ theme }) => theme.space.base};
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radius.base};

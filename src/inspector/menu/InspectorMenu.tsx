@@ -26,7 +26,11 @@ export function InspectorMenu({ recorder, startsOpen }: Props) {
   }
 
   return (
-    <Corner ref={root}>
+    <Corner ref={root} aria-label={texts.title}>
+      <Tab onClick={toggle} aria-expanded={isOpen} aria-controls={panelId}>
+        <Activity size={14} aria-hidden />
+        {texts.menu}
+      </Tab>
       <Panel id={panelId} hidden={!isOpen}>
         <Title>{texts.title}</Title>
         <Entry onClick={() => void open(openOurs)}>
@@ -39,10 +43,6 @@ export function InspectorMenu({ recorder, startsOpen }: Props) {
         </Entry>
         {problem === null ? null : <Alert>{problem}</Alert>}
       </Panel>
-      <Tab onClick={toggle} aria-expanded={isOpen} aria-controls={panelId}>
-        <Activity size={14} aria-hidden />
-        {texts.menu}
-      </Tab>
     </Corner>
   );
 }

@@ -7,7 +7,7 @@ import { InspectorMenu } from './InspectorMenu.tsx';
 
 /** Puts the menu beside the app, in a root of its own: what breaks in one leaves the other whole. */
 export function showMenu(recorder: Recorder): void {
-  const place = document.createElement('aside');
+  const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
     <StrictMode>

@@ -24,7 +24,6 @@ export function connectStately(recorder: Recorder): boolean {
   if (connected !== null) connected.targetWindow = null;
 
   const { adapter } = createBrowserInspector({ serialize: masked, maxDeferredEvents: longestLog });
-  connected = adapter;
   if (adapter.targetWindow === null) return false;
 
   const eventOf = createStatelyEvents();
@@ -37,5 +36,6 @@ export function connectStately(recorder: Recorder): boolean {
     if (adapter.targetWindow?.closed === false) send(record);
     else unsubscribe();
   });
+  connected = adapter;
   return true;
 }
