@@ -47,6 +47,7 @@ export const theme = {
   contentWidth: 1760,
   /** The sticky header's height, px; the grid scrolls films to just below it. */
   headerHeight: 68,
-} as const;
+};
 
-export type Theme = typeof theme;
+/** Its values may differ, so that a page of ours can have a light of its own. */
+export type Theme = Readonly<typeof theme>;
