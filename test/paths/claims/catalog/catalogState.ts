@@ -1,0 +1,68 @@
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
+import type { Movie, MoviePage } from '../../../../src/domain/movie.ts';
+import type { catalogMachine } from '../../../../src/machines/catalogMachine.ts';
+import { catalogModel } from '../../models/catalogModel.ts';
+import type { CatalogView } from '../../models/catalogView.ts';
+import { emittedBy } from '../../plan/emittedBy.ts';
+import type { Edge } from '../../plan/explore.ts';
+import type { LabelledEvent } from '../../plan/labelledEvent.ts';
+
+export type CatalogState = SnapshotFrom<typeof catalogMachine>;
+
+export const viewOf = (state: CatalogState): CatalogView => catalogModel.viewOf(state);
+
+const requests = new Set(['loadPopular', 'searchMovies']);
+
+/** The requests on their way; the open film is not one. */
+export function callsOf({ children }: CatalogState): readonly string[] {
+  return Object.keys(children).filter((id) => requests.has(id));
+}
+
+type Input = { readonly page?: number; readonly query?: string; readonly movie?: Movie };
+
+/** What a running actor was given; an empty object when it does not run. */
+export function inputOf({ children }: CatalogState, id: string): Input {
+  const ref: AnyActorRef | undefined = Object.entries(children).find(([name]) => name === id)?.[1];
+  if (ref === undefined) return {};
+  const { input, context } = ref.getSnapshot() as { input?: Input; context?: Input };
+  return input ?? context ?? {};
+}
+
+export function filmsOf(pages: readonly MoviePage[]): readonly number[] {
+  return pages.flatMap(({ movies }) => movies.map(({ id }) => id));
+}
+
+/** Whether an event is the answer to a list or a search, of this kind. */
+export function isAnswer({ type }: LabelledEvent, kind: 'done' | 'error', call = '\\w+'): boolean {
+  const answered = new RegExp(`^xstate\\.${kind}\\.actor\\.${call}$`);
+  return answered.test(type) && !type.endsWith('.movie');
+}
+
+export function broughtBy(event: LabelledEvent): MoviePage {
+  return event['output'] as MoviePage;
+}
+
+/** Films of an answer that are not there yet. */
+export function newsIn({ context: { pages } }: CatalogState, event: LabelledEvent) {
+  const known = filmsOf(pages);
+  return broughtBy(event).movies.filter(({ id }) => !known.includes(id));
+}
+
+/** A page that brings nothing new, with another to come. */
+export function isRepetition(state: CatalogState, event: LabelledEvent): boolean {
+  const { totalPages } = broughtBy(event);
+  return newsIn(state, event).length === 0 && state.context.page < totalPages;
+}
+
+const emitted = new WeakMap<Edge, readonly number[]>();
+
+/** Flat indexes to which a step asks the grid to scroll. */
+export function scrollsAt(edge: Edge): readonly number[] {
+  const known = emitted.get(edge) ?? emittedBy(catalogModel, edge).map(indexOf);
+  emitted.set(edge, known);
+  return known;
+}
+
+function indexOf(event: object): number {
+  return 'index' in event ? Number(event.index) : Number.NaN;
+}
