@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { accepted, isSame } from './mutants/accepted.ts';
+import { survivorText, tableOf, writeDocument } from './mutants/document.ts';
+import { judged, lives } from './mutants/judged.ts';
+import { figuresByFile, figuresOf } from './mutants/score.ts';
+import { strykerOptions } from './mutants/strykerOptions.ts';
+
+const leastScore = 90;
+
+const { positionals: files, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    concurrency: { type: 'string', default: String(availableParallelism()) },
+    /** Tries every mutant again, also those whose code and tests are the same as last time. */
+    force: { type: 'boolean', default: false },
+  },
+});
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+const results = await new Stryker(
+  strykerOptions({ files, concurrency: Number(values.concurrency), force: values.force }),
+).runMutationTest();
+
+const sources = new Map<string, string>();
+for (const { fileName } of results) {
+  const file = relative(root, fileName);
+  if (!sources.has(file)) sources.set(file, await readFile(fileName, 'utf8'));
+}
+const all = results.map((result) => judged(result, root, sources));
+const survivors = all.filter(lives);
+const unexplained = survivors.filter(
+  (survivor) => !accepted.some(({ mutants }) => mutants.some((mutant) => isSame(mutant, survivor))),
+);
+
+const folders = ['src/domain', 'src/machines', 'src/services'].map((folder) =>
+  figuresOf(
+    folder,
+    all.filter(({ file }) => file.startsWith(`${folder}/`)),
+  ),
+);
+const whole = figuresOf('all', all);
+const figures = [...figuresByFile(all), ...folders.filter(({ mutants }) => mutants > 0), whole];
+process.stdout.write(`\n${tableOf(figures)}\n\n`);
+
+for (const survivor of unexplained) {
+  process.stdout.write(`survived without a reason: ${survivorText(survivor)}\n`);
+}
+const weak = [...folders, whole].filter(({ score }) => score < leastScore);
+for (const { name, score } of weak) {
+  process.stdout.write(`${name}: ${score} % of the mutants die, less than ${leastScore} %\n`);
+}
+process.exitCode = weak.length > 0 || unexplained.length > 0 ? 1 : 0;
+
+if (files.length === 0) await writeDocument('docs/mutation.md', figures, survivors);
