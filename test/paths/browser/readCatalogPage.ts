@@ -13,13 +13,13 @@ export async function readCatalogPage(page: Page): Promise<Omit<CatalogView, 're
     placeholders,
     cards,
     isEmpty: headings.includes(texts.search.nothing),
-    loadMore: buttons.find((name) => loadMoreNames.includes(name)) ?? null,
+    loadMore: buttons.find((name) => loadMoreNames.has(name)) ?? null,
   };
   const { searchText, notice, film } = seen;
   return { searchText, content: alert === null ? list : { alert }, notice, film };
 }
 
-const loadMoreNames: readonly string[] = [texts.list.loadMore, texts.list.loading];
+const loadMoreNames: ReadonlySet<string> = new Set([texts.list.loadMore, texts.list.loading]);
 
 /** Runs in the page, hence holds nothing but what it is given. */
 async function look(searchLabel: string) {
