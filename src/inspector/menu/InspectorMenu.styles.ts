@@ -47,7 +47,7 @@ export const Panel = styled.div`
   position: absolute;
   right: 0;
   bottom: calc(100% + 0.5rem);
-  width: min(23.5rem, calc(100vw - 1.5rem));
+  width: min(25rem, calc(100vw - 1.5rem));
   padding: ${({ theme }) => theme.space.base};
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radius.base};
