@@ -57,6 +57,7 @@ export const inspectorMachine = setup({
     goBack: assign(({ context }) => ({ cursor: stepBefore(context)?.record.seq ?? null })),
     goForward: assign(({ context }) => ({ cursor: stepAfter(context)?.record.seq ?? null })),
     setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
+    toggleMachinery: assign({ showsMachinery: ({ context }) => !context.showsMachinery }),
     showFile: assign((_, file: Inspection) => ({ file, actor: null, search: '' })),
     closeFile: assign({ file: null, actor: null }),
     recordProblem: assign((_, problem: string) => ({ problem })),
@@ -82,6 +83,7 @@ export const inspectorMachine = setup({
     'app.left': { actions: { type: 'markLeft', params: ({ event }) => event } },
     'actor.selected': { actions: { type: 'lookAtActor', params: ({ event }) => event } },
     'search.changed': { actions: { type: 'setSearch', params: ({ event }) => event } },
+    'machinery.toggled': { actions: 'toggleMachinery' },
     'export.requested': { guard: 'hasRecords', actions: 'download' },
   },
   states: {

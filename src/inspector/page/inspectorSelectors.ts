@@ -16,25 +16,53 @@ export function recordsOf(context: InspectorContext): readonly InspectorRecord[]
   return context.file?.records ?? appOf(context)?.records ?? nothing;
 }
 
-const found = new WeakMap<
-  readonly InspectorRecord[],
-  { readonly search: string; readonly steps: readonly Step[] }
->();
+type Listed = {
+  readonly search: string;
+  readonly showsMachinery: boolean;
+  readonly steps: readonly Step[];
+};
 
-/** The steps that match the search: those that are listed, and that a person steps through. */
+const listed = new WeakMap<readonly InspectorRecord[], Listed>();
+
+/**
+ * The steps that match the search: those that are listed, and that a person steps through. Without a
+ * search, the machinery of promises is left out unless it is wanted.
+ */
 export function listedSteps(context: InspectorContext): readonly Step[] {
   const records = recordsOf(context);
+  const { showsMachinery } = context;
   const search = context.search.trim();
-  const known = found.get(records);
-  if (known?.search === search) return known.steps;
-  const steps = matching(stepsOf(records), actorsAt(records, records.length), search);
-  found.set(records, { search, steps });
+  const known = listed.get(records);
+  if (known?.search === search && known.showsMachinery === showsMachinery) return known.steps;
+  const all = stepsOf(records);
+  const shown = showsMachinery || search !== '' ? all : withoutMachinery(records, all);
+  const steps = matching(shown, actorsAt(records, records.length), search);
+  listed.set(records, { search, showsMachinery, steps });
   return steps;
 }
 
-/** The step that is looked at, whether it matches the search or not. */
+/** What promises tell themselves; their parents hear of every end of them. */
+function withoutMachinery(records: readonly InspectorRecord[], steps: readonly Step[]) {
+  const actors = actorsAt(records, records.length);
+  return steps.filter(({ record }) => actors.get(record.actor)?.machine !== null);
+}
+
+/** How many steps are not listed for being machinery. */
+export function hiddenSteps(context: InspectorContext): number {
+  if (context.search.trim() !== '') return 0;
+  return stepsOf(recordsOf(context)).length - listedSteps(context).length;
+}
+
+/** The step that is looked at: the chosen one, listed or not, else the newest that is listed. */
 export function currentStep(context: InspectorContext): Step | null {
-  return stepAt(stepsOf(recordsOf(context)), context.cursor);
+  const newest = context.cursor === null ? listedSteps(context).at(-1) : undefined;
+  return newest ?? stepAt(stepsOf(recordsOf(context)), context.cursor);
+}
+
+/** Records below this index have happened at the moment that is looked at. */
+function endOf(context: InspectorContext): number {
+  const { length } = recordsOf(context);
+  return context.cursor === null ? length : (currentStep(context)?.end ?? length);
 }
 
 export function stepAfter(context: InspectorContext): Step | null {
@@ -54,7 +82,7 @@ const moments = new WeakMap<readonly InspectorRecord[], Moment>();
 /** All actors as they are at the step that is looked at. */
 export function currentActors(context: InspectorContext): ReadonlyMap<string, Actor> {
   const records = recordsOf(context);
-  const end = currentStep(context)?.end ?? records.length;
+  const end = endOf(context);
   const known = moments.get(records);
   if (known?.end === end) return known.actors;
   const actors = actorsAt(records, end);
@@ -73,8 +101,7 @@ export function shownMachine(
 
 /** When the moment that is looked at was, ms since the epoch. */
 export function momentOf(context: InspectorContext): number {
-  const end = currentStep(context)?.end ?? 0;
-  return recordsOf(context)[end - 1]?.at ?? 0;
+  return recordsOf(context)[endOf(context) - 1]?.at ?? 0;
 }
 
 /** When the session began, ms since the epoch. */

@@ -23,6 +23,8 @@ export type InspectorContext = {
   /** The actor whose chart is wanted; `null` for the one that acts. */
   readonly actor: string | null;
   readonly search: string;
+  /** Whether steps inside of promises, which say what their parents hear anyway, are listed. */
+  readonly showsMachinery: boolean;
   /** Why the last file was not opened. */
   readonly problem: string | null;
 };
@@ -46,6 +48,7 @@ export type InspectorEvent =
   | { type: 'follow.requested' }
   | { type: 'play.requested' }
   | { type: 'search.changed'; text: string }
+  | { type: 'machinery.toggled' }
   | { type: 'export.requested' }
   | { type: 'file.chosen'; file: File }
   | { type: 'file.opened' }
@@ -59,5 +62,6 @@ export const emptyInspector: InspectorContext = {
   cursor: null,
   actor: null,
   search: '',
+  showsMachinery: false,
   problem: null,
 };

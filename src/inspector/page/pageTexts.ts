@@ -4,9 +4,8 @@ export const pageTexts = {
 
   source: {
     label: 'Session',
-    tab: (title: string, place: number) => `${title} · tab ${place}`,
+    since: (title: string, time: string) => `${title} · since ${time}`,
     left: (name: string) => `${name} (closed)`,
-    file: (name: string) => `File: ${name}`,
     closeFile: 'Close the file, back to live',
     live: 'Live',
     paused: 'Paused',
@@ -73,6 +72,8 @@ export const pageTexts = {
   events: {
     world: 'outside',
     itself: 'itself',
+    machinery: (count: number) => (count === 0 ? 'Machinery' : `Machinery, ${count} hidden`),
+    machineryHint: 'What promises tell themselves: started, resolved, rejected',
     dropped: (count: number) => `${count} older records are no longer there`,
   },
 

@@ -5,8 +5,8 @@ export type Transition = {
   /** The edge's, with its place among those taken: one may be taken twice. */
   readonly id: string;
   readonly from: string;
-  /** `null`: it stays where it is and only acts. */
-  readonly to: string | null;
+  /** `null`: it stays where it is and only acts. `undefined`: there is no chart that would tell. */
+  readonly to: string | null | undefined;
   readonly event: string;
   readonly guard: string | null;
   readonly actions: readonly string[];
@@ -32,7 +32,7 @@ function knownEdge({ source, target, event, guard, actions }: ChartEdge) {
 function unknownEdge(id: string) {
   const [source = '', type = ''] = id.split('|');
   const event = eventInWords(type);
-  return { from: stateName(source), to: null, event, guard: null, actions: [] };
+  return { from: stateName(source), to: undefined, event, guard: null, actions: [] };
 }
 
 /** `auth.signedOut.loginFailed` → `signed out › login failed`; the machine itself keeps its name. */

@@ -4,9 +4,10 @@ import { treeOf, type Branch } from '../log/actors.ts';
 import { stateInWords } from '../log/words.ts';
 import { PageContext, usePage } from '../pageContext.ts';
 import { pageTexts } from '../pageTexts.ts';
-import { Row, State, Status, Toggle } from './ActorsPane.styles.ts';
+import { Row, State, Status } from './ActorsPane.styles.ts';
 import { Nothing, Pane, PaneHead, PaneTitle, Scroller } from './ui/Pane.ts';
 import { StatusMark } from './ui/StatusMark.tsx';
+import { Toggle } from './ui/Toggle.ts';
 
 const texts = pageTexts.actors;
 

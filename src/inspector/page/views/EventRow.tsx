@@ -18,6 +18,8 @@ type Props = {
   readonly names: Names;
   /** ms since the epoch */
   readonly beginning: number;
+  /** Letters of the longest time. */
+  readonly timeLength: number;
   /** px from the list's top */
   readonly top: number;
   readonly position: number;
@@ -28,7 +30,8 @@ type Props = {
 
 /** One event: when, what, from whom to whom. */
 export const EventRow = memo(function EventRow(props: Props) {
-  const { id, step, names, beginning, top, position, count, isChosen, onChoose } = props;
+  const { id, step, names, beginning, timeLength, top, position, count, isChosen, onChoose } =
+    props;
   const { at, event } = step.record;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list takes the keys
@@ -42,7 +45,7 @@ export const EventRow = memo(function EventRow(props: Props) {
       title={`${event.type}, ${clockTime(at)}`}
       onClick={onChoose}
     >
-      <Time>{sinceBeginning(at - beginning)}</Time>
+      <Time>{sinceBeginning(at - beginning).padStart(timeLength)}</Time>
       <Dot $tone={toneOf(event.type)} />
       <Name $tone={toneOf(event.type)}>{eventInWords(event.type)}</Name>
       <Route>{routeOf(step, names)}</Route>

@@ -19,18 +19,17 @@ export const Option = styled.div`
   position: absolute;
   top: 0;
   left: 0;
-  display: grid;
-  grid-template-columns: 4.75rem 0.5rem minmax(0, 1fr) minmax(0, auto);
+  display: flex;
   gap: 0.5rem;
   align-items: center;
   width: 100%;
-  padding: 0 0.75rem 0 0.5rem;
+  padding: 0 0.75rem;
   cursor: pointer;
 
   > * {
     overflow: hidden;
     text-overflow: ellipsis;
-    white-space: nowrap;
+    white-space: pre;
   }
 
   ${media.hover} {
@@ -46,12 +45,13 @@ export const Option = styled.div`
 `;
 
 export const Time = styled.span`
+  flex: none;
   color: ${({ theme }) => theme.colour.muted};
-  font: 400 0.75rem/1 ${mono};
-  text-align: right;
+  font: 400 0.75rem/1.4 ${mono};
 `;
 
 export const Dot = styled.span<{ $tone: EventTone }>`
+  flex: none;
   width: 0.5rem;
   height: 0.5rem;
   border: 1.5px solid ${({ $tone }) => colours[$tone]};
@@ -66,10 +66,12 @@ export const Name = styled.span<{ $tone: EventTone }>`
 `;
 
 export const Route = styled.span`
-  max-width: 11rem;
+  flex: 1 1 0;
+  min-width: 4rem;
   color: ${({ theme }) => theme.colour.muted};
   font-size: 0.75rem;
   line-height: 1.4;
+  text-align: right;
 `;
 
 export const Dropped = styled.span`

@@ -5,13 +5,16 @@ import {
   beginningOf,
   currentStep,
   droppedFrom,
+  hiddenSteps,
   listedSteps,
 } from '../inspectorSelectors.ts';
 import type { InspectorEvent } from '../inspectorTypes.ts';
+import { sinceBeginning } from '../log/times.ts';
 import { PageContext, usePage } from '../pageContext.ts';
 import { pageTexts } from '../pageTexts.ts';
 import { EventRow, rowHeight } from './EventRow.tsx';
 import { Dropped, List } from './EventsPane.styles.ts';
+import { Toggle } from './ui/Toggle.ts';
 import { Nothing, PaneHead, PaneTitle, Scroller } from './ui/Pane.ts';
 
 const texts = pageTexts.events;
@@ -31,6 +34,8 @@ export function EventsPane() {
   const names = usePage(actorNames);
   const beginning = usePage(beginningOf);
   const dropped = usePage(droppedFrom);
+  const hidden = usePage(hiddenSteps);
+  const showsMachinery = usePage((context) => context.showsMachinery);
   const search = usePage((context) => context.search.trim());
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -41,6 +46,8 @@ export function EventsPane() {
     overscan: 12,
   });
 
+  const newest = steps.at(-1)?.record.at ?? beginning;
+  const timeLength = sinceBeginning(newest - beginning).length;
   const place = step === null ? -1 : steps.indexOf(step);
   useEffect(() => {
     if (place >= 0) rows.scrollToIndex(place, { align: 'auto' });
@@ -58,6 +65,13 @@ export function EventsPane() {
       <PaneHead>
         <PaneTitle id="pane-events">{pageTexts.panes.events}</PaneTitle>
         {dropped === 0 ? null : <Dropped>{texts.dropped(dropped)}</Dropped>}
+        <Toggle
+          aria-pressed={showsMachinery}
+          title={texts.machineryHint}
+          onClick={() => page.send({ type: 'machinery.toggled' })}
+        >
+          {texts.machinery(hidden)}
+        </Toggle>
       </PaneHead>
       {steps.length === 0 && search !== '' ? (
         <Nothing>{pageTexts.search.nothing(search)}</Nothing>
@@ -80,6 +94,7 @@ export function EventsPane() {
                 step={row}
                 names={names}
                 beginning={beginning}
+                timeLength={timeLength}
                 top={start}
                 position={index + 1}
                 count={steps.length}

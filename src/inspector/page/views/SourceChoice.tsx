@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { appOf } from '../inspectorSelectors.ts';
+import type { AppLog } from '../inspectorTypes.ts';
+import { clockTime } from '../log/times.ts';
 import { PageContext, usePage } from '../pageContext.ts';
 import { pageTexts } from '../pageTexts.ts';
 import { Box, Name, Select, Sign } from './SourceChoice.styles.ts';
@@ -42,8 +44,8 @@ export function SourceChoice() {
         value={chosen ?? ''}
         onChange={({ target }) => page.send({ type: 'app.selected', app: target.value })}
       >
-        {apps.map((each, place) => {
-          const name = texts.tab(each.title, place + 1);
+        {apps.map((each) => {
+          const name = nameOf(each);
           return (
             <option key={each.app} value={each.app}>
               {each.hasLeft ? texts.left(name) : name}
@@ -53,4 +55,8 @@ export function SourceChoice() {
       </Select>
     </Box>
   );
+}
+
+function nameOf({ title, records: [first] }: AppLog): string {
+  return first === undefined ? title : texts.since(title, clockTime(first.at).slice(0, -4));
 }

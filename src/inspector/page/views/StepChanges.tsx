@@ -1,11 +1,11 @@
 import { changesOf } from '../log/changes.ts';
 import { livesIn, type Step } from '../log/steps.ts';
-import { stateInWords } from '../log/words.ts';
+import { movesOf, stateInWords } from '../log/words.ts';
 import { recordsOf, actorNames } from '../inspectorSelectors.ts';
 import { usePage } from '../pageContext.ts';
 import { pageTexts } from '../pageTexts.ts';
 import { ChangeRow } from './ChangeRow.tsx';
-import { Part, Plain, States } from './StepPane.styles.ts';
+import { Moves, Part, Plain } from './StepPane.styles.ts';
 import { TakenTransitions } from './TakenTransitions.tsx';
 import { ValueTree } from './ui/ValueTree.tsx';
 
@@ -19,24 +19,25 @@ export function StepChanges({ step }: { step: Step }) {
   const records = usePage(recordsOf);
   const names = usePage(actorNames);
   const { type: _, ...payload } = step.record.event;
-  const before = stateInWords(step.before?.value);
-  const after = stateInWords(step.after?.value);
+  const state = stateInWords(step.after?.value);
+  const { left, entered } = movesOf(step.before?.value, step.after?.value);
   const changes = step.after === null ? [] : changesOf(step.before?.context, step.after.context);
   const lives = livesIn(records, step);
 
   return (
     <>
-      {after === '' ? null : (
+      {state === '' ? null : (
         <Part>
           <h3>{texts.state}</h3>
-          {before === after || before === '' ? (
-            <Plain>{before === after ? `${texts.stays} ${after}` : after}</Plain>
-          ) : (
-            <States>
-              <del>{before}</del>
-              <ins>{after}</ins>
-            </States>
-          )}
+          <Moves>
+            {left.map((each) => (
+              <del key={each}>{each}</del>
+            ))}
+            {entered.map((each) => (
+              <ins key={each}>{each}</ins>
+            ))}
+          </Moves>
+          {entered.length === 0 ? <Plain>{`${texts.stays} ${state}`}</Plain> : null}
         </Part>
       )}
       <TakenTransitions step={step} />

@@ -28,15 +28,15 @@ export const Plain = styled.p`
   line-height: 1.5;
 `;
 
-export const States = styled.div`
+export const Moves = styled.div`
   display: grid;
-  gap: 0.25rem;
+  gap: 0.125rem;
   font-size: 0.8125rem;
   line-height: 1.5;
 
   del {
     color: ${({ theme }) => theme.colour.muted};
-    text-decoration: none;
+    text-decoration-thickness: 1px;
   }
 
   ins {
@@ -46,11 +46,11 @@ export const States = styled.div`
   }
 
   del::before {
-    content: 'from ';
+    content: '− ' / 'left ';
   }
 
   ins::before {
-    content: 'to ';
+    content: '+ ' / 'entered ';
   }
 `;
 

@@ -22,7 +22,7 @@ export function TakenTransitions({ step }: { step: Step }) {
       {taken.map(({ id, from, to, event, guard, actions }) => (
         <Transition key={id}>
           <div>
-            <span>{from}</span> → <strong>{to ?? texts.acted}</strong>
+            {from} {to === undefined ? null : <strong>→ {to ?? texts.acted}</strong>}
           </div>
           <small>
             {event}

@@ -19,11 +19,13 @@ export const Bar = styled.header`
 export const Brand = styled.div`
   display: flex;
   gap: 0.5rem;
-  align-items: baseline;
+  align-items: center;
 
   h1 {
     color: ${({ theme }) => theme.colour.muted};
-    font: 500 0.9375rem/1 ${({ theme }) => theme.font.body};
+    padding-left: 0.625rem;
+    border-left: 1px solid ${({ theme }) => theme.colour.lineStrong};
+    font: 500 0.9375rem/1.3 ${({ theme }) => theme.font.body};
     letter-spacing: 0;
   }
 `;
@@ -32,4 +34,8 @@ export const Files = styled.div`
   display: flex;
   gap: 0.125rem;
   margin-left: auto;
+
+  ${media.wide} {
+    order: 1;
+  }
 `;

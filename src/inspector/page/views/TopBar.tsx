@@ -14,7 +14,7 @@ const texts = pageTexts.file;
 /** Whose session it is, what to look for, and sessions as files. */
 export function TopBar() {
   const page = PageContext.useActorRef();
-  const canExport = PageContext.useSelector((snapshot) =>
+  const hasRecords = PageContext.useSelector((snapshot) =>
     snapshot.can({ type: 'export.requested' }),
   );
   return (
@@ -23,8 +23,6 @@ export function TopBar() {
         <Logo />
         <h1>{pageTexts.title}</h1>
       </Brand>
-      <SourceChoice />
-      <SearchField />
       <Files>
         <OpenButton />
         <ToolButton
@@ -32,11 +30,13 @@ export function TopBar() {
           label={texts.export}
           hint={texts.exportHint}
           isWide
-          isOff={!canExport}
+          isOff={!hasRecords}
           onClick={() => page.send({ type: 'export.requested' })}
         />
         <LookButton />
       </Files>
+      <SourceChoice />
+      {hasRecords ? <SearchField /> : null}
     </Bar>
   );
 }

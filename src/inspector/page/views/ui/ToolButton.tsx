@@ -12,7 +12,7 @@ const Face = styled.button.attrs({ type: 'button' })<{ $isWide: boolean }>`
   gap: 0.375rem;
   min-width: 2rem;
   height: 2rem;
-  padding: 0 ${({ $isWide }) => ($isWide ? '0.625rem' : '0')};
+  padding: 0;
   border: 1px solid transparent;
   border-radius: ${({ theme }) => theme.radius.small};
   background: none;
@@ -46,9 +46,22 @@ const Face = styled.button.attrs({ type: 'button' })<{ $isWide: boolean }>`
     outline-offset: 0;
   }
 
+  ${media.medium} {
+    padding: 0 ${({ $isWide }) => ($isWide ? '0.625rem' : '0')};
+  }
+
   @media (pointer: coarse) {
     min-width: 2.5rem;
     height: 2.5rem;
+  }
+`;
+
+/** Where there is room. */
+const Label = styled.span`
+  display: none;
+
+  ${media.medium} {
+    display: inline;
   }
 `;
 
@@ -80,7 +93,7 @@ export function ToolButton({
       title={hint === undefined ? label : `${label} (${hint})`}
     >
       <Icon size={16} aria-hidden />
-      {isWide ? <span>{label}</span> : null}
+      {isWide ? <Label>{label}</Label> : null}
     </Face>
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { clockTime } from '../../log/times.ts';
 import { mono, tone } from '../../look/pageTheme.ts';
 
 const Lines = styled.div`
@@ -60,6 +61,7 @@ function Entry({ name, value, open }: { name?: string; value: unknown; open: num
       <div>
         {label}
         <Leaf $of={kindOf(value)}>{JSON.stringify(value) ?? 'undefined'}</Leaf>
+        {isMoment(value) ? <Quiet> {clockTime(value)}</Quiet> : null}
       </div>
     );
   }
@@ -77,6 +79,10 @@ function Entry({ name, value, open }: { name?: string; value: unknown; open: num
     </details>
   );
 }
+
+/** Milliseconds since the epoch, of this half century: no other number of ours is that great. */
+const isMoment = (value: unknown): value is number =>
+  typeof value === 'number' && value > 1.5e12 && value < 3e12;
 
 const isEmpty = (value: object) => Object.keys(value).length === 0;
 
