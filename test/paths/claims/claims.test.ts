@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { authModel } from '../models/authModel.ts';
 import { catalogModel } from '../models/catalogModel.ts';
+import { movieModel } from '../models/movieModel.ts';
 import { explore } from '../plan/explore.ts';
 import { authClaims } from './authClaims.ts';
 import { catalogClaims } from './catalogClaims.ts';
+import { movieClaims } from './movieClaims.ts';
 
 const claimed = [
   { model: authModel, claims: authClaims },
   { model: catalogModel, claims: catalogClaims },
+  { model: movieModel, claims: movieClaims },
 ];
 
 describe.each(claimed)('wherever the $model.name machine can get to', ({ model, claims }) => {

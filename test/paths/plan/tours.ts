@@ -19,8 +19,11 @@ export function toursOf(graph: Graph, goal: Goal): readonly Path[] {
   const left = new Set(graph.edges.map(name));
   const tours: Path[] = [];
   for (const start of graph.starts) {
-    const steps = tourFrom(graph, start, left, name);
-    if (steps.length > 0) tours.push({ from: start.from, steps });
+    for (;;) {
+      const steps = tourFrom(graph, start, left, name);
+      if (steps.length === 0) break;
+      tours.push({ from: start.from, steps });
+    }
   }
   return tours;
 }

@@ -1,4 +1,4 @@
-import { initialTransition, transition, type AnyStateMachine } from 'xstate';
+import { initialTransition } from 'xstate';
 import type { SessionState } from '../../../../src/domain/session.ts';
 import { sessionStateOf, type AuthMachineContext } from '../../../../src/machines/authTypes.ts';
 import { memoryStorage } from '../../../../src/services/keyValueStorage.ts';
@@ -6,12 +6,10 @@ import { createSessionStore, sessionKey } from '../../../../src/services/session
 import { authModel } from '../../models/authModel.ts';
 import type { Edge, Graph, Vertex } from '../../plan/explore.ts';
 import { frozen } from '../../plan/frozenTime.ts';
-import { bare } from '../../plan/labelledEvent.ts';
+import { actionsAt, type Action } from '../actionsAt.ts';
 
 /** What local storage holds, name by name, through the store of the app. */
 export type Stored = Readonly<Record<string, string>>;
-
-type Action = { readonly type: string; readonly info: { readonly context: unknown } };
 
 const graphs = new WeakMap<Graph, ReadonlyMap<string, readonly Stored[]>>();
 
@@ -52,10 +50,8 @@ function storages(graph: Graph): ReadonlyMap<string, readonly Stored[]> {
   return new Map([...found].map(([key, here]) => [key, [...here.values()]]));
 }
 
-function savesAt({ from, event }: Edge): readonly Action[] {
-  const machine: AnyStateMachine = authModel.machine;
-  const [, actions] = frozen(() => transition(machine, from.snapshot, bare(event)));
-  return (actions as readonly Action[]).filter(({ type }) => type === 'saveSession');
+function savesAt(edge: Edge): readonly Action[] {
+  return actionsAt(authModel.machine, edge).filter(({ type }) => type === 'saveSession');
 }
 
 function kept(stored: Stored, actions: readonly Action[]): Stored {

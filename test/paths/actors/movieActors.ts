@@ -1,0 +1,40 @@
+import { shareNoticeMs } from '../../../src/domain/limits.ts';
+import type { Movie } from '../../../src/domain/movie.ts';
+import { handClock } from '../../support/handClock.ts';
+import { flush } from '../../support/parked.ts';
+import { startCatalog } from '../../support/startCatalog.ts';
+import { movieScreenOf, type MovieView } from '../models/movieModel.ts';
+import { bare, causeOf } from '../plan/labelledEvent.ts';
+import type { Driver, System } from '../plan/system.ts';
+import { settle } from './parkedCalls.ts';
+
+/** The real film actor, opened by the real catalog actor, over parked services. */
+export const movieActors: System<MovieView> = {
+  level: 'actors',
+  patienceMs: 0,
+  begin: async ({ input }) => drive((input as { movie: Movie }).movie),
+};
+
+function drive(movie: Movie): Driver<MovieView> {
+  const clock = handClock();
+  const { actor, film, findWatchLink, readWatchlist, shareMovie } = startCatalog(clock);
+  const calls = { findWatchLink, readWatchlist, shareMovie };
+  actor.send({ type: 'movie.selected', movie });
+
+  return {
+    async take({ event }) {
+      const cause = causeOf(event);
+      if (cause.kind === 'answer') await settle(calls, cause.actor, cause.answer);
+      else if (cause.kind === 'delay') clock.fire(shareNoticeMs);
+      else Reflect.apply(film().send, film(), [bare(event)]);
+      await flush();
+    },
+    view: () => ({
+      ...movieScreenOf(film().getSnapshot()),
+      calls: Object.entries(calls)
+        .flatMap(([id, { open }]) => open().map(() => id))
+        .toSorted(),
+    }),
+    close: () => void actor.stop(),
+  };
+}
