@@ -1,0 +1,83 @@
+import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
+import { labelSizeOf, staysInside } from './boxes.ts';
+import type { Description, StateDescription, TransitionDescription } from './description.ts';
+import { childrenOf, homeOf, isWithin } from './family.ts';
+import { boxOf } from './insides.ts';
+
+export const frame = 20;
+
+const layered: LayoutOptions = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.direction': 'DOWN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.spacing.nodeNode': '14',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '12',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '18',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  ...JSON.parse(process.env['ELK'] ?? '{}'),
+};
+
+const labelOptions: LayoutOptions = {
+  'elk.edgeLabels.inline': 'true',
+  'elk.edgeLabels.placement': 'CENTER',
+};
+
+/** Which end of an arrow the engine sees first: the one that the source names first. */
+export function isReversed(description: Description, { source, target }: TransitionDescription) {
+  const placeOf = (id: string | null) => description.states.findIndex((state) => state.id === id);
+  return placeOf(target) < placeOf(source);
+}
+
+/**
+ * What the layout engine is asked for one state with all that is in it. Arrows back to an earlier state
+ * are handed over turned round, so that the chart reads downwards in the order of the source.
+ */
+export function elkGraphOf(description: Description, state: StateDescription): ElkNode {
+  const arrows = description.transitions.filter(
+    (t) => !staysInside(t) && isWithin(t.source, state.id) && isWithin(t.target ?? '', state.id),
+  );
+
+  const edgeOf = (arrow: TransitionDescription): ElkExtendedEdge => {
+    const ends = [arrow.source, arrow.target ?? ''];
+    const [first = '', second = ''] = isReversed(description, arrow) ? ends.toReversed() : ends;
+    const label = { id: `${arrow.id}|label`, text: arrow.id, ...labelSizeOf(arrow) };
+    return {
+      id: arrow.id,
+      sources: [first],
+      targets: [second],
+      labels: [{ ...label, layoutOptions: labelOptions }],
+    };
+  };
+
+  const nodeOf = (node: StateDescription): ElkNode => {
+    const { width, height } = boxOf(description, node);
+    const children = childrenOf(description, node.id);
+    if (children.length === 0) return { id: node.id, width, height };
+    return {
+      id: node.id,
+      layoutOptions: {
+        ...layered,
+        'elk.padding': `[top=${frame},left=${width},bottom=${frame},right=${frame}]`,
+        'elk.nodeSize.constraints': '[MINIMUM_SIZE]',
+        'elk.nodeSize.minimum': `(${width},${height})`,
+      },
+      children: children.map(nodeOf),
+      edges: arrows.filter((arrow) => homeOf(description, arrow) === node.id).map(edgeOf),
+    };
+  };
+
+  return {
+    id: 'chart',
+    layoutOptions: {
+      ...layered,
+      'elk.padding': '[top=0,left=0,bottom=0,right=0]',
+      'org.eclipse.elk.json.shapeCoords': 'ROOT',
+      'org.eclipse.elk.json.edgeCoords': 'ROOT',
+    },
+    children: [nodeOf(state)],
+  };
+}
