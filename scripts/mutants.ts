@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { accepted, isSame } from './mutants/accepted.ts';
 import { survivorText, tableOf, writeDocument } from './mutants/document.ts';
-import { judged, lives } from './mutants/judged.ts';
+import { judged, lives, type Judged } from './mutants/judged.ts';
 import { figuresByFile, figuresOf } from './mutants/score.ts';
 import { strykerOptions } from './mutants/strykerOptions.ts';
 
 const leastScore = 90;
 
-const { positionals: files, values } = parseArgs({
+const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     concurrency: { type: 'string', default: String(availableParallelism()) },
@@ -21,10 +21,13 @@ const { positionals: files, values } = parseArgs({
   },
 });
 
+/** Files or folders; what was found out about others before is left where it is. */
+const asked = positionals.map((path) => path.replace(/\/$/, ''));
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const results = await new Stryker(
-  strykerOptions({ files, concurrency: Number(values.concurrency), force: values.force }),
+  strykerOptions({ asked, concurrency: Number(values.concurrency), force: values.force }),
 ).runMutationTest();
 
 const sources = new Map<string, string>();
@@ -32,7 +35,9 @@ for (const { fileName } of results) {
   const file = relative(root, fileName);
   if (!sources.has(file)) sources.set(file, await readFile(fileName, 'utf8'));
 }
-const all = results.map((result) => judged(result, root, sources));
+const isAskedFor = ({ file }: Judged) =>
+  asked.length === 0 || asked.some((path) => file === path || file.startsWith(`${path}/`));
+const all = results.map((result) => judged(result, root, sources)).filter(isAskedFor);
 const survivors = all.filter(lives);
 const unexplained = survivors.filter(
   (survivor) => !accepted.some(({ mutants }) => mutants.some((mutant) => isSame(mutant, survivor))),
@@ -57,4 +62,4 @@ for (const { name, score } of weak) {
 }
 process.exitCode = weak.length > 0 || unexplained.length > 0 ? 1 : 0;
 
-if (files.length === 0) await writeDocument('docs/mutation.md', figures, survivors);
+if (asked.length === 0) await writeDocument('docs/mutation.md', figures, survivors);

@@ -12,16 +12,16 @@ const everything = ['src/{domain,machines,services}/**/*.ts', '!src/domain/texts
 type Options = ConstructorParameters<typeof Stryker>[0];
 
 export type Choice = {
-  /** Paths or globs below the repository, none for everything. */
-  readonly files: readonly string[];
+  /** Files or folders, none for everything. */
+  readonly asked: readonly string[];
   readonly concurrency: number;
   /** Tries every mutant again, also those whose code and tests are the same as last time. */
   readonly force: boolean;
 };
 
-export function strykerOptions({ files, concurrency, force }: Choice): Options {
+export function strykerOptions({ asked, concurrency, force }: Choice): Options {
   return {
-    mutate: files.length === 0 ? everything : [...files],
+    mutate: asked.length === 0 ? everything : asked.map(globOf),
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
@@ -41,4 +41,8 @@ export function strykerOptions({ files, concurrency, force }: Choice): Options {
     allowConsoleColors: false,
     thresholds: { high: 95, low: 90, break: null },
   };
+}
+
+function globOf(path: string): string {
+  return path.endsWith('.ts') ? path : `${path}/**/*.ts`;
 }

@@ -1,19 +1,14 @@
 import type { Failure } from './failure.ts';
 
-const sessionGoneStatuses = new Set([401, 403, 404]);
-const sessionGoneCodes = new Set(['session_not_found', 'user_not_found', 'bad_jwt']);
+const sessionGoneStatuses = new Set<unknown>([401, 403, 404]);
+const sessionGoneCodes = new Set<unknown>(['session_not_found', 'user_not_found', 'bad_jwt']);
 
 /** A logout refused because there is nothing left to log out of; that is success (decision 9). */
 export function saysSessionIsGone({ status, code }: Failure): boolean {
-  return (
-    status !== undefined &&
-    code !== undefined &&
-    sessionGoneStatuses.has(status) &&
-    sessionGoneCodes.has(code)
-  );
+  return sessionGoneStatuses.has(status) && sessionGoneCodes.has(code);
 }
 
-const sessionEndingCodes = new Set([
+const sessionEndingCodes = new Set<unknown>([
   'refresh_token_not_found',
   'refresh_token_already_used',
   'session_not_found',
@@ -28,7 +23,7 @@ const sessionEndingCodes = new Set([
  * session, because it says nothing about it (decision 8).
  */
 export function endsSession({ code }: Failure): boolean {
-  return code !== undefined && sessionEndingCodes.has(code);
+  return sessionEndingCodes.has(code);
 }
 
 /** A right password for an address whose link was never followed (decision 7). */

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectMovie, selectMovieActor } from '../../src/machines/catalogSelectors.ts';
-import { selectIsInWatchlist, selectShareNotice } from '../../src/machines/movieSelectors.ts';
+import {
+  selectFilm,
+  selectIsInWatchlist,
+  selectShareNotice,
+} from '../../src/machines/movieSelectors.ts';
 import { aMovie } from '../support/builders.ts';
 import { startCatalog } from '../support/startCatalog.ts';
 
@@ -19,6 +23,7 @@ describe("a film's dialog", () => {
   it('opens with the selected film and closes by clearing it', () => {
     const catalog = startOpen();
     expect(selectMovie(catalog.snapshot())).toBe(movie);
+    expect(selectFilm(catalog.film().getSnapshot())).toBe(movie);
     catalog.actor.send({ type: 'movie.closed' });
     expect(selectMovie(catalog.snapshot())).toBeNull();
     expect(selectMovieActor(catalog.snapshot())).toBeUndefined();
@@ -63,7 +68,9 @@ describe("a film's dialog", () => {
     catalog.film().send({ type: 'share.requested' });
     await catalog.shareMovie.last().resolve('copied');
     expect(selectShareNotice(catalog.film().getSnapshot())).toBe('copied');
-    vi.advanceTimersByTime(4_000);
+    vi.advanceTimersByTime(3_999);
+    expect(selectShareNotice(catalog.film().getSnapshot())).toBe('copied');
+    vi.advanceTimersByTime(1);
     expect(selectShareNotice(catalog.film().getSnapshot())).toBe('none');
   });
 

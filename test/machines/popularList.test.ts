@@ -30,6 +30,17 @@ function shortPage(page: number) {
 describe('the popular list', () => {
   it('asks for page 1 and shows that nothing is there yet', () => {
     const catalog = startCatalog();
+    expect(catalog.context()).toEqual({
+      page: 1,
+      pages: [],
+      searchText: '',
+      search: '',
+      results: [],
+      movie: null,
+      failure: null,
+      retry: null,
+      scrollIndex: 0,
+    });
     expect(catalog.loadPopular.last().input.page).toBe(1);
     expect(selectIsFirstPageLoading(catalog.snapshot())).toBe(true);
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
@@ -47,8 +58,14 @@ describe('the popular list', () => {
     expect(selectMovieCount(catalog.snapshot())).toBe(40);
   });
 
-  it('offers no more on the last page', async () => {
-    const catalog = await startWithPages(3);
+  it('offers more up to the last page, and shows so while it comes', async () => {
+    const catalog = await startWithPages(2);
+    expect(selectCanLoadMore(catalog.snapshot())).toBe(true);
+    expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(true);
+    catalog.actor.send({ type: 'more.requested' });
+    expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(true);
+    await catalog.loadPopular.last().resolve(aPage({ page: 3 }));
+    expect(selectCanLoadMore(catalog.snapshot())).toBe(false);
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
   });
 

@@ -50,6 +50,14 @@ describe('refreshing', () => {
     expect(auth.refreshSession.calls).toHaveLength(2);
   });
 
+  it('never happens without a refresh token, not even once the access token has expired', () => {
+    const auth = startAuth({ ...aStoredSession({ expiresAt: inSeconds(0) }), refreshToken: null });
+    expect(auth.snapshot().matches({ signedIn: { token: 'missing' } })).toBe(true);
+    vi.advanceTimersByTime(3_600_000);
+    expect(auth.refreshSession.calls).toHaveLength(0);
+    expect(selectScreen(auth.snapshot())).toBe('home');
+  });
+
   it('tries again, later each time, while the reason says nothing about the session', async () => {
     const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
     await auth.refreshSession.last().reject(new NetworkError());

@@ -67,11 +67,12 @@ describe('scrolling to a new page', () => {
   });
 
   it('does not happen for a last page that brought nothing', async () => {
-    const catalog = startCatalog();
-    await catalog.loadPopular.last().resolve(aPage({ totalPages: 2 }));
+    const catalog = await startReady();
+    await loadMore(catalog, 2);
+    vi.advanceTimersByTime(100);
     catalog.actor.send({ type: 'more.requested' });
-    await catalog.loadPopular.last().resolve(aPage({ page: 2, totalPages: 2, movies: [] }));
+    await catalog.loadPopular.last().resolve(aPage({ page: 3, totalPages: 3, movies: [] }));
     vi.advanceTimersByTime(1_000);
-    expect(catalog.scrolls).toEqual([]);
+    expect(catalog.scrolls).toEqual([20]);
   });
 });

@@ -87,16 +87,20 @@ describe('searching', () => {
     expect(catalog.searchMovies.inFlight()).toBe(1);
   });
 
-  it('emptied, shows the popular list again from page 1', async () => {
-    const catalog = await startReady();
-    search(catalog, 'alien');
-    await catalog.searchMovies.last().resolve(results);
-    search(catalog, '');
-    expect(selectSearch(catalog.snapshot())).toBe('');
-    expect(catalog.loadPopular.last().input.page).toBe(1);
-    await catalog.loadPopular.last().resolve(aPage());
-    expect(selectMovieCount(catalog.snapshot())).toBe(20);
-  });
+  it.each(['', '   '])(
+    'emptied to "%s", shows the popular list again from page 1',
+    async (text) => {
+      const catalog = await startReady();
+      search(catalog, 'alien');
+      await catalog.searchMovies.last().resolve(results);
+      search(catalog, text);
+      expect(catalog.searchMovies.calls).toHaveLength(1);
+      expect(selectSearch(catalog.snapshot())).toBe('');
+      expect(catalog.loadPopular.last().input.page).toBe(1);
+      await catalog.loadPopular.last().resolve(aPage());
+      expect(selectMovieCount(catalog.snapshot())).toBe(20);
+    },
+  );
 
   it('begun while the popular list loads, aborts that', () => {
     const catalog = startCatalog();
