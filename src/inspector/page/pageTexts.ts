@@ -105,15 +105,17 @@ export const pageTexts = {
   },
 
   chart: {
-    follow: 'Whoever acts',
-    fit: 'Fit the chart',
+    follow: 'Auto-switch',
+    followHint: 'To the chart of whichever machine acts',
+    action: 'Keep the action in view',
+    fit: 'Show the whole chart',
     closer: 'Zoom in',
     further: 'Zoom out',
     none: 'Choose an actor to see its chart.',
     missing: (machine: string) => `There is no chart of “${machine}” in this build.`,
     described: (machine: string, state: string) => `Statechart of ${machine}, now: ${state}`,
     notThere: 'not there yet',
-    help: 'Drag or Shift and arrow keys to move; wheel, + and − to zoom; 0 to fit.',
+    help: 'Drag or Shift and arrow keys to move; wheel, + and − to zoom; 0 for the whole, C for the action.',
   },
 
   empty: {

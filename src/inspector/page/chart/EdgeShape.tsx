@@ -2,7 +2,7 @@ import type { ChartEdge } from '../../chart.ts';
 import { chartType } from '../../chartRows.ts';
 import { Arrow, Head, Label, LabelGround } from './shapes.ts';
 
-const { lineHeight, textSize } = chartType;
+const { baseline, labelPadding, lineHeight } = chartType;
 
 /** A transition: its arrow, and what it is told by. */
 export function EdgeShape({ edge, isTaken }: { edge: ChartEdge; isTaken: boolean }) {
@@ -28,8 +28,8 @@ export function EdgeShape({ edge, isTaken }: { edge: ChartEdge; isTaken: boolean
       {label.lines.map((line, row) => (
         <Label
           key={line}
-          x={label.x + 5}
-          y={label.y + (row + 1) * lineHeight - (lineHeight - textSize)}
+          x={label.x + labelPadding}
+          y={label.y + labelPadding + row * lineHeight + baseline}
           $isTaken={isTaken}
           $isFirst={row === 0}
         >

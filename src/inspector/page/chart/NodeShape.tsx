@@ -1,13 +1,24 @@
 import type { ChartNode } from '../../chart.ts';
 import { chartType, rowsOf } from '../../chartRows.ts';
-import { measurePill } from './measurePill.ts';
 import { Box, Initial, Name, Pill, PillText, Text, Word } from './shapes.ts';
 
-const { headHeight, lineHeight, nameBaseline, padding, pillGap, pillHeight, textSize } = chartType;
+const {
+  baseline,
+  headHeight,
+  lineHeight,
+  nameBaseline,
+  padding,
+  pillGap,
+  pillHeight,
+  pillPadding,
+  pillSize,
+  pillsHeight,
+} = chartType;
 
 /** A state: its name, its tags, and what it does while it is current. */
 export function NodeShape({ node, isCurrent }: { node: ChartNode; isCurrent: boolean }) {
   const { x, y, width, height, key, kind, isInitial, tags } = node;
+  const top = y + headHeight + (tags.length > 0 ? pillsHeight : 0);
   const isLeaf = kind === 'atomic' || kind === 'final';
   const isRegion = node.parent !== null && kind !== 'atomic' && kind !== 'final';
   return (
@@ -38,13 +49,9 @@ export function NodeShape({ node, isCurrent }: { node: ChartNode; isCurrent: boo
       <Name x={x + padding} y={y + nameBaseline} $isCurrent={isCurrent}>
         {key}
       </Name>
-      <Tags tags={tags} end={x + width - padding} y={y + nameBaseline - 12} />
+      <Tags tags={tags} x={x + padding} y={y + headHeight} />
       {rowsOf(node).map(({ word, text }, row) => (
-        <Text
-          key={`${word}${text}`}
-          x={x + padding}
-          y={y + headHeight + (row + 1) * lineHeight - (lineHeight - textSize)}
-        >
+        <Text key={`${word}${text}`} x={x + padding} y={top + row * lineHeight + baseline}>
           <Word>{word}</Word> {text}
         </Text>
       ))}
@@ -52,20 +59,21 @@ export function NodeShape({ node, isCurrent }: { node: ChartNode; isCurrent: boo
   );
 }
 
-function Tags({ tags, end, y }: { tags: readonly string[]; end: number; y: number }) {
-  let right = end;
-  return tags.toReversed().map((tag) => {
-    const width = measurePill(tag);
-    right -= width;
-    const x = right;
-    right -= pillGap;
+function Tags({ tags, x, y }: { tags: readonly string[]; x: number; y: number }) {
+  const widths = tags.map(widthOfPill);
+  return tags.map((tag, place) => {
+    const left = widths.slice(0, place).reduce((sum, width) => sum + width + pillGap, x);
+    const width = widths[place] ?? 0;
     return (
       <g key={tag}>
-        <Pill x={x} y={y} width={width} height={pillHeight} rx={pillHeight / 2} />
-        <PillText x={x + width / 2} y={y + 12}>
+        <Pill x={left} y={y} width={width} height={pillHeight} rx={pillHeight / 2} />
+        <PillText x={left + width / 2} y={y + pillHeight - 5}>
           {tag}
         </PillText>
       </g>
     );
   });
 }
+
+/** px; no typeface is as wide as this, so no tag overflows. */
+const widthOfPill = (tag: string) => Math.ceil(tag.length * pillSize * 0.6) + 2 * pillPadding;

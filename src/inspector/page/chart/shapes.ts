@@ -10,7 +10,8 @@ export const Box = styled.rect<{ $isCurrent: boolean; $isLeaf: boolean; $isDashe
     return 'none';
   }};
   stroke: ${({ $isCurrent }) => ($isCurrent ? tone.accent : tone.lineStrong)};
-  stroke-width: ${({ $isCurrent }) => ($isCurrent ? 2 : 1)};
+  stroke-width: ${({ $isCurrent, $isLeaf }) => ($isCurrent && $isLeaf ? 2 : 1)};
+  stroke-opacity: ${({ $isCurrent, $isLeaf }) => ($isCurrent && !$isLeaf ? 0.55 : 1)};
   stroke-dasharray: ${({ $isDashed }) => ($isDashed ? '5 4' : 'none')};
   transition: ${calm};
 `;

@@ -1,53 +1,64 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Box } from '../../chart.ts';
 import { followHands } from './followHands.ts';
-import { fitted, moved, zoomed, type Size, type Viewport } from './viewport.ts';
+import { fitted, focused, moved, zoomed, type Size, type Viewport } from './viewport.ts';
 
 const step = 1.25;
 /** px */
 const stride = 60;
 
+/** Goes along with what happens, shows the whole, or stays where a hand has put it. */
+type Camera = 'action' | 'whole' | Viewport;
+
 /**
- * Moving about in a drawing: drag, wheel, two fingers, keys. Until someone does, it stays fitted to
- * its frame. Purely visual, hence no machine.
+ * Looking at a drawing: with the action, as a whole, or moved by drag, wheel, two fingers and keys.
+ * Purely visual, hence no machine.
  */
-export function useViewport({ width, height }: Size) {
+export function useViewport(drawing: Size, focus: readonly Box[]) {
   const frame = useRef<SVGSVGElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  /** `null`: fitted. */
-  const [chosen, setChosen] = useState<Viewport | null>(null);
-  const fit = fitted({ width, height }, size);
+  const [camera, setCamera] = useState<Camera>('action');
+
+  function viewOf(now: Camera): Viewport {
+    if (typeof now === 'object') return now;
+    return now === 'whole' ? fitted(drawing, size) : focused(drawing, size, focus);
+  }
+  const change = (next: (now: Viewport) => Viewport) => setCamera((now) => next(viewOf(now)));
+  const hands = useRef(change);
+
+  useEffect(() => {
+    hands.current = change;
+  });
 
   useEffect(() => {
     const svg = frame.current;
     if (svg === null) return undefined;
     const watching = new ResizeObserver(() => setSize(svg.getBoundingClientRect()));
     watching.observe(svg);
-    return () => watching.disconnect();
+    const letGo = followHands(svg, (next) => hands.current(next));
+    return () => {
+      watching.disconnect();
+      letGo();
+    };
   }, []);
 
-  useEffect(() => {
-    const svg = frame.current;
-    if (svg === null) return undefined;
-    const start = fitted({ width, height }, size);
-    return followHands(svg, (next) => setChosen((now) => next(now ?? start)));
-  }, [width, height, size]);
-
-  function change(next: (now: Viewport) => Viewport) {
-    setChosen((now) => next(now ?? fit));
-  }
   function zoom(factor: number) {
     change((now) => zoomed(now, factor, { x: size.width / 2, y: size.height / 2 }));
   }
   const move = (dx: number, dy: number) => change((now) => moved(now, dx, dy));
 
-  const closer = () => zoom(step);
-  const further = () => zoom(1 / step);
-  const fitAgain = () => setChosen(null);
+  const tools = {
+    closer: () => zoom(step),
+    further: () => zoom(1 / step),
+    showWhole: () => setCamera('whole'),
+    showAction: () => setCamera('action'),
+  };
   const keys: Record<string, () => void> = {
-    '+': closer,
-    '=': closer,
-    '-': further,
-    '0': fitAgain,
+    '+': tools.closer,
+    '=': tools.closer,
+    '-': tools.further,
+    '0': tools.showWhole,
+    c: tools.showAction,
     'Shift ArrowLeft': () => move(stride, 0),
     'Shift ArrowRight': () => move(-stride, 0),
     'Shift ArrowUp': () => move(0, stride),
@@ -63,13 +74,5 @@ export function useViewport({ width, height }: Size) {
     act();
   }
 
-  return {
-    frame,
-    view: chosen ?? fit,
-    isFitted: chosen === null,
-    fit: fitAgain,
-    closer,
-    further,
-    press,
-  };
+  return { ...tools, frame, view: viewOf(camera), camera, press };
 }

@@ -14,6 +14,8 @@ export const Canvas = styled.svg`
   width: 100%;
   min-height: 0;
   cursor: grab;
+  /* Boxes are made to measure: a typeface that runs wide is set narrow, where it has a narrow cut. */
+  font-stretch: semi-condensed;
   touch-action: none;
   user-select: none;
 
@@ -24,6 +26,13 @@ export const Canvas = styled.svg`
   &:focus-visible {
     outline-offset: -3px;
   }
+`;
+
+/** Moves smoothly when it goes along with what happens, at once under a hand. */
+export const Scene = styled.g<{ $isGliding: boolean }>`
+  transform-origin: 0 0;
+  transition: ${({ theme, $isGliding }) =>
+    $isGliding ? `transform ${theme.motion.calm}` : 'none'};
 `;
 
 export const Corner = styled.div`

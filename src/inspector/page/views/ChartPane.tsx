@@ -1,15 +1,16 @@
-import { Crosshair, Maximize, Minus, Plus } from 'lucide-react';
+import { LocateFixed, Maximize, Minus, Plus, Workflow } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Chart } from '../../chart.ts';
 import { chartOf } from '../chart/charts.ts';
 import { Drawing } from '../chart/Drawing.tsx';
+import { focusOf } from '../chart/focus.ts';
 import { useViewport } from '../chart/useViewport.ts';
 import { currentActors, currentStep, shownMachine } from '../inspectorSelectors.ts';
 import type { Actor } from '../log/actors.ts';
 import { currentNodes, stateInWords } from '../log/words.ts';
 import { PageContext, usePage } from '../pageContext.ts';
 import { pageTexts } from '../pageTexts.ts';
-import { Caption, Canvas, Corner, Frame } from './ChartPane.styles.ts';
+import { Canvas, Caption, Corner, Frame, Scene } from './ChartPane.styles.ts';
 import { MachineChoice } from './MachineChoice.tsx';
 import { Nothing, Pane, PaneHead, PaneTitle } from './ui/Pane.ts';
 import { ToolButton } from './ui/ToolButton.tsx';
@@ -29,8 +30,9 @@ export function ChartPane({ isShown }: { isShown: boolean }) {
         <PaneTitle id="pane-chart">{pageTexts.panes.chart}</PaneTitle>
         <MachineChoice shown={machine} />
         <ToolButton
-          icon={Crosshair}
+          icon={Workflow}
           label={texts.follow}
+          hint={texts.followHint}
           isWide
           aria-pressed={followsAction}
           onClick={() =>
@@ -56,7 +58,6 @@ const nothing: ReadonlySet<string> = new Set();
 
 function ChartFrame({ machine, chart }: { machine: Actor; chart: Chart }) {
   const step = usePage(currentStep);
-  const { frame, view, fit, closer, further, press, isFitted } = useViewport(chart);
   const { value } = machine.snapshot;
   const isThere = machine.status === 'active' || machine.status === 'done';
   const current = useMemo(
@@ -67,7 +68,9 @@ function ChartFrame({ machine, chart }: { machine: Actor; chart: Chart }) {
     () => (step?.record.actor === machine.actor ? new Set(step.edges) : nothing),
     [step, machine.actor],
   );
-  const state = stateInWords(value);
+  const focus = useMemo(() => focusOf(chart, current, taken), [chart, current, taken]);
+  const { frame, view, camera, press, ...tools } = useViewport(chart, focus);
+  const state = isThere ? stateInWords(value) : pageTexts.actors.status[machine.status];
 
   return (
     <Frame>
@@ -76,17 +79,33 @@ function ChartFrame({ machine, chart }: { machine: Actor; chart: Chart }) {
         role="img"
         tabIndex={0}
         aria-label={texts.described(chart.id, state)}
-        aria-keyshortcuts="+ - 0 Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown"
+        aria-keyshortcuts="+ - 0 c Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown"
         onKeyDown={press}
       >
-        <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+        <Scene
+          $isGliding={typeof camera === 'string'}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
           <Drawing chart={chart} current={current} taken={taken} />
-        </g>
+        </Scene>
       </Canvas>
       <Corner>
-        <ToolButton icon={Plus} label={texts.closer} hint="+" onClick={closer} />
-        <ToolButton icon={Minus} label={texts.further} hint="−" onClick={further} />
-        <ToolButton icon={Maximize} label={texts.fit} hint="0" isOff={isFitted} onClick={fit} />
+        <ToolButton
+          icon={LocateFixed}
+          label={texts.action}
+          hint="C"
+          aria-pressed={camera === 'action'}
+          onClick={tools.showAction}
+        />
+        <ToolButton
+          icon={Maximize}
+          label={texts.fit}
+          hint="0"
+          aria-pressed={camera === 'whole'}
+          onClick={tools.showWhole}
+        />
+        <ToolButton icon={Plus} label={texts.closer} hint="+" onClick={tools.closer} />
+        <ToolButton icon={Minus} label={texts.further} hint="−" onClick={tools.further} />
       </Corner>
       <Caption title={texts.help}>{state}</Caption>
     </Frame>
