@@ -72,6 +72,10 @@ describe('the user of a session', () => {
     expect(userOf({ ...user, user_metadata }).user_metadata).toEqual({});
   });
 
+  it('has an empty address when the account has none', () => {
+    expect(userOf({ id: 'u-1', user_metadata: {} }).email).toBe('');
+  });
+
   it.each([null, 'mira', {}, { id: 7, email: '' }])('cannot be %j', (sent) => {
     expect(() => userOf(sent)).toThrow(MalformedAnswerError);
   });
@@ -81,6 +85,8 @@ describe('the answer to a signup', () => {
   it.each([
     ['a bare user', { ...user, confirmation_sent_at: '2026-09-28T07:20:01Z' }],
     ['a bare user without identities', { ...user, role: '', identities: [] }],
+    ['a user beside an empty token', { ...user, access_token: '' }],
+    ['a user beside no token', { ...user, access_token: null }],
   ])('asks for a confirmed address when it is %s', (_, data) => {
     expect(isSessionless(data)).toBe(true);
   });
