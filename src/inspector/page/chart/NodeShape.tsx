@@ -76,4 +76,4 @@ function Tags({ tags, x, y }: { tags: readonly string[]; x: number; y: number })
 }
 
 /** px; no typeface is as wide as this, so no tag overflows. */
-const widthOfPill = (tag: string) => Math.ceil(tag.length * pillSize * 0.6) + 2 * pillPadding;
+const widthOfPill = (tag: string) => Math.ceil(tag.length * pillSize * 0.55) + 2 * pillPadding;

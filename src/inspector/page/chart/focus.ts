@@ -1,38 +1,43 @@
-import type { Box, Chart, ChartNode } from '../../chart.ts';
+import type { Box, Chart, ChartEdge, ChartNode } from '../../chart.ts';
 
 /**
- * Where one has to look, from the closest frame to the widest: the transitions that were just taken,
- * with both their ends, or else the innermost states that are current; then the states around them.
- * Empty when there is nothing of either.
+ * Where one has to look, from the closest frame to the widest: the first transition that was just
+ * taken, with both its ends; all that were; the states around the first. Where none was, the innermost
+ * states that are current. Empty when there is nothing of either.
  */
 export function focusOf(
   chart: Chart,
   current: ReadonlySet<string>,
   taken: ReadonlySet<string>,
 ): readonly Box[] {
-  const action = actionOf(chart, current, taken);
-  if (action === null) return [];
-  const surroundings = chart.nodes.filter(({ kind, ...box }) => {
-    return kind !== 'atomic' && kind !== 'final' && holds(box, action);
-  });
-  return [action, ...surroundings.toReversed()];
+  const arrows = [...taken].flatMap((id) => chart.edges.filter((edge) => edge.id === id));
+  const innermost = innermostOf(chart, current);
+  const all = arrows.flatMap((arrow) => partsOf(chart, innermost, arrow));
+  const [first] = arrows;
+  const closest = around(first === undefined ? innermost : partsOf(chart, innermost, first));
+  const action = around(all);
+  if (closest === null) return [];
+  const surroundings = chart.nodes.filter((node) => !isLeaf(node) && holds(node, closest));
+  const frames = [closest, ...(action === null ? [] : [action]), ...surroundings];
+  return frames.toSorted((a, b) => a.width * a.height - b.width * b.height);
 }
 
-function actionOf(
-  { nodes, edges }: Chart,
-  current: ReadonlySet<string>,
-  taken: ReadonlySet<string>,
-): Box | null {
+const isLeaf = ({ kind }: ChartNode) => kind === 'atomic' || kind === 'final';
+
+function innermostOf({ nodes }: Chart, current: ReadonlySet<string>) {
   const parents = new Set(nodes.map(({ id, parent }) => (current.has(id) ? parent : null)));
-  const innermost = nodes.filter(({ id }) => current.has(id) && !parents.has(id));
-  const arrows = edges.filter(({ id }) => taken.has(id));
-  if (arrows.length === 0) return around(innermost);
-  const ends = new Set(arrows.flatMap(({ source, target }) => [source, target ?? source]));
-  const isLeaf = ({ kind }: ChartNode) => kind === 'atomic' || kind === 'final';
-  const touched = nodes.filter((node) => ends.has(node.id) && isLeaf(node));
-  const reached = innermost.filter(({ id }) => [...ends].some((end) => id.startsWith(`${end}.`)));
-  const drawn = arrows.flatMap(({ label, points }) => [label, ...points]);
-  return around([...touched, ...reached, ...drawn]);
+  return nodes.filter(({ id }) => current.has(id) && !parents.has(id));
+}
+
+/** An arrow with its label, the states at its ends, and the innermost ones that it led to. */
+function partsOf(
+  { nodes }: Chart,
+  innermost: readonly ChartNode[],
+  { source, target, label, points }: ChartEdge,
+): readonly Part[] {
+  const ends = nodes.filter((node) => (node.id === source || node.id === target) && isLeaf(node));
+  const reached = innermost.filter(({ id }) => target !== null && id.startsWith(`${target}.`));
+  return [label, ...points, ...ends, ...reached];
 }
 
 const holds = (outer: Box, inner: Box) =>

@@ -64,23 +64,3 @@ function nodesBelow(parent: string, value: unknown): readonly string[] {
     ...nodesBelow(`${parent}.${key}`, below),
   ]);
 }
-
-export type Moves = { readonly left: readonly string[]; readonly entered: readonly string[] };
-
-/** The innermost states that are no longer current, and those that have become so. */
-export function movesOf(before: unknown, after: unknown): Moves {
-  const old = leavesOf(before);
-  const now = leavesOf(after);
-  return {
-    left: old.filter((leaf) => !now.includes(leaf)),
-    entered: now.filter((leaf) => !old.includes(leaf)),
-  };
-}
-
-/** `signed in › token › fresh` */
-function leavesOf(value: unknown): readonly string[] {
-  const nodes = nodesBelow('', value);
-  return nodes
-    .filter((node) => !nodes.some((other) => other.startsWith(`${node}.`)))
-    .map((node) => node.slice(1).split('.').map(words).join(' › '));
-}

@@ -44,6 +44,8 @@ export function EventsPane() {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 12,
+    scrollPaddingStart: 2 * rowHeight,
+    scrollPaddingEnd: 2 * rowHeight,
   });
 
   const newest = steps.at(-1)?.record.at ?? beginning;

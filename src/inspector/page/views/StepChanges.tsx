@@ -1,11 +1,12 @@
 import { changesOf } from '../log/changes.ts';
 import { livesIn, type Step } from '../log/steps.ts';
-import { movesOf, stateInWords } from '../log/words.ts';
+import { movesOf } from '../log/moves.ts';
+import { stateInWords } from '../log/words.ts';
 import { recordsOf, actorNames } from '../inspectorSelectors.ts';
 import { usePage } from '../pageContext.ts';
 import { pageTexts } from '../pageTexts.ts';
 import { ChangeRow } from './ChangeRow.tsx';
-import { Moves, Part, Plain } from './StepPane.styles.ts';
+import { MoveLine, Part, Plain } from './StepPane.styles.ts';
 import { TakenTransitions } from './TakenTransitions.tsx';
 import { ValueTree } from './ui/ValueTree.tsx';
 
@@ -20,7 +21,7 @@ export function StepChanges({ step }: { step: Step }) {
   const names = usePage(actorNames);
   const { type: _, ...payload } = step.record.event;
   const state = stateInWords(step.after?.value);
-  const { left, entered } = movesOf(step.before?.value, step.after?.value);
+  const moves = movesOf(step.before?.value, step.after?.value);
   const changes = step.after === null ? [] : changesOf(step.before?.context, step.after.context);
   const lives = livesIn(records, step);
 
@@ -29,15 +30,15 @@ export function StepChanges({ step }: { step: Step }) {
       {state === '' ? null : (
         <Part>
           <h3>{texts.state}</h3>
-          <Moves>
-            {left.map((each) => (
-              <del key={each}>{each}</del>
-            ))}
-            {entered.map((each) => (
-              <ins key={each}>{each}</ins>
-            ))}
-          </Moves>
-          {entered.length === 0 ? <Plain>{`${texts.stays} ${state}`}</Plain> : null}
+          {moves.map(({ region, from, to }) => (
+            <MoveLine key={region}>
+              {region === '' ? null : <span>{region}</span>}
+              {from === null ? null : <del>{from}</del>}
+              {from === null || to === null ? null : ' → '}
+              {to === null ? null : <ins>{to}</ins>}
+            </MoveLine>
+          ))}
+          {moves.length === 0 ? <Plain>{`${texts.stays} ${state}`}</Plain> : null}
         </Part>
       )}
       <TakenTransitions step={step} />

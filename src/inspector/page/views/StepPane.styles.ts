@@ -28,14 +28,16 @@ export const Plain = styled.p`
   line-height: 1.5;
 `;
 
-export const Moves = styled.div`
-  display: grid;
-  gap: 0.125rem;
+export const MoveLine = styled.p`
   font-size: 0.8125rem;
-  line-height: 1.5;
+  line-height: 1.6;
+
+  span {
+    margin-right: 0.5rem;
+    color: ${({ theme }) => theme.colour.muted};
+  }
 
   del {
-    color: ${({ theme }) => theme.colour.muted};
     text-decoration-thickness: 1px;
   }
 
@@ -43,14 +45,6 @@ export const Moves = styled.div`
     color: ${({ theme }) => theme.colour.accent};
     font-weight: 600;
     text-decoration: none;
-  }
-
-  del::before {
-    content: '− ' / 'left ';
-  }
-
-  ins::before {
-    content: '+ ' / 'entered ';
   }
 `;
 
