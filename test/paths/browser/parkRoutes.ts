@@ -15,11 +15,15 @@ export type ParkedRoutes = {
   answer(actor: string, reply: Reply): Promise<void>;
 };
 
-type Parked = SentRequest & { readonly actor: string; readonly route: Route };
+type Parked = SentRequest & {
+  /** `null` for a call that nothing in the app should make. */
+  readonly actor: string | null;
+  readonly route: Route;
+};
 
 /**
- * Parks every request of an actor until the path answers it. Pictures and watch providers, which
- * no path is about, are answered at once; the app's own files come from where it is served.
+ * Parks every call until the path answers it. Pictures and watch providers, which no path is about,
+ * are answered at once; the app's own files come from where it is served.
  */
 export async function parkRoutes(page: Page): Promise<ParkedRoutes> {
   const open = new Map<Request, Parked>();
@@ -28,18 +32,18 @@ export async function parkRoutes(page: Page): Promise<ParkedRoutes> {
   page.on('requestfinished', (request) => open.delete(request));
 
   await page.route('**/*', (route, request) => {
+    const kind = request.resourceType();
+    if (kind === 'image') return route.fulfill(picture);
+    if (kind !== 'fetch' && kind !== 'xhr') return route.continue();
     const sent = sentRequest(request);
-    const actor = actorOf(sent);
-    if (actor !== null) open.set(request, { ...sent, actor, route });
-    else if (request.resourceType() === 'image') return route.fulfill(picture);
-    else if (isAboutProviders(sent.url)) return route.fulfill({ json: { results: {} } });
-    else return route.continue();
+    if (isAboutProviders(sent)) return route.fulfill({ json: { results: {} } });
+    open.set(request, { ...sent, actor: actorOf(sent), route });
     return undefined;
   });
 
   const newest = (actor: string) => [...open.values()].findLast((parked) => parked.actor === actor);
   return {
-    names: () => [...open.values()].map((sent) => requestName(sent, sent.actor)).toSorted(),
+    names: () => [...open.values()].map(nameOf).toSorted(),
     isOpen: (actor) => newest(actor) !== undefined,
     async answer(actor, reply) {
       const { route } = await until(() => newest(actor), `no request of "${actor}" is on its way`);
@@ -48,6 +52,10 @@ export async function parkRoutes(page: Page): Promise<ParkedRoutes> {
       await until(isOver, `the answer for "${actor}" did not arrive`);
     },
   };
+}
+
+function nameOf(sent: Parked): NamedRequest {
+  return sent.actor === null ? `unexpected ${sent.url}` : requestName(sent, sent.actor);
 }
 
 function sentRequest(request: Request): SentRequest {
@@ -63,7 +71,7 @@ const picture = {
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
 };
 
-function isAboutProviders(url: string): boolean {
+function isAboutProviders({ url }: SentRequest): boolean {
   return new URL(url).pathname.endsWith('/watch/providers');
 }
 
