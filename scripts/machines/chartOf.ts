@@ -8,7 +8,9 @@ import { layOut } from './layOut.ts';
 export async function chartOf(description: Description): Promise<Chart> {
   const [root] = description.states;
   if (root === undefined) throw new Error(`${description.id} has no states`);
-  const { width, height, boxes, arrows } = await layOut(description, root);
+  const setting = await layOut(description, root);
+  const { width, height } = setting;
+  const { boxes, arrows } = setting.fill({ width, height });
 
   const nodeOf = (state: StateDescription): ChartNode => ({
     ...state,

@@ -18,7 +18,6 @@ const layered: LayoutOptions = {
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  ...JSON.parse(process.env['ELK'] ?? '{}'),
 };
 
 const labelOptions: LayoutOptions = {
@@ -36,7 +35,11 @@ export function isReversed(description: Description, { source, target }: Transit
  * What the layout engine is asked for one state with all that is in it. Arrows back to an earlier state
  * are handed over turned round, so that the chart reads downwards in the order of the source.
  */
-export function elkGraphOf(description: Description, state: StateDescription): ElkNode {
+export function elkGraphOf(
+  description: Description,
+  state: StateDescription,
+  seed: number,
+): ElkNode {
   const arrows = description.transitions.filter(
     (t) => !staysInside(t) && isWithin(t.source, state.id) && isWithin(t.target ?? '', state.id),
   );
@@ -45,23 +48,30 @@ export function elkGraphOf(description: Description, state: StateDescription): E
     const ends = [arrow.source, arrow.target ?? ''];
     const [first = '', second = ''] = isReversed(description, arrow) ? ends.toReversed() : ends;
     const label = { id: `${arrow.id}|label`, text: arrow.id, ...labelSizeOf(arrow) };
+    const nearSource = isReversed(description, arrow) ? 'HEAD_LAYER' : 'TAIL_LAYER';
+    const layoutOptions = {
+      ...labelOptions,
+      'elk.layered.edgeLabels.centerLabelPlacementStrategy': nearSource,
+    };
     return {
       id: arrow.id,
       sources: [first],
       targets: [second],
-      labels: [{ ...label, layoutOptions: labelOptions }],
+      labels: [{ ...label, layoutOptions }],
     };
   };
 
   const nodeOf = (node: StateDescription): ElkNode => {
     const { width, height } = boxOf(description, node);
     const children = childrenOf(description, node.id);
-    if (children.length === 0) return { id: node.id, width, height };
+    const own = node.isInitial ? { 'elk.spacing.individual': 'elk.spacing.nodeNode:26' } : {};
+    if (children.length === 0) return { id: node.id, width, height, layoutOptions: own };
     return {
       id: node.id,
       layoutOptions: {
         ...layered,
-        'elk.padding': `[top=${frame},left=${width},bottom=${frame},right=${frame}]`,
+        ...own,
+        'elk.padding': `[top=${frame},left=${width + 8},bottom=${frame},right=${frame}]`,
         'elk.nodeSize.constraints': '[MINIMUM_SIZE]',
         'elk.nodeSize.minimum': `(${width},${height})`,
       },
@@ -74,6 +84,7 @@ export function elkGraphOf(description: Description, state: StateDescription): E
     id: 'chart',
     layoutOptions: {
       ...layered,
+      'elk.randomSeed': `${seed}`,
       'elk.padding': '[top=0,left=0,bottom=0,right=0]',
       'org.eclipse.elk.json.shapeCoords': 'ROOT',
       'org.eclipse.elk.json.edgeCoords': 'ROOT',

@@ -13,7 +13,7 @@ const widthOf = new Map(
   widths.flatMap(([letters, width]) => Array.from(letters, (l) => [l, width])),
 );
 const unknownWidth = 780;
-const boldFactor = 1.06;
+const boldFactor = 1.13;
 
 /**
  * @param size of the type, px
