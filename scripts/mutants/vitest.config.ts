@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    runner: 'scripts/mutants/loadingRunner.ts',
     include: ['test/{domain,machines,services}/**/*.test.ts'],
   },
 });

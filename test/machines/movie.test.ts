@@ -38,11 +38,13 @@ describe("a film's dialog", () => {
       { name: 'openWatchPage', movie, link: null },
       { name: 'openWatchPage', movie, link: 'https://watch.example/7' },
     ]);
+    expect(catalog.film().getSnapshot().matches({ watch: 'known' })).toBe(true);
 
     const offline = startOpen();
     await offline.findWatchLink.last().reject(new Error('offline'));
     offline.film().send({ type: 'watch.requested' });
     expect(offline.effects).toEqual([{ name: 'openWatchPage', movie, link: null }]);
+    expect(offline.film().getSnapshot().matches({ watch: 'unknown' })).toBe(true);
   });
 
   it('stops looking for a link when it closes', () => {
@@ -63,6 +65,14 @@ describe("a film's dialog", () => {
     expect(catalog.effects.map(({ name }) => name)).toEqual([first, second]);
   });
 
+  it('takes a film for unlisted when the watchlist cannot be read', async () => {
+    const catalog = startOpen();
+    await catalog.readWatchlist.last().reject(new Error('no storage'));
+    expect(catalog.film().getSnapshot().matches({ watchlist: 'unlisted' })).toBe(true);
+    catalog.film().send({ type: 'watchlist.toggled' });
+    expect(catalog.effects.map(({ name }) => name)).toEqual(['addToWatchlist']);
+  });
+
   it('says that a link was copied, for four seconds', async () => {
     const catalog = startOpen();
     catalog.film().send({ type: 'share.requested' });
@@ -74,13 +84,16 @@ describe("a film's dialog", () => {
     expect(selectShareNotice(catalog.film().getSnapshot())).toBe('none');
   });
 
-  it('says nothing after the share sheet, and says so when sharing failed', async () => {
+  it('says nothing after the share sheet, and for four seconds that sharing failed', async () => {
     const catalog = startOpen();
     catalog.film().send({ type: 'share.requested' });
     await catalog.shareMovie.last().resolve('dismissed');
     expect(selectShareNotice(catalog.film().getSnapshot())).toBe('none');
+    expect(catalog.film().getSnapshot().matches({ share: 'idle' })).toBe(true);
     catalog.film().send({ type: 'share.requested' });
     await catalog.shareMovie.last().reject(new Error('no clipboard'));
     expect(selectShareNotice(catalog.film().getSnapshot())).toBe('failed');
+    vi.advanceTimersByTime(4_000);
+    expect(selectShareNotice(catalog.film().getSnapshot())).toBe('none');
   });
 });

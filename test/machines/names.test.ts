@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import { authMachine } from '../../src/machines/authMachine.ts';
+import { catalogMachine } from '../../src/machines/catalogMachine.ts';
+import { movieMachine } from '../../src/machines/movieMachine.ts';
+import { aMovie, aStoredSession } from '../support/builders.ts';
+import { aLogin, aSignup, startAuth } from '../support/startAuth.ts';
+import { startCatalog } from '../support/startCatalog.ts';
+
+// Charts, inspectors and error messages show these names; an empty one would show as nothing.
+
+const machines = [
+  ['auth', authMachine],
+  ['catalog', catalogMachine],
+  ['movie', movieMachine],
+] as const;
+
+/** Services under way, by the names that inspectors list them under. */
+function running(actor: AnyActorRef): string[] {
+  const { children } = actor.getSnapshot() as { children: object };
+  return Object.keys(children);
+}
+
+/** What a service fails with that nobody provided. */
+async function errorOf(logic: AnyActorLogic): Promise<unknown> {
+  const actor = createActor(logic);
+  return new Promise((done) => {
+    actor.subscribe({ error: done });
+    actor.start();
+  });
+}
+
+const notProvided = (name: string) =>
+  expect.objectContaining({
+    name: 'NotProvidedError',
+    message: `Nothing was provided for "${name}"`,
+  });
+
+describe.each(machines)('the %s machine', (name, machine) => {
+  it('goes by its name', () => {
+    expect(machine.id).toBe(name);
+  });
+
+  it('says of each service that it is missing, by the name the chart has for it', async () => {
+    const slots = Object.entries<unknown>(machine.implementations.actors).filter(
+      ([, logic]) => logic !== movieMachine,
+    );
+    expect(slots).not.toEqual([]);
+    for (const [slot, logic] of slots)
+      expect(await errorOf(logic as AnyActorLogic)).toEqual(notProvided(slot));
+  });
+});
+
+describe('an effect that nobody provided', () => {
+  it.each([
+    ['auth', authMachine, ['saveSession']],
+    ['movie', movieMachine, ['openWatchPage', 'addToWatchlist', 'removeFromWatchlist']],
+  ] as const)('of the %s machine says so by its name', (_, machine, effects) => {
+    for (const effect of effects) {
+      const run = machine.implementations.actions[effect as keyof object] as () => void;
+      expect(run).toThrow(notProvided(effect));
+    }
+  });
+});
+
+describe('a service under way', () => {
+  it('of auth goes by its name', () => {
+    const newcomer = startAuth();
+    newcomer.actor.send(aLogin);
+    expect(running(newcomer.actor)).toEqual(['logIn']);
+    newcomer.actor.send({ type: 'view.selected', view: 'signup' });
+    newcomer.actor.send(aSignup);
+    expect(running(newcomer.actor)).toEqual(['signUp']);
+
+    const member = startAuth(aStoredSession({ expiresAt: 0 }));
+    expect(running(member.actor)).toEqual(['refreshSession']);
+    const leaving = startAuth(aStoredSession());
+    leaving.actor.send({ type: 'logout.requested' });
+    expect(running(leaving.actor)).toEqual(['logOut']);
+  });
+
+  it('of the catalog and of a film goes by its name', () => {
+    const catalog = startCatalog();
+    expect(running(catalog.actor)).toEqual(['loadPopular']);
+    catalog.actor.send({ type: 'movie.selected', movie: aMovie() });
+    expect(running(catalog.actor)).toEqual(['loadPopular', 'movie']);
+    catalog.film().send({ type: 'share.requested' });
+    expect(running(catalog.film())).toEqual(['findWatchLink', 'readWatchlist', 'shareMovie']);
+  });
+});
