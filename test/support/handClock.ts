@@ -7,6 +7,10 @@ export type HandClock = Clock & {
   fire(lengthMs: number): void;
   /** Whether a timer of exactly this length waits, ms. */
   waits(lengthMs: number): boolean;
+  /** How many timers wait. */
+  count(): number;
+  /** Lets the timer at this place run, oldest first, counted round; throws when there is none. */
+  fireAt(index: number): void;
   /** Lets the only timer run, whatever its length; throws when there is none, or more. */
   fireOnly(): void;
 };
@@ -33,6 +37,12 @@ export function handClock(): HandClock {
       run(due);
     },
     waits: (lengthMs) => [...timers.values()].some((timer) => timer.lengthMs === lengthMs),
+    count: () => timers.size,
+    fireAt(index) {
+      const due = [...timers][index % timers.size];
+      if (due === undefined) throw new Error('no timer waits');
+      run(due);
+    },
     fireOnly() {
       const [only, ...others] = timers;
       if (only === undefined || others.length > 0) throw new Error(`${timers.size} timers wait`);

@@ -79,8 +79,12 @@ export const listClaims: readonly Claim[] = [
       return 'alert' in content || content.loadMore === null;
     },
   }),
-  everyState<CatalogState>('the page is never above the last', ['§4.11'], {
-    where: ({ context }) => context.pages.length > 0,
+  everyState<CatalogState>('no page that is shown is above the last', ['§4.11'], {
+    // Of a page that is asked for or failed, no answer has said yet which is the last.
+    where: (state) =>
+      state.context.pages.length > 0 &&
+      callsOf(state).length === 0 &&
+      state.context.failure === null,
     must: ({ context: { page, pages } }) => page <= (pages.at(-1)?.totalPages ?? 0),
   }),
   everyStep<CatalogState>(

@@ -1,0 +1,19 @@
+import { describe } from 'vitest';
+import { signedOutState } from '../../../src/domain/session.ts';
+import { aStoredSession } from '../../support/builders.ts';
+import { authSteps } from './authSteps.ts';
+import { authWorld } from './authWorld.ts';
+import { proveWalks } from './proveWalks.ts';
+
+describe('random walks', () => {
+  proveWalks({
+    name: 'auth',
+    share: 1 / 2,
+    starts: {
+      nobody: () => authWorld(signedOutState),
+      'a stored session': () => authWorld(aStoredSession()),
+      'a spent session': () => authWorld(aStoredSession({ expiresAt: 0 })),
+    },
+    steps: authSteps,
+  });
+});

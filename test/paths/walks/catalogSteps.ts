@@ -1,0 +1,110 @@
+import * as fc from 'fast-check';
+import type { MoviePage } from '../../../src/domain/movie.ts';
+import type { MovieEvent } from '../../../src/machines/movieMachine.ts';
+import { aMovie } from '../../support/builders.ts';
+import type { Answer } from '../plan/labelledEvent.ts';
+import type { CatalogWorld } from './catalogWorld.ts';
+import { answers, clockJumps, pick, timers } from './faults.ts';
+import type { HeldCall } from './heldCalls.ts';
+import { step, type Step } from './step.ts';
+
+type Sent = Parameters<CatalogWorld['send']>[0];
+
+const texts = ['alien', ' alien ', 'heat', 'heat 2', '', '   '];
+
+const sent: readonly (readonly [label: string, event: Sent])[] = [
+  ...texts.map((text) => [`type "${text}"`, { type: 'search.changed', text }] as const),
+  ['load more', { type: 'more.requested' }],
+  ['load more', { type: 'more.requested' }],
+  ['try again', { type: 'retry.requested' }],
+  ['open film 1', { type: 'movie.selected', movie: aMovie({ id: 1 }) }],
+  ['open film 2', { type: 'movie.selected', movie: aMovie({ id: 2 }) }],
+  ['close the film', { type: 'movie.closed' }],
+];
+
+const toFilm: readonly MovieEvent[] = [
+  { type: 'watch.requested' },
+  { type: 'watchlist.toggled' },
+  { type: 'share.requested' },
+];
+
+/** A page that says in its titles what it answers; `first` counts its films. */
+function pageOf(about: string, first: number, page: number, totalPages: number): MoviePage {
+  const ids = [first, first + 1];
+  return { page, totalPages, movies: ids.map((id) => aMovie({ id, title: `${about}: ${id}` })) };
+}
+
+function listAnswers(page: number): readonly Answer[] {
+  const films = (of: number, total: number) => pageOf('popular', of * 2, page, total);
+  const empty = { page, totalPages: page + 1, movies: [] };
+  return [
+    { label: `page ${page}, others to come`, output: films(page, page + 1) },
+    { label: `page ${page} of many`, output: films(page, 9) },
+    { label: `page ${page}, the last`, output: films(page, page) },
+    { label: `page ${page} with the films before it`, output: films(page - 1, page + 1) },
+    { label: `page ${page} without films`, output: empty },
+  ];
+}
+
+const otherAnswers: Readonly<Record<string, readonly unknown[]>> = {
+  findWatchLink: ['https://watch.example/7', null],
+  readWatchlist: [true, false],
+  shareMovie: ['shared', 'copied', 'dismissed'],
+};
+
+function answersTo({ actor, input }: HeldCall): readonly Answer[] {
+  const { page = 1, query = '' } = input as { page?: number; query?: string };
+  if (actor === 'loadPopular') return listAnswers(page);
+  if (actor === 'searchMovies') {
+    return [
+      { label: `films for "${query}"`, output: pageOf(query, 100, 1, 3) },
+      { label: `nothing for "${query}"`, output: { page: 1, totalPages: 1, movies: [] } },
+    ];
+  }
+  return (otherAnswers[actor] ?? []).map((output) => ({ label: String(output), output }));
+}
+
+const retryable = ({ calls }: CatalogWorld) =>
+  calls.of('live').filter(({ actor }) => ['loadPopular', 'searchMovies'].includes(actor));
+
+const putOff = fc.integer({ min: 1, max: 3 }).map((attempt) =>
+  step<CatalogWorld>({
+    isPossible: (world) => retryable(world).length > 0,
+    take(world) {
+      const call = pick(retryable(world), 0);
+      call.reportRetry({ attempt, of: 3, at: world.time, message: 'Network Error' });
+      return { label: `${call.actor} is put off, ${attempt}`, cause: { kind: 'retry' } };
+    },
+  }),
+);
+
+/** Whatever can happen to the catalog actor and its film. */
+export const catalogSteps: fc.Arbitrary<Step<CatalogWorld>> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(...sent).map(([label, event]) =>
+      step<CatalogWorld>({
+        take(world) {
+          world.send(event);
+          return { label, cause: { kind: 'sent' } };
+        },
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...toFilm).map((event) =>
+      step<CatalogWorld>({
+        isPossible: (world) => world.state().children.movie !== undefined,
+        take(world) {
+          world.sendFilm(event);
+          return { label: `the film: ${event.type}`, cause: { kind: 'sent' } };
+        },
+      }),
+    ),
+  },
+  { weight: 8, arbitrary: answers<CatalogWorld>(answersTo) },
+  { weight: 5, arbitrary: timers<CatalogWorld>() },
+  { weight: 1, arbitrary: putOff },
+  { weight: 1, arbitrary: clockJumps<CatalogWorld>() },
+);

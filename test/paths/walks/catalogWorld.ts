@@ -1,0 +1,87 @@
+import { createActor, type EventFromLogic } from 'xstate';
+import type { MoviePage } from '../../../src/domain/movie.ts';
+import type { catalogMachine } from '../../../src/machines/catalogMachine.ts';
+import type { MovieEvent } from '../../../src/machines/movieMachine.ts';
+import { handClock } from '../../support/handClock.ts';
+import { filmsOf, type CatalogState } from '../claims/catalog/catalogState.ts';
+import { catalogClaims } from '../claims/catalogClaims.ts';
+import { plannedAt } from '../plan/frozenTime.ts';
+import { heldCalls } from './heldCalls.ts';
+import { onStage, stagedCatalog } from './stagedCatalog.ts';
+import { proveClaims } from './proveClaims.ts';
+import { same } from './same.ts';
+import type { World } from './world.ts';
+
+export type CatalogWorld = World & {
+  send(event: EventFromLogic<typeof catalogMachine>): void;
+  state(): CatalogState;
+  /** To the film that is open; to nobody when there is none. */
+  sendFilm(event: MovieEvent): void;
+};
+
+/** The catalog actor and its film as the app runs them, over services that can do anything. */
+export function catalogWorld(): CatalogWorld {
+  const clock = handClock();
+  const calls = heldCalls();
+  onStage(calls);
+  const actor = createActor(stagedCatalog, { clock });
+  const scrolls: number[] = [];
+  let isScrollOwed = false;
+  actor.on('scroll.requested', ({ index }) => scrolls.push(index));
+  actor.start();
+  const state = () => actor.getSnapshot();
+
+  /** Once for each page above 1 with films to go to, and never after the search has changed. */
+  function proveScrolls(before: CatalogState) {
+    const { pages, search } = state().context;
+    const isOfPage = pages.length > 1 && pages.length > before.context.pages.length;
+    if (isOfPage && pages.at(-1)?.movies.length !== 0) isScrollOwed = true;
+    if (search !== before.context.search) isScrollOwed = false;
+    const asked = scrolls.splice(0);
+    if (asked.length === 0) return;
+    same(asked, isScrollOwed ? [filmsOf(pages.slice(0, -1)).length] : [], 'scrolls');
+    isScrollOwed = false;
+  }
+
+  return {
+    calls,
+    clock,
+    time: plannedAt,
+    steps: 0,
+    snapshot: state,
+    state,
+    send: (event) => actor.send(event),
+    sendFilm: (event) => state().children.movie?.send(event),
+    prove({ before }) {
+      proveClaims(catalogClaims, state());
+      proveScrolls(before as CatalogState);
+      proveShown(state());
+      same(calls.live(), waitedFor(state()), 'calls waited for');
+      same(clock.count(), waitsIn(state()), 'timers');
+    },
+    close: () => void actor.stop(),
+  };
+}
+
+/** Every film on the screen came with an answer to what is asked for now, by its title. */
+function proveShown({ context: { pages, results, search } }: CatalogState) {
+  const strays = (list: readonly MoviePage[], of: string) =>
+    list.flatMap(({ movies }) => movies).filter(({ title }) => !title.startsWith(`${of}: `));
+  same(strays(pages, 'popular'), [], 'films that are not popular');
+  same(strays(results, search), [], 'films of another search');
+}
+
+function waitedFor({ children }: CatalogState): readonly string[] {
+  const { movie, ...requests } = children;
+  const ofFilm = movie?.getSnapshot().children ?? {};
+  return [...Object.keys(requests), ...Object.keys(ofFilm)].toSorted();
+}
+
+function waitsIn(state: CatalogState): number {
+  const film = state.children.movie?.getSnapshot();
+  return [
+    state.matches({ search: { text: 'debouncing' } }),
+    state.matches({ list: { scroll: 'due' } }),
+    film?.matches({ share: 'copied' }) === true || film?.matches({ share: 'failed' }) === true,
+  ].filter(Boolean).length;
+}

@@ -1,0 +1,45 @@
+import { movieMachine } from '../../../src/machines/movieMachine.ts';
+import { provideCatalog } from '../../../src/services/catalogActors.ts';
+import type { MovieService } from '../../../src/services/movieService.ts';
+import { serviceActor } from '../../../src/services/serviceActor.ts';
+import type { HeldCalls } from './heldCalls.ts';
+
+/** Where the machine finds the calls of the walk under way: to provide it anew takes milliseconds. */
+let stage: HeldCalls | null = null;
+
+export function onStage(calls: HeldCalls): void {
+  stage = calls;
+}
+
+function staged(): HeldCalls {
+  if (stage === null) throw new Error('no walk is under way');
+  return stage;
+}
+
+const held = <Input, Output>(actor: string) =>
+  serviceActor<Output, Input>((input, signal) => staged().hold(actor, input, { signal }));
+
+const list: MovieService['popular'] = (page, subscriber) =>
+  staged().hold('loadPopular', { page }, subscriber);
+
+const service: MovieService = {
+  popular: list,
+  topRated: list,
+  nowPlaying: list,
+  upcoming: list,
+  search: (query, page, subscriber) => staged().hold('searchMovies', { query, page }, subscriber),
+  movie: (id, subscriber) => staged().hold('movie', { id }, subscriber),
+  watchLink: (id, subscriber) => staged().hold('findWatchLink', { id }, subscriber),
+};
+
+const film = movieMachine.provide({
+  actors: {
+    findWatchLink: held('findWatchLink'),
+    readWatchlist: held('readWatchlist'),
+    shareMovie: held('shareMovie'),
+  },
+  actions: { openWatchPage: () => {}, addToWatchlist: () => {}, removeFromWatchlist: () => {} },
+});
+
+/** The catalog machine with its services wired as in the app, every call held. */
+export const stagedCatalog = provideCatalog(service, film);

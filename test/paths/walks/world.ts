@@ -1,0 +1,25 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { HandClock } from '../../support/handClock.ts';
+import type { HeldCall, HeldCalls, Standing } from './heldCalls.ts';
+
+/** One run of real actors over services, storage and clocks that a walk has in its hand. */
+export type World = {
+  readonly calls: HeldCalls;
+  readonly clock: HandClock;
+  /** What `Date.now` says, ms. */
+  time: number;
+  /** How many were taken. */
+  steps: number;
+  snapshot(): AnyMachineSnapshot;
+  /** @throws AssertionError when anything does not hold that should */
+  prove(last: Deed): void;
+  close(): void;
+};
+
+/** What a step did, and what was there before. */
+export type Deed = {
+  readonly before: AnyMachineSnapshot;
+  readonly cause:
+    | { readonly kind: 'sent' | 'timer' | 'date' | 'retry' }
+    | { readonly kind: 'answer'; readonly standing: Standing; readonly call: HeldCall };
+};
