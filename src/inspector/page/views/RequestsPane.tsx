@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { currentActors, momentOf } from '../inspectorSelectors.ts';
 import { requestsAt, type Request } from '../log/requests.ts';
 import { durationText } from '../log/times.ts';
@@ -38,27 +39,34 @@ export function RequestsPane({ isShown }: { isShown: boolean }) {
 }
 
 function RequestRow({ request }: { request: Request }) {
-  const { id, state, duration, input, result } = request;
+  const { id, state, duration } = request;
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <li>
-      <Row>
+      <Row open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
           <StatusMark of={state} />
           <Name>{id}</Name>
           <State $isBad={state === 'failed'}>{texts.states[state]}</State>
           <Duration>{durationText(duration)}</Duration>
         </summary>
-        <Answer>
-          <h3>{texts.asked}</h3>
-          <ValueTree value={input} open={1} />
-          {state === 'done' || state === 'failed' ? (
-            <>
-              <h3>{state === 'failed' ? texts.failure : texts.answer}</h3>
-              <ValueTree value={result} open={1} />
-            </>
-          ) : null}
-        </Answer>
+        {isOpen ? <RequestDetails request={request} /> : null}
       </Row>
     </li>
+  );
+}
+
+function RequestDetails({ request: { state, input, result } }: { request: Request }) {
+  return (
+    <Answer>
+      <h3>{texts.asked}</h3>
+      <ValueTree value={input} open={1} />
+      {state === 'done' || state === 'failed' ? (
+        <>
+          <h3>{state === 'failed' ? texts.failure : texts.answer}</h3>
+          <ValueTree value={result} open={1} />
+        </>
+      ) : null}
+    </Answer>
   );
 }

@@ -40,7 +40,7 @@ export function usePageKeys() {
 
 /** A field has its own use for every key, a slider and a list of options for the arrows. */
 const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, select, textarea') !== null;
+  target instanceof Element && target.closest('input:not([type=file]), select, textarea') !== null;
 
 /** Space presses these. */
 const isPressed = (target: EventTarget | null) =>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { clockTime } from '../../log/times.ts';
 import { mono, tone } from '../../look/pageTheme.ts';
@@ -55,6 +56,7 @@ export function ValueTree({ value, open = 2 }: Props) {
 }
 
 function Entry({ name, value, open }: { name?: string; value: unknown; open: number }) {
+  const [isOpen, setIsOpen] = useState(open > 0);
   const label = name === undefined ? null : <Name>{name}: </Name>;
   if (typeof value !== 'object' || value === null || isEmpty(value)) {
     return (
@@ -66,16 +68,18 @@ function Entry({ name, value, open }: { name?: string; value: unknown; open: num
     );
   }
   return (
-    <details open={open > 0}>
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         {label}
         <Quiet>{preview(value)}</Quiet>
       </summary>
-      <div>
-        {Object.entries(value).map(([key, inner]) => (
-          <Entry key={key} name={key} value={inner} open={open - 1} />
-        ))}
-      </div>
+      {isOpen ? (
+        <div>
+          {Object.entries(value).map(([key, inner]) => (
+            <Entry key={key} name={key} value={inner} open={open - 1} />
+          ))}
+        </div>
+      ) : null}
     </details>
   );
 }
