@@ -19,7 +19,12 @@ import { proveClaims } from './proveClaims.ts';
 import { same } from './same.ts';
 import type { Deed, World } from './world.ts';
 
-export type AuthWorld = World & { send(event: EventFromLogic<typeof authMachine>): void };
+export type AuthWorld = World & {
+  send(event: EventFromLogic<typeof authMachine>): void;
+  state(): AuthState;
+  /** What the app would find after a reload. */
+  stored(): SessionState;
+};
 
 type Stage = { readonly calls: HeldCalls; readonly store: SessionStore };
 
@@ -35,8 +40,9 @@ const machine = provideAuth(
   {
     logIn: (input, signal) => staged().calls.hold('logIn', input, { signal }),
     signUp: (input, signal) => staged().calls.hold('signUp', input, { signal }),
-    logOut: (input, signal) => staged().calls.hold('logOut', input, { signal }),
-    refresh: (input, signal) => staged().calls.hold('refreshSession', input, { signal }),
+    logOut: (accessToken, signal) => staged().calls.hold('logOut', { accessToken }, { signal }),
+    refresh: (refreshToken, signal) =>
+      staged().calls.hold('refreshSession', { refreshToken }, { signal }),
   },
   { load: () => staged().store.load(), save: (state) => staged().store.save(state) },
 );
@@ -59,6 +65,8 @@ export function authWorld(stored: SessionState): AuthWorld {
     time: plannedAt,
     steps: 0,
     snapshot: () => actor.getSnapshot(),
+    state: () => actor.getSnapshot(),
+    stored: () => store.load(),
     send: (event) => actor.send(event),
     prove({ before, cause }) {
       const state = actor.getSnapshot();

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, vi } from 'vitest';
+import type { SessionState } from '../../../src/domain/session.ts';
+import { authModel } from '../models/authModel.ts';
+import { authScreenOf, type AuthView } from '../models/authView.ts';
+import { catalogDelays } from '../models/catalogDelays.ts';
+import { catalogModel } from '../models/catalogModel.ts';
+import { catalogScreenOf, type CatalogView } from '../models/catalogView.ts';
+import { plannedAt } from '../plan/frozenTime.ts';
+import { proveModel } from '../plan/proveModel.ts';
+import type { System } from '../plan/system.ts';
+import { authWorld } from '../walks/authWorld.ts';
+import { catalogWorld } from '../walks/catalogWorld.ts';
+import { requestsIn, takeLate } from './takeLate.ts';
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(plannedAt);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const lateAuth: System<AuthView> = {
+  level: 'actors',
+  patienceMs: 0,
+  async begin({ input }) {
+    const world = authWorld(input as SessionState);
+    return {
+      take: (edge) => takeLate(world, edge, () => world.clock.fireOnly()),
+      view() {
+        const { expiresAt: _, ...stored } = world.stored();
+        return { ...authScreenOf(world.state()), requests: requestsIn(world), stored };
+      },
+      close: () => world.close(),
+    };
+  },
+};
+
+const lateCatalog: System<CatalogView> = {
+  level: 'actors',
+  patienceMs: 0,
+  async begin() {
+    const world = catalogWorld();
+    return {
+      take: (edge) => takeLate(world, edge, (delay) => world.clock.fire(catalogDelays[delay] ?? 0)),
+      view() {
+        const isWaiting = world.state().context.retry !== null;
+        return {
+          ...catalogScreenOf(world.state()),
+          requests: isWaiting ? [] : requestsIn(world),
+        };
+      },
+      close: () => world.close(),
+    };
+  },
+};
+
+describe('an answer to a call that was replaced or left changes nothing', () => {
+  proveModel(authModel, lateAuth, { reach: 'actor', goal: 'pairs' });
+  proveModel(catalogModel, lateCatalog, { reach: 'actor', goal: 'pairs' });
+});
