@@ -10,7 +10,7 @@ export async function chartOf(description: Description): Promise<Chart> {
   if (root === undefined) throw new Error(`${description.id} has no states`);
   const setting = await layOut(description, root);
   const { width, height } = setting;
-  const { boxes, arrows } = setting.fill({ width, height });
+  const { boxes, arrows } = setting.placeIn({ width, height });
 
   const nodeOf = (state: StateDescription): ChartNode => ({
     ...state,

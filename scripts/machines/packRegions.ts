@@ -27,7 +27,7 @@ export function packRegions(id: string, head: Size, regions: readonly Setting[])
   };
   return {
     ...least,
-    fill: (size) => {
+    placeIn: (size) => {
       const placed: Layout[] = [];
       const spareHeight = (size.height - least.height) / rows.length;
       let y = head.height;
@@ -37,7 +37,7 @@ export function packRegions(id: string, head: Size, regions: readonly Setting[])
         let x = frame;
         for (const region of row) {
           const width = region.width + spareWidth;
-          placed.push(moved(region.fill({ width, height }), x, y));
+          placed.push(moved(region.placeIn({ width, height }), x, y));
           x += width + gap;
         }
         y += height + gap;

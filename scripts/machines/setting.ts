@@ -11,4 +11,4 @@ export type Layout = {
 };
 
 /** A state before it is placed: the least room it takes, and how it fills what it is given. */
-export type Setting = Size & { readonly fill: (size: Size) => Layout };
+export type Setting = Size & { readonly placeIn: (size: Size) => Layout };

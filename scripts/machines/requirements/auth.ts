@@ -1,0 +1,58 @@
+import type { Requirements } from './requirements.ts';
+
+export const authRequirements: Requirements = {
+  auth: {
+    'session.reset': ['§4.6', '§4.3'],
+  },
+  signedOut: {
+    'always [has user]': ['§4.14'],
+    'view.selected': ['§2.3', '§2.5'],
+    'login.submitted [is incomplete]': ['§5.1'],
+    'login.submitted [otherwise]': ['§3.5', '§7.2'],
+    'signup.submitted [is incomplete]': ['§5.2'],
+    'signup.submitted [passwords differ]': ['§5.2'],
+    'signup.submitted [otherwise]': ['§3.5', '§7.3'],
+  },
+  loggingIn: {
+    'view.selected': ['§4.17'],
+    'logIn done': ['§4.2'],
+    'logIn failed [email is unconfirmed]': ['§4.15'],
+    'logIn failed [otherwise]': ['§8.3'],
+  },
+  signingUp: {
+    'view.selected': ['§4.17'],
+    'signUp done [is without session]': ['§4.15', '§2.6'],
+    'signUp done [otherwise]': ['§4.2', '§2.6'],
+    'signUp failed': ['§8.3'],
+  },
+  signedIn: {
+    'logout.requested [cannot tell server]': ['§4.4', '§4.3'],
+    'logout.requested [otherwise]': ['§2.8', '§7.4'],
+    'user.merged': ['§3.3'],
+  },
+  'signedIn.token': {
+    'tokens.set': ['§4.6', '§3.2'],
+    'tokens.cleared': ['§4.6', '§3.2'],
+  },
+  'signedIn.token.checking': {
+    'always [has no refresh token]': ['§4.6'],
+    'always [token is expired]': ['§4.7', '§4.14'],
+    'always [otherwise]': ['§4.7'],
+  },
+  'signedIn.token.fresh': {
+    'after refreshWait': ['§4.14'],
+  },
+  'signedIn.token.refreshing': {
+    'refreshSession done': ['§4.14', '§1.2'],
+    'refreshSession failed [session is refused]': ['§4.16', '§4.3'],
+    'refreshSession failed [otherwise]': ['§4.16'],
+  },
+  'signedIn.token.backingOff': {
+    'after refreshBackOff': ['§4.16'],
+  },
+  loggingOut: {
+    'logOut done': ['§4.3'],
+    'logOut failed [session is gone]': ['§4.18', '§4.3'],
+    'logOut failed [otherwise]': ['§4.5'],
+  },
+};
