@@ -1,5 +1,5 @@
-import { isAxiosError } from 'axios';
-import { NetworkError, RefusedError, TimeoutError } from '../domain/errors.ts';
+import { isAxiosError, type AxiosError } from 'axios';
+import { NetworkError, RefusedError, TimeoutError, type ServiceError } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
 import { abortError, isAbort, isTimeout } from './httpErrors.ts';
 import { reasonPhrase } from './reasonPhrases.ts';
@@ -12,7 +12,11 @@ import { reasonPhrase } from './reasonPhrases.ts';
  */
 export function movieError(error: unknown): unknown {
   if (isAbort(error)) return abortError();
-  if (!isAxiosError(error)) return error;
+  return isAxiosError(error) ? unanswered(error) : error;
+}
+
+/** Why an attempt brought no answer that could be used. */
+export function unanswered(error: AxiosError): ServiceError {
   if (error.response !== undefined) {
     const { status, statusText } = error.response;
     const message = texts.errors.movieRefused(statusText || reasonPhrase(status));

@@ -4,7 +4,7 @@ import { keepListForMs, keepSearchForMs, movieRetries } from '../domain/limits.t
 import type { Movie, MoviePage } from '../domain/movie.ts';
 import type { Adapter } from './commandClient.ts';
 import { createMovieCache, type Subscriber } from './movieCache.ts';
-import { movieError } from './movieErrors.ts';
+import { movieError, unanswered } from './movieErrors.ts';
 import { readMovie, readPage, readWatchLink, type Report } from './movieWire.ts';
 import { createQueryClient } from './queryClient.ts';
 import { retryDelay } from './retryDelay.ts';
@@ -60,7 +60,7 @@ export function createMovieService(options: Options): MovieService {
       const progress: AxiosRequestConfig['axios-retry'] = {
         retryDelay(attempt, error) {
           const wait = retryDelay(attempt, error, now());
-          const { message } = failureOf(error);
+          const { message } = unanswered(error);
           reportRetry({ attempt, of: movieRetries, at: now() + wait, message });
           return wait;
         },
@@ -102,12 +102,7 @@ export function createMovieService(options: Options): MovieService {
   };
 }
 
-function failureOf(error: unknown): { message: string } {
-  const failure = movieError(error);
-  return failure instanceof Error ? failure : { message: '' };
-}
-
 /** The region of the device's first language, `US` when it names none. */
 function deviceRegion(): string {
-  return /[-_]([A-Z]{2})\b/.exec(globalThis.navigator?.language ?? '')?.[1] ?? 'US';
+  return /[-_]([A-Z]{2})\b/.exec(String(globalThis.navigator?.language))?.[1] ?? 'US';
 }

@@ -4,11 +4,10 @@ import { movieRetries, movieTimeoutMs } from '../domain/limits.ts';
 import type { Adapter } from './commandClient.ts';
 import { isAbort } from './httpErrors.ts';
 import { plainRequest } from './plainRequest.ts';
-import { retryDelay } from './retryDelay.ts';
 
 /**
  * The axios instance for movie queries: every failed one is repeated, time-outs too, whatever its
- * status (decision 12); an aborted one is not.
+ * status (decision 12); an aborted one is not. How long to wait between, each request says itself.
  *
  * @param adapter another one for tests
  */
@@ -18,7 +17,6 @@ export function createQueryClient(adapter: Adapter = 'fetch'): AxiosInstance {
     retries: movieRetries,
     shouldResetTimeout: true,
     retryCondition: (error) => !isAbort(error),
-    retryDelay: (attempt, error) => retryDelay(attempt, error, Date.now()),
   });
   return client;
 }

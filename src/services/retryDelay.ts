@@ -1,4 +1,4 @@
-import type { AxiosError } from 'axios';
+import type { AxiosError, AxiosResponse } from 'axios';
 import { firstRetryDelayMs, longestRetryDelayMs } from '../domain/limits.ts';
 
 /**
@@ -10,7 +10,8 @@ import { firstRetryDelayMs, longestRetryDelayMs } from '../domain/limits.ts';
  * @returns ms
  */
 export function retryDelay(attempt: number, error: AxiosError, now: number): number {
-  const asked = error.response?.status === 429 ? retryAfterMs(error, now) : null;
+  const { response } = error;
+  const asked = response?.status === 429 ? retryAfterMs(response, now) : null;
   const wait = asked ?? firstRetryDelayMs * 2 ** (attempt - 1);
   return Math.min(Math.max(wait, 0), longestRetryDelayMs);
 }
@@ -19,10 +20,9 @@ export function retryDelay(attempt: number, error: AxiosError, now: number): num
  * `Retry-After` in seconds or as a date; `null` when it is missing or neither. A date begins with
  * its weekday: `Date.parse` takes even `-5` for one, long gone, and nothing would be waited for.
  */
-function retryAfterMs(error: AxiosError, now: number): number | null {
-  const header: unknown = error.response?.headers['retry-after'];
-  if (typeof header !== 'string') return null;
-  const asked = header.trim();
+function retryAfterMs({ headers }: AxiosResponse, now: number): number | null {
+  const asked: unknown = headers['retry-after'];
+  if (typeof asked !== 'string') return null;
   if (/^\d+$/.test(asked)) return Number(asked) * 1_000;
   const date = /^[a-z]/i.test(asked) ? Date.parse(asked) : Number.NaN;
   return Number.isNaN(date) ? null : date - now;

@@ -29,9 +29,10 @@ export async function shareFilm(
       if (isAbort(error)) return 'dismissed';
     }
   }
+  const { clipboard } = device;
+  if (clipboard === undefined) throw new ShareUnavailableError();
   try {
-    if (device.clipboard === undefined) throw new ShareUnavailableError();
-    await device.clipboard.writeText(film.url);
+    await clipboard.writeText(film.url);
     return 'copied';
   } catch (cause) {
     throw new ShareUnavailableError({ cause });

@@ -23,8 +23,8 @@ export function createWatchlistStore(unsafe: KeyValueStorage): WatchlistStore {
 
   function load(userId: string): readonly number[] {
     try {
-      const read = v.safeParse(envelope, JSON.parse(storage.getItem(watchlistKey(userId)) ?? ''));
-      return read.success ? read.output.movieIds : [];
+      const text = String(storage.getItem(watchlistKey(userId)));
+      return v.parse(envelope, JSON.parse(text)).movieIds;
     } catch {
       return [];
     }

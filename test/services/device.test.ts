@@ -45,10 +45,18 @@ describe('sharing a film', () => {
     expect(copied).toEqual([film.url]);
   });
 
-  it('says so when neither works', async () => {
-    expect(await rejection(shareFilm(film, {}))).toBeInstanceOf(ShareUnavailableError);
+  it('says so when neither works, with the reason where there is one', async () => {
+    const nowhere = await rejection(shareFilm(film, {}));
+    expect(nowhere).toBeInstanceOf(ShareUnavailableError);
+    expect(nowhere).toMatchObject({
+      name: 'ShareUnavailableError',
+      message: 'This browser can neither share nor copy a link',
+    });
+    expect(nowhere).not.toHaveProperty('cause');
     const clipboard = fakeClipboard(refuse('NotAllowedError'));
-    expect(await rejection(shareFilm(film, { clipboard }))).toBeInstanceOf(ShareUnavailableError);
+    const forbidden = await rejection(shareFilm(film, { clipboard }));
+    expect(forbidden).toBeInstanceOf(ShareUnavailableError);
+    expect(forbidden).toHaveProperty('cause.name', 'NotAllowedError');
   });
 });
 

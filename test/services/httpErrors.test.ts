@@ -16,6 +16,11 @@ describe('a request that its caller ended', () => {
     expect(isAbort({ name: 'AbortError' })).toBe(false);
   });
 
+  it('throws the same of axios, with nothing of the request in it', () => {
+    expect(movieError(new CanceledError('gone'))).toEqual(abortError());
+    expect(authError(new CanceledError('gone'), refusal)).toEqual(abortError());
+  });
+
   it('says that it was ended, and nothing of what was asked', () => {
     expect(abortError()).toMatchObject({
       name: 'AbortError',

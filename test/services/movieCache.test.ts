@@ -1,53 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { keepListForMs, keepSearchForMs } from '../../src/domain/limits.ts';
-import { isAbort } from '../../src/services/httpErrors.ts';
-import {
-  createMovieCache,
-  type RetryReport,
-  type Subscriber,
-} from '../../src/services/movieCache.ts';
+import type { RetryReport } from '../../src/services/movieCache.ts';
 import { flush } from '../support/parked.ts';
+import { startCache } from './support/startCache.ts';
 import { noSignal, rejection } from './support/wire.ts';
 
 const minute = 60_000;
 
 type Report = (retry: RetryReport) => void;
-
-/** A cache by a clock that the test moves, over requests that the test answers. */
-function startCache() {
-  let time = 0;
-  const cached = createMovieCache(() => time);
-  const loads: {
-    readonly key: string;
-    readonly shared: Required<Subscriber>;
-    resolve(answer: string): void;
-    reject(error: unknown): void;
-  }[] = [];
-
-  function ask(key: string, subscriber: Subscriber = { signal: noSignal() }, keep = keepListForMs) {
-    return cached(
-      key,
-      keep,
-      subscriber,
-      (shared) =>
-        new Promise<string>((resolve, reject) => {
-          loads.push({ key, shared, resolve, reject });
-          shared.signal.addEventListener('abort', () => reject(shared.signal.reason));
-        }),
-    );
-  }
-
-  /** Asks and answers at once, when there is anything to answer. */
-  async function settled(key: string, answer: string, keep?: number) {
-    const before = loads.length;
-    const promise = ask(key, undefined, keep);
-    await flush();
-    if (loads.length > before) loads.at(-1)?.resolve(answer);
-    return promise;
-  }
-
-  return { ask, settled, loads, pass: (ms: number) => void (time += ms) };
-}
 
 describe('an answer of the movie database', () => {
   it('is asked for once while it is younger than five minutes', async () => {
@@ -121,6 +81,17 @@ describe('memory', () => {
     expect(await settled('page 1', 'new')).toBe('1');
     expect(await settled('page 2', 'new')).toBe('new');
   });
+
+  it('never lets go of a request under way, however many answers come after it', async () => {
+    const { ask, settled, loads } = startCache();
+    const slow = ask('slow');
+    for (let page = 1; page <= 600; page += 1) await settled(`page ${page}`, String(page));
+    const again = ask('slow');
+    await flush();
+    expect(loads.filter(({ key }) => key === 'slow')).toHaveLength(1);
+    loads[0]?.resolve('films');
+    expect(await Promise.all([slow, again])).toEqual(['films', 'films']);
+  });
 });
 
 describe('two equal questions at once', () => {
@@ -170,51 +141,5 @@ describe('two equal questions at once', () => {
     await stays;
     expect(heard.first.mock.calls).toEqual([[report]]);
     expect(heard.second.mock.calls).toEqual([[report], [{ ...report, attempt: 2 }]]);
-  });
-});
-
-describe('someone who leaves', () => {
-  it('is let go at once while the other one still gets the answer', async () => {
-    const { ask, loads } = startCache();
-    const leaving = new AbortController();
-    const left = rejection(ask('popular', { signal: leaving.signal }));
-    const stays = ask('popular');
-    await flush();
-    leaving.abort();
-    expect(isAbort(await left)).toBe(true);
-    expect(loads[0]?.shared.signal.aborted).toBe(false);
-    loads[0]?.resolve('films');
-    expect(await stays).toBe('films');
-  });
-
-  it('ends the request when nobody else waits for it', async () => {
-    const { ask, loads } = startCache();
-    const callers = [new AbortController(), new AbortController()];
-    const left = callers.map(({ signal }) => rejection(ask('popular', { signal })));
-    await flush();
-    callers[0]?.abort();
-    expect(loads[0]?.shared.signal.aborted).toBe(false);
-    callers[1]?.abort();
-    expect(loads[0]?.shared.signal.aborted).toBe(true);
-    expect((await Promise.all(left)).every(isAbort)).toBe(true);
-  });
-
-  it('does not drag down whoever asks the same right after', async () => {
-    const { ask, loads } = startCache();
-    const leaving = new AbortController();
-    const left = rejection(ask('popular', { signal: leaving.signal }));
-    leaving.abort();
-    const next = ask('popular');
-    await flush();
-    expect(loads).toHaveLength(2);
-    loads[1]?.resolve('films');
-    expect(await next).toBe('films');
-    expect(isAbort(await left)).toBe(true);
-  });
-
-  it('was gone before asking: nothing is sent', async () => {
-    const { ask, loads } = startCache();
-    expect(isAbort(await rejection(ask('popular', { signal: AbortSignal.abort() })))).toBe(true);
-    expect(loads).toEqual([]);
   });
 });

@@ -144,7 +144,7 @@ describe('a query refused for its pace', () => {
     expect(await secondsOf(limited(retryAfter), page)).toEqual([0, seconds]);
   });
 
-  it.each(['', ' ', 'soon', 'Infinity', '-5'])(
+  it.each(['', ' ', 'soon', 'Infinity', '-5', '5 minutes', '1999-12-31T23:59:59Z'])(
     'waits its own second for %j',
     async (retryAfter) => {
       expect(await secondsOf(limited(retryAfter), page)).toEqual([0, 1]);

@@ -123,7 +123,7 @@ describe('what the movie service makes of an answer', () => {
     });
   });
 
-  it.each(['', '1994', '1994-02-30', '0000-00-00', '23.9.1994', null])(
+  it.each(['', '1994', '1994-02-30', '0000-00-00', '23.9.1994', '+012345-01-01', null])(
     'takes the date %j for none',
     async (release_date) => {
       const { movies } = service({ body: { ...film, release_date } });
@@ -202,6 +202,12 @@ describe("a film's page of providers", () => {
       { DE: at('javascript:1'), US: at(us) },
       us,
     ],
+    [
+      'the next one where an address of the web stands inside a link',
+      { DE: at('javascript:"https://w.example/de"'), US: at(us) },
+      us,
+    ],
+    ['an address without encryption too', { DE: at('http://w.example/de') }, 'http://w.example/de'],
     ['nowhere without providers', {}, null],
   ])('is that of %s', async (_, results, link) => {
     const { movies } = service({ body: { id: 7, results } });

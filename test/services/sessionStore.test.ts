@@ -62,10 +62,16 @@ describe('a stored session', () => {
   });
 
   it('is the default state without plain tokens once nobody is signed in', () => {
-    const { storage, at } = watched();
+    const { storage, writes, at } = watched();
     const store = createSessionStore(storage);
     store.save(stored);
     store.save(signedOutState);
+    expect(writes.slice(3)).toEqual([
+      'remove accessToken',
+      'remove refreshToken',
+      'remove reelstate-session',
+      'set reelstate-session',
+    ]);
     expect(JSON.parse(at('reelstate-session') ?? '')).toEqual({
       state: signedOutState,
       version: 0,
@@ -73,12 +79,12 @@ describe('a stored session', () => {
     expect([at('accessToken'), at('refreshToken')]).toEqual([null, null]);
   });
 
-  it('is written once, however often it is saved', () => {
+  it.each([stored, signedOutState])('is written once, however often it is saved', (state) => {
     const { storage, writes } = watched();
     const store = createSessionStore(storage);
-    store.save(stored);
+    store.save(state);
     const before = writes.length;
-    store.save({ ...stored });
+    store.save({ ...state });
     expect(writes).toHaveLength(before);
   });
 
