@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { accepted, isSame } from '../../scripts/mutants/accepted.ts';
+import { writeDocument } from '../../scripts/mutants/document.ts';
+import { judged, lives, type Judged } from '../../scripts/mutants/judged.ts';
+import { figuresByFile, figuresOf } from '../../scripts/mutants/score.ts';
+
+function aMutant(overrides: Partial<Judged> = {}): Judged {
+  const file = 'src/services/retryDelay.ts';
+  return { file, line: 1, code: 'a && b', becomes: 'true', fate: 'killed', ...overrides };
+}
+
+const survivor = aMutant({ fate: 'survived', line: 3 });
+
+describe('the score of mutants', () => {
+  it('counts those that never end with the dead, those that no test runs with the living', () => {
+    const fates = ['killed', 'stuck', 'survived', 'unreached'] as const;
+    const all = fates.map((fate) => aMutant({ fate }));
+    expect(figuresOf('all', all)).toEqual({ name: 'all', mutants: 4, killed: 2, score: 50 });
+  });
+
+  it('never reaches a limit by rounding', () => {
+    const all = Array.from({ length: 1_000 }, (_, index) =>
+      aMutant({ fate: index < 101 ? 'survived' : 'killed' }),
+    );
+    expect(figuresOf('all', all).score).toBe(89.9);
+    expect(figuresOf('two of three', [aMutant(), aMutant(), survivor]).score).toBe(66.6);
+  });
+
+  it('is told file by file in the order of their paths', () => {
+    const all = [survivor, aMutant({ file: 'src/domain/failure.ts' })];
+    expect(figuresByFile(all).map(({ name, score }) => [name, score])).toEqual([
+      ['src/domain/failure.ts', 100],
+      ['src/services/retryDelay.ts', 0],
+    ]);
+  });
+});
+
+describe('a mutant', () => {
+  const location = { start: { line: 2, column: 5 }, end: { line: 2, column: 9 } };
+  const found = {
+    id: '1',
+    mutatorName: 'ConditionalExpression',
+    fileName: join('/app', 'src/a.ts'),
+    location,
+    replacement: '{\n    x\n  }',
+  };
+  const sources = new Map([['src/a.ts', 'first\n    second\n']]);
+
+  it('is known by its line and by what became of it, wherever the line moves to', () => {
+    const mutant = judged({ ...found, status: 'Survived' }, '/app', sources);
+    expect(mutant).toEqual({
+      file: 'src/a.ts',
+      line: 2,
+      code: 'second',
+      becomes: '{ x }',
+      fate: 'survived',
+    });
+    expect(lives(mutant)).toBe(true);
+    expect(isSame(mutant, { ...mutant, line: 99 } as Judged)).toBe(true);
+    expect(isSame(mutant, { ...mutant, becomes: '' })).toBe(false);
+  });
+
+  it('that could not be tried is an error, not a score', () => {
+    const untried = { ...found, status: 'RuntimeError' as const };
+    expect(() => judged(untried, '/app', sources)).toThrow('src/a.ts:2 was not tried');
+  });
+
+  it('is accepted once at most, and with a reason', () => {
+    for (const { reason, mutants } of accepted) {
+      expect(reason).not.toBe('');
+      expect(mutants).not.toEqual([]);
+    }
+    const all = accepted.flatMap(({ mutants }) => mutants);
+    const twice = all.filter((one) => all.filter((other) => isSame(one, other)).length > 1);
+    expect(twice).toEqual([]);
+  });
+});
+
+describe('the document', () => {
+  const folders: string[] = [];
+  afterEach(async () => {
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+  });
+
+  async function aDocument(text: string): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'mutants-'));
+    folders.push(folder);
+    await writeFile(join(folder, 'mutation.md'), text);
+    return join(folder, 'mutation.md');
+  }
+
+  it('has its figures between two marks, and keeps what is written by hand', async () => {
+    const marks = '<!-- figures: written by npm run mutants -->\nold\n<!-- end of figures -->';
+    const path = await aDocument(`# Mutants\n\n${marks}\n\nBy hand.\n`);
+    await writeDocument(path, [figuresOf('all', [aMutant(), survivor])], []);
+    const text = await readFile(path, 'utf8');
+    expect(text).toMatch(/^# Mutants\n/);
+    expect(text).toMatch(/\nBy hand\.\n$/);
+    expect(text).toMatch(/\| all +\| +2 \| +1 \| +1 \| +50\.0 \|/);
+    expect(text).not.toContain('old');
+  });
+
+  it('without its marks is left alone', async () => {
+    const path = await aDocument('# Mutants\n');
+    await expect(writeDocument(path, [], [])).rejects.toThrow('has lost its marks');
+    expect(await readFile(path, 'utf8')).toBe('# Mutants\n');
+  });
+});
