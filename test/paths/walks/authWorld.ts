@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { createActor, type EventFromLogic } from 'xstate';
 import type { SessionState } from '../../../src/domain/session.ts';
 import type { authMachine } from '../../../src/machines/authMachine.ts';
@@ -11,13 +10,14 @@ import {
 } from '../../../src/services/sessionStore.ts';
 import { handClock } from '../../support/handClock.ts';
 import { aLogin } from '../../support/startAuth.ts';
-import { isIn, sessionOf, stageOf, type AuthState } from '../claims/auth/authState.ts';
+import { isIn, sessionOf, type AuthState } from '../claims/auth/authState.ts';
 import { authClaims } from '../claims/authClaims.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
 import { heldCalls, type HeldCalls } from './heldCalls.ts';
 import { proveClaims } from './proveClaims.ts';
+import { proveSessionAfter } from './proveSessionAfter.ts';
 import { same } from './same.ts';
-import type { Deed, World } from './world.ts';
+import type { World } from './world.ts';
 
 export type AuthWorld = World & {
   send(event: EventFromLogic<typeof authMachine>): void;
@@ -71,7 +71,7 @@ export function authWorld(stored: SessionState): AuthWorld {
     prove({ before, cause }) {
       const state = actor.getSnapshot();
       proveClaims(authClaims, state);
-      proveStep(before as AuthState, state, cause);
+      proveSessionAfter(before as AuthState, state, cause);
       proveStored(state, entries());
       same(calls.live(), Object.keys(state.children), 'calls waited for');
       const waits = /"(fresh|backingOff)"/.test(JSON.stringify(state.value)) ? 1 : 0;
@@ -79,17 +79,6 @@ export function authWorld(stored: SessionState): AuthWorld {
     },
     close: () => void actor.stop(),
   };
-}
-
-function proveStep(before: AuthState, after: AuthState, cause: Deed['cause']) {
-  const isLive = cause.kind === 'answer' && cause.standing === 'live';
-  const answerer = isLive ? cause.call.actor : '';
-  if (!isIn(before) && isIn(after)) {
-    expect(['logIn', 'signUp'], 'who lets somebody in').toContain(answerer);
-  }
-  if (stageOf(before) === 'loggingOut' && stageOf(after) === 'signedIn') {
-    same(answerer, 'logOut', 'what stops a logout');
-  }
 }
 
 function proveStored(state: AuthState, entries: readonly (string | null)[]) {

@@ -10,7 +10,7 @@ import { heldCalls } from './heldCalls.ts';
 import { onStage, stagedCatalog } from './stagedCatalog.ts';
 import { proveClaims } from './proveClaims.ts';
 import { same } from './same.ts';
-import type { World } from './world.ts';
+import type { Deed, World } from './world.ts';
 
 export type CatalogWorld = World & {
   send(event: EventFromLogic<typeof catalogMachine>): void;
@@ -52,7 +52,8 @@ export function catalogWorld(): CatalogWorld {
     state,
     send: (event) => actor.send(event),
     sendFilm: (event) => state().children.movie?.send(event),
-    prove({ before }) {
+    prove({ before, cause }) {
+      proveAnswer(before as CatalogState, state(), cause);
       proveClaims(catalogClaims, state());
       proveScrolls(before as CatalogState);
       proveShown(state());
@@ -61,6 +62,19 @@ export function catalogWorld(): CatalogWorld {
     },
     close: () => void actor.stop(),
   };
+}
+
+/** What an answer in time brings is there, or the failure is; nothing that was there has gone. */
+function proveAnswer(before: CatalogState, after: CatalogState, cause: Deed['cause']) {
+  if (cause.kind !== 'answer' || cause.standing !== 'live') return;
+  const { call, answer } = cause;
+  if (call.actor !== 'loadPopular' && call.actor !== 'searchMovies') return;
+  const isList = call.actor === 'loadPopular';
+  const shown = ({ context: { pages, results } }: CatalogState) =>
+    filmsOf(isList ? pages : results);
+  const brought = 'error' in answer ? [] : filmsOf([answer.output as MoviePage]);
+  same(shown(after), [...new Set([...shown(before), ...brought])], 'films');
+  same(after.context.failure !== null, 'error' in answer, 'a failure');
 }
 
 /** Every film on the screen came with an answer to what is asked for now, by its title. */

@@ -17,7 +17,7 @@ export type AnswersTo = (call: HeldCall) => readonly Answer[];
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** How any call can fail. */
-export const failures: readonly Answer[] = [
+const failures: readonly Answer[] = [
   { label: 'no network', error: new NetworkError() },
   { label: 'time-out', error: new TimeoutError('The server took too long') },
   { label: 'malformed answer', error: new MalformedAnswerError('Unreadable') },
@@ -48,7 +48,7 @@ export function answers<W extends World>(answersTo: AnswersTo): fc.Arbitrary<Ste
           call.settle(chosen);
           return {
             label: `${standing} ${call.actor} answers ${chosen.label}`,
-            cause: { kind: 'answer', standing, call },
+            cause: { kind: 'answer', standing, call, answer: chosen },
           };
         },
       }),

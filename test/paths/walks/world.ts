@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { HandClock } from '../../support/handClock.ts';
+import type { Answer } from '../plan/labelledEvent.ts';
 import type { HeldCall, HeldCalls, Standing } from './heldCalls.ts';
 
 /** One run of real actors over services, storage and clocks that a walk has in its hand. */
@@ -21,5 +22,10 @@ export type Deed = {
   readonly before: AnyMachineSnapshot;
   readonly cause:
     | { readonly kind: 'sent' | 'timer' | 'date' | 'retry' }
-    | { readonly kind: 'answer'; readonly standing: Standing; readonly call: HeldCall };
+    | {
+        readonly kind: 'answer';
+        readonly standing: Standing;
+        readonly call: HeldCall;
+        readonly answer: Answer;
+      };
 };
