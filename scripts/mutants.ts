@@ -4,9 +4,9 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { accepted, isSame } from './mutants/accepted.ts';
+import { accepted } from './mutants/accepted.ts';
 import { survivorText, tableOf, writeDocument } from './mutants/document.ts';
-import { judged, lives, type Judged } from './mutants/judged.ts';
+import { isSame, judged, lives, type Judged } from './mutants/judged.ts';
 import { figuresByFile, figuresOf } from './mutants/score.ts';
 import { strykerOptions } from './mutants/strykerOptions.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
-import { accepted, isSame } from './accepted.ts';
-import type { Judged } from './judged.ts';
+import { accepted } from './accepted.ts';
+import { isSame, type Judged } from './judged.ts';
 import type { Figures } from './score.ts';
 
 const begin = '<!-- figures: written by npm run mutants -->';

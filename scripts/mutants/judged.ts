@@ -49,3 +49,11 @@ function oneLine(text: string): string {
 export function lives({ fate }: Judged): boolean {
   return fate === 'survived' || fate === 'unreached';
 }
+
+/** What a mutant is known by from one day to the next. */
+export type Named = Pick<Judged, 'file' | 'code' | 'becomes'>;
+
+/** @returns whether both are the same mutant, wherever its line stands by now */
+export function isSame(one: Named, other: Named): boolean {
+  return one.file === other.file && one.code === other.code && one.becomes === other.becomes;
+}

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { accepted, isSame } from '../../scripts/mutants/accepted.ts';
+import { accepted } from '../../scripts/mutants/accepted.ts';
 import { writeDocument } from '../../scripts/mutants/document.ts';
-import { judged, lives, type Judged } from '../../scripts/mutants/judged.ts';
+import { isSame, judged, lives, type Judged } from '../../scripts/mutants/judged.ts';
 import { figuresByFile, figuresOf } from '../../scripts/mutants/score.ts';
 
 function aMutant(overrides: Partial<Judged> = {}): Judged {
