@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.
 import { labelSizeOf, staysInside } from './boxes.ts';
 import type { Description, StateDescription, TransitionDescription } from './description.ts';
 import { childrenOf, homeOf, isWithin } from './family.ts';
-import { boxOf } from './insides.ts';
+import { textBoxOf } from './insides.ts';
 
 export const frame = 20;
 
@@ -62,7 +62,7 @@ export function elkGraphOf(
   };
 
   const nodeOf = (node: StateDescription): ElkNode => {
-    const { width, height } = boxOf(description, node);
+    const { width, height } = textBoxOf(description, node);
     const children = childrenOf(description, node.id);
     const own = node.isInitial ? { 'elk.spacing.individual': 'elk.spacing.nodeNode:26' } : {};
     if (children.length === 0) return { id: node.id, width, height, layoutOptions: own };

@@ -16,7 +16,7 @@ export function insidesOf(description: Description, state: StateDescription) {
 }
 
 /** The room that a state's own text takes. */
-export function boxOf(description: Description, state: StateDescription): Size {
+export function textBoxOf(description: Description, state: StateDescription): Size {
   const head = headOf(state);
   const labels = insidesOf(description, state).map(({ label }) => label);
   const last = labels.at(-1);

@@ -3,7 +3,7 @@ import { crossingsOf } from './crossings.ts';
 import type { Description, StateDescription } from './description.ts';
 import { elkGraphOf, isReversed } from './elkGraph.ts';
 import { childrenOf, isPacked } from './family.ts';
-import { boxOf } from './insides.ts';
+import { textBoxOf } from './insides.ts';
 import type { Arrow, Setting } from './setting.ts';
 import { moved, packRegions } from './packRegions.ts';
 
@@ -27,7 +27,7 @@ export async function layOut(description: Description, state: StateDescription):
   for (const region of childrenOf(description, state.id)) {
     regions.push(await layOut(description, region));
   }
-  return packRegions(state.id, boxOf(description, state), regions);
+  return packRegions(state.id, textBoxOf(description, state), regions);
 }
 
 async function layOutByElk(description: Description, state: StateDescription): Promise<Setting> {

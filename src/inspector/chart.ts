@@ -45,7 +45,7 @@ export type ChartEdge = {
   readonly guard: string | null;
   readonly actions: readonly string[];
   readonly label: Box & { readonly lines: readonly string[] };
-  /** One polyline; empty for an edge without target. */
+  /** One polyline; empty when it leads nowhere else: its label then stands in the box of its source. */
   readonly points: readonly { readonly x: number; readonly y: number }[];
 };
 

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
+import { describeMachine } from '../../../scripts/machines/describe.ts';
+import { textBoxOf } from '../../../scripts/machines/insides.ts';
 import { machines } from '../../../scripts/machines/machines.ts';
 import type { Chart } from '../../../src/inspector/chart.ts';
 import { edgesOf } from '../../../src/inspector/edgesOf.ts';
@@ -76,6 +78,21 @@ describe.each(machines)('the chart of $machine.id', async ({ machine }) => {
         ...leavesOf(chart).filter(crosses),
       ].map((other) => [id, other.id]);
     });
+    expect(crossed).toEqual([]);
+  });
+
+  it('leads no arrow across what a state says of itself', () => {
+    const description = describeMachine(machine);
+    const texts = description.states.map((state) => {
+      const { x, y } = boxOf.get(state.id) ?? { x: 0, y: 0 };
+      const { width, height } = textBoxOf(description, state);
+      return { id: state.id, x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
+    });
+    const crossed = arrows.flatMap(({ id, points }) =>
+      texts
+        .filter((text) => piecesOf(points).some((piece) => overlap(piece, text)))
+        .map((text) => [id, text.id]),
+    );
     expect(crossed).toEqual([]);
   });
 
