@@ -60,6 +60,7 @@ const weak = [...folders, whole].filter(({ score }) => score < leastScore);
 for (const { name, score } of weak) {
   process.stdout.write(`${name}: ${score} % of the mutants die, less than ${leastScore} %\n`);
 }
-process.exitCode = weak.length > 0 || unexplained.length > 0 ? 1 : 0;
+if (all.length === 0) process.stdout.write(`nothing to mutate in ${asked.join(' or ')}\n`);
+process.exitCode = all.length === 0 || weak.length > 0 || unexplained.length > 0 ? 1 : 0;
 
 if (asked.length === 0) await writeDocument('docs/mutation.md', figures, survivors);
