@@ -67,7 +67,7 @@ const night: Palette = {
 
 const coloursOf = (palette: Palette) =>
   [
-    `.ground{fill:${palette.ground};stroke:${palette.line}}`,
+    `.paper,.ground{fill:${palette.ground}}.ground{stroke:${palette.line}}`,
     `.compound,.parallel{fill:${palette.surface};stroke:${palette.line}}`,
     `.atomic,.final{fill:${palette.state};stroke:${palette.edge}}`,
     `.region{stroke:${palette.edge}}`,

@@ -31,6 +31,7 @@ export function svgOf(chart: Chart): string {
     element('title', {}, `The ${escaped(chart.id)} machine`),
     element('style', {}, look),
     marker,
+    element('rect', { x: -margin, y: -margin, width, height, rx: margin, class: 'paper' }),
     ...chart.nodes.map((node) => paintState(node, chart)),
     ...chart.edges.map(paintArrow),
     ...chart.edges.map(paintLabel),
