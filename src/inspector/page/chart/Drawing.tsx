@@ -11,17 +11,22 @@ type Props = {
   readonly taken: ReadonlySet<string>;
 };
 
-/** A laid-out chart as SVG: boxes below, arrows above them, what was just taken on top. */
+/**
+ * A laid-out chart as SVG: boxes below, arrows above them, what was just taken once more on top. INP:
+ * sorting the arrows instead would move their texts about and lay all of them out again.
+ */
 export const Drawing = memo(function Drawing({ chart, current, taken }: Props) {
-  const edges = chart.edges.toSorted((a, b) => Number(taken.has(a.id)) - Number(taken.has(b.id)));
   return (
     <>
       {chart.nodes.map((node) => (
         <NodeShape key={node.id} node={node} isCurrent={current.has(node.id)} />
       ))}
-      {edges.map((edge) => (
-        <EdgeShape key={edge.id} edge={edge} isTaken={taken.has(edge.id)} />
+      {chart.edges.map((edge) => (
+        <EdgeShape key={edge.id} edge={edge} isTaken={false} />
       ))}
+      {chart.edges.map((edge) =>
+        taken.has(edge.id) ? <EdgeShape key={edge.id} edge={edge} isTaken /> : null,
+      )}
     </>
   );
 });

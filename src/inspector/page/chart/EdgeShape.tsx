@@ -1,11 +1,14 @@
+import { memo } from 'react';
 import type { ChartEdge } from '../../chart.ts';
 import { chartType } from '../../chartRows.ts';
 import { Arrow, Head, Label, LabelGround } from './shapes.ts';
 
 const { baseline, labelPadding, lineHeight } = chartType;
 
+type Props = { readonly edge: ChartEdge; readonly isTaken: boolean };
+
 /** A transition: its arrow, and what it is told by. */
-export function EdgeShape({ edge, isTaken }: { edge: ChartEdge; isTaken: boolean }) {
+export const EdgeShape = memo(function EdgeShape({ edge, isTaken }: Props) {
   const { points, label } = edge;
   const isArrow = points.length > 1;
   return (
@@ -38,7 +41,7 @@ export function EdgeShape({ edge, isTaken }: { edge: ChartEdge; isTaken: boolean
       ))}
     </g>
   );
-}
+});
 
 type Points = ChartEdge['points'];
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ChartNode } from '../../chart.ts';
 import { chartType, rowsOf } from '../../chartRows.ts';
 import { Box, Initial, Name, Pill, PillText, Text, Word } from './shapes.ts';
@@ -15,8 +16,10 @@ const {
   pillsHeight,
 } = chartType;
 
+type Props = { readonly node: ChartNode; readonly isCurrent: boolean };
+
 /** A state: its name, its tags, and what it does while it is current. */
-export function NodeShape({ node, isCurrent }: { node: ChartNode; isCurrent: boolean }) {
+export const NodeShape = memo(function NodeShape({ node, isCurrent }: Props) {
   const { x, y, width, height, key, kind, isInitial, tags } = node;
   const top = y + headHeight + (tags.length > 0 ? pillsHeight : 0);
   const isLeaf = kind === 'atomic' || kind === 'final';
@@ -57,7 +60,7 @@ export function NodeShape({ node, isCurrent }: { node: ChartNode; isCurrent: boo
       ))}
     </g>
   );
-}
+});
 
 function Tags({ tags, x, y }: { tags: readonly string[]; x: number; y: number }) {
   const widths = tags.map(widthOfPill);

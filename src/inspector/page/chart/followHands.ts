@@ -8,13 +8,13 @@ type Change = (now: Viewport) => Viewport;
  *
  * @returns what ends it
  */
-export function followHands(svg: SVGSVGElement, change: (change: Change) => void): () => void {
+export function followHands(frame: HTMLElement, change: (change: Change) => void): () => void {
   const hands = new Map<number, PointerEvent>();
   const stop = new AbortController();
   const { signal } = stop;
 
   function place({ clientX, clientY }: MouseEvent) {
-    const { left, top } = svg.getBoundingClientRect();
+    const { left, top } = frame.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   }
 
@@ -29,7 +29,7 @@ export function followHands(svg: SVGSVGElement, change: (change: Change) => void
   function drag(event: PointerEvent) {
     const before = hands.get(event.pointerId);
     if (before === undefined) return;
-    svg.setPointerCapture(event.pointerId);
+    frame.setPointerCapture(event.pointerId);
     const other = [...hands.values()].find(({ pointerId }) => pointerId !== event.pointerId);
     hands.set(event.pointerId, event);
     if (other === undefined) {
@@ -43,11 +43,11 @@ export function followHands(svg: SVGSVGElement, change: (change: Change) => void
   }
 
   const release = ({ pointerId }: PointerEvent) => void hands.delete(pointerId);
-  svg.addEventListener('wheel', wheel, { signal, passive: false });
-  svg.addEventListener('pointerdown', (event) => hands.set(event.pointerId, event), { signal });
-  svg.addEventListener('pointermove', drag, { signal });
+  frame.addEventListener('wheel', wheel, { signal, passive: false });
+  frame.addEventListener('pointerdown', (event) => hands.set(event.pointerId, event), { signal });
+  frame.addEventListener('pointermove', drag, { signal });
   for (const end of ['pointerup', 'pointercancel'] as const) {
-    svg.addEventListener(end, release, { signal });
+    frame.addEventListener(end, release, { signal });
   }
   return () => stop.abort();
 }

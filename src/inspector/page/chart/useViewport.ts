@@ -15,7 +15,7 @@ type Camera = 'action' | 'whole' | Viewport;
  * Purely visual, hence no machine.
  */
 export function useViewport(drawing: Size, focus: readonly Box[]) {
-  const frame = useRef<SVGSVGElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [camera, setCamera] = useState<Camera>('action');
 
@@ -31,11 +31,11 @@ export function useViewport(drawing: Size, focus: readonly Box[]) {
   });
 
   useEffect(() => {
-    const svg = frame.current;
-    if (svg === null) return undefined;
-    const watching = new ResizeObserver(() => setSize(svg.getBoundingClientRect()));
-    watching.observe(svg);
-    const letGo = followHands(svg, (next) => hands.current(next));
+    const element = frame.current;
+    if (element === null) return undefined;
+    const watching = new ResizeObserver(() => setSize(element.getBoundingClientRect()));
+    watching.observe(element);
+    const letGo = followHands(element, (next) => hands.current(next));
     return () => {
       watching.disconnect();
       letGo();

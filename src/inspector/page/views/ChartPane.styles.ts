@@ -9,9 +9,9 @@ export const Frame = styled.div`
   background: ${({ theme }) => theme.colour.ground};
 `;
 
-export const Canvas = styled.svg`
+export const Canvas = styled.div`
   flex: 1;
-  width: 100%;
+  overflow: hidden;
   min-height: 0;
   cursor: grab;
   /* Boxes are made to measure: a typeface that runs wide is set narrow, where it has a narrow cut. */
@@ -28,8 +28,13 @@ export const Canvas = styled.svg`
   }
 `;
 
-/** Moves smoothly when it goes along with what happens, at once under a hand. */
-export const Scene = styled.g<{ $isGliding: boolean }>`
+/**
+ * Moves smoothly when it goes along with what happens, at once under a hand. INP: text of geometric
+ * precision is set once for all scales; any other would be laid out anew in each frame of a zoom.
+ */
+export const Scene = styled.svg<{ $isGliding: boolean }>`
+  overflow: visible;
+  text-rendering: geometricprecision;
   transform-origin: 0 0;
   transition: ${({ theme, $isGliding }) =>
     $isGliding ? `transform ${theme.motion.calm}` : 'none'};

@@ -84,6 +84,8 @@ function ChartFrame({ machine, chart }: { machine: Actor; chart: Chart }) {
       >
         <Scene
           $isGliding={typeof camera === 'string'}
+          width={chart.width}
+          height={chart.height}
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         >
           <Drawing chart={chart} current={current} taken={taken} />

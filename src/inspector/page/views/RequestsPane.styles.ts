@@ -2,6 +2,18 @@ import { styled } from 'styled-components';
 import { media } from '../../../styles/media.ts';
 import { mono } from '../look/pageTheme.ts';
 
+export const List = styled.ul`
+  position: relative;
+  list-style: none;
+`;
+
+export const Place = styled.li`
+  position: absolute;
+  top: 0;
+  left: 0;
+  width: 100%;
+`;
+
 export const Row = styled.details`
   summary {
     display: grid;

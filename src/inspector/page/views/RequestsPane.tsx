@@ -1,18 +1,15 @@
-import { useState } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState } from 'react';
 import { currentActors, momentOf } from '../inspectorSelectors.ts';
-import { requestsAt, type Request } from '../log/requests.ts';
-import { durationText } from '../log/times.ts';
+import { requestsAt } from '../log/requests.ts';
 import { PageContext, usePage } from '../pageContext.ts';
 import { pageTexts } from '../pageTexts.ts';
-import { Answer, Duration, Name, Row, State } from './RequestsPane.styles.ts';
+import { RequestRow, requestHeight } from './RequestRow.tsx';
+import { List, Place } from './RequestsPane.styles.ts';
 import { Nothing, Pane, PaneHead, PaneTitle, Scroller } from './ui/Pane.ts';
-import { StatusMark } from './ui/StatusMark.tsx';
-import { ValueTree } from './ui/ValueTree.tsx';
 import { useNow } from './useNow.ts';
 
-const texts = pageTexts.requests;
-
-/** Every call to the world outside, the newest first. */
+/** Every call to the world outside, the newest first; only those in view are drawn. */
 export function RequestsPane({ isShown }: { isShown: boolean }) {
   const actors = usePage(currentActors);
   const moment = usePage(momentOf);
@@ -20,53 +17,50 @@ export function RequestsPane({ isShown }: { isShown: boolean }) {
   const hasPending = requestsAt(actors, moment).some(({ state }) => state === 'pending');
   const now = useNow(isLive && hasPending);
   const requests = requestsAt(actors, isLive ? Math.max(now, moment) : moment);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: requests.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => requests[index]?.actor ?? index,
+    estimateSize: () => requestHeight,
+    overscan: 8,
+  });
+
+  function toggle(actor: string, isOpen: boolean) {
+    setOpened(
+      (before) =>
+        new Set(isOpen ? [...before, actor] : [...before].filter((each) => each !== actor)),
+    );
+  }
 
   return (
     <Pane $area="requests" $isShown={isShown} aria-labelledby="pane-requests">
       <PaneHead>
         <PaneTitle id="pane-requests">{pageTexts.panes.requests}</PaneTitle>
       </PaneHead>
-      <Scroller>
-        {requests.length === 0 ? <Nothing>{texts.none}</Nothing> : null}
-        <ul>
-          {requests.map((request) => (
-            <RequestRow key={request.actor} request={request} />
-          ))}
-        </ul>
+      <Scroller ref={scroller}>
+        {requests.length === 0 ? <Nothing>{pageTexts.requests.none}</Nothing> : null}
+        <List style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start, key }) => {
+            const request = requests[index];
+            return request === undefined ? null : (
+              <Place
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <RequestRow
+                  request={request}
+                  isOpen={opened.has(request.actor)}
+                  onToggle={(isOpen) => toggle(request.actor, isOpen)}
+                />
+              </Place>
+            );
+          })}
+        </List>
       </Scroller>
     </Pane>
-  );
-}
-
-function RequestRow({ request }: { request: Request }) {
-  const { id, state, duration } = request;
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <li>
-      <Row open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary>
-          <StatusMark of={state} />
-          <Name>{id}</Name>
-          <State $isBad={state === 'failed'}>{texts.states[state]}</State>
-          <Duration>{durationText(duration)}</Duration>
-        </summary>
-        {isOpen ? <RequestDetails request={request} /> : null}
-      </Row>
-    </li>
-  );
-}
-
-function RequestDetails({ request: { state, input, result } }: { request: Request }) {
-  return (
-    <Answer>
-      <h3>{texts.asked}</h3>
-      <ValueTree value={input} open={1} />
-      {state === 'done' || state === 'failed' ? (
-        <>
-          <h3>{state === 'failed' ? texts.failure : texts.answer}</h3>
-          <ValueTree value={result} open={1} />
-        </>
-      ) : null}
-    </Answer>
   );
 }

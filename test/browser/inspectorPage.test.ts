@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pageTexts } from '../../src/inspector/page/pageTexts.ts';
+import { buildForTests } from './support/builtApp.ts';
+import { launchBrowser } from './support/launchBrowser.ts';
+import { aPerson, register, signIn, type Person } from './support/person.ts';
+import { startApp, type RunningApp } from './support/startApp.ts';
+import { visit, type Visit } from './support/visit.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let walk: Visit;
+let inspector: Page;
+let hosts: Set<string>;
+let person: Person;
+
+beforeAll(async () => {
+  app = await startApp({ built: await buildForTests({ inspect: true }) });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+beforeEach(async () => {
+  await app.clearFaults();
+  person = aPerson();
+  await register(app.url, person);
+  walk = await visit(browser, app.url);
+  hosts = new Set();
+  walk.context.on('request', (request) => hosts.add(new URL(request.url()).host));
+  inspector = await openInspector();
+});
+afterEach(async () => {
+  await walk.close();
+});
+
+/** The inspector in a second tab; whatever its console complains of is the visit's problem. */
+async function openInspector(): Promise<Page> {
+  const page = await walk.context.newPage();
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) walk.problems.push(message.text());
+  });
+  page.on('pageerror', (error) => walk.problems.push(error.message));
+  await page.goto(`${app.url}/inspector.html`);
+  return page;
+}
+
+const pane = (name: string) => inspector.getByRole('region', { name, exact: true });
+const actor = (name: RegExp) => pane('Actors').getByRole('button', { name });
+const chosen = () =>
+  inspector.getByRole('listbox').getByRole('option', { selected: true }).textContent();
+const press = (name: string) => inspector.getByRole('button', { name, exact: true }).click();
+
+/** A whole visit: signed in, searched, a film open, and a backend that breaks. */
+async function visitAndFail() {
+  const { page } = walk;
+  await page.bringToFront();
+  await signIn(page, person);
+  await page.getByRole('searchbox').fill('heat');
+  await page.getByText('Results for "heat"').waitFor();
+  await page.getByRole('list').getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+  await inspector.bringToFront();
+  await actor(/^movie running watch/).waitFor();
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await app.plant({ rules: [{ path: '/3/search', status: 404 }] });
+  await page.getByRole('searchbox').fill('blade');
+  await page.getByText('Failed to load movies').waitFor();
+  await inspector.bringToFront();
+}
+
+describe('the inspector in a second tab', () => {
+  it('shows a visit as it happens, up to the failure, and asks no host but its own', async () => {
+    await visitAndFail();
+    await actor(/^catalog running .*results failed/).waitFor();
+    await pane('Requests').getByText('failed').waitFor();
+    const chart = inspector.getByRole('img', { name: /^Statechart of catalog, .*results failed/ });
+    await chart.waitFor();
+    expect(await chosen()).toContain('searchMovies failed');
+    await pane('Event').getByText('API request failed: Not Found').first().waitFor();
+    expect(await inspector.getByRole('status').last().textContent()).toMatch(
+      /^searchMovies failed/,
+    );
+    expect([...hosts]).toEqual([new URL(app.url).host]);
+    // What the browser says of the failure that was planted, and nothing else.
+    expect(walk.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  });
+
+  it('exports a session without a password or token, opens it again and steps back through it', async () => {
+    await visitAndFail();
+    await expect.poll(chosen).toContain('searchMovies failed');
+    const live = await pane('Actors').textContent();
+    const [download] = await Promise.all([
+      inspector.waitForEvent('download'),
+      press(pageTexts.file.export),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^reelstate-inspection-[\dT-]+\.json$/);
+    const file = await download.path();
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain(person.email);
+    expect(text).not.toContain(person.password);
+    expect(text).not.toContain('eyJ');
+    await walk.page.close();
+
+    await inspector.getByLabel(pageTexts.file.openHint).setInputFiles(file);
+    await inspector.getByText(pageTexts.source.replay, { exact: true }).waitFor();
+    expect(await pane('Actors').textContent()).toBe(live);
+    while (!(await chosen())?.includes('movie.selected'))
+      await inspector.keyboard.press('ArrowLeft');
+    await actor(/^catalog running .*modal open/).waitFor();
+    await actor(/^movie running/).waitFor();
+    await press(pageTexts.time.first);
+    expect(await pane('Requests').getByRole('listitem').count()).toBe(0);
+    await press(pageTexts.time.play);
+    await expect.poll(() => pane('Requests').getByRole('listitem').count()).toBeGreaterThan(0);
+  });
+
+  it('names what is wrong with a file and keeps what it shows', async () => {
+    await actor(/^auth running signed out/).waitFor();
+    const before = await pane('Actors').textContent();
+    await inspector.getByLabel(pageTexts.file.openHint).setInputFiles({
+      name: 'holiday.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"version":3}'),
+    });
+    const alert = inspector.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toBe(pageTexts.problems.notInspection('holiday.json'));
+    expect(await pane('Actors').textContent()).toBe(before);
+  });
+
+  it('goes along when the app is reloaded, and keeps what was before', async () => {
+    const { page } = walk;
+    await page.bringToFront();
+    await signIn(page, person);
+    await page.reload();
+    await page.getByText('(20 movies)').waitFor();
+    await inspector.bringToFront();
+    const sessions = inspector.getByRole('combobox', { name: pageTexts.source.label });
+    await expect.poll(() => sessions.getByRole('option').count()).toBe(2);
+    await expect.poll(() => sessions.inputValue()).not.toBe('');
+    const first = sessions.getByRole('option').first();
+    expect(await first.textContent()).toMatch(/\(closed\)$/);
+    await actor(/^auth running signed in/).waitFor();
+    await sessions.selectOption((await first.getAttribute('value')) ?? '');
+    await inspector.getByRole('option', { name: /login\.submitted/ }).waitFor();
+  });
+});
