@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { selectMovie, selectMovieActor } from '../../src/machines/catalogSelectors.ts';
+import { movieMachine } from '../../src/machines/movieMachine.ts';
 import {
   selectFilm,
   selectIsInWatchlist,
   selectShareNotice,
 } from '../../src/machines/movieSelectors.ts';
 import { aMovie } from '../support/builders.ts';
-import { startCatalog } from '../support/startCatalog.ts';
+import { parkedCatalog, startCatalog } from '../support/startCatalog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -51,6 +53,24 @@ describe("a film's dialog", () => {
     const catalog = startOpen();
     catalog.actor.send({ type: 'movie.closed' });
     expect(catalog.findWatchLink.last().signal.aborted).toBe(true);
+  });
+
+  it('that breaks closes, and the list lives on', () => {
+    const { logic, findWatchLink, readWatchlist } = parkedCatalog();
+    const movieThatBreaks = movieMachine.provide({
+      actors: { findWatchLink: findWatchLink.logic, readWatchlist: readWatchlist.logic },
+      actions: {
+        openWatchPage() {
+          throw new Error('no window');
+        },
+      },
+    });
+    const actor = createActor(logic.provide({ actors: { movie: movieThatBreaks } })).start();
+    actor.send({ type: 'movie.selected', movie });
+    selectMovieActor(actor.getSnapshot())?.send({ type: 'watch.requested' });
+    expect(actor.getSnapshot().status).toBe('active');
+    expect(actor.getSnapshot().matches({ modal: 'closed' })).toBe(true);
+    expect(selectMovie(actor.getSnapshot())).toBeNull();
   });
 
   it.each([false, true])('toggles the watchlist from %s', async (listed) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
 import { authMachine } from '../../src/machines/authMachine.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
@@ -64,6 +64,9 @@ describe('an effect that nobody provided', () => {
 });
 
 describe('a service under way', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it('of auth goes by its name', () => {
     const newcomer = startAuth();
     newcomer.actor.send(aLogin);
@@ -86,5 +89,9 @@ describe('a service under way', () => {
     expect(running(catalog.actor)).toEqual(['loadPopular', 'movie']);
     catalog.film().send({ type: 'share.requested' });
     expect(running(catalog.film())).toEqual(['findWatchLink', 'readWatchlist', 'shareMovie']);
+    catalog.actor.send({ type: 'movie.closed' });
+    catalog.actor.send({ type: 'search.changed', text: 'alien' });
+    vi.advanceTimersByTime(500);
+    expect(running(catalog.actor)).toEqual(['searchMovies']);
   });
 });

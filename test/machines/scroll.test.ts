@@ -26,6 +26,7 @@ describe('scrolling to a new page', () => {
     expect(catalog.scrolls).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(catalog.scrolls).toEqual([20]);
+    expect(catalog.snapshot().matches({ list: { scroll: 'still' } })).toBe(true);
     vi.advanceTimersByTime(10_000);
     await loadMore(catalog, 3);
     vi.advanceTimersByTime(100);
@@ -53,6 +54,9 @@ describe('scrolling to a new page', () => {
     catalog.actor.send({ type: 'movie.selected', movie: aMovie() });
     vi.advanceTimersByTime(1_000);
     expect(catalog.scrolls).toEqual([]);
+    catalog.actor.send({ type: 'movie.closed' });
+    expect(catalog.scrolls).toEqual([20]);
+    catalog.actor.send({ type: 'movie.selected', movie: aMovie() });
     catalog.actor.send({ type: 'movie.closed' });
     expect(catalog.scrolls).toEqual([20]);
   });

@@ -6,6 +6,7 @@ import {
   selectIsLoadMoreShown,
   selectMovieCount,
   selectPages,
+  selectRetry,
   selectSearch,
   selectSearchText,
 } from '../../src/machines/catalogSelectors.ts';
@@ -45,6 +46,7 @@ describe('searching', () => {
     expect(selectSearchText(catalog.snapshot())).toBe(' alien ');
     vi.advanceTimersByTime(1);
     expect(catalog.searchMovies.calls.map(({ input }) => input.query)).toEqual(['alien']);
+    expect(catalog.snapshot().matches({ search: { text: 'settled' } })).toBe(true);
     expect(selectSearch(catalog.snapshot())).toBe('alien');
   });
 
@@ -55,6 +57,7 @@ describe('searching', () => {
     expect(catalog.context()).toMatchObject({ page: 1, pages: [] });
     await catalog.searchMovies.last().resolve(results);
     expect(selectMovieCount(catalog.snapshot())).toBe(2);
+    expect(selectIsFirstPageLoading(catalog.snapshot())).toBe(false);
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
     catalog.actor.send({ type: 'more.requested' });
     expect(catalog.loadPopular.calls).toHaveLength(1);
@@ -102,6 +105,14 @@ describe('searching', () => {
     },
   );
 
+  it('emptied before its answer came, ends the request', async () => {
+    const catalog = await startReady();
+    search(catalog, 'alien');
+    search(catalog, '');
+    expect(catalog.searchMovies.last().signal.aborted).toBe(true);
+    expect(catalog.snapshot().matches({ search: { results: 'inactive' } })).toBe(true);
+  });
+
   it('begun while the popular list loads, aborts that', () => {
     const catalog = startCatalog();
     search(catalog, 'alien');
@@ -115,8 +126,19 @@ describe('searching', () => {
     await catalog.searchMovies.last().reject(new NetworkError());
     expect(selectFailure(catalog.snapshot())).toBe('Network Error');
     catalog.actor.send({ type: 'retry.requested' });
-    expect(catalog.searchMovies.last().input.query).toBe('alien');
+    expect(catalog.searchMovies.calls.map(({ input }) => input.query)).toEqual(['alien', 'alien']);
+    expect(catalog.context().failure).toBeNull();
     expect(catalog.loadPopular.calls).toHaveLength(1);
+  });
+
+  it('says which attempt comes next while it repeats itself, and forgets it after', async () => {
+    const catalog = await startReady();
+    search(catalog, 'alien');
+    const retry = { attempt: 2, of: 3, at: 1_000, message: 'Network Error' };
+    catalog.searchMovies.last().input.reportRetry(retry);
+    expect(selectRetry(catalog.snapshot())).toEqual(retry);
+    await catalog.searchMovies.last().resolve(results);
+    expect(selectRetry(catalog.snapshot())).toBeNull();
   });
 
   it('leaves a failed list behind', async () => {
