@@ -141,7 +141,6 @@ export const catalogMachine = setup({
           on: {
             'page.appended': { guard: 'hasMoreToShow', target: '.due' },
             'search.began': '.still',
-            'search.ended': '.still',
           },
           states: {
             still: {},

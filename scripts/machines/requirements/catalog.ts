@@ -23,7 +23,6 @@ export const catalogRequirements: Requirements = {
   'list.scroll': {
     'page.appended [has more to show]': ['§4.12'],
     'search.began': ['§4.20'],
-    'search.ended': ['§4.20'],
   },
   'list.scroll.due': {
     'after scrollDelay [modal is open]': ['§4.20'],
