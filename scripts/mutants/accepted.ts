@@ -67,6 +67,27 @@ export const accepted: readonly Accepted[] = [
   },
   {
     reason:
+      'Asked for by the compiler: the state is entered with what its guard has seen, a token or a session, so that nothing ever stands in for it.',
+    mutants: [
+      {
+        file: 'src/machines/authMachine.ts',
+        code: "input: ({ context }) => ({ refreshToken: context.refreshToken ?? '' }),",
+        becomes: '"Stryker was here!"',
+      },
+      {
+        file: 'src/machines/authMachine.ts',
+        code: "input: ({ context }) => ({ accessToken: context.accessToken ?? '' }),",
+        becomes: '"Stryker was here!"',
+      },
+      {
+        file: 'src/machines/authMachine.ts',
+        code: "session === null ? {} : { ...session, ...settled, currentView: 'home' as const },",
+        becomes: 'false',
+      },
+    ],
+  },
+  {
+    reason:
       'Signed in, there is a failure only in the state that shows the failed logout: asking for any state of `signedIn` says the same.',
     mutants: [
       {

@@ -10,6 +10,7 @@ describe('logging in', () => {
     const auth = startAuth();
     expect(auth.value()).toEqual({ signedOut: 'idle' });
     expect(selectScreen(auth.snapshot())).toBe('login');
+    expect(auth.context().currentView).toBe('login');
     expect(auth.stored()).toEqual(signedOutState);
   });
 

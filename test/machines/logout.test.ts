@@ -17,6 +17,7 @@ describe('logging out', () => {
     const auth = startSignedIn();
     auth.actor.send({ type: 'logout.requested' });
     expect(auth.value()).toBe('loggingOut');
+    expect(auth.snapshot().hasTag('busy')).toBe(true);
     expect(auth.logOut.last().input).toEqual({ accessToken: 'access-1' });
     expect(selectScreen(auth.snapshot())).toBe('home');
     await auth.logOut.last().resolve();

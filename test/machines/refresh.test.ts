@@ -10,7 +10,10 @@ const now = Date.parse('2026-03-01T12:00:00Z');
 const inSeconds = (seconds: number) => now / 1000 + seconds;
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('refreshing', () => {
   it('shows home at once with an expired session, and refreshes it', async () => {
@@ -68,6 +71,26 @@ describe('refreshing', () => {
     vi.advanceTimersByTime(1_000);
     expect(auth.refreshSession.calls).toHaveLength(3);
     expect(auth.stored()?.isAuthenticated).toBe(true);
+  });
+
+  it('waits twice as long after each failure, and short again after a success', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
+    const waited: number[] = [];
+    async function failAndWait() {
+      await auth.refreshSession.last().reject(new NetworkError());
+      const { length } = auth.refreshSession.calls;
+      let wait = 0;
+      for (; wait < 60_000 && auth.refreshSession.calls.length === length; wait += 100) {
+        vi.advanceTimersByTime(100);
+      }
+      waited.push(wait);
+    }
+    for (let failure = 1; failure <= 4; failure += 1) await failAndWait();
+    await auth.refreshSession.last().resolve(aSession({ expiresAt: inSeconds(0) }));
+    vi.advanceTimersByTime(1_000);
+    await failAndWait();
+    expect(waited).toEqual([500, 1_000, 2_000, 4_000, 500]);
   });
 
   it.each(['refresh_token_not_found', 'session_expired', 'user_banned', 'validation_failed'])(

@@ -16,6 +16,7 @@ describe('signing up', () => {
     const auth = startOnSignup();
     auth.actor.send(aSignup);
     expect(auth.value()).toBe('signingUp');
+    expect(auth.snapshot().hasTag('busy')).toBe(true);
     expect(auth.signUp.last().input).toEqual({
       firstName: 'Mira',
       lastName: 'Okafor',
@@ -56,8 +57,11 @@ describe('signing up', () => {
 
   it('without a session stays signed out, stores nothing, and shows the neutral screen', async () => {
     const auth = startOnSignup();
+    const succeeded = vi.fn<() => void>();
+    auth.actor.on('signup.succeeded', succeeded);
     auth.actor.send(aSignup);
     await auth.signUp.last().resolve(null);
+    expect(succeeded).toHaveBeenCalledOnce();
     expect(auth.value()).toEqual({ signedOut: 'confirmingEmail' });
     expect(selectScreen(auth.snapshot())).toBe('checkEmail');
     expect(auth.stored()).toEqual(signedOutState);
@@ -86,6 +90,17 @@ describe('signing up', () => {
     auth.actor.send(aSignup);
     await auth.signUp.last().reject('nothing to say');
     expect(selectAuthFailure(auth.snapshot())).toBe('Signup failed');
+  });
+
+  it('can be left for the login screen, which aborts the request', async () => {
+    const auth = startOnSignup();
+    auth.actor.send(aSignup);
+    auth.actor.send({ type: 'view.selected', view: 'home' });
+    expect(auth.signUp.last().signal.aborted).toBe(true);
+    expect(auth.value()).toEqual({ signedOut: 'idle' });
+    expect(selectScreen(auth.snapshot())).toBe('login');
+    await auth.signUp.last().resolve(aSession());
+    expect(auth.stored()).toEqual(signedOutState);
   });
 
   it('Return to Login sets the view to home, which shows login, without the old message', () => {
