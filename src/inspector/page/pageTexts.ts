@@ -74,7 +74,8 @@ export const pageTexts = {
     itself: 'itself',
     machinery: (count: number) => (count === 0 ? 'Machinery' : `Machinery, ${count} hidden`),
     machineryHint: 'What promises tell themselves: started, resolved, rejected',
-    dropped: (count: number) => `${count} older records are no longer there`,
+    dropped: (count: number) => `${count} dropped`,
+    droppedHint: 'Older records that are no longer there: a log keeps its newest',
   },
 
   step: {

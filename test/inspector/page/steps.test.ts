@@ -55,6 +55,11 @@ describe('the steps of a log', () => {
     expect(ends.at(-1)).toBe(records.length);
   });
 
+  it('begin from nothing when an actor starts', () => {
+    const start = steps.find(({ record }) => record.event.type === 'xstate.init');
+    expect(start).toMatchObject({ before: null, after: { value: { signedOut: 'idle' } } });
+  });
+
   it('stay without an outcome while the actor has not come to rest', () => {
     const step = stepOf('login.submitted');
     const cut = records.slice(0, records.indexOf(step.record) + 1);

@@ -1,5 +1,6 @@
 import type {
   EventRecord,
+  InspectedEvent,
   InspectedSnapshot,
   InspectorRecord,
   SnapshotRecord,
@@ -10,7 +11,7 @@ export type Step = {
   /** Place among the steps of the log, from 0. */
   readonly place: number;
   readonly record: EventRecord;
-  /** The actor's snapshot before it, `null` when it had none. */
+  /** The actor's snapshot before it, `null` when it only starts or nothing is known. */
   readonly before: InspectedSnapshot | null;
   /** Where the actor came to rest; `null` while it has not, or when it was not listening. */
   readonly after: InspectedSnapshot | null;
@@ -55,18 +56,23 @@ function draftsOf(records: readonly InspectorRecord[]): readonly Draft[] {
       latest.set(actor, record.snapshot);
       queue.length = 0;
     } else if (record.kind === 'event') {
-      const before = latest.get(actor) ?? null;
+      const before = stateBefore(record.event, latest.get(actor));
       const draft: Draft = { record, index, before, after: null, edges: [], rest: index };
       drafts.push(draft);
       queue.push(draft);
     } else if (record.kind === 'microstep') {
       queue[0]?.edges.push(...record.edges);
     } else if (record.kind === 'snapshot') {
-      settle(queue, record, index, latest.get(actor) ?? null);
+      settle(queue, record, index, stateBefore(record.event, latest.get(actor)));
       latest.set(actor, record.snapshot);
     }
   }
   return drafts;
+}
+
+/** An actor that starts has its first snapshot already, but nobody could see it before. */
+function stateBefore({ type }: InspectedEvent, latest: InspectedSnapshot | undefined) {
+  return type === 'xstate.init' ? null : (latest ?? null);
 }
 
 function settle(

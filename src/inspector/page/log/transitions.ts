@@ -36,7 +36,7 @@ function unknownEdge(id: string) {
 }
 
 /** `auth.signedOut.loginFailed` → `signed out › login failed`; the machine itself keeps its name. */
-export function stateName(node: string): string {
+function stateName(node: string): string {
   const [machine = '', ...path] = node.split('.');
   return path.length === 0 ? machine : path.map(words).join(' › ');
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Step } from '../log/steps.ts';
 import { clockTime, sinceBeginning } from '../log/times.ts';
 import { eventInWords, toneOf } from '../log/words.ts';
+import { PageContext } from '../pageContext.ts';
 import { pageTexts } from '../pageTexts.ts';
 import { Dot, Name, Option, Route, Time } from './EventsPane.styles.ts';
 
@@ -25,14 +26,13 @@ type Props = {
   readonly position: number;
   readonly count: number;
   readonly isChosen: boolean;
-  readonly onChoose: () => void;
 };
 
 /** One event: when, what, from whom to whom. */
 export const EventRow = memo(function EventRow(props: Props) {
-  const { id, step, names, beginning, timeLength, top, position, count, isChosen, onChoose } =
-    props;
-  const { at, event } = step.record;
+  const { id, step, names, beginning, timeLength, top, position, count, isChosen } = props;
+  const page = PageContext.useActorRef();
+  const { at, event, seq } = step.record;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list takes the keys
     <Option
@@ -43,7 +43,7 @@ export const EventRow = memo(function EventRow(props: Props) {
       aria-setsize={count}
       style={{ height: rowHeight, transform: `translateY(${top}px)` }}
       title={`${event.type}, ${clockTime(at)}`}
-      onClick={onChoose}
+      onClick={() => page.send({ type: 'step.selected', seq })}
     >
       <Time>{sinceBeginning(at - beginning).padStart(timeLength)}</Time>
       <Dot $tone={toneOf(event.type)} />

@@ -66,7 +66,9 @@ export function EventsPane() {
     <>
       <PaneHead>
         <PaneTitle id="pane-events">{pageTexts.panes.events}</PaneTitle>
-        {dropped === 0 ? null : <Dropped>{texts.dropped(dropped)}</Dropped>}
+        {dropped === 0 ? null : (
+          <Dropped title={texts.droppedHint}>{texts.dropped(dropped)}</Dropped>
+        )}
         <Toggle
           aria-pressed={showsMachinery}
           title={texts.machineryHint}
@@ -101,7 +103,6 @@ export function EventsPane() {
                 position={index + 1}
                 count={steps.length}
                 isChosen={row === step}
-                onChoose={() => page.send({ type: 'step.selected', seq: row.record.seq })}
               />
             );
           })}

@@ -35,6 +35,11 @@ export const Tabs = styled.nav`
   }
 `;
 
+/** A landmark only: its panes stand in the page's own grid. */
+export const Panes = styled.main`
+  display: contents;
+`;
+
 export const EventsColumn = styled.div<{ $isShown: boolean }>`
   display: ${({ $isShown }) => ($isShown ? 'grid' : 'none')};
   grid-template-rows: minmax(0, 1fr) minmax(0, 1fr);

@@ -8,7 +8,7 @@ import { DropTarget } from './DropTarget.tsx';
 import { EmptyPage } from './EmptyPage.tsx';
 import { EventsPane } from './EventsPane.tsx';
 import { FailureNews } from './FailureNews.tsx';
-import { EventsColumn, Half, Layout, Tabs } from './InspectorPage.styles.ts';
+import { EventsColumn, Half, Layout, Panes, Tabs } from './InspectorPage.styles.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
 import { RequestsPane } from './RequestsPane.tsx';
 import { StepPane } from './StepPane.tsx';
@@ -42,17 +42,19 @@ export function InspectorPage() {
               onChoose={setShown}
             />
           </Tabs>
-          <ActorsPane isShown={shown === 'actors'} />
-          <RequestsPane isShown={shown === 'requests'} />
-          <ChartPane isShown={shown === 'chart'} />
-          <EventsColumn $isShown={shown === 'events'}>
-            <Half>
-              <EventsPane />
-            </Half>
-            <Half>
-              <StepPane />
-            </Half>
-          </EventsColumn>
+          <Panes>
+            <ActorsPane isShown={shown === 'actors'} />
+            <RequestsPane isShown={shown === 'requests'} />
+            <ChartPane isShown={shown === 'chart'} />
+            <EventsColumn $isShown={shown === 'events'}>
+              <Half>
+                <EventsPane />
+              </Half>
+              <Half>
+                <StepPane />
+              </Half>
+            </EventsColumn>
+          </Panes>
           <TimeBar />
         </>
       )}

@@ -8,8 +8,9 @@ import { ToolButton } from './ui/ToolButton.tsx';
 
 const Place = styled.div`
   display: flex;
-  gap: 0.5rem;
   align-items: center;
+  padding-right: 0.5rem;
+  background: ${({ theme }) => theme.colour.dangerGround};
 
   &:empty {
     margin-top: -1px;

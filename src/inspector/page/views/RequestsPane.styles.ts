@@ -15,9 +15,9 @@ export const Place = styled.li`
 `;
 
 export const Row = styled.details`
-  summary {
+  > summary {
     display: grid;
-    grid-template-columns: auto 1fr auto 4.25rem;
+    grid-template-columns: auto minmax(0, 1fr) auto minmax(3.5rem, auto);
     gap: 0.5rem;
     align-items: center;
     min-height: 2.125rem;
@@ -26,16 +26,16 @@ export const Row = styled.details`
     list-style: none;
   }
 
-  summary::-webkit-details-marker {
+  > summary::-webkit-details-marker {
     display: none;
   }
 
-  summary:focus-visible {
+  > summary:focus-visible {
     outline-offset: -3px;
   }
 
   ${media.hover} {
-    summary:hover {
+    > summary:hover {
       background: ${({ theme }) => theme.colour.raised};
     }
   }

@@ -22,7 +22,8 @@ export function StepChanges({ step }: { step: Step }) {
   const { type: _, ...payload } = step.record.event;
   const state = stateInWords(step.after?.value);
   const moves = movesOf(step.before?.value, step.after?.value);
-  const changes = step.after === null ? [] : changesOf(step.before?.context, step.after.context);
+  const { before: old, after: now } = step;
+  const changes = old === null || now === null ? [] : changesOf(old.context, now.context);
   const lives = livesIn(records, step);
 
   return (

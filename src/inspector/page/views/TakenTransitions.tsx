@@ -14,11 +14,13 @@ export function TakenTransitions({ step }: { step: Step }) {
   const machine = actors.get(step.record.actor)?.machine ?? null;
   if (machine === null || step.after === null) return null;
   const taken = transitionsInWords(chartOf(machine), step.edges);
+  const isStart = step.before === null;
+  if (isStart && taken.length === 0) return null;
 
   return (
     <Part>
       <h3>{texts.transitions}</h3>
-      {taken.length === 0 && step.before !== null ? <Plain>{texts.ignored}</Plain> : null}
+      {taken.length === 0 ? <Plain>{texts.ignored}</Plain> : null}
       {taken.map(({ id, from, to, event, guard, actions }) => (
         <Transition key={id}>
           <div>

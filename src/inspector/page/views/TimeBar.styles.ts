@@ -19,6 +19,23 @@ export const Bar = styled.footer`
 export const Tools = styled.div`
   display: flex;
   flex: none;
+  order: -1;
+
+  ${media.wide} {
+    order: 0;
+  }
+`;
+
+/** On a small screen beside the tools, so that time has two lines and not three. */
+export const Follow = styled.div`
+  display: flex;
+  order: -1;
+  margin-left: auto;
+
+  ${media.wide} {
+    order: 0;
+    margin-left: 0;
+  }
 `;
 
 export const Place = styled.p`

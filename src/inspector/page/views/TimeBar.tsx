@@ -5,7 +5,7 @@ import { sinceBeginning } from '../log/times.ts';
 import { PageContext, usePage } from '../pageContext.ts';
 import { pageTexts } from '../pageTexts.ts';
 import { Scrubber } from './Scrubber.tsx';
-import { Bar, Place, Tools } from './TimeBar.styles.ts';
+import { Bar, Follow, Place, Tools } from './TimeBar.styles.ts';
 import { ToolButton } from './ui/ToolButton.tsx';
 
 const texts = pageTexts.time;
@@ -48,16 +48,20 @@ export function TimeBar() {
         <span>{texts.place(steps.length - newer, steps.length)}</span>
       </Place>
       {isLive ? (
-        <ToolButton
-          icon={Radio}
-          label={
-            isFollowing || newer === 0 ? texts.follow : `${texts.follow}, ${texts.newer(newer)}`
-          }
-          hint="F"
-          isWide
-          aria-pressed={isFollowing}
-          onClick={() => page.send({ type: isFollowing ? 'pause.requested' : 'follow.requested' })}
-        />
+        <Follow>
+          <ToolButton
+            icon={Radio}
+            label={
+              isFollowing || newer === 0 ? texts.follow : `${texts.follow}, ${texts.newer(newer)}`
+            }
+            hint="F"
+            isWide
+            aria-pressed={isFollowing}
+            onClick={() =>
+              page.send({ type: isFollowing ? 'pause.requested' : 'follow.requested' })
+            }
+          />
+        </Follow>
       ) : null}
     </Bar>
   );
