@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentActors } from '../../../src/inspector/page/inspectorSelectors.ts';
 import type { InspectorRecord } from '../../../src/inspector/protocol.ts';
 import { recordVisit } from '../support/recordedVisit.ts';
 import { startPage } from '../support/startPage.ts';
@@ -23,6 +24,16 @@ describe('the moment that is looked at', () => {
     expect(page.step()?.record.event.type).toBe(held);
     page.send({ type: 'follow.requested' });
     expect(page.step()).toBe(page.steps().at(-1));
+  });
+
+  it('is now while one follows, whatever happened after the newest listed event', () => {
+    const rejected = visit.findIndex(
+      (record) => record.kind === 'snapshot' && record.event.type === 'xstate.promise.reject',
+    );
+    page.tell(visit.slice(0, rejected + 1));
+    expect(page.step()?.record.event.type).toBe('login.submitted');
+    const logIn = [...currentActors(page.context()).values()].find(({ id }) => id === 'logIn');
+    expect(logIn?.status).toBe('error');
   });
 
   it('moves a step back and forward, and to either end', () => {
