@@ -14,6 +14,7 @@ const Place = styled.div`
 
   &:empty {
     margin-top: -1px;
+    background: none;
   }
 
   > :first-child {
