@@ -15,7 +15,7 @@ export const accepted: readonly Accepted[] = [
   },
   {
     reason:
-      'Asked for by the compiler: without the question the next step has the same answer, because a pattern does not match `null` or `undefined`, a comparison with `null` counts it as 0, and one with `NaN` is false.',
+      'Asked for by the compiler: without the question the next step has the same answer, because a pattern (or `Date.parse`) makes nothing of `null` or `undefined`, a comparison with `null` counts it as 0, and one with `NaN` is false.',
     mutants: [
       {
         file: 'src/machines/authDelays.ts',
@@ -31,6 +31,11 @@ export const accepted: readonly Accepted[] = [
         file: 'src/services/imageUrls.ts',
         code: 'path !== null && isPicturePath(path) ? `${imageUrl}/${width}${encodeURI(path)}` : null;',
         becomes: 'true',
+      },
+      {
+        file: 'src/services/retryDelay.ts',
+        code: "if (typeof asked !== 'string') return null;",
+        becomes: 'false',
       },
       {
         file: 'src/services/movieWire.ts',

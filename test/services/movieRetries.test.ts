@@ -52,6 +52,7 @@ describe('a failed movie query', () => {
       expect(error).toMatchObject({
         kind: 'refused',
         status,
+        error_code: 'movie_refused',
         message: 'API request failed: Sorry',
       });
       await vi.advanceTimersByTimeAsync(600_000);
