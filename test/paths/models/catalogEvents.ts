@@ -35,9 +35,13 @@ function openFilm(snapshot: CatalogSnapshot): LabelledEvent {
 const offline = new NetworkError();
 const down = new RefusedError(texts.errors.movieRefused('Bad Gateway'), 502, 'http_error');
 
-/** Two films a page; two pages in all, or one: enough for a first, a next and a last one. */
+/**
+ * Two films a page; two pages in all, or one: enough for a first, a next and a last one. The first
+ * film of a next page was on the page before, for lists move between requests (decision 15).
+ */
 function popularAnswers({ context: { page } }: CatalogSnapshot): readonly Answer[] {
-  const films = aPage({ page }).movies.slice(0, 2);
+  const before = aPage({ page: page - 1 }).movies.slice(0, 1);
+  const films = [...(page === 1 ? [] : before), ...aPage({ page }).movies].slice(0, 2);
   const answers = [
     { label: `page ${page} of 2 arrives`, output: { page, totalPages: 2, movies: films } },
     { label: `page ${page} of 2 brings nothing new`, output: { page, totalPages: 2, movies: [] } },

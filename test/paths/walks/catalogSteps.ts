@@ -36,12 +36,14 @@ function pageOf(about: string, first: number, page: number, totalPages: number):
 
 function listAnswers(page: number): readonly Answer[] {
   const films = (of: number, total: number) => pageOf('popular', of * 2, page, total);
+  const overlapping = pageOf('popular', page * 2 - 1, page, page + 1);
   const empty = { page, totalPages: page + 1, movies: [] };
   return [
     { label: `page ${page}, others to come`, output: films(page, page + 1) },
     { label: `page ${page} of many`, output: films(page, 9) },
     { label: `page ${page}, the last`, output: films(page, page) },
     { label: `page ${page} with the films before it`, output: films(page - 1, page + 1) },
+    { label: `page ${page} with a film of the one before`, output: overlapping },
     { label: `page ${page} without films`, output: empty },
   ];
 }
