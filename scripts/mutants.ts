@@ -6,9 +6,10 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { accepted } from './mutants/accepted.ts';
 import { survivorText, tableOf, writeDocument } from './mutants/document.ts';
+import { forgetTheLiving } from './mutants/forgetTheLiving.ts';
 import { isSame, judged, lives, type Judged } from './mutants/judged.ts';
 import { figuresByFile, figuresOf } from './mutants/score.ts';
-import { strykerOptions } from './mutants/strykerOptions.ts';
+import { incrementalFile, strykerOptions } from './mutants/strykerOptions.ts';
 
 const leastScore = 90;
 
@@ -26,6 +27,7 @@ const asked = positionals.map((path) => path.replace(/\/$/, ''));
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
+await forgetTheLiving(incrementalFile);
 const results = await new Stryker(
   strykerOptions({ asked, concurrency: Number(values.concurrency), force: values.force }),
 ).runMutationTest();

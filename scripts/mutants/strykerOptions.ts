@@ -3,6 +3,9 @@ import type { Stryker } from '@stryker-mutator/core';
 /** Everything that Stryker writes stands here, out of git's sight. */
 const folder = '.cache/mutants';
 
+/** What the last run found out. */
+export const incrementalFile = `${folder}/incremental.json`;
+
 /**
  * What is mutated. Files of types alone have nothing to mutate; the texts are left out, because a
  * changed text is no changed behaviour and the screens' tests hold them to the specification.
@@ -32,7 +35,7 @@ export function strykerOptions({ asked, concurrency, force }: Choice): Options {
     ignorePatterns: ['/*', '!/src', '!/server', '!/test', '!/scripts', '!/docs', '!/*.json'],
     tempDirName: `${folder}/sandbox`,
     incremental: true,
-    incrementalFile: `${folder}/incremental.json`,
+    incrementalFile,
     force,
     concurrency,
     reporters: ['progress-append-only', 'html', 'json'],

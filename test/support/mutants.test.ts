@@ -4,12 +4,26 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accepted } from '../../scripts/mutants/accepted.ts';
 import { writeDocument } from '../../scripts/mutants/document.ts';
+import { forgetTheLiving } from '../../scripts/mutants/forgetTheLiving.ts';
 import { isSame, judged, lives, type Judged } from '../../scripts/mutants/judged.ts';
 import { figuresByFile, figuresOf } from '../../scripts/mutants/score.ts';
 
 function aMutant(overrides: Partial<Judged> = {}): Judged {
   const file = 'src/services/retryDelay.ts';
   return { file, line: 1, code: 'a && b', becomes: 'true', fate: 'killed', ...overrides };
+}
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+/** A file in a folder of its own. @returns its path */
+async function aFile(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mutants-'));
+  folders.push(folder);
+  await writeFile(join(folder, 'file'), text);
+  return join(folder, 'file');
 }
 
 const survivor = aMutant({ fate: 'survived', line: 3 });
@@ -79,22 +93,28 @@ describe('a mutant', () => {
   });
 });
 
-describe('the document', () => {
-  const folders: string[] = [];
-  afterEach(async () => {
-    for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+describe('what the last run left', () => {
+  it('loses its survivors, which a new test may kill, and keeps the dead', async () => {
+    const statuses = ['Killed', 'Survived', 'Timeout', 'NoCoverage'];
+    const mutants = statuses.map((status) => ({ status, id: status }));
+    const path = await aFile(JSON.stringify({ files: { 'src/a.ts': { source: 'a', mutants } } }));
+    await forgetTheLiving(path);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
+      files: { 'src/a.ts': { source: 'a', mutants: [mutants[0], mutants[2]] } },
+    });
   });
 
-  async function aDocument(text: string): Promise<string> {
-    const folder = await mkdtemp(join(tmpdir(), 'mutants-'));
-    folders.push(folder);
-    await writeFile(join(folder, 'mutation.md'), text);
-    return join(folder, 'mutation.md');
-  }
+  it('may be nothing', async () => {
+    await expect(forgetTheLiving(join(tmpdir(), 'no-such-folder', 'a.json'))).resolves.toBe(
+      undefined,
+    );
+  });
+});
 
+describe('the document', () => {
   it('has its figures between two marks, and keeps what is written by hand', async () => {
     const marks = '<!-- figures: written by npm run mutants -->\nold\n<!-- end of figures -->';
-    const path = await aDocument(`# Mutants\n\n${marks}\n\nBy hand.\n`);
+    const path = await aFile(`# Mutants\n\n${marks}\n\nBy hand.\n`);
     await writeDocument(path, [figuresOf('all', [aMutant(), survivor])], []);
     const text = await readFile(path, 'utf8');
     expect(text).toMatch(/^# Mutants\n/);
@@ -104,7 +124,7 @@ describe('the document', () => {
   });
 
   it('without its marks is left alone', async () => {
-    const path = await aDocument('# Mutants\n');
+    const path = await aFile('# Mutants\n');
     await expect(writeDocument(path, [], [])).rejects.toThrow('has lost its marks');
     expect(await readFile(path, 'utf8')).toBe('# Mutants\n');
   });
