@@ -55,5 +55,10 @@ function listOf(survivors: readonly Judged[]): string {
 
 export function survivorText({ file, line, code, becomes, fate }: Judged): string {
   const where = `${file}:${line}`;
-  return `${where} \`${code}\`, ${fate === 'unreached' ? 'never run, ' : ''}with \`${becomes}\``;
+  return `${where} ${quoted(code)}, ${fate === 'unreached' ? 'never run, ' : ''}with ${quoted(becomes)}`;
+}
+
+/** As code in Markdown, which may hold backticks itself. */
+function quoted(code: string): string {
+  return code.includes('`') ? `\`\` ${code} \`\`` : `\`${code}\``;
 }

@@ -123,6 +123,21 @@ describe('the document', () => {
     expect(text).not.toContain('old');
   });
 
+  it('shows each accepted survivor with its reason, backticks and all', async () => {
+    const path = await aFile(
+      '<!-- figures: written by npm run mutants -->\n<!-- end of figures -->\n',
+    );
+    const [named] = accepted
+      .flatMap(({ mutants }) => mutants)
+      .filter(({ code }) => code.includes('`'));
+    const known = aMutant({ ...named, line: 13, fate: 'survived' });
+    await writeDocument(path, [], [known, survivor]);
+    const text = await readFile(path, 'utf8');
+    expect(text).toContain(`- ${known.file}:13 \`\` ${known.code} \`\`, with`);
+    expect(text).toContain('**Asked for by the compiler');
+    expect(text).not.toContain(survivor.code);
+  });
+
   it('without its marks is left alone', async () => {
     const path = await aFile('# Mutants\n');
     await expect(writeDocument(path, [], [])).rejects.toThrow('has lost its marks');
