@@ -127,13 +127,12 @@ describe('the document', () => {
     const path = await aFile(
       '<!-- figures: written by npm run mutants -->\n<!-- end of figures -->\n',
     );
-    const [named] = accepted
-      .flatMap(({ mutants }) => mutants)
-      .filter(({ code }) => code.includes('`'));
+    const all = accepted.flatMap(({ mutants }) => mutants);
+    const named = all.find(({ code }) => code.includes('`'));
     const known = aMutant({ ...named, line: 13, fate: 'survived' });
-    await writeDocument(path, [], [known, survivor]);
+    await writeDocument(path, [figuresOf('all', [known])], [known, survivor]);
     const text = await readFile(path, 'utf8');
-    expect(text).toContain(`- ${known.file}:13 \`\` ${known.code} \`\`, with`);
+    expect(text).toContain(`- ${known.file}:13 \`\`${known.code}\`\`, with`);
     expect(text).toContain('**Asked for by the compiler');
     expect(text).not.toContain(survivor.code);
   });
