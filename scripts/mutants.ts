@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
@@ -12,6 +13,7 @@ import { figuresByFile, figuresOf } from './mutants/score.ts';
 import { incrementalFile, strykerOptions } from './mutants/strykerOptions.ts';
 
 const leastScore = 90;
+const usage = 'npm run mutants -- [files or folders] [--concurrency <1 or more>] [--force]';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -28,9 +30,20 @@ const asked = positionals.map((path) => path.replace(/\/$/, ''));
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 await forgetTheLiving(incrementalFile);
-const results = await new Stryker(
-  strykerOptions({ asked, concurrency: Number(values.concurrency), force: values.force }),
-).runMutationTest();
+const concurrency = Number(values.concurrency);
+const missing = asked.filter((path) => !existsSync(path));
+if (missing.length > 0 || !Number.isInteger(concurrency) || concurrency < 1) {
+  const reason = missing.length > 0 ? `there is no ${missing.join(', no ')}` : usage;
+  process.stderr.write(`${reason}\n`);
+  process.exit(2);
+}
+const results = await new Stryker(strykerOptions({ asked, concurrency, force: values.force }))
+  .runMutationTest()
+  .catch((error: unknown) => {
+    // Stryker has written at length by now: red tests before any mutant, nothing to mutate.
+    process.stderr.write(`no mutants were tried: ${String(error)}\n`);
+    process.exit(1);
+  });
 
 const sources = new Map<string, string>();
 for (const { fileName } of results) {
@@ -62,7 +75,6 @@ const weak = [...folders, whole].filter(({ score }) => score < leastScore);
 for (const { name, score } of weak) {
   process.stdout.write(`${name}: ${score} % of the mutants die, less than ${leastScore} %\n`);
 }
-if (all.length === 0) process.stdout.write(`nothing to mutate in ${asked.join(' or ')}\n`);
-process.exitCode = all.length === 0 || weak.length > 0 || unexplained.length > 0 ? 1 : 0;
+process.exitCode = weak.length > 0 || unexplained.length > 0 ? 1 : 0;
 
 if (asked.length === 0) await writeDocument('docs/mutation.md', figures, survivors);
