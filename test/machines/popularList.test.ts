@@ -117,6 +117,7 @@ describe('the popular list', () => {
     expect(selectFailure(catalog.snapshot())).toBe('Network Error');
     catalog.actor.send({ type: 'retry.requested' });
     expect(selectFailure(catalog.snapshot())).toBeNull();
+    expect(catalog.context().failure).toBeNull();
     expect(catalog.loadPopular.last().input.page).toBe(1);
     await catalog.loadPopular.last().resolve(aPage());
     expect(selectMovieCount(catalog.snapshot())).toBe(20);
