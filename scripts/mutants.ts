@@ -8,7 +8,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { accepted } from './mutants/accepted.ts';
 import { survivorText, tableOf, writeDocument } from './mutants/document.ts';
 import { forgetTheLiving } from './mutants/forgetTheLiving.ts';
-import { isSame, judged, lives, type Judged } from './mutants/judged.ts';
+import { byPlace, isSame, judged, lives, type Judged } from './mutants/judged.ts';
 import { figuresByFile, figuresOf } from './mutants/score.ts';
 import { incrementalFile, strykerOptions } from './mutants/strykerOptions.ts';
 
@@ -53,7 +53,7 @@ for (const { fileName } of results) {
 const isAskedFor = ({ file }: Judged) =>
   asked.length === 0 || asked.some((path) => file === path || file.startsWith(`${path}/`));
 const all = results.map((result) => judged(result, root, sources)).filter(isAskedFor);
-const survivors = all.filter(lives);
+const survivors = all.filter(lives).toSorted(byPlace);
 const unexplained = survivors.filter(
   (survivor) => !accepted.some(({ mutants }) => mutants.some((mutant) => isSame(mutant, survivor))),
 );

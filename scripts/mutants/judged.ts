@@ -50,6 +50,11 @@ export function lives({ fate }: Judged): boolean {
   return fate === 'survived' || fate === 'unreached';
 }
 
+/** Stryker's own order changes from run to run. */
+export function byPlace(one: Judged, other: Judged): number {
+  return one.file.localeCompare(other.file) || one.line - other.line;
+}
+
 /** What a mutant is known by from one day to the next. */
 export type Named = Pick<Judged, 'file' | 'code' | 'becomes'>;
 
