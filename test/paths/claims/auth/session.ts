@@ -86,6 +86,20 @@ export const sessionClaims: readonly Claim[] = [
       },
     },
   ),
+  everyStep<AuthState>(
+    'signed out, a complete form is sent whatever failed before',
+    ['§1.2', '§8.3'],
+    {
+      where: ({ from, event }) =>
+        stageOf(from) === 'signedOut' &&
+        event.type.endsWith('submitted') &&
+        !Object.values(event).includes('') &&
+        event['confirmPassword'] ===
+          (event.type === 'signup.submitted' ? event['password'] : undefined),
+      must: ({ event, to }) =>
+        stageOf(to) === (event.type === 'login.submitted' ? 'loggingIn' : 'signingUp'),
+    },
+  ),
   everyStep<AuthState>('a complete form sends what was typed, without the confirmation', ['§3.5'], {
     where: ({ from, to }) =>
       stageOf(from) === 'signedOut' && ['loggingIn', 'signingUp'].includes(stageOf(to)),
