@@ -18,17 +18,17 @@ import { createWatchlistStore } from './services/watchlistStore.ts';
  * @param inspect hears of the catalog's actors, where something listens
  */
 export function createHome(config: Config, inspect?: (event: InspectionEvent) => void) {
-  const movies = createMovieService({ config });
   const watchlist = createWatchlistStore(browserStorage());
   const imageUrls = createImageUrls(config.tmdb.imageUrl);
   const options = inspect === undefined ? {} : { inspect };
 
   return function Home() {
     const userId = AuthContext.useSelector(selectUserId);
-    const catalog = useMemo(
-      () => provideCatalog(movies, provideMovie(movies, watchlist, userId)),
-      [userId],
-    );
+    // A person's answers are forgotten with the person (contract D.18, D.19).
+    const catalog = useMemo(() => {
+      const movies = createMovieService({ config });
+      return provideCatalog(movies, provideMovie(movies, watchlist, userId));
+    }, [userId]);
     return (
       <ImageUrlsContext.Provider value={imageUrls}>
         <CatalogContext.Provider key={userId} logic={catalog} options={options}>

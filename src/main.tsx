@@ -39,7 +39,7 @@ function start(config: Config, inspect?: (event: InspectionEvent) => void) {
   const store = createSessionStore(browserStorage());
   const service = lazyAuthService(async () => (await loadAuth()).createAuthService({ config }));
   const auth = provideAuth(service, store);
-  const session = store.load();
+  const session = store.open();
   const Home = lazy(async () => ({ default: (await loadHome()).createHome(config, inspect) }));
 
   const options = { input: session, ...(inspect === undefined ? {} : { inspect }) };

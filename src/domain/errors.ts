@@ -38,17 +38,20 @@ export class RefusedError extends ServiceError {
 export class AuthRefusedError extends RefusedError {
   readonly code: number;
   readonly msg: string;
+  /** How long the server asks to be left alone, ms. */
+  readonly retryAfterMs: number | undefined;
 
   /** @param options `code` is the body's own figure; the HTTP status when it names none */
   constructor(
     status: number,
     error_code: string,
     msg: string,
-    options?: ErrorOptions & { readonly code?: number },
+    options?: ErrorOptions & { readonly code?: number; readonly retryAfterMs?: number },
   ) {
     super(msg, status, error_code, options);
     this.code = options?.code ?? status;
     this.msg = msg;
+    this.retryAfterMs = options?.retryAfterMs;
   }
 }
 

@@ -1,4 +1,4 @@
-import { RefusedError, ServiceError } from './errors.ts';
+import { AuthRefusedError, RefusedError, ServiceError } from './errors.ts';
 
 /** What went wrong, as plain data: what a machine keeps in context and a screen shows. */
 export type Failure = {
@@ -9,6 +9,8 @@ export type Failure = {
   readonly status?: number;
   /** The service's reason, e.g. `invalid_credentials`; only of a refusal. */
   readonly code?: string;
+  /** How long the service asks to be left alone, ms. */
+  readonly retryAfterMs?: number;
 };
 
 /**
@@ -18,7 +20,15 @@ export type Failure = {
 export function failureOf(error: unknown, fallback: string): Failure {
   const message = error instanceof Error && error.message !== '' ? error.message : fallback;
   if (error instanceof RefusedError) {
-    return { kind: error.kind, message, status: error.status, code: error.error_code };
+    const { kind, status, error_code: code } = error;
+    const patience = error instanceof AuthRefusedError ? error.retryAfterMs : undefined;
+    return {
+      kind,
+      message,
+      status,
+      code,
+      ...(patience !== undefined && { retryAfterMs: patience }),
+    };
   }
   return { kind: error instanceof ServiceError ? error.kind : 'unknown', message };
 }

@@ -26,6 +26,17 @@ export function endsSession({ code }: Failure): boolean {
   return sessionEndingCodes.has(code);
 }
 
+const passingStatuses = new Set([408, 409, 429]);
+
+/**
+ * A failure that passes by itself: no answer, a slow one, one that cannot be read, a server that
+ * stumbles or is busy (contract D.8).
+ */
+export function isTransient({ kind, status }: Failure): boolean {
+  if (kind === 'network' || kind === 'timeout' || kind === 'malformed') return true;
+  return status !== undefined && (status >= 500 || passingStatuses.has(status));
+}
+
 /** A right password for an address whose link was never followed (decision 7). */
 export function saysEmailIsUnconfirmed({ code }: Failure): boolean {
   return code === 'email_not_confirmed';

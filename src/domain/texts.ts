@@ -44,6 +44,9 @@ export const texts = {
     logout: 'Logout',
     loggingOut: 'Logging out...',
     logoutFailed: 'Logout failed',
+    logoutHere: 'Log out on this device only',
+    cannotRefresh: "Can't refresh your session",
+    tryNow: 'Try now',
   },
 
   search: {

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 
 /** An actor or action that the composition root was to supply and did not. */
 class NotProvidedError extends Error {
@@ -14,6 +14,13 @@ class NotProvidedError extends Error {
  */
 export function actorSlot<Output, Input>(name: string) {
   return fromPromise<Output, Input>(async () => {
+    throw new NotProvidedError(name);
+  });
+}
+
+/** The same for an actor that sends events of its own accord. */
+export function callbackSlot<Sent extends EventObject>(name: string) {
+  return fromCallback<EventObject, undefined, Sent>(() => {
     throw new NotProvidedError(name);
   });
 }

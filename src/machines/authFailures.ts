@@ -8,5 +8,3 @@ export const loginFailure = ({ event }: Erred) => failureOf(event.error, texts.l
 export const signupFailure = ({ event }: Erred) => failureOf(event.error, texts.signup.failed);
 export const logoutFailure = ({ event }: Erred) =>
   failureOf(event.error, texts.header.logoutFailed);
-export const refreshFailure = ({ event }: Erred) =>
-  failureOf(event.error, texts.errors.authRefused);

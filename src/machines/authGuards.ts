@@ -1,16 +1,14 @@
 import type { Failure } from '../domain/failure.ts';
-import { endsSession, saysEmailIsUnconfirmed, saysSessionIsGone } from '../domain/refusals.ts';
-import type { Session } from '../domain/session.ts';
-import { isExpired } from './authDelays.ts';
-import type { AuthMachineContext, SignupFields } from './authTypes.ts';
+import { saysEmailIsUnconfirmed, saysSessionIsGone } from '../domain/refusals.ts';
+import type { Session, SessionState } from '../domain/session.ts';
+import { isExpired } from './tokenDelays.ts';
+import { sessionStateOf, type AuthMachineContext, type SignupFields } from './authTypes.ts';
 
 type Scope = { context: AuthMachineContext };
 
 /** The auth machine's questions; the clock is the device's (decision 2). */
 export const authGuards = {
   hasUser: ({ context }: Scope) => context.user !== null,
-  hasNoRefreshToken: ({ context }: Scope) => context.refreshToken === null,
-  tokenIsExpired: ({ context }: Scope) => isExpired(context.expiresAt, Date.now()),
   /** No token that the server would take: logging out stays on this device (spec §4). */
   cannotTellServer: ({ context }: Scope) =>
     context.accessToken === null || isExpired(context.expiresAt, Date.now()),
@@ -20,5 +18,14 @@ export const authGuards = {
   isWithoutSession: (_: Scope, session: Session | null) => session === null,
   emailIsUnconfirmed: (_: Scope, failure: Failure) => saysEmailIsUnconfirmed(failure),
   sessionIsGone: (_: Scope, failure: Failure) => saysSessionIsGone(failure),
-  sessionIsRefused: (_: Scope, failure: Failure) => endsSession(failure),
+  /** Another tab signed out; someone is signed in here. */
+  storesNobodyNow: ({ context }: Scope, { user }: SessionState) =>
+    user === null && context.user !== null,
+  storesSomeoneElse: ({ context }: Scope, { user }: SessionState) =>
+    user !== null && user.id !== context.user?.id,
+  /** The same person by other tokens; an echo of what is held already is no news. */
+  storesOwnSession: ({ context }: Scope, state: SessionState) =>
+    state.user !== null &&
+    state.user.id === context.user?.id &&
+    JSON.stringify(state) !== JSON.stringify(sessionStateOf(context)),
 };

@@ -1,21 +1,21 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup, spawnChild } from 'xstate';
 import type { Credentials, Registration } from '../domain/credentials.ts';
 import type { Failure } from '../domain/failure.ts';
-import type { Session, SessionState, User, View } from '../domain/session.ts';
-import { actionSlot, actorSlot } from './actorSlot.ts';
-import { refreshBackOff, refreshWait } from './authDelays.ts';
-import { loginFailure, logoutFailure, refreshFailure, signupFailure } from './authFailures.ts';
+import type { Session, SessionState } from '../domain/session.ts';
+import type { StoredEvent } from '../domain/signs.ts';
+import { actionSlot, actorSlot, callbackSlot } from './actorSlot.ts';
+import * as changes from './authChanges.ts';
+import { loginFailure, logoutFailure, signupFailure } from './authFailures.ts';
 import { authGuards } from './authGuards.ts';
-import { credentialsOf, registrationOf } from './authPayloads.ts';
-import type { AuthEmitted, AuthEvent, AuthMachineContext, Tokens } from './authTypes.ts';
-
-const nobody = { user: null, accessToken: null, refreshToken: null, expiresAt: null };
-const settled = { failure: null, refreshFailures: 0 };
+import * as payloads from './authPayloads.ts';
+import type { AuthEmitted, AuthEvent, AuthMachineContext } from './authTypes.ts';
+import { revocationMachine } from './revocationMachine.ts';
+import { tokenMachine } from './tokenMachine.ts';
 
 /**
- * Who is there (spec §4). Takes the stored session as input; every way in or out of a session, and
- * every refresh between, is a state here. Passwords pass from event to actor input and are nowhere
- * else (decision 6).
+ * Who is there (spec §4). Takes the stored session as input; every way in or out of a session is a
+ * state here, and keeping its token good is the `token` actor's business. Passwords pass from event
+ * to actor input and are nowhere else (decision 6).
  */
 export const authMachine = setup({
   types: {
@@ -23,42 +23,33 @@ export const authMachine = setup({
     events: {} as AuthEvent,
     emitted: {} as AuthEmitted,
     input: {} as SessionState,
+    children: {} as { token: 'token' },
     tags: {} as 'authenticated' | 'busy',
   },
   actors: {
     logIn: actorSlot<Session, Credentials>('logIn'),
     signUp: actorSlot<Session | null, Registration>('signUp'),
     logOut: actorSlot<void, { accessToken: string }>('logOut'),
-    refreshSession: actorSlot<Session, { refreshToken: string }>('refreshSession'),
+    token: tokenMachine,
+    revocation: revocationMachine,
+    watchOtherTabs: callbackSlot<StoredEvent>('watchOtherTabs'),
   },
   actions: {
     saveSession: actionSlot('saveSession'),
-    showView: assign((_, { view }: { view: View }) => ({ currentView: view, failure: null })),
-    adoptSession: assign((_, session: Session | null) =>
-      session === null ? {} : { ...session, ...settled, currentView: 'home' as const },
-    ),
-    clearSession: assign({ ...nobody, ...settled, currentView: 'login' }),
-    mergeUser: assign(({ context }, part: Partial<User>) => ({
-      user: context.user && { ...context.user, ...part },
-    })),
-    setTokens: assign((_, { accessToken, refreshToken }: Tokens) => ({
-      accessToken,
-      refreshToken,
-    })),
+    showView: assign(changes.viewShown),
+    adoptSession: assign(changes.sessionAdopted),
+    renewSession: assign(changes.sessionRenewed),
+    clearSession: assign(changes.sessionCleared),
+    mergeUser: assign(changes.userMerged),
+    setTokens: assign(changes.tokensSet),
     clearTokens: assign({ accessToken: null, refreshToken: null }),
-    renewSession: assign((_, session: Session) => ({ ...session, refreshFailures: 0 })),
     recordFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
-    countRefreshFailure: assign({
-      refreshFailures: ({ context }) => context.refreshFailures + 1,
-    }),
     announceSignup: emit({ type: 'signup.succeeded' }),
+    tellToken: sendTo('token', payloads.keptTokens),
+    beginRevocation: spawnChild('revocation', { id: 'revocation', input: payloads.tokensHeld }),
   },
   guards: authGuards,
-  delays: {
-    refreshWait: ({ context }) => refreshWait(context.expiresAt, Date.now()),
-    refreshBackOff: ({ context }) => refreshBackOff(context.refreshFailures, Math.random()),
-  },
 }).createMachine({
   id: 'auth',
   context: ({ input: { user, accessToken, refreshToken, expiresAt } }) => ({
@@ -66,14 +57,37 @@ export const authMachine = setup({
     accessToken,
     refreshToken,
     expiresAt,
-    ...settled,
+    failure: null,
     currentView: user === null ? 'login' : 'home',
   }),
-  on: { 'session.reset': { target: '.signedOut', actions: 'clearSession' } },
+  invoke: { id: 'otherTabs', src: 'watchOtherTabs', onError: {} },
+  on: {
+    'session.reset': { target: '.signedOut', actions: ['clearSession', 'saveSession'] },
+    'deviceLogout.requested': {
+      guard: 'hasUser',
+      target: '.signedOut',
+      actions: ['beginRevocation', 'clearSession', 'saveSession'],
+    },
+    'session.stored': [
+      {
+        guard: { type: 'storesNobodyNow', params: payloads.storedOf },
+        target: '.signedOut',
+        actions: 'clearSession',
+      },
+      {
+        guard: { type: 'storesSomeoneElse', params: payloads.storedOf },
+        target: '.signedIn',
+        actions: { type: 'adoptSession', params: payloads.storedOf },
+      },
+      {
+        guard: { type: 'storesOwnSession', params: payloads.storedOf },
+        actions: { type: 'renewSession', params: payloads.storedOf },
+      },
+    ],
+  },
   initial: 'signedOut',
   states: {
     signedOut: {
-      entry: 'saveSession',
       always: { guard: 'hasUser', target: 'signedIn' },
       on: {
         'view.selected': {
@@ -114,10 +128,10 @@ export const authMachine = setup({
       invoke: {
         id: 'logIn',
         src: 'logIn',
-        input: ({ event }) => credentialsOf(event),
+        input: ({ event }) => payloads.credentialsOf(event),
         onDone: {
           target: 'signedIn',
-          actions: { type: 'adoptSession', params: ({ event }) => event.output },
+          actions: [{ type: 'adoptSession', params: ({ event }) => event.output }, 'saveSession'],
         },
         onError: [
           {
@@ -143,7 +157,7 @@ export const authMachine = setup({
       invoke: {
         id: 'signUp',
         src: 'signUp',
-        input: ({ event }) => registrationOf(event),
+        input: ({ event }) => payloads.registrationOf(event),
         onDone: [
           {
             guard: { type: 'isWithoutSession', params: ({ event }) => event.output },
@@ -154,6 +168,7 @@ export const authMachine = setup({
             target: 'signedIn',
             actions: [
               { type: 'adoptSession', params: ({ event }) => event.output },
+              'saveSession',
               'announceSignup',
             ],
           },
@@ -166,64 +181,46 @@ export const authMachine = setup({
     },
     signedIn: {
       tags: 'authenticated',
-      entry: 'saveSession',
-      type: 'parallel',
       on: {
         'logout.requested': [
-          { guard: 'cannotTellServer', target: 'signedOut', actions: 'clearSession' },
+          {
+            guard: 'cannotTellServer',
+            target: 'signedOut',
+            actions: ['clearSession', 'saveSession'],
+          },
           { target: 'loggingOut' },
         ],
         'user.merged': {
           actions: [{ type: 'mergeUser', params: ({ event }) => event.user }, 'saveSession'],
         },
-      },
-      states: {
-        token: {
-          initial: 'checking',
-          on: {
-            'tokens.set': {
-              target: '.checking',
-              actions: [{ type: 'setTokens', params: ({ event }) => event }, 'saveSession'],
-            },
-            'tokens.cleared': { target: '.missing', actions: ['clearTokens', 'saveSession'] },
-          },
-          states: {
-            checking: {
-              always: [
-                { guard: 'hasNoRefreshToken', target: 'missing' },
-                { guard: 'tokenIsExpired', target: 'refreshing' },
-                { target: 'fresh' },
-              ],
-            },
-            missing: {},
-            fresh: { after: { refreshWait: 'refreshing' } },
-            refreshing: {
-              invoke: {
-                id: 'refreshSession',
-                src: 'refreshSession',
-                input: ({ context }) => ({ refreshToken: context.refreshToken ?? '' }),
-                onDone: {
-                  target: 'fresh',
-                  actions: [
-                    { type: 'renewSession', params: ({ event }) => event.output },
-                    'saveSession',
-                  ],
-                },
-                onError: [
-                  {
-                    guard: { type: 'sessionIsRefused', params: refreshFailure },
-                    target: '#auth.signedOut.sessionEnded',
-                    actions: 'clearSession',
-                  },
-                  { target: 'backingOff', actions: 'countRefreshFailure' },
-                ],
-              },
-            },
-            backingOff: { after: { refreshBackOff: 'refreshing' } },
-          },
+        'tokens.set': {
+          actions: [
+            { type: 'setTokens', params: ({ event }) => event },
+            'saveSession',
+            'tellToken',
+          ],
         },
-        notice: { initial: 'none', states: { none: {}, logoutFailed: {} } },
+        'tokens.cleared': { actions: ['clearTokens', 'saveSession', 'tellToken'] },
+        'session.stored': {
+          guard: { type: 'storesOwnSession', params: payloads.storedOf },
+          actions: [{ type: 'renewSession', params: payloads.storedOf }, 'tellToken'],
+        },
+        'session.renewed': {
+          actions: [{ type: 'renewSession', params: ({ event }) => event.session }, 'saveSession'],
+        },
+        'session.refused': {
+          target: 'signedOut.sessionEnded',
+          actions: ['clearSession', 'saveSession'],
+        },
       },
+      invoke: {
+        id: 'token',
+        src: 'token',
+        input: payloads.tokenInput,
+        onError: {},
+      },
+      initial: 'quiet',
+      states: { quiet: {}, logoutFailed: {} },
     },
     loggingOut: {
       tags: ['authenticated', 'busy'],
@@ -231,15 +228,15 @@ export const authMachine = setup({
         id: 'logOut',
         src: 'logOut',
         input: ({ context }) => ({ accessToken: context.accessToken ?? '' }),
-        onDone: { target: 'signedOut', actions: 'clearSession' },
+        onDone: { target: 'signedOut', actions: ['clearSession', 'saveSession'] },
         onError: [
           {
             guard: { type: 'sessionIsGone', params: logoutFailure },
             target: 'signedOut',
-            actions: 'clearSession',
+            actions: ['clearSession', 'saveSession'],
           },
           {
-            target: 'signedIn.notice.logoutFailed',
+            target: 'signedIn.logoutFailed',
             actions: { type: 'recordFailure', params: logoutFailure },
           },
         ],

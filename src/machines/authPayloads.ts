@@ -1,6 +1,10 @@
 import { assertEvent } from 'xstate';
 import type { Credentials, Registration } from '../domain/credentials.ts';
-import type { AuthEvent } from './authTypes.ts';
+import type { SessionState } from '../domain/session.ts';
+import type { StoredEvent } from '../domain/signs.ts';
+import type { AuthEvent, AuthMachineContext } from './authTypes.ts';
+import type { RevocationInput } from './revocationTypes.ts';
+import type { TokenEvent, TokenInput } from './tokenTypes.ts';
 
 /** What the login call needs of a submitted form. */
 export function credentialsOf(event: AuthEvent): Credentials {
@@ -14,3 +18,33 @@ export function registrationOf(event: AuthEvent): Registration {
   const { firstName, lastName, email, password } = event;
   return { firstName, lastName, email, password };
 }
+
+type Scope = { context: AuthMachineContext };
+
+/** What another tab stored. */
+export const storedOf = ({ event }: { event: StoredEvent }): SessionState => event.state;
+
+/** What the token actor begins with. */
+export const tokenInput = ({
+  context: { user, refreshToken, expiresAt },
+  self,
+}: Scope & { self: TokenInput['parent'] }): TokenInput => ({
+  parent: self,
+  userId: user?.id ?? '',
+  refreshToken,
+  expiresAt,
+});
+
+/** Tells the token actor of tokens that it did not get itself. */
+export const keptTokens = ({ context: { refreshToken, expiresAt } }: Scope): TokenEvent => ({
+  type: 'tokens.changed',
+  refreshToken,
+  expiresAt,
+});
+
+/** What a session that ended here leaves to be revoked at the server. */
+export const tokensHeld = ({ context }: Scope): RevocationInput => ({
+  accessToken: context.accessToken,
+  refreshToken: context.refreshToken,
+  expiresAt: context.expiresAt,
+});

@@ -25,7 +25,7 @@ export function selectAuthFailure(snapshot: AuthSnapshot): string | null {
 }
 
 export function selectLogoutFailure(snapshot: AuthSnapshot): string | null {
-  return snapshot.matches({ signedIn: { notice: 'logoutFailed' } })
+  return snapshot.matches({ signedIn: 'logoutFailed' })
     ? (snapshot.context.failure?.message ?? null)
     : null;
 }
@@ -37,3 +37,6 @@ export const selectFirstName = (snapshot: AuthSnapshot) =>
 export const selectEmail = (snapshot: AuthSnapshot) => snapshot.context.user?.email ?? '';
 
 export const selectUserId = (snapshot: AuthSnapshot) => snapshot.context.user?.id ?? '';
+
+/** The actor that keeps the token good; there while someone is signed in. */
+export const selectTokenActor = (snapshot: AuthSnapshot) => snapshot.children.token;

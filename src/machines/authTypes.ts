@@ -1,13 +1,12 @@
 import type { Failure } from '../domain/failure.ts';
 import type { SessionState, User, View } from '../domain/session.ts';
+import type { TokenReport } from './tokenTypes.ts';
 
 /** `isAuthenticated` is not here: it is the state, and `sessionStateOf` writes it down. */
 export type AuthMachineContext = Omit<SessionState, 'isAuthenticated'> & {
   readonly currentView: View;
-  /** Why the last login, signup, logout or refresh failed; which of them, the state says. */
+  /** Why the last login, signup or logout failed; which of them, the state says. */
   readonly failure: Failure | null;
-  /** Refreshes that failed since the last one that succeeded. */
-  readonly refreshFailures: number;
 };
 
 export type LoginFields = { readonly email: string; readonly password: string };
@@ -25,6 +24,8 @@ export type AuthEvent =
   | ({ type: 'signup.submitted' } & SignupFields)
   | { type: 'view.selected'; view: View }
   | { type: 'logout.requested' }
+  | { type: 'deviceLogout.requested' }
+  | TokenReport
   | { type: 'user.merged'; user: Partial<User> }
   | ({ type: 'tokens.set' } & Tokens)
   | { type: 'tokens.cleared' }

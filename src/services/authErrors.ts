@@ -1,8 +1,9 @@
-import { isAxiosError } from 'axios';
+import { isAxiosError, type AxiosResponse } from 'axios';
 import * as v from 'valibot';
 import { AuthRefusedError, NetworkError, TimeoutError } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
 import { abortError, isAbort, isTimeout } from './httpErrors.ts';
+import { retryAfterMs } from './retryAfter.ts';
 
 /** What a call falls back to when the server's own words are missing (spec §8.1). */
 export type RefusalDefaults = { readonly error_code: string; readonly msg: string };
@@ -37,20 +38,25 @@ export function authError(error: unknown, defaults: RefusalDefaults): unknown {
   if (isAbort(error)) return abortError();
   if (!isAxiosError(error)) return error;
   if (error.response !== undefined) {
-    return refusedError(error.response.status, error.response.data, defaults);
+    return refusedError(error.response, defaults);
   }
   return isTimeout(error) ? new TimeoutError(texts.errors.authTimeout) : new NetworkError();
 }
 
-function refusedError(status: number, data: unknown, defaults: RefusalDefaults): AuthRefusedError {
+function refusedError(
+  { status, data, headers }: AxiosResponse<unknown>,
+  defaults: RefusalDefaults,
+): AuthRefusedError {
+  const asked = retryAfterMs(headers['retry-after'], Date.now());
+  const patience = asked === null ? {} : { retryAfterMs: asked };
   const read = v.safeParse(errorBody, data);
-  if (!read.success) return new AuthRefusedError(status, 'http_error', defaults.msg);
+  if (!read.success) return new AuthRefusedError(status, 'http_error', defaults.msg, patience);
   const { code, error_code, error, msg, message, error_description } = read.output;
   return new AuthRefusedError(
     status,
     firstText(code, error_code, error) ?? defaults.error_code,
     firstText(msg, message, error_description, error) ?? defaults.msg,
-    { code: typeof code === 'number' ? code : status },
+    { code: typeof code === 'number' ? code : status, ...patience },
   );
 }
 

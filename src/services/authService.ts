@@ -16,6 +16,8 @@ export type AuthService = {
   signUp(registration: Registration, signal: AbortSignal): Promise<Session | null>;
   logOut(accessToken: string, signal: AbortSignal): Promise<void>;
   refresh(refreshToken: string, signal: AbortSignal): Promise<Session>;
+  /** Ends the session of this device alone; other devices stay signed in. */
+  revoke(accessToken: string, signal: AbortSignal): Promise<void>;
 };
 
 type Options = {
@@ -32,12 +34,13 @@ export function createAuthService({ config, adapter, now = Date.now }: Options):
   async function post(
     path: string,
     body: object | undefined,
-    { signal, bearer = anonKey, defaults = refusal }: CallOptions,
+    { signal, bearer = anonKey, defaults = refusal, outlivesPage = false }: CallOptions,
   ): Promise<unknown> {
     try {
       const { data } = await client.post<unknown>(`${url}/auth/v1${path}`, body, {
         signal,
         headers: { apikey: anonKey, Authorization: `Bearer ${bearer}` },
+        fetchOptions: { keepalive: outlivesPage },
       });
       return data;
     } catch (error) {
@@ -66,6 +69,15 @@ export function createAuthService({ config, adapter, now = Date.now }: Options):
       const body = { refresh_token: refreshToken };
       return sessionOf(await post('/token?grant_type=refresh_token', body, { signal }), now());
     },
+
+    async revoke(accessToken, signal) {
+      await post('/logout?scope=local', undefined, {
+        signal,
+        bearer: accessToken,
+        defaults: logoutRefusal,
+        outlivesPage: true,
+      });
+    },
   };
 }
 
@@ -73,4 +85,6 @@ type CallOptions = {
   readonly signal: AbortSignal;
   readonly bearer?: string;
   readonly defaults?: RefusalDefaults;
+  /** Sent to its end even when the page is closed meanwhile. */
+  readonly outlivesPage?: boolean;
 };

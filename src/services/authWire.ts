@@ -30,7 +30,9 @@ export type WireUser = v.InferOutput<typeof wireUser>;
 /** Keeps `user_metadata` as sent, but for a first name that is no text. */
 export function userOf({ id, email, user_metadata }: WireUser): User {
   const { firstName, ...rest } = user_metadata;
-  const metadata: UserMetadata = typeof firstName === 'string' ? { ...rest, firstName } : rest;
+  // The keys stay in their order: what is stored is compared as text.
+  const metadata: UserMetadata =
+    typeof firstName === 'string' ? { ...user_metadata, firstName } : rest;
   return { id, email, user_metadata: metadata };
 }
 

@@ -9,8 +9,13 @@ export const sessionKey = 'reelstate-session';
 const accessTokenKey = 'accessToken';
 const refreshTokenKey = 'refreshToken';
 
-/** Where the session survives a reload (spec §3.1, §3.2). Neither function throws. */
+/** Where the session survives a reload (spec §3.1, §3.2). None of these throws. */
 export type SessionStore = {
+  /**
+   * What the app begins with. Puts in order what is stored, save what a newer version of the app
+   * wrote: that is nobody to this one, and stays.
+   */
+  open(): SessionState;
   /** @returns what is stored, or nobody when it cannot be used */
   load(): SessionState;
   save(state: SessionState): void;
@@ -55,18 +60,37 @@ export function createSessionStore(unsafe: KeyValueStorage): SessionStore {
     else storage.setItem(key, value);
   }
 
+  const load = () => decodeSession(storage.getItem(sessionKey));
+
+  function save(state: SessionState) {
+    // The envelope comes last: other tabs listen to it and then read the two plain keys.
+    keep(accessTokenKey, state.accessToken);
+    keep(refreshTokenKey, state.refreshToken);
+    const envelope = encodeSession(state);
+    // Should the write fail (quota), no session of someone who left may come back on reload.
+    if (!state.isAuthenticated && storage.getItem(sessionKey) !== envelope) {
+      storage.removeItem(sessionKey);
+    }
+    keep(sessionKey, envelope);
+  }
+
   return {
-    load: () => decodeSession(storage.getItem(sessionKey)),
-    save(state) {
-      // The envelope comes last: other tabs listen to it and then read the two plain keys.
-      keep(accessTokenKey, state.accessToken);
-      keep(refreshTokenKey, state.refreshToken);
-      const envelope = encodeSession(state);
-      // Should the write fail (quota), no session of someone who left may come back on reload.
-      if (!state.isAuthenticated && storage.getItem(sessionKey) !== envelope) {
-        storage.removeItem(sessionKey);
-      }
-      keep(sessionKey, envelope);
+    open() {
+      const state = load();
+      if (!isNewer(storage.getItem(sessionKey))) save(state);
+      return state;
     },
+    load,
+    save,
   };
+}
+
+const newerEnvelope = v.object({ version: v.pipe(v.number(), v.gtValue(sessionVersion)) });
+
+function isNewer(text: string | null): boolean {
+  try {
+    return v.is(newerEnvelope, JSON.parse(String(text)));
+  } catch {
+    return false;
+  }
 }

@@ -49,6 +49,9 @@ it('a whole visit tells no inspector a password, a token or a key of a service',
     'xstate.error.actor.logOut',
     'xstate.done.actor.refreshSession',
     'tokens.set',
+    'session.renewed',
+    'session.stored',
+    'xstate.done.actor.revokeSession',
     'xstate.done.actor.logOut',
   ]) {
     expect(events).toContain(type);
@@ -67,12 +70,12 @@ it('a password that is a common word is masked too, for its name is what gives i
   const submitted = records.flatMap((record) =>
     record.kind === 'event' && record.event.type.endsWith('.submitted') ? [record.event] : [],
   );
-  expect(submitted).toHaveLength(4);
+  expect(submitted).toHaveLength(5);
   for (const event of submitted) expect(event).toMatchObject({ password: '•••' });
   const inputs = records.flatMap((record) =>
     record.kind === 'actor' && /^(logIn|signUp)$/.test(record.id) ? [record.input] : [],
   );
-  expect(inputs).toHaveLength(3);
+  expect(inputs).toHaveLength(4);
   for (const input of inputs) expect(input).toMatchObject({ password: '•••' });
   expect(JSON.stringify(submitted)).not.toContain(`"${secrets.shortPassword}"`);
 });

@@ -46,6 +46,9 @@ describe('recording', () => {
     expect(told(recorder)).toEqual([
       'auth starts below nobody',
       'auth gets xstate.init from outside',
+      'otherTabs starts below auth',
+      'otherTabs gets xstate.init from auth',
+      'otherTabs is "active"',
       'auth is {"signedOut":"idle"}',
       'auth gets login.submitted from outside',
       'auth takes auth.signedOut|login.submitted|1',
@@ -58,8 +61,13 @@ describe('recording', () => {
       'logIn ends: done',
       'auth gets xstate.done.actor.logIn from logIn',
       'auth takes auth.loggingIn|xstate.done.actor.logIn|0',
-      'auth takes auth.signedIn.token.checking||2',
-      'auth is {"signedIn":{"token":"fresh","notice":"none"}}',
+      'token starts below auth',
+      'token gets xstate.init from auth',
+      'wakeUps starts below token',
+      'wakeUps gets xstate.init from token',
+      'wakeUps is "active"',
+      'token is {"page":"shown","network":"there","renewal":"waking"}',
+      'auth is {"signedIn":"quiet"}',
     ]);
   });
 
@@ -93,7 +101,7 @@ describe('recording', () => {
       input: { isAuthenticated: true, accessToken: '•••', refreshToken: '•••' },
       snapshot: {
         status: 'active',
-        value: { signedIn: { token: 'fresh', notice: 'none' } },
+        value: { signedIn: 'quiet' },
         tags: ['authenticated'],
         context: { user: { email: 'mira@filmhaus.dev' }, accessToken: '•••', currentView: 'home' },
       },
@@ -102,12 +110,12 @@ describe('recording', () => {
 
   it('takes the microsteps before the start along, each with its edge', () => {
     const { recorder } = recordedAuth(aStoredSession());
-    expect(told(recorder).slice(0, 5)).toEqual([
+    const ofAuth = told(recorder).filter((line) => line.startsWith('auth '));
+    expect(ofAuth).toEqual([
       'auth starts below nobody',
       'auth gets xstate.init from outside',
       'auth takes auth.signedOut||0',
-      'auth takes auth.signedIn.token.checking||2',
-      'auth is {"signedIn":{"token":"fresh","notice":"none"}}',
+      'auth is {"signedIn":"quiet"}',
     ]);
   });
 
@@ -165,9 +173,10 @@ describe('the log', () => {
     const { records, dropped } = recorder.log();
     expect(records).toHaveLength(10);
     expect(records[0]).toMatchObject({ kind: 'actor', id: 'auth' });
-    expect(dropped).toBe(3 + 20 * 3 - 10);
-    expect(records.slice(1).map(({ seq }) => seq)).toEqual(
-      Array.from({ length: 9 }, (_, index) => 63 - 8 + index),
+    expect(dropped).toBe(6 + 20 * 3 - 10);
+    expect(records[1]).toMatchObject({ kind: 'actor', id: 'otherTabs' });
+    expect(records.slice(2).map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 8 }, (_, index) => 66 - 7 + index),
     );
   });
 
@@ -177,7 +186,7 @@ describe('the log', () => {
     await logIn.last().resolve(aSession());
     for (let turn = 0; turn < 10; turn += 1) actor.send({ type: 'session.reset' });
     const kept = recorder.log().records.filter(({ kind }) => kind === 'actor');
-    expect(kept).toMatchObject([{ id: 'auth' }]);
+    expect(kept).toMatchObject([{ id: 'auth' }, { id: 'otherTabs' }]);
   });
 });
 
@@ -192,11 +201,11 @@ describe('a failure of the inspector', () => {
     const leave = recorder.subscribe(({ seq }) => heard.push(seq));
     const { actor } = recordedAuth(signedOutState, recorder);
     expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' });
-    expect(heard).toEqual([1, 2, 3]);
-    expect(problems).toHaveLength(3);
+    expect(heard).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(problems).toHaveLength(6);
     leave();
     actor.send({ type: 'view.selected', view: 'signup' });
-    expect(heard).toHaveLength(3);
+    expect(heard).toHaveLength(6);
   });
 
   it('does not reach an actor whose snapshot cannot be read', () => {

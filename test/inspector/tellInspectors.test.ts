@@ -35,24 +35,27 @@ const types = () => heard.map(({ type }) => type);
 describe('telling inspectors', () => {
   it('tells that it is here, then each record as it comes', async () => {
     startedApp();
-    await vi.waitFor(() => expect(heard).toHaveLength(4));
+    await vi.waitFor(() => expect(heard).toHaveLength(7));
     expect(heard).toMatchObject([
       { type: 'app.told', app: 'app-1', title: 'Reelstate', records: [], dropped: 0 },
       { type: 'app.recorded', app: 'app-1', record: { seq: 1, kind: 'actor', id: 'auth' } },
       { type: 'app.recorded', app: 'app-1', record: { seq: 2, kind: 'event' } },
-      { type: 'app.recorded', app: 'app-1', record: { seq: 3, kind: 'snapshot' } },
+      { type: 'app.recorded', record: { seq: 3, kind: 'actor', id: 'otherTabs' } },
+      { type: 'app.recorded', record: { seq: 4, kind: 'event' } },
+      { type: 'app.recorded', record: { seq: 5, kind: 'snapshot' } },
+      { type: 'app.recorded', app: 'app-1', record: { seq: 6, kind: 'snapshot' } },
     ]);
   });
 
   it('tells everything to an inspector that opens later', async () => {
     startedApp();
-    await vi.waitFor(() => expect(heard).toHaveLength(4));
+    await vi.waitFor(() => expect(heard).toHaveLength(7));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- windows have one, channels none
     inspector.postMessage({ type: 'inspector.opened' });
-    await vi.waitFor(() => expect(heard).toHaveLength(5));
-    expect(heard[4]).toMatchObject({
+    await vi.waitFor(() => expect(heard).toHaveLength(8));
+    expect(heard[7]).toMatchObject({
       type: 'app.told',
-      records: [{ seq: 1 }, { seq: 2 }, { seq: 3 }],
+      records: [1, 2, 3, 4, 5, 6].map((seq) => ({ seq })),
     });
   });
 
@@ -62,21 +65,15 @@ describe('telling inspectors', () => {
     actor.send({ type: 'view.selected', view: 'signup' });
     page.dispatchEvent(new Event('pageshow'));
     await vi.waitFor(() => expect(types().at(-1)).toBe('app.told'));
-    expect(types()).toEqual([
-      'app.told',
-      'app.recorded',
-      'app.recorded',
-      'app.recorded',
-      'app.left',
-      'app.told',
-    ]);
-    expect(heard.at(-1)).toMatchObject({ records: { length: 6 } });
+    const recorded = Array.from({ length: 6 }, () => 'app.recorded');
+    expect(types()).toEqual(['app.told', ...recorded, 'app.left', 'app.told']);
+    expect(heard.at(-1)).toMatchObject({ records: { length: 9 } });
   });
 
   it('does not tell twice when its page shows for the first time', async () => {
     startedApp();
     page.dispatchEvent(new Event('pageshow'));
-    await vi.waitFor(() => expect(heard).toHaveLength(4));
+    await vi.waitFor(() => expect(heard).toHaveLength(7));
     expect(types().filter((type) => type === 'app.told')).toHaveLength(1);
   });
 });

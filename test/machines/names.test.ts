@@ -3,6 +3,9 @@ import { createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
 import { authMachine } from '../../src/machines/authMachine.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
 import { movieMachine } from '../../src/machines/movieMachine.ts';
+import { renewalMachine } from '../../src/machines/renewalMachine.ts';
+import { revocationMachine } from '../../src/machines/revocationMachine.ts';
+import { tokenMachine } from '../../src/machines/tokenMachine.ts';
 import { aMovie, aStoredSession } from '../support/builders.ts';
 import { aLogin, aSignup, startAuth } from '../support/startAuth.ts';
 import { startCatalog } from '../support/startCatalog.ts';
@@ -13,12 +16,24 @@ const machines = [
   ['auth', authMachine],
   ['catalog', catalogMachine],
   ['movie', movieMachine],
+  ['token', tokenMachine],
+  ['renewal', renewalMachine],
+  ['revocation', revocationMachine],
 ] as const;
+
+const isMachine = (logic: unknown) => machines.some(([, machine]) => machine === logic);
 
 /** Services under way, by the names that inspectors list them under. */
 function running(actor: AnyActorRef): string[] {
   const { children } = actor.getSnapshot() as { children: object };
   return Object.keys(children);
+}
+
+function childOf(actor: AnyActorRef, id: string): AnyActorRef {
+  const { children } = actor.getSnapshot() as { children: Readonly<Record<string, AnyActorRef>> };
+  const child = children[id];
+  if (child === undefined) throw new Error(`"${id}" does not run`);
+  return child;
 }
 
 /** What a service fails with that nobody provided. */
@@ -43,7 +58,7 @@ describe.each(machines)('the %s machine', (name, machine) => {
 
   it('says of each service that it is missing, by the name the chart has for it', async () => {
     const slots = Object.entries<unknown>(machine.implementations.actors).filter(
-      ([, logic]) => logic !== movieMachine,
+      ([, logic]) => !isMachine(logic),
     );
     expect(slots).not.toEqual([]);
     for (const [slot, logic] of slots)
@@ -70,16 +85,27 @@ describe('a service under way', () => {
   it('of auth goes by its name', () => {
     const newcomer = startAuth();
     newcomer.actor.send(aLogin);
-    expect(running(newcomer.actor)).toEqual(['logIn']);
+    expect(running(newcomer.actor)).toEqual(['otherTabs', 'logIn']);
     newcomer.actor.send({ type: 'view.selected', view: 'signup' });
     newcomer.actor.send(aSignup);
-    expect(running(newcomer.actor)).toEqual(['signUp']);
+    expect(running(newcomer.actor)).toEqual(['otherTabs', 'signUp']);
 
-    const member = startAuth(aStoredSession({ expiresAt: 0 }));
-    expect(running(member.actor)).toEqual(['refreshSession']);
     const leaving = startAuth(aStoredSession());
     leaving.actor.send({ type: 'logout.requested' });
-    expect(running(leaving.actor)).toEqual(['logOut']);
+    expect(running(leaving.actor)).toEqual(['otherTabs', 'logOut']);
+  });
+
+  it('of a session goes by its name', async () => {
+    const { actor, refreshSession } = startAuth(aStoredSession({ expiresAt: 0 }));
+    expect(running(actor)).toEqual(['otherTabs', 'token']);
+    const token = childOf(actor, 'token');
+    expect(running(token)).toEqual(['wakeUps']);
+    await vi.waitFor(() => expect(refreshSession.inFlight()).toBe(1));
+    expect(running(token)).toEqual(['wakeUps', 'renewal']);
+    expect(running(childOf(token, 'renewal'))).toEqual(['refreshLock', 'refreshSession']);
+    actor.send({ type: 'deviceLogout.requested' });
+    expect(running(actor)).toEqual(['otherTabs', 'revocation']);
+    expect(running(childOf(actor, 'revocation'))).toEqual(['refreshSession']);
   });
 
   it('of the catalog and of a film goes by its name', () => {

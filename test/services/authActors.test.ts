@@ -34,7 +34,7 @@ function startApp(stored: Parameters<ReturnType<typeof createSessionStore>['save
     run() {
       const { adapter, sent } = wire(...replies);
       const service = createAuthService({ config, adapter });
-      const actor = createActor(provideAuth(service, store), { input: store.load() }).start();
+      const actor = createActor(provideAuth(service, store), { input: store.open() }).start();
       return { actor, sent, kept: () => keys.map((key) => storage.getItem(key)) };
     },
   };

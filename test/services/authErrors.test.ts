@@ -13,7 +13,7 @@ const secrets = { password: 'hush-password', access: 'hush-access', refresh: 'hu
 const email = 'mira@filmhaus.dev';
 const { password } = secrets;
 
-const calls = ['logIn', 'signUp', 'refresh', 'logOut'] as const;
+const calls = ['logIn', 'signUp', 'refresh', 'logOut', 'revoke'] as const;
 type Call = (typeof calls)[number];
 
 function callOf(call: Call, signal: AbortSignal, ...script: Reply[]): Promise<unknown> {
@@ -27,6 +27,8 @@ function callOf(call: Call, signal: AbortSignal, ...script: Reply[]): Promise<un
       return auth.refresh(secrets.refresh, signal);
     case 'logOut':
       return auth.logOut(secrets.access, signal);
+    case 'revoke':
+      return auth.revoke(secrets.access, signal);
   }
 }
 
@@ -75,7 +77,7 @@ const bodies: readonly [string, unknown, { code?: number; error_code?: string; m
 ];
 
 describe.each(calls)('a refused %s', (call) => {
-  const isLogout = call === 'logOut';
+  const isLogout = call === 'logOut' || call === 'revoke';
   const defaults = isLogout
     ? { error_code: 'logout_error', msg: 'Logout failed' }
     : { error_code: 'unknown_error', msg: 'Authentication failed' };

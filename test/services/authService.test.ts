@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAuthService } from '../../src/services/authService.ts';
 import { isAbort } from '../../src/services/httpErrors.ts';
 import { config, noSignal, rejection, wire, type Reply } from './support/wire.ts';
@@ -77,6 +77,37 @@ describe('what the auth service sends', () => {
     });
   });
 
+  it("ends this device's session alone by the user's token, without a body", async () => {
+    const { auth, sent } = service({ status: 204 });
+    await expect(auth.revoke('access-1', noSignal())).resolves.toBeUndefined();
+    expect(only(sent)).toEqual({
+      method: 'POST',
+      url: 'https://auth.example/auth/v1/logout?scope=local',
+      headers: { ...anonymous, Authorization: 'Bearer access-1' },
+      body: undefined,
+    });
+  });
+
+  it('lets the page go while it ends a session, and with no other call', async () => {
+    const kept: Record<string, boolean> = {};
+    vi.stubGlobal('fetch', async ({ url, keepalive }: Request) => {
+      kept[url.replace('https://auth.example/auth/v1', '')] = keepalive;
+      return new Response('{}', { status: 500 });
+    });
+    const auth = createAuthService({ config });
+    await rejection(auth.logIn(credentials, noSignal()));
+    await rejection(auth.logOut('access-1', noSignal()));
+    await rejection(auth.refresh('refresh-1', noSignal()));
+    await rejection(auth.revoke('access-1', noSignal()));
+    vi.unstubAllGlobals();
+    expect(kept).toEqual({
+      '/token?grant_type=password': false,
+      '/logout': false,
+      '/token?grant_type=refresh_token': false,
+      '/logout?scope=local': true,
+    });
+  });
+
   it('refreshes with the refresh token alone, authorised by the anonymous key', async () => {
     const { auth, sent } = service({ body: session });
     await auth.refresh('refresh-1', noSignal());
@@ -94,7 +125,7 @@ describe('what the auth service sends', () => {
     expect(sent).toEqual([]);
   });
 
-  it.each(['logIn', 'signUp', 'refresh', 'logOut'] as const)(
+  it.each(['logIn', 'signUp', 'refresh', 'logOut', 'revoke'] as const)(
     'sends a failing %s once and no more',
     async (call) => {
       const { auth, sent } = service({ status: 503 });
@@ -103,6 +134,7 @@ describe('what the auth service sends', () => {
         signUp: () => auth.signUp(registration, noSignal()),
         refresh: () => auth.refresh('refresh-1', noSignal()),
         logOut: () => auth.logOut('access-1', noSignal()),
+        revoke: () => auth.revoke('access-1', noSignal()),
       };
       await rejection(calls[call]());
       expect(sent).toHaveLength(1);

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { AuthRefusedError, NetworkError } from '../../src/domain/errors.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { AuthRefusedError, NetworkError, TimeoutError } from '../../src/domain/errors.ts';
 import type { AuthService } from '../../src/services/authService.ts';
 import { lazyAuthService } from '../../src/services/lazyAuthService.ts';
 import { aSession } from '../support/builders.ts';
@@ -28,12 +28,15 @@ function recorder() {
       calls.push(['refresh', ...args]);
       return session;
     },
+    async revoke(...args) {
+      calls.push(['revoke', ...args]);
+    },
   };
   return { calls, service };
 }
 
 describe('the auth service that is fetched late', () => {
-  it('passes all four calls on, with their signal, and brings back what they bring', async () => {
+  it('passes all five calls on, with their signal, and brings back what they bring', async () => {
     const { calls, service } = recorder();
     const lazy = lazyAuthService(async () => service);
     const signal = noSignal();
@@ -41,11 +44,13 @@ describe('the auth service that is fetched late', () => {
     expect(await lazy.signUp(registration, signal)).toBeNull();
     expect(await lazy.logOut('access-1', signal)).toBeUndefined();
     expect(await lazy.refresh('refresh-1', signal)).toBe(session);
+    expect(await lazy.revoke('access-1', signal)).toBeUndefined();
     expect(calls).toEqual([
       ['logIn', credentials, signal],
       ['signUp', registration, signal],
       ['logOut', 'access-1', signal],
       ['refresh', 'refresh-1', signal],
+      ['revoke', 'access-1', signal],
     ]);
   });
 
@@ -83,6 +88,24 @@ describe('the auth service that is fetched late', () => {
     expect(error).toMatchObject({ message: 'Network Error', cause });
     expect(calls).toEqual([]);
     expect(await lazy.logIn(credentials, noSignal())).toBe(session);
+  });
+
+  it('is a time-out when its code does not come in 15 s, and is asked again next time', async () => {
+    vi.useFakeTimers();
+    const { service } = recorder();
+    let attempts = 0;
+    const lazy = lazyAuthService(() => {
+      attempts += 1;
+      return attempts === 1 ? new Promise(() => {}) : Promise.resolve(service);
+    });
+    const given = rejection(lazy.logIn(credentials, noSignal()));
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await given).toBeInstanceOf(TimeoutError);
+    expect(await lazy.logIn(credentials, noSignal())).toBe(session);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 
   it("leaves the service's own errors as they are", async () => {

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../src/machines/authMachine.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
 import { movieMachine } from '../../src/machines/movieMachine.ts';
+import { renewalMachine } from '../../src/machines/renewalMachine.ts';
+import { revocationMachine } from '../../src/machines/revocationMachine.ts';
+import { tokenMachine } from '../../src/machines/tokenMachine.ts';
 import { provideAuth } from '../../src/services/authActors.ts';
 import type { AuthService } from '../../src/services/authService.ts';
 import { provideCatalog, provideMovie } from '../../src/services/catalogActors.ts';
@@ -12,7 +15,14 @@ import { createWatchlistStore } from '../../src/services/watchlistStore.ts';
 import { config, wire } from './support/wire.ts';
 
 const unused = () => Promise.reject(new Error('unused'));
-const auth: AuthService = { logIn: unused, signUp: unused, logOut: unused, refresh: unused };
+const auth: AuthService = {
+  logIn: unused,
+  signUp: unused,
+  logOut: unused,
+  refresh: unused,
+  revoke: unused,
+};
+const authProvided = provideAuth(auth, createSessionStore(memoryStorage()));
 const movies = createMovieService({ config, adapter: wire().adapter });
 const watchlist = createWatchlistStore(memoryStorage());
 const movie = provideMovie(movies, watchlist, 'u1');
@@ -27,6 +37,11 @@ function sameActors(bare: Implementations, provided: Implementations): string[] 
   return Object.entries(bare.implementations.actors)
     .filter(([name, actor]) => Reflect.get(actors, name) === actor)
     .map(([name]) => name);
+}
+
+/** The machine that another one runs by this name. */
+function within({ implementations }: Implementations, name: string): Implementations {
+  return Reflect.get(implementations.actors, name) as Implementations;
 }
 
 /** Effects that still throw what an empty slot throws. */
@@ -47,7 +62,10 @@ function isEmptySlot(action: (...args: unknown[]) => unknown): boolean {
 
 describe('the composition root', () => {
   it.each([
-    ['auth', authMachine, provideAuth(auth, createSessionStore(memoryStorage()))],
+    ['auth', authMachine, authProvided],
+    ['token', tokenMachine, within(authProvided, 'token')],
+    ['renewal', renewalMachine, within(within(authProvided, 'token'), 'renewal')],
+    ['revocation', revocationMachine, within(authProvided, 'revocation')],
     ['film', movieMachine, movie],
     ['catalog', catalogMachine, provideCatalog(movies, movie)],
   ])('fills every slot of the %s machine', (_, bare, provided) => {

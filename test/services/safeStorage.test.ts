@@ -54,6 +54,26 @@ describe('a storage that refuses', () => {
     expect(safe.getItem('a')).toBe('new');
   });
 
+  it('gives way to what another tab wrote since, or removed', () => {
+    const { kept, refused, storage } = moody([
+      ['a', 'old'],
+      ['b', 'old'],
+      ['c', 'old'],
+    ]);
+    const safe = safeStorage(storage);
+    refused.write = true;
+    refused.remove = true;
+    safe.setItem('a', 'new');
+    safe.setItem('b', 'new');
+    safe.removeItem('c');
+    kept.setItem('a', 'newer');
+    kept.removeItem('b');
+    kept.setItem('c', 'newer');
+    expect(['a', 'b', 'c'].map((key) => safe.getItem(key))).toEqual(['newer', null, 'newer']);
+    kept.setItem('a', 'old');
+    expect(safe.getItem('a')).toBe('old');
+  });
+
   it('is used again once it works again', () => {
     const { kept, refused, storage } = moody();
     const safe = safeStorage(storage);

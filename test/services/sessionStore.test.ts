@@ -111,6 +111,31 @@ describe('a stored session', () => {
   });
 });
 
+describe('opening a store', () => {
+  it('finds what is stored, and writes nothing that is in order', () => {
+    const { storage, writes } = watched();
+    createSessionStore(storage).save(stored);
+    const before = writes.length;
+    expect(createSessionStore(storage).open()).toEqual(stored);
+    expect(writes).toHaveLength(before);
+  });
+
+  it('puts in order what cannot be used', () => {
+    const { storage, at } = watched([
+      [sessionKey, 'garbage'],
+      ['refreshToken', 'left over'],
+    ]);
+    expect(createSessionStore(storage).open()).toEqual(signedOutState);
+    expect([at(sessionKey), at('refreshToken')]).toEqual([encodeSession(signedOutState), null]);
+  });
+
+  it.each([1, 0.5, 1e300])('leaves an entry of the newer version %d as it is', (version) => {
+    const { storage, writes } = watched([[sessionKey, JSON.stringify({ version })]]);
+    expect(createSessionStore(storage).open()).toEqual(signedOutState);
+    expect(writes).toEqual([]);
+  });
+});
+
 describe('reading a stored session', () => {
   const sound = JSON.parse(encodeSession(stored));
 

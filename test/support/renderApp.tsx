@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
 import { StrictMode, type ReactNode } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { App } from '../../src/components/App.tsx';
@@ -36,7 +37,7 @@ export function renderBelowAuth(
   screen: ReactNode,
   { stored = signedOutState, strict = false }: Options = {},
 ) {
-  const auth = parkedAuth();
+  const auth = parkedAuth(stored);
   // Its look for `pointer-events: none` up the tree takes longer here than everything it guards.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const tree = (
@@ -76,6 +77,11 @@ export async function renderHome({
   const app = renderApp({ stored: aStoredSession(), ...options });
   await settle(() => app.catalog.loadPopular.last().resolve(page));
   return app;
+}
+
+/** The refresh that a spent token brings about, a moment after the start. */
+export function refreshOf({ refreshSession }: ReturnType<typeof parkedAuth>) {
+  return vi.waitFor(() => refreshSession.last());
 }
 
 /** Does something that an answer or a clock brings about, and lets the screen follow. */

@@ -44,3 +44,22 @@ export const Greeting = styled.p`
 export const Notice = styled.div`
   padding-bottom: ${({ theme }) => theme.space.snug};
 `;
+
+/** A notice that is no alarm. */
+export const Quiet = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.tight};
+  padding-bottom: ${({ theme }) => theme.space.snug};
+  color: ${({ theme }) => theme.colour.muted};
+  font-size: ${({ theme }) => theme.size.small};
+
+  button {
+    flex: none;
+  }
+
+  svg {
+    flex: none;
+    color: ${({ theme }) => theme.colour.accent};
+  }
+`;

@@ -1,15 +1,21 @@
 import { texts } from '../../domain/texts.ts';
 import { AuthContext } from '../../machines/authContext.ts';
-import { selectFirstName, selectLogoutFailure } from '../../machines/authSelectors.ts';
+import {
+  selectFirstName,
+  selectLogoutFailure,
+  selectTokenActor,
+} from '../../machines/authSelectors.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Bar, Greeting, Inside, Notice, Row } from './Header.styles.ts';
+import { RefreshNotice } from './RefreshNotice.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Spec §2.7: who is here, and the way out. */
 export function Header() {
   const firstName = AuthContext.useSelector(selectFirstName);
   const failure = AuthContext.useSelector(selectLogoutFailure);
+  const token = AuthContext.useSelector(selectTokenActor);
   return (
     <Bar>
       <Inside>
@@ -23,6 +29,7 @@ export function Header() {
             <Alert>{failure}</Alert>
           </Notice>
         )}
+        {token === undefined ? null : <RefreshNotice token={token} />}
       </Inside>
     </Bar>
   );

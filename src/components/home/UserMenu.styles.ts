@@ -68,6 +68,10 @@ export const Panel = styled.div`
   button {
     margin-top: ${({ theme }) => theme.space.base};
   }
+
+  svg {
+    flex: none;
+  }
 `;
 
 export const Name = styled.p`

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Menu } from 'lucide-react';
+import { ChevronDown, LogOut, Menu, MonitorX } from 'lucide-react';
 import { texts } from '../../domain/texts.ts';
 import { AuthContext } from '../../machines/authContext.ts';
 import { selectEmail, selectFirstName, selectIsLoggingOut } from '../../machines/authSelectors.ts';
@@ -48,6 +48,10 @@ export function UserMenu() {
         >
           {isLoggingOut ? <Spinner /> : <LogOut size={18} aria-hidden />}
           {isLoggingOut ? texts.header.loggingOut : texts.header.logout}
+        </Button>
+        <Button $look="quiet" onClick={() => auth.send({ type: 'deviceLogout.requested' })}>
+          <MonitorX size={18} aria-hidden />
+          {texts.header.logoutHere}
         </Button>
       </Panel>
     </Anchor>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AuthRefusedError } from '../../../src/domain/errors.ts';
 import { signedOutState } from '../../../src/domain/session.ts';
 import { aStoredSession } from '../../support/builders.ts';
-import { modes, renderApp, settle } from '../../support/renderApp.tsx';
+import { modes, refreshOf, renderApp, settle } from '../../support/renderApp.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const title = () => screen.getByRole('heading', { level: 1 });
@@ -56,11 +56,8 @@ describe('the login screen after a session', () => {
   it('says that the session has ended when its refresh is refused for good', async () => {
     const { auth } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
     expect(screen.getByText('Welcome back, Mira')).toBeVisible();
-    await settle(() =>
-      auth.refreshSession
-        .last()
-        .reject(new AuthRefusedError(400, 'refresh_token_not_found', 'Invalid Refresh Token')),
-    );
+    const gone = new AuthRefusedError(400, 'refresh_token_not_found', 'Invalid Refresh Token');
+    await settle(async () => (await refreshOf(auth)).reject(gone));
     expect(title()).toHaveTextContent(/^Welcome Back$/);
     expect(screen.getByRole('alert')).toHaveTextContent(
       /^Your session has ended. Please sign in again.$/,

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AuthRefusedError, NetworkError } from '../../../src/domain/errors.ts';
 import { aSession, aStoredSession, aUser } from '../../support/builders.ts';
-import { modes, renderApp, renderHome, settle } from '../../support/renderApp.tsx';
+import { modes, refreshOf, renderApp, renderHome, settle } from '../../support/renderApp.tsx';
 import { setViewport } from '../../support/viewport.ts';
 
 const banner = () => within(screen.getByRole('banner'));
 const menuButton = () => banner().getByRole('button', { name: 'User menu' });
-const logout = () => banner().queryByRole('button', { name: /^Log/ });
+const logout = () => banner().queryByRole('button', { name: /^Log(out|ging out...)$/ });
 
 afterEach(() => setViewport(1024));
 
@@ -127,7 +127,7 @@ describe('the header', () => {
   it('follows the session of a refresh', async () => {
     const { auth } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
     const renamed = aUser({ user_metadata: { firstName: 'Miriam' } });
-    await settle(() => auth.refreshSession.last().resolve(aSession({ user: renamed })));
+    await settle(async () => (await refreshOf(auth)).resolve(aSession({ user: renamed })));
     expect(banner().getByText('Welcome back, Miriam')).toBeVisible();
   });
 });

@@ -38,10 +38,10 @@ describe.each(modes)('the inspector, $mode', ({ strict }) => {
 
   it('shows who is there, in words', async () => {
     await watch({ strict });
-    expect(pane('Actors').getAllByRole('button', { name: /running/ })).toHaveLength(2);
+    expect(pane('Actors').getAllByRole('button', { name: /running/ })).toHaveLength(5);
     expect(
       pane('Actors').getByRole('button', {
-        name: 'auth running signed in (token fresh, notice none)',
+        name: 'auth running signed in quiet',
       }),
     ).toBeVisible();
   });

@@ -1,6 +1,13 @@
-import { createActor, SimulatedClock, waitFor, type InspectionEvent } from 'xstate';
+import {
+  createActor,
+  SimulatedClock,
+  waitFor,
+  type AnyActorRef,
+  type InspectionEvent,
+} from 'xstate';
 import { searchDebounceMs } from '../../../src/domain/limits.ts';
 import type { authMachine } from '../../../src/machines/authMachine.ts';
+import { wakePauseMs } from '../../../src/machines/tokenDelays.ts';
 import { provideAuth } from '../../../src/services/authActors.ts';
 import { createAuthService } from '../../../src/services/authService.ts';
 import { provideCatalog, provideMovie } from '../../../src/services/catalogActors.ts';
@@ -11,6 +18,8 @@ import { createWatchlistStore } from '../../../src/services/watchlistStore.ts';
 import { aMovie } from '../../support/builders.ts';
 import { config, leakyBackend } from './leakyBackend.ts';
 import { secrets } from './secrets.ts';
+
+const hasEnded = (actor?: AnyActorRef) => actor?.getSnapshot().status !== 'active';
 
 type Inspect = (event: InspectionEvent) => void;
 type Place = Parameters<ReturnType<typeof authMachine.resolveState>['matches']>[0];
@@ -35,10 +44,10 @@ export async function wholeVisit(inspect: Inspect): Promise<void> {
     auth.send({ type: 'view.selected', view: 'signup' });
     auth.send({ ...person, password, confirmPassword: otherPassword });
     auth.send({ ...person, password, confirmPassword: password });
-    await at({ signedIn: { token: 'fresh' } });
+    await at('signedIn');
     auth.send({ type: 'session.reset' });
     auth.send({ type: 'login.submitted', email, password: shortPassword });
-    await at({ signedIn: { token: 'fresh' } });
+    await at('signedIn');
     auth.stop();
   }
 
@@ -46,15 +55,25 @@ export async function wholeVisit(inspect: Inspect): Promise<void> {
     const auth = createActor(logic, { input: store.load(), inspect, clock }).start();
     const at = (place: Place) => waitFor(auth, (snapshot) => snapshot.matches(place));
 
+    async function refresh() {
+      clock.increment(wakePauseMs);
+      clock.increment(3_600_000);
+      const before = auth.getSnapshot().context.accessToken;
+      await waitFor(auth, ({ context }) => context.accessToken !== before);
+    }
+
     await browse(inspect, clock, adapter);
     auth.send({ type: 'logout.requested' });
-    await at({ signedIn: { notice: 'logoutFailed' } });
-    clock.increment(3_600_000);
-    await at({ signedIn: { token: 'refreshing' } });
-    await at({ signedIn: { token: 'fresh' } });
+    await at({ signedIn: 'logoutFailed' });
+    await refresh();
     const [accessToken = ''] = secrets.accessTokens;
     const [refreshToken = ''] = secrets.refreshTokens;
     auth.send({ type: 'tokens.set', accessToken, refreshToken });
+    auth.send({ type: 'session.stored', state: { ...store.load(), expiresAt: 1 } });
+    auth.send({ type: 'deviceLogout.requested' });
+    await waitFor(auth, ({ children: { revocation } }) => hasEnded(revocation));
+    auth.send({ type: 'login.submitted', email, password });
+    await at('signedIn');
     auth.send({ type: 'logout.requested' });
     await at('signedOut');
     auth.stop();

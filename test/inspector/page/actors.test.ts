@@ -26,6 +26,9 @@ describe('the tree of actors', () => {
   it('shows who runs, children below their parents', () => {
     expect(outline(after('movie.selected'), false)).toEqual([
       'auth active',
+      ' otherTabs active',
+      ' token active',
+      '  wakeUps active',
       'catalog active',
       ' movie active',
       '  findWatchLink active',
@@ -36,8 +39,11 @@ describe('the tree of actors', () => {
   it('shows who has ended, and how, when asked to', () => {
     expect(outline(after('movie.closed'), true)).toEqual([
       'auth active',
+      ' otherTabs active',
       ' logIn error',
       ' logIn done',
+      ' token active',
+      '  wakeUps active',
       'catalog active',
       ' loadPopular done',
       ' searchMovies stopped',
@@ -51,7 +57,7 @@ describe('the tree of actors', () => {
   it('puts children of a parent that nobody knows any more among the roots', () => {
     const cut = records.slice(records.findIndex(({ kind }) => kind === 'actor') + 1);
     expect(treeOf(actorsAt(cut, cut.length), () => true)[0]).toMatchObject({
-      id: 'logIn',
+      id: 'otherTabs',
       depth: 0,
     });
   });
@@ -92,7 +98,7 @@ describe('the requests', () => {
   });
 
   it('have lasted from start to end, or until the moment that is looked at', () => {
-    const actors = after('xstate.init', 1);
+    const actors = after('xstate.init', 2);
     const [pending] = requestsAt(actors, visitBegan + 60_000);
     expect(pending).toMatchObject({ id: 'logIn', state: 'pending' });
     expect(pending?.duration).toBe(visitBegan + 60_000 - (pending?.startedAt ?? 0));

@@ -32,11 +32,13 @@ describe('the steps of a log', () => {
     expect(step.edges).toEqual(['auth.signedOut|login.submitted|1']);
   });
 
-  it('tell every transition of one event, those of raised events and eventless ones too', () => {
-    const step = stepOf('xstate.done.actor.logIn');
+  it('tell every transition of one event, those of the events that it raised too', () => {
+    const step = stepOf('xstate.after.searchDebounce.catalog.search.text.debouncing');
     expect(step.edges).toEqual([
-      'auth.loggingIn|xstate.done.actor.logIn|0',
-      'auth.signedIn.token.checking||2',
+      'catalog.search.text.debouncing|xstate.after.searchDebounce.catalog.search.text.debouncing|0',
+      'catalog.search.results|search.debounced|2',
+      'catalog.list.pages|search.began|0',
+      'catalog.list.scroll|search.began|0',
     ]);
   });
 
@@ -45,7 +47,7 @@ describe('the steps of a log', () => {
     const child = steps[step.place + 1];
     expect(child?.record.event.type).toBe('xstate.init');
     const actors = actorsAt(records, step.end);
-    expect([...actors.values()].map(({ id }) => id)).toEqual(['auth', 'logIn']);
+    expect([...actors.values()].map(({ id }) => id)).toEqual(['auth', 'otherTabs', 'logIn']);
     expect(actors.get(step.record.actor)?.snapshot.value).toBe('loggingIn');
   });
 

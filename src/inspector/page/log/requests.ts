@@ -19,13 +19,16 @@ export type Request = {
 
 const states = { active: 'pending', done: 'done', error: 'failed', stopped: 'stopped' } as const;
 
+/** They listen, or hold a lock, as long as their parent wants: nothing is asked of anybody. */
+const listeners: ReadonlySet<string> = new Set(['otherTabs', 'wakeUps', 'refreshLock']);
+
 /**
  * The newest first.
  * @param now ms since the epoch: the moment that is looked at
  */
 export function requestsAt(actors: ReadonlyMap<string, Actor>, now: number): readonly Request[] {
   return [...actors.values()]
-    .filter(({ machine }) => machine === null)
+    .filter(({ machine, id }) => machine === null && !listeners.has(id))
     .map(({ actor, id, parent, status, input, snapshot, startedAt, endedAt }) => ({
       actor,
       id,

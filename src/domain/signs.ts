@@ -1,0 +1,18 @@
+import type { SessionState } from './session.ts';
+
+// What the world outside tells of its own accord, unasked.
+
+/** Of the page: whether somebody looks at it, whether there is a network, a clock put right. */
+export type WakeUpEvent =
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
+  | { type: 'page.woke' }
+  | { type: 'network.lost' }
+  | { type: 'network.found' }
+  | { type: 'clock.jumped' };
+
+/** Of the lock under which tabs exchange tokens: it is this tab's turn. */
+export type LockEvent = { type: 'lock.acquired' };
+
+/** Of storage: this is what it holds now; another tab may have written it. */
+export type StoredEvent = { type: 'session.stored'; state: SessionState };

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { signedOutState } from '../../../src/domain/session.ts';
+import { selectScreen } from '../../../src/machines/authSelectors.ts';
+import { aStoredSession, aUser } from '../../support/builders.ts';
+import { startAuth } from '../../support/startAuth.ts';
+import { holdTime, inSeconds, pass } from './time.ts';
+
+holdTime();
+
+const others = { accessToken: 'access-9', refreshToken: 'refresh-9' };
+
+describe('operations without a screen', () => {
+  it('tokens.set and tokens.cleared change the tokens alone', () => {
+    const stored = aStoredSession();
+    const auth = startAuth(stored);
+    auth.actor.send({ type: 'tokens.set', ...others });
+    expect(auth.stored()).toEqual({ ...stored, ...others });
+    auth.actor.send({ type: 'tokens.cleared' });
+    expect(auth.stored()).toEqual({ ...stored, accessToken: null, refreshToken: null });
+    expect(auth.token()).toBe('missing');
+  });
+
+  it('tokens.set beside a spent expiry is followed by a refresh with the new token', async () => {
+    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
+    auth.actor.send({ type: 'tokens.set', ...others });
+    await pass(1_000);
+    expect(auth.refreshSession.calls.map(({ input }) => input)).toEqual([
+      { refreshToken: 'refresh-9' },
+    ]);
+  });
+
+  it('tokens.set while a refresh is out ends that one: it was for another token', async () => {
+    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
+    await pass(50);
+    const refresh = auth.refreshSession.last();
+    auth.actor.send({ type: 'tokens.set', ...others });
+    expect(refresh.signal.aborted).toBe(true);
+    expect(auth.token()).toBe('fresh');
+  });
+
+  it('without a refresh token nothing is ever sent, and home stays', async () => {
+    const auth = startAuth({ ...aStoredSession({ expiresAt: inSeconds(0) }), refreshToken: null });
+    await pass(3_600_000);
+    expect(auth.token()).toBe('missing');
+    expect(auth.refreshSession.calls).toHaveLength(0);
+    expect(selectScreen(auth.snapshot())).toBe('home');
+  });
+
+  it('user.merged changes the named keys of the user', () => {
+    const auth = startAuth(aStoredSession());
+    auth.actor.send({ type: 'user.merged', user: { user_metadata: { firstName: 'Mirabel' } } });
+    expect(auth.stored()?.user).toEqual({ ...aUser(), user_metadata: { firstName: 'Mirabel' } });
+  });
+
+  it.each(['signed in', 'logging out'])('session.reset returns the initial state, %s', (where) => {
+    const auth = startAuth(aStoredSession());
+    if (where === 'logging out') auth.actor.send({ type: 'logout.requested' });
+    auth.actor.send({ type: 'session.reset' });
+    expect(auth.value()).toEqual({ signedOut: 'idle' });
+    expect(auth.context()).toMatchObject({ currentView: 'login', user: null, failure: null });
+    expect(auth.stored()).toEqual(signedOutState);
+  });
+});
