@@ -34,11 +34,15 @@ export function isReversed(description: Description, { source, target }: Transit
 /**
  * What the layout engine is asked for one state with all that is in it. Arrows back to an earlier state
  * are handed over turned round, so that the chart reads downwards in the order of the source.
+ *
+ * @param lacking by how much states were too low for their own text in a drawing before this one, px:
+ *   within a hierarchy the engine heeds no least size, only room below the children
  */
 export function elkGraphOf(
   description: Description,
   state: StateDescription,
   seed: number,
+  lacking: ReadonlyMap<string, number> = new Map(),
 ): ElkNode {
   const arrows = description.transitions.filter(
     (t) => !staysInside(t) && isWithin(t.source, state.id) && isWithin(t.target ?? '', state.id),
@@ -66,12 +70,13 @@ export function elkGraphOf(
     const children = childrenOf(description, node.id);
     const own = node.isInitial ? { 'elk.spacing.individual': 'elk.spacing.nodeNode:26' } : {};
     if (children.length === 0) return { id: node.id, width, height, layoutOptions: own };
+    const bottom = frame + (lacking.get(node.id) ?? 0);
     return {
       id: node.id,
       layoutOptions: {
         ...layered,
         ...own,
-        'elk.padding': `[top=${frame},left=${width + 8},bottom=${frame},right=${frame}]`,
+        'elk.padding': `[top=${frame},left=${width + 8},bottom=${bottom},right=${frame}]`,
         'elk.nodeSize.constraints': '[MINIMUM_SIZE]',
         'elk.nodeSize.minimum': `(${width},${height})`,
       },

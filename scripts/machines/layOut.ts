@@ -51,7 +51,10 @@ async function layOutByElk(description: Description, state: StateDescription): P
 
 /** One drawing, with its cost: how wide it is and how often its arrows cross. */
 async function drawn(description: Description, state: StateDescription, seed: number) {
-  const drawing = await elk.layout(elkGraphOf(description, state, seed));
+  const tried = await elk.layout(elkGraphOf(description, state, seed));
+  const lacking = lackingIn(description, tried);
+  const drawing =
+    lacking.size === 0 ? tried : await elk.layout(elkGraphOf(description, state, seed, lacking));
   const { id: drawingId, width = 0, height = 0 } = drawing;
   const all = withDescendants(drawing);
   const boxes = new Map(
@@ -64,6 +67,19 @@ async function drawn(description: Description, state: StateDescription, seed: nu
   const arrows = new Map(arrowsOf(description, all));
   const cost = width + crossingCost * crossingsOf([...arrows.values()]);
   return { width, height, boxes, arrows, cost };
+}
+
+/** By how much states are too low for what stands in them, px. */
+function lackingIn(description: Description, drawing: ElkNode): ReadonlyMap<string, number> {
+  const heights = new Map(withDescendants(drawing).map(({ id, height = 0 }) => [id, height]));
+  return new Map(
+    description.states
+      .map((state): [string, number] => {
+        const { height } = textBoxOf(description, state);
+        return [state.id, height - (heights.get(state.id) ?? height)];
+      })
+      .filter(([, short]) => short > 0),
+  );
 }
 
 function arrowsOf(description: Description, nodes: readonly ElkNode[]): [string, Arrow][] {

@@ -1,13 +1,22 @@
 import { authMachine } from '../../src/machines/authMachine.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
 import { movieMachine } from '../../src/machines/movieMachine.ts';
+import { renewalMachine } from '../../src/machines/renewalMachine.ts';
+import { revocationMachine } from '../../src/machines/revocationMachine.ts';
+import { tokenMachine } from '../../src/machines/tokenMachine.ts';
 import { authRequirements } from './requirements/auth.ts';
 import { catalogRequirements } from './requirements/catalog.ts';
 import { movieRequirements } from './requirements/movie.ts';
+import { renewalRequirements } from './requirements/renewal.ts';
+import { revocationRequirements } from './requirements/revocation.ts';
+import { tokenRequirements } from './requirements/token.ts';
 
 /** The machines that are documented, as they go into production, and what their transitions are for. */
 export const machines = [
   { machine: authMachine, requirements: authRequirements },
+  { machine: tokenMachine, requirements: tokenRequirements },
+  { machine: renewalMachine, requirements: renewalRequirements },
+  { machine: revocationMachine, requirements: revocationRequirements },
   { machine: catalogMachine, requirements: catalogRequirements },
   { machine: movieMachine, requirements: movieRequirements },
 ] as const;

@@ -3,6 +3,11 @@ import type { Requirements } from './requirements.ts';
 export const authRequirements: Requirements = {
   auth: {
     'session.reset': ['§4.6', '§4.3'],
+    'deviceLogout.requested [has user]': ['§4.24', '§4.3'],
+    'session.stored [stores nobody now]': ['§4.21', '§4.3'],
+    'session.stored [stores someone else]': ['§4.21'],
+    'session.stored [stores own session]': ['§4.21'],
+    'otherTabs failed': ['§4.21'],
   },
   signedOut: {
     'always [has user]': ['§4.14'],
@@ -29,26 +34,12 @@ export const authRequirements: Requirements = {
     'logout.requested [cannot tell server]': ['§4.4', '§4.3'],
     'logout.requested [otherwise]': ['§2.8', '§7.4'],
     'user.merged': ['§3.3'],
-  },
-  'signedIn.token': {
     'tokens.set': ['§4.6', '§3.2'],
     'tokens.cleared': ['§4.6', '§3.2'],
-  },
-  'signedIn.token.checking': {
-    'always [has no refresh token]': ['§4.6'],
-    'always [token is expired]': ['§4.7', '§4.14'],
-    'always [otherwise]': ['§4.7'],
-  },
-  'signedIn.token.fresh': {
-    'after refreshWait': ['§4.14'],
-  },
-  'signedIn.token.refreshing': {
-    'refreshSession done': ['§4.14', '§1.2'],
-    'refreshSession failed [session is refused]': ['§4.16', '§4.3'],
-    'refreshSession failed [otherwise]': ['§4.16'],
-  },
-  'signedIn.token.backingOff': {
-    'after refreshBackOff': ['§4.16'],
+    'session.stored [stores own session]': ['§4.21'],
+    'token failed': ['§4.16'],
+    'session.renewed': ['§4.14', '§1.2'],
+    'session.refused': ['§4.16', '§4.3'],
   },
   loggingOut: {
     'logOut done': ['§4.3'],

@@ -2,11 +2,17 @@ import { afterEach, beforeEach, describe, vi } from 'vitest';
 import { authModel } from '../models/authModel.ts';
 import { catalogModel } from '../models/catalogModel.ts';
 import { movieModel } from '../models/movieModel.ts';
+import { renewalModel } from '../models/renewalModel.ts';
+import { revocationModel } from '../models/revocationModel.ts';
+import { tokenModel } from '../models/tokenModel.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
 import { proveModel } from '../plan/proveModel.ts';
 import { authActors } from './authActors.ts';
 import { catalogActors } from './catalogActors.ts';
 import { movieActors } from './movieActors.ts';
+import { renewalActors } from './renewalActors.ts';
+import { revocationActors } from './revocationActors.ts';
+import { tokenActors } from './tokenActors.ts';
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(plannedAt);
@@ -17,6 +23,9 @@ afterEach(() => {
 
 describe('paths through the real actors', () => {
   proveModel(authModel, authActors, { reach: 'actor', goal: 'edges' });
+  proveModel(tokenModel, tokenActors, { reach: 'actor', goal: 'edges' });
+  proveModel(renewalModel, renewalActors, { reach: 'actor', goal: 'edges' });
+  proveModel(revocationModel, revocationActors, { reach: 'actor', goal: 'edges' });
   proveModel(movieModel, movieActors, { reach: 'actor', goal: 'edges' });
   proveModel(catalogModel, catalogActors, { reach: 'actor', goal: 'edges' });
 });

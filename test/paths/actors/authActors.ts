@@ -17,9 +17,9 @@ export const authActors: System<AuthView> = {
 
 function drive(stored: SessionState): Driver<AuthView> {
   const clock = handClock();
-  const { actor, stored: saved, snapshot, ...services } = startAuth(stored, clock);
-  const { logIn, signUp, logOut, refreshSession } = services;
-  const calls = { logIn, signUp, logOut, refreshSession };
+  const { actor, stored: saved, snapshot, storeElsewhere, ...services } = startAuth(stored, clock);
+  const { logIn, signUp, logOut } = services;
+  const calls = { logIn, signUp, logOut };
   const heard: EventObject[] = [];
   actor.on('*', (emitted) => heard.push(emitted));
 
@@ -27,7 +27,7 @@ function drive(stored: SessionState): Driver<AuthView> {
     async take({ event }) {
       const cause = causeOf(event);
       if (cause.kind === 'answer') await settle(calls, cause.actor, cause.answer);
-      else if (cause.kind === 'delay') clock.fireOnly();
+      else if (event.type === 'session.stored') storeElsewhere(event['state'] as SessionState);
       else Reflect.apply(actor.send, actor, [bare(event)]);
       await flush();
     },

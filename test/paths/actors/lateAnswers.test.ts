@@ -24,11 +24,18 @@ const lateAuth: System<AuthView> = {
   patienceMs: 0,
   async begin({ input }) {
     const world = authWorld(input as SessionState);
+    const send = (event: Parameters<typeof world.send>[0]) => {
+      if (event.type !== 'session.stored') return world.send(event);
+      world.storeElsewhere(event.state);
+      world.hearOfStorage();
+    };
     return {
-      take: (edge) => takeLate(world, edge, () => world.clock.fireOnly()),
+      take: (edge) => takeLate({ ...world, send }, edge, () => world.clock.fireOnly()),
       view() {
         const { expiresAt: _, ...stored } = world.stored();
-        return { ...authScreenOf(world.state()), requests: requestsIn(world), stored };
+        // A session that ended on this device only is told to the server by somebody else.
+        const requests = requestsIn(world).filter((name) => /^(logIn|signUp|logOut) /.test(name));
+        return { ...authScreenOf(world.state()), requests, stored };
       },
       close: () => world.close(),
     };

@@ -12,6 +12,7 @@ import { parkFetch } from './parkedFetch.ts';
 import { readAuthScreen } from './readAuthScreen.ts';
 import { renderStored } from './renderedApp.tsx';
 import { readStored } from './readStored.ts';
+import { storeElsewhere, tellOfStorage } from './storeElsewhere.ts';
 
 /** Sign-in and home as they are rendered, the network parked, the clock in the path's hand. */
 export function authApp(level: Level): System<AuthView> {
@@ -24,7 +25,7 @@ export function authApp(level: Level): System<AuthView> {
 
 async function drive(stored: SessionState, isStrict: boolean): Promise<Driver<AuthView>> {
   vi.spyOn(Date, 'now').mockReturnValue(plannedAt);
-  const clock = takeTimers();
+  takeTimers();
   const network = parkFetch();
   const app = await renderStored(stored, isStrict);
 
@@ -34,12 +35,14 @@ async function drive(stored: SessionState, isStrict: boolean): Promise<Driver<Au
         const cause = causeOf(event);
         if (cause.kind === 'answer')
           network.answer(cause.actor, authReply(cause.actor, cause.answer));
-        else if (cause.kind === 'delay') clock.fireOnly();
-        else doAsAPerson(event);
+        else if (event.type === 'session.stored') {
+          storeElsewhere(event['state'] as SessionState);
+          tellOfStorage();
+        } else doAsAPerson(event);
       }),
     view: () => ({
       ...readAuthScreen(),
-      requests: network.names().filter((name) => !name.startsWith('loadPopular')),
+      requests: network.names().filter((name) => /^(logIn|signUp|logOut) /.test(name)),
       stored: readStored(),
     }),
     close: app.close,
@@ -50,7 +53,8 @@ async function drive(stored: SessionState, isStrict: boolean): Promise<Driver<Au
 function doAsAPerson(event: LabelledEvent): void {
   if (event.type === 'login.submitted') submit(event, loginFields, texts.login);
   else if (event.type === 'signup.submitted') submit(event, signupFields, texts.signup);
-  else if (event.type === 'logout.requested') logOut();
+  else if (event.type === 'logout.requested') logOut(texts.header.logout, texts.header.loggingOut);
+  else if (event.type === 'deviceLogout.requested') logOut(texts.header.logoutHere);
   else press(ways[String(event['view'])] ?? '');
 }
 
@@ -71,8 +75,8 @@ function submit<Field extends string>(
   press(form.submit, form.pending);
 }
 
-function logOut(): void {
+function logOut(...entry: readonly string[]): void {
   const menu = buttonOf(texts.header.menu);
   if (menu.getAttribute('aria-expanded') === 'false') press(texts.header.menu);
-  press(texts.header.logout, texts.header.loggingOut);
+  press(...entry);
 }

@@ -7,6 +7,7 @@ import { authGestures } from './authGestures.ts';
 import { openPage } from './openPage.ts';
 import type { PathStage } from './pathStage.ts';
 import { readAuthPage } from './readAuthPage.ts';
+import { storeElsewhere } from './storeElsewhere.ts';
 import { patienceMs } from './until.ts';
 
 const laptop = { width: 1280, height: 800 };
@@ -29,14 +30,17 @@ async function drive(stage: PathStage, stored: SessionState): Promise<Driver<Aut
       const cause = causeOf(event);
       if (cause.kind === 'answer') {
         await network.answer(cause.actor, authReply(cause.actor, cause.answer));
-      } else if (cause.kind === 'delay') await opened.fire('only');
-      else await authGestures(page, event);
+      } else if (event.type === 'session.stored') {
+        await storeElsewhere(page, event['state'] as SessionState, { isTold: true });
+      } else await authGestures(page, event);
     },
     async view() {
       const seen = await readAuthPage(page);
       opened.checkProblems();
-      // The films of home are another machine's.
-      const requests = network.names().filter((name) => !name.startsWith('loadPopular'));
+      // The films of home are another machine's, so is the token's exchange and its end.
+      const requests = network
+        .names()
+        .filter((name) => !/^(loadPopular|refresh|revoke)/.test(name));
       return { ...seen, requests };
     },
     close: opened.close,

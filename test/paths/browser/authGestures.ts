@@ -7,7 +7,9 @@ import { fill, press } from './gestures.ts';
 export async function authGestures(page: Page, event: LabelledEvent): Promise<void> {
   if (event.type === 'login.submitted') await submit(page, event, loginFields, texts.login);
   else if (event.type === 'signup.submitted') await submit(page, event, signupFields, texts.signup);
-  else if (event.type === 'logout.requested') await logOut(page);
+  else if (event.type === 'logout.requested') {
+    await logOut(page, texts.header.logout, texts.header.loggingOut);
+  } else if (event.type === 'deviceLogout.requested') await logOut(page, texts.header.logoutHere);
   else await press(page, ways[String(event['view'])] ?? event.label);
 }
 
@@ -29,8 +31,8 @@ async function submit<Field extends string>(
   await press(page, form.submit, form.pending);
 }
 
-async function logOut(page: Page): Promise<void> {
+async function logOut(page: Page, ...entry: readonly string[]): Promise<void> {
   const closed = page.getByRole('button', { name: texts.header.menu, expanded: false });
   if ((await closed.count()) > 0) await press(page, texts.header.menu);
-  await press(page, texts.header.logout, texts.header.loggingOut);
+  await press(page, ...entry);
 }

@@ -4,6 +4,7 @@ import type { SessionState } from '../../../src/domain/session.ts';
 import { createSessionStore } from '../../../src/services/sessionStore.ts';
 import type { CatalogEmitted } from '../../../src/machines/catalogTypes.ts';
 import type { Viewport } from '../../browser/support/visit.ts';
+import { lockPatienceMs, wakePauseMs } from '../../../src/machines/tokenDelays.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
 import { installHandClock, type HeldDelays, type InPageClock } from './installHandClock.ts';
 import { listenForProblems } from './listenForProblems.ts';
@@ -28,10 +29,10 @@ export type OpenedPage = {
 
 const held: HeldDelays = {
   now: plannedAt,
-  // React keeps a loading screen for 300 ms at least; every delay of the app but one is longer.
+  // React keeps a loading screen for 300 ms at least; every delay of the app but two is longer.
   longestFreeMs: 300,
-  alsoHeld: [scrollDelayMs],
-  never: [authTimeoutMs, movieTimeoutMs],
+  alsoHeld: [scrollDelayMs, wakePauseMs],
+  never: [authTimeoutMs, movieTimeoutMs, lockPatienceMs],
   // Puts the shortest back-off above what is free.
   chance: 0.9,
 };

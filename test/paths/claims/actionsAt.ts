@@ -4,7 +4,11 @@ import { frozen } from '../plan/frozenTime.ts';
 import { bare } from '../plan/labelledEvent.ts';
 
 /** An effect that a machine asks for, with the context it is asked for in. */
-export type Action = { readonly type: string; readonly info: { readonly context: unknown } };
+export type Action = {
+  readonly type: string;
+  readonly params: unknown;
+  readonly info: { readonly context: unknown };
+};
 
 /** What a machine wants done while it takes this edge, in order. */
 export function actionsAt(machine: AnyStateMachine, { from, event }: Edge): readonly Action[] {

@@ -2,7 +2,8 @@ import { leavingClaims } from './auth/leaving.ts';
 import { screenClaims } from './auth/screens.ts';
 import { sessionClaims } from './auth/session.ts';
 import { storingClaims } from './auth/storing.ts';
-import { tokenClaims } from './auth/tokens.ts';
+import { tabClaims } from './auth/tabs.ts';
+import { sessionTokenClaims } from './auth/tokens.ts';
 import { wayClaims } from './auth/ways.ts';
 import type { Claim } from './claim.ts';
 
@@ -10,8 +11,9 @@ import type { Claim } from './claim.ts';
 export const authClaims: readonly Claim[] = [
   ...screenClaims,
   ...sessionClaims,
-  ...tokenClaims,
+  ...sessionTokenClaims,
   ...leavingClaims,
+  ...tabClaims,
   ...storingClaims,
   ...wayClaims,
 ];

@@ -2,13 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { authModel } from '../models/authModel.ts';
 import { catalogModel } from '../models/catalogModel.ts';
 import { movieModel } from '../models/movieModel.ts';
+import { renewalModel } from '../models/renewalModel.ts';
+import { revocationModel } from '../models/revocationModel.ts';
+import { tokenModel } from '../models/tokenModel.ts';
 import { explore } from '../plan/explore.ts';
 import { authClaims } from './authClaims.ts';
 import { catalogClaims } from './catalogClaims.ts';
 import { movieClaims } from './movieClaims.ts';
+import { renewalClaims } from './renewalClaims.ts';
+import { revocationClaims } from './revocationClaims.ts';
+import { tokenClaims } from './tokenClaims.ts';
 
 const claimed = [
   { model: authModel, claims: authClaims },
+  { model: tokenModel, claims: tokenClaims },
+  { model: renewalModel, claims: renewalClaims },
+  { model: revocationModel, claims: revocationClaims },
   { model: catalogModel, claims: catalogClaims },
   { model: movieModel, claims: movieClaims },
 ];

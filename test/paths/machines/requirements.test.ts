@@ -6,12 +6,22 @@ import { readSpecification } from '../../../scripts/machines/specification.ts';
 import { authClaims } from '../claims/authClaims.ts';
 import { catalogClaims } from '../claims/catalogClaims.ts';
 import { movieClaims } from '../claims/movieClaims.ts';
+import { renewalClaims } from '../claims/renewalClaims.ts';
+import { revocationClaims } from '../claims/revocationClaims.ts';
+import { tokenClaims } from '../claims/tokenClaims.ts';
 import { authMachine } from '../../../src/machines/authMachine.ts';
 import { authRequirements } from '../../../scripts/machines/requirements/auth.ts';
 
 const specification = await readSpecification();
 const known = new Set(specification.keys());
-const claims = [...authClaims, ...catalogClaims, ...movieClaims];
+const claims = [
+  ...authClaims,
+  ...tokenClaims,
+  ...renewalClaims,
+  ...revocationClaims,
+  ...catalogClaims,
+  ...movieClaims,
+];
 
 describe('the requirements', () => {
   it('are read from the specification, with their texts', () => {
@@ -50,19 +60,19 @@ describe('a table', () => {
   });
 
   it('is refused with a transition that has none', () => {
-    expect(change('signedIn.token.fresh', {})).toThrow(RequirementsError);
-    expect(change('signedIn.token.fresh', {})).toThrow(/token\.fresh: after refreshWait: no/);
+    expect(change('loggingOut', {})).toThrow(RequirementsError);
+    expect(change('loggingOut', {})).toThrow(/loggingOut: logOut done: no/);
   });
 
   it('is refused with an entry whose transition is gone', () => {
-    expect(change('signedIn.notice', { 'notice.read': ['§4.5'] })).toThrow(
-      'signedIn.notice: notice.read: there is no such transition',
+    expect(change('signedIn.quiet', { 'notice.read': ['§4.5'] })).toThrow(
+      'signedIn.quiet: notice.read: there is no such transition',
     );
   });
 
   it('is refused with a requirement that the specification does not have', () => {
-    expect(change('signedIn.token.fresh', { 'after refreshWait': ['§4.99'] })).toThrow(
-      'after refreshWait: there is no §4.99',
+    expect(change('loggingOut', { 'logOut done': ['§4.99'] })).toThrow(
+      'logOut done: there is no §4.99',
     );
   });
 });

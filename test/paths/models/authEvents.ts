@@ -1,6 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { AuthRefusedError, NetworkError } from '../../../src/domain/errors.ts';
-import { aSession } from '../../support/builders.ts';
+import { signedOutState } from '../../../src/domain/session.ts';
+import { aUser } from '../../support/builders.ts';
+import { sessions } from './sessions.ts';
 import { aLogin, aSignup } from '../../support/startAuth.ts';
 import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
 import { implicitEvents } from './implicitEvents.ts';
@@ -10,7 +12,6 @@ const gone = new AuthRefusedError(
   'session_not_found',
   'Session from session_id claim in JWT does not exist',
 );
-const refused = new AuthRefusedError(400, 'refresh_token_not_found', 'Invalid Refresh Token');
 const wrong = new AuthRefusedError(400, 'invalid_credentials', 'Invalid login credentials');
 const unconfirmed = new AuthRefusedError(400, 'email_not_confirmed', 'Email not confirmed');
 const taken = new AuthRefusedError(422, 'user_already_exists', 'User already registered');
@@ -30,6 +31,7 @@ const person = {
   returnToLogin: { label: 'return to login', type: 'view.selected', view: 'home' },
   leaveForLogin: { label: 'leave the notice for login', type: 'view.selected', view: 'login' },
   logOut: { label: 'log out', type: 'logout.requested' },
+  logOutHere: { label: 'log out on this device only', type: 'deviceLogout.requested' },
 } as const satisfies Readonly<Record<string, LabelledEvent>>;
 
 /** What another part of the app may send (decision 24). */
@@ -40,21 +42,33 @@ const program: readonly LabelledEvent[] = [
   { label: 'reset', type: 'session.reset' },
 ];
 
-/** Sessions by what their token is worth at the moment that is planned for. */
-export const sessions = {
-  /** The refresh is an hour away. */
-  fresh: () => aSession(),
-  /** Still good for a request, and to be refreshed as soon as may be. */
-  due: () => aSession({ expiresAt: inSeconds(1) }),
-  /** Spent. */
-  stale: () => aSession({ expiresAt: inSeconds(0) }),
-};
-
-function inSeconds(seconds: number): number {
-  return Math.floor(Date.now() / 1_000) + seconds;
-}
-
 const renewed = { accessToken: 'access-2', refreshToken: 'refresh-2' };
+const someoneElse = aUser({ id: 'd0c1', email: 'noor@filmhaus.dev', user_metadata: {} });
+
+/** What the token actor reports of its own accord. */
+const reports = (): readonly LabelledEvent[] => [
+  {
+    label: 'the token was exchanged',
+    type: 'session.renewed',
+    session: { ...sessions.fresh(), ...renewed },
+  },
+  { label: 'the token was refused', type: 'session.refused' },
+];
+
+/** What another tab writes to storage. */
+const elsewhere = (): readonly LabelledEvent[] => [
+  {
+    label: 'another tab stores new tokens',
+    type: 'session.stored',
+    state: { isAuthenticated: true, ...sessions.fresh(), ...renewed },
+  },
+  { label: 'another tab signs out', type: 'session.stored', state: signedOutState },
+  {
+    label: 'another tab signs in as someone else',
+    type: 'session.stored',
+    state: { isAuthenticated: true, ...sessions.fresh(), user: someoneElse },
+  },
+];
 
 /** What each actor can answer. */
 function answers(): Readonly<Record<string, readonly Answer[]>> {
@@ -79,13 +93,6 @@ function answers(): Readonly<Record<string, readonly Answer[]>> {
       { label: 'logout meets a broken server', error: broken },
       { label: 'logout finds no network', error: new NetworkError() },
     ],
-    refreshSession: [
-      { label: 'refresh succeeds', output: { ...sessions.fresh(), ...renewed } },
-      { label: 'refresh brings a token soon spent', output: { ...sessions.due(), ...renewed } },
-      { label: 'refresh is refused', error: refused },
-      { label: 'refresh meets a broken server', error: broken },
-      { label: 'refresh finds no network', error: new NetworkError() },
-    ],
   };
 }
 
@@ -94,10 +101,16 @@ export const authOffers: Readonly<Record<string, readonly LabelledEvent[]>> = {
   login: [person.logIn, person.logInWithoutPassword, person.goToSignup],
   signup: [person.signUp, person.signUpMismatched, person.returnToLogin],
   checkEmail: [person.leaveForLogin],
-  home: [person.logOut],
+  home: [person.logOut, person.logOutHere],
 };
 
 /** Every event worth sending to the auth machine in this state. */
 export function authEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
-  return [...Object.values(person), ...program, ...implicitEvents(snapshot, answers())];
+  return [
+    ...Object.values(person),
+    ...program,
+    ...reports(),
+    ...elsewhere(),
+    ...implicitEvents(snapshot, answers()),
+  ];
 }

@@ -5,8 +5,10 @@ import { selectScreen } from '../../../src/machines/authSelectors.ts';
 import { frozen } from '../plan/frozenTime.ts';
 import { causeOf } from '../plan/labelledEvent.ts';
 import type { Model } from '../plan/model.ts';
-import { authEventsIn, authOffers, sessions } from './authEvents.ts';
+import { authEventsIn, authOffers } from './authEvents.ts';
 import { authViewOf, type AuthView } from './authView.ts';
+import { requestsOf } from './requests.ts';
+import { sessions } from './sessions.ts';
 
 const stored = (session: () => object) => frozen(() => ({ isAuthenticated: true, ...session() }));
 
@@ -17,17 +19,13 @@ export const authModel: Model<AuthView> = {
   starts: [
     { from: 'nobody', input: signedOutState },
     { from: 'a stored session', input: stored(sessions.fresh) },
-    { from: 'a stored session soon spent', input: stored(sessions.due) },
     { from: 'a stored session that is spent', input: stored(sessions.stale) },
   ],
-  // A count of failures only makes a wait longer.
-  classOf({ context }) {
-    const { refreshFailures: _, ...rest } = context;
-    return rest;
-  },
+  // A call goes on with the token it was begun with, whatever other tabs store meanwhile.
+  classOf: (snapshot) => [snapshot.context, requestsOf(snapshot)],
   eventsIn: authEventsIn,
   isOffered(snapshot, event) {
-    if (causeOf(event).kind !== 'sent') return true;
+    if (causeOf(event).kind !== 'sent' || event.type === 'session.stored') return true;
     const offers = authOffers[selectScreen(asAuth(snapshot))] ?? [];
     return offers.some(({ label }) => label === event.label);
   },

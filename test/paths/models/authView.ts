@@ -56,7 +56,10 @@ export function authScreenOf(snapshot: SnapshotFrom<typeof authMachine>) {
     alert: screen === 'home' ? selectLogoutFailure(snapshot) : selectAuthFailure(snapshot),
     person:
       screen === 'home'
-        ? { firstName: selectFirstName(snapshot), email: selectEmail(snapshot) }
+        ? {
+            firstName: selectFirstName(snapshot) || texts.header.nameless,
+            email: selectEmail(snapshot),
+          }
         : null,
   };
 }

@@ -2,6 +2,16 @@ import type { Model } from '../plan/model.ts';
 import { authModel } from './authModel.ts';
 import { catalogModel } from './catalogModel.ts';
 import { movieModel } from './movieModel.ts';
+import { renewalModel } from './renewalModel.ts';
+import { revocationModel } from './revocationModel.ts';
+import { tokenModel } from './tokenModel.ts';
 
 /** Every machine that is explored. */
-export const models: readonly Model[] = [authModel, catalogModel, movieModel];
+export const models: readonly Model[] = [
+  authModel,
+  tokenModel,
+  renewalModel,
+  revocationModel,
+  catalogModel,
+  movieModel,
+];

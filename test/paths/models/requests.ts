@@ -11,6 +11,7 @@ export const aboutOf: Readonly<Record<string, (input: Input) => unknown>> = {
   signUp: ({ email }) => email,
   logOut: ({ accessToken }) => accessToken,
   refreshSession: ({ refreshToken }) => refreshToken,
+  revokeSession: ({ accessToken }) => accessToken,
   loadPopular: ({ page }) => page,
   searchMovies: ({ query }) => query,
 };

@@ -1,22 +1,17 @@
 import { createActor, type EventFromLogic } from 'xstate';
 import type { SessionState } from '../../../src/domain/session.ts';
 import type { authMachine } from '../../../src/machines/authMachine.ts';
-import { provideAuth } from '../../../src/services/authActors.ts';
+import type { WakeUpEvent } from '../../../src/domain/signs.ts';
 import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
-import {
-  createSessionStore,
-  sessionKey,
-  type SessionStore,
-} from '../../../src/services/sessionStore.ts';
+import { createSessionStore, sessionKey } from '../../../src/services/sessionStore.ts';
 import { handClock } from '../../support/handClock.ts';
-import { aLogin } from '../../support/startAuth.ts';
-import { isIn, sessionOf, type AuthState } from '../claims/auth/authState.ts';
-import { authClaims } from '../claims/authClaims.ts';
+import type { AuthState } from '../claims/auth/authState.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
-import { heldCalls, type HeldCalls } from './heldCalls.ts';
-import { proveClaims } from './proveClaims.ts';
-import { proveSessionAfter } from './proveSessionAfter.ts';
-import { same } from './same.ts';
+import { heldCalls } from './heldCalls.ts';
+import { beginIssuing } from './issued.ts';
+import { proveAuth } from './proveAuth.ts';
+import { watchSending } from './proveSending.ts';
+import { onAuthStage, otherTabs, refreshLock, stagedAuth, wakeUps } from './stagedAuth.ts';
 import type { World } from './world.ts';
 
 export type AuthWorld = World & {
@@ -24,68 +19,85 @@ export type AuthWorld = World & {
   state(): AuthState;
   /** What the app would find after a reload. */
   stored(): SessionState;
+  /** The session entry and the two tokens, as they stand in storage. */
+  entries(): readonly (string | null)[];
+  /** What another tab wrote and nobody here has heard of, or found, yet. */
+  unheard(): SessionState | null;
+  /** Another tab writes; this one is not told yet. */
+  storeElsewhere(state: SessionState): void;
+  hearOfStorage(): void;
+  /** The page, the network or the clock tells; whatever keeps a token hears it, now or at its start. */
+  tell(event: WakeUpEvent): void;
+  /** Whether nobody looks at the page. */
+  isHidden(): boolean;
+  /** Somebody presses the button that asks for the token now. */
+  tryNow(): void;
+  isLockAwaited(): boolean;
+  freeLock(): void;
 };
 
-type Stage = { readonly calls: HeldCalls; readonly store: SessionStore };
-
-/** Where the machine finds the world of the walk under way: to provide it anew takes milliseconds. */
-let stage: Stage | null = null;
-
-function staged(): Stage {
-  if (stage === null) throw new Error('no walk is under way');
-  return stage;
-}
-
-const machine = provideAuth(
-  {
-    logIn: (input, signal) => staged().calls.hold('logIn', input, { signal }),
-    signUp: (input, signal) => staged().calls.hold('signUp', input, { signal }),
-    logOut: (accessToken, signal) => staged().calls.hold('logOut', { accessToken }, { signal }),
-    refresh: (refreshToken, signal) =>
-      staged().calls.hold('refreshSession', { refreshToken }, { signal }),
-  },
-  { load: () => staged().store.load(), save: (state) => staged().store.save(state) },
-);
-
-/** The auth actor as the app runs it, over the real store and services that can do anything. */
+/** The auth actor and those it runs, over the real store and services that can do anything. */
 export function authWorld(stored: SessionState): AuthWorld {
   const clock = handClock();
   const calls = heldCalls();
   const storage = memoryStorage();
   const store = createSessionStore(storage);
   if (stored.isAuthenticated) store.save(stored);
-  stage = { calls, store };
-  const actor = createActor(machine, { input: store.load(), clock }).start();
-  const entries = () =>
-    [sessionKey, 'accessToken', 'refreshToken'].map((key) => storage.getItem(key));
+  const device = { isHidden: false, isOffline: false };
+  beginIssuing();
+  const proveSending = watchSending(calls);
+  let unheard: SessionState | null = null;
+  let last: { unheard: SessionState | null; isHidden: boolean } = { unheard, isHidden: false };
+  onAuthStage({
+    calls,
+    device,
+    store: {
+      load() {
+        unheard = null;
+        return store.load();
+      },
+      save(state) {
+        unheard = null;
+        store.save(state);
+      },
+    },
+  });
+  const actor = createActor(stagedAuth, { input: store.load(), clock }).start();
 
-  return {
+  const world: AuthWorld = {
     calls,
     clock,
     time: plannedAt,
     steps: 0,
     snapshot: () => actor.getSnapshot(),
     state: () => actor.getSnapshot(),
-    stored: () => store.load(),
     send: (event) => actor.send(event),
-    prove({ before, cause }) {
-      const state = actor.getSnapshot();
-      proveClaims(authClaims, state);
-      proveSessionAfter(before as AuthState, state, cause);
-      proveStored(state, entries());
-      same(calls.live(), Object.keys(state.children), 'calls waited for');
-      const waits = /"(fresh|backingOff)"/.test(JSON.stringify(state.value)) ? 1 : 0;
-      same(clock.count(), waits, 'timers');
+    stored: () => store.load(),
+    entries: () => [sessionKey, 'accessToken', 'refreshToken'].map((key) => storage.getItem(key)),
+    unheard: () => unheard,
+    storeElsewhere(state) {
+      store.save(state);
+      unheard = state;
+    },
+    hearOfStorage() {
+      unheard = null;
+      otherTabs.send({ type: 'session.stored', state: store.load() });
+    },
+    tell(event) {
+      if (/hidden|shown/.test(event.type)) device.isHidden = event.type === 'page.hidden';
+      if (/lost|found/.test(event.type)) device.isOffline = event.type === 'network.lost';
+      if (wakeUps.running() > 0) wakeUps.send(event);
+    },
+    isHidden: () => device.isHidden,
+    tryNow: () => actor.getSnapshot().children.token?.send({ type: 'renewal.requested' }),
+    isLockAwaited: () => refreshLock.running() > 0,
+    freeLock: () => refreshLock.send({ type: 'lock.acquired' }),
+    prove(deed) {
+      proveAuth(world, deed, last.unheard);
+      proveSending(deed, last.isHidden && device.isHidden);
+      last = { unheard, isHidden: device.isHidden };
     },
     close: () => void actor.stop(),
   };
-}
-
-function proveStored(state: AuthState, entries: readonly (string | null)[]) {
-  const [envelope = null, ...tokens] = entries;
-  const { accessToken, refreshToken } = state.context;
-  same(tokens, [accessToken, refreshToken], 'stored tokens');
-  same(envelope?.includes(aLogin.password), false, 'a stored password');
-  const kept = { isAuthenticated: isIn(state), ...sessionOf(state) };
-  same(JSON.parse(envelope ?? 'null'), { state: kept, version: 0 }, 'stored session');
+  return world;
 }

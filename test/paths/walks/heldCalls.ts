@@ -55,6 +55,8 @@ export function heldCalls() {
       });
     },
     of,
+    /** Every call there ever was, oldest first. */
+    all: (): readonly HeldCall[] => calls,
     /** Names of the calls that are waited for, in order. */
     live: () =>
       of('live')

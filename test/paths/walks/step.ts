@@ -38,9 +38,12 @@ export function step<W extends World>(described: Described<W>): Step<W> {
   };
 }
 
-/** A clock that is put right, and an answer that nobody waits for any more. */
+/** A clock that is put right, a write nobody told of, and an answer that nobody waits for any more. */
 function changesNothing(cause: Cause): boolean {
-  return cause.kind === 'date' || (cause.kind === 'answer' && cause.standing !== 'live');
+  return (
+    ['date', 'written'].includes(cause.kind) ||
+    (cause.kind === 'answer' && cause.standing !== 'live')
+  );
 }
 
 function told({ value, context, children }: AnyMachineSnapshot): unknown {

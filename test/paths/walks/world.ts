@@ -22,6 +22,8 @@ export type Deed = {
   readonly before: AnyMachineSnapshot;
   readonly cause:
     | { readonly kind: 'sent' | 'timer' | 'date' | 'retry' }
+    /** Another tab wrote to storage, and this one heard of it or did not; the device told something. */
+    | { readonly kind: 'heard' | 'written' | 'sign' }
     | {
         readonly kind: 'answer';
         readonly standing: Standing;

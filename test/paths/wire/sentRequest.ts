@@ -15,6 +15,7 @@ export function actorOf({ url }: SentRequest): string | null {
   if (pathname.endsWith('/auth/v1/token')) {
     return searchParams.get('grant_type') === 'password' ? 'logIn' : 'refreshSession';
   }
+  if (searchParams.get('scope') === 'local') return 'revokeSession';
   const found = Object.entries(actorsByPath).find(([path]) => pathname.endsWith(path));
   return found?.[1] ?? null;
 }
@@ -35,6 +36,7 @@ export function requestName(sent: SentRequest, actor: string): Request {
     logIn: body('email'),
     signUp: body('email'),
     logOut: sent.bearer,
+    revokeSession: sent.bearer,
     refreshSession: body('refresh_token'),
     loadPopular: searchParams.get('page'),
     searchMovies: searchParams.get('query'),

@@ -1,6 +1,7 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
-import type { Session } from '../../../../src/domain/session.ts';
+import type { Session, SessionState } from '../../../../src/domain/session.ts';
 import type { authMachine } from '../../../../src/machines/authMachine.ts';
+import type { KeptTokens } from '../../../../src/machines/tokenTypes.ts';
 import { plannedAt } from '../../plan/frozenTime.ts';
 import type { LabelledEvent } from '../../plan/labelledEvent.ts';
 
@@ -24,9 +25,11 @@ export function sessionOf({ context }: AuthState) {
 
 export const noSession = { user: null, accessToken: null, refreshToken: null, expiresAt: null };
 
+const calls: ReadonlySet<string> = new Set(['logIn', 'signUp', 'logOut']);
+
 /** Names of the calls on their way. */
 export function callsOf({ children }: AuthState): readonly string[] {
-  return Object.keys(children);
+  return Object.keys(children).filter((id) => calls.has(id));
 }
 
 /** What a call on its way was given; an empty object when there is none. */
@@ -34,6 +37,13 @@ export function inputOf({ children }: AuthState, call: string): Readonly<Record<
   const ref: AnyActorRef | undefined = Object.entries(children).find(([id]) => id === call)?.[1];
   const { input = {} } = (ref?.getSnapshot() ?? {}) as { input?: Record<string, unknown> };
   return input;
+}
+
+/** Whose token is kept good, and which; `null` when nobody does. */
+export function keptBy({ children }: AuthState): (KeptTokens & { userId: string }) | null {
+  if (children.token === undefined) return null;
+  const { userId, refreshToken, expiresAt } = children.token.getSnapshot().context;
+  return { userId, refreshToken, expiresAt };
 }
 
 /** Spec §4.7 once more, in its own words. */
@@ -54,7 +64,24 @@ export function broughtBy(event: LabelledEvent): Session | null {
   return (event['output'] ?? null) as Session | null;
 }
 
+/** What another tab has stored, `null` for any other event. */
+export function storedBy({ type, ...event }: LabelledEvent): SessionState | null {
+  return type === 'session.stored' ? (event['state'] as SessionState) : null;
+}
+
 /** What a call failed with, as its service says it. */
 export function refusalOf(event: LabelledEvent): { message: string; error_code?: string } {
   return event['error'] as { message: string; error_code?: string };
+}
+
+/** The state that nobody has been in yet (spec §4.1), with nothing left of anybody. */
+export function isDefault(state: AuthState): boolean {
+  return (
+    JSON.stringify(state.value) === JSON.stringify({ signedOut: 'idle' }) &&
+    JSON.stringify(sessionOf(state)) === JSON.stringify(noSession) &&
+    state.context.currentView === 'login' &&
+    state.context.failure === null &&
+    callsOf(state).length === 0 &&
+    keptBy(state) === null
+  );
 }

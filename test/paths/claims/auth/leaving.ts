@@ -1,47 +1,51 @@
 import { isDeepStrictEqual } from 'node:util';
 import { selectLogoutFailure } from '../../../../src/machines/authSelectors.ts';
+import { authModel } from '../../models/authModel.ts';
+import type { Edge } from '../../plan/explore.ts';
+import { actionsAt } from '../actionsAt.ts';
+import { begunBy } from '../begunBy.ts';
 import { everyState, everyStep, type Claim } from '../claim.ts';
 import {
   callsOf,
   inputOf,
   isAnswer,
+  isDefault,
+  isIn,
   isSpent,
-  noSession,
+  keptBy,
   refusalOf,
   sessionOf,
   stageOf,
+  storedBy,
   type AuthState,
 } from './authState.ts';
 
 const asksToLeave = ({ from, event }: { from: AuthState; event: { type: string } }) =>
   stageOf(from) === 'signedIn' && event.type === 'logout.requested';
 
-const cannotBeTold = (state: AuthState) => state.context.accessToken === null || isSpent(state);
+/** With what revocations are begun at this edge. */
+const revocationsAt = (edge: Edge) => begunBy(actionsAt(authModel.machine, edge), 'revocation');
 
-const isDefault = (state: AuthState) =>
-  isDeepStrictEqual(state.value, { signedOut: 'idle' }) &&
-  isDeepStrictEqual(sessionOf(state), noSession) &&
-  state.context.currentView === 'login' &&
-  state.context.failure === null &&
-  callsOf(state).length === 0;
+const cannotBeTold = (state: AuthState) => state.context.accessToken === null || isSpent(state);
 
 /** How a session goes. */
 export const leavingClaims: readonly Claim[] = [
   everyStep<AuthState>('logging out wins over whatever is in flight', ['§4.3', '§4.4'], {
     where: asksToLeave,
-    must: ({ to }) =>
-      ['loggingOut', 'signedOut'].includes(stageOf(to)) && !callsOf(to).includes('refreshSession'),
+    must: ({ to }) => ['loggingOut', 'signedOut'].includes(stageOf(to)) && keptBy(to) === null,
   }),
   everyState<AuthState>('while logging out nothing else is on its way', ['§4.3'], {
     where: (state) => stageOf(state) === 'loggingOut',
-    must: (state) => isDeepStrictEqual(callsOf(state), ['logOut']),
+    must: (state) => isDeepStrictEqual(callsOf(state), ['logOut']) && keptBy(state) === null,
   }),
   everyStep<AuthState>(
-    'from logging out nothing but its own failure leads back',
+    'from logging out nothing but its own failure leads back, or somebody else in another tab',
     ['§4.3', '§4.5'],
     {
       where: ({ from, event }) =>
-        stageOf(from) === 'loggingOut' && !isAnswer(event, 'error', 'logOut'),
+        stageOf(from) === 'loggingOut' &&
+        !isAnswer(event, 'error', 'logOut') &&
+        [undefined, null, from.context.user?.id].includes(storedBy(event)?.user?.id),
       must: ({ to }) => ['loggingOut', 'signedOut'].includes(stageOf(to)),
     },
   ),
@@ -89,4 +93,24 @@ export const leavingClaims: readonly Claim[] = [
     where: ({ event }) => event.type === 'session.reset',
     must: ({ to }) => isDefault(to),
   }),
+  everyStep<AuthState>(
+    'on this device only, the session is over here at once, whatever is on its way',
+    ['§4.24', '§4.3'],
+    {
+      where: ({ from, event }) => isIn(from) && event.type === 'deviceLogout.requested',
+      must: ({ to }) => isDefault(to),
+    },
+  ),
+  everyStep<AuthState>(
+    'a session that ended on this device only is revoked once, by the tokens it had; no other is',
+    ['§4.24'],
+    {
+      where: () => true,
+      must: ({ from, event }, edge) => {
+        const { user: _, ...tokens } = sessionOf(from);
+        const isMeant = isIn(from) && event.type === 'deviceLogout.requested';
+        return isDeepStrictEqual(revocationsAt(edge), isMeant ? [tokens] : []);
+      },
+    },
+  ),
 ];

@@ -8,11 +8,11 @@ import {
   inputOf,
   isAnswer,
   isIn,
-  isSpent,
-  callsOf,
+  keptBy,
   noSession,
   sessionOf,
   stageOf,
+  storedBy,
   type AuthState,
 } from './authState.ts';
 
@@ -34,8 +34,7 @@ export const sessionClaims: readonly Claim[] = [
       starts.some(({ from, vertex }) => from !== 'nobody' && vertex.key === key),
     must: ({ snapshot }) => {
       const state = snapshot as AuthState;
-      const isRefreshing = callsOf(state).includes('refreshSession');
-      return selectScreen(state) === 'home' && isRefreshing === isSpent(state);
+      return selectScreen(state) === 'home' && keptBy(state) !== null;
     },
   }),
   everyState<AuthState>('signed out holds no token, no user and no expiry', ['§4.1', '§4.3'], {
@@ -54,10 +53,11 @@ export const sessionClaims: readonly Claim[] = [
     },
   ),
   everyStep<AuthState>(
-    'nobody gets in but by a login or signup that brings a session',
-    ['§4.1', '§6.1'],
+    'nobody gets in but by a login or signup that brings a session, here or in another tab',
+    ['§4.1', '§6.1', '§4.21'],
     {
-      where: (step) => !isIn(step.from) && !comesIn(step),
+      where: (step) =>
+        !isIn(step.from) && !comesIn(step) && (storedBy(step.event)?.user ?? null) === null,
       must: ({ to }) => !isIn(to),
     },
   ),

@@ -7,6 +7,7 @@ import { authModel } from '../../models/authModel.ts';
 import type { Edge, Graph, Vertex } from '../../plan/explore.ts';
 import { frozen } from '../../plan/frozenTime.ts';
 import { actionsAt, type Action } from '../actionsAt.ts';
+import { storedBy } from './authState.ts';
 
 /** What local storage holds, name by name, through the store of the app. */
 export type Stored = Readonly<Record<string, string>>;
@@ -45,7 +46,11 @@ function storages(graph: Graph): ReadonlyMap<string, readonly Stored[]> {
     arrive(vertex, kept(input.isAuthenticated ? keep({}, input) : {}, actions));
   }
   for (const { vertex, stored } of queue) {
-    for (const edge of graph.edgesFrom(vertex)) arrive(edge.to, kept(stored, savesOf(edge)));
+    for (const edge of graph.edgesFrom(vertex)) {
+      const elsewhere = storedBy(edge.event);
+      const before = elsewhere === null ? stored : keep(stored, elsewhere);
+      arrive(edge.to, kept(before, savesOf(edge)));
+    }
   }
   return new Map([...found].map(([key, here]) => [key, [...here.values()]]));
 }

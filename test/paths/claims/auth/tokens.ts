@@ -1,51 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
-import { getNextSnapshot } from 'xstate';
+import { selectAuthFailure } from '../../../../src/machines/authSelectors.ts';
 import { authModel } from '../../models/authModel.ts';
 import type { Edge } from '../../plan/explore.ts';
-import { frozen } from '../../plan/frozenTime.ts';
-import { bare } from '../../plan/labelledEvent.ts';
+import { actionsAt } from '../actionsAt.ts';
 import { everyState, everyStep, type Claim } from '../claim.ts';
 import {
   broughtBy,
-  callsOf,
-  inputOf,
   isAnswer,
+  isDefault,
   isIn,
-  isSpent,
-  refusalOf,
+  keptBy,
   sessionOf,
   stageOf,
   type AuthState,
 } from './authState.ts';
+import { toldToken } from './toldToken.ts';
 
-/** What is meant to end a session, by the auth server's own reasons; nothing else may. */
-const ending = 'refresh_token_not_found';
+const isReport = ({ event }: { event: { type: string } }) =>
+  ['session.renewed', 'session.refused'].includes(event.type);
 
-const isRefused = ({ event }: { event: Parameters<typeof isAnswer>[0] }) =>
-  isAnswer(event, 'error', 'refreshSession');
+const namesOf = (edge: Edge) => actionsAt(authModel.machine, edge).map(({ type }) => type);
 
-/** The context itself: a vertex stands for all that differ in nothing but the count of failures. */
-function contextAfter({ from, event }: Edge): unknown {
-  return frozen(() => getNextSnapshot(authModel.machine, from.snapshot, bare(event))).context;
-}
-
-/** Tokens, and how they are kept fresh. */
-export const tokenClaims: readonly Claim[] = [
+/** Tokens: who may change them, and who keeps them good. */
+export const sessionTokenClaims: readonly Claim[] = [
   everyStep<AuthState>('setting tokens changes the tokens alone', ['§4.6'], {
     where: ({ from, event }) => stageOf(from) === 'signedIn' && event.type === 'tokens.set',
-    must: ({ from, event }, edge) => {
+    must: ({ from, event, to }) => {
       const { accessToken, refreshToken } = event;
-      return isDeepStrictEqual(contextAfter(edge), { ...from.context, accessToken, refreshToken });
+      return isDeepStrictEqual(to.context, { ...from.context, accessToken, refreshToken });
     },
   }),
   everyStep<AuthState>('clearing tokens changes the tokens alone', ['§4.6'], {
     where: ({ from, event }) => stageOf(from) === 'signedIn' && event.type === 'tokens.cleared',
-    must: ({ from }, edge) =>
-      isDeepStrictEqual(contextAfter(edge), {
-        ...from.context,
-        accessToken: null,
-        refreshToken: null,
-      }),
+    must: ({ from, to }) =>
+      isDeepStrictEqual(to.context, { ...from.context, accessToken: null, refreshToken: null }),
   }),
   everyStep<AuthState>('signed out, tokens can neither be set nor cleared', ['§4.6', '§6.1'], {
     where: ({ from, event }) => !isIn(from) && event.type.startsWith('tokens.'),
@@ -56,63 +44,88 @@ export const tokenClaims: readonly Claim[] = [
     ['§3.3'],
     {
       where: ({ from, event }) => stageOf(from) === 'signedIn' && event.type === 'user.merged',
-      must: ({ from, event }, edge) =>
-        isDeepStrictEqual(contextAfter(edge), {
+      must: ({ from, event, to }) =>
+        isDeepStrictEqual(to.context, {
           ...from.context,
           user: { ...from.context.user, ...(event['user'] as object) },
         }),
     },
   ),
-  everyState<AuthState>('while signed in, no more than one call is on its way', ['§4.14'], {
-    where: (state) => isIn(state) && callsOf(state).length > 0,
-    must: (state) => callsOf(state).length === 1,
-  }),
-  everyState<AuthState>('a refresh sends the refresh token that is held', ['§4.14'], {
-    where: (state) => callsOf(state).includes('refreshSession'),
-    must: (state) =>
-      typeof state.context.refreshToken === 'string' &&
-      isDeepStrictEqual(inputOf(state, 'refreshSession'), {
-        refreshToken: state.context.refreshToken,
-      }),
-  }),
+  everyState<AuthState>(
+    'whoever is signed in has their token kept good, and nobody else',
+    ['§4.14', '§4.3'],
+    {
+      must: (state) =>
+        (keptBy(state)?.userId ?? null) ===
+        (stageOf(state) === 'signedIn' ? (state.context.user?.id ?? '') : null),
+    },
+  ),
   everyStep<AuthState>(
-    'whoever comes in with a spent token is home at once and refreshing',
+    'whoever comes in with a spent token is home at once, and it is looked after',
     ['§4.14', '§4.7'],
     {
       where: ({ event, to }) =>
         ['logIn', 'signUp'].some((call) => isAnswer(event, 'done', call)) &&
-        stageOf(to) === 'signedIn' &&
-        isSpent(to),
-      must: ({ to }) => callsOf(to).includes('refreshSession'),
+        broughtBy(event) !== null &&
+        stageOf(to) === 'signedIn',
+      must: ({ event, to }) => keptBy(to)?.refreshToken === broughtBy(event)?.refreshToken,
     },
   ),
   everyStep<AuthState>(
-    'a refresh that succeeds brings its session, and nobody notices',
-    ['§4.14'],
+    'tokens that change while somebody stays are told to what keeps them, once',
+    ['§4.6', '§4.21'],
     {
-      where: ({ event }) => isAnswer(event, 'done', 'refreshSession'),
-      must: ({ from, event, to }) =>
-        isDeepStrictEqual(sessionOf(to), broughtBy(event)) &&
-        stageOf(to) === 'signedIn' &&
-        to.context.currentView === from.context.currentView,
+      where: ({ from, event, to }) =>
+        [from, to].every((state) => stageOf(state) === 'signedIn') &&
+        from.context.user?.id === to.context.user?.id &&
+        event.type !== 'session.renewed' &&
+        !isDeepStrictEqual(sessionOf(from), sessionOf(to)) &&
+        event.type !== 'user.merged',
+      must: ({ to }, edge) => {
+        const { refreshToken, expiresAt } = to.context;
+        return isDeepStrictEqual(toldToken(edge), [
+          { type: 'tokens.changed', refreshToken, expiresAt },
+        ]);
+      },
     },
   ),
   everyStep<AuthState>(
-    'a refusal of a refresh that says nothing about the session keeps it',
-    ['§4.14'],
+    'an exchanged token is stored once, and nobody notices it',
+    ['§4.14', '§1.2'],
     {
-      where: (step) => isRefused(step) && refusalOf(step.event).error_code !== ending,
-      must: ({ from, to }) =>
-        stageOf(to) === 'signedIn' && isDeepStrictEqual(sessionOf(from), sessionOf(to)),
+      where: ({ from, event }) => stageOf(from) === 'signedIn' && event.type === 'session.renewed',
+      must: ({ from, event, to }, edge) =>
+        isDeepStrictEqual(sessionOf(to), event['session']) &&
+        isDeepStrictEqual(from.value, to.value) &&
+        to.context.currentView === from.context.currentView &&
+        isDeepStrictEqual(to.context.failure, from.context.failure) &&
+        toldToken(edge).length === 0 &&
+        namesOf(edge).filter((name) => name === 'saveSession').length === 1,
     },
   ),
+  everyStep<AuthState>('a refused token ends the session, and login says so', ['§4.16', '§4.3'], {
+    where: ({ from, event }) => stageOf(from) === 'signedIn' && event.type === 'session.refused',
+    must: ({ to }) =>
+      isDeepStrictEqual(to.value, { signedOut: 'sessionEnded' }) &&
+      to.context.user === null &&
+      selectAuthFailure(to) === 'Your session has ended. Please sign in again.',
+  }),
   everyStep<AuthState>(
-    'a refresh refused for good ends the session, and login says so',
+    'what keeps the token brings nobody back who is leaving or has left',
     ['§4.3', '§4.14'],
     {
-      where: (step) => isRefused(step) && refusalOf(step.event).error_code === ending,
-      must: ({ to }) =>
-        isDeepStrictEqual(to.value, { signedOut: 'sessionEnded' }) && to.context.user === null,
+      where: (step) => stageOf(step.from) !== 'signedIn' && isReport(step),
+      must: (_, edge) => edge.from.key === edge.to.key && namesOf(edge).length === 0,
+    },
+  ),
+  everyStep<AuthState>(
+    'nothing but the person, another tab, the server or a reset ends a session',
+    ['§4.3', '§4.16', '§4.21'],
+    {
+      where: ({ from, to }) => isIn(from) && !isIn(to),
+      must: ({ event, to }) =>
+        /^(logout|deviceLogout)\.requested$|^session\.|\.actor\.logOut$/.test(event.type) &&
+        (event.type === 'session.refused' || isDefault(to)),
     },
   ),
 ];

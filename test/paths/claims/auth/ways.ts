@@ -1,6 +1,6 @@
 import { selectAuthFailure, selectLogoutFailure } from '../../../../src/machines/authSelectors.ts';
 import { authModel } from '../../models/authModel.ts';
-import type { Graph, Vertex } from '../../plan/explore.ts';
+import type { Edge, Graph, Vertex } from '../../plan/explore.ts';
 import { everyVertex, type Claim } from '../claim.ts';
 import { reaches } from '../reaches.ts';
 import { callsOf, isIn, stageOf, type AuthState } from './authState.ts';
@@ -46,31 +46,24 @@ export const wayClaims: readonly Claim[] = [
     where: isFailure,
     must: (vertex, graph) =>
       reaches(graph, vertex, {
-        by: ({ from, event }) => authModel.isOffered(from.snapshot, event),
+        by: isOwnWay,
         to: (other) => isIn(asAuth(other)) !== isIn(asAuth(vertex)) && saysFailure(other) === null,
       }),
-  }),
-  everyVertex('a session with a refresh token is always on its way to the next one', ['§4.14'], {
-    where: (vertex) =>
-      stageOf(asAuth(vertex)) === 'signedIn' && asAuth(vertex).context.refreshToken !== null,
-    must: (vertex, graph) =>
-      graph
-        .edgesFrom(vertex)
-        .some(
-          ({ event }) =>
-            event.type.startsWith('xstate.after.') ||
-            event.type === 'xstate.done.actor.refreshSession',
-        ),
   }),
   everyVertex('from everywhere one can get home', ['§1.2', '§4.2'], {
     where: (vertex) => !isIn(asAuth(vertex)),
     must: (vertex, graph) =>
       reaches(graph, vertex, {
-        by: ({ from, event }) => authModel.isOffered(from.snapshot, event),
+        by: isOwnWay,
         to: (other) => isIn(asAuth(other)),
       }),
   }),
 ];
+
+/** By what the screen offers and its calls answer; no other tab helps. */
+function isOwnWay({ from, event }: Edge): boolean {
+  return authModel.isOffered(from.snapshot, event) && event.type !== 'session.stored';
+}
 
 function isFailure(vertex: Vertex): boolean {
   return /Failed|passwordsDiffer|sessionEnded/.test(JSON.stringify(vertex.snapshot.value));

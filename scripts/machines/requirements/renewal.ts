@@ -1,0 +1,27 @@
+import type { Requirements } from './requirements.ts';
+
+export const renewalRequirements: Requirements = {
+  renewal: {
+    'refreshLock failed': ['§4.21'],
+  },
+  waitingForLock: {
+    'lock.acquired': ['§4.21'],
+    'page.hidden': ['§4.22'],
+    'after lockPatience': ['§4.21'],
+  },
+  rereading: {
+    'readStoredSession done [is another session]': ['§4.21'],
+    'readStoredSession done [otherwise]': ['§4.21'],
+    'readStoredSession failed': ['§4.21'],
+  },
+  refreshing: {
+    'refreshSession done': ['§4.14'],
+    'refreshSession failed [session is refused]': ['§4.16'],
+    'refreshSession failed [otherwise]': ['§4.16'],
+  },
+  comparing: {
+    'compareStored done [is another session]': ['§4.21'],
+    'compareStored done [otherwise]': ['§4.21'],
+    'compareStored failed': ['§4.21'],
+  },
+};
