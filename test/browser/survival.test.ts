@@ -124,7 +124,7 @@ describe('reloading', () => {
 describe('a stored session that cannot be used', () => {
   it.each([
     ['garbage', 'not json'],
-    ['another version', '{"state":{"isAuthenticated":true},"version":7}'],
+    ['an older version', '{"state":{"isAuthenticated":true},"version":-1}'],
     ['wrong types', '{"state":{"isAuthenticated":true,"user":5,"accessToken":{}},"version":0}'],
   ])('(%s) is healed to signed out', async (_, stored) => {
     const { page, walk } = stage;
@@ -135,6 +135,16 @@ describe('a stored session that cannot be used', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     expect(await storedKeys(page)).toEqual(['reelstate-session']);
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('of a newer version of the app is nobody here, and stays for that one', async () => {
+    const { page, walk } = stage;
+    const newer = '{"state":{"isAuthenticated":true},"version":7}';
+    await page.evaluate((text) => localStorage.setItem('reelstate-session', text), newer);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('reelstate-session'))).toBe(newer);
     expect(walk.problems).toEqual([]);
   });
 

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    /** What the page did since it was last asked to be quiet. */
+    noise: { writes: string[]; changes: string[] };
+  }
+}
+
+/** Notes from now on every write to storage and every change of what is drawn. */
+export async function listenForNoise(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const noise: Window['noise'] = { writes: [], changes: [] };
+    window.noise = noise;
+    const { setItem, removeItem, clear } = Storage.prototype;
+    Object.assign(Storage.prototype, {
+      setItem(this: Storage, key: string, value: string) {
+        noise.writes.push(key);
+        setItem.call(this, key, value);
+      },
+      removeItem(this: Storage, key: string) {
+        noise.writes.push(key);
+        removeItem.call(this, key);
+      },
+      clear(this: Storage) {
+        noise.writes.push('all');
+        clear.call(this);
+      },
+    });
+    new MutationObserver((records) => {
+      for (const { type, target } of records) noise.changes.push(`${type} of ${target.nodeName}`);
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  });
+}
+
+export const noiseOf = (page: Page): Promise<Window['noise']> => page.evaluate(() => window.noise);
