@@ -28,12 +28,12 @@ export const catalogMachine = setup({
   types: {
     context: {} as CatalogMachineContext,
     events: {} as CatalogEvent,
-    children: {} as { loadPopular: 'loadPopular'; searchMovies: 'searchMovies'; movie: 'movie' },
+    children: {} as { loadPage: 'loadPage'; searchMovies: 'searchMovies'; movie: 'movie' },
     emitted: {} as CatalogEmitted,
     tags: {} as 'loadingFirst' | 'loadingMore' | 'failed',
   },
   actors: {
-    loadPopular: actorSlot<MoviePage, PageInput>('loadPopular'),
+    loadPage: actorSlot<MoviePage, PageInput>('loadPage'),
     searchMovies: actorSlot<MoviePage, SearchInput>('searchMovies'),
     movie: movieMachine,
   },
@@ -91,8 +91,8 @@ export const catalogMachine = setup({
                 },
               },
               invoke: {
-                id: 'loadPopular',
-                src: 'loadPopular',
+                id: 'loadPage',
+                src: 'loadPage',
                 input: ({ context, self }) => ({
                   page: context.page,
                   reportRetry: (retry) => self.send({ type: 'retry.scheduled', retry }),

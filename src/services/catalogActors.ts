@@ -29,7 +29,7 @@ export function provideMovie(service: MovieService, watchlist: WatchlistStore, u
 export function provideCatalog(service: MovieService, movie: ReturnType<typeof provideMovie>) {
   return catalogMachine.provide({
     actors: {
-      loadPopular: serviceActor(({ page, reportRetry }, signal) =>
+      loadPage: serviceActor(({ page, reportRetry }, signal) =>
         service.popular(page, { signal, reportRetry }),
       ),
       searchMovies: serviceActor(({ query, reportRetry }, signal) =>

@@ -113,7 +113,7 @@ test('our inspector opens in a window of its own and hears the app, from its beg
   const events = records.flatMap((record) => (record.kind === 'event' ? record.event.type : []));
   expect(events).toContain('login.submitted');
   expect(events).toContain('xstate.done.actor.logIn');
-  expect(events).toContain('xstate.done.actor.loadPopular');
+  expect(events).toContain('xstate.done.actor.loadPage');
   expect(messages.map(({ type }) => type)).toContain('app.left');
   expect(JSON.stringify(messages)).not.toContain(person.password);
   const reloaded = records.slice(records.findLastIndex(({ seq }) => seq === 1));

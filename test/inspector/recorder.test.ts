@@ -120,12 +120,12 @@ describe('recording', () => {
   });
 
   it('tells what a raised event brought about, and of the actors below an actor', async () => {
-    const { logic, loadPopular } = parkedCatalog();
+    const { logic, loadPage } = parkedCatalog();
     const recorder = createRecorder();
     const actor = createActor(logic, { inspect: recorder.inspect }).start();
-    await loadPopular.last().resolve(aPage({ totalPages: 3 }));
+    await loadPage.last().resolve(aPage({ totalPages: 3 }));
     actor.send({ type: 'more.requested' });
-    await loadPopular.last().resolve(aPage({ page: 2, totalPages: 3 }));
+    await loadPage.last().resolve(aPage({ page: 2, totalPages: 3 }));
     actor.send({ type: 'movie.selected', movie: aMovie() });
     const lines = told(recorder);
     expect(lines).toContain('catalog takes catalog.list.scroll|page.appended|0');

@@ -24,14 +24,14 @@ describe("Stately's words", () => {
     const [catalog, list, movie] = actors;
     expect(actors.map((event) => event?.name)).toEqual([
       'catalog',
-      'loadPopular',
+      'loadPage',
       'movie',
       'findWatchLink',
       'readWatchlist',
     ]);
     expect(catalog).toMatchObject({ definition: definitions['catalog'], createdAt: '7', id: '1' });
     expect(list).toMatchObject({
-      definition: '{"id":"loadPopular"}',
+      definition: '{"id":"loadPage"}',
       parentId: catalog?.sessionId,
     });
     expect(movie).toMatchObject({ definition: definitions['movie'], parentId: catalog?.sessionId });

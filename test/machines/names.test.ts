@@ -110,9 +110,9 @@ describe('a service under way', () => {
 
   it('of the catalog and of a film goes by its name', () => {
     const catalog = startCatalog();
-    expect(running(catalog.actor)).toEqual(['loadPopular']);
+    expect(running(catalog.actor)).toEqual(['loadPage']);
     catalog.actor.send({ type: 'movie.selected', movie: aMovie() });
-    expect(running(catalog.actor)).toEqual(['loadPopular', 'movie']);
+    expect(running(catalog.actor)).toEqual(['loadPage', 'movie']);
     catalog.film().send({ type: 'share.requested' });
     expect(running(catalog.film())).toEqual(['findWatchLink', 'readWatchlist', 'shareMovie']);
     catalog.actor.send({ type: 'movie.closed' });

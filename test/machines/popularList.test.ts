@@ -15,10 +15,10 @@ import { startCatalog } from '../support/startCatalog.ts';
 
 async function startWithPages(count: number, totalPages = 3) {
   const catalog = startCatalog();
-  await catalog.loadPopular.last().resolve(aPage({ totalPages }));
+  await catalog.loadPage.last().resolve(aPage({ totalPages }));
   for (let page = 2; page <= count; page += 1) {
     catalog.actor.send({ type: 'more.requested' });
-    await catalog.loadPopular.last().resolve(aPage({ page, totalPages }));
+    await catalog.loadPage.last().resolve(aPage({ page, totalPages }));
   }
   return catalog;
 }
@@ -41,7 +41,7 @@ describe('the popular list', () => {
       retry: null,
       scrollIndex: 0,
     });
-    expect(catalog.loadPopular.last().input.page).toBe(1);
+    expect(catalog.loadPage.last().input.page).toBe(1);
     expect(selectIsFirstPageLoading(catalog.snapshot())).toBe(true);
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
   });
@@ -50,11 +50,11 @@ describe('the popular list', () => {
     const catalog = await startWithPages(1);
     catalog.actor.send({ type: 'more.requested' });
     catalog.actor.send({ type: 'more.requested' });
-    expect(catalog.loadPopular.calls.map(({ input }) => input.page)).toEqual([1, 2]);
+    expect(catalog.loadPage.calls.map(({ input }) => input.page)).toEqual([1, 2]);
     expect(selectPage(catalog.snapshot())).toBe(2);
     expect(selectIsLoadingMore(catalog.snapshot())).toBe(true);
     expect(selectCanLoadMore(catalog.snapshot())).toBe(false);
-    await catalog.loadPopular.last().resolve(aPage({ page: 2 }));
+    await catalog.loadPage.last().resolve(aPage({ page: 2 }));
     expect(selectMovieCount(catalog.snapshot())).toBe(40);
   });
 
@@ -64,20 +64,20 @@ describe('the popular list', () => {
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(true);
     catalog.actor.send({ type: 'more.requested' });
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(true);
-    await catalog.loadPopular.last().resolve(aPage({ page: 3 }));
+    await catalog.loadPage.last().resolve(aPage({ page: 3 }));
     expect(selectCanLoadMore(catalog.snapshot())).toBe(false);
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
   });
 
   it('never asks beyond page 500, whatever the total says', async () => {
     const catalog = startCatalog();
-    await catalog.loadPopular.last().resolve(shortPage(1));
+    await catalog.loadPage.last().resolve(shortPage(1));
     for (let page = 2; page <= 500; page += 1) {
       catalog.actor.send({ type: 'more.requested' });
-      await catalog.loadPopular.last().resolve(shortPage(page));
+      await catalog.loadPage.last().resolve(shortPage(page));
     }
     catalog.actor.send({ type: 'more.requested' });
-    expect(catalog.loadPopular.calls).toHaveLength(500);
+    expect(catalog.loadPage.calls).toHaveLength(500);
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
   });
 
@@ -88,16 +88,16 @@ describe('the popular list', () => {
       page: 2,
       movies: [aMovie({ id: 1 }), aMovie({ id: 21 }), aMovie({ id: 21 })],
     });
-    await catalog.loadPopular.last().resolve(again);
+    await catalog.loadPage.last().resolve(again);
     expect(catalog.context().pages[1]?.movies.map(({ id }) => id)).toEqual([21]);
   });
 
   it('goes on to the next page when one brings nothing new', async () => {
     const catalog = await startWithPages(1);
     catalog.actor.send({ type: 'more.requested' });
-    await catalog.loadPopular.last().resolve(aPage({ page: 2, movies: aPage().movies }));
-    expect(catalog.loadPopular.calls.map(({ input }) => input.page)).toEqual([1, 2, 3]);
-    await catalog.loadPopular.last().resolve(aPage({ page: 3 }));
+    await catalog.loadPage.last().resolve(aPage({ page: 2, movies: aPage().movies }));
+    expect(catalog.loadPage.calls.map(({ input }) => input.page)).toEqual([1, 2, 3]);
+    await catalog.loadPage.last().resolve(aPage({ page: 3 }));
     expect(selectPage(catalog.snapshot())).toBe(3);
     expect(selectMovieCount(catalog.snapshot())).toBe(40);
   });
@@ -105,42 +105,42 @@ describe('the popular list', () => {
   it('ends in peace when the last page brings nothing new', async () => {
     const catalog = await startWithPages(2);
     catalog.actor.send({ type: 'more.requested' });
-    await catalog.loadPopular.last().resolve(aPage({ page: 3, movies: [] }));
-    expect(catalog.loadPopular.inFlight()).toBe(0);
+    await catalog.loadPage.last().resolve(aPage({ page: 3, movies: [] }));
+    expect(catalog.loadPage.inFlight()).toBe(0);
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
     expect(selectMovieCount(catalog.snapshot())).toBe(40);
   });
 
   it('fails on page 1, and Try again asks for it again', async () => {
     const catalog = startCatalog();
-    await catalog.loadPopular.last().reject(new NetworkError());
+    await catalog.loadPage.last().reject(new NetworkError());
     expect(selectFailure(catalog.snapshot())).toBe('Network Error');
     catalog.actor.send({ type: 'retry.requested' });
     expect(selectFailure(catalog.snapshot())).toBeNull();
     expect(catalog.context().failure).toBeNull();
-    expect(catalog.loadPopular.last().input.page).toBe(1);
-    await catalog.loadPopular.last().resolve(aPage());
+    expect(catalog.loadPage.last().input.page).toBe(1);
+    await catalog.loadPage.last().resolve(aPage());
     expect(selectMovieCount(catalog.snapshot())).toBe(20);
   });
 
   it('fails on a later page, and Try again brings back everything that was there', async () => {
     const catalog = await startWithPages(2);
     catalog.actor.send({ type: 'more.requested' });
-    await catalog.loadPopular.last().reject(new NetworkError());
+    await catalog.loadPage.last().reject(new NetworkError());
     expect(selectFailure(catalog.snapshot())).toBe('Network Error');
     catalog.actor.send({ type: 'retry.requested' });
-    expect(catalog.loadPopular.last().input.page).toBe(3);
+    expect(catalog.loadPage.last().input.page).toBe(3);
     expect(selectMovieCount(catalog.snapshot())).toBe(40);
-    await catalog.loadPopular.last().resolve(aPage({ page: 3 }));
+    await catalog.loadPage.last().resolve(aPage({ page: 3 }));
     expect(selectMovieCount(catalog.snapshot())).toBe(60);
   });
 
   it('says which attempt comes next while the request repeats itself, and forgets it after', async () => {
     const catalog = startCatalog();
     const retry = { attempt: 1, of: 3, at: 1_000, message: 'Network Error' };
-    catalog.loadPopular.last().input.reportRetry(retry);
+    catalog.loadPage.last().input.reportRetry(retry);
     expect(selectRetry(catalog.snapshot())).toEqual(retry);
-    await catalog.loadPopular.last().resolve(aPage());
+    await catalog.loadPage.last().resolve(aPage());
     expect(selectRetry(catalog.snapshot())).toBeNull();
   });
 });

@@ -9,13 +9,13 @@ type Catalog = ReturnType<typeof startCatalog>;
 
 async function startReady(): Promise<Catalog> {
   const catalog = startCatalog();
-  await catalog.loadPopular.last().resolve(aPage({ totalPages: 9 }));
+  await catalog.loadPage.last().resolve(aPage({ totalPages: 9 }));
   return catalog;
 }
 
 async function loadMore(catalog: Catalog, page: number) {
   catalog.actor.send({ type: 'more.requested' });
-  await catalog.loadPopular.last().resolve(aPage({ page, totalPages: 9 }));
+  await catalog.loadPage.last().resolve(aPage({ page, totalPages: 9 }));
 }
 
 describe('scrolling to a new page', () => {
@@ -43,7 +43,7 @@ describe('scrolling to a new page', () => {
     const catalog = await startReady();
     catalog.actor.send({ type: 'more.requested' });
     const page = aPage({ page: 2, totalPages: 9, movies: [aMovie({ id: 1 }), aMovie({ id: 77 })] });
-    await catalog.loadPopular.last().resolve(page);
+    await catalog.loadPage.last().resolve(page);
     vi.advanceTimersByTime(100);
     expect(catalog.scrolls).toEqual([20]);
   });
@@ -75,7 +75,7 @@ describe('scrolling to a new page', () => {
     await loadMore(catalog, 2);
     vi.advanceTimersByTime(100);
     catalog.actor.send({ type: 'more.requested' });
-    await catalog.loadPopular.last().resolve(aPage({ page: 3, totalPages: 3, movies: [] }));
+    await catalog.loadPage.last().resolve(aPage({ page: 3, totalPages: 3, movies: [] }));
     vi.advanceTimersByTime(1_000);
     expect(catalog.scrolls).toEqual([20]);
   });

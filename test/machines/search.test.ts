@@ -20,7 +20,7 @@ type Catalog = ReturnType<typeof startCatalog>;
 
 async function startReady(): Promise<Catalog> {
   const catalog = startCatalog();
-  await catalog.loadPopular.last().resolve(aPage());
+  await catalog.loadPage.last().resolve(aPage());
   return catalog;
 }
 
@@ -60,7 +60,7 @@ describe('searching', () => {
     expect(selectIsFirstPageLoading(catalog.snapshot())).toBe(false);
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
     catalog.actor.send({ type: 'more.requested' });
-    expect(catalog.loadPopular.calls).toHaveLength(1);
+    expect(catalog.loadPage.calls).toHaveLength(1);
   });
 
   it('does nothing for blanks', async () => {
@@ -99,8 +99,8 @@ describe('searching', () => {
       search(catalog, text);
       expect(catalog.searchMovies.calls).toHaveLength(1);
       expect(selectSearch(catalog.snapshot())).toBe('');
-      expect(catalog.loadPopular.last().input.page).toBe(1);
-      await catalog.loadPopular.last().resolve(aPage());
+      expect(catalog.loadPage.last().input.page).toBe(1);
+      await catalog.loadPage.last().resolve(aPage());
       expect(selectMovieCount(catalog.snapshot())).toBe(20);
     },
   );
@@ -116,7 +116,7 @@ describe('searching', () => {
   it('begun while the popular list loads, aborts that', () => {
     const catalog = startCatalog();
     search(catalog, 'alien');
-    expect(catalog.loadPopular.last().signal.aborted).toBe(true);
+    expect(catalog.loadPage.last().signal.aborted).toBe(true);
     expect(catalog.searchMovies.inFlight()).toBe(1);
   });
 
@@ -128,7 +128,7 @@ describe('searching', () => {
     catalog.actor.send({ type: 'retry.requested' });
     expect(catalog.searchMovies.calls.map(({ input }) => input.query)).toEqual(['alien', 'alien']);
     expect(catalog.context().failure).toBeNull();
-    expect(catalog.loadPopular.calls).toHaveLength(1);
+    expect(catalog.loadPage.calls).toHaveLength(1);
   });
 
   it('says which attempt comes next while it repeats itself, and forgets it after', async () => {
@@ -143,7 +143,7 @@ describe('searching', () => {
 
   it('leaves a failed list behind', async () => {
     const catalog = startCatalog();
-    await catalog.loadPopular.last().reject(new NetworkError());
+    await catalog.loadPage.last().reject(new NetworkError());
     search(catalog, 'alien');
     expect(selectFailure(catalog.snapshot())).toBeNull();
   });

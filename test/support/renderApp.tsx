@@ -75,7 +75,7 @@ export async function renderHome({
   ...options
 }: Options & { page?: MoviePage } = {}) {
   const app = renderApp({ stored: aStoredSession(), ...options });
-  await settle(() => app.catalog.loadPopular.last().resolve(page));
+  await settle(() => app.catalog.loadPage.last().resolve(page));
   return app;
 }
 

@@ -8,7 +8,7 @@ import { parked } from './parked.ts';
 
 /** The production catalog machine, its film machine included, over parked services. */
 export function parkedCatalog() {
-  const loadPopular = parked<MoviePage, PageInput>('loadPopular');
+  const loadPage = parked<MoviePage, PageInput>('loadPage');
   const searchMovies = parked<MoviePage, SearchInput>('searchMovies');
   const findWatchLink = parked<string | null, { movie: Movie }>('findWatchLink');
   const readWatchlist = parked<boolean, { movie: Movie }>('readWatchlist');
@@ -27,9 +27,9 @@ export function parkedCatalog() {
     },
   });
   const logic = catalogMachine.provide({
-    actors: { loadPopular: loadPopular.logic, searchMovies: searchMovies.logic, movie },
+    actors: { loadPage: loadPage.logic, searchMovies: searchMovies.logic, movie },
   });
-  return { logic, effects, loadPopular, searchMovies, findWatchLink, readWatchlist, shareMovie };
+  return { logic, effects, loadPage, searchMovies, findWatchLink, readWatchlist, shareMovie };
 }
 
 /** @param clock one of the test's own, where the order of delays matters */

@@ -7,9 +7,9 @@ export const catalogRequirements: Requirements = {
   },
   'list.pages.loading': {
     'retry.scheduled': ['§8.6', '§8.7'],
-    'loadPopular done [is repetition]': ['§4.19'],
-    'loadPopular done [otherwise]': ['§4.8'],
-    'loadPopular failed': ['§8.4'],
+    'loadPage done [is repetition]': ['§4.19'],
+    'loadPage done [otherwise]': ['§4.8'],
+    'loadPage failed': ['§8.4'],
   },
   'list.pages.loading.first': {
     'always [has pages]': ['§2.15', '§2.16'],

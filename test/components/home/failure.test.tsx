@@ -27,19 +27,19 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
   it('replaces hero heading, grid and count; header, search box and footer stay', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
     expect(screen.queryByRole('alert')).toBeNull();
-    await settle(() => catalog.loadPopular.last().reject(refusal()));
+    await settle(() => catalog.loadPage.last().reject(refusal()));
     expectFailureOnly('API request failed: Bad Gateway');
   });
 
   it('loads again by Try again', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
-    await settle(() => catalog.loadPopular.last().reject(new NetworkError()));
+    await settle(() => catalog.loadPage.last().reject(new NetworkError()));
     expectFailureOnly('Network Error');
     fireEvent.click(button('Try again'));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getAllByTestId('placeholder')).toHaveLength(12);
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-    await settle(() => catalog.loadPopular.last().resolve(aPage()));
+    await settle(() => catalog.loadPage.last().resolve(aPage()));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
       'Popular Movies (20 movies)',
     );
@@ -48,16 +48,16 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
   it('of a Load More brings everything back by Try again, and then the page', async () => {
     const { catalog } = await renderHome({ strict });
     fireEvent.click(button('Load More Movies'));
-    await settle(() => catalog.loadPopular.last().reject(refusal()));
+    await settle(() => catalog.loadPage.last().reject(refusal()));
     expectFailureOnly('API request failed: Bad Gateway');
     fireEvent.click(button('Try again'));
-    expect(catalog.loadPopular.last().input.page).toBe(2);
+    expect(catalog.loadPage.last().input.page).toBe(2);
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
       'Popular Movies (20 movies)',
     );
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0);
     expect(button('Loading...')).toHaveAttribute('aria-disabled', 'true');
-    await settle(() => catalog.loadPopular.last().resolve(aPage({ page: 2 })));
+    await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
       'Popular Movies (40 movies)',
     );
@@ -80,7 +80,7 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
 
   it('gives way to a search', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
-    await settle(() => catalog.loadPopular.last().reject(refusal()));
+    await settle(() => catalog.loadPage.last().reject(refusal()));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
     expectFailureOnly('API request failed: Bad Gateway');
     await settle(() => vi.advanceTimersByTime(500));
@@ -90,7 +90,7 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
 
   it('that is being tried again is announced, until it is over', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
-    const { input, resolve } = catalog.loadPopular.last();
+    const { input, resolve } = catalog.loadPage.last();
     const at = Date.now() + 1_000;
     await settle(() => input.reportRetry({ attempt: 2, of: 3, at, message: 'Network Error' }));
     const notice = screen.getByText('Network Error. Trying again, 2 of 3');

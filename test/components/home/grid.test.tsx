@@ -114,7 +114,7 @@ describe('scrolling after Load More', () => {
   async function loadMore() {
     const { catalog } = await renderHome();
     fireEvent.click(screen.getByRole('button', { name: 'Load More Movies' }));
-    await settle(() => catalog.loadPopular.last().resolve(aPage({ page: 2 })));
+    await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
     // The virtualizer puts the window where it is already when it mounts.
     scrolls.mockClear();
   }

@@ -37,8 +37,8 @@ describe.each(modes)('the popular list, $mode', ({ strict }) => {
     expect(screen.queryByRole('list')).toBeNull();
     expect(screen.queryByText('No movies found')).toBeNull();
     expect(loadMore()).toBeNull();
-    expect(catalog.loadPopular.inFlight()).toBe(1);
-    await settle(() => catalog.loadPopular.last().resolve(aPage()));
+    expect(catalog.loadPage.inFlight()).toBe(1);
+    await settle(() => catalog.loadPage.last().resolve(aPage()));
     expect(screen.queryByTestId('placeholder')).toBeNull();
     expect(heading()).toHaveTextContent(/^Popular Movies \(20 movies\)$/);
     await user.click(button('Load More Movies'));
@@ -55,9 +55,9 @@ describe.each(modes)('the popular list, $mode', ({ strict }) => {
     expect(heading()).toHaveTextContent(/^Popular Movies \(20 movies\)$/);
     expect(screen.getByText('Trending now • Page 2')).toBeVisible();
     await user.click(button('Loading...'));
-    expect(catalog.loadPopular.inFlight()).toBe(1);
-    expect(catalog.loadPopular.last().input.page).toBe(2);
-    await settle(() => catalog.loadPopular.last().resolve(aPage({ page: 2 })));
+    expect(catalog.loadPage.inFlight()).toBe(1);
+    expect(catalog.loadPage.last().input.page).toBe(2);
+    await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
     expect(heading()).toHaveTextContent(/^Popular Movies \(40 movies\)$/);
     expect(button('Load More Movies')).toHaveAttribute('aria-disabled', 'false');
     expect(screen.queryByText('Loading more movies...')).toBeNull();
@@ -66,7 +66,7 @@ describe.each(modes)('the popular list, $mode', ({ strict }) => {
   it('has no Load More on the last page', async () => {
     const { catalog, user } = await renderHome({ strict, page: aPage({ totalPages: 2 }) });
     await user.click(button('Load More Movies'));
-    await settle(() => catalog.loadPopular.last().resolve(aPage({ page: 2, totalPages: 2 })));
+    await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2, totalPages: 2 })));
     expect(loadMore()).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe.each(modes)('the popular list, $mode', ({ strict }) => {
     const { catalog, user } = await renderHome({ strict });
     await user.click(button('Load More Movies'));
     const movies = [aMovie({ id: 20 }), aMovie({ id: 21 })];
-    await settle(() => catalog.loadPopular.last().resolve(aPage({ page: 2, movies })));
+    await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2, movies })));
     expect(heading()).toHaveTextContent(/^Popular Movies \(21 movies\)$/);
   });
 });

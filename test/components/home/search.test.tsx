@@ -87,8 +87,8 @@ describe.each(modes)('searching, $mode', ({ strict }) => {
     expect(heading()).toHaveTextContent(/^Popular Movies$/);
     expect(screen.getByText('Trending now • Page 1')).toBeVisible();
     expect(screen.getAllByTestId('placeholder')).toHaveLength(12);
-    expect(catalog.loadPopular.last().input.page).toBe(1);
-    await settle(() => catalog.loadPopular.last().resolve(aPage()));
+    expect(catalog.loadPage.last().input.page).toBe(1);
+    await settle(() => catalog.loadPage.last().resolve(aPage()));
     expect(heading()).toHaveTextContent(/^Popular Movies \(20 movies\)$/);
   });
 });

@@ -22,7 +22,7 @@ describe.each(modes)('a session that cannot be refreshed, $mode', ({ strict }) =
       "Can't refresh your session: No API key found in request",
     );
     expect(banner().queryByRole('alert')).toBeNull();
-    await settle(() => catalog.loadPopular.last().resolve(aPage()));
+    await settle(() => catalog.loadPage.last().resolve(aPage()));
     expect(screen.getByRole('heading', { name: /^Popular Movies/ })).toBeVisible();
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0);
     expect(auth.stored()?.isAuthenticated).toBe(true);
@@ -73,13 +73,13 @@ describe.each(modes)('D.18, D.19 another tab, $mode', ({ strict }) => {
   it('that signs in as someone else switches the person, and home begins anew', async () => {
     const { auth, catalog, user } = await renderHome({ strict });
     await user.click(screen.getByRole('button', { name: 'Load More Movies' }));
-    const before = catalog.loadPopular.last();
+    const before = catalog.loadPage.last();
     expect(before.input).toMatchObject({ page: 2 });
     const noor = aUser({ id: 'noor', user_metadata: { firstName: 'Noor' } });
     await settle(() => auth.storeElsewhere(aStoredSession({ user: noor })));
     expect(banner().getByText('Welcome back, Noor')).toBeVisible();
     expect(before.signal.aborted).toBe(true);
-    expect(catalog.loadPopular.last().input).toMatchObject({ page: 1 });
+    expect(catalog.loadPage.last().input).toMatchObject({ page: 1 });
     expect(screen.queryAllByRole('listitem', { name: /Film/ })).toEqual([]);
   });
 });

@@ -182,7 +182,7 @@ describe('the film dialog', () => {
     const { catalog } = await renderHome();
     fireEvent.click(screen.getByRole('button', { name: 'Load More Movies' }));
     fireEvent.click(screen.getByRole('button', { name: /Film 1\b/ }));
-    await settle(() => catalog.loadPopular.last().resolve(aPage({ page: 2 })));
+    await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
     scrolls.mockClear();
     await settle(() => vi.advanceTimersByTime(1_000));
     expect(scrolls).not.toHaveBeenCalled();

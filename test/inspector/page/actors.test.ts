@@ -45,7 +45,7 @@ describe('the tree of actors', () => {
       ' token active',
       '  wakeUps active',
       'catalog active',
-      ' loadPopular done',
+      ' loadPage done',
       ' searchMovies stopped',
       ' searchMovies error',
       ' movie stopped',
@@ -82,7 +82,7 @@ describe('the requests', () => {
     expect(requestsAt(actors, visitBegan).map(({ id, state }) => `${id} ${state}`)).toEqual([
       'searchMovies pending',
       'searchMovies stopped',
-      'loadPopular done',
+      'loadPage done',
       'logIn done',
       'logIn failed',
     ]);

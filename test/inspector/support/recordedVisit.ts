@@ -31,7 +31,7 @@ export async function recordVisit(): Promise<readonly InspectorRecord[]> {
 
   const catalog = parkedCatalog();
   const home = createActor(catalog.logic, { inspect, clock }).start();
-  await catalog.loadPopular.last().resolve(aPage());
+  await catalog.loadPage.last().resolve(aPage());
   for (const text of ['blade', 'heat']) {
     home.send({ type: 'search.changed', text });
     clock.fire(searchDebounceMs);

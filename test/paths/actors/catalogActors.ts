@@ -17,8 +17,8 @@ export const catalogActors: System<CatalogView> = {
 
 function drive(): Driver<CatalogView> {
   const clock = handClock();
-  const { actor, snapshot, loadPopular, searchMovies } = startCatalog(clock);
-  const calls = { loadPopular, searchMovies };
+  const { actor, snapshot, loadPage, searchMovies } = startCatalog(clock);
+  const calls = { loadPage, searchMovies };
   const heard: EventObject[] = [];
   actor.on('*', (emitted) => heard.push(emitted));
 

@@ -38,7 +38,7 @@ const badAnswer: Answer = { label: 'no network', error: new NetworkError() };
 
 /** One that would be seen at once, wherever it were taken for an answer to something else. */
 function goodAnswer(actor: string): Answer {
-  const isMovies = ['loadPopular', 'searchMovies'].includes(actor);
+  const isMovies = ['loadPage', 'searchMovies'].includes(actor);
   const output = isMovies
     ? aPage({ page: 7, totalPages: 9 })
     : aSession({ user: aUser({ email: 'late@filmhaus.dev' }), accessToken: 'access-late' });

@@ -40,7 +40,7 @@ async function drive(stage: PathStage, stored: SessionState): Promise<Driver<Aut
       // The films of home are another machine's, so is the token's exchange and its end.
       const requests = network
         .names()
-        .filter((name) => !/^(loadPopular|refresh|revoke)/.test(name));
+        .filter((name) => !/^(loadPage|refresh|revoke)/.test(name));
       return { ...seen, requests };
     },
     close: opened.close,

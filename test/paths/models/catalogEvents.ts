@@ -64,7 +64,7 @@ const searchAnswers: readonly Answer[] = [
 
 /** A failed attempt that will be repeated; one is enough, the next only counts on. */
 function putOff({ context, children }: CatalogSnapshot): readonly LabelledEvent[] {
-  const isWaiting = 'loadPopular' in children || 'searchMovies' in children;
+  const isWaiting = 'loadPage' in children || 'searchMovies' in children;
   if (context.retry !== null || !isWaiting) return [];
   const retry = { attempt: 1, of: movieRetries, at: 0, message: offline.message };
   return [{ label: 'the request is put off', type: 'retry.scheduled', retry }];
@@ -73,7 +73,7 @@ function putOff({ context, children }: CatalogSnapshot): readonly LabelledEvent[
 /** Every event worth sending to the catalog machine in this state. */
 export function catalogEventsIn(state: AnyMachineSnapshot): readonly LabelledEvent[] {
   const snapshot = state as CatalogSnapshot;
-  const answers = { loadPopular: popularAnswers(snapshot), searchMovies: searchAnswers };
+  const answers = { loadPage: popularAnswers(snapshot), searchMovies: searchAnswers };
   const sent = [...typed, loadMore, tryAgain, openFilm(snapshot), closeFilm, ...putOff(snapshot)];
   return [...sent, ...implicitEvents(state, answers)];
 }

@@ -12,7 +12,7 @@ export const aboutOf: Readonly<Record<string, (input: Input) => unknown>> = {
   logOut: ({ accessToken }) => accessToken,
   refreshSession: ({ refreshToken }) => refreshToken,
   revokeSession: ({ accessToken }) => accessToken,
-  loadPopular: ({ page }) => page,
+  loadPage: ({ page }) => page,
   searchMovies: ({ query }) => query,
 };
 

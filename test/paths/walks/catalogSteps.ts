@@ -56,7 +56,7 @@ const otherAnswers: Readonly<Record<string, readonly unknown[]>> = {
 
 function answersTo({ actor, input }: HeldCall): readonly Answer[] {
   const { page = 1, query = '' } = input as { page?: number; query?: string };
-  if (actor === 'loadPopular') return listAnswers(page);
+  if (actor === 'loadPage') return listAnswers(page);
   if (actor === 'searchMovies') {
     return [
       { label: `films for "${query}"`, output: pageOf(query, 100, 1, 3) },
@@ -67,7 +67,7 @@ function answersTo({ actor, input }: HeldCall): readonly Answer[] {
 }
 
 const retryable = ({ calls }: CatalogWorld) =>
-  calls.of('live').filter(({ actor }) => ['loadPopular', 'searchMovies'].includes(actor));
+  calls.of('live').filter(({ actor }) => ['loadPage', 'searchMovies'].includes(actor));
 
 const putOff = fc.integer({ min: 1, max: 3 }).map((attempt) =>
   step<CatalogWorld>({

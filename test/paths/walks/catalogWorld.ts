@@ -68,8 +68,8 @@ export function catalogWorld(): CatalogWorld {
 function proveAnswer(before: CatalogState, after: CatalogState, cause: Deed['cause']) {
   if (cause.kind !== 'answer' || cause.standing !== 'live') return;
   const { call, answer } = cause;
-  if (call.actor !== 'loadPopular' && call.actor !== 'searchMovies') return;
-  const isList = call.actor === 'loadPopular';
+  if (call.actor !== 'loadPage' && call.actor !== 'searchMovies') return;
+  const isList = call.actor === 'loadPage';
   const shown = ({ context: { pages, results } }: CatalogState) =>
     filmsOf(isList ? pages : results);
   const brought = 'error' in answer ? [] : filmsOf([answer.output as MoviePage]);

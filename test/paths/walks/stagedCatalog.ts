@@ -20,7 +20,7 @@ const held = <Input, Output>(actor: string) =>
   serviceActor<Output, Input>((input, signal) => staged().hold(actor, input, { signal }));
 
 const list: MovieService['popular'] = (page, subscriber) =>
-  staged().hold('loadPopular', { page }, subscriber);
+  staged().hold('loadPage', { page }, subscriber);
 
 const service: MovieService = {
   popular: list,

@@ -23,7 +23,7 @@ export function actorOf({ url }: SentRequest): string | null {
 const actorsByPath = {
   '/auth/v1/signup': 'signUp',
   '/auth/v1/logout': 'logOut',
-  '/movie/popular': 'loadPopular',
+  '/movie/popular': 'loadPage',
   '/search/movie': 'searchMovies',
 };
 
@@ -38,7 +38,7 @@ export function requestName(sent: SentRequest, actor: string): Request {
     logOut: sent.bearer,
     revokeSession: sent.bearer,
     refreshSession: body('refresh_token'),
-    loadPopular: searchParams.get('page'),
+    loadPage: searchParams.get('page'),
     searchMovies: searchParams.get('query'),
   };
   return requestOf(actor, about[actor]);

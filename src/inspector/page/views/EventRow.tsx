@@ -53,7 +53,7 @@ export const EventRow = memo(function EventRow(props: Props) {
   );
 });
 
-/** `catalog → loadPopular` */
+/** `catalog → loadPage` */
 export function routeOf({ record: { actor, source } }: Step, names: Names): string {
   const to = names.get(actor) ?? actor;
   if (source === actor) return `${to} → ${texts.itself}`;

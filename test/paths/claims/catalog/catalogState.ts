@@ -11,7 +11,7 @@ export type CatalogState = SnapshotFrom<typeof catalogMachine>;
 
 export const viewOf = (state: CatalogState): CatalogView => catalogModel.viewOf(state);
 
-const requests = new Set(['loadPopular', 'searchMovies']);
+const requests = new Set(['loadPage', 'searchMovies']);
 
 /** The requests on their way; the open film is not one. */
 export function callsOf({ children }: CatalogState): readonly string[] {

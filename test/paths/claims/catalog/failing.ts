@@ -53,7 +53,7 @@ export const failingClaims: readonly Claim[] = [
         const { page, search } = from.context;
         const isSame =
           search === ''
-            ? inputOf(to, 'loadPopular').page === page
+            ? inputOf(to, 'loadPage').page === page
             : inputOf(to, 'searchMovies').query === search;
         return isSame && alertOf(to) === null;
       },
@@ -83,7 +83,7 @@ export const failingClaims: readonly Claim[] = [
     {
       where: ({ event }) => isAnswer(event, 'done') || isAnswer(event, 'error'),
       must: ({ from, event, to }) => {
-        const isPassedOver = isAnswer(event, 'done', 'loadPopular') && isRepetition(from, event);
+        const isPassedOver = isAnswer(event, 'done', 'loadPage') && isRepetition(from, event);
         return callsOf(to).length === (isPassedOver ? 1 : 0) && to.context.retry === null;
       },
     },

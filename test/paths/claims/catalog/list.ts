@@ -28,7 +28,7 @@ export const listClaims: readonly Claim[] = [
     where: ({ key }, { starts }) => starts.some(({ vertex }) => vertex.key === key),
     must: ({ snapshot }) =>
       asCatalog(snapshot).context.page === 1 &&
-      inputOf(asCatalog(snapshot), 'loadPopular').page === 1 &&
+      inputOf(asCatalog(snapshot), 'loadPage').page === 1 &&
       asCatalog(snapshot).context.pages.length === 0,
   }),
   everyState<CatalogState>(
@@ -43,8 +43,8 @@ export const listClaims: readonly Claim[] = [
     'the page that is asked for is the page that is named',
     ['§4.8', '§2.12'],
     {
-      where: (state) => callsOf(state).includes('loadPopular'),
-      must: (state) => inputOf(state, 'loadPopular').page === state.context.page,
+      where: (state) => callsOf(state).includes('loadPage'),
+      must: (state) => inputOf(state, 'loadPage').page === state.context.page,
     },
   ),
   everyStep<CatalogState>(
@@ -53,7 +53,7 @@ export const listClaims: readonly Claim[] = [
     {
       where: ({ from, event }) => event.type === 'more.requested' && isBelowLastPage(from),
       must: ({ from, to }) =>
-        inputOf(to, 'loadPopular').page === from.context.page + 1 &&
+        inputOf(to, 'loadPage').page === from.context.page + 1 &&
         isDeepStrictEqual(filmsOf(from.context.pages), filmsOf(to.context.pages)),
     },
   ),
@@ -92,7 +92,7 @@ export const listClaims: readonly Claim[] = [
     ['§4.8'],
     {
       where: ({ from, event }) =>
-        isAnswer(event, 'done', 'loadPopular') && !isRepetition(from, event),
+        isAnswer(event, 'done', 'loadPage') && !isRepetition(from, event),
       must: ({ from, event, to }) =>
         isDeepStrictEqual(filmsOf(to.context.pages), [
           ...filmsOf(from.context.pages),
@@ -105,9 +105,9 @@ export const listClaims: readonly Claim[] = [
     ['§4.8'],
     {
       where: ({ from, event }) =>
-        isAnswer(event, 'done', 'loadPopular') && isRepetition(from, event),
+        isAnswer(event, 'done', 'loadPage') && isRepetition(from, event),
       must: ({ from, to }) =>
-        inputOf(to, 'loadPopular').page === from.context.page + 1 &&
+        inputOf(to, 'loadPage').page === from.context.page + 1 &&
         to.context.pages.length === from.context.pages.length,
     },
   ),

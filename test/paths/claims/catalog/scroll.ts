@@ -8,7 +8,7 @@ const asCatalog = ({ snapshot }: Vertex) => snapshot as CatalogState;
 
 /** Whether an answer brings a page above 1 that has films to go to. */
 const bringsMore = (from: CatalogState, event: LabelledEvent) =>
-  isAnswer(event, 'done', 'loadPopular') &&
+  isAnswer(event, 'done', 'loadPage') &&
   from.context.pages.length > 0 &&
   newsIn(from, event).length > 0;
 

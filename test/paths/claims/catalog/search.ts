@@ -59,7 +59,7 @@ export const searchClaims: readonly Claim[] = [
     {
       where: (step) => isChange(step) && step.from.context.searchText.trim() === '',
       must: ({ to }) =>
-        isDeepStrictEqual(callsOf(to), ['loadPopular']) && inputOf(to, 'loadPopular').page === 1,
+        isDeepStrictEqual(callsOf(to), ['loadPage']) && inputOf(to, 'loadPage').page === 1,
     },
   ),
   everyStep<CatalogState>(
@@ -88,7 +88,7 @@ export const searchClaims: readonly Claim[] = [
     ['§4.10'],
     {
       where: ({ context }) => context.search !== '',
-      must: (state) => state.context.pages.length === 0 && !callsOf(state).includes('loadPopular'),
+      must: (state) => state.context.pages.length === 0 && !callsOf(state).includes('loadPage'),
     },
   ),
   everyState<CatalogState>('without a search there are no results', ['§4.10'], {
