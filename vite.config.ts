@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { aboutPlugin } from './scripts/build/aboutPlugin.ts';
 import { contentPolicyPlugin } from './scripts/build/contentPolicyPlugin.ts';
 import { inspectorPlugin } from './scripts/build/inspectorPlugin.ts';
 
 export default defineConfig({
-  plugins: [react(), contentPolicyPlugin(), inspectorPlugin()],
+  plugins: [react(), aboutPlugin(), contentPolicyPlugin(), inspectorPlugin()],
   build: { target: 'es2022', sourcemap: true },
   test: {
     projects: [

@@ -33,6 +33,8 @@ type Options = {
   readonly report?: Report;
   /** ISO 3166-1 */
   readonly region?: string;
+  /** Of titles and overviews, ISO 639-1 and mostly a region; `null` leaves it to the movie database. */
+  readonly language?: string | null;
 };
 
 export function createMovieService(options: Options): MovieService {
@@ -42,8 +44,10 @@ export function createMovieService(options: Options): MovieService {
     now = Date.now,
     report = console.warn,
     region = deviceRegion(),
+    language = null,
   } = options;
   const { apiUrl, apiKey } = config.tmdb;
+  const chosen = language === null ? {} : { language };
   const client = createQueryClient(adapter);
   const cached = createMovieCache(now);
 
@@ -54,7 +58,7 @@ export function createMovieService(options: Options): MovieService {
     read: (data: unknown) => T,
     { keepForMs, subscriber }: { keepForMs: number; subscriber: Subscriber },
   ): Promise<T> {
-    const search = new URLSearchParams({ ...query, api_key: apiKey });
+    const search = new URLSearchParams({ ...query, ...chosen, api_key: apiKey });
     const url = `${apiUrl}${path}?${search}`;
     return cached(url, keepForMs, subscriber, async ({ signal, reportRetry }) => {
       const progress: AxiosRequestConfig['axios-retry'] = {

@@ -73,6 +73,19 @@ describe('what the movie service sends', () => {
     ]);
   });
 
+  it('names a language once one was chosen, before the key, whatever is asked for', async () => {
+    const { adapter, sent } = wire({ body: emptyPage }, { body: emptyPage }, { body: film });
+    const movies = createMovieService({ config, adapter, language: 'pt-BR' });
+    await movies.popular(1, subscriber());
+    await movies.search('reel', 1, subscriber());
+    await movies.movie(7, subscriber());
+    expect(sent.map(({ url }) => url)).toEqual([
+      `https://movies.example/3/movie/popular?page=1&language=pt-BR&${key}`,
+      `https://movies.example/3/search/movie?query=reel&page=1&language=pt-BR&${key}`,
+      `https://movies.example/3/movie/7?language=pt-BR&${key}`,
+    ]);
+  });
+
   it("sends no user's token and no key header", async () => {
     const { movies, sent } = service({ body: emptyPage });
     await movies.popular(1, subscriber());
