@@ -6,5 +6,6 @@ interface ImportMetaEnv {
 declare module 'virtual:about' {
   export const version: string;
   /** By name. */
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
   export const licences: readonly import('./domain/licence.ts').Licence[];
 }

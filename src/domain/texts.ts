@@ -117,6 +117,61 @@ export const texts = {
 
   opening: 'Opening Reelstate',
 
+  sections: {
+    lists: 'Lists',
+    shelves: 'My films',
+    popular: 'Popular',
+    topRated: 'Top rated',
+    nowPlaying: 'Now playing',
+    upcoming: 'Upcoming',
+    watchlist: 'Watchlist',
+    seen: 'Seen',
+  },
+
+  titles: {
+    of: (place: string) => `${place} – Reelstate`,
+    login: 'Sign in',
+    signup: 'Create account',
+    checkEmail: 'Check your e-mail',
+    results: (query: string) => `Results for “${query}”`,
+  },
+
+  menu: {
+    look: 'Look',
+    looks: { system: 'System', dark: 'Dark', light: 'Light' },
+    language: 'Language of films',
+    noLanguage: 'As the movie database sends it',
+    shortcuts: 'Keyboard shortcuts',
+    about: 'About Reelstate',
+  },
+
+  about: {
+    open: 'About',
+    title: 'About Reelstate',
+    version: (version: string) => `Version ${version}`,
+    body: 'A movie browser in which every behaviour is a state machine: what you see is always one of its states, and each of them is tested.',
+    sources: 'Where the films come from',
+    tmdb: 'TMDB',
+    toTmdb: 'TMDB (opens in a new tab)',
+    justWatch: 'Where to watch: data by JustWatch.',
+    toJustWatch: 'JustWatch (opens in a new tab)',
+    licences: "Others' work in this app",
+    licence: (name: string, version: string, licence: string) => `${name} ${version}, ${licence}`,
+    data: 'Your data on this device',
+    deletes: [
+      'your watchlist and the films you have seen',
+      'your recent searches',
+      'your place in each list',
+      'look, shortcuts, language of films and country',
+    ],
+    keeps: 'Your account stays, and you stay signed in.',
+    deletesLead: 'This deletes from this browser:',
+    delete: 'Delete my data on this device',
+    deleteNow: 'Delete it',
+    keep: 'Keep it',
+    deleted: 'Your data on this device is deleted.',
+  },
+
   crash: {
     title: 'This page lost the plot',
     body: 'Something broke while drawing it. Your session is safe; reloading starts the scene again.',
