@@ -6,13 +6,21 @@ import { App } from './components/App.tsx';
 import { ConfigErrorPage } from './components/ConfigErrorPage.tsx';
 import { ConfigError, parseConfig, type Config } from './config.ts';
 import { AuthContext } from './machines/authContext.ts';
+import { PreferencesContext } from './machines/preferencesContext.ts';
 import { provideAuth } from './services/authActors.ts';
 import { browserStorage } from './services/keyValueStorage.ts';
 import { lazyAuthService } from './services/lazyAuthService.ts';
+import { providePreferences } from './services/preferencesActors.ts';
+import { createPreferencesStore } from './services/preferencesStore.ts';
 import { reloadForCode } from './services/reloadForCode.ts';
 import { createSessionStore } from './services/sessionStore.ts';
+import { showLook } from './services/showLook.ts';
 import { GlobalStyle } from './styles/globalStyle.ts';
 import { theme } from './styles/theme.ts';
+
+const preferences = createPreferencesStore(browserStorage());
+// Before anything is painted; the machine, which takes over, starts after that.
+showLook(preferences.load().look);
 
 const root = createRoot(document.querySelector('#root') ?? document.body);
 
@@ -31,7 +39,7 @@ function show(page: ReactNode) {
 }
 
 /**
- * The composition root: configuration, services, auth machine, screen; home follows lazily.
+ * The composition root: configuration, services, preferences and auth machines, screen; home follows lazily.
  *
  * @param inspect hears of every actor from its beginning
  */
@@ -42,12 +50,17 @@ function start(config: Config, inspect?: (event: InspectionEvent) => void) {
   const session = store.open();
   const Home = lazy(async () => ({ default: (await loadHome()).createHome(config, inspect) }));
 
-  const options = { input: session, ...(inspect === undefined ? {} : { inspect }) };
+  const inspection = inspect === undefined ? {} : { inspect };
 
   show(
-    <AuthContext.Provider logic={auth} options={options}>
-      <App Home={Home} />
-    </AuthContext.Provider>,
+    <PreferencesContext.Provider
+      logic={providePreferences(preferences)}
+      options={{ input: preferences.load(), ...inspection }}
+    >
+      <AuthContext.Provider logic={auth} options={{ input: session, ...inspection }}>
+        <App Home={Home} />
+      </AuthContext.Provider>
+    </PreferencesContext.Provider>,
   );
   // Not before the first screen, but at once after it, while the network is surely there.
   void Promise.allSettled([loadAuth(), loadHome()]);

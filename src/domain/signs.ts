@@ -1,3 +1,4 @@
+import type { Preferences } from './preferences.ts';
 import type { SessionState } from './session.ts';
 
 // What the world outside tells of its own accord, unasked.
@@ -16,3 +17,6 @@ export type LockEvent = { type: 'lock.acquired' };
 
 /** Of storage: this is what it holds now; another tab may have written it. */
 export type StoredEvent = { type: 'session.stored'; state: SessionState };
+
+/** Of storage: another tab has chosen something, or this is what it holds after a pause. */
+export type PreferencesStoredEvent = { type: 'preferences.stored'; preferences: Preferences };

@@ -1,5 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { StoredEvent } from '../domain/signs.ts';
+import { hearOfEntry } from './hearOfEntry.ts';
 import { sessionKey, type SessionStore } from './sessionStore.ts';
 
 /**
@@ -8,19 +9,9 @@ import { sessionKey, type SessionStore } from './sessionStore.ts';
  */
 export function otherTabs(store: Pick<SessionStore, 'load'>) {
   return fromCallback<EventObject, undefined, StoredEvent>(({ sendBack }) => {
-    const ending = new AbortController();
     const tell = () => sendBack({ type: 'session.stored', state: store.load() });
-
-    function hear({ key }: StorageEvent) {
-      if (key === sessionKey || key === null) tell();
-    }
-    /** Nobody told a page that lay in the browser's memory. */
-    function catchUp({ persisted }: PageTransitionEvent) {
-      if (persisted) tell();
-    }
-    addEventListener('storage', hear, { signal: ending.signal });
-    addEventListener('pageshow', catchUp, { signal: ending.signal });
+    const stop = hearOfEntry(sessionKey, tell);
     tell();
-    return () => ending.abort();
+    return stop;
   });
 }

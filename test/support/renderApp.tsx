@@ -7,21 +7,26 @@ import { App } from '../../src/components/App.tsx';
 import { HomeScreen } from '../../src/components/home/HomeScreen.tsx';
 import { ImageUrlsContext } from '../../src/components/movie/ImageUrlsContext.ts';
 import type { MoviePage } from '../../src/domain/movie.ts';
+import type { Preferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
 import { AuthContext } from '../../src/machines/authContext.ts';
 import { selectUserId } from '../../src/machines/authSelectors.ts';
 import { CatalogContext } from '../../src/machines/catalogContext.ts';
+import { PreferencesContext } from '../../src/machines/preferencesContext.ts';
 import { createImageUrls } from '../../src/services/imageUrls.ts';
 import { GlobalStyle } from '../../src/styles/globalStyle.ts';
 import { theme } from '../../src/styles/theme.ts';
 import { aPage, aStoredSession } from './builders.ts';
 import { parkedAuth } from './startAuth.ts';
+import { keptPreferences } from './keptPreferences.ts';
 import { parkedCatalog } from './startCatalog.ts';
 
 type Options = {
   readonly stored?: SessionState;
   /** Rendered as the production root does it: every effect runs twice. */
   readonly strict?: boolean;
+  /** What the person has chosen of the app before. */
+  readonly chosen?: Partial<Preferences>;
 };
 
 /** For `describe.each`: what holds once must hold when effects run twice. */
@@ -35,21 +40,27 @@ const imageUrls = createImageUrls('https://pictures.test/t/p');
 /** A screen below theme and auth machine, with parked auth services and a person at the keyboard. */
 export function renderBelowAuth(
   screen: ReactNode,
-  { stored = signedOutState, strict = false }: Options = {},
+  { stored = signedOutState, strict = false, chosen = {} }: Options = {},
 ) {
   const auth = parkedAuth(stored);
+  const preferences = keptPreferences(chosen);
   // Its look for `pointer-events: none` up the tree takes longer here than everything it guards.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const tree = (
     <ThemeProvider theme={theme}>
       <GlobalStyle />
-      <AuthContext.Provider logic={auth.logic} options={{ input: stored }}>
-        {screen}
-      </AuthContext.Provider>
+      <PreferencesContext.Provider
+        logic={preferences.logic}
+        options={{ input: preferences.store.load() }}
+      >
+        <AuthContext.Provider logic={auth.logic} options={{ input: stored }}>
+          {screen}
+        </AuthContext.Provider>
+      </PreferencesContext.Provider>
     </ThemeProvider>
   );
   const view = render(strict ? <StrictMode>{tree}</StrictMode> : tree);
-  return { ...view, auth, user };
+  return { ...view, auth, preferences, user };
 }
 
 /** The whole app as the two roots put it together, over parked services. */

@@ -5,8 +5,11 @@ import { App } from '../../../src/components/App.tsx';
 import type { SessionState } from '../../../src/domain/session.ts';
 import { createHome } from '../../../src/home.tsx';
 import { AuthContext } from '../../../src/machines/authContext.ts';
+import { PreferencesContext } from '../../../src/machines/preferencesContext.ts';
 import { provideAuth } from '../../../src/services/authActors.ts';
 import { createAuthService } from '../../../src/services/authService.ts';
+import { providePreferences } from '../../../src/services/preferencesActors.ts';
+import { createPreferencesStore } from '../../../src/services/preferencesStore.ts';
 import { createSessionStore } from '../../../src/services/sessionStore.ts';
 import { theme } from '../../../src/styles/theme.ts';
 import { config } from '../../services/support/wire.ts';
@@ -18,12 +21,18 @@ export async function renderStored(stored: SessionState, isStrict: boolean) {
   const store = createSessionStore(localStorage);
   store.save(stored);
   const logic = provideAuth(createAuthService({ config }), store);
+  const preferences = createPreferencesStore(localStorage);
   const Home = createHome(config);
   const tree = (
     <ThemeProvider theme={theme}>
-      <AuthContext.Provider logic={logic} options={{ input: store.load() }}>
-        <App Home={Home} />
-      </AuthContext.Provider>
+      <PreferencesContext.Provider
+        logic={providePreferences(preferences)}
+        options={{ input: preferences.load() }}
+      >
+        <AuthContext.Provider logic={logic} options={{ input: store.load() }}>
+          <App Home={Home} />
+        </AuthContext.Provider>
+      </PreferencesContext.Provider>
     </ThemeProvider>
   );
   let view: ReturnType<typeof render> | undefined;
