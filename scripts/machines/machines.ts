@@ -1,12 +1,14 @@
 import { authMachine } from '../../src/machines/authMachine.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
 import { movieMachine } from '../../src/machines/movieMachine.ts';
+import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
 import { revocationMachine } from '../../src/machines/revocationMachine.ts';
 import { tokenMachine } from '../../src/machines/tokenMachine.ts';
 import { authRequirements } from './requirements/auth.ts';
 import { catalogRequirements } from './requirements/catalog.ts';
 import { movieRequirements } from './requirements/movie.ts';
+import { preferencesRequirements } from './requirements/preferences.ts';
 import { renewalRequirements } from './requirements/renewal.ts';
 import { revocationRequirements } from './requirements/revocation.ts';
 import { tokenRequirements } from './requirements/token.ts';
@@ -19,4 +21,5 @@ export const machines = [
   { machine: revocationMachine, requirements: revocationRequirements },
   { machine: catalogMachine, requirements: catalogRequirements },
   { machine: movieMachine, requirements: movieRequirements },
+  { machine: preferencesMachine, requirements: preferencesRequirements },
 ] as const;

@@ -3,6 +3,7 @@ import { createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
 import { authMachine } from '../../src/machines/authMachine.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
 import { movieMachine } from '../../src/machines/movieMachine.ts';
+import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
 import { revocationMachine } from '../../src/machines/revocationMachine.ts';
 import { tokenMachine } from '../../src/machines/tokenMachine.ts';
@@ -16,6 +17,7 @@ const machines = [
   ['auth', authMachine],
   ['catalog', catalogMachine],
   ['movie', movieMachine],
+  ['preferences', preferencesMachine],
   ['token', tokenMachine],
   ['renewal', renewalMachine],
   ['revocation', revocationMachine],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromCallback, type EventObject } from 'xstate';
 import { defaultPreferences, type Preferences } from '../../src/domain/preferences.ts';
+import type { PreferencesStoredEvent } from '../../src/domain/signs.ts';
 import {
   selectCountry,
   selectKeysAreOn,
@@ -70,6 +71,17 @@ describe('what a person has chosen', () => {
     store.change({ country: 'JP' });
     actor.send({ type: 'look.chosen', look: 'light' });
     expect(store.load()).toMatchObject({ look: 'light', country: 'JP' });
+  });
+
+  it('holds on in this tab where other tabs cannot be heard', () => {
+    const { logic, store } = keptPreferences();
+    const deaf = fromCallback<EventObject, undefined, PreferencesStoredEvent>(() => {
+      throw new Error('nothing to listen to');
+    });
+    const alone = logic.provide({ actors: { watchPreferences: deaf } });
+    const actor = createActor(alone, { input: store.load() }).start();
+    actor.send({ type: 'look.chosen', look: 'light' });
+    expect([actor.getSnapshot().status, store.load().look]).toEqual(['active', 'light']);
   });
 
   it('is forgotten when everything on this device is', () => {

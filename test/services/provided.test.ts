@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../src/machines/authMachine.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
 import { movieMachine } from '../../src/machines/movieMachine.ts';
+import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
 import { revocationMachine } from '../../src/machines/revocationMachine.ts';
 import { tokenMachine } from '../../src/machines/tokenMachine.ts';
@@ -10,6 +11,8 @@ import type { AuthService } from '../../src/services/authService.ts';
 import { provideCatalog, provideMovie } from '../../src/services/catalogActors.ts';
 import { memoryStorage } from '../../src/services/keyValueStorage.ts';
 import { createMovieService } from '../../src/services/movieService.ts';
+import { providePreferences } from '../../src/services/preferencesActors.ts';
+import { createPreferencesStore } from '../../src/services/preferencesStore.ts';
 import { createSessionStore } from '../../src/services/sessionStore.ts';
 import { createWatchlistStore } from '../../src/services/watchlistStore.ts';
 import { config, wire } from './support/wire.ts';
@@ -25,6 +28,7 @@ const auth: AuthService = {
 const authProvided = provideAuth(auth, createSessionStore(memoryStorage()));
 const movies = createMovieService({ config, adapter: wire().adapter });
 const watchlist = createWatchlistStore(memoryStorage());
+const preferences = providePreferences(createPreferencesStore(memoryStorage()));
 const movie = provideMovie(movies, watchlist, 'u1');
 
 type Implementations = {
@@ -67,6 +71,7 @@ describe('the composition root', () => {
     ['renewal', renewalMachine, within(within(authProvided, 'token'), 'renewal')],
     ['revocation', revocationMachine, within(authProvided, 'revocation')],
     ['film', movieMachine, movie],
+    ['preferences', preferencesMachine, preferences],
     ['catalog', catalogMachine, provideCatalog(movies, movie)],
   ])('fills every slot of the %s machine', (_, bare, provided) => {
     expect(Object.keys(bare.implementations.actors)).not.toEqual([]);
@@ -76,6 +81,7 @@ describe('the composition root', () => {
 
   it('is what fills them: the machines alone have them empty', () => {
     expect(emptyActions(authMachine)).toEqual(['saveSession']);
+    expect(emptyActions(preferencesMachine)).toEqual(['keepChoice', 'forgetChoices', 'showLook']);
     expect(emptyActions(movieMachine)).toEqual([
       'openWatchPage',
       'addToWatchlist',

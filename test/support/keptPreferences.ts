@@ -1,4 +1,4 @@
-import type { Preferences } from '../../src/domain/preferences.ts';
+import type { Look, Preferences } from '../../src/domain/preferences.ts';
 import type { PreferencesStoredEvent } from '../../src/domain/signs.ts';
 import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { memoryStorage } from '../../src/services/keyValueStorage.ts';
@@ -10,7 +10,7 @@ export function keptPreferences(chosen: Partial<Preferences> = {}) {
   const store = createPreferencesStore(memoryStorage());
   store.change(chosen);
   const otherTabs = handActor<PreferencesStoredEvent>('watchPreferences');
-  const shown: string[] = [];
+  const shown: Look[] = [];
   const logic = preferencesMachine.provide({
     actors: { watchPreferences: otherTabs.logic },
     actions: {

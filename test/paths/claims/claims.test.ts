@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authModel } from '../models/authModel.ts';
 import { catalogModel } from '../models/catalogModel.ts';
 import { movieModel } from '../models/movieModel.ts';
+import { preferencesModel } from '../models/preferencesModel.ts';
 import { renewalModel } from '../models/renewalModel.ts';
 import { revocationModel } from '../models/revocationModel.ts';
 import { tokenModel } from '../models/tokenModel.ts';
@@ -9,6 +10,7 @@ import { explore } from '../plan/explore.ts';
 import { authClaims } from './authClaims.ts';
 import { catalogClaims } from './catalogClaims.ts';
 import { movieClaims } from './movieClaims.ts';
+import { preferencesClaims } from './preferencesClaims.ts';
 import { renewalClaims } from './renewalClaims.ts';
 import { revocationClaims } from './revocationClaims.ts';
 import { tokenClaims } from './tokenClaims.ts';
@@ -20,6 +22,7 @@ const claimed = [
   { model: revocationModel, claims: revocationClaims },
   { model: catalogModel, claims: catalogClaims },
   { model: movieModel, claims: movieClaims },
+  { model: preferencesModel, claims: preferencesClaims },
 ];
 
 describe.each(claimed)('wherever the $model.name machine can get to', ({ model, claims }) => {
