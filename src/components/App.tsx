@@ -1,4 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
+import { texts } from '../domain/texts.ts';
 import { AuthContext } from '../machines/authContext.ts';
 import { selectScreen } from '../machines/authSelectors.ts';
 import { CheckEmailScreen } from './auth/CheckEmailScreen.tsx';
@@ -6,6 +7,7 @@ import { LoginScreen } from './auth/LoginScreen.tsx';
 import { SignupScreen } from './auth/SignupScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Opening } from './Opening.tsx';
+import { PageTitle } from './PageTitle.tsx';
 
 const signedOut = { login: LoginScreen, signup: SignupScreen, checkEmail: CheckEmailScreen };
 
@@ -15,6 +17,7 @@ export function App({ Home }: { readonly Home: ComponentType }) {
   const Screen = screen === 'home' ? Home : signedOut[screen];
   return (
     <ErrorBoundary>
+      {screen === 'home' ? null : <PageTitle place={texts.titles[screen]} />}
       <Suspense fallback={<Opening />}>
         <Screen />
       </Suspense>

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { texts } from '../../domain/texts.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Content } from './HomeScreen.styles.ts';
+import { TmdbMark } from './TmdbMark.tsx';
 
 const Ground = styled.footer`
   margin-top: ${({ theme }) => theme.space.vast};
@@ -38,6 +39,7 @@ export function Footer() {
         </div>
         <div>
           <p>{texts.footer.poweredBy}</p>
+          <TmdbMark />
           <p>{texts.footer.notice}</p>
         </div>
       </Credits>

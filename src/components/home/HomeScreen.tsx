@@ -5,6 +5,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Hero } from './Hero.tsx';
 import { Page } from './HomeScreen.styles.ts';
+import { HomeTitle } from './HomeTitle.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { MovieList } from './MovieList.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -15,6 +16,7 @@ export function HomeScreen() {
   const film = CatalogContext.useSelector(selectMovieActor);
   return (
     <Page>
+      <HomeTitle />
       <Header />
       <main>
         <Hero isHeadless={failure !== null}>

@@ -1,0 +1,12 @@
+import { texts } from '../../domain/texts.ts';
+import { CatalogContext } from '../../machines/catalogContext.ts';
+import { selectMovie, selectSearch } from '../../machines/catalogSelectors.ts';
+import { PageTitle } from '../PageTitle.tsx';
+
+/** The open film, else the search, else the list (§10.75). */
+export function HomeTitle() {
+  const film = CatalogContext.useSelector(selectMovie);
+  const search = CatalogContext.useSelector(selectSearch);
+  const list = search === '' ? null : texts.titles.results(search);
+  return <PageTitle place={film?.title ?? list} />;
+}

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { texts } from '../../domain/texts.ts';
+
+const home = 'https://www.themoviedb.org/';
+
+const Link = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  border-radius: ${({ theme }) => theme.radius.small};
+  color: ${({ theme }) => theme.colour.muted};
+
+  &:hover {
+    color: ${({ theme }) => theme.colour.text};
+  }
+
+  /* Smaller than our own, which the database asks for. */
+  svg {
+    width: 4rem;
+    height: auto;
+  }
+`;
+
+/** The movie database's four letters, drawn by us and quieter than our own mark (§10.70). */
+export function TmdbMark() {
+  return (
+    <Link href={home} target="_blank" rel="noopener" aria-label={texts.about.toTmdb}>
+      <svg viewBox="0 0 96 32" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden>
+        <rect x="1.5" y="1.5" width="93" height="29" rx="14.5" />
+        <path
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d="M15 10h13M21.5 10v12M34 22V10l6.5 8 6.5-8v12M54 10v12h4a6 6 0 0 0 0-12zM72 10v12h5.5a3.3 3.3 0 0 0 0-6.6H72M76.5 15.4a2.7 2.7 0 0 0 0-5.400H72"
+        />
+      </svg>
+    </Link>
+  );
+}
