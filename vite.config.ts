@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['test/{domain,machines,services,support,inspector}/**/*.test.ts'],
+          include: ['test/{domain,machines,services,support,inspector,styles}/**/*.test.ts'],
         },
       },
       {

@@ -14,13 +14,10 @@ import { providePreferences } from './services/preferencesActors.ts';
 import { createPreferencesStore } from './services/preferencesStore.ts';
 import { reloadForCode } from './services/reloadForCode.ts';
 import { createSessionStore } from './services/sessionStore.ts';
-import { showLook } from './services/showLook.ts';
 import { GlobalStyle } from './styles/globalStyle.ts';
 import { theme } from './styles/theme.ts';
 
 const preferences = createPreferencesStore(browserStorage());
-// Before anything is painted; the machine, which takes over, starts after that.
-showLook(preferences.load().look);
 
 const root = createRoot(document.querySelector('#root') ?? document.body);
 

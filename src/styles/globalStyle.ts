@@ -1,12 +1,14 @@
 import { createGlobalStyle } from 'styled-components';
+import { lookRules } from './looks.ts';
 import { media } from './media.ts';
 
 /** The page's ground, type and focus; everything else belongs to a component. */
 export const GlobalStyle = createGlobalStyle`
+  ${lookRules}
+
   *, *::before, *::after { box-sizing: border-box; }
 
   html {
-    color-scheme: dark;
     background: ${({ theme }) => theme.colour.ground};
     color: ${({ theme }) => theme.colour.text};
     font: 400 100%/1.55 ${({ theme }) => theme.font.body};
@@ -41,6 +43,10 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible {
     outline: 3px solid ${({ theme }) => theme.colour.accent};
     outline-offset: 3px;
+  }
+
+  ${media.forced} {
+    :focus-visible { outline-color: Highlight; }
   }
 
   ::selection {

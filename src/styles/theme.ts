@@ -1,31 +1,20 @@
-/** The look as data: a dark hall, posters as the only loud thing, one warm light. */
+import { colour } from './looks.ts';
+
+/** The look as data: a calm hall, posters as the only loud thing, one warm light. */
 export const theme = {
-  colour: {
-    ground: '#0b0d12',
-    surface: '#12151d',
-    raised: '#1a1e29',
-    sunken: '#07090d',
-    line: 'rgb(255 255 255 / 0.1)',
-    lineStrong: 'rgb(255 255 255 / 0.42)',
-    text: '#f4f1ea',
-    muted: '#a9adbb',
-    accent: '#ffb84d',
-    accentHover: '#ffc877',
-    onAccent: '#1c1203',
-    danger: '#ff9d8f',
-    dangerGround: '#2a1416',
-    scrim: 'rgb(4 5 8 / 0.78)',
-  },
+  colour,
   font: {
     body: `Inter, 'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Open Sans', Arial, sans-serif`,
     display: `'Avenir Next', 'Segoe UI Variable Display', Inter, 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Open Sans', Arial, sans-serif`,
   },
   /** rem; a major third apart. */
   size: {
+    tiny: '0.75rem',
     small: '0.8125rem',
     body: '1rem',
     large: '1.125rem',
     title: '1.5rem',
+    heading: '1.875rem',
     display: 'clamp(2rem, 1.2rem + 3.4vw, 3.75rem)',
   },
   space: {
@@ -39,10 +28,19 @@ export const theme = {
   },
   radius: { small: '0.5rem', base: '0.75rem', large: '1.25rem', round: '999px' },
   shadow: {
-    card: '0 10px 30px rgb(0 0 0 / 0.45)',
-    panel: '0 24px 80px rgb(0 0 0 / 0.6)',
+    card: `0 10px 30px ${colour.shade}`,
+    panel: `0 24px 80px ${colour.shade}`,
   },
-  motion: { quick: '140ms ease-out', calm: '280ms cubic-bezier(0.2, 0.7, 0.2, 1)' },
+  /** For what answers a hand; for what comes and goes; for what fades in unasked. */
+  motion: {
+    quick: '140ms ease-out',
+    calm: '280ms cubic-bezier(0.2, 0.7, 0.2, 1)',
+    slow: '600ms ease-out',
+  },
+  /** A finger's width: nothing that is pressed is smaller. */
+  target: '2.75rem',
+  /** What lies above what: the page's own layers stay below 5; dialogs are above them all. */
+  layer: { toast: 6 },
   /** The widest that content gets, px. */
   contentWidth: 1760,
   /** The sticky header's height, px; the grid scrolls films to just below it. */

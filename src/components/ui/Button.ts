@@ -18,7 +18,7 @@ const looks: Record<ButtonVariant, (theme: DefaultTheme) => ReturnType<typeof cs
     color: ${colour.text};
     ${media.hover} {
       &:hover:not([aria-disabled='true']) {
-        background: ${colour.line};
+        background: linear-gradient(${colour.hover}, ${colour.hover}) ${colour.raised};
       }
     }
   `,

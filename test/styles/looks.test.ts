@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { lookRules } from '../../src/styles/looks.ts';
+import {
+  dark,
+  darkContrast,
+  light,
+  lightContrast,
+  type Palette,
+} from '../../src/styles/palettes.ts';
+import { theme } from '../../src/styles/theme.ts';
+import { contrast } from './contrast.ts';
+
+const texts = ['text', 'muted', 'accent', 'danger', 'good'] as const;
+const grounds = ['sunken', 'ground', 'surface', 'raised'] as const;
+const onGrounds = texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
+
+const others = [
+  ['onAccent', 'accent'],
+  ['onAccent', 'accentHover'],
+  ['accentHover', 'ground'],
+  ['danger', 'dangerGround'],
+  ['muted', 'picture'],
+  ['muted', 'pictureDeep'],
+] as const;
+
+describe('a ratio of colours', () => {
+  it('is what WCAG says: 21 for black on white, 1 for the same', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+    expect(contrast('#123456', '#123456')).toBe(1);
+  });
+
+  it('is of what is seen where a colour lets the ground through', () => {
+    expect(contrast('rgb(0 0 0 / 0)', '#ffffff')).toBe(1);
+    expect(contrast('rgb(0 0 0 / 0.5)', '#ffffff')).toBeCloseTo(3.98, 1);
+  });
+});
+
+describe.each<{ look: string; palette: Palette; least: number }>([
+  { look: 'dark', palette: dark, least: 4.5 },
+  { look: 'light', palette: light, least: 4.5 },
+  { look: 'dark, more contrast', palette: darkContrast, least: 7 },
+  { look: 'light, more contrast', palette: lightContrast, least: 7 },
+])('in the look $look', ({ palette, least }) => {
+  it.each([...onGrounds, ...others])('%s can be read on %s', (text, ground) => {
+    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each(grounds)('text can be read on a %s that is pointed at', (ground) => {
+    const { hover, text } = palette;
+    expect(contrast(text, hover, palette[ground])).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each(grounds)('text can be read through the veil over %s, and in the beam', (ground) => {
+    const { text, muted, veil, glowCore } = palette;
+    expect(contrast(text, veil, palette[ground])).toBeGreaterThanOrEqual(least);
+    expect(contrast(text, glowCore, palette[ground])).toBeGreaterThanOrEqual(least);
+    expect(contrast(muted, glowCore, palette[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['#ffffff', '#000000', '#808080', '#ffd24a'])(
+    'words on a picture of %s can be read',
+    (picture) => {
+      const { onPicture, overPicture } = palette;
+      expect(contrast(onPicture, overPicture, picture)).toBeGreaterThanOrEqual(least);
+    },
+  );
+
+  it.each(grounds)('edges of fields and the focus can be seen on %s', (ground) => {
+    expect(contrast(palette.lineStrong, palette[ground])).toBeGreaterThanOrEqual(3);
+    expect(contrast(palette.accent, palette[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the looks', () => {
+  it('declare every colour that the theme names', () => {
+    for (const variable of Object.values(theme.colour)) {
+      const name = /^var\((--\w+)\)$/.exec(variable)?.[1];
+      expect(lookRules).toContain(`${name}:`);
+    }
+  });
+
+  it('begin with the ground that the page has before any script', () => {
+    const css = readFileSync('src/styles/ground.css', 'utf8');
+    const html = readFileSync('index.html', 'utf8');
+    for (const { ground } of [dark, light]) {
+      expect(css).toContain(ground);
+      expect(html).toContain(`content="${ground}"`);
+    }
+  });
+});
