@@ -4,6 +4,7 @@ import { movieMachine } from '../../src/machines/movieMachine.ts';
 import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
 import { revocationMachine } from '../../src/machines/revocationMachine.ts';
+import { shortcutsMachine } from '../../src/machines/shortcutsMachine.ts';
 import { tokenMachine } from '../../src/machines/tokenMachine.ts';
 import { authRequirements } from './requirements/auth.ts';
 import { catalogRequirements } from './requirements/catalog.ts';
@@ -11,6 +12,7 @@ import { movieRequirements } from './requirements/movie.ts';
 import { preferencesRequirements } from './requirements/preferences.ts';
 import { renewalRequirements } from './requirements/renewal.ts';
 import { revocationRequirements } from './requirements/revocation.ts';
+import { shortcutsRequirements } from './requirements/shortcuts.ts';
 import { tokenRequirements } from './requirements/token.ts';
 
 /** The machines that are documented, as they go into production, and what their transitions are for. */
@@ -22,4 +24,5 @@ export const machines = [
   { machine: catalogMachine, requirements: catalogRequirements },
   { machine: movieMachine, requirements: movieRequirements },
   { machine: preferencesMachine, requirements: preferencesRequirements },
+  { machine: shortcutsMachine, requirements: shortcutsRequirements },
 ] as const;

@@ -6,6 +6,7 @@ import { movieMachine } from '../../src/machines/movieMachine.ts';
 import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
 import { revocationMachine } from '../../src/machines/revocationMachine.ts';
+import { shortcutsMachine } from '../../src/machines/shortcutsMachine.ts';
 import { tokenMachine } from '../../src/machines/tokenMachine.ts';
 import { aMovie, aStoredSession } from '../support/builders.ts';
 import { aLogin, aSignup, startAuth } from '../support/startAuth.ts';
@@ -21,6 +22,7 @@ const machines = [
   ['token', tokenMachine],
   ['renewal', renewalMachine],
   ['revocation', revocationMachine],
+  ['shortcuts', shortcutsMachine],
 ] as const;
 
 const isMachine = (logic: unknown) => machines.some(([, machine]) => machine === logic);

@@ -5,6 +5,7 @@ import { movieMachine } from '../../src/machines/movieMachine.ts';
 import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
 import { revocationMachine } from '../../src/machines/revocationMachine.ts';
+import { shortcutsMachine } from '../../src/machines/shortcutsMachine.ts';
 import { tokenMachine } from '../../src/machines/tokenMachine.ts';
 import { provideAuth } from '../../src/services/authActors.ts';
 import type { AuthService } from '../../src/services/authService.ts';
@@ -14,6 +15,7 @@ import { createMovieService } from '../../src/services/movieService.ts';
 import { providePreferences } from '../../src/services/preferencesActors.ts';
 import { createPreferencesStore } from '../../src/services/preferencesStore.ts';
 import { createSessionStore } from '../../src/services/sessionStore.ts';
+import { provideShortcuts } from '../../src/services/shortcutsActors.ts';
 import { createWatchlistStore } from '../../src/services/watchlistStore.ts';
 import { config, wire } from './support/wire.ts';
 
@@ -72,6 +74,7 @@ describe('the composition root', () => {
     ['revocation', revocationMachine, within(authProvided, 'revocation')],
     ['film', movieMachine, movie],
     ['preferences', preferencesMachine, preferences],
+    ['shortcuts', shortcutsMachine, provideShortcuts()],
     ['catalog', catalogMachine, provideCatalog(movies, movie)],
   ])('fills every slot of the %s machine', (_, bare, provided) => {
     expect(Object.keys(bare.implementations.actors)).not.toEqual([]);

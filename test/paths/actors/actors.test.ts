@@ -5,6 +5,7 @@ import { movieModel } from '../models/movieModel.ts';
 import { preferencesModel } from '../models/preferencesModel.ts';
 import { renewalModel } from '../models/renewalModel.ts';
 import { revocationModel } from '../models/revocationModel.ts';
+import { shortcutsModel } from '../models/shortcutsModel.ts';
 import { tokenModel } from '../models/tokenModel.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
 import { proveModel } from '../plan/proveModel.ts';
@@ -14,6 +15,7 @@ import { movieActors } from './movieActors.ts';
 import { preferencesActors } from './preferencesActors.ts';
 import { renewalActors } from './renewalActors.ts';
 import { revocationActors } from './revocationActors.ts';
+import { shortcutsActors } from './shortcutsActors.ts';
 import { tokenActors } from './tokenActors.ts';
 
 beforeEach(() => {
@@ -29,6 +31,7 @@ describe('paths through the real actors', () => {
   proveModel(renewalModel, renewalActors, { reach: 'actor', goal: 'edges' });
   proveModel(revocationModel, revocationActors, { reach: 'actor', goal: 'edges' });
   proveModel(preferencesModel, preferencesActors, { reach: 'actor', goal: 'edges' });
+  proveModel(shortcutsModel, shortcutsActors, { reach: 'actor', goal: 'edges' });
   proveModel(movieModel, movieActors, { reach: 'actor', goal: 'edges' });
   proveModel(catalogModel, catalogActors, { reach: 'actor', goal: 'edges' });
 });

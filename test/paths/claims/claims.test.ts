@@ -5,6 +5,7 @@ import { movieModel } from '../models/movieModel.ts';
 import { preferencesModel } from '../models/preferencesModel.ts';
 import { renewalModel } from '../models/renewalModel.ts';
 import { revocationModel } from '../models/revocationModel.ts';
+import { shortcutsModel } from '../models/shortcutsModel.ts';
 import { tokenModel } from '../models/tokenModel.ts';
 import { explore } from '../plan/explore.ts';
 import { authClaims } from './authClaims.ts';
@@ -13,6 +14,7 @@ import { movieClaims } from './movieClaims.ts';
 import { preferencesClaims } from './preferencesClaims.ts';
 import { renewalClaims } from './renewalClaims.ts';
 import { revocationClaims } from './revocationClaims.ts';
+import { shortcutsClaims } from './shortcutsClaims.ts';
 import { tokenClaims } from './tokenClaims.ts';
 
 const claimed = [
@@ -23,6 +25,7 @@ const claimed = [
   { model: catalogModel, claims: catalogClaims },
   { model: movieModel, claims: movieClaims },
   { model: preferencesModel, claims: preferencesClaims },
+  { model: shortcutsModel, claims: shortcutsClaims },
 ];
 
 describe.each(claimed)('wherever the $model.name machine can get to', ({ model, claims }) => {

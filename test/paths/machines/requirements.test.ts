@@ -9,6 +9,7 @@ import { movieClaims } from '../claims/movieClaims.ts';
 import { preferencesClaims } from '../claims/preferencesClaims.ts';
 import { renewalClaims } from '../claims/renewalClaims.ts';
 import { revocationClaims } from '../claims/revocationClaims.ts';
+import { shortcutsClaims } from '../claims/shortcutsClaims.ts';
 import { tokenClaims } from '../claims/tokenClaims.ts';
 import { authMachine } from '../../../src/machines/authMachine.ts';
 import { authRequirements } from '../../../scripts/machines/requirements/auth.ts';
@@ -23,6 +24,7 @@ const claims = [
   ...catalogClaims,
   ...movieClaims,
   ...preferencesClaims,
+  ...shortcutsClaims,
 ];
 
 describe('the requirements', () => {

@@ -5,6 +5,7 @@ import { movieModel } from './movieModel.ts';
 import { preferencesModel } from './preferencesModel.ts';
 import { renewalModel } from './renewalModel.ts';
 import { revocationModel } from './revocationModel.ts';
+import { shortcutsModel } from './shortcutsModel.ts';
 import { tokenModel } from './tokenModel.ts';
 
 /** Every machine that is explored. */
@@ -16,4 +17,5 @@ export const models: readonly Model[] = [
   catalogModel,
   movieModel,
   preferencesModel,
+  shortcutsModel,
 ];

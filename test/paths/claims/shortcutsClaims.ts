@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyMachineSnapshot } from 'xstate';
+import { shortcutsModel } from '../models/shortcutsModel.ts';
+import { emittedBy } from '../plan/emittedBy.ts';
+import type { Edge } from '../plan/explore.ts';
+import { everyState, everyStep, type Claim } from './claim.ts';
+
+const wantedBy: Readonly<Record<string, string>> = {
+  'search.pressed': 'search.wanted',
+  'watchlist.pressed': 'watchlist.wanted',
+  'seen.pressed': 'seen.wanted',
+};
+
+const characters = new Set([...Object.keys(wantedBy), 'list.pressed']);
+
+const wantedAt = (edge: Edge) => emittedBy(shortcutsModel, edge).map(({ type }) => type);
+const areOn = (state: AnyMachineSnapshot) => state.matches({ characters: 'on' });
+const isListOpen = (state: AnyMachineSnapshot) => state.matches({ list: 'open' });
+const changesNothing = (edge: Edge) => wantedAt(edge).length === 0 && edge.from.key === edge.to.key;
+
+/** What holds of home's shortcuts. */
+export const shortcutsClaims: readonly Claim[] = [
+  everyState('single characters are listened for while they are on, and only then', ['§10.54'], {
+    must: (state) => 'characters' in state.children === areOn(state),
+  }),
+  everyState('Escape in the list of keys is left to the list', ['§10.53', '§10.55'], {
+    must: (state) => 'back' in state.children === !isListOpen(state),
+  }),
+  everyStep('a character asks for just what it stands for', ['§10.53'], {
+    where: ({ from, event }) => event.type in wantedBy && areOn(from) && !isListOpen(from),
+    must: ({ event }, edge) =>
+      isDeepStrictEqual(wantedAt(edge), [wantedBy[event.type]]) && edge.from.key === edge.to.key,
+  }),
+  everyStep('a character that is off, or behind the list, does nothing', ['§10.54', '§10.55'], {
+    where: ({ from, event }) => characters.has(event.type) && (!areOn(from) || isListOpen(from)),
+    must: (_, edge) => changesNothing(edge),
+  }),
+  everyStep('Escape asks for one step back, whatever characters do', ['§10.53'], {
+    where: ({ from, event }) => event.type === 'back.pressed' && !isListOpen(from),
+    must: (_, edge) => isDeepStrictEqual(wantedAt(edge), ['back.wanted']),
+  }),
+  everyStep('the list opens by its key and by its button', ['§10.55'], {
+    where: ({ from, event }) =>
+      event.type === 'list.opened' ||
+      (event.type === 'list.pressed' && areOn(from) && !isListOpen(from)),
+    must: ({ to }) => isListOpen(to),
+  }),
+  everyStep('the list closes, and nothing else does it', ['§10.55'], {
+    where: ({ from, to, event }) =>
+      event.type === 'list.closed' || isListOpen(from) !== isListOpen(to),
+    must: ({ event, to }) => isListOpen(to) === (event.type !== 'list.closed'),
+  }),
+  everyStep('characters are on or off as was chosen last, in the list too', ['§10.54'], {
+    where: ({ event }) => event.type === 'characters.switched',
+    must: ({ from, event, to }) =>
+      areOn(to) === event['areOn'] && isListOpen(from) === isListOpen(to),
+  }),
+];
