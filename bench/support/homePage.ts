@@ -40,7 +40,7 @@ export function loadMore(page: Page): Promise<number> {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       return performance.now() - start;
     },
-    [texts.list.loadMore, texts.list.popular] as const,
+    [texts.list.loadMore, texts.list.headings.popular] as const,
   );
 }
 

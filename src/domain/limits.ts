@@ -34,6 +34,12 @@ export const movieTimeoutMs = 10 * second;
 /** Above the auth server's own 10 s, so that its answer wins over ours (contract D.7). */
 export const authTimeoutMs = 15 * second;
 
+/** An answer that has not come by then is worth a word. */
+export const slowAnswerMs = 4 * second;
+
+/** Scrolling and typing come in bursts; where they ended is what is worth writing down. */
+export const placePauseMs = 300;
+
 /** Server and device clocks further apart than this are not compared (decision 2). */
 export const clockToleranceS = 60;
 

@@ -20,3 +20,9 @@ export type StoredEvent = { type: 'session.stored'; state: SessionState };
 
 /** Of storage: another tab has chosen something, or this is what it holds after a pause. */
 export type PreferencesStoredEvent = { type: 'preferences.stored'; preferences: Preferences };
+
+/** The device has a network again. */
+export type NetworkEvent = { type: 'network.found' };
+
+/** How far the page is scrolled, px, once it rests; and that it may be about to go. */
+export type PageEvent = { type: 'page.scrolled'; scrollTop: number } | { type: 'page.left' };

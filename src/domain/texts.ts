@@ -57,6 +57,8 @@ export const texts = {
     resultsFor: (query: string) => `Results for "${query}"`,
     nothing: 'No movies found',
     nothingHint: 'Try searching for something else',
+    narrower: (query: string, year: string) => `Search for "${query}" from ${year}`,
+    resultsOf: (query: string, year: string) => `Results for "${query}" from ${year}`,
   },
 
   hero: {
@@ -65,8 +67,6 @@ export const texts = {
   },
 
   list: {
-    popular: 'Popular Movies',
-    trending: (page: number) => `Trending now • Page ${page}`,
     count: (films: number) => `(${films} ${films === 1 ? 'movie' : 'movies'})`,
     loadMore: 'Load More Movies',
     loading: 'Loading...',
@@ -75,6 +75,28 @@ export const texts = {
     tryAgain: 'Try again',
     retrying: (message: string, attempt: number, of: number) =>
       `${message}. Trying again, ${attempt} of ${of}`,
+    nextAttempt: (seconds: number, since: string) =>
+      seconds === 0
+        ? `Asking now · not reached since ${since}`
+        : `in ${seconds} s · not reached since ${since}`,
+    tryNow: 'Try now',
+    slow: 'The movie database is taking its time. Still waiting...',
+    headings: {
+      popular: 'Popular Movies',
+      topRated: 'Top Rated Movies',
+      nowPlaying: 'Now Playing Movies',
+      upcoming: 'Upcoming Movies',
+      watchlist: 'Watchlist',
+      seen: 'Seen',
+    },
+    sublines: {
+      popular: (page: number) => `Trending now • Page ${page}`,
+      topRated: (page: number) => `Best rated of all time • Page ${page}`,
+      nowPlaying: (page: number) => `In cinemas now • Page ${page}`,
+      upcoming: (page: number) => `Soon in cinemas • Page ${page}`,
+      watchlist: () => 'What you want to see, on this device',
+      seen: () => 'What you have seen, on this device',
+    },
   },
 
   movie: {
@@ -145,6 +167,8 @@ export const texts = {
     about: 'About Reelstate',
   },
 
+  partIsMissing: 'This could not be loaded. Is there a connection?',
+
   about: {
     open: 'About',
     title: 'About Reelstate',
@@ -170,6 +194,39 @@ export const texts = {
     deleteNow: 'Delete it',
     keep: 'Keep it',
     deleted: 'Your data on this device is deleted.',
+  },
+
+  film: {
+    loading: 'Loading',
+    partFailed: (part: string) => `${part} could not be loaded`,
+    previous: 'Previous film',
+    next: 'Next film',
+    position: (position: number, count: number) => `${position} of ${count}`,
+    markSeen: 'Mark as Seen',
+    seen: 'Seen',
+    figures: 'Figures',
+    minutes: (hours: number, minutes: number) =>
+      [hours === 0 ? '' : `${hours} h`, minutes === 0 ? '' : `${minutes} min`].join(' ').trim(),
+    trailer: 'Trailer',
+    onSite: (site: string) => `On ${site}, in a new tab`,
+    seekTrailer: 'Look for a trailer',
+    trailerQuery: (title: string, year: string) => `${title} ${year} trailer`.replace(/\s+/g, ' '),
+    cast: 'Cast',
+    noCast: 'Nobody is credited yet.',
+    similar: 'More like this',
+    noSimilar: 'Nothing like it yet.',
+    watch: 'Where to watch',
+    country: 'Country',
+    kinds: {
+      flatrate: 'With a subscription',
+      free: 'For free',
+      ads: 'With advertising',
+      rent: 'To rent',
+      buy: 'To buy',
+    },
+    noOffers: (country: string) => `No offers are known in ${country}.`,
+    credit: 'Data by',
+    justWatch: 'JustWatch',
   },
 
   crash: {

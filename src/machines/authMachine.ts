@@ -36,6 +36,7 @@ export const authMachine = setup({
   },
   actions: {
     saveSession: actionSlot('saveSession'),
+    forgetPlaces: actionSlot('forgetPlaces'),
     showView: assign(changes.viewShown),
     adoptSession: assign(changes.sessionAdopted),
     renewSession: assign(changes.sessionRenewed),
@@ -62,22 +63,22 @@ export const authMachine = setup({
   }),
   invoke: { id: 'otherTabs', src: 'watchOtherTabs', onError: {} },
   on: {
-    'session.reset': { target: '.signedOut', actions: ['clearSession', 'saveSession'] },
+    'session.reset': { target: '.signedOut', actions: ['clearSession', 'saveSession', 'forgetPlaces'] },
     'deviceLogout.requested': {
       guard: 'hasUser',
       target: '.signedOut',
-      actions: ['beginRevocation', 'clearSession', 'saveSession'],
+      actions: ['beginRevocation', 'clearSession', 'saveSession', 'forgetPlaces'],
     },
     'session.stored': [
       {
         guard: { type: 'storesNobodyNow', params: payloads.storedOf },
         target: '.signedOut',
-        actions: 'clearSession',
+        actions: ['clearSession', 'forgetPlaces'],
       },
       {
         guard: { type: 'storesSomeoneElse', params: payloads.storedOf },
         target: '.signedIn',
-        actions: { type: 'adoptSession', params: payloads.storedOf },
+        actions: [{ type: 'adoptSession', params: payloads.storedOf }, 'forgetPlaces'],
       },
       {
         guard: { type: 'storesOwnSession', params: payloads.storedOf },
@@ -186,7 +187,7 @@ export const authMachine = setup({
           {
             guard: 'cannotTellServer',
             target: 'signedOut',
-            actions: ['clearSession', 'saveSession'],
+            actions: ['clearSession', 'saveSession', 'forgetPlaces'],
           },
           { target: 'loggingOut' },
         ],
@@ -210,7 +211,7 @@ export const authMachine = setup({
         },
         'session.refused': {
           target: 'signedOut.sessionEnded',
-          actions: ['clearSession', 'saveSession'],
+          actions: ['clearSession', 'saveSession', 'forgetPlaces'],
         },
       },
       invoke: {
@@ -228,12 +229,12 @@ export const authMachine = setup({
         id: 'logOut',
         src: 'logOut',
         input: ({ context }) => ({ accessToken: context.accessToken ?? '' }),
-        onDone: { target: 'signedOut', actions: ['clearSession', 'saveSession'] },
+        onDone: { target: 'signedOut', actions: ['clearSession', 'saveSession', 'forgetPlaces'] },
         onError: [
           {
             guard: { type: 'sessionIsGone', params: logoutFailure },
             target: 'signedOut',
-            actions: ['clearSession', 'saveSession'],
+            actions: ['clearSession', 'saveSession', 'forgetPlaces'],
           },
           {
             target: 'signedIn.logoutFailed',

@@ -1,120 +1,109 @@
-import { assertEvent, assign, emit, raise, setup, stateIn } from 'xstate';
-import { failureOf, type Failure } from '../domain/failure.ts';
+import { and, assign, emit, not, raise, setup, stateIn } from 'xstate';
 import { scrollDelayMs, searchDebounceMs } from '../domain/limits.ts';
-import type { Movie, MoviePage } from '../domain/movie.ts';
-import { texts } from '../domain/texts.ts';
-import { actorSlot } from './actorSlot.ts';
+import type { MoviePage } from '../domain/movie.ts';
+import type { NetworkEvent } from '../domain/signs.ts';
+import { callbackSlot } from './actorSlot.ts';
+import * as changes from './catalogChanges.ts';
 import { catalogGuards } from './catalogGuards.ts';
-import {
-  emptyCatalog,
-  type CatalogEmitted,
-  type CatalogEvent,
-  type CatalogMachineContext,
-  type PageInput,
-  type Retry,
-  type SearchInput,
-} from './catalogTypes.ts';
-import { appended, movieCount } from './moviePages.ts';
+import { catalogTypes, type HomeEvent } from './catalogTypes.ts';
 import { movieMachine } from './movieMachine.ts';
+import { requestMachine } from './requestMachine.ts';
 
-const loadFailure = ({ event }: { event: { error: unknown } }) =>
-  failureOf(event.error, texts.errors.unknown);
+const outputOf = ({ event }: { event: { output: MoviePage } }) => event.output;
+const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
 
 /**
- * What is on screen when signed in (spec §4, "Home list"): the popular list with its scrolling, the
- * search with its debounce, the film's dialog. The regions speak by raised events.
+ * One of home's lists (spec §4, "Home list"): its pages with their scrolling, the search with its
+ * debounce, the film's dialog. The regions speak by raised events. It begins where its input says
+ * that it was left.
  */
 export const catalogMachine = setup({
-  types: {
-    context: {} as CatalogMachineContext,
-    events: {} as CatalogEvent,
-    children: {} as { loadPage: 'loadPage'; searchMovies: 'searchMovies'; movie: 'movie' },
-    emitted: {} as CatalogEmitted,
-    tags: {} as 'loadingFirst' | 'loadingMore' | 'failed',
-  },
+  types: catalogTypes,
   actors: {
-    loadPage: actorSlot<MoviePage, PageInput>('loadPage'),
-    searchMovies: actorSlot<MoviePage, SearchInput>('searchMovies'),
+    watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
+    followHome: callbackSlot<HomeEvent>('followHome'),
+    loadPage: requestMachine,
+    searchMovies: requestMachine,
     movie: movieMachine,
   },
   actions: {
-    clearList: assign({ page: 1, pages: [], failure: null }),
-    turnPage: assign({ page: ({ context }) => context.page + 1 }),
-    appendPage: assign(({ context }, page: MoviePage) => ({
-      scrollIndex: movieCount(context.pages),
-      pages: appended(context.pages, page),
-    })),
-    recordFailure: assign((_, failure: Failure) => ({ failure })),
+    clearList: assign(changes.listCleared),
+    turnPage: assign(changes.pageTurned),
+    appendPage: assign(changes.pageAppended),
+    recordFailure: assign(changes.failureRecorded),
     forgetFailure: assign({ failure: null }),
-    noteRetry: assign((_, { retry }: { retry: Retry }) => ({ retry })),
-    forgetRetry: assign({ retry: null }),
     setSearchText: assign((_, { text }: { text: string }) => ({ searchText: text })),
-    adoptSearch: assign(({ context }) => ({ search: context.searchText.trim(), results: [] })),
-    showResults: assign((_, page: MoviePage) => ({ results: appended([], page) })),
+    adoptSearch: assign(changes.searchAdopted),
+    narrowSearch: assign(changes.searchNarrowed),
+    showResults: assign(changes.resultsShown),
+    adoptLibrary: assign(changes.libraryAdopted),
     announceDebounced: raise({ type: 'search.debounced' }),
-    announceSearch: raise({ type: 'search.began' }),
-    announceSearchEnd: raise({ type: 'search.ended' }),
+    announceSearch: raise({ type: 'search.replaced' }),
     announcePage: raise({ type: 'page.appended' }),
-    requestScroll: emit(({ context }) => ({
-      type: 'scroll.requested' as const,
-      index: context.scrollIndex,
-    })),
-    selectMovie: assign((_, { movie }: { movie: Movie }) => ({ movie })),
+    announceFailure: raise({ type: 'page.failed' }),
+    askForMore: raise({ type: 'more.requested' }),
+    askForNext: raise({ type: 'movie.next' }),
+    requestScroll: emit(changes.scrollRequested),
+    requestFocus: emit(changes.focusRequested),
+    noteFocus: assign((_, { index }: { index: number }) => ({ focusIndex: index })),
+    selectMovie: assign(changes.movieSelected),
+    selectNext: assign(changes.nextSelected),
+    selectPrevious: assign(changes.previousSelected),
     closeMovie: assign({ movie: null }),
   },
-  guards: { ...catalogGuards, modalIsOpen: stateIn({ modal: 'open' }) },
-  delays: {
-    searchDebounce: searchDebounceMs,
-    scrollDelay: scrollDelayMs,
+  guards: {
+    ...catalogGuards,
+    modalIsOpen: stateIn({ modal: 'open' }),
+    needsPage: and([not('hasNext'), 'hasNextPage', stateIn({ list: { pages: 'ready' } })]),
   },
+  delays: { searchDebounce: searchDebounceMs, scrollDelay: scrollDelayMs },
 }).createMachine({
   id: 'catalog',
-  context: emptyCatalog,
+  context: changes.begunAt,
   type: 'parallel',
+  invoke: [
+    { id: 'network', src: 'watchNetwork', onError: {} },
+    { id: 'home', src: 'followHome', onError: {} },
+  ],
+  on: {
+    'library.changed': { actions: { type: 'adoptLibrary', params: ({ event }) => event } },
+    'card.focused': { actions: { type: 'noteFocus', params: ({ event }) => event } },
+  },
   states: {
     list: {
       type: 'parallel',
       states: {
         pages: {
-          initial: 'loading',
-          on: {
-            'search.began': { target: '.suspended', actions: 'clearList' },
-            'search.ended': { target: '.loading', actions: 'clearList' },
-          },
+          initial: 'suspended',
+          on: { 'search.replaced': { target: '.suspended', actions: 'clearList' } },
           states: {
+            suspended: {
+              always: [
+                { guard: 'hasPages', target: 'ready' },
+                { guard: 'hasNoSearch', target: 'loading' },
+              ],
+            },
             loading: {
               entry: 'forgetFailure',
-              exit: 'forgetRetry',
-              on: {
-                'retry.scheduled': {
-                  actions: { type: 'noteRetry', params: ({ event }) => event },
-                },
-              },
               invoke: {
                 id: 'loadPage',
                 src: 'loadPage',
-                input: ({ context, self }) => ({
-                  page: context.page,
-                  reportRetry: (retry) => self.send({ type: 'retry.scheduled', retry }),
-                }),
+                input: changes.pageAsked,
                 onDone: [
                   {
-                    guard: { type: 'isRepetition', params: ({ event }) => event.output },
+                    guard: { type: 'isRepetition', params: outputOf },
                     target: 'loading',
                     reenter: true,
                     actions: 'turnPage',
                   },
                   {
                     target: 'ready',
-                    actions: [
-                      { type: 'appendPage', params: ({ event }) => event.output },
-                      'announcePage',
-                    ],
+                    actions: [{ type: 'appendPage', params: outputOf }, 'announcePage'],
                   },
                 ],
                 onError: {
                   target: 'failed',
-                  actions: { type: 'recordFailure', params: loadFailure },
+                  actions: [{ type: 'recordFailure', params: errorOf }, 'announceFailure'],
                 },
               },
               initial: 'first',
@@ -125,22 +114,20 @@ export const catalogMachine = setup({
             },
             ready: {
               on: {
-                'more.requested': {
-                  guard: 'isBeforeLastPage',
-                  target: 'loading',
-                  actions: 'turnPage',
-                },
+                'more.requested': { guard: 'hasNextPage', target: 'loading', actions: 'turnPage' },
               },
             },
-            failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
-            suspended: {},
+            failed: {
+              tags: 'failed',
+              on: { 'retry.requested': 'loading', 'network.found': 'loading' },
+            },
           },
         },
         scroll: {
           initial: 'still',
           on: {
             'page.appended': { guard: 'hasMoreToShow', target: '.due' },
-            'search.began': '.still',
+            'search.replaced': '.still',
           },
           states: {
             still: {},
@@ -180,67 +167,80 @@ export const catalogMachine = setup({
           on: {
             'search.debounced': [
               { guard: 'searchIsUnchanged' },
-              {
-                guard: 'searchIsEmpty',
-                target: '.inactive',
-                actions: ['adoptSearch', 'announceSearchEnd'],
-              },
-              { target: '.searching', actions: ['adoptSearch', 'announceSearch'] },
+              { target: '.inactive', actions: ['adoptSearch', 'announceSearch'] },
             ],
           },
           states: {
-            inactive: {},
+            inactive: {
+              always: [
+                { guard: 'hasResults', target: 'found' },
+                { guard: 'hasSearch', target: 'searching' },
+              ],
+            },
             searching: {
               tags: 'loadingFirst',
               entry: 'forgetFailure',
-              exit: 'forgetRetry',
-              on: {
-                'retry.scheduled': { actions: { type: 'noteRetry', params: ({ event }) => event } },
-              },
               invoke: {
                 id: 'searchMovies',
                 src: 'searchMovies',
-                input: ({ context, self }) => ({
-                  query: context.search,
-                  reportRetry: (retry) => self.send({ type: 'retry.scheduled', retry }),
-                }),
-                onDone: {
-                  target: 'found',
-                  actions: { type: 'showResults', params: ({ event }) => event.output },
-                },
+                input: changes.searchAsked,
+                onDone: { target: 'found', actions: { type: 'showResults', params: outputOf } },
                 onError: {
                   target: 'failed',
-                  actions: { type: 'recordFailure', params: loadFailure },
+                  actions: { type: 'recordFailure', params: errorOf },
                 },
               },
             },
-            found: {},
-            failed: { tags: 'failed', on: { 'retry.requested': 'searching' } },
+            found: {
+              on: {
+                'search.narrowed': {
+                  guard: 'canBeNarrowed',
+                  target: 'searching',
+                  actions: 'narrowSearch',
+                },
+              },
+            },
+            failed: {
+              tags: 'failed',
+              on: { 'retry.requested': 'searching', 'network.found': 'searching' },
+            },
           },
         },
       },
     },
     modal: {
       initial: 'closed',
-      states: {
-        closed: {
-          on: {
-            'movie.selected': {
-              target: 'open',
-              actions: { type: 'selectMovie', params: ({ event }) => event },
-            },
-          },
+      on: {
+        'movie.selected': {
+          target: '.open',
+          actions: { type: 'selectMovie', params: ({ event }) => event },
         },
+        'movie.previous': { guard: 'hasPrevious', target: '.open', actions: 'selectPrevious' },
+        'movie.next': { guard: 'hasNext', target: '.open', actions: 'selectNext' },
+      },
+      states: {
+        closed: { always: { guard: 'hasMovie', target: 'open' } },
         open: {
-          on: { 'movie.closed': { target: 'closed', actions: 'closeMovie' } },
+          on: { 'movie.closed': { target: 'closed', actions: ['requestFocus', 'closeMovie'] } },
           invoke: {
             id: 'movie',
             src: 'movie',
-            input: ({ event }) => {
-              assertEvent(event, 'movie.selected');
-              return { movie: event.movie };
-            },
+            input: changes.movieAsked,
             onError: { target: 'closed', actions: 'closeMovie' },
+          },
+          initial: 'showing',
+          states: {
+            showing: {
+              on: {
+                'movie.next': { guard: 'needsPage', target: 'awaitingPage', actions: 'askForMore' },
+              },
+            },
+            awaitingPage: {
+              on: {
+                'page.appended': { target: 'showing', actions: 'askForNext' },
+                'page.failed': 'showing',
+              },
+            },
           },
         },
       },

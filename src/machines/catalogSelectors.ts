@@ -1,6 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Sight } from '../domain/place.ts';
 import type { catalogMachine } from './catalogMachine.ts';
-import { movieCount } from './moviePages.ts';
+import { movieCount, shownPages } from './moviePages.ts';
+import { indexOfMovie } from './neighbours.ts';
+import { yearSuggestion } from './yearSuggestion.ts';
 
 type CatalogSnapshot = SnapshotFrom<typeof catalogMachine>;
 
@@ -12,7 +15,7 @@ export const selectSearch = (snapshot: CatalogSnapshot) => snapshot.context.sear
 
 /** What the grid shows: the popular list page by page, or the results. */
 export const selectPages = ({ context }: CatalogSnapshot) =>
-  context.search === '' ? context.pages : context.results;
+  shownPages(context.search === '' ? context.pages : context.results, context.hidden);
 
 export const selectMovieCount = (snapshot: CatalogSnapshot) => movieCount(selectPages(snapshot));
 
@@ -36,11 +39,45 @@ export const selectIsLoadMoreShown = (snapshot: CatalogSnapshot) =>
 export const selectFailure = (snapshot: CatalogSnapshot) =>
   snapshot.hasTag('failed') ? (snapshot.context.failure?.message ?? null) : null;
 
-/** The repetition that is being waited for, or `null`. */
-export const selectRetry = (snapshot: CatalogSnapshot) => snapshot.context.retry;
+/** The request under way, as its person lives through it. */
+export const selectRequest = ({ children }: CatalogSnapshot) =>
+  children.loadPage ?? children.searchMovies;
+
+/** The year that the search was narrowed to, or `null`. */
+export const selectSearchYear = (snapshot: CatalogSnapshot) => snapshot.context.searchYear;
+
+/** The words of a search that found nothing, without the year behind them; `null` without one. */
+export const selectNarrowerQuery = ({ context }: CatalogSnapshot) =>
+  yearSuggestion(context)?.query ?? null;
+
+/** That year; `null` without one. */
+export const selectNarrowerYear = ({ context }: CatalogSnapshot) =>
+  yearSuggestion(context)?.year ?? null;
 
 /** The film of the dialog. */
 export const selectMovie = (snapshot: CatalogSnapshot) => snapshot.context.movie;
 
 /** The actor behind the dialog; there while it is open. */
 export const selectMovieActor = (snapshot: CatalogSnapshot) => snapshot.children.movie;
+
+/** Where the dialog's film stands among those shown, from 1; 0 when it is not one of them. */
+export const selectFilmPosition = ({ context }: CatalogSnapshot) => indexOfMovie(context) + 1;
+
+/** There is a film to go on to; it may have to be loaded. */
+export const selectHasNext = (snapshot: CatalogSnapshot) => snapshot.can({ type: 'movie.next' });
+
+export const selectHasPrevious = (snapshot: CatalogSnapshot) =>
+  snapshot.can({ type: 'movie.previous' });
+
+/** The next film is awaited with its page. */
+export const selectIsNextAwaited = (snapshot: CatalogSnapshot) =>
+  snapshot.matches({ modal: { open: 'awaitingPage' } });
+
+/** What is before the person, for its place to be found again. */
+export const selectSight = ({ context }: CatalogSnapshot): Sight => {
+  const { page, pages, searchText, search, searchYear, results, movie, focusIndex } = context;
+  return { page, pages, searchText, search, searchYear, results, movie, focusIndex };
+};
+
+/** The card that has, or had last, the keyboard. */
+export const selectFocusIndex = (snapshot: CatalogSnapshot) => snapshot.context.focusIndex;

@@ -1,53 +1,66 @@
 import type { Failure } from '../domain/failure.ts';
-import type { Movie, MoviePage } from '../domain/movie.ts';
+import type { Movie } from '../domain/movie.ts';
+import type { Place, Sight } from '../domain/place.ts';
+import type { NetworkEvent } from '../domain/signs.ts';
 
-/** A failed attempt of a request that will be made again by itself. */
-export type Retry = {
-  /** The attempt to come, 1 for the first repetition. */
-  readonly attempt: number;
-  readonly of: number;
-  /** When it will be made, ms since the epoch. */
-  readonly at: number;
-  /** Why the last one failed. */
-  readonly message: string;
-};
+/** A list begins where its person left it, or at its beginning. */
+export type CatalogInput = { readonly place: Place | null };
 
-type Progress = { readonly reportRetry: (retry: Retry) => void };
-export type PageInput = Progress & { readonly page: number };
-export type SearchInput = Progress & { readonly query: string };
-
-export type CatalogMachineContext = {
-  /** The page asked for last, from 1; "Page N" of the grid's subline. */
-  readonly page: number;
-  /** What has arrived, page by page, each film once (decision 15). */
-  readonly pages: readonly MoviePage[];
-  /** As the box shows it. */
-  readonly searchText: string;
-  /** Debounced and trimmed; empty when no search is active. */
-  readonly search: string;
-  readonly results: readonly MoviePage[];
-  /** The film of the dialog. */
-  readonly movie: Movie | null;
+export type CatalogMachineContext = Sight & {
+  /** Films that the person wants out of sight, by id. */
+  readonly hidden: ReadonlySet<number>;
   readonly failure: Failure | null;
-  readonly retry: Retry | null;
   /** Flat index of the film to scroll to. */
   readonly scrollIndex: number;
 };
 
+/** What home tells its list. */
+export type HomeEvent =
+  | { type: 'movie.selected'; movie: Movie }
+  /** `shelf`: the films of a list that the person keeps, where this is one. */
+  | {
+      type: 'library.changed';
+      hidden: ReadonlySet<number>;
+      shelf: readonly Movie[] | null;
+    };
+
 export type CatalogEvent =
+  | HomeEvent
+  | NetworkEvent
   | { type: 'search.changed'; text: string }
+  | { type: 'search.narrowed' }
   | { type: 'search.debounced' }
-  | { type: 'search.began' }
-  | { type: 'search.ended' }
+  | { type: 'search.replaced' }
   | { type: 'more.requested' }
   | { type: 'page.appended' }
-  | { type: 'retry.scheduled'; retry: Retry }
+  | { type: 'page.failed' }
   | { type: 'retry.requested' }
-  | { type: 'movie.selected'; movie: Movie }
-  | { type: 'movie.closed' };
+  | { type: 'movie.next' }
+  | { type: 'movie.previous' }
+  | { type: 'movie.closed' }
+  | { type: 'card.focused'; index: number };
 
-/** The grid brings the film of this flat index into view (decision 25). */
-export type CatalogEmitted = { type: 'scroll.requested'; index: number };
+export type CatalogEmitted =
+  /** The grid brings the film of this flat index into view (decision 25). */
+  | { type: 'scroll.requested'; index: number }
+  /** The grid gives its card the keyboard. */
+  | { type: 'focus.requested'; index: number };
+
+/** The catalog machine's types, as its `setup` takes them. */
+export const catalogTypes = {
+  context: {} as CatalogMachineContext,
+  events: {} as CatalogEvent,
+  input: {} as CatalogInput,
+  children: {} as {
+    network: 'watchNetwork';
+    home: 'followHome';
+    loadPage: 'loadPage';
+    searchMovies: 'searchMovies';
+    movie: 'movie';
+  },
+  emitted: {} as CatalogEmitted,
+  tags: {} as 'loadingFirst' | 'loadingMore' | 'failed',
+};
 
 /** Before anything was asked for. */
 export const emptyCatalog: CatalogMachineContext = {
@@ -55,9 +68,11 @@ export const emptyCatalog: CatalogMachineContext = {
   pages: [],
   searchText: '',
   search: '',
+  searchYear: null,
   results: [],
   movie: null,
+  focusIndex: 0,
+  hidden: new Set(),
   failure: null,
-  retry: null,
   scrollIndex: 0,
 };

@@ -20,3 +20,24 @@ export function movieCount(pages: readonly MoviePage[]): number {
 export function lastPage(pages: readonly MoviePage[]): number {
   return Math.min(pages.at(-1)?.totalPages ?? 0, lastPageServed);
 }
+
+const shownOf = new WeakMap<
+  readonly MoviePage[],
+  { hidden: ReadonlySet<number>; shown: readonly MoviePage[] }
+>();
+
+/** The pages without the hidden films; for the same two the same pages, so that nothing draws anew. */
+export function shownPages(
+  pages: readonly MoviePage[],
+  hidden: ReadonlySet<number>,
+): readonly MoviePage[] {
+  if (hidden.size === 0) return pages;
+  const known = shownOf.get(pages);
+  if (known?.hidden === hidden) return known.shown;
+  const shown = pages.map((page) => ({
+    ...page,
+    movies: page.movies.filter(({ id }) => !hidden.has(id)),
+  }));
+  shownOf.set(pages, { hidden, shown });
+  return shown;
+}

@@ -5,6 +5,7 @@ import { revocationMachine } from '../machines/revocationMachine.ts';
 import { tokenMachine } from '../machines/tokenMachine.ts';
 import type { AuthService } from './authService.ts';
 import { otherTabs } from './otherTabs.ts';
+import { forgetPlaces } from './forgetPlaces.ts';
 import { refreshLock } from './refreshLock.ts';
 import { serviceActor } from './serviceActor.ts';
 import type { SessionStore } from './sessionStore.ts';
@@ -40,6 +41,7 @@ export function provideAuth(service: AuthService, store: Pick<SessionStore, 'loa
     },
     actions: {
       saveSession: ({ context }) => store.save(sessionStateOf(context)),
+      forgetPlaces,
     },
   });
 }

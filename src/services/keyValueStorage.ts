@@ -16,10 +16,15 @@ export function memoryStorage(entries: Iterable<readonly [string, string]> = [])
 }
 
 /** This browser's local storage, or memory where even asking for it is forbidden. */
-export function browserStorage(): KeyValueStorage {
+export const browserStorage = () => storageOr(() => globalThis.localStorage);
+
+/** This tab's session storage, or memory likewise. */
+export const tabStorage = () => storageOr(() => globalThis.sessionStorage);
+
+function storageOr(ask: () => Storage): KeyValueStorage {
   try {
     // A web view with storage switched off has `null` here, whatever the types say.
-    return globalThis.localStorage ?? memoryStorage();
+    return ask() ?? memoryStorage();
   } catch {
     return memoryStorage();
   }

@@ -1,11 +1,12 @@
 import { freshForMs } from '../domain/limits.ts';
 import { abortError } from './httpErrors.ts';
 
-/** A failed attempt that will be repeated; `at` is ms since the epoch. */
+/** A failed attempt that will be repeated; `at` and `since` (the first) are ms since the epoch. */
 export type RetryReport = {
   readonly attempt: number;
   readonly of: number;
   readonly at: number;
+  readonly since: number;
   readonly message: string;
 };
 

@@ -122,7 +122,7 @@ describe('recording', () => {
   it('tells what a raised event brought about, and of the actors below an actor', async () => {
     const { logic, loadPage } = parkedCatalog();
     const recorder = createRecorder();
-    const actor = createActor(logic, { inspect: recorder.inspect }).start();
+    const actor = createActor(logic, { input: { place: null }, inspect: recorder.inspect }).start();
     await loadPage.last().resolve(aPage({ totalPages: 3 }));
     actor.send({ type: 'more.requested' });
     await loadPage.last().resolve(aPage({ page: 2, totalPages: 3 }));

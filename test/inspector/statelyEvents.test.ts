@@ -11,7 +11,7 @@ import { parkedCatalog } from '../support/startCatalog.ts';
 function eventsOfFilm() {
   const recorder = createRecorder({ now: () => 7 });
   const { logic } = parkedCatalog();
-  const actor = createActor(logic, { inspect: recorder.inspect }).start();
+  const actor = createActor(logic, { input: { place: null }, inspect: recorder.inspect }).start();
   actor.send({ type: 'movie.selected', movie: aMovie() });
   actor.stop();
   const { records } = recorder.log();

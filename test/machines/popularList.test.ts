@@ -8,8 +8,8 @@ import {
   selectIsLoadMoreShown,
   selectMovieCount,
   selectPage,
-  selectRetry,
 } from '../../src/machines/catalogSelectors.ts';
+import { emptyCatalog } from '../../src/machines/catalogTypes.ts';
 import { aMovie, aPage } from '../support/builders.ts';
 import { startCatalog } from '../support/startCatalog.ts';
 
@@ -30,18 +30,8 @@ function shortPage(page: number) {
 describe('the popular list', () => {
   it('asks for page 1 and shows that nothing is there yet', () => {
     const catalog = startCatalog();
-    expect(catalog.context()).toEqual({
-      page: 1,
-      pages: [],
-      searchText: '',
-      search: '',
-      results: [],
-      movie: null,
-      failure: null,
-      retry: null,
-      scrollIndex: 0,
-    });
-    expect(catalog.loadPage.last().input.page).toBe(1);
+    expect(catalog.context()).toEqual(emptyCatalog);
+    expect(catalog.loadPage.last().input.ask).toEqual({ page: 1 });
     expect(selectIsFirstPageLoading(catalog.snapshot())).toBe(true);
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
   });
@@ -50,7 +40,10 @@ describe('the popular list', () => {
     const catalog = await startWithPages(1);
     catalog.actor.send({ type: 'more.requested' });
     catalog.actor.send({ type: 'more.requested' });
-    expect(catalog.loadPage.calls.map(({ input }) => input.page)).toEqual([1, 2]);
+    expect(catalog.loadPage.calls.map(({ input }) => input.ask)).toEqual([
+      { page: 1 },
+      { page: 2 },
+    ]);
     expect(selectPage(catalog.snapshot())).toBe(2);
     expect(selectIsLoadingMore(catalog.snapshot())).toBe(true);
     expect(selectCanLoadMore(catalog.snapshot())).toBe(false);
@@ -96,7 +89,11 @@ describe('the popular list', () => {
     const catalog = await startWithPages(1);
     catalog.actor.send({ type: 'more.requested' });
     await catalog.loadPage.last().resolve(aPage({ page: 2, movies: aPage().movies }));
-    expect(catalog.loadPage.calls.map(({ input }) => input.page)).toEqual([1, 2, 3]);
+    expect(catalog.loadPage.calls.map(({ input }) => input.ask)).toEqual([
+      { page: 1 },
+      { page: 2 },
+      { page: 3 },
+    ]);
     await catalog.loadPage.last().resolve(aPage({ page: 3 }));
     expect(selectPage(catalog.snapshot())).toBe(3);
     expect(selectMovieCount(catalog.snapshot())).toBe(40);
@@ -118,7 +115,7 @@ describe('the popular list', () => {
     catalog.actor.send({ type: 'retry.requested' });
     expect(selectFailure(catalog.snapshot())).toBeNull();
     expect(catalog.context().failure).toBeNull();
-    expect(catalog.loadPage.last().input.page).toBe(1);
+    expect(catalog.loadPage.last().input.ask).toEqual({ page: 1 });
     await catalog.loadPage.last().resolve(aPage());
     expect(selectMovieCount(catalog.snapshot())).toBe(20);
   });
@@ -129,7 +126,7 @@ describe('the popular list', () => {
     await catalog.loadPage.last().reject(new NetworkError());
     expect(selectFailure(catalog.snapshot())).toBe('Network Error');
     catalog.actor.send({ type: 'retry.requested' });
-    expect(catalog.loadPage.last().input.page).toBe(3);
+    expect(catalog.loadPage.last().input.ask).toEqual({ page: 3 });
     expect(selectMovieCount(catalog.snapshot())).toBe(40);
     await catalog.loadPage.last().resolve(aPage({ page: 3 }));
     expect(selectMovieCount(catalog.snapshot())).toBe(60);
@@ -137,10 +134,10 @@ describe('the popular list', () => {
 
   it('says which attempt comes next while the request repeats itself, and forgets it after', async () => {
     const catalog = startCatalog();
-    const retry = { attempt: 1, of: 3, at: 1_000, message: 'Network Error' };
+    const retry = { attempt: 1, of: 3, at: 1_000, since: 0, message: 'Network Error' };
     catalog.loadPage.last().input.reportRetry(retry);
-    expect(selectRetry(catalog.snapshot())).toEqual(retry);
+    expect(catalog.retry()).toEqual(retry);
     await catalog.loadPage.last().resolve(aPage());
-    expect(selectRetry(catalog.snapshot())).toBeNull();
+    expect(catalog.retry()).toBeNull();
   });
 });

@@ -6,7 +6,6 @@ import {
   selectIsLoadMoreShown,
   selectMovieCount,
   selectPages,
-  selectRetry,
   selectSearch,
   selectSearchText,
 } from '../../src/machines/catalogSelectors.ts';
@@ -15,6 +14,8 @@ import { startCatalog } from '../support/startCatalog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+const alien = { query: 'alien', year: null };
 
 type Catalog = ReturnType<typeof startCatalog>;
 
@@ -45,7 +46,7 @@ describe('searching', () => {
     expect(catalog.searchMovies.calls).toHaveLength(0);
     expect(selectSearchText(catalog.snapshot())).toBe(' alien ');
     vi.advanceTimersByTime(1);
-    expect(catalog.searchMovies.calls.map(({ input }) => input.query)).toEqual(['alien']);
+    expect(catalog.searchMovies.calls.map(({ input }) => input.ask)).toEqual([alien]);
     expect(catalog.snapshot().matches({ search: { text: 'settled' } })).toBe(true);
     expect(selectSearch(catalog.snapshot())).toBe('alien');
   });
@@ -99,7 +100,7 @@ describe('searching', () => {
       search(catalog, text);
       expect(catalog.searchMovies.calls).toHaveLength(1);
       expect(selectSearch(catalog.snapshot())).toBe('');
-      expect(catalog.loadPage.last().input.page).toBe(1);
+      expect(catalog.loadPage.last().input.ask).toEqual({ page: 1 });
       await catalog.loadPage.last().resolve(aPage());
       expect(selectMovieCount(catalog.snapshot())).toBe(20);
     },
@@ -126,7 +127,7 @@ describe('searching', () => {
     await catalog.searchMovies.last().reject(new NetworkError());
     expect(selectFailure(catalog.snapshot())).toBe('Network Error');
     catalog.actor.send({ type: 'retry.requested' });
-    expect(catalog.searchMovies.calls.map(({ input }) => input.query)).toEqual(['alien', 'alien']);
+    expect(catalog.searchMovies.calls.map(({ input }) => input.ask)).toEqual([alien, alien]);
     expect(catalog.context().failure).toBeNull();
     expect(catalog.loadPage.calls).toHaveLength(1);
   });
@@ -134,11 +135,11 @@ describe('searching', () => {
   it('says which attempt comes next while it repeats itself, and forgets it after', async () => {
     const catalog = await startReady();
     search(catalog, 'alien');
-    const retry = { attempt: 2, of: 3, at: 1_000, message: 'Network Error' };
+    const retry = { attempt: 2, of: 3, at: 1_000, since: 0, message: 'Network Error' };
     catalog.searchMovies.last().input.reportRetry(retry);
-    expect(selectRetry(catalog.snapshot())).toEqual(retry);
+    expect(catalog.retry()).toEqual(retry);
     await catalog.searchMovies.last().resolve(results);
-    expect(selectRetry(catalog.snapshot())).toBeNull();
+    expect(catalog.retry()).toBeNull();
   });
 
   it('leaves a failed list behind', async () => {

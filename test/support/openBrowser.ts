@@ -76,7 +76,10 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
         }),
         watchOtherTabs: otherTabs.logic,
       },
-      actions: { saveSession: ({ context }) => store.save(sessionStateOf(context)) },
+      actions: {
+        saveSession: ({ context }) => store.save(sessionStateOf(context)),
+        forgetPlaces: () => {},
+      },
     });
     const actor = createActor(logic, { input: store.open() }).start();
     const hear = () => otherTabs.send({ type: 'session.stored', state: store.load() });

@@ -6,12 +6,14 @@ import { ThemeProvider } from 'styled-components';
 import { App } from '../../src/components/App.tsx';
 import { HomeScreen } from '../../src/components/home/HomeScreen.tsx';
 import { ImageUrlsContext } from '../../src/components/movie/ImageUrlsContext.ts';
-import type { MoviePage } from '../../src/domain/movie.ts';
+import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import type { Preferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
 import { AuthContext } from '../../src/machines/authContext.ts';
 import { selectUserId } from '../../src/machines/authSelectors.ts';
 import { CatalogContext } from '../../src/machines/catalogContext.ts';
+import { OrientationContext } from '../../src/machines/orientationContext.ts';
+import { orientationMachine } from '../../src/machines/orientationMachine.ts';
 import { PreferencesContext } from '../../src/machines/preferencesContext.ts';
 import { createImageUrls } from '../../src/services/imageUrls.ts';
 import { GlobalStyle } from '../../src/styles/globalStyle.ts';
@@ -19,6 +21,8 @@ import { theme } from '../../src/styles/theme.ts';
 import { aPage, aStoredSession } from './builders.ts';
 import { parkedAuth } from './startAuth.ts';
 import { keptPreferences } from './keptPreferences.ts';
+import { parked } from './parked.ts';
+import { silent } from './silent.ts';
 import { parkedCatalog } from './startCatalog.ts';
 
 type Options = {
@@ -34,6 +38,14 @@ export const modes = [
   { mode: 'plain', strict: false },
   { mode: 'strict', strict: true },
 ] as const;
+
+const nowhere = { section: 'popular', places: {}, invitedId: null } as const;
+
+/** Somebody who has just come, and whose places nobody writes down. */
+const orientation = orientationMachine.provide({
+  actors: { watchPage: silent(), findMovie: parked<Movie, { id: number }>('findMovie').logic },
+  actions: { storePlace: () => {} },
+});
 
 const imageUrls = createImageUrls('https://pictures.test/t/p');
 
@@ -71,9 +83,11 @@ export function renderApp(options: Options = {}) {
     const userId = AuthContext.useSelector(selectUserId);
     return (
       <ImageUrlsContext.Provider value={imageUrls}>
-        <CatalogContext.Provider key={userId} logic={catalog.logic}>
-          <HomeScreen />
-        </CatalogContext.Provider>
+        <OrientationContext.Provider key={userId} logic={orientation} options={{ input: nowhere }}>
+          <CatalogContext.Provider logic={catalog.logic} options={{ input: { place: null } }}>
+            <HomeScreen />
+          </CatalogContext.Provider>
+        </OrientationContext.Provider>
       </ImageUrlsContext.Provider>
     );
   }

@@ -44,7 +44,10 @@ export function parkedAuth(stored: SessionState = signedOutState) {
       }),
       watchOtherTabs: otherTabs.logic,
     },
-    actions: { saveSession: ({ context }) => saved.push(sessionStateOf(context)) },
+    actions: {
+      saveSession: ({ context }) => saved.push(sessionStateOf(context)),
+      forgetPlaces: () => {},
+    },
   });
   return {
     logic,

@@ -1,5 +1,6 @@
 import { texts } from '../../domain/texts.ts';
 import { EmptySeats } from '../ui/drawings.tsx';
+import { NarrowerSearch } from './NarrowerSearch.tsx';
 import { Scene } from './Scene.ts';
 
 /** Spec §2.14. */
@@ -9,6 +10,7 @@ export function EmptyResults() {
       <EmptySeats />
       <h3>{texts.search.nothing}</h3>
       <p>{texts.search.nothingHint}</p>
+      <NarrowerSearch />
     </Scene>
   );
 }

@@ -9,10 +9,12 @@ import { HomeTitle } from './HomeTitle.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { MovieList } from './MovieList.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { useKeptPlace } from './useKeptPlace.ts';
 
 /** Spec §2.7 to §2.17. A failure takes the place of hero heading and list; the rest stays. */
 export function HomeScreen() {
   const failure = CatalogContext.useSelector(selectFailure);
+  useKeptPlace();
   const film = CatalogContext.useSelector(selectMovieActor);
   return (
     <Page>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import type { Section } from '../../domain/section.ts';
 import { texts } from '../../domain/texts.ts';
 import { CatalogContext } from '../../machines/catalogContext.ts';
 import {
@@ -6,6 +7,7 @@ import {
   selectMovieCount,
   selectPage,
   selectSearch,
+  selectSearchYear,
 } from '../../machines/catalogSelectors.ts';
 import { media } from '../../styles/media.ts';
 
@@ -38,9 +40,12 @@ const Block = styled.div`
   }
 `;
 
+type Props = { readonly section: Section; readonly heading: string };
+
 /** Spec §2.11, §2.12. The count is spoken when it changes. */
-export function ListHeading({ heading }: { readonly heading: string }) {
+export function ListHeading({ section, heading }: Props) {
   const search = CatalogContext.useSelector(selectSearch);
+  const year = CatalogContext.useSelector(selectSearchYear);
   const page = CatalogContext.useSelector(selectPage);
   const count = CatalogContext.useSelector(selectMovieCount);
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
@@ -50,7 +55,10 @@ export function ListHeading({ heading }: { readonly heading: string }) {
         {heading}
         <span>{isLoading ? null : ` ${texts.list.count(count)}`}</span>
       </h2>
-      <p>{search === '' ? texts.list.trending(page) : texts.search.resultsFor(search)}</p>
+      <p>{search === '' ? texts.list.sublines[section](page) : resultsOf(search, year)}</p>
     </Block>
   );
 }
+
+const resultsOf = (search: string, year: string | null) =>
+  year === null ? texts.search.resultsFor(search) : texts.search.resultsOf(search, year);

@@ -12,9 +12,12 @@ import { provideAuth } from '../../../src/services/authActors.ts';
 import { createAuthService } from '../../../src/services/authService.ts';
 import { provideCatalog, provideMovie } from '../../../src/services/catalogActors.ts';
 import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
+import { selectRequest } from '../../../src/machines/catalogSelectors.ts';
+import { createListService } from '../../../src/services/listService.ts';
 import { createMovieService } from '../../../src/services/movieService.ts';
 import { createSessionStore } from '../../../src/services/sessionStore.ts';
 import { createWatchlistStore } from '../../../src/services/watchlistStore.ts';
+import { silent } from '../../support/silent.ts';
 import { aMovie } from '../../support/builders.ts';
 import { config, leakyBackend } from './leakyBackend.ts';
 import { secrets } from './secrets.ts';
@@ -90,7 +93,9 @@ async function browse(
 ) {
   const movies = createMovieService({ config, adapter });
   const movie = provideMovie(movies, createWatchlistStore(memoryStorage()), 'mira');
-  const catalog = createActor(provideCatalog(movies, movie), { inspect, clock }).start();
+  const lists = createListService(movies, 'popular', () => []);
+  const logic = provideCatalog({ lists, movie, followHome: silent() });
+  const catalog = createActor(logic, { input: { place: null }, inspect, clock }).start();
   const ready = () => waitFor(catalog, ({ value }) => value.list.pages === 'ready');
 
   await ready();
@@ -103,7 +108,9 @@ async function browse(
   search('film');
   await waitFor(catalog, ({ value }) => value.search.results === 'found');
   search('refused');
-  await waitFor(catalog, ({ context }) => context.retry !== null);
+  await waitFor(catalog, (snapshot) => selectRequest(snapshot) !== undefined);
+  const request = selectRequest(catalog.getSnapshot());
+  if (request !== undefined) await waitFor(request, (snapshot) => snapshot.hasTag('putOff'));
   search('unreadable');
   await waitFor(catalog, ({ value }) => value.search.results === 'failed');
   catalog.send({ type: 'movie.selected', movie: aMovie() });

@@ -30,7 +30,7 @@ export async function recordVisit(): Promise<readonly InspectorRecord[]> {
   await auth.logIn.last().resolve(aSession());
 
   const catalog = parkedCatalog();
-  const home = createActor(catalog.logic, { inspect, clock }).start();
+  const home = createActor(catalog.logic, { input: { place: null }, inspect, clock }).start();
   await catalog.loadPage.last().resolve(aPage());
   for (const text of ['blade', 'heat']) {
     home.send({ type: 'search.changed', text });

@@ -31,8 +31,7 @@ function drive(): Driver<CatalogView> {
       await flush();
     },
     view() {
-      const isWaiting = snapshot().context.retry !== null;
-      return { ...catalogScreenOf(snapshot()), requests: isWaiting ? [] : requestsOn(calls) };
+      return { ...catalogScreenOf(snapshot()), requests: requestsOn(calls) };
     },
     emitted: () => heard.splice(0),
     close: () => void actor.stop(),

@@ -50,11 +50,7 @@ const lateCatalog: System<CatalogView> = {
     return {
       take: (edge) => takeLate(world, edge, (delay) => world.clock.fire(catalogDelays[delay] ?? 0)),
       view() {
-        const isWaiting = world.state().context.retry !== null;
-        return {
-          ...catalogScreenOf(world.state()),
-          requests: isWaiting ? [] : requestsIn(world),
-        };
+        return { ...catalogScreenOf(world.state()), requests: requestsIn(world) };
       },
       close: () => world.close(),
     };

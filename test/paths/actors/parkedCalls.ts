@@ -22,7 +22,15 @@ export async function settle(calls: Calls, actor: string, answer: Answer): Promi
 export function requestsOn(calls: Calls): readonly Request[] {
   return Object.entries(calls)
     .flatMap(([id, { open }]) =>
-      open().map(({ input }) => requestOf(id, aboutOf[id]?.(input as Record<string, unknown>))),
+      open().map(({ input }) => requestOf(id, aboutOf[id]?.(asked(input)))),
     )
     .toSorted();
+}
+
+type Given = Readonly<Record<string, unknown>> & { readonly ask?: Given };
+
+/** A request is asked inside its call's input. */
+function asked(input: unknown): Given {
+  const given = input as Given;
+  return given.ask ?? given;
 }

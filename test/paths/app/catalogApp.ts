@@ -37,14 +37,12 @@ async function drive(isStrict: boolean): Promise<Driver<CatalogView>> {
 
   /** Once, or once for each attempt: failed ones are repeated before the machine hears of them. */
   async function answer(actor: string, given: Answer) {
-    for (;;) {
-      if (!network.isOpen(actor)) await settled(passRetryWait);
-      await settled(() => network.answer(actor, movieReply(given)));
-      if (!retryWaits.some(clock.waits)) return;
+    const reply = () => settled(() => network.answer(actor, movieReply(given)));
+    await reply();
+    for (const wait of 'error' in given ? retryWaits : []) {
+      await settled(() => clock.fire(wait));
+      await reply();
     }
-  }
-  function passRetryWait() {
-    clock.fire(retryWaits.find(clock.waits) ?? 0);
   }
 
   function send(event: LabelledEvent) {
@@ -63,9 +61,6 @@ async function drive(isStrict: boolean): Promise<Driver<CatalogView>> {
       if (cause.kind === 'answer') await answer(cause.actor, cause.answer);
       else if (cause.kind === 'delay') {
         await settled(() => clock.fire(catalogDelays[cause.delay] ?? 0));
-      } else if (event.type === 'retry.scheduled') {
-        const [actor = ''] = network.names()[0]?.split(' ') ?? [];
-        await settled(() => network.answer(actor, 'unreachable'));
       } else await settled(() => send(event));
     },
     view: () => ({ ...readCatalogScreen(), requests: network.names() }),

@@ -8,7 +8,6 @@ export function readCatalogScreen(): Omit<CatalogView, 'requests'> {
   return {
     searchText: fieldOf(texts.search.label).value,
     content: alert === null ? readList() : { alert },
-    notice: textOf('main [role=status] > p:first-child'),
     film: textOf('dialog[open] h2'),
   };
 }

@@ -38,9 +38,7 @@ async function drive(stage: PathStage, stored: SessionState): Promise<Driver<Aut
       const seen = await readAuthPage(page);
       opened.checkProblems();
       // The films of home are another machine's, so is the token's exchange and its end.
-      const requests = network
-        .names()
-        .filter((name) => !/^(loadPage|refresh|revoke)/.test(name));
+      const requests = network.names().filter((name) => !/^(loadPage|refresh|revoke)/.test(name));
       return { ...seen, requests };
     },
     close: opened.close,

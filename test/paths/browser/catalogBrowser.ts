@@ -5,7 +5,7 @@ import type { CatalogView } from '../models/catalogView.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
 import { causeOf } from '../plan/labelledEvent.ts';
 import type { Driver, System } from '../plan/system.ts';
-import { answerQuery, putQueryOff } from './answerQueries.ts';
+import { answerQuery } from './answerQueries.ts';
 import { catalogGestures } from './catalogGestures.ts';
 import { openPage } from './openPage.ts';
 import type { PathStage } from './pathStage.ts';
@@ -34,7 +34,6 @@ async function drive(stage: PathStage): Promise<Driver<CatalogView>> {
       const cause = causeOf(edge.event);
       if (cause.kind === 'answer') await answerQuery(opened, cause.actor, cause.answer);
       else if (cause.kind === 'delay') await opened.fire(catalogDelays[cause.delay] ?? 0);
-      else if (edge.event.type === 'retry.scheduled') await putQueryOff(opened);
       else await catalogGestures(page, edge);
     },
     async view() {

@@ -15,8 +15,8 @@ export async function readCatalogPage(page: Page): Promise<Omit<CatalogView, 're
     isEmpty: headings.includes(texts.search.nothing),
     loadMore: buttons.find((name) => loadMoreNames.has(name)) ?? null,
   };
-  const { searchText, notice, film } = seen;
-  return { searchText, content: alert === null ? list : { alert }, notice, film };
+  const { searchText, film } = seen;
+  return { searchText, content: alert === null ? list : { alert }, film };
 }
 
 const loadMoreNames: ReadonlySet<string> = new Set([texts.list.loadMore, texts.list.loading]);
@@ -47,7 +47,6 @@ async function look(searchLabel: string) {
     cards: all('main [role=list] li button > :nth-child(2)'),
     headings: all('main h3'),
     buttons: all('main button'),
-    notice: first('main [role=status] > p:first-child'),
     film: first('dialog[open] h2'),
   };
 }

@@ -15,7 +15,7 @@ const stored = (session: () => object) => frozen(() => ({ isAuthenticated: true,
 /** The auth machine as it is explored: begun with nobody, and with each kind of stored session. */
 export const authModel: Model<AuthView> = {
   name: 'auth',
-  machine: authMachine.provide({ actions: { saveSession: () => {} } }),
+  machine: authMachine.provide({ actions: { saveSession: () => {}, forgetPlaces: () => {} } }),
   starts: [
     { from: 'nobody', input: signedOutState },
     { from: 'a stored session', input: stored(sessions.fresh) },

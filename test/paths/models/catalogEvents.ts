@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { NetworkError, RefusedError } from '../../../src/domain/errors.ts';
-import { movieRetries } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import type { catalogMachine } from '../../../src/machines/catalogMachine.ts';
 import {
@@ -62,19 +61,11 @@ const searchAnswers: readonly Answer[] = [
   { label: 'the search is refused', error: down },
 ];
 
-/** A failed attempt that will be repeated; one is enough, the next only counts on. */
-function putOff({ context, children }: CatalogSnapshot): readonly LabelledEvent[] {
-  const isWaiting = 'loadPage' in children || 'searchMovies' in children;
-  if (context.retry !== null || !isWaiting) return [];
-  const retry = { attempt: 1, of: movieRetries, at: 0, message: offline.message };
-  return [{ label: 'the request is put off', type: 'retry.scheduled', retry }];
-}
-
 /** Every event worth sending to the catalog machine in this state. */
 export function catalogEventsIn(state: AnyMachineSnapshot): readonly LabelledEvent[] {
   const snapshot = state as CatalogSnapshot;
   const answers = { loadPage: popularAnswers(snapshot), searchMovies: searchAnswers };
-  const sent = [...typed, loadMore, tryAgain, openFilm(snapshot), closeFilm, ...putOff(snapshot)];
+  const sent = [...typed, loadMore, tryAgain, openFilm(snapshot), closeFilm];
   return [...sent, ...implicitEvents(state, answers)];
 }
 

@@ -11,16 +11,16 @@ import { catalogViewOf, type CatalogView } from './catalogView.ts';
 export const catalogModel: Model<CatalogView> = {
   name: 'catalog',
   machine: parkedCatalog().logic,
-  starts: [{ from: 'home', input: undefined }],
+  starts: [{ from: 'home', input: { place: null } }],
   classOf({ context }) {
-    const { pages, results, retry, ...rest } = context;
+    const { pages, results, ...rest } = context;
     const sizes = (list: readonly MoviePage[]) =>
       list.map(({ movies, totalPages }) => [movies.length, totalPages]);
-    return { ...rest, pages: sizes(pages), results: sizes(results), isPutOff: retry !== null };
+    return { ...rest, pages: sizes(pages), results: sizes(results) };
   },
   eventsIn: catalogEventsIn,
   isOffered(snapshot, event) {
-    if (causeOf(event).kind !== 'sent' || event.type === 'retry.scheduled') return true;
+    if (causeOf(event).kind !== 'sent') return true;
     return catalogOffers(asCatalog(snapshot)).includes(event.label);
   },
   viewOf: catalogViewOf,

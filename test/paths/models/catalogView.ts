@@ -11,7 +11,6 @@ import {
   selectMovieCount,
   selectPage,
   selectPages,
-  selectRetry,
   selectSearch,
   selectSearchText,
 } from '../../../src/machines/catalogSelectors.ts';
@@ -22,8 +21,6 @@ export type CatalogView = {
   /** The text in the search box. */
   readonly searchText: string;
   readonly content: ListView | { readonly alert: string };
-  /** What is said about a request that will be repeated. */
-  readonly notice: string | null;
   /** Title of the dialog. */
   readonly film: string | null;
   readonly requests: readonly Request[];
@@ -46,19 +43,15 @@ type CatalogSnapshot = SnapshotFrom<typeof catalogMachine>;
 
 export function catalogViewOf(state: AnyMachineSnapshot): CatalogView {
   const snapshot = state as CatalogSnapshot;
-  // Between two attempts nothing is on its way.
-  const requests = selectRetry(snapshot) === null ? requestsOf(state) : [];
-  return { ...catalogScreenOf(snapshot), requests };
+  return { ...catalogScreenOf(snapshot), requests: requestsOf(state) };
 }
 
 /** The part of the view that is on the screen. */
 export function catalogScreenOf(snapshot: CatalogSnapshot): Omit<CatalogView, 'requests'> {
   const failure = selectFailure(snapshot);
-  const retry = selectRetry(snapshot);
   return {
     searchText: selectSearchText(snapshot),
     content: failure === null ? listOf(snapshot) : { alert: texts.list.failed(failure) },
-    notice: retry && texts.list.retrying(retry.message, retry.attempt, retry.of),
     film: selectMovie(snapshot)?.title ?? null,
   };
 }
@@ -69,10 +62,12 @@ function listOf(snapshot: CatalogSnapshot): ListView {
   const count = selectMovieCount(snapshot);
   const films = selectPages(snapshot).flatMap(({ movies }) => movies);
   return {
-    heading: search === '' ? texts.list.popular : texts.search.results,
+    heading: search === '' ? texts.list.headings.popular : texts.search.results,
     count: isLoading ? null : texts.list.count(count),
     subline:
-      search === '' ? texts.list.trending(selectPage(snapshot)) : texts.search.resultsFor(search),
+      search === ''
+        ? texts.list.sublines.popular(selectPage(snapshot))
+        : texts.search.resultsFor(search),
     placeholders: isLoading ? placeholderCards : 0,
     cards: isLoading ? [] : films.map(({ title }) => title),
     isEmpty: !isLoading && count === 0,

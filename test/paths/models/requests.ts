@@ -21,10 +21,15 @@ export function requestsOf({ children }: AnyMachineSnapshot): readonly Request[]
   return Object.entries(children)
     .flatMap(([id, child]) => {
       const about = aboutOf[id];
-      const { input = {} } = (child as AnyActorRef).getSnapshot() as { input?: Input };
-      return about === undefined ? [] : [requestOf(id, about(input))];
+      return about === undefined ? [] : [requestOf(id, about(askedOf(child as AnyActorRef)))];
     })
     .toSorted();
+}
+
+/** What an actor was given; of a request, what it asks for. */
+function askedOf(actor: AnyActorRef): Input {
+  const { input, context } = actor.getSnapshot() as { input?: Input; context?: { ask?: Input } };
+  return context?.ask ?? input ?? {};
 }
 
 export function requestOf(id: string, about: unknown): Request {

@@ -74,7 +74,13 @@ const putOff = fc.integer({ min: 1, max: 3 }).map((attempt) =>
     isPossible: (world) => retryable(world).length > 0,
     take(world) {
       const call = pick(retryable(world), 0);
-      call.reportRetry({ attempt, of: 3, at: world.time, message: 'Network Error' });
+      call.reportRetry({
+        attempt,
+        of: 3,
+        at: world.time,
+        since: world.time,
+        message: 'Network Error',
+      });
       return { label: `${call.actor} is put off, ${attempt}`, cause: { kind: 'retry' } };
     },
   }),

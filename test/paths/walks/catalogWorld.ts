@@ -1,6 +1,7 @@
 import { createActor, type EventFromLogic } from 'xstate';
 import type { MoviePage } from '../../../src/domain/movie.ts';
 import type { catalogMachine } from '../../../src/machines/catalogMachine.ts';
+import { selectRequest } from '../../../src/machines/catalogSelectors.ts';
 import type { MovieEvent } from '../../../src/machines/movieMachine.ts';
 import { handClock } from '../../support/handClock.ts';
 import { filmsOf, type CatalogState } from '../claims/catalog/catalogState.ts';
@@ -24,7 +25,7 @@ export function catalogWorld(): CatalogWorld {
   const clock = handClock();
   const calls = heldCalls();
   onStage(calls);
-  const actor = createActor(stagedCatalog, { clock });
+  const actor = createActor(stagedCatalog, { clock, input: { place: null } });
   const scrolls: number[] = [];
   let isScrollOwed = false;
   actor.on('scroll.requested', ({ index }) => scrolls.push(index));
@@ -86,9 +87,13 @@ function proveShown({ context: { pages, results, search } }: CatalogState) {
 }
 
 function waitedFor({ children }: CatalogState): readonly string[] {
-  const { movie, ...requests } = children;
+  const { movie, loadPage, searchMovies } = children;
   const ofFilm = movie?.getSnapshot().children ?? {};
-  return [...Object.keys(requests), ...Object.keys(ofFilm)].toSorted();
+  const requests = Object.keys({
+    ...(loadPage && { loadPage }),
+    ...(searchMovies && { searchMovies }),
+  });
+  return [...requests, ...Object.keys(ofFilm)].toSorted();
 }
 
 function waitsIn(state: CatalogState): number {
@@ -96,6 +101,7 @@ function waitsIn(state: CatalogState): number {
   return [
     state.matches({ search: { text: 'debouncing' } }),
     state.matches({ list: { scroll: 'due' } }),
+    selectRequest(state)?.getSnapshot().matches({ asking: 'prompt' }) === true,
     film?.matches({ share: 'copied' }) === true || film?.matches({ share: 'failed' }) === true,
   ].filter(Boolean).length;
 }

@@ -15,6 +15,7 @@ type Retry = {
   readonly attempt: number;
   readonly of: number;
   readonly at: number;
+  readonly since: number;
   readonly message: string;
 };
 

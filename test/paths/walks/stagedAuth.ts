@@ -64,5 +64,8 @@ export const stagedAuth = authMachine.provide({
     }),
     watchOtherTabs: otherTabs.logic,
   },
-  actions: { saveSession: ({ context }) => staged().store.save(sessionStateOf(context)) },
+  actions: {
+    saveSession: ({ context }) => staged().store.save(sessionStateOf(context)),
+    forgetPlaces: () => {},
+  },
 });

@@ -1,7 +1,9 @@
 import { movieMachine } from '../../../src/machines/movieMachine.ts';
 import { provideCatalog } from '../../../src/services/catalogActors.ts';
+import { createListService } from '../../../src/services/listService.ts';
 import type { MovieService } from '../../../src/services/movieService.ts';
 import { serviceActor } from '../../../src/services/serviceActor.ts';
+import { silent } from '../../support/silent.ts';
 import type { HeldCalls } from './heldCalls.ts';
 
 /** Where the machine finds the calls of the walk under way: to provide it anew takes milliseconds. */
@@ -42,4 +44,8 @@ const film = movieMachine.provide({
 });
 
 /** The catalog machine with its services wired as in the app, every call held. */
-export const stagedCatalog = provideCatalog(service, film);
+export const stagedCatalog = provideCatalog({
+  lists: createListService(service, 'popular', () => []),
+  movie: film,
+  followHome: silent(),
+});

@@ -18,14 +18,15 @@ export function callsOf({ children }: CatalogState): readonly string[] {
   return Object.keys(children).filter((id) => requests.has(id));
 }
 
+type Context = Input & { readonly ask?: Input };
 type Input = { readonly page?: number; readonly query?: string; readonly movie?: Movie };
 
 /** What a running actor was given; an empty object when it does not run. */
 export function inputOf({ children }: CatalogState, id: string): Input {
   const ref: AnyActorRef | undefined = Object.entries(children).find(([name]) => name === id)?.[1];
   if (ref === undefined) return {};
-  const { input, context } = ref.getSnapshot() as { input?: Input; context?: Input };
-  return input ?? context ?? {};
+  const { input, context } = ref.getSnapshot() as { input?: Input; context?: Context };
+  return input ?? context?.ask ?? context ?? {};
 }
 
 export function filmsOf(pages: readonly MoviePage[]): readonly number[] {

@@ -73,10 +73,6 @@ export const failingClaims: readonly Claim[] = [
         from.context.page === to.context.page,
     },
   ),
-  everyState<CatalogState>('a repetition is announced only while its request waits', ['§8.6'], {
-    where: ({ context }) => context.retry !== null,
-    must: (state) => callsOf(state).length === 1,
-  }),
   everyStep<CatalogState>(
     'every answer ends the loading, save that of a page passed over',
     ['§4.11'],
@@ -84,7 +80,7 @@ export const failingClaims: readonly Claim[] = [
       where: ({ event }) => isAnswer(event, 'done') || isAnswer(event, 'error'),
       must: ({ from, event, to }) => {
         const isPassedOver = isAnswer(event, 'done', 'loadPage') && isRepetition(from, event);
-        return callsOf(to).length === (isPassedOver ? 1 : 0) && to.context.retry === null;
+        return callsOf(to).length === (isPassedOver ? 1 : 0);
       },
     },
   ),
@@ -97,9 +93,7 @@ export const failingClaims: readonly Claim[] = [
         const about = (state: CatalogState) => [callsOf(state), state.context.search];
         return reaches(graph, vertex, {
           by: ({ from, event }) =>
-            causeOf(event).kind !== 'answer' &&
-            event.type !== 'retry.scheduled' &&
-            catalogModel.isOffered(from.snapshot, event),
+            causeOf(event).kind !== 'answer' && catalogModel.isOffered(from.snapshot, event),
           to: ({ snapshot }) =>
             !isDeepStrictEqual(about(asCatalog(snapshot)), about(asCatalog(vertex.snapshot))),
         });

@@ -91,8 +91,7 @@ export const listClaims: readonly Claim[] = [
     'a page that arrives is put behind the others, and none is lost',
     ['§4.8'],
     {
-      where: ({ from, event }) =>
-        isAnswer(event, 'done', 'loadPage') && !isRepetition(from, event),
+      where: ({ from, event }) => isAnswer(event, 'done', 'loadPage') && !isRepetition(from, event),
       must: ({ from, event, to }) =>
         isDeepStrictEqual(filmsOf(to.context.pages), [
           ...filmsOf(from.context.pages),
@@ -104,8 +103,7 @@ export const listClaims: readonly Claim[] = [
     'a page with nothing new is passed over while others are to come',
     ['§4.8'],
     {
-      where: ({ from, event }) =>
-        isAnswer(event, 'done', 'loadPage') && isRepetition(from, event),
+      where: ({ from, event }) => isAnswer(event, 'done', 'loadPage') && isRepetition(from, event),
       must: ({ from, to }) =>
         inputOf(to, 'loadPage').page === from.context.page + 1 &&
         to.context.pages.length === from.context.pages.length,

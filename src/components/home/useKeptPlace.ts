@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { shallowEqual } from '@xstate/react';
+import { CatalogContext } from '../../machines/catalogContext.ts';
+import { selectSight } from '../../machines/catalogSelectors.ts';
+import { OrientationContext } from '../../machines/orientationContext.ts';
+
+/** Whatever comes into sight in this list is told to the machine that finds it again. */
+export function useKeptPlace(): void {
+  const catalog = CatalogContext.useActorRef();
+  const orientation = OrientationContext.useActorRef();
+  useEffect(() => {
+    let told = selectSight(catalog.getSnapshot());
+    const { unsubscribe } = catalog.subscribe((snapshot) => {
+      const sight = selectSight(snapshot);
+      if (shallowEqual(told, sight)) return;
+      told = sight;
+      orientation.send({ type: 'sight.changed', sight });
+    });
+    return unsubscribe;
+  }, [catalog, orientation]);
+}

@@ -1,0 +1,89 @@
+import { failureOf } from '../domain/failure.ts';
+import type { Movie, MoviePage } from '../domain/movie.ts';
+import { texts } from '../domain/texts.ts';
+import type { CatalogInput, CatalogMachineContext, HomeEvent } from './catalogTypes.ts';
+import { emptyCatalog } from './catalogTypes.ts';
+import { appended, movieCount, shownPages } from './moviePages.ts';
+import { indexOfMovie, nextOf, previousOf } from './neighbours.ts';
+import { yearSuggestion } from './yearSuggestion.ts';
+
+// What the catalog machine's actions make of its context; each is one `assign`.
+
+type Scope = { context: CatalogMachineContext };
+
+export const begunAt = ({ input: { place } }: { input: CatalogInput }): CatalogMachineContext => {
+  if (place === null) return emptyCatalog;
+  const { scrollTop: _, ...rest } = place;
+  return { ...emptyCatalog, ...rest };
+};
+
+export const listCleared = { page: 1, pages: [], focusIndex: 0, failure: null };
+
+export const pageTurned = ({ context }: Scope) => ({ page: context.page + 1 });
+
+export const pageAppended = ({ context }: Scope, page: MoviePage) => ({
+  scrollIndex: movieCount(shownPages(context.pages, context.hidden)),
+  pages: appended(context.pages, page),
+});
+
+export const searchAdopted = ({ context }: Scope) => ({
+  search: context.searchText.trim(),
+  searchYear: null,
+  results: [],
+  focusIndex: 0,
+});
+
+/** The year leaves the words and becomes a condition. */
+export const searchNarrowed = ({ context }: Scope) => {
+  const { query, year } = yearSuggestion(context) ?? { query: context.search, year: null };
+  return { searchText: query, search: query, searchYear: year, results: [], focusIndex: 0 };
+};
+
+export const resultsShown = (_: Scope, page: MoviePage) => ({ results: appended([], page) });
+
+export const failureRecorded = (_: Scope, error: unknown) => ({
+  failure: failureOf(error, texts.errors.unknown),
+});
+
+/** A list that the person keeps holds what it holds now; any other stays. */
+export const libraryAdopted = (
+  { context }: Scope,
+  { hidden, shelf }: Extract<HomeEvent, { type: 'library.changed' }>,
+) => ({
+  hidden,
+  pages:
+    shelf === null || context.pages.length === 0
+      ? context.pages
+      : [{ page: 1, totalPages: 1, movies: shelf }],
+});
+
+export const movieSelected = (_: Scope, { movie }: { movie: Movie }) => ({ movie });
+
+export const nextSelected = ({ context }: Scope) => ({ movie: nextOf(context) ?? context.movie });
+
+export const previousSelected = ({ context }: Scope) => ({
+  movie: previousOf(context) ?? context.movie,
+});
+
+export const pageAsked = ({ context: { page } }: Scope) => ({ ask: { page } });
+
+export const searchAsked = ({ context: { search: query, searchYear: year } }: Scope) => ({
+  ask: { query, year },
+});
+
+/** @throws Error outside the open dialog, where nobody asks */
+export const movieAsked = ({ context: { movie } }: Scope) => {
+  if (movie === null) throw new Error('No film is selected');
+  return { movie };
+};
+
+export const scrollRequested = ({ context }: Scope) => ({
+  type: 'scroll.requested' as const,
+  index: context.scrollIndex,
+});
+
+/** The card of the film that was shown last. */
+export const focusRequested = ({ context }: Scope) => ({
+  type: 'focus.requested' as const,
+  index: indexOfMovie(context),
+});

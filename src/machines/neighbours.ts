@@ -1,0 +1,31 @@
+import type { Movie } from '../domain/movie.ts';
+import type { CatalogMachineContext } from './catalogTypes.ts';
+import { shownPages } from './moviePages.ts';
+
+type Shown = Pick<CatalogMachineContext, 'pages' | 'results' | 'search' | 'hidden' | 'movie'>;
+
+const listOf = ({ search, pages, results }: Shown) => (search === '' ? pages : results);
+
+/**
+ * The film beside the dialog's among those that are shown. The dialog's own may be hidden by now
+ * ("Hide what I have seen"): its place in the list still counts.
+ */
+function neighbourOf(context: Shown, direction: 1 | -1): Movie | undefined {
+  const movies = listOf(context).flatMap((page) => page.movies);
+  let index = movies.findIndex(({ id }) => id === context.movie?.id);
+  if (index === -1) return undefined;
+  do index += direction;
+  while (context.hidden.has(movies[index]?.id ?? -1));
+  return movies[index];
+}
+
+export const nextOf = (context: Shown) => neighbourOf(context, 1);
+
+export const previousOf = (context: Shown) => neighbourOf(context, -1);
+
+/** Where the dialog's film stands among those shown, from 0; -1 when it is not one of them. */
+export function indexOfMovie(context: Shown): number {
+  return shownPages(listOf(context), context.hidden)
+    .flatMap((page) => page.movies)
+    .findIndex(({ id }) => id === context.movie?.id);
+}

@@ -1,0 +1,38 @@
+import type { Movie } from '../domain/movie.ts';
+import type { Place, Places, Sight } from '../domain/place.ts';
+import type { Section } from '../domain/section.ts';
+import type { PageEvent } from '../domain/signs.ts';
+
+/** Where films come from: the movie database, or what the app brings along when that is away. */
+export type Source = 'movieDatabase' | 'demonstration';
+
+export type OrientationContext = Places & {
+  readonly source: Source;
+  /** The film that a shared link asks for; `null` once it was found, or without one. */
+  readonly invitedId: number | null;
+  /** Found, and not yet shown. */
+  readonly invitation: Movie | null;
+};
+
+export type OrientationInput = Places & { readonly invitedId: number | null };
+
+export type OrientationEvent =
+  | PageEvent
+  | { type: 'section.chosen'; section: Section }
+  | { type: 'source.chosen'; source: Source }
+  | { type: 'sight.changed'; sight: Sight }
+  | { type: 'invitation.shown' }
+  | { type: 'invitation.dismissed' };
+
+/** At the top of a list that was never looked at. */
+export const noPlace: Place = {
+  page: 1,
+  pages: [],
+  searchText: '',
+  search: '',
+  searchYear: null,
+  results: [],
+  movie: null,
+  focusIndex: 0,
+  scrollTop: 0,
+};

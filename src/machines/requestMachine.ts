@@ -1,0 +1,95 @@
+import { assign, setup } from 'xstate';
+import { slowAnswerMs } from '../domain/limits.ts';
+import type { MoviePage } from '../domain/movie.ts';
+import type { NetworkEvent } from '../domain/signs.ts';
+import { actorSlot, callbackSlot } from './actorSlot.ts';
+import type { Ask, AskInput, RequestEvent, Retry } from './requestTypes.ts';
+
+type RequestContext = {
+  readonly ask: Ask;
+  readonly retry: Retry | null;
+  readonly answer: MoviePage | null;
+  readonly error: unknown;
+};
+
+/**
+ * One request of the movie database as its person lives through it: prompt, slow, put off to another
+ * attempt (decision 12), answered. While it is put off, they or the network coming back can have the
+ * next attempt at once. What the last attempt failed with it fails with itself.
+ */
+export const requestMachine = setup({
+  types: {
+    context: {} as RequestContext,
+    events: {} as RequestEvent,
+    input: {} as { readonly ask: Ask },
+    output: {} as MoviePage,
+    children: {} as { network: 'watchNetwork'; call: 'call' },
+    tags: {} as 'slow' | 'putOff',
+  },
+  actors: {
+    watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
+    call: actorSlot<MoviePage, AskInput>('call'),
+  },
+  actions: {
+    noteRetry: assign((_, { retry }: { retry: Retry }) => ({ retry })),
+    forgetRetry: assign({ retry: null }),
+    keepAnswer: assign((_, answer: MoviePage) => ({ answer })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
+    fail({ context }) {
+      throw context.error;
+    },
+  },
+  delays: { slowAnswer: slowAnswerMs },
+}).createMachine({
+  id: 'request',
+  context: ({ input: { ask } }) => ({ ask, retry: null, answer: null, error: null }),
+  output: ({ context }) => answerOf(context),
+  invoke: { id: 'network', src: 'watchNetwork', onError: {} },
+  initial: 'asking',
+  states: {
+    asking: {
+      entry: 'forgetRetry',
+      invoke: {
+        id: 'call',
+        src: 'call',
+        input: ({ context: { ask }, self }) => ({
+          ask,
+          reportRetry: (retry) => self.send({ type: 'retry.scheduled', retry }),
+        }),
+        onDone: {
+          target: 'answered',
+          actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepError', params: ({ event }) => event },
+        },
+      },
+      on: {
+        'retry.scheduled': {
+          target: '.putOff',
+          actions: { type: 'noteRetry', params: ({ event }) => event },
+        },
+      },
+      initial: 'prompt',
+      states: {
+        prompt: { after: { slowAnswer: 'slow' } },
+        slow: { tags: 'slow' },
+        putOff: {
+          tags: 'putOff',
+          on: {
+            'retry.requested': { target: '#request.asking', reenter: true },
+            'network.found': { target: '#request.asking', reenter: true },
+          },
+        },
+      },
+    },
+    answered: { type: 'final' },
+    failed: { entry: 'fail' },
+  },
+});
+
+function answerOf({ answer }: RequestContext): MoviePage {
+  if (answer === null) throw new Error('There is no answer before it came');
+  return answer;
+}

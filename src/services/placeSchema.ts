@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+const text = v.nullable(v.string());
+
+/** A film as the app writes it down for itself. */
+export const movieSchema = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  title: v.pipe(v.string(), v.nonEmpty()),
+  posterPath: text,
+  backdropPath: text,
+  voteAverage: v.pipe(v.number(), v.finite()),
+  voteCount: v.pipe(v.number(), v.integer()),
+  releaseDate: text,
+  overview: text,
+});
+
+export const pageSchema = v.object({
+  page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  movies: v.array(movieSchema),
+  totalPages: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { MoviePage } from '../domain/movie.ts';
+import type { Place, Places } from '../domain/place.ts';
+import { sections, type Section } from '../domain/section.ts';
+import type { KeyValueStorage } from './keyValueStorage.ts';
+import { movieSchema, pageSchema } from './placeSchema.ts';
+import { placePrefix as prefix } from './forgetPlaces.ts';
+import { safeStorage } from './safeStorage.ts';
+
+/**
+ * Where a person was, in this tab alone: as long as the tab lives, reloads and reopening included. No
+ * function throws; what cannot be read is as if it had never been written.
+ */
+export type PlaceStore = {
+  load(userId: string): Places;
+  save(userId: string, section: Section, place: Place | undefined): void;
+};
+
+const version = 0;
+
+/** Characters of pages that are kept in all: about 3,000 films, well below what browsers allow. */
+const mostCharacters = 2_000_000;
+
+const index = v.integer();
+const count = v.pipe(v.number(), index, v.minValue(0));
+const spotSchema = v.object({
+  version: v.literal(version),
+  page: v.pipe(v.number(), index, v.minValue(1)),
+  pages: count,
+  searchText: v.string(),
+  search: v.string(),
+  searchYear: v.nullable(v.string()),
+  results: v.array(pageSchema),
+  movie: v.nullable(movieSchema),
+  focusIndex: count,
+  scrollTop: v.pipe(v.number(), v.finite(), v.minValue(0)),
+});
+
+export function createPlaceStore(unsafe: KeyValueStorage): PlaceStore {
+  const storage = safeStorage(unsafe);
+  /** Pages never change: one that stands in storage is not written again. */
+  const written = new Map<string, MoviePage>();
+
+  function read<Schema extends v.GenericSchema>(key: string, schema: Schema) {
+    try {
+      return v.parse(schema, JSON.parse(String(storage.getItem(key))));
+    } catch {
+      return null;
+    }
+  }
+
+  function write(key: string, value: unknown) {
+    storage.setItem(key, JSON.stringify(value));
+  }
+
+  function pagesAt(name: string, length: number): readonly MoviePage[] {
+    const pages: MoviePage[] = [];
+    for (let n = 0; n < length; n += 1) {
+      const page = read(`${name}:${n}`, pageSchema);
+      if (page === null) break;
+      written.set(`${name}:${n}`, page);
+      pages.push(page);
+    }
+    return pages;
+  }
+
+  function placeAt(userId: string, section: Section): Place | undefined {
+    const name = `${prefix}${userId}:${section}`;
+    const spot = read(name, spotSchema);
+    if (spot === null) return undefined;
+    const { version: _, pages: length, ...rest } = spot;
+    const pages = pagesAt(name, length);
+    // Fewer pages than were left: as near as possible, and Load More goes on from there.
+    return { ...rest, pages, page: pages.at(-1)?.page ?? 1 };
+  }
+
+  return {
+    load(userId) {
+      const section = read(`${prefix}${userId}`, v.picklist(sections)) ?? 'popular';
+      const known = sections.map((name) => [name, placeAt(userId, name)] as const);
+      return {
+        section,
+        places: Object.fromEntries(known.filter(([, place]) => place !== undefined)),
+      };
+    },
+
+    save(userId, section, place) {
+      write(`${prefix}${userId}`, section);
+      if (place === undefined) return;
+      const name = `${prefix}${userId}:${section}`;
+      let characters = 0;
+      let kept = 0;
+      for (const page of place.pages) {
+        const key = `${name}:${kept}`;
+        const text = written.get(key) === page ? null : JSON.stringify(page);
+        characters += text?.length ?? storage.getItem(key)?.length ?? 0;
+        if (characters > mostCharacters) break;
+        if (text !== null) storage.setItem(key, text);
+        written.set(key, page);
+        kept += 1;
+      }
+      write(name, { version, ...place, pages: kept });
+    },
+  };
+}
