@@ -229,6 +229,25 @@ export const texts = {
     justWatch: 'JustWatch',
   },
 
+  keys: {
+    open: 'Keyboard shortcuts',
+    title: 'Keyboard shortcuts',
+    characters: 'Single-character keys',
+    charactersHint: 'Turn them off if you speak to your computer, or press them by accident.',
+    off: 'off',
+    list: [
+      { keys: ['←', '↑', '→', '↓'], does: 'Go from film to film', isCharacter: false },
+      { keys: ['Home', 'End'], does: 'First film, last film', isCharacter: false },
+      { keys: ['Page ↑', 'Page ↓'], does: 'One screen up or down', isCharacter: false },
+      { keys: ['Enter'], does: 'Open the film', isCharacter: false },
+      { keys: ['Esc'], does: 'One step back', isCharacter: false },
+      { keys: ['/'], does: 'Search', isCharacter: true },
+      { keys: ['w'], does: 'Put the film on your watchlist, or take it off', isCharacter: true },
+      { keys: ['s'], does: 'Mark the film as seen, or as not seen', isCharacter: true },
+      { keys: ['?'], does: 'Show these keys', isCharacter: true },
+    ],
+  },
+
   crash: {
     title: 'This page lost the plot',
     body: 'Something broke while drawing it. Your session is safe; reloading starts the scene again.',
