@@ -31,8 +31,8 @@ const failed = (cause: Erred): RenewalOutcome => ({ kind: 'failed', failure: fai
 
 /**
  * One exchange of a refresh token (contract D.5 to D.10): one tab at a time, with a look at storage
- * before the request and after its answer, for another tab may have been faster. Its output says
- * what came of it.
+ * right before the request and after its answer, for another tab may have been faster. Its output
+ * says what came of it.
  */
 export const renewalMachine = setup({
   types: {
@@ -43,6 +43,7 @@ export const renewalMachine = setup({
   },
   actors: {
     holdRefreshLock: callbackSlot<LockEvent>('holdRefreshLock'),
+    prepareRefresh: actorSlot<void, void>('prepareRefresh'),
     readStoredSession: actorSlot<SessionState, void>('readStoredSession'),
     refreshSession: actorSlot<Session, { refreshToken: string }>('refreshSession'),
   },
@@ -60,12 +61,22 @@ export const renewalMachine = setup({
   id: 'renewal',
   context: ({ input }) => ({ ...input, outcome: null }),
   output: ({ context }) => context.outcome,
-  invoke: { id: 'refreshLock', src: 'holdRefreshLock', onError: '.rereading' },
+  invoke: { id: 'refreshLock', src: 'holdRefreshLock', onError: '.preparing' },
   initial: 'waitingForLock',
   states: {
     waitingForLock: {
-      on: { 'lock.acquired': 'rereading', 'page.hidden': 'leftUndone' },
-      after: { lockPatience: 'rereading' },
+      on: { 'lock.acquired': 'preparing', 'page.hidden': 'leftUndone' },
+      after: { lockPatience: 'preparing' },
+    },
+    // Whatever takes time comes before the look at storage: a tab may be frozen meanwhile.
+    preparing: {
+      on: { 'page.hidden': 'leftUndone' },
+      invoke: {
+        id: 'prepareRefresh',
+        src: 'prepareRefresh',
+        onDone: 'rereading',
+        onError: { target: 'failed', actions: { type: 'noteOutcome', params: failed } },
+      },
     },
     rereading: {
       invoke: {

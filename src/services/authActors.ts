@@ -20,6 +20,7 @@ export function provideAuth(service: AuthService, store: Pick<SessionStore, 'loa
   const renewal = renewalMachine.provide({
     actors: {
       holdRefreshLock: refreshLock(() => navigator.locks),
+      prepareRefresh: serviceActor(() => service.ready()),
       readStoredSession: serviceActor(async () => store.load()),
       refreshSession,
     },

@@ -11,6 +11,8 @@ import { createCommandClient, type Adapter } from './commandClient.ts';
  * read; an aborted call throws what `isAbort` recognises.
  */
 export type AuthService = {
+  /** Kept once a call would leave at once. Throws what a call would that cannot leave. */
+  ready(): Promise<void>;
   logIn(credentials: Credentials, signal: AbortSignal): Promise<Session>;
   /** @returns `null` when the address has to be confirmed before there is a session */
   signUp(registration: Registration, signal: AbortSignal): Promise<Session | null>;
@@ -49,6 +51,8 @@ export function createAuthService({ config, adapter, now = Date.now }: Options):
   }
 
   return {
+    ready: async () => {},
+
     async logIn({ email, password }, signal) {
       const data = await post('/token?grant_type=password', { email, password }, { signal });
       return sessionOf(data, now());

@@ -24,6 +24,7 @@ export function lazyAuthService(load: () => Promise<AuthService>): AuthService {
   }
 
   return {
+    ready: async () => (await loaded()).ready(),
     logIn: async (credentials, signal) => (await loaded()).logIn(credentials, signal),
     signUp: async (registration, signal) => (await loaded()).signUp(registration, signal),
     logOut: async (accessToken, signal) => (await loaded()).logOut(accessToken, signal),

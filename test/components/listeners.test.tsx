@@ -15,6 +15,7 @@ function renderAuth(strict: boolean) {
   const refreshes: string[] = [];
   const unused = () => Promise.reject(new Error('unused'));
   const service: AuthService = {
+    ready: async () => {},
     logIn: unused,
     signUp: unused,
     logOut: unused,

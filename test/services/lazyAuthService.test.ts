@@ -13,6 +13,9 @@ const registration = { ...credentials, firstName: 'Mira', lastName: 'Okafor' };
 function recorder() {
   const calls: unknown[][] = [];
   const service: AuthService = {
+    async ready() {
+      calls.push(['ready']);
+    },
     async logIn(...args) {
       calls.push(['logIn', ...args]);
       return session;
@@ -36,16 +39,18 @@ function recorder() {
 }
 
 describe('the auth service that is fetched late', () => {
-  it('passes all five calls on, with their signal, and brings back what they bring', async () => {
+  it('passes all calls on, with their signal, and brings back what they bring', async () => {
     const { calls, service } = recorder();
     const lazy = lazyAuthService(async () => service);
     const signal = noSignal();
+    expect(await lazy.ready()).toBeUndefined();
     expect(await lazy.logIn(credentials, signal)).toBe(session);
     expect(await lazy.signUp(registration, signal)).toBeNull();
     expect(await lazy.logOut('access-1', signal)).toBeUndefined();
     expect(await lazy.refresh('refresh-1', signal)).toBe(session);
     expect(await lazy.revoke('access-1', signal)).toBeUndefined();
     expect(calls).toEqual([
+      ['ready'],
       ['logIn', credentials, signal],
       ['signUp', registration, signal],
       ['logOut', 'access-1', signal],

@@ -21,6 +21,7 @@ import { config, wire } from './support/wire.ts';
 
 const unused = () => Promise.reject(new Error('unused'));
 const auth: AuthService = {
+  ready: unused,
   logIn: unused,
   signUp: unused,
   logOut: unused,

@@ -61,6 +61,7 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
     const renewal = renewalMachine.provide({
       actors: {
         holdRefreshLock: refreshLock(() => manager),
+        prepareRefresh: serviceActor(async () => {}),
         readStoredSession: serviceActor(async () => store.load()),
         refreshSession: refreshSession.logic,
       },

@@ -29,6 +29,7 @@ export function parkedAuth(stored: SessionState = signedOutState) {
   const renewal = renewalMachine.provide({
     actors: {
       holdRefreshLock: lock.logic,
+      prepareRefresh: serviceActor(async () => {}),
       readStoredSession: serviceActor(async () => saved.at(-1) ?? signedOutState),
       refreshSession: refreshSession.logic,
     },

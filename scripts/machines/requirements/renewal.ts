@@ -9,6 +9,11 @@ export const renewalRequirements: Requirements = {
     'page.hidden': ['§4.22'],
     'after lockPatience': ['§4.21'],
   },
+  preparing: {
+    'page.hidden': ['§4.22'],
+    'prepareRefresh done': ['§4.21'],
+    'prepareRefresh failed': ['§4.16'],
+  },
   rereading: {
     'readStoredSession done [is another session]': ['§4.21'],
     'readStoredSession done [otherwise]': ['§4.21'],

@@ -79,6 +79,7 @@ async function endedAt(body: unknown): Promise<number[]> {
   const logic = renewalMachine.provide({
     actors: {
       holdRefreshLock: refreshLock(() => undefined),
+      prepareRefresh: serviceActor(async () => {}),
       readStoredSession: serviceActor(async () => stored),
       refreshSession: serviceActor(({ refreshToken }, signal) => refresh(refreshToken, signal)),
     },

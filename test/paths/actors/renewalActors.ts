@@ -23,18 +23,25 @@ function drive(input: RenewalInput): Driver<RenewalView> {
   const clock = handClock();
   const lock = handActor<LockEvent>('holdRefreshLock');
   const storage = parked<SessionState, void>('readStoredSession');
+  const prepareRefresh = parked<void, void>('prepareRefresh');
   const refreshSession = parked<Session, { refreshToken: string }>('refreshSession');
   const actor = createActor(
     renewalMachine.provide({
       actors: {
         holdRefreshLock: lock.logic,
+        prepareRefresh: prepareRefresh.logic,
         readStoredSession: storage.logic,
         refreshSession: refreshSession.logic,
       },
     }),
     { input, clock },
   ).start();
-  const calls = { readStoredSession: storage, compareStored: storage, refreshSession };
+  const calls = {
+    prepareRefresh,
+    readStoredSession: storage,
+    compareStored: storage,
+    refreshSession,
+  };
 
   return {
     async take({ event }) {
@@ -51,6 +58,7 @@ function drive(input: RenewalInput): Driver<RenewalView> {
       return {
         ...renewalOutcomeOf(actor.getSnapshot()),
         waitsFor: [
+          ...prepareRefresh.open().map(() => 'prepareRefresh'),
           ...storage.open().map(() => reading),
           ...refreshSession.open().map(() => 'refreshSession'),
         ],

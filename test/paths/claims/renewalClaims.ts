@@ -12,6 +12,7 @@ type RenewalState = SnapshotFrom<typeof renewalMachine>;
 const ending: ReadonlySet<unknown> = new Set(['session_not_found', 'refresh_token_already_used']);
 
 const isAsking = ({ children }: RenewalState) => 'refreshSession' in children;
+const isWaiting = ({ value }: RenewalState) => /^(waitingForLock|preparing)$/.test(value);
 const isOver = ({ status }: RenewalState) => status === 'done';
 
 /** What storage was found to hold, `null` where it could not be read or was not looked at. */
@@ -32,6 +33,10 @@ export const renewalClaims: readonly Claim[] = [
   everyStep<RenewalState>('the server is asked only after a look at storage', ['§4.21'], {
     where: ({ from, to }) => !isAsking(from) && isAsking(to),
     must: ({ event }) => event.type.endsWith('.actor.readStoredSession'),
+  }),
+  everyStep<RenewalState>('nothing that takes time comes between that look and it', ['§4.21'], {
+    where: ({ from, to }) => from.value !== 'rereading' && to.value === 'rereading',
+    must: ({ event }) => event.type === 'xstate.done.actor.prepareRefresh',
   }),
   everyStep<RenewalState>(
     'a server is never asked while storage holds another session',
@@ -82,15 +87,15 @@ export const renewalClaims: readonly Claim[] = [
     must: ({ event, to }) => (to.context.outcome?.kind === 'refused') === ending.has(codeOf(event)),
   }),
   everyStep<RenewalState>(
-    'hidden while it waits for its turn it is left undone, and nobody was asked',
+    'hidden while it waits for its turn or for code it is left undone, and nobody was asked',
     ['§4.22'],
     {
-      where: ({ from, event }) => from.value === 'waitingForLock' && event.type === 'page.hidden',
+      where: ({ from, event }) => isWaiting(from) && event.type === 'page.hidden',
       must: ({ to }) => isOver(to) && to.output === null && !isAsking(to),
     },
   ),
   everyStep<RenewalState>('begun it goes on, though nobody looks any more', ['§4.22', '§4.21'], {
-    where: ({ from, event }) => from.value !== 'waitingForLock' && event.type === 'page.hidden',
+    where: ({ from, event }) => !isWaiting(from) && event.type === 'page.hidden',
     must: (_, { from, to }) => from.key === to.key,
   }),
   everyState<RenewalState>('the lock is held until it is over', ['§4.21'], {

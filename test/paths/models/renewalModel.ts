@@ -29,6 +29,10 @@ const storageAnswers: readonly Answer[] = [
 ];
 
 const answers: Readonly<Record<string, readonly Answer[]>> = {
+  prepareRefresh: [
+    { label: 'the code of the call is there', output: undefined },
+    { label: 'the code of the call cannot be fetched', error: new NetworkError() },
+  ],
   readStoredSession: storageAnswers,
   compareStored: storageAnswers,
   refreshSession: [

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { provideAuth } from '../../../src/services/authActors.ts';
+import { createAuthService, type AuthService } from '../../../src/services/authService.ts';
+import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
+import { lazyAuthService } from '../../../src/services/lazyAuthService.ts';
+import { createSessionStore } from '../../../src/services/sessionStore.ts';
+import { config, wire } from '../../services/support/wire.ts';
+import { aStoredSession } from '../../support/builders.ts';
+import { standInBrowser } from '../../support/standInBrowser.ts';
+import { holdTime, inSeconds, pass, renewed } from './time.ts';
+
+holdTime();
+
+/** A tab with a spent token that has its turn, and waits for the code of the call. */
+async function tabWithoutCode() {
+  const browser = standInBrowser();
+  const { adapter, sent } = wire({ status: 503 });
+  const store = createSessionStore(memoryStorage());
+  store.save(aStoredSession({ expiresAt: inSeconds(0) }));
+  let bringCode = (_: AuthService) => {};
+  const service = lazyAuthService(
+    () =>
+      new Promise((done) => {
+        bringCode = done;
+      }),
+  );
+  const actor = createActor(provideAuth(service, store), { input: store.open() }).start();
+  await pass(50);
+  return {
+    browser,
+    store,
+    sent,
+    bringCode: () => bringCode(createAuthService({ config, adapter })),
+    context: () => actor.getSnapshot().context,
+    token: () => actor.getSnapshot().children.token?.getSnapshot().value.renewal,
+  };
+}
+
+describe('D.5 the look at storage is the last thing before the request', () => {
+  it('a tab frozen while it waits for the code wakes to other tokens, and sends none', async () => {
+    const tab = await tabWithoutCode();
+    // Frozen, it hears of nothing, and two other generations of tokens may have come and gone.
+    tab.store.save({ isAuthenticated: true, ...renewed() });
+    tab.bringCode();
+    await pass(0);
+    expect(tab.sent).toEqual([]);
+    expect(tab.context().refreshToken).toBe('refresh-2');
+    expect(tab.token()).toBe('fresh');
+  });
+
+  it('hidden while it waits for the code it leaves the exchange to other tabs', async () => {
+    const tab = await tabWithoutCode();
+    tab.browser.look('hidden');
+    await pass(0);
+    expect(tab.token()).toBe('asleep');
+    tab.bringCode();
+    await pass(1_000);
+    expect(tab.sent).toEqual([]);
+    expect(tab.browser.locks.isTaken()).toBe(false);
+  });
+
+  it('code that comes is followed by one request, and code that does not by none', async () => {
+    const [lucky, unlucky] = [await tabWithoutCode(), await tabWithoutCode()];
+    lucky.bringCode();
+    await pass(0);
+    expect(lucky.sent).toHaveLength(1);
+    await pass(15_000);
+    expect(unlucky.sent).toEqual([]);
+    expect(unlucky.token()).toBe('backingOff');
+  });
+});
