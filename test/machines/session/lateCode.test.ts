@@ -18,7 +18,7 @@ async function tabWithoutCode() {
   const { adapter, sent } = wire({ status: 503 });
   const store = createSessionStore(memoryStorage());
   store.save(aStoredSession({ expiresAt: inSeconds(0) }));
-  let bringCode = (_: AuthService) => {};
+  let bringCode: (service: AuthService) => void = () => {};
   const service = lazyAuthService(
     () =>
       new Promise((done) => {
