@@ -9,6 +9,8 @@ export type Exchange = {
   readonly fault?: Fault;
   /** When its answer, or its end without one, was handed over; unset while it is on its way. */
   endedAt?: number;
+  /** When the backend heard of it; unset while, or if, it does not. */
+  reachedAt?: number;
   /** What the backend said, whether or not that arrived. */
   status?: number;
   code?: string;

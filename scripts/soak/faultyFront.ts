@@ -62,6 +62,8 @@ export async function startFaultyFront(
     });
     if (fault?.kind === 'drop') return void answer.destroy();
     if (fault?.kind === 'refusal') return refuse(answer, fault);
+    if (fault?.kind === 'lateRequest') await wait(fault.delayMs);
+    seen.reachedAt = performance.now();
     const truth = await ask(target, asked, body);
     note(seen, truth);
     if (fault?.kind === 'delay') await wait(fault.delayMs);

@@ -1,4 +1,6 @@
 import type { Exchange } from './exchange.ts';
+import { endedByLateDelivery } from './lateDelivery.ts';
+import { isKept, type Life } from './life.ts';
 
 /** What one tab set did with its tokens. */
 export type Judgement = {
@@ -14,27 +16,21 @@ export type Judgement = {
   readonly needless: number;
   /** Answered "already used": a spent token outside the reuse rule. */
   readonly outsideReuseRule: number;
+  /** Apart: answered so because the network delivered it too late, and whatever followed from that. */
+  readonly deliveredTooLate: number;
 };
 
-type Life = {
-  readonly lifetimeMs: number;
-  readonly patienceMs: number;
-  /** When a tab was frozen, closed, reloaded or cut off, ms of the exchanges' clock. */
-  readonly disturbances: ReadonlyMap<string, readonly number[]>;
-};
-
-/** An answer takes a moment from the connection into storage, and a busy machine longer. */
-const keepingMs = 1_000;
 /** A request is seen here a moment after the wait that it ended. */
 const lateMs = 500;
 
 /** Counts what was sent for nothing, and why the rest was sent. */
 export function judge(exchanges: readonly Exchange[], life: Life): Judgement {
-  const counts = { afterLoss: 0, afterPatience: 0, needless: 0, outsideReuseRule: 0 };
+  const counts = { afterLoss: 0, afterPatience: 0, needless: 0 };
+  const spent = exchanges.filter(({ code }) => code === 'refresh_token_already_used').length;
+  const isTooLate = endedByLateDelivery(exchanges, life) !== undefined;
   const sentBefore = new Map<string, Exchange[]>();
   const broughtAt = new Map<string, number>();
   for (const exchange of exchanges) {
-    if (exchange.code === 'refresh_token_already_used') counts.outsideReuseRule += 1;
     const former = sentBefore.get(exchange.token) ?? [];
     sentBefore.set(exchange.token, [...former, exchange]);
     if (former.length > 0) counts[reasonOf(exchange, former, life)] += 1;
@@ -45,7 +41,13 @@ export function judge(exchanges: readonly Exchange[], life: Life): Judgement {
       broughtAt.set(exchange.brought, broughtAt.get(exchange.brought) ?? exchange.endedAt);
     }
   }
-  return { refreshes: exchanges.length, tokens: sentBefore.size, ...counts };
+  return {
+    refreshes: exchanges.length,
+    tokens: sentBefore.size,
+    ...counts,
+    outsideReuseRule: isTooLate ? 0 : spent,
+    deliveredTooLate: isTooLate ? spent : 0,
+  };
 }
 
 /** Why a token was sent again. */
@@ -55,15 +57,12 @@ function reasonOf(again: Exchange, former: readonly Exchange[], life: Life) {
     return 'afterPatience';
   }
   const ended = former.filter((each) => !open.includes(each));
-  const isKept = ({ tab, isDelivered, sentAt, endedAt = 0 }: Exchange) =>
-    isDelivered === true &&
-    !(life.disturbances.get(tab) ?? []).some((at) => at >= sentAt && at <= endedAt + keepingMs);
-  if (open.length === 0 && !ended.some(isKept)) return 'afterLoss';
+  if (open.length === 0 && !ended.some((each) => isKept(each, life))) return 'afterLoss';
   // Whoever sent it was cut off from its own request, which goes on to the backend all the same.
-  if (open.length > 0 && open.every((each) => isAbandoned(each, life))) return 'afterLoss';
+  if (open.length > 0 && open.every((each) => isAbandoned(each, again, life))) return 'afterLoss';
   return 'needless';
 }
 
-function isAbandoned({ tab, sentAt }: Exchange, { disturbances }: Life): boolean {
-  return (disturbances.get(tab) ?? []).some((at) => at >= sentAt);
+function isAbandoned({ tab, sentAt }: Exchange, again: Exchange, { disturbances }: Life): boolean {
+  return (disturbances.get(tab) ?? []).some((at) => at >= sentAt && at <= again.sentAt);
 }

@@ -9,6 +9,7 @@ import { lockPatienceMs } from '../../src/machines/tokenDelays.ts';
 import { aPerson, register, signIn } from '../../test/browser/support/person.ts';
 import { drawFault } from './fault.ts';
 import { startFaultyFront, tabHeader } from './faultyFront.ts';
+import { endedByLateDelivery, wasToldAfter } from './lateDelivery.ts';
 import { judge, type Judgement } from './judge.ts';
 import { liveThrough } from './liveThrough.ts';
 import { createTabSet } from './tabSet.ts';
@@ -28,6 +29,8 @@ export type SetPlan = {
 export type SetResult = Judgement & {
   readonly plan: SetPlan;
   readonly unwantedSignOuts: number;
+  /** Apart: what no tab could prevent, for its request lay too long in the network. */
+  readonly endedByNetwork: number;
   readonly sentWhileHidden: number;
   /** Without a usable token while somebody looked, ms: while the backend answered, and at all. */
   readonly longestAnsweredMs: number;
@@ -70,14 +73,14 @@ export async function soakSet(
   });
   const front = await startFaultyFront(served.origin, () => drawFault(dice));
   const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const tally = { unwantedSignOuts: 0, sentWhileHidden: 0 };
+  const tally = { signOuts: 0, sentWhileHidden: 0 };
   const stretches: Stretch[] = [];
   let isSignedIn = false;
 
   await watchPages(context, { skewMs: plan.skewMs, header: tabHeader }, (_, told) => {
     if (!isSignedIn) return;
     if (told.what === 'noToken') stretches.push(told);
-    else if (told.what === 'signedOut') tally.unwantedSignOuts += 1;
+    else if (told.what === 'signedOut') tally.signOuts += 1;
     else if (told.afterMs > sameMomentMs) tally.sentWhileHidden += 1;
   });
   const set = createTabSet(context, front.origin);
@@ -90,20 +93,26 @@ export async function soakSet(
     while (set.tabs.length < 5) await set.open();
     await liveThrough(set, random, () => {
       onProgress(front.exchanges.length);
-      return isOver() || tally.unwantedSignOuts > 0;
+      return isOver() || tally.signOuts > 0;
     });
     isSignedIn = false;
-    const judgement = judge(front.exchanges, {
+    const { exchanges } = front;
+    const life = {
       lifetimeMs: jwtExpS * 1_000,
       patienceMs: lockPatienceMs,
       disturbances: set.disturbances,
-    });
-    const isBad = judgement.outsideReuseRule + tally.unwantedSignOuts > 0;
+    };
+    const judgement = judge(exchanges, life);
+    const late = endedByLateDelivery(exchanges, life);
+    const isExcused = late !== undefined && wasToldAfter(late, exchanges);
+    const isBad = judgement.outsideReuseRule + judgement.deliveredTooLate + tally.signOuts > 0;
     return {
       ...judgement,
-      ...tally,
-      trace: isBad ? traceOf(front.exchanges) : [],
-      ...longestWithoutToken(stretches, front.exchanges),
+      unwantedSignOuts: isExcused ? 0 : tally.signOuts,
+      endedByNetwork: isExcused ? tally.signOuts : 0,
+      sentWhileHidden: tally.sentWhileHidden,
+      trace: isBad ? traceOf(exchanges) : [],
+      ...longestWithoutToken(stretches, exchanges),
       plan,
     };
   } finally {

@@ -13,8 +13,9 @@ export function traceOf(exchanges: readonly Exchange[]): readonly string[] {
   const time = (at: number | undefined) => (at === undefined ? 'open' : (at / 1_000).toFixed(2));
   return exchanges
     .map(
-      ({ tab, token, sentAt, endedAt, fault, status, code, brought }) =>
+      ({ tab, token, sentAt, reachedAt, endedAt, fault, status, code, brought }) =>
         `${tab}: ${numberOf(token)} → ${numberOf(brought)} from ${time(sentAt)} to ${time(endedAt)}, ` +
+        `at the backend ${reachedAt === undefined ? 'never' : time(reachedAt)}, ` +
         `${fault?.kind ?? 'no fault'}, ${status ?? 'not answered'} ${code ?? ''}`,
     )
     .slice(-shown);

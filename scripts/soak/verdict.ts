@@ -12,6 +12,9 @@ export type Verdict = {
   readonly refreshesPerToken: number;
   readonly outsideReuseRule: number;
   readonly unwantedSignOuts: number;
+  /** Apart: spent tokens that the network delivered too late, and the sign-outs from that. */
+  readonly deliveredTooLate: number;
+  readonly endedByNetwork: number;
   readonly sentWhileHidden: number;
   readonly longestAnsweredMs: number;
   readonly longestMs: number;
@@ -39,6 +42,8 @@ export function verdictOf(results: readonly SetResult[]): Verdict {
     afterLoss: sum((result) => result.afterLoss),
     afterPatience: sum((result) => result.afterPatience),
     ...counts,
+    deliveredTooLate: sum((result) => result.deliveredTooLate),
+    endedByNetwork: sum((result) => result.endedByNetwork),
     refreshesPerToken,
     longestAnsweredMs: most((result) => result.longestAnsweredMs),
     longestMs: most((result) => result.longestMs),

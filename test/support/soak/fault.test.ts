@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { drawFault, type Fault } from '../../../scripts/soak/fault.ts';
+import { createRandom } from '../../../server/pictures/random.ts';
+
+const drawn = (seed: string, count: number) => {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, () => drawFault(random));
+};
+const isFault = (fault: Fault | undefined) => fault !== undefined;
+const nameOf = (fault: Fault) => (fault.kind === 'refusal' ? fault.status : fault.kind);
+
+describe('the faults of a soak', () => {
+  it('are three in ten answers', () => {
+    const share = drawn('share', 10_000).filter(isFault).length / 10_000;
+    expect(share).toBeGreaterThan(0.28);
+    expect(share).toBeLessThan(0.32);
+  });
+
+  it('are of every kind, late by 8 s at most, and ask for patience with 429 alone', () => {
+    const faults = drawn('kinds', 3_000).filter(isFault);
+    expect([...new Set(faults.map(nameOf))].map(String).toSorted()).toEqual(
+      ['429', '500', '502', 'cutBody', 'delay', 'drop', 'lateRequest', 'lostAnswer'].toSorted(),
+    );
+    const delays = faults.flatMap((fault) => ('delayMs' in fault ? fault.delayMs : []));
+    expect(Math.max(...delays)).toBeLessThanOrEqual(8_000);
+    expect(Math.max(...delays)).toBeGreaterThan(7_000);
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(200);
+    const asking = faults.filter((fault) => 'retryAfterS' in fault);
+    expect(new Set(asking.map(nameOf))).toEqual(new Set([429]));
+  });
+
+  it('follow from the seed', () => {
+    expect(drawn('once', 50)).toEqual(drawn('once', 50));
+    expect(drawn('once', 50)).not.toEqual(drawn('twice', 50));
+  });
+});
