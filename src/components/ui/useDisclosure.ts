@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 
 /**
  * Opens and closes a panel: by a button, by Escape (focus goes back to that button), and by a press
@@ -12,6 +12,12 @@ export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } =
   const opener = useRef<HTMLElement>(null);
   const panelId = useId();
 
+  const leave = useCallback(() => {
+    setIsOpen(false);
+    const button = opener.current ?? root.current?.querySelector<HTMLElement>('[aria-expanded]');
+    button?.focus();
+  }, []);
+
   useEffect(() => {
     if (!isOpen) return undefined;
 
@@ -19,10 +25,7 @@ export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } =
       if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
     }
     function closeByKey(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return;
-      setIsOpen(false);
-      const button = opener.current ?? root.current?.querySelector<HTMLElement>('[aria-expanded]');
-      button?.focus();
+      if (event.key === 'Escape') leave();
     }
 
     document.addEventListener('pointerdown', closeOutside);
@@ -33,12 +36,20 @@ export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } =
       document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', closeByKey);
     };
-  }, [isOpen]);
+  }, [isOpen, leave]);
 
   function toggle(event: MouseEvent<HTMLElement>) {
     opener.current = event.currentTarget;
     setIsOpen((open) => !open);
   }
 
-  return { isOpen, toggle, close: () => setIsOpen(false), root, panelId };
+  return {
+    isOpen,
+    toggle,
+    close: () => setIsOpen(false),
+    /** Closes it and gives the focus back to its button. */
+    leave,
+    root,
+    panelId,
+  };
 }

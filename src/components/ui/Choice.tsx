@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${({ theme }) => theme.space.tight};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  padding: 0;
+  margin-bottom: ${({ theme }) => theme.space.tight};
+  color: ${({ theme }) => theme.colour.muted};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+`;
+
+const Segments = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px;
+  padding: 3px;
+  border: 1px solid ${({ theme }) => theme.colour.lineStrong};
+  border-radius: 1.625rem;
+  background: ${({ theme }) => theme.colour.sunken};
+`;
+
+/** The radio button itself lies over its label, unseen, so that all of it can be pressed. */
+const Segment = styled.label`
+  position: relative;
+  flex: 1 1 auto;
+  display: grid;
+  place-content: center;
+  min-height: ${({ theme }) => theme.target};
+  padding: 0.25rem ${({ theme }) => theme.space.snug};
+  border-radius: ${({ theme }) => theme.radius.round};
+  font-weight: 600;
+  text-align: center;
+
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  &:has(:checked) {
+    background: ${({ theme }) => theme.colour.text};
+    color: ${({ theme }) => theme.colour.ground};
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${({ theme }) => theme.colour.accent};
+    outline-offset: 2px;
+  }
+`;
+
+type Props<Value extends string> = {
+  readonly legend: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  /** Asks for another one; the group shows what it is told. */
+  readonly onChoose: (value: Value) => void;
+};
+
+/** One of a few, side by side: a group of radio buttons, so arrows move within and Tab goes on. */
+export function Choice<Value extends string>({ legend, options, value, onChoose }: Props<Value>) {
+  const name = useId();
+  return (
+    <Group>
+      <Legend>{legend}</Legend>
+      <Segments>
+        {options.map((option) => (
+          <Segment key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            <span>{option.label}</span>
+          </Segment>
+        ))}
+      </Segments>
+    </Group>
+  );
+}

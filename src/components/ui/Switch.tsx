@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../styles/media.ts';
+
+const Row = styled.button.attrs({ type: 'button', role: 'switch' })`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: 0 ${({ theme }) => theme.space.base};
+  width: 100%;
+  min-height: ${({ theme }) => theme.target};
+  padding: ${({ theme }) => theme.space.hair} 0;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: none;
+  text-align: start;
+`;
+
+const Track = styled.span`
+  position: relative;
+  width: 2.75rem;
+  height: 1.5rem;
+  border: 1px solid ${({ theme }) => theme.colour.lineStrong};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.colour.sunken};
+  transition: background ${({ theme }) => theme.motion.quick};
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 2px auto 2px 2px;
+    aspect-ratio: 1;
+    border-radius: 50%;
+    background: ${({ theme }) => theme.colour.muted};
+    transition: translate ${({ theme }) => theme.motion.quick};
+  }
+
+  [aria-checked='true'] > & {
+    border-color: transparent;
+    background: ${({ theme }) => theme.colour.accent};
+  }
+
+  [aria-checked='true'] > &::after {
+    background: ${({ theme }) => theme.colour.onAccent};
+    translate: 1.25rem 0;
+  }
+
+  [dir='rtl'] [aria-checked='true'] > &::after {
+    translate: -1.25rem 0;
+  }
+
+  ${media.forced} {
+    &::after,
+    [aria-checked='true'] > & {
+      background: CanvasText;
+    }
+
+    [aria-checked='true'] > &::after {
+      background: Canvas;
+    }
+  }
+`;
+
+const Hint = styled.span`
+  grid-column: 1;
+  color: ${({ theme }) => theme.colour.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
+type Props = {
+  readonly label: string;
+  /** A line below the label that says what comes of it; read out as its description. */
+  readonly hint?: string;
+  readonly isOn: boolean;
+  /** Asks for the other state; the switch shows what it is told. */
+  readonly onToggle: () => void;
+};
+
+/** On or off, at once: a button in the role of a switch, as wide as its place. */
+export function Switch({ label, hint, isOn, onToggle }: Props) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <Row
+      aria-checked={isOn}
+      aria-labelledby={id}
+      {...(hint === undefined ? {} : { 'aria-describedby': hintId })}
+      onClick={onToggle}
+    >
+      <span id={id}>{label}</span>
+      <Track aria-hidden />
+      {hint === undefined ? null : <Hint id={hintId}>{hint}</Hint>}
+    </Row>
+  );
+}
