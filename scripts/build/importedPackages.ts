@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const bareImport = /\bfrom '((?:@[^/'.]+\/)?[a-z][^/'.:]*)/g;
+const bareImport = /\bfrom '((?:@[^/'.]+\/)?[a-z][^/'.:]*)['/]/g;
 
 /** Folders of the packages that the sources below `src` name; what those use in turn is left out. */
 export function importedPackages(root: string): readonly string[] {

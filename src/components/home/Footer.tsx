@@ -1,5 +1,8 @@
 import { styled } from 'styled-components';
 import { texts } from '../../domain/texts.ts';
+import { useAbout } from '../about/useAbout.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { LinkButton } from '../ui/LinkButton.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Content } from './HomeScreen.styles.ts';
 import { TmdbMark } from './TmdbMark.tsx';
@@ -22,6 +25,7 @@ const Credits = styled(Content)`
   > div {
     display: grid;
     align-content: start;
+    justify-items: start;
     gap: ${({ theme }) => theme.space.tight};
     max-width: 36rem;
   }
@@ -29,6 +33,7 @@ const Credits = styled(Content)`
 
 /** Spec §2.17, with the notice that the movie database asks for. */
 export function Footer() {
+  const about = useAbout();
   return (
     <Ground>
       <Credits>
@@ -41,8 +46,11 @@ export function Footer() {
           <p>{texts.footer.poweredBy}</p>
           <TmdbMark />
           <p>{texts.footer.notice}</p>
+          <LinkButton onClick={() => void about.open()}>{texts.about.open}</LinkButton>
+          {about.isMissing ? <Alert>{texts.partIsMissing}</Alert> : null}
         </div>
       </Credits>
+      {about.AboutPanel === null ? null : <about.AboutPanel close={about.close} />}
     </Ground>
   );
 }

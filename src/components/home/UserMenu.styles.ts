@@ -50,12 +50,17 @@ export const Avatar = styled.span`
   font-weight: 750;
 `;
 
+/** As tall as the window lets it be; the rest is scrolled to. */
 export const Panel = styled.div`
   position: absolute;
   top: calc(100% + 0.5rem);
   right: ${edge};
-  width: min(19rem, calc(100vw - 2rem));
+  gap: ${({ theme }) => theme.space.tight};
+  width: min(20rem, calc(100vw - 2rem));
+  max-height: calc(100dvh - ${({ theme }) => theme.headerHeight}px - 1.5rem);
   padding: ${({ theme }) => theme.space.base};
+  overflow-y: auto;
+  overscroll-behavior: contain;
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radius.base};
   background: ${({ theme }) => theme.colour.surface};
@@ -63,10 +68,6 @@ export const Panel = styled.div`
 
   &:not([hidden]) {
     display: grid;
-  }
-
-  button {
-    margin-top: ${({ theme }) => theme.space.base};
   }
 
   svg {
@@ -79,6 +80,31 @@ export const Name = styled.p`
 `;
 
 export const Email = styled.p`
+  margin-top: calc(-1 * ${({ theme }) => theme.space.tight});
   color: ${({ theme }) => theme.colour.muted};
   font-size: ${({ theme }) => theme.size.small};
+`;
+
+/** Kept free for the choices, so that nothing below moves when they come. */
+export const Room = styled.div`
+  min-height: 10.75rem;
+`;
+
+export const Entry = styled.button.attrs({ type: 'button' })`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.snug};
+  min-height: 2.75rem;
+  padding: 0 ${({ theme }) => theme.space.tight};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: none;
+  font-weight: 600;
+  text-align: start;
+
+  ${media.hover} {
+    &:hover {
+      background: ${({ theme }) => theme.colour.raised};
+    }
+  }
 `;

@@ -1,29 +1,39 @@
-import { ChevronDown, LogOut, Menu, MonitorX } from 'lucide-react';
+import { ChevronDown, Info, Menu } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { texts } from '../../domain/texts.ts';
 import { AuthContext } from '../../machines/authContext.ts';
-import { selectEmail, selectFirstName, selectIsLoggingOut } from '../../machines/authSelectors.ts';
-import { Button } from '../ui/Button.ts';
-import { Spinner } from '../ui/Spinner.ts';
+import { selectEmail, selectFirstName } from '../../machines/authSelectors.ts';
+import { useAbout } from '../about/useAbout.ts';
+import { Alert } from '../ui/Alert.tsx';
 import { useDisclosure } from '../ui/useDisclosure.ts';
+import { usePart } from '../usePart.ts';
+import { LogoutButtons } from './menu/LogoutButtons.tsx';
 import {
   Anchor,
   Avatar,
   Email,
+  Entry,
   Name,
   Panel,
+  Room,
   SmallScreenToggle,
   Toggle,
 } from './UserMenu.styles.ts';
 
+const loadChoices = async () => (await import('./menu/MenuChoices.tsx')).MenuChoices;
+
 /** Spec §2.8, §2.9: two buttons, one for small screens, open the one menu. */
 export function UserMenu() {
-  const auth = AuthContext.useActorRef();
   const firstName = AuthContext.useSelector(selectFirstName) || texts.header.nameless;
   const email = AuthContext.useSelector(selectEmail);
-  const isLoggingOut = AuthContext.useSelector(selectIsLoggingOut);
-  const { isOpen, toggle, root, panelId } = useDisclosure<HTMLDivElement>();
+  const { isOpen, toggle, leave, root, panelId } = useDisclosure<HTMLDivElement>();
+  const choices = usePart(loadChoices);
+  const about = useAbout();
   const disclosure = {
-    onClick: toggle,
+    onClick(event: MouseEvent<HTMLElement>) {
+      toggle(event);
+      if (choices.Part === null) void choices.fetchPart();
+    },
     'aria-label': texts.header.menu,
     'aria-expanded': isOpen,
     'aria-controls': panelId,
@@ -41,19 +51,15 @@ export function UserMenu() {
       <Panel id={panelId} hidden={!isOpen}>
         <Name>{firstName}</Name>
         <Email>{email}</Email>
-        <Button
-          $look="quiet"
-          aria-disabled={isLoggingOut}
-          onClick={() => auth.send({ type: 'logout.requested' })}
-        >
-          {isLoggingOut ? <Spinner /> : <LogOut size={18} aria-hidden />}
-          {isLoggingOut ? texts.header.loggingOut : texts.header.logout}
-        </Button>
-        <Button $look="quiet" onClick={() => auth.send({ type: 'deviceLogout.requested' })}>
-          <MonitorX size={18} aria-hidden />
-          {texts.header.logoutHere}
-        </Button>
+        <Room>{choices.Part === null ? null : <choices.Part />}</Room>
+        <Entry onClick={() => void about.open(leave)}>
+          <Info size={18} aria-hidden />
+          {texts.menu.about}
+        </Entry>
+        {choices.isMissing || about.isMissing ? <Alert>{texts.partIsMissing}</Alert> : null}
+        <LogoutButtons />
       </Panel>
+      {about.AboutPanel === null ? null : <about.AboutPanel close={about.close} />}
     </Anchor>
   );
 }

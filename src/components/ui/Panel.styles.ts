@@ -42,7 +42,7 @@ export const Inside = styled.div`
 `;
 
 /** Stays in sight while the panel's text goes by. */
-export const Head = styled.header`
+export const Head = styled.div`
   position: sticky;
   top: 0;
   z-index: 1;
