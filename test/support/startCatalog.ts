@@ -1,45 +1,32 @@
 import { createActor } from 'xstate';
-import type { Movie, MoviePage } from '../../src/domain/movie.ts';
+import type { MoviePage } from '../../src/domain/movie.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
 import { selectRequest } from '../../src/machines/catalogSelectors.ts';
-import type { CatalogInput } from '../../src/machines/catalogTypes.ts';
-import { movieMachine, type ShareOutcome } from '../../src/machines/movieMachine.ts';
+import type { CatalogInput, HomeEvent } from '../../src/machines/catalogTypes.ts';
 import { requestMachine } from '../../src/machines/requestMachine.ts';
 import type { AskInput } from '../../src/machines/requestTypes.ts';
+import { handActor } from './handActor.ts';
 import type { HandClock } from './handClock.ts';
 import { parked, type Parked } from './parked.ts';
+import { parkedFilm } from './parkedFilm.ts';
 import { silent } from './silent.ts';
 
 /** The production catalog machine, its film machine included, over parked services. */
 export function parkedCatalog() {
+  const home = handActor<HomeEvent>('followHome');
   const loadPage = parked<MoviePage, AskInput>('loadPage');
   const searchMovies = parked<MoviePage, AskInput>('searchMovies');
-  const findWatchLink = parked<string | null, { movie: Movie }>('findWatchLink');
-  const readWatchlist = parked<boolean, { movie: Movie }>('readWatchlist');
-  const shareMovie = parked<ShareOutcome, { movie: Movie; link: string | null }>('shareMovie');
-  const effects: { name: string; movie: Movie; link: string | null }[] = [];
-  const movie = movieMachine.provide({
-    actors: {
-      findWatchLink: findWatchLink.logic,
-      readWatchlist: readWatchlist.logic,
-      shareMovie: shareMovie.logic,
-    },
-    actions: {
-      openWatchPage: ({ context }) => effects.push(effect('openWatchPage', context)),
-      addToWatchlist: ({ context }) => effects.push(effect('addToWatchlist', context)),
-      removeFromWatchlist: ({ context }) => effects.push(effect('removeFromWatchlist', context)),
-    },
-  });
+  const film = parkedFilm();
   const logic = catalogMachine.provide({
     actors: {
       watchNetwork: silent(),
-      followHome: silent(),
+      followHome: home.logic,
       loadPage: requestOver(loadPage.logic),
       searchMovies: requestOver(searchMovies.logic),
       movie,
     },
   });
-  return { logic, effects, loadPage, searchMovies, findWatchLink, readWatchlist, shareMovie };
+  return { logic, effects, home, loadPage, searchMovies, findWatchLink, readWatchlist, shareMovie };
 }
 
 /** A request whose call waits for the test's hand. */
@@ -76,8 +63,4 @@ export function startCatalog(clock?: HandClock, input: CatalogInput = { place: n
       return child;
     },
   };
-}
-
-function effect(name: string, context: { movie: Movie; watchLink: string | null }) {
-  return { name, movie: context.movie, link: context.watchLink };
 }

@@ -1,36 +1,46 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Movie } from '../../domain/movie.ts';
+import { CatalogContext } from '../../machines/catalogContext.ts';
+import { selectFocusIndex } from '../../machines/catalogSelectors.ts';
 import { MovieCard } from '../movie/MovieCard.tsx';
 import { gridHeight, placeOf } from './gridLayout.ts';
 import { Cell, Grid } from './MovieGrid.styles.ts';
+import { tabStopOf } from './tabStopOf.ts';
+import { useGridFocus } from './useGridFocus.ts';
+import { useGridKeys } from './useGridKeys.ts';
 import { useGridLayout } from './useGridLayout.ts';
 import { useRequestedScroll } from './useRequestedScroll.ts';
 
 type Props = { readonly movies: readonly Movie[]; readonly label: string };
 
-/** Only rows near the window exist, and the row that holds the focus (decision record 10). */
+/**
+ * Only rows near the window exist, and the row that holds the focus (decision record 10). One card at
+ * a time is a tab stop; the arrows lead to the others (§10.50).
+ */
 export function MovieGrid({ movies, label }: Props) {
   const { grid, layout, top, isMeasured } = useGridLayout<HTMLUListElement>();
   const { columns, rowHeight } = layout;
-  const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
-  const focusedRow = focusedIndex === null ? null : Math.floor(focusedIndex / columns);
+  const { held, hold, release, focusCard } = useGridFocus(grid, movies);
+  const remembered = CatalogContext.useSelector(selectFocusIndex);
+  const count = movies.length;
+  const onKeyDown = useGridKeys({ held, count, columns, rowHeight, focusCard });
+  const heldRow = held === null ? null : Math.floor(held / columns);
 
-  const withFocusedRow = useCallback(
+  const withHeldRow = useCallback(
     (range: Range) => {
       const rows = defaultRangeExtractor(range);
-      if (focusedRow === null || focusedRow >= range.count || rows.includes(focusedRow))
-        return rows;
-      return [...rows, focusedRow].toSorted((a, b) => a - b);
+      if (heldRow === null || heldRow >= range.count || rows.includes(heldRow)) return rows;
+      return [...rows, heldRow].toSorted((a, b) => a - b);
     },
-    [focusedRow],
+    [heldRow],
   );
   const virtualizer = useWindowVirtualizer({
-    count: isMeasured ? Math.ceil(movies.length / columns) : 0,
+    count: isMeasured ? Math.ceil(count / columns) : 0,
     estimateSize: () => rowHeight,
     overscan: 2,
     scrollMargin: top,
-    rangeExtractor: withFocusedRow,
+    rangeExtractor: withHeldRow,
   });
 
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
@@ -39,26 +49,29 @@ export function MovieGrid({ movies, label }: Props) {
     useCallback((index) => Math.floor(index / columns) * rowHeight, [columns, rowHeight]),
   );
 
+  const rows = virtualizer.getVirtualItems();
+  const tabStop = held ?? tabStopOf(remembered, { count, columns, inView: virtualizer.range });
   return (
     <Grid
       ref={grid}
       role="list"
       aria-label={label}
-      style={{ height: gridHeight(movies.length, layout) }}
-      onBlur={() => setFocusedIndex(null)}
+      style={{ height: gridHeight(count, layout) }}
+      onBlur={release}
+      onKeyDown={onKeyDown}
     >
-      {virtualizer.getVirtualItems().flatMap(({ index: row }) =>
+      {rows.flatMap(({ index: row }) =>
         movies.slice(row * columns, (row + 1) * columns).map((movie, column) => {
           const index = row * columns + column;
           return (
             <Cell
               key={movie.id}
-              aria-setsize={movies.length}
+              aria-setsize={count}
               aria-posinset={index + 1}
               style={placeOf(index, layout)}
-              onFocus={() => setFocusedIndex(index)}
+              onFocus={() => hold(index)}
             >
-              <MovieCard movie={movie} isEager={row === 0} />
+              <MovieCard movie={movie} isEager={row === 0} isTabStop={index === tabStop} />
             </Cell>
           );
         }),

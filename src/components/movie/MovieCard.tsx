@@ -11,16 +11,21 @@ type Props = {
   readonly movie: Movie;
   /** In the first row: its poster is what the page is waiting for (LCP). */
   readonly isEager: boolean;
+  /** Tab reaches it; every other card is reached by the arrows. */
+  readonly isTabStop: boolean;
 };
 
 /** Spec §2.13. */
-export const MovieCard = memo(function MovieCard({ movie, isEager }: Props) {
+export const MovieCard = memo(function MovieCard({ movie, isEager, isTabStop }: Props) {
   const catalog = CatalogContext.useActorRef();
   const poster = useContext(ImageUrlsContext).card(movie.posterPath);
   const [isBroken, setIsBroken] = useState(false);
 
   return (
-    <Card onClick={() => catalog.send({ type: 'movie.selected', movie })}>
+    <Card
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => catalog.send({ type: 'movie.selected', movie })}
+    >
       <Frame>
         {poster === null || isBroken ? (
           <Film size={48} strokeWidth={1.25} aria-hidden />

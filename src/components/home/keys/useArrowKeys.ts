@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { focusBeside, tabStops } from './focusBeside.ts';
+import { gridStop } from './gridStop.ts';
+import { hasModifier } from './hasModifier.ts';
+import type { Direction } from './nearest.ts';
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** Fields of one line need no more than these two for their text. */
+const line = 'input:is([type=search], [type=text], [type=email], [type=password], :not([type]))';
+/** These change their value by every arrow. */
+const ownArrows = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=file])';
+
+function keepsArrow(element: Element, direction: Direction): boolean {
+  if (element.matches(line)) return direction === 'left' || direction === 'right';
+  return element.matches(ownArrows);
+}
+
+/**
+ * Home by arrows and Enter alone, as a remote control has them (§10.52): what is in focus hears a key
+ * first; one that it leaves leads to the nearest thing that way. Where there is nothing, the page
+ * scrolls as ever.
+ */
+export function useArrowKeys(): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const direction = Object.hasOwn(directions, event.key) ? directions[event.key] : undefined;
+      if (direction === undefined || event.defaultPrevented || hasModifier(event)) return;
+      const from = document.activeElement ?? document.body;
+      if (from === document.body) {
+        const begin = gridStop() ?? tabStops()[0];
+        begin?.focus();
+        if (begin !== undefined) event.preventDefault();
+      } else if (!keepsArrow(from, direction) && focusBeside(from, direction)) {
+        event.preventDefault();
+      }
+    }
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import type { Movie } from '../../domain/movie.ts';
+import { CatalogContext } from '../../machines/catalogContext.ts';
+import { focusBeside } from './keys/focusBeside.ts';
+
+const cardAt = (grid: HTMLElement | null, index: number) =>
+  grid?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] button`);
+
+/** The flat index of the card that holds the document's focus, `null` for none of the grid's. */
+function indexInFocus(grid: HTMLElement | null): number | null {
+  const cell = document.activeElement?.closest('[aria-posinset]') ?? null;
+  if (cell === null || grid?.contains(cell) !== true) return null;
+  return Number(cell.getAttribute('aria-posinset')) - 1;
+}
+
+/**
+ * The keyboard's place in a windowed grid: one card has the focus, and keeps it while it is scrolled
+ * away, while films come before it, and hands it to its neighbour when its film leaves (§10.51).
+ *
+ * @returns `held`: the index of the card in focus, whose row has to stay drawn, `null` while the focus
+ *   is elsewhere; `focusCard` draws a card wherever it is, focuses it and brings it into view at once
+ */
+export function useGridFocus(grid: RefObject<HTMLElement | null>, movies: readonly Movie[]) {
+  const catalog = CatalogContext.useActorRef();
+  const [held, setHeld] = useState<number | null>(null);
+  // An object, so that asking for the same card twice is heard twice.
+  const [asked, setAsked] = useState<{ readonly index: number } | null>(null);
+  const last = movies.length - 1;
+
+  const hold = useCallback(
+    (index: number) => {
+      setHeld(index);
+      if (catalog.getSnapshot().context.focusIndex === index) return;
+      catalog.send({ type: 'card.focused', index });
+    },
+    [catalog],
+  );
+  const focusCard = useCallback(
+    (index: number) => {
+      const near = Math.min(Math.max(index, 0), last);
+      setHeld(near);
+      setAsked({ index: near });
+    },
+    [last],
+  );
+
+  useLayoutEffect(() => {
+    if (asked === null) return;
+    const card = cardAt(grid.current, asked.index);
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [asked, grid]);
+
+  useLayoutEffect(() => {
+    if (held === null) return;
+    const index = indexInFocus(grid.current);
+    if (index !== null && index !== held) hold(index);
+    if (index === null && document.activeElement === document.body) focusCard(held);
+    // The card itself moves the focus; only other films under it are a reason to look.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [movies]);
+
+  // A grid that goes while it is in focus leaves it to what stays above it.
+  useLayoutEffect(() => {
+    const element = grid.current;
+    return () => {
+      if (element?.contains(document.activeElement) === true) focusBeside(element, 'up');
+    };
+  }, [grid]);
+
+  useEffect(() => {
+    const { unsubscribe } = catalog.on('focus.requested', ({ index }) =>
+      focusCard(index === -1 ? catalog.getSnapshot().context.focusIndex : index),
+    );
+    return unsubscribe;
+  }, [catalog, focusCard]);
+
+  return { held, hold, release: useCallback(() => setHeld(null), []), focusCard };
+}
