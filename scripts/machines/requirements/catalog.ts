@@ -1,12 +1,18 @@
 import type { Requirements } from './requirements.ts';
 
 export const catalogRequirements: Requirements = {
+  '': {
+    'library.changed': ['§10.7'],
+    'card.focused': ['§10.2'],
+  },
   'list.pages': {
-    'search.began': ['§4.9', '§4.10'],
-    'search.ended': ['§4.9', '§4.8'],
+    'search.replaced': ['§4.9', '§4.10'],
+  },
+  'list.pages.suspended': {
+    'always [has pages]': ['§10.2'],
+    'always [has no search]': ['§4.8'],
   },
   'list.pages.loading': {
-    'retry.scheduled': ['§8.6', '§8.7'],
     'loadPage done [is repetition]': ['§4.19'],
     'loadPage done [otherwise]': ['§4.8'],
     'loadPage failed': ['§8.4'],
@@ -15,14 +21,15 @@ export const catalogRequirements: Requirements = {
     'always [has pages]': ['§2.15', '§2.16'],
   },
   'list.pages.ready': {
-    'more.requested [is before last page]': ['§4.11', '§4.8'],
+    'more.requested [has next page]': ['§4.11', '§4.8'],
   },
   'list.pages.failed': {
     'retry.requested': ['§8.7'],
+    'network.found': ['§10.4'],
   },
   'list.scroll': {
     'page.appended [has more to show]': ['§4.12'],
-    'search.began': ['§4.20'],
+    'search.replaced': ['§4.20'],
   },
   'list.scroll.due': {
     'after scrollDelay [modal is open]': ['§4.20'],
@@ -39,22 +46,40 @@ export const catalogRequirements: Requirements = {
   },
   'search.results': {
     'search.debounced [search is unchanged]': ['§4.9', '§5.4'],
-    'search.debounced [search is empty]': ['§4.10', '§5.4'],
-    'search.debounced [otherwise]': ['§4.9', '§5.4'],
+    'search.debounced [otherwise]': ['§4.9', '§4.10', '§5.4'],
+  },
+  'search.results.inactive': {
+    'always [has results]': ['§10.2'],
+    'always [has search]': ['§4.10'],
   },
   'search.results.searching': {
-    'retry.scheduled': ['§8.6', '§8.7'],
     'searchMovies done': ['§4.10', '§2.14'],
     'searchMovies failed': ['§8.4'],
   },
+  'search.results.found': {
+    'search.narrowed [can be narrowed]': ['§10.5'],
+  },
   'search.results.failed': {
     'retry.requested': ['§8.7'],
+    'network.found': ['§10.4'],
+  },
+  modal: {
+    'movie.selected': ['§4.13'],
+    'movie.previous [has previous]': ['§10.6'],
+    'movie.next [has next]': ['§10.6'],
   },
   'modal.closed': {
-    'movie.selected': ['§4.13'],
+    'always [has movie]': ['§10.2'],
   },
   'modal.open': {
     'movie.closed': ['§4.13', '§2.21'],
     'movie failed': ['§4.13'],
+  },
+  'modal.open.showing': {
+    'movie.next [needs page]': ['§10.6'],
+  },
+  'modal.open.awaitingPage': {
+    'page.appended': ['§10.6'],
+    'page.failed': ['§10.6'],
   },
 };

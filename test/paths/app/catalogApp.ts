@@ -9,16 +9,16 @@ import { plannedAt } from '../plan/frozenTime.ts';
 import { causeOf, type Answer, type LabelledEvent } from '../plan/labelledEvent.ts';
 import type { Driver, Level, System } from '../plan/system.ts';
 import { movieReply } from '../wire/movieReply.ts';
-import { listenToScrolls } from './listenToScrolls.ts';
+import { isScroll, listenToScrolls } from './listenToScrolls.ts';
 import { takeTimers } from './handTimers.ts';
-import { fill, press, settled } from './onPage.ts';
+import { fieldOf, fill, press, settled } from './onPage.ts';
 import { parkFetch } from './parkedFetch.ts';
 import { readCatalogScreen } from './readCatalogScreen.ts';
 import { renderStored } from './renderedApp.tsx';
 
 /** Home as it is rendered for someone who is signed in, the network parked, the clock in hand. */
 export function catalogApp(level: Level): System<CatalogView> {
-  return { level, patienceMs: 0, begin: () => drive(level === 'strict') };
+  return { level, patienceMs: 0, hears: isScroll, begin: () => drive(level === 'strict') };
 }
 
 /** Good for longer than a tour lasts. */
@@ -50,6 +50,10 @@ async function drive(isStrict: boolean): Promise<Driver<CatalogView>> {
     else if (event.type === 'more.requested') press(texts.list.loadMore, texts.list.loading);
     else if (event.type === 'retry.requested') press(texts.list.tryAgain);
     else if (event.type === 'movie.selected') openFirstFilm();
+    else if (event.type === 'movie.next') press(texts.film.next);
+    else if (event.type === 'movie.previous') press(texts.film.previous);
+    else if (event.type === 'search.narrowed') pressNarrower();
+    else if (event.type === 'network.found') fireEvent(window, new Event('online'));
     else waysToClose[(closes += 1) % waysToClose.length]?.();
   }
 
@@ -67,6 +71,12 @@ async function drive(isStrict: boolean): Promise<Driver<CatalogView>> {
     emitted: () => scrolls.splice(0),
     close: app.close,
   };
+}
+
+function pressNarrower(): void {
+  const { value } = fieldOf(texts.search.label);
+  const [query = '', year = ''] = value.split(' ');
+  press(texts.search.narrower(query, year));
 }
 
 function openFirstFilm(): void {

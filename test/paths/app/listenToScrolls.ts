@@ -7,6 +7,9 @@ import { theme } from '../../../src/styles/theme.ts';
 
 const width = 360;
 
+/** Focus is another matter; the grid's own tests look at it. */
+export const isScroll = (type: string) => type === 'scroll.requested';
+
 /** @returns the scrolls since it was emptied last, each told back to the film it went to */
 export function listenToScrolls(): CatalogEmitted[] {
   setViewport(width);

@@ -7,6 +7,7 @@ import { causeOf } from '../plan/labelledEvent.ts';
 import type { Driver, System } from '../plan/system.ts';
 import { answerQuery } from './answerQueries.ts';
 import { catalogGestures } from './catalogGestures.ts';
+import { isScroll } from '../app/listenToScrolls.ts';
 import { openPage } from './openPage.ts';
 import type { PathStage } from './pathStage.ts';
 import { readCatalogPage } from './readCatalogPage.ts';
@@ -20,7 +21,7 @@ const stored = aStoredSession({ expiresAt: plannedAt / 1_000 + 1_000_000_000 });
 
 /** Home of the production build, for someone who is signed in. */
 export function catalogBrowser(stage: PathStage): System<CatalogView> {
-  return { level: 'browser', patienceMs, begin: () => drive(stage) };
+  return { level: 'browser', patienceMs, hears: isScroll, begin: () => drive(stage) };
 }
 
 async function drive(stage: PathStage): Promise<Driver<CatalogView>> {

@@ -12,6 +12,13 @@ export async function catalogGestures(page: Page, edge: Edge): Promise<void> {
     await press(page, texts.list.loadMore, texts.list.loading);
   else if (event.type === 'retry.requested') await press(page, texts.list.tryAgain);
   else if (event.type === 'movie.selected') await pressOn(firstCard(page));
+  else if (event.type === 'movie.next')
+    await wayOf(edge, ways('ArrowRight', texts.film.next))(page);
+  else if (event.type === 'movie.previous')
+    await wayOf(edge, ways('ArrowLeft', texts.film.previous))(page);
+  else if (event.type === 'search.narrowed') await narrow(page);
+  else if (event.type === 'network.found')
+    await page.evaluate(() => dispatchEvent(new Event('online')));
   else if (event.type === 'movie.closed') await wayOf(edge, waysToClose)(page);
   else throw new Error(`nobody can "${event.label}"`);
 }
@@ -20,6 +27,15 @@ async function search(page: Page, edge: Edge, text: string): Promise<void> {
   const overwrite = () => fill(page, texts.search.label, text);
   const clear = () => press(page, texts.search.clear);
   await (text === '' ? wayOf(edge, [overwrite, clear])() : overwrite());
+}
+
+const ways = (key: string, name: string) =>
+  [(page: Page) => page.keyboard.press(key), (page: Page) => press(page, name)] as const;
+
+async function narrow(page: Page): Promise<void> {
+  const text = await page.getByRole('searchbox').inputValue();
+  const [query = '', year = ''] = text.split(' ');
+  await press(page, texts.search.narrower(query, year));
 }
 
 function firstCard(page: Page) {

@@ -1,11 +1,13 @@
-import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import type { AnyMachineSnapshot, EventFromLogic, SnapshotFrom } from 'xstate';
 import { NetworkError, RefusedError } from '../../../src/domain/errors.ts';
+import type { Movie } from '../../../src/domain/movie.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import type { catalogMachine } from '../../../src/machines/catalogMachine.ts';
 import {
   selectFailure,
   selectIsFirstPageLoading,
   selectIsLoadMoreShown,
+  selectNarrowerQuery,
   selectPages,
 } from '../../../src/machines/catalogSelectors.ts';
 import { aMovie, aPage } from '../../support/builders.ts';
@@ -20,13 +22,18 @@ const typed: readonly (LabelledEvent & { readonly text: string })[] = [
   { label: 'type heat', type: 'search.changed', text: 'heat' },
   { label: 'empty the search', type: 'search.changed', text: '' },
   { label: 'type blanks', type: 'search.changed', text: '  ' },
+  { label: 'type alien and its year', type: 'search.changed', text: 'alien 1979' },
 ];
 const loadMore: LabelledEvent = { label: 'load more', type: 'more.requested' };
 const tryAgain: LabelledEvent = { label: 'try again', type: 'retry.requested' };
+const narrow: LabelledEvent = { label: 'search with the year apart', type: 'search.narrowed' };
 const closeFilm: LabelledEvent = { label: 'close the film', type: 'movie.closed' };
+const nextFilm: LabelledEvent = { label: 'go to the next film', type: 'movie.next' };
+const previousFilm: LabelledEvent = { label: 'go to the film before', type: 'movie.previous' };
+const networkFound: LabelledEvent = { label: 'the network comes back', type: 'network.found' };
 
 /** The first film in sight, or one from nowhere: only who has the actor can send that. */
-function openFilm(snapshot: CatalogSnapshot): LabelledEvent {
+function openFilm(snapshot: CatalogSnapshot): LabelledEvent & { readonly movie: Movie } {
   const movie = selectPages(snapshot).flatMap(({ movies }) => movies)[0] ?? aMovie({ id: 7 });
   return { label: 'open the first film', type: 'movie.selected', movie };
 }
@@ -61,23 +68,36 @@ const searchAnswers: readonly Answer[] = [
   { label: 'the search is refused', error: down },
 ];
 
+/** What happens around the dialog is tried around its first film; around each it would be the same. */
+function isGoneOn({ context: { movie } }: CatalogSnapshot, first: Movie): boolean {
+  return movie !== null && movie.id !== first.id;
+}
+
 /** Every event worth sending to the catalog machine in this state. */
 export function catalogEventsIn(state: AnyMachineSnapshot): readonly LabelledEvent[] {
   const snapshot = state as CatalogSnapshot;
   const answers = { loadPage: popularAnswers(snapshot), searchMovies: searchAnswers };
-  const sent = [...typed, loadMore, tryAgain, openFilm(snapshot), closeFilm];
+  const inDialog = [closeFilm, nextFilm, previousFilm];
+  const open = openFilm(snapshot);
+  const around = [...typed, narrow, loadMore, tryAgain, networkFound, open];
+  const sent = isGoneOn(snapshot, open.movie) ? inDialog : [...around, ...inDialog];
   return [...sent, ...implicitEvents(state, answers)];
 }
 
 /** What the screen of this state lets a person do; behind the open dialog nothing can be reached. */
 export function catalogOffers(snapshot: CatalogSnapshot): readonly string[] {
-  if (snapshot.matches({ modal: 'open' })) return [closeFilm.label];
+  if (snapshot.matches({ modal: 'open' })) {
+    return [closeFilm, nextFilm, previousFilm]
+      .filter(({ type }) => snapshot.can({ type } as EventFromLogic<typeof catalogMachine>))
+      .map(({ label }) => label);
+  }
   const texting = typed.filter(({ text }) => text !== snapshot.context.searchText);
   const hasFailed = selectFailure(snapshot) !== null;
   const hasFilms = selectPages(snapshot).some(({ movies }) => movies.length > 0);
   return [
     ...texting.map(({ label }) => label),
-    ...(hasFailed ? [tryAgain.label] : []),
+    ...(hasFailed ? [tryAgain.label, networkFound.label] : []),
+    ...(selectNarrowerQuery(snapshot) === null ? [] : [narrow.label]),
     ...(!hasFailed && selectIsLoadMoreShown(snapshot) ? [loadMore.label] : []),
     ...(!hasFailed && !selectIsFirstPageLoading(snapshot) && hasFilms
       ? [openFilm(snapshot).label]

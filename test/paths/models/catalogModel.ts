@@ -13,7 +13,7 @@ export const catalogModel: Model<CatalogView> = {
   machine: parkedCatalog().logic,
   starts: [{ from: 'home', input: { place: null } }],
   classOf({ context }) {
-    const { pages, results, ...rest } = context;
+    const { pages, results, hidden: _, ...rest } = context;
     const sizes = (list: readonly MoviePage[]) =>
       list.map(({ movies, totalPages }) => [movies.length, totalPages]);
     return { ...rest, pages: sizes(pages), results: sizes(results) };

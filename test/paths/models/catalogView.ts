@@ -65,14 +65,18 @@ function listOf(snapshot: CatalogSnapshot): ListView {
     heading: search === '' ? texts.list.headings.popular : texts.search.results,
     count: isLoading ? null : texts.list.count(count),
     subline:
-      search === ''
-        ? texts.list.sublines.popular(selectPage(snapshot))
-        : texts.search.resultsFor(search),
+      search === '' ? texts.list.sublines.popular(selectPage(snapshot)) : resultsOf(snapshot),
     placeholders: isLoading ? placeholderCards : 0,
     cards: isLoading ? [] : films.map(({ title }) => title),
     isEmpty: !isLoading && count === 0,
     loadMore: loadMoreOf(snapshot),
   };
+}
+
+function resultsOf({ context: { search, searchYear } }: CatalogSnapshot): string {
+  return searchYear === null
+    ? texts.search.resultsFor(search)
+    : texts.search.resultsOf(search, searchYear);
 }
 
 function loadMoreOf(snapshot: CatalogSnapshot): string | null {

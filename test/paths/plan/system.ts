@@ -10,6 +10,8 @@ export type System<View> = {
   readonly level: Level;
   /** How long the view may take to become what is expected, ms; 0 where nothing takes time. */
   readonly patienceMs: number;
+  /** Of what is emitted, what can be heard here; all of it where nothing is said. */
+  readonly hears?: (type: string) => boolean;
   begin(start: Start): Promise<Driver<View>>;
 };
 

@@ -19,7 +19,12 @@ export function callsOf({ children }: CatalogState): readonly string[] {
 }
 
 type Context = Input & { readonly ask?: Input };
-type Input = { readonly page?: number; readonly query?: string; readonly movie?: Movie };
+type Input = {
+  readonly page?: number;
+  readonly query?: string;
+  readonly year?: string | null;
+  readonly movie?: Movie;
+};
 
 /** What a running actor was given; an empty object when it does not run. */
 export function inputOf({ children }: CatalogState, id: string): Input {

@@ -1,9 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { everyState, everyStep, type Claim } from '../claim.ts';
-import { callsOf, inputOf, type CatalogState } from './catalogState.ts';
+import type { LabelledEvent } from '../../plan/labelledEvent.ts';
+import { callsOf, filmsOf, inputOf, isAnswer, newsIn, type CatalogState } from './catalogState.ts';
 
 /** What is not the dialog's. */
-const behind = ({ context }: CatalogState) => ({ ...context, movie: null, retry: null });
+const behind = ({ context }: CatalogState) => ({ ...context, movie: null });
+
+const shownIn = ({ context: { search, pages, results } }: CatalogState) =>
+  search === '' ? pages : results;
+
+/** The id beside the open film's in the list that is shown. */
+function besideOf(state: CatalogState, direction: 1 | -1): number | undefined {
+  const ids = filmsOf(shownIn(state));
+  const index = ids.indexOf(state.context.movie?.id ?? -1);
+  return index === -1 ? undefined : ids[index + direction];
+}
+
+const asksForAnother = (from: CatalogState, { type }: LabelledEvent) =>
+  ['movie.selected', 'movie.next', 'movie.previous'].includes(type) ||
+  from.matches({ modal: { open: 'awaitingPage' } });
 
 /** The film that is looked at. */
 export const dialogClaims: readonly Claim[] = [
@@ -20,9 +35,33 @@ export const dialogClaims: readonly Claim[] = [
     where: ({ from, event }) => event.type === 'movie.selected' && from.context.movie === null,
     must: ({ event, to }) => isDeepStrictEqual(to.context.movie, event['movie']),
   }),
-  everyStep<CatalogState>('while a film is open no other takes its place', ['§4.13'], {
-    where: ({ from, to }) => from.context.movie !== null && to.context.movie !== null,
+  everyStep<CatalogState>('while a film is open no other takes its place unasked', ['§4.13'], {
+    where: ({ from, event, to }) =>
+      from.context.movie !== null && to.context.movie !== null && !asksForAnother(from, event),
     must: ({ from, to }) => from.context.movie?.id === to.context.movie?.id,
+  }),
+  everyStep<CatalogState>('the next film is the one behind it in the list', ['§10.6'], {
+    where: ({ from, event }) => event.type === 'movie.next' && besideOf(from, 1) !== undefined,
+    must: ({ from, to }) => to.context.movie?.id === besideOf(from, 1),
+  }),
+  everyStep<CatalogState>('the film before is the one before it in the list', ['§10.6'], {
+    where: ({ from, event }) => event.type === 'movie.previous',
+    must: ({ from, to }) => to.context.movie?.id === (besideOf(from, -1) ?? from.context.movie?.id),
+  }),
+  everyStep<CatalogState>('at the end of the list the next page is asked for', ['§10.6'], {
+    where: ({ from, event }) =>
+      event.type === 'movie.next' &&
+      from.context.movie !== null &&
+      filmsOf(shownIn(from)).at(-1) === from.context.movie.id,
+    must: ({ from, to }) =>
+      to.context.movie?.id === from.context.movie?.id &&
+      to.matches({ modal: { open: 'awaitingPage' } }) === callsOf(to).includes('loadPage'),
+  }),
+  everyStep<CatalogState>('a page that is awaited for a film brings it', ['§10.6'], {
+    where: ({ from, event }) =>
+      from.matches({ modal: { open: 'awaitingPage' } }) && isAnswer(event, 'done', 'loadPage'),
+    must: ({ from, event, to }) =>
+      newsIn(from, event).length === 0 || to.context.movie?.id === newsIn(from, event)[0]?.id,
   }),
   everyStep<CatalogState>('an open film stays whatever the list and the search do', ['§4.13'], {
     where: ({ from, event }) => from.context.movie !== null && event.type !== 'movie.closed',

@@ -1,3 +1,4 @@
+import type { EventObject } from 'xstate';
 import { isDeepStrictEqual } from 'node:util';
 import { catalogModel } from '../../models/catalogModel.ts';
 import { causeOf } from '../../plan/labelledEvent.ts';
@@ -18,6 +19,8 @@ const alertOf = (state: CatalogState) => {
   const { content } = viewOf(state);
   return 'alert' in content ? content.alert : null;
 };
+
+const asksAgain = ({ type }: EventObject) => type === 'retry.requested' || type === 'network.found';
 
 /** Loading, failing, and getting on from there. */
 export const failingClaims: readonly Claim[] = [
@@ -45,10 +48,10 @@ export const failingClaims: readonly Claim[] = [
     },
   ),
   everyStep<CatalogState>(
-    'Try again asks for the same again, and the failure is forgotten',
-    ['§8.4'],
+    'Try again, or a network that is back, asks for the same, and the failure is forgotten',
+    ['§8.4', '§10.4'],
     {
-      where: ({ from, event }) => event.type === 'retry.requested' && alertOf(from) !== null,
+      where: ({ from, event }) => asksAgain(event) && alertOf(from) !== null,
       must: ({ from, to }) => {
         const { page, search } = from.context;
         const isSame =
@@ -59,8 +62,8 @@ export const failingClaims: readonly Claim[] = [
       },
     },
   ),
-  everyStep<CatalogState>('Try again does nothing where nothing failed', ['§8.4'], {
-    where: ({ from, event }) => event.type === 'retry.requested' && alertOf(from) === null,
+  everyStep<CatalogState>('neither does anything where nothing failed', ['§8.4', '§10.4'], {
+    where: ({ from, event }) => asksAgain(event) && alertOf(from) === null,
     must: (_, { from, to }) => from.key === to.key,
   }),
   everyStep<CatalogState>(

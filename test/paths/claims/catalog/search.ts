@@ -15,6 +15,9 @@ const isDebounced = ({ event }: Step) => event.type.startsWith('xstate.after.sea
 const isChange = (step: Step) =>
   isDebounced(step) && step.from.context.searchText.trim() !== step.from.context.search;
 
+const isNarrowing = ({ from, event, to }: Step & { readonly to: CatalogState }) =>
+  event.type === 'search.narrowed' && to.context.searchYear !== from.context.searchYear;
+
 /** The search: what it is for, and what it replaces. */
 export const searchClaims: readonly Claim[] = [
   everyStep<CatalogState>('typing changes the text in the box and nothing else', ['§5.4', '§9.1'], {
@@ -32,8 +35,33 @@ export const searchClaims: readonly Claim[] = [
     },
   ),
   everyStep<CatalogState>('nothing but the debounce changes what is searched for', ['§4.9'], {
-    where: (step) => !isDebounced(step),
+    where: (step) => !isDebounced(step) && !isNarrowing(step),
     must: ({ from, to }) => from.context.search === to.context.search,
+  }),
+  everyStep<CatalogState>('a search is narrowed only where nothing was found', ['§10.5'], {
+    where: ({ event }) => event.type === 'search.narrowed',
+    must: (step) =>
+      !isNarrowing(step) ||
+      (filmsOf(step.from.context.results).length === 0 &&
+        `${step.to.context.search} ${step.to.context.searchYear}` === step.from.context.search),
+  }),
+  everyStep<CatalogState>(
+    'a narrowed search asks for the words, the year as a condition',
+    ['§10.5'],
+    {
+      where: isNarrowing,
+      must: ({ to }) => {
+        const { query, year } = inputOf(to, 'searchMovies');
+        const { search, searchText, searchYear } = to.context;
+        return (
+          searchYear !== null && query === search && year === searchYear && searchText === search
+        );
+      },
+    },
+  ),
+  everyStep<CatalogState>('another text is searched for in all years', ['§10.5'], {
+    where: isChange,
+    must: ({ to }) => to.context.searchYear === null,
   }),
   everyStep<CatalogState>(
     'a change of the debounced search resets to page 1 and clears the list',
