@@ -55,6 +55,12 @@ describe('what a soak counts of the exchanges of one set', () => {
     expect(second.needless).toBe(1);
   });
 
+  it('a token that was never handed over has no beginning', () => {
+    const { endedAt: _, ...open } = anExchange();
+    const next = anExchange({ token: 'token 2', brought: 'token 3', sentAt: 100 });
+    expect(judge([open, next], calmLife).needless).toBe(0);
+  });
+
   it('sent again though its answer was handed over and kept: needless', () => {
     expect(judge([anExchange(), again()], calmLife)).toMatchObject({ needless: 1, afterLoss: 0 });
   });
@@ -64,6 +70,7 @@ describe('what a soak counts of the exchanges of one set', () => {
     expect(judge([onItsWay, again()], calmLife)).toMatchObject({ needless: 1, afterPatience: 0 });
     const { endedAt: _, ...open } = onItsWay;
     expect(judge([open, again()], calmLife)).toMatchObject({ needless: 1 });
+    expect(judge([{ ...open, isDelivered: false }, again()], calmLife).needless).toBe(1);
   });
 
   it.each([
@@ -106,7 +113,12 @@ describe('what a soak counts of the exchanges of one set', () => {
   it('a tab cut off from its own request leaves it to others, while it goes on to the backend', () => {
     const held = anExchange({ endedAt: 9_000 });
     expect(judge([held, again()], lifeWith('tab 1', 500))).toMatchObject({ ...good, afterLoss: 1 });
-    expect(judge([held, again()], lifeWith('tab 1', 5))).toMatchObject({ ...good, needless: 1 });
+    for (const atItsEdges of [10, 1_010]) {
+      expect(judge([held, again()], lifeWith('tab 1', atItsEdges)).afterLoss).toBe(1);
+    }
+    for (const otherTimes of [9, 1_011]) {
+      expect(judge([held, again()], lifeWith('tab 1', otherTimes)).needless).toBe(1);
+    }
   });
 
   it('others that are still on their way and not cut off keep it needless', () => {

@@ -37,6 +37,11 @@ const story = {
   }),
 };
 
+function neverArrived(exchange: Exchange): Exchange {
+  const { reachedAt: _, ...rest } = exchange;
+  return rest;
+}
+
 type Story = Record<keyof typeof story, Exchange>;
 const inOrder = ({ late, winner, next, told }: Story) => [late, winner, next, told];
 
@@ -57,7 +62,8 @@ describe('a request that the network delivered too late', () => {
       'the successor had been sent before it',
       { late: { ...story.late, sentAt: 3_000 }, winner: { ...story.winner, isDelivered: false } },
     ],
-    ['the successor was exchanged only later', { next: { ...story.next, reachedAt: 8_001 } }],
+    ['the successor was exchanged no sooner', { next: { ...story.next, reachedAt: 8_000 } }],
+    ['the successor never arrived', { next: neverArrived(story.next) }],
     ['the successor was not exchanged', { next: aLostExchange({ ...story.next }) }],
     ['what was exchanged was no successor', { next: { ...story.next, token: 'token 7' } }],
     ['something else was refused before', { told: { ...story.told, reachedAt: 7_999 } }],
@@ -72,6 +78,12 @@ describe('a request that the network delivered too late', () => {
   it('storage has a moment to carry the successor to the tab that sends', () => {
     const late = { ...story.late, sentAt: 274 };
     expect(endedByLateDelivery(inOrder({ ...story, late }), calmLife)).toBe(late);
+  });
+
+  it('a successor on its way was not there to be known', () => {
+    const { endedAt: _, ...winner } = story.winner;
+    const late = { ...story.late, sentAt: 1_500 };
+    expect(endedByLateDelivery(inOrder({ ...story, late, winner }), calmLife)).toBe(late);
   });
 
   it('a successor that nobody could keep was not there to be known', () => {
@@ -92,6 +104,6 @@ describe('a request that the network delivered too late', () => {
     expect(wasToldAfter(story.late, without)).toBe(false);
     const busy = { ...told, code: 'over_request_rate_limit' };
     expect(wasToldAfter(story.late, [...without, busy])).toBe(false);
-    expect(wasToldAfter(story.late, [...without, { ...told, reachedAt: 7_000 }])).toBe(false);
+    expect(wasToldAfter(story.late, [...without, { ...told, reachedAt: 8_000 }])).toBe(false);
   });
 });
