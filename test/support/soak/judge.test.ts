@@ -89,6 +89,7 @@ describe('what a soak counts of the exchanges of one set', () => {
   });
 
   it.each([
+    ['in the moment of sending', 10, 1],
     ['while it waited', 15, 1],
     ['in the moment that the answer takes to storage', 1_020, 1],
     ['later', 1_021, 0],

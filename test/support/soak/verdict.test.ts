@@ -51,6 +51,15 @@ describe('the verdict on a soak', () => {
     },
   );
 
+  it('two of them do not make up for each other', () => {
+    const figures = { outsideReuseRule: 1, unwantedSignOuts: 1, sentWhileHidden: 2 };
+    expect(verdictOf([aResult(figures)]).isGood).toBe(false);
+    expect(
+      verdictOf([aResult({ ...figures, outsideReuseRule: 0, sentWhileHidden: 1 })]).isGood,
+    ).toBe(false);
+    expect(verdictOf([aResult({ outsideReuseRule: 1, unwantedSignOuts: 1 })]).isGood).toBe(false);
+  });
+
   it.each(['deliveredTooLate', 'endedByNetwork'] as const)(
     '%s is the doing of no tab, and is told all the same',
     (figure) => {
