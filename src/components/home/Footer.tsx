@@ -5,6 +5,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Content } from './HomeScreen.styles.ts';
+import { KeysButton } from './keys/KeysButton.tsx';
 import { TmdbMark } from './TmdbMark.tsx';
 
 const Ground = styled.footer`
@@ -46,6 +47,7 @@ export function Footer() {
           <p>{texts.footer.poweredBy}</p>
           <TmdbMark />
           <p>{texts.footer.notice}</p>
+          <KeysButton />
           <LinkButton onClick={() => void about.open()}>{texts.about.open}</LinkButton>
           {about.isMissing ? <Alert>{texts.partIsMissing}</Alert> : null}
         </div>

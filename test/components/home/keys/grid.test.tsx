@@ -13,7 +13,8 @@ afterEach(() => scrollTo(0, 0));
 const cards = () =>
   screen.getAllByRole('listitem').map((cell) => cell.querySelector('button') as HTMLElement);
 const stops = () => cards().filter(({ tabIndex }) => tabIndex === 0);
-const nameOf = (element: Element | null) => element?.querySelector('[dir=auto]')?.textContent ?? null;
+const nameOf = (element: Element | null) =>
+  element?.querySelector('[dir=auto]')?.textContent ?? null;
 const focused = () => nameOf(document.activeElement);
 
 async function press(key: string, init: KeyboardEventInit = {}) {
