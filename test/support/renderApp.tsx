@@ -15,7 +15,9 @@ import { CatalogContext } from '../../src/machines/catalogContext.ts';
 import { OrientationContext } from '../../src/machines/orientationContext.ts';
 import { orientationMachine } from '../../src/machines/orientationMachine.ts';
 import { PreferencesContext } from '../../src/machines/preferencesContext.ts';
+import { ShortcutsContext } from '../../src/machines/shortcutsContext.ts';
 import { createImageUrls } from '../../src/services/imageUrls.ts';
+import { provideShortcuts } from '../../src/services/shortcutsActors.ts';
 import { GlobalStyle } from '../../src/styles/globalStyle.ts';
 import { theme } from '../../src/styles/theme.ts';
 import { aPage, aStoredSession } from './builders.ts';
@@ -47,6 +49,7 @@ const orientation = orientationMachine.provide({
   actions: { storePlace: () => {} },
 });
 
+const shortcuts = provideShortcuts();
 const imageUrls = createImageUrls('https://pictures.test/t/p');
 
 /** A screen below theme and auth machine, with parked auth services and a person at the keyboard. */
@@ -84,9 +87,11 @@ export function renderApp(options: Options = {}) {
     return (
       <ImageUrlsContext.Provider value={imageUrls}>
         <OrientationContext.Provider key={userId} logic={orientation} options={{ input: nowhere }}>
-          <CatalogContext.Provider logic={catalog.logic} options={{ input: { place: null } }}>
-            <HomeScreen />
-          </CatalogContext.Provider>
+          <ShortcutsContext.Provider logic={shortcuts}>
+            <CatalogContext.Provider logic={catalog.logic} options={{ input: { place: null } }}>
+              <HomeScreen />
+            </CatalogContext.Provider>
+          </ShortcutsContext.Provider>
         </OrientationContext.Provider>
       </ImageUrlsContext.Provider>
     );
