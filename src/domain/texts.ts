@@ -79,6 +79,9 @@ export const texts = {
       seconds === 0
         ? `Asking now · not reached since ${since}`
         : `in ${seconds} s · not reached since ${since}`,
+    failedHint: 'It asks again by itself when the network is back. What you had before you comes back with it.',
+    invitationFailed: 'The film of this link could not be opened',
+    dismiss: 'All right',
     tryNow: 'Try now',
     slow: 'The movie database is taking its time. Still waiting...',
     headings: {
@@ -121,6 +124,13 @@ export const texts = {
     poweredBy: 'Powered by TMDB',
     notice:
       'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.',
+  },
+
+  demonstration: {
+    enter: 'Browse the demonstration catalogue',
+    notice:
+      'Demonstration catalogue: films that come with Reelstate, from no movie database, without their posters.',
+    leave: 'Back to TMDB',
   },
 
   errors: {
@@ -229,6 +239,11 @@ export const texts = {
     justWatch: 'JustWatch',
   },
 
+  rating: {
+    few: 'few votes',
+    spokenFew: (rating: string) => `Rated ${rating} out of 10 by few votes`,
+  },
+
   keys: {
     open: 'Keyboard shortcuts',
     title: 'Keyboard shortcuts',
@@ -246,6 +261,19 @@ export const texts = {
       { keys: ['s'], does: 'Mark the film as seen, or as not seen', isCharacter: true },
       { keys: ['?'], does: 'Show these keys', isCharacter: true },
     ],
+  },
+
+  fields: {
+    show: (label: string) => `Show ${label.toLowerCase()}`,
+    capsLock: 'Caps Lock is on',
+  },
+
+  library: {
+    unkept: {
+      full: 'There is no room left on this device: your last changes are not kept.',
+      forbidden: 'This browser keeps nothing: your lists last until you close this page.',
+      newer: 'A newer version of Reelstate keeps your lists here. Reload the page to see them.',
+    },
   },
 
   crash: {

@@ -24,6 +24,23 @@ export function selectAuthFailure(snapshot: AuthSnapshot): string | null {
   return snapshot.matches('signedOut') ? (snapshot.context.failure?.message ?? null) : null;
 }
 
+export type FaultyField = 'email' | 'password' | 'confirmPassword';
+
+/** The auth server's reasons that are about one field of the signup form (contract B). */
+const faultyFieldOf: Readonly<Record<string, FaultyField>> = {
+  user_already_exists: 'email',
+  email_address_invalid: 'email',
+  email_address_not_authorized: 'email',
+  weak_password: 'password',
+};
+
+/** Which field the failure of a signup is about; `null` where it is about none, or about all. */
+export function selectFaultyField(snapshot: AuthSnapshot): FaultyField | null {
+  if (snapshot.matches({ signedOut: 'passwordsDiffer' })) return 'confirmPassword';
+  const code = snapshot.matches('signedOut') ? snapshot.context.failure?.code : undefined;
+  return faultyFieldOf[code ?? ''] ?? null;
+}
+
 export function selectLogoutFailure(snapshot: AuthSnapshot): string | null {
   return snapshot.matches({ signedIn: 'logoutFailed' })
     ? (snapshot.context.failure?.message ?? null)

@@ -6,7 +6,7 @@ const names = Object.keys(dark) as (keyof Palette)[];
 export const colour = Object.fromEntries(names.map((name) => [name, `var(--${name})`])) as Palette;
 
 /** A palette as declarations of the variables. */
-export function declared(palette: Palette): string {
+function declared(palette: Palette): string {
   return names.map((name) => `--${name}:${palette[name]};`).join('');
 }
 

@@ -1,7 +1,7 @@
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
 /** @throws Error for anything but `#rrggbb` and `rgb(r g b / a)` */
-export function colourOf(text: string): Colour {
+function colourOf(text: string): Colour {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(text);
   if (hex !== null) {
     const [red = 0, green = 0, blue = 0] = hex.slice(1).map((part) => Number.parseInt(part, 16));

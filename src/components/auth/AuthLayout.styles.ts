@@ -1,79 +1,67 @@
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 
+/** On a phone the card rises from below, and the wall looks over its edge. */
 export const Hall = styled.main`
   position: relative;
   isolation: isolate;
   display: grid;
-  align-content: center;
+  grid-template: minmax(clamp(3rem, 14vh, 8rem), 1fr) auto / minmax(0, 1fr);
   justify-items: center;
-  gap: ${({ theme }) => theme.space.wide};
-  padding: ${({ theme }) => `${theme.space.loose} ${theme.space.base}`};
-  overflow: hidden;
-`;
 
-/** The projector's light, and the dust that shows in it. */
-export const Beam = styled.div`
-  position: absolute;
-  inset: 0;
-  z-index: -1;
-  background:
-    conic-gradient(
-      from 150deg at 50% -18%,
-      transparent 0deg,
-      rgb(255 184 77 / 0.1) 18deg,
-      rgb(255 206 134 / 0.15) 30deg,
-      rgb(255 184 77 / 0.1) 42deg,
-      transparent 60deg
-    ),
-    radial-gradient(56% 60% at 50% 112%, rgb(255 184 77 / 0.16), transparent 70%);
-  mask-image: linear-gradient(90deg, transparent, #000 18%, #000 82%, transparent);
-
-  /* The row in front: backs of seats against the light. */
-  &::after {
-    content: '';
-    position: absolute;
-    inset: auto 0 0;
-    height: clamp(1.75rem, 5vh, 3rem);
-    background: radial-gradient(
-        50% 100% at 50% 100%,
-        ${({ theme }) => theme.colour.sunken} 90%,
-        transparent 92%
-      )
-      bottom center / clamp(5rem, 9vw, 8rem) 100% repeat-x;
+  > section {
+    grid-row: 2;
   }
-`;
 
-export const Marquee = styled.header`
-  display: grid;
-  justify-items: center;
-  gap: ${({ theme }) => theme.space.tight};
-  font-size: ${({ theme }) => theme.size.large};
-`;
+  ${media.medium} {
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+    align-items: center;
+    padding: ${({ theme }) => `${theme.space.loose} ${theme.space.base}`};
 
-export const Tagline = styled.p`
-  color: ${({ theme }) => theme.colour.muted};
-  font-size: ${({ theme }) => theme.size.body};
-  text-align: center;
+    > section {
+      grid-row: 1;
+    }
+  }
 `;
 
 export const Card = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.base};
-  width: min(100%, 27rem);
-  padding: ${({ theme }) => theme.space.wide};
+  width: 100%;
+  padding: ${({ theme }) => `${theme.space.wide} ${theme.space.wide}`};
+  padding-bottom: max(${({ theme }) => theme.space.wide}, env(safe-area-inset-bottom));
   border: 1px solid ${({ theme }) => theme.colour.line};
-  border-radius: ${({ theme }) => theme.radius.large};
+  border-width: 1px 0 0;
+  border-radius: ${({ theme }) => `${theme.radius.large} ${theme.radius.large} 0 0`};
   background: ${({ theme }) => theme.colour.surface};
   box-shadow: ${({ theme }) => theme.shadow.panel};
 
   ${media.medium} {
+    width: min(100%, 29rem);
     padding: ${({ theme }) => theme.space.loose};
+    border-width: 1px;
+    border-radius: ${({ theme }) => theme.radius.large};
   }
 `;
 
+export const Marquee = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.base}`};
+  padding-bottom: ${({ theme }) => theme.space.base};
+  border-bottom: 1px solid ${({ theme }) => theme.colour.line};
+`;
+
+export const Tagline = styled.p`
+  color: ${({ theme }) => theme.colour.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
 export const Heading = styled.h1`
-  font-size: 1.875rem;
+  margin-top: ${({ theme }) => theme.space.tight};
+  font-size: ${({ theme }) => theme.size.heading};
 `;
 
 export const Subtitle = styled.p`
@@ -83,6 +71,7 @@ export const Subtitle = styled.p`
 
 export const Fields = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.base};
   margin-top: ${({ theme }) => theme.space.tight};
 
@@ -94,10 +83,11 @@ export const Fields = styled.form`
 /** Side by side where there is room. */
 export const Pair = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.base};
 
   ${media.medium} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { texts } from '../../domain/texts.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { Beam, Card, Hall, Heading, Marquee, Subtitle, Tagline } from './AuthLayout.styles.ts';
+import { Card, Hall, Heading, Marquee, Subtitle, Tagline } from './AuthLayout.styles.ts';
+import { PosterWall } from './PosterWall.tsx';
 
 type Props = {
   readonly title: string;
@@ -9,16 +10,16 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The hall before the film: the product's mark, a beam of light, one card. */
+/** The hall before the film: posters on the wall, and one card with the product's mark. */
 export function AuthLayout({ title, subtitle, children }: Props) {
   return (
     <Hall>
-      <Beam aria-hidden />
-      <Marquee>
-        <Logo />
-        <Tagline>{texts.tagline}</Tagline>
-      </Marquee>
+      <PosterWall />
       <Card>
+        <Marquee>
+          <Logo />
+          <Tagline>{texts.tagline}</Tagline>
+        </Marquee>
         <Heading>{title}</Heading>
         {subtitle === undefined ? null : <Subtitle>{subtitle}</Subtitle>}
         {children}

@@ -6,6 +6,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { SubmitButton } from '../ui/Button.ts';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Spinner } from '../ui/Spinner.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Aside, Fields } from './AuthLayout.styles.ts';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -36,12 +37,13 @@ export function LoginScreen() {
           name="email"
           type="email"
           autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
           required
         />
-        <TextField
+        <PasswordField
           label={texts.login.password}
           name="password"
-          type="password"
           autoComplete="current-password"
           required
         />

@@ -1,11 +1,16 @@
 import { useEffect, type SubmitEvent } from 'react';
 import { texts } from '../../domain/texts.ts';
 import { AuthContext } from '../../machines/authContext.ts';
-import { selectAuthFailure, selectIsSigningUp } from '../../machines/authSelectors.ts';
+import {
+  selectAuthFailure,
+  selectFaultyField,
+  selectIsSigningUp,
+} from '../../machines/authSelectors.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { SubmitButton } from '../ui/Button.ts';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Spinner } from '../ui/Spinner.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { Aside, Fields, Pair } from './AuthLayout.styles.ts';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -21,6 +26,7 @@ export function SignupScreen({ onSuccess }: Props) {
   const auth = AuthContext.useActorRef();
   const isPending = AuthContext.useSelector(selectIsSigningUp);
   const failure = AuthContext.useSelector(selectAuthFailure);
+  const faulty = AuthContext.useSelector(selectFaultyField);
 
   useEffect(() => {
     if (onSuccess === undefined) return undefined;
@@ -44,7 +50,7 @@ export function SignupScreen({ onSuccess }: Props) {
   return (
     <AuthLayout title={texts.signup.title} subtitle={texts.signup.subtitle}>
       <Fields onSubmit={submit} aria-busy={isPending}>
-        {failure === null ? null : <Alert>{failure}</Alert>}
+        {failure === null || faulty !== null ? null : <Alert>{failure}</Alert>}
         <Pair>
           <TextField
             label={texts.signup.firstName}
@@ -64,19 +70,22 @@ export function SignupScreen({ onSuccess }: Props) {
           name="email"
           type="email"
           autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          problem={faulty === 'email' ? failure : null}
           required
         />
-        <TextField
+        <PasswordField
           label={texts.signup.password}
           name="password"
-          type="password"
+          problem={faulty === 'password' ? failure : null}
           autoComplete="new-password"
           required
         />
-        <TextField
+        <PasswordField
           label={texts.signup.confirmPassword}
           name="confirmPassword"
-          type="password"
+          problem={faulty === 'confirmPassword' ? failure : null}
           autoComplete="new-password"
           required
         />

@@ -20,7 +20,7 @@ export function readAuthScreen(): OnScreen {
   if (screen === undefined) throw new Error(`no screen has the title "${title}"`);
   return {
     screen,
-    button: textOf(screen === 'checkEmail' ? 'main button' : 'form button') ?? '',
+    button: textOf(screen === 'checkEmail' ? 'main button' : 'form [type=submit]') ?? '',
     alert: textOf('[role=alert]'),
     person: null,
   };

@@ -1,0 +1,92 @@
+import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../domain/texts.ts';
+import { IconButton } from './IconButton.ts';
+import { TextField } from './TextField.tsx';
+import { VisuallyHidden } from './VisuallyHidden.ts';
+
+const Reveal = styled(IconButton)`
+  border-radius: ${({ theme }) => theme.radius.base};
+  color: ${({ theme }) => theme.colour.muted};
+
+  &[aria-pressed='true'] {
+    background: none;
+    color: ${({ theme }) => theme.colour.accent};
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+const CapsLock = styled.p`
+  color: ${({ theme }) => theme.colour.accent};
+  font-size: ${({ theme }) => theme.size.small};
+
+  &:empty {
+    display: none;
+  }
+
+  svg {
+    display: inline;
+    margin-inline-end: 0.375rem;
+    vertical-align: -0.2em;
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.375rem;
+`;
+
+/** A password, which can be shown while it is typed; says when Caps Lock is on. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'aside'>) {
+  const [isShown, setIsShown] = useState(false);
+  const [isLocked, setIsLocked] = useState(false);
+  const stack = useRef<HTMLDivElement>(null);
+  const capsId = useId();
+  const Icon = isShown ? EyeOff : Eye;
+
+  useEffect(() => {
+    const form = stack.current?.closest('form');
+    // What is sent is a password to the browser again, which else keeps it as any other text.
+    const hide = () => setIsShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  function look(event: KeyboardEvent) {
+    // A browser's own filling in comes as a key event without modifiers.
+    setIsLocked(event.nativeEvent.getModifierState?.('CapsLock') ?? false);
+  }
+
+  return (
+    <Stack ref={stack}>
+      <TextField
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        describedBy={capsId}
+        onKeyDown={look}
+        onKeyUp={look}
+        onBlur={() => setIsLocked(false)}
+        aside={
+          <Reveal aria-pressed={isShown} onClick={() => setIsShown((shown) => !shown)}>
+            <Icon size={20} aria-hidden />
+            <VisuallyHidden>{texts.fields.show(props.label)}</VisuallyHidden>
+          </Reveal>
+        }
+      />
+      <CapsLock id={capsId} aria-live="polite">
+        {isLocked ? (
+          <>
+            <ArrowBigUpDash size={16} aria-hidden />
+            {texts.fields.capsLock}
+          </>
+        ) : null}
+      </CapsLock>
+    </Stack>
+  );
+}
