@@ -1,6 +1,7 @@
 import { authMachine } from '../../src/machines/authMachine.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
 import { movieMachine } from '../../src/machines/movieMachine.ts';
+import { partMachine } from '../../src/machines/partMachine.ts';
 import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
 import { revocationMachine } from '../../src/machines/revocationMachine.ts';
@@ -9,6 +10,7 @@ import { tokenMachine } from '../../src/machines/tokenMachine.ts';
 import { authRequirements } from './requirements/auth.ts';
 import { catalogRequirements } from './requirements/catalog.ts';
 import { movieRequirements } from './requirements/movie.ts';
+import { partRequirements } from './requirements/part.ts';
 import { preferencesRequirements } from './requirements/preferences.ts';
 import { renewalRequirements } from './requirements/renewal.ts';
 import { revocationRequirements } from './requirements/revocation.ts';
@@ -23,6 +25,7 @@ export const machines = [
   { machine: revocationMachine, requirements: revocationRequirements },
   { machine: catalogMachine, requirements: catalogRequirements },
   { machine: movieMachine, requirements: movieRequirements },
+  { machine: partMachine, requirements: partRequirements },
   { machine: preferencesMachine, requirements: preferencesRequirements },
   { machine: shortcutsMachine, requirements: shortcutsRequirements },
 ] as const;

@@ -1,89 +1,105 @@
 import { assign, setup } from 'xstate';
+import type { Offers } from '../domain/film.ts';
 import { shareNoticeMs } from '../domain/limits.ts';
 import type { Movie } from '../domain/movie.ts';
 import { actionSlot, actorSlot } from './actorSlot.ts';
+import { partMachine } from './partMachine.ts';
 
 export type MovieMachineContext = {
   readonly movie: Movie;
-  /** Where the film can be watched by its providers' page; `null` while or when unknown. */
-  readonly watchLink: string | null;
+  /** Where the film can be watched; `null` while or when unknown. */
+  readonly offers: Offers | null;
 };
 
 export type MovieEvent =
-  { type: 'watch.requested' } | { type: 'watchlist.toggled' } | { type: 'share.requested' };
+  /** `country`: the one that was chosen, `null` for the device's. */
+  | { type: 'watch.requested'; country: string | null }
+  | { type: 'watch.retried' }
+  | { type: 'share.requested' };
 
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed';
 
-/** The film in the dialog and its three buttons (decision 20); invoked while the dialog is open. */
+/** What a watch page is chosen by. */
+export type WatchChoice = MovieMachineContext & { readonly country: string | null };
+
+const openWatchPage: (args: unknown, choice: WatchChoice) => void = actionSlot('openWatchPage');
+
+const ofMovie = ({ context: { movie } }: { context: MovieMachineContext }) => ({ movie });
+
+/**
+ * The film in the dialog: its parts, each an actor that loads and fails by itself (§10.40), where to
+ * watch it, and sharing (decision 20). Invoked while the dialog is open.
+ */
 export const movieMachine = setup({
   types: {
     context: {} as MovieMachineContext,
     events: {} as MovieEvent,
     input: {} as { movie: Movie },
+    children: {} as {
+      figures: 'figures';
+      trailer: 'trailer';
+      cast: 'cast';
+      similar: 'similar';
+      findOffers: 'findOffers';
+      shareMovie: 'shareMovie';
+    },
   },
   actors: {
-    findWatchLink: actorSlot<string | null, { movie: Movie }>('findWatchLink'),
-    readWatchlist: actorSlot<boolean, { movie: Movie }>('readWatchlist'),
-    shareMovie: actorSlot<ShareOutcome, { movie: Movie; link: string | null }>('shareMovie'),
+    figures: partMachine,
+    trailer: partMachine,
+    cast: partMachine,
+    similar: partMachine,
+    findOffers: actorSlot<Offers, { movie: Movie }>('findOffers'),
+    shareMovie: actorSlot<ShareOutcome, { movie: Movie }>('shareMovie'),
   },
   actions: {
-    openWatchPage: actionSlot('openWatchPage'),
-    addToWatchlist: actionSlot('addToWatchlist'),
-    removeFromWatchlist: actionSlot('removeFromWatchlist'),
-    noteWatchLink: assign((_, watchLink: string | null) => ({ watchLink })),
+    openWatchPage,
+    noteOffers: assign((_, offers: Offers) => ({ offers })),
   },
   guards: {
-    isListed: (_, isListed: boolean) => isListed,
     linkWasCopied: (_, outcome: ShareOutcome) => outcome === 'copied',
   },
   delays: { shareNotice: shareNoticeMs },
 }).createMachine({
   id: 'movie',
-  context: ({ input }) => ({ movie: input.movie, watchLink: null }),
+  context: ({ input }) => ({ movie: input.movie, offers: null }),
   type: 'parallel',
+  invoke: [
+    { id: 'figures', src: 'figures', input: ofMovie },
+    { id: 'trailer', src: 'trailer', input: ofMovie },
+    { id: 'cast', src: 'cast', input: ofMovie },
+    { id: 'similar', src: 'similar', input: ofMovie },
+  ],
   states: {
     watch: {
-      on: { 'watch.requested': { actions: 'openWatchPage' } },
+      on: {
+        'watch.requested': {
+          actions: {
+            type: 'openWatchPage',
+            params: ({ context: { movie, offers }, event: { country } }) => ({
+              movie,
+              offers,
+              country,
+            }),
+          },
+        },
+      },
       initial: 'finding',
       states: {
         finding: {
           invoke: {
-            id: 'findWatchLink',
-            src: 'findWatchLink',
-            input: ({ context }) => ({ movie: context.movie }),
+            id: 'findOffers',
+            src: 'findOffers',
+            input: ofMovie,
             onDone: {
               target: 'known',
-              actions: { type: 'noteWatchLink', params: ({ event }) => event.output },
+              actions: { type: 'noteOffers', params: ({ event }) => event.output },
             },
             onError: 'unknown',
           },
         },
         known: {},
-        unknown: {},
-      },
-    },
-    watchlist: {
-      initial: 'reading',
-      states: {
-        reading: {
-          invoke: {
-            id: 'readWatchlist',
-            src: 'readWatchlist',
-            input: ({ context }) => ({ movie: context.movie }),
-            onDone: [
-              {
-                guard: { type: 'isListed', params: ({ event }) => event.output },
-                target: 'listed',
-              },
-              { target: 'unlisted' },
-            ],
-            onError: 'unlisted',
-          },
-        },
-        unlisted: { on: { 'watchlist.toggled': { target: 'listed', actions: 'addToWatchlist' } } },
-        listed: {
-          on: { 'watchlist.toggled': { target: 'unlisted', actions: 'removeFromWatchlist' } },
-        },
+        unknown: { on: { 'watch.retried': 'finding' } },
       },
     },
     share: {
@@ -95,7 +111,7 @@ export const movieMachine = setup({
           invoke: {
             id: 'shareMovie',
             src: 'shareMovie',
-            input: ({ context }) => ({ movie: context.movie, link: context.watchLink }),
+            input: ofMovie,
             onDone: [
               {
                 guard: { type: 'linkWasCopied', params: ({ event }) => event.output },

@@ -1,10 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { movieMachine } from './movieMachine.ts';
+import type { LoadedPart, partMachine } from './partMachine.ts';
 
 type MovieSnapshot = SnapshotFrom<typeof movieMachine>;
-
-export const selectIsInWatchlist = (snapshot: MovieSnapshot) =>
-  snapshot.matches({ watchlist: 'listed' });
+type PartSnapshot = SnapshotFrom<typeof partMachine>;
 
 export type ShareNotice = 'none' | 'copied' | 'failed';
 
@@ -13,5 +12,24 @@ export function selectShareNotice(snapshot: MovieSnapshot): ShareNotice {
   return snapshot.matches({ share: 'failed' }) ? 'failed' : 'none';
 }
 
-/** The film of the dialog; it never changes while the dialog is open. */
+/** The film of the dialog; another film is another actor. */
 export const selectFilm = (snapshot: MovieSnapshot) => snapshot.context.movie;
+
+/** Where it can be watched; `null` while or when unknown. */
+export const selectOffers = (snapshot: MovieSnapshot) => snapshot.context.offers;
+
+/** How far a part of the page has come. */
+export type Progress = 'loading' | 'loaded' | 'failed';
+
+export function selectOffersProgress(snapshot: MovieSnapshot): Progress {
+  if (snapshot.matches({ watch: 'finding' })) return 'loading';
+  return snapshot.matches({ watch: 'known' }) ? 'loaded' : 'failed';
+}
+
+export const selectProgress = (snapshot: PartSnapshot): Progress => snapshot.value;
+
+/** What a part brought, `undefined` before it did. */
+export const selectPart =
+  <Name extends keyof LoadedPart>(name: Name) =>
+  (snapshot: PartSnapshot): LoadedPart[Name] =>
+    snapshot.context.parts[name];

@@ -5,6 +5,10 @@ export type ImageUrls = {
   /** `w300` is not a poster size that TMDB lists; where it fails, this one answers (decision 26). */
   modalPosterFallback(path: string | null): string | null;
   backdrop(path: string | null): string | null;
+  /** Of people, and of films that are not the matter at hand. */
+  small(path: string | null): string | null;
+  /** Of watch providers. */
+  logo(path: string | null): string | null;
 };
 
 /** @param imageUrl the image host with `/t/p`, without a trailing slash */
@@ -16,6 +20,8 @@ export function createImageUrls(imageUrl: string): ImageUrls {
     modalPoster: at('w300'),
     modalPosterFallback: at('w342'),
     backdrop: at('w1280'),
+    small: at('w185'),
+    logo: at('w92'),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Movie, MoviePage } from '../domain/movie.ts';
 import type { Adapter } from './commandClient.ts';
 import { createMovieCache, type Subscriber } from './movieCache.ts';
 import { movieError, unanswered } from './movieErrors.ts';
-import { readMovie, readPage, readWatchLink, type Report } from './movieWire.ts';
+import { readMovie, readPage, type Report } from './movieWire.ts';
 import { createQueryClient } from './queryClient.ts';
 import { retryDelay } from './retryDelay.ts';
 
@@ -20,9 +20,20 @@ export type MovieService = {
   nowPlaying(page: number, options: Subscriber): Promise<MoviePage>;
   upcoming(page: number, options: Subscriber): Promise<MoviePage>;
   movie(id: number, options: Subscriber): Promise<Movie>;
-  search(query: string, page: number, options: Subscriber): Promise<MoviePage>;
-  /** @returns the page of the film's watch providers for this device's region, if there is one */
-  watchLink(id: number, options: Subscriber): Promise<string | null>;
+  /** @param year of the film's release, `null` for any */
+  search(
+    query: string,
+    page: number,
+    options: Subscriber,
+    year?: string | null,
+  ): Promise<MoviePage>;
+  /** Any other GET below the movie database's address; what `read` makes of the body is kept. */
+  get: <T>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    read: (data: unknown) => T,
+    options: Subscriber,
+  ) => Promise<T>;
 };
 
 type Options = {
@@ -31,41 +42,40 @@ type Options = {
   /** ms since the epoch */
   readonly now?: () => number;
   readonly report?: Report;
-  /** ISO 3166-1 */
-  readonly region?: string;
   /** Of titles and overviews, ISO 639-1 and mostly a region; `null` leaves it to the movie database. */
   readonly language?: string | null;
 };
 
 export function createMovieService(options: Options): MovieService {
-  const {
-    config,
-    adapter,
-    now = Date.now,
-    report = console.warn,
-    region = deviceRegion(),
-    language = null,
-  } = options;
+  const { config, adapter, now = Date.now, report = console.warn, language = null } = options;
   const { apiUrl, apiKey } = config.tmdb;
   const chosen = language === null ? {} : { language };
   const client = createQueryClient(adapter);
   const cached = createMovieCache(now);
 
-  /** One GET through cache and retries; `read` makes of its body what is kept. */
-  function get<T>(
+  /**
+   * One GET through cache and retries; `read` makes of its body what is kept. `use` tells answers of
+   * one address apart that are read in different ways.
+   */
+  function ask<T>(
     path: string,
-    query: Record<string, string>,
+    query: Readonly<Record<string, string>>,
     read: (data: unknown) => T,
-    { keepForMs, subscriber }: { keepForMs: number; subscriber: Subscriber },
+    {
+      keepForMs,
+      subscriber,
+      use = '',
+    }: { keepForMs: number; subscriber: Subscriber; use?: string },
   ): Promise<T> {
-    const search = new URLSearchParams({ ...query, ...chosen, api_key: apiKey });
+    const search = new URLSearchParams({ ...chosen, ...query, api_key: apiKey });
     const url = `${apiUrl}${path}?${search}`;
-    return cached(url, keepForMs, subscriber, async ({ signal, reportRetry }) => {
+    return cached(use + url, keepForMs, subscriber, async ({ signal, reportRetry }) => {
+      const since = now();
       const progress: AxiosRequestConfig['axios-retry'] = {
         retryDelay(attempt, error) {
           const wait = retryDelay(attempt, error, now());
           const { message } = unanswered(error);
-          reportRetry({ attempt, of: movieRetries, at: now() + wait, message });
+          reportRetry({ attempt, of: movieRetries, at: now() + wait, since, message });
           return wait;
         },
       };
@@ -78,7 +88,7 @@ export function createMovieService(options: Options): MovieService {
   }
 
   const list = (path: string) => (page: number, subscriber: Subscriber) =>
-    get(path, { page: String(page) }, (data) => readPage(data, page, report), {
+    ask(path, { page: String(page) }, (data) => readPage(data, page, report), {
       keepForMs: keepListForMs,
       subscriber,
     });
@@ -90,23 +100,17 @@ export function createMovieService(options: Options): MovieService {
     upcoming: list('/movie/upcoming'),
 
     movie: (id, subscriber) =>
-      get(`/movie/${id}`, {}, readMovie, { keepForMs: keepListForMs, subscriber }),
+      ask(`/movie/${id}`, {}, readMovie, { keepForMs: keepListForMs, subscriber }),
 
-    search: (query, page, subscriber) =>
-      get('/search/movie', { query, page: String(page) }, (data) => readPage(data, page, report), {
-        keepForMs: keepSearchForMs,
-        subscriber,
-      }),
+    search: (query, page, subscriber, year = null) =>
+      ask(
+        '/search/movie',
+        { query, page: String(page), ...(year !== null && { primary_release_year: year }) },
+        (data) => readPage(data, page, report),
+        { keepForMs: keepSearchForMs, subscriber },
+      ),
 
-    watchLink: (id, subscriber) =>
-      get(`/movie/${id}/watch/providers`, {}, (data) => readWatchLink(data, region), {
-        keepForMs: keepListForMs,
-        subscriber,
-      }),
+    get: (path, query, read, subscriber) =>
+      ask(path, query, read, { keepForMs: keepListForMs, subscriber, use: 'part ' }),
   };
-}
-
-/** The region of the device's first language, `US` when it names none. */
-function deviceRegion(): string {
-  return /[-_]([A-Z]{2})\b/.exec(String(globalThis.navigator?.language))?.[1] ?? 'US';
 }

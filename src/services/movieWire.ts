@@ -19,10 +19,6 @@ const wireMovie = v.object({
 
 const wireList = v.object({ results: v.array(v.unknown()), total_pages: count });
 
-const wireProviders = v.object({
-  results: v.record(v.string(), v.object({ link: v.optional(v.string()) })),
-});
-
 /** Told of what was left out of an answer, e.g. a film without a title. */
 export type Report = (diagnostic: string) => void;
 
@@ -62,19 +58,6 @@ export function readPage(data: unknown, page: number, report: Report): MoviePage
     return [];
   });
   return { page, movies, totalPages: list.output.total_pages };
-}
-
-/**
- * @param region ISO 3166-1, upper case
- * @returns the providers' page of that region, else of the United States, else of any
- * @throws MalformedAnswerError when the body lists no providers at all
- */
-export function readWatchLink(data: unknown, region: string): string | null {
-  const read = v.safeParse(wireProviders, data);
-  if (!read.success) throw new MalformedAnswerError(texts.errors.movieMalformed);
-  const { results } = read.output;
-  const links = [results[region], results['US'], ...Object.values(results)].map((at) => at?.link);
-  return links.find((link) => link !== undefined && /^https?:\/\//.test(link)) ?? null;
 }
 
 function isCalendarDate(text: string | null | undefined): text is string {

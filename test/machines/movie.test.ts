@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { Offers } from '../../src/domain/film.ts';
 import { selectMovie, selectMovieActor } from '../../src/machines/catalogSelectors.ts';
-import { movieMachine } from '../../src/machines/movieMachine.ts';
 import {
   selectFilm,
-  selectIsInWatchlist,
+  selectOffers,
+  selectOffersProgress,
   selectShareNotice,
 } from '../../src/machines/movieSelectors.ts';
 import { aMovie } from '../support/builders.ts';
@@ -14,6 +15,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const movie = aMovie({ id: 7 });
+const offers: Offers = { here: 'US', byCountry: {} };
 
 function startOpen() {
   const catalog = startCatalog();
@@ -31,66 +33,54 @@ describe("a film's dialog", () => {
     expect(selectMovieActor(catalog.snapshot())).toBeUndefined();
   });
 
-  it('opens the providers page once it is known, the fallback before and after a failure', async () => {
+  it('opens a watch page with the offers known by then, in the country asked for', async () => {
     const catalog = startOpen();
-    catalog.film().send({ type: 'watch.requested' });
-    await catalog.findWatchLink.last().resolve('https://watch.example/7');
-    catalog.film().send({ type: 'watch.requested' });
-    expect(catalog.effects).toEqual([
-      { name: 'openWatchPage', movie, link: null },
-      { name: 'openWatchPage', movie, link: 'https://watch.example/7' },
+    catalog.film().send({ type: 'watch.requested', country: null });
+    await catalog.findOffers.last().resolve(offers);
+    catalog.film().send({ type: 'watch.requested', country: 'DE' });
+    expect(catalog.watched).toEqual([
+      { movie, offers: null, country: null },
+      { movie, offers, country: 'DE' },
     ]);
-    expect(catalog.film().getSnapshot().matches({ watch: 'known' })).toBe(true);
-
-    const offline = startOpen();
-    await offline.findWatchLink.last().reject(new Error('offline'));
-    offline.film().send({ type: 'watch.requested' });
-    expect(offline.effects).toEqual([{ name: 'openWatchPage', movie, link: null }]);
-    expect(offline.film().getSnapshot().matches({ watch: 'unknown' })).toBe(true);
+    expect(selectOffersProgress(catalog.film().getSnapshot())).toBe('loaded');
   });
 
-  it('stops looking for a link when it closes', () => {
+  it('looks for offers again when asked after a failure', async () => {
+    const catalog = startOpen();
+    await catalog.findOffers.last().reject(new Error('offline'));
+    expect(selectOffersProgress(catalog.film().getSnapshot())).toBe('failed');
+    catalog.film().send({ type: 'watch.requested', country: null });
+    expect(catalog.watched).toEqual([{ movie, offers: null, country: null }]);
+    catalog.film().send({ type: 'watch.retried' });
+    expect(selectOffersProgress(catalog.film().getSnapshot())).toBe('loading');
+    await catalog.findOffers.last().resolve(offers);
+    expect(selectOffers(catalog.film().getSnapshot())).toBe(offers);
+  });
+
+  it('gives up everything under way when it closes', () => {
     const catalog = startOpen();
     catalog.actor.send({ type: 'movie.closed' });
-    expect(catalog.findWatchLink.last().signal.aborted).toBe(true);
+    const { figures, trailer, cast, similar } = catalog.parts;
+    for (const calls of [catalog.findOffers, figures, trailer, cast, similar])
+      expect(calls.last().signal.aborted).toBe(true);
   });
 
   it('that breaks closes, and the list lives on', () => {
-    const { logic, findWatchLink, readWatchlist } = parkedCatalog();
-    const movieThatBreaks = movieMachine.provide({
-      actors: { findWatchLink: findWatchLink.logic, readWatchlist: readWatchlist.logic },
+    const { logic: catalog, ...services } = parkedCatalog();
+    const movieThatBreaks = services.film.provide({
       actions: {
         openWatchPage() {
           throw new Error('no window');
         },
       },
     });
-    const actor = createActor(logic.provide({ actors: { movie: movieThatBreaks } })).start();
+    const logic = catalog.provide({ actors: { movie: movieThatBreaks } });
+    const actor = createActor(logic, { input: { place: null } }).start();
     actor.send({ type: 'movie.selected', movie });
-    selectMovieActor(actor.getSnapshot())?.send({ type: 'watch.requested' });
+    selectMovieActor(actor.getSnapshot())?.send({ type: 'watch.requested', country: null });
     expect(actor.getSnapshot().status).toBe('active');
     expect(actor.getSnapshot().matches({ modal: 'closed' })).toBe(true);
     expect(selectMovie(actor.getSnapshot())).toBeNull();
-  });
-
-  it.each([false, true])('toggles the watchlist from %s', async (listed) => {
-    const catalog = startOpen();
-    await catalog.readWatchlist.last().resolve(listed);
-    expect(selectIsInWatchlist(catalog.film().getSnapshot())).toBe(listed);
-    catalog.film().send({ type: 'watchlist.toggled' });
-    expect(selectIsInWatchlist(catalog.film().getSnapshot())).toBe(!listed);
-    catalog.film().send({ type: 'watchlist.toggled' });
-    const first = listed ? 'removeFromWatchlist' : 'addToWatchlist';
-    const second = listed ? 'addToWatchlist' : 'removeFromWatchlist';
-    expect(catalog.effects.map(({ name }) => name)).toEqual([first, second]);
-  });
-
-  it('takes a film for unlisted when the watchlist cannot be read', async () => {
-    const catalog = startOpen();
-    await catalog.readWatchlist.last().reject(new Error('no storage'));
-    expect(catalog.film().getSnapshot().matches({ watchlist: 'unlisted' })).toBe(true);
-    catalog.film().send({ type: 'watchlist.toggled' });
-    expect(catalog.effects.map(({ name }) => name)).toEqual(['addToWatchlist']);
   });
 
   it('says that a link was copied, for four seconds', async () => {

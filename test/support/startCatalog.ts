@@ -16,17 +16,17 @@ export function parkedCatalog() {
   const home = handActor<HomeEvent>('followHome');
   const loadPage = parked<MoviePage, AskInput>('loadPage');
   const searchMovies = parked<MoviePage, AskInput>('searchMovies');
-  const film = parkedFilm();
+  const opened = parkedFilm();
   const logic = catalogMachine.provide({
     actors: {
       watchNetwork: silent(),
       followHome: home.logic,
       loadPage: requestOver(loadPage.logic),
       searchMovies: requestOver(searchMovies.logic),
-      movie,
+      movie: opened.film,
     },
   });
-  return { logic, effects, home, loadPage, searchMovies, findWatchLink, readWatchlist, shareMovie };
+  return { ...opened, logic, home, loadPage, searchMovies };
 }
 
 /** A request whose call waits for the test's hand. */

@@ -5,19 +5,11 @@ export const movieRequirements: Requirements = {
     'watch.requested': ['§2.20'],
   },
   'watch.finding': {
-    'findWatchLink done': ['§7.6', '§2.20'],
-    'findWatchLink failed': ['§2.20'],
+    'findOffers done': ['§7.6', '§10.42'],
+    'findOffers failed': ['§10.40'],
   },
-  'watchlist.reading': {
-    'readWatchlist done [is listed]': ['§2.20'],
-    'readWatchlist done [otherwise]': ['§2.20'],
-    'readWatchlist failed': ['§2.20'],
-  },
-  'watchlist.unlisted': {
-    'watchlist.toggled': ['§2.20'],
-  },
-  'watchlist.listed': {
-    'watchlist.toggled': ['§2.20'],
+  'watch.unknown': {
+    'watch.retried': ['§10.40'],
   },
   share: {
     'share.requested': ['§2.20'],

@@ -6,6 +6,8 @@ export type ImageUrls = {
   modalPoster(path: string | null): string | null;
   modalPosterFallback(path: string | null): string | null;
   backdrop(path: string | null): string | null;
+  small(path: string | null): string | null;
+  logo(path: string | null): string | null;
 };
 
 const noPicture = () => null;
@@ -15,4 +17,6 @@ export const ImageUrlsContext = createContext<ImageUrls>({
   modalPoster: noPicture,
   modalPosterFallback: noPicture,
   backdrop: noPicture,
+  small: noPicture,
+  logo: noPicture,
 });

@@ -1,9 +1,8 @@
-import { Film } from 'lucide-react';
-import { memo, useContext, useState } from 'react';
+import { memo } from 'react';
 import type { Movie } from '../../domain/movie.ts';
 import { CatalogContext } from '../../machines/catalogContext.ts';
-import { ImageUrlsContext } from './ImageUrlsContext.ts';
-import { Card, Facts, Frame, Poster, Title } from './MovieCard.styles.ts';
+import { CardPoster } from './CardPoster.tsx';
+import { Card, Facts, Title, TitleRoom } from './MovieCard.styles.ts';
 import { releaseYear } from './movieTexts.ts';
 import { Rating } from './Rating.tsx';
 
@@ -18,27 +17,16 @@ type Props = {
 /** Spec §2.13. */
 export const MovieCard = memo(function MovieCard({ movie, isEager, isTabStop }: Props) {
   const catalog = CatalogContext.useActorRef();
-  const poster = useContext(ImageUrlsContext).card(movie.posterPath);
-  const [isBroken, setIsBroken] = useState(false);
-
   return (
     <Card
       tabIndex={isTabStop ? 0 : -1}
+      data-film={movie.id}
       onClick={() => catalog.send({ type: 'movie.selected', movie })}
     >
-      <Frame>
-        {poster === null || isBroken ? (
-          <Film size={48} strokeWidth={1.25} aria-hidden />
-        ) : (
-          <Poster
-            src={poster}
-            loading={isEager ? 'eager' : 'lazy'}
-            fetchPriority={isEager ? 'high' : 'auto'}
-            onError={() => setIsBroken(true)}
-          />
-        )}
-      </Frame>
-      <Title dir="auto">{movie.title}</Title>
+      <CardPoster movie={movie} isEager={isEager} />
+      <TitleRoom>
+        <Title dir="auto">{movie.title}</Title>
+      </TitleRoom>
       <Facts>
         <span>{releaseYear(movie)}</span>
         <Rating movie={movie} />

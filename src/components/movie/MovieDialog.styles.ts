@@ -1,27 +1,88 @@
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
+import { posterName } from './growFromCard.ts';
 
 const rise = keyframes`
-  from { opacity: 0; transform: translateY(16px) scale(0.985); }
+  from { opacity: 0; translate: 0 1rem; }
 `;
 
+const slideUp = keyframes`
+  from { translate: 0 100%; }
+`;
+
+/** On a phone a sheet from below, elsewhere a panel in the middle. */
 export const Sheet = styled.dialog`
-  width: min(60rem, calc(100vw - 2rem));
+  width: 100vw;
   max-width: none;
-  max-height: min(54rem, calc(100dvh - 2rem));
-  padding: 0;
+  max-height: calc(100dvh - env(safe-area-inset-top) - 1.5rem);
+  height: 100dvh;
+  margin: auto 0 0;
+  padding: 0 0 env(safe-area-inset-bottom);
   overflow: hidden auto;
-  border: 1px solid ${({ theme }) => theme.colour.line};
-  border-radius: ${({ theme }) => theme.radius.large};
+  border: 0;
+  border-radius: ${({ theme }) => `${theme.radius.large} ${theme.radius.large} 0 0`};
   background: ${({ theme }) => theme.colour.surface};
   color: ${({ theme }) => theme.colour.text};
   box-shadow: ${({ theme }) => theme.shadow.panel};
   overscroll-behavior: contain;
-  animation: ${rise} ${({ theme }) => theme.motion.calm};
+  scrollbar-width: thin;
+  animation: ${slideUp} ${({ theme }) => theme.motion.calm};
 
   &::backdrop {
     background: ${({ theme }) => theme.colour.scrim};
     backdrop-filter: blur(6px);
+  }
+
+  ${media.medium} {
+    width: min(64rem, calc(100vw - 2rem));
+    height: auto;
+    max-height: min(60rem, calc(100dvh - 2rem));
+    margin: auto;
+    padding: 0;
+    border: 1px solid ${({ theme }) => theme.colour.line};
+    border-radius: ${({ theme }) => theme.radius.large};
+    animation-name: ${rise};
+  }
+`;
+
+/** Stays in sight however far the page is scrolled, and takes no room of its own. */
+export const Bar = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 2;
+  display: flex;
+  flex-direction: row-reverse;
+  justify-content: space-between;
+  align-items: flex-start;
+  height: 4.25rem;
+  margin-bottom: -4.25rem;
+  padding: 0.75rem;
+  touch-action: none;
+  user-select: none;
+
+  ${media.medium} {
+    pointer-events: none;
+    touch-action: auto;
+
+    > * {
+      pointer-events: auto;
+    }
+  }
+`;
+
+/** What says that the sheet can be drawn down; whoever cannot draw has the close button. */
+export const Grip = styled.span.attrs({ 'aria-hidden': true })`
+  position: absolute;
+  inset: 0.5rem 0 auto;
+  width: 2.75rem;
+  height: 0.3rem;
+  margin-inline: auto;
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.colour.onPicture};
+  box-shadow: 0 0 0 1px ${({ theme }) => theme.colour.overPicture};
+
+  ${media.medium} {
+    display: none;
   }
 `;
 
@@ -29,9 +90,13 @@ export const Sheet = styled.dialog`
 export const Backdrop = styled.div`
   position: relative;
   aspect-ratio: 16 / 9;
-  max-height: 24rem;
+  max-height: 26rem;
   width: 100%;
-  background: linear-gradient(135deg, #3a2a12, #171b26 55%, #0d1017);
+  background: linear-gradient(
+    135deg,
+    ${({ theme }) => theme.colour.picture},
+    ${({ theme }) => theme.colour.pictureDeep}
+  );
 
   img {
     width: 100%;
@@ -43,37 +108,20 @@ export const Backdrop = styled.div`
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(transparent 35%, ${({ theme }) => theme.colour.surface});
+    background: linear-gradient(transparent 45%, ${({ theme }) => theme.colour.surface});
   }
 `;
 
-/** Stays in sight however far a long overview is scrolled, and takes no room of its own. */
-export const CloseButton = styled.button.attrs({ type: 'button' })`
-  position: sticky;
-  top: 0.75rem;
-  z-index: 1;
-  margin: 0.75rem 0.75rem -3.5rem auto;
-  display: grid;
-  place-content: center;
-  width: 2.75rem;
-  height: 2.75rem;
-  border: 1px solid ${({ theme }) => theme.colour.lineStrong};
-  border-radius: 50%;
-  background: rgb(7 9 13 / 0.82);
-
-  &:hover {
-    border-color: ${({ theme }) => theme.colour.accent};
-    color: ${({ theme }) => theme.colour.accent};
-  }
-`;
+/** Content keeps this distance from the dialog's edges. */
+export const inset = 'clamp(1rem, 4vw, 2.5rem)';
 
 export const Body = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: clamp(6.5rem, 26%, 14rem) 1fr;
+  grid-template-columns: clamp(6.5rem, 26%, 14rem) minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.base};
-  margin-top: clamp(-7rem, -12vw, -3rem);
-  padding: 0 clamp(1rem, 4vw, 2.5rem) clamp(1.25rem, 4vw, 2.5rem);
+  margin-top: clamp(-8rem, -12vw, -3rem);
+  padding: 0 ${inset} ${({ theme }) => theme.space.wide};
 
   ${media.medium} {
     gap: ${({ theme }) => theme.space.loose};
@@ -87,7 +135,12 @@ export const PosterFrame = styled.div`
   aspect-ratio: 2 / 3;
   overflow: hidden;
   border-radius: ${({ theme }) => theme.radius.base};
-  background: linear-gradient(160deg, #232938, #12151d);
+  view-transition-name: ${posterName};
+  background: linear-gradient(
+    160deg,
+    ${({ theme }) => theme.colour.picture},
+    ${({ theme }) => theme.colour.pictureDeep}
+  );
   color: ${({ theme }) => theme.colour.muted};
   box-shadow: ${({ theme }) => theme.shadow.card};
 
@@ -108,6 +161,10 @@ export const Summary = styled.div`
     overflow-wrap: break-word;
     hyphens: auto;
     font-weight: 760;
+
+    &:focus:not(:focus-visible) {
+      outline: none;
+    }
   }
 
   > :not(h2) {
@@ -116,31 +173,6 @@ export const Summary = styled.div`
 
   ${media.medium} {
     display: block;
-    padding-top: clamp(2rem, 7vw, 5rem);
-  }
-`;
-
-export const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.base}`};
-  align-items: center;
-  margin-top: ${({ theme }) => theme.space.tight};
-  color: ${({ theme }) => theme.colour.muted};
-
-  > :first-child {
-    color: ${({ theme }) => theme.colour.text};
-  }
-`;
-
-export const Overview = styled.div`
-  h3 {
-    margin-bottom: ${({ theme }) => theme.space.tight};
-    font-size: ${({ theme }) => theme.size.large};
-  }
-
-  p {
-    max-width: 65ch;
-    color: ${({ theme }) => theme.colour.muted};
+    padding-top: clamp(3rem, 8vw, 6rem);
   }
 `;

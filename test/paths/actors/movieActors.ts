@@ -17,8 +17,8 @@ export const movieActors: System<MovieView> = {
 
 function drive(movie: Movie): Driver<MovieView> {
   const clock = handClock();
-  const { actor, film, findWatchLink, readWatchlist, shareMovie } = startCatalog(clock);
-  const calls = { findWatchLink, readWatchlist, shareMovie };
+  const { actor, film, parts, findOffers, shareMovie } = startCatalog(clock);
+  const calls = { findOffers, shareMovie };
   actor.send({ type: 'movie.selected', movie });
 
   return {
@@ -31,7 +31,7 @@ function drive(movie: Movie): Driver<MovieView> {
     },
     view: () => ({
       ...movieScreenOf(film().getSnapshot()),
-      calls: Object.entries(calls)
+      calls: Object.entries({ ...calls, ...parts })
         .flatMap(([id, { open }]) => open().map(() => id))
         .toSorted(),
     }),

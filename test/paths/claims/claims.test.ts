@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authModel } from '../models/authModel.ts';
 import { catalogModel } from '../models/catalogModel.ts';
 import { movieModel } from '../models/movieModel.ts';
+import { partModel } from '../models/partModel.ts';
 import { preferencesModel } from '../models/preferencesModel.ts';
 import { renewalModel } from '../models/renewalModel.ts';
 import { revocationModel } from '../models/revocationModel.ts';
@@ -11,6 +12,7 @@ import { explore } from '../plan/explore.ts';
 import { authClaims } from './authClaims.ts';
 import { catalogClaims } from './catalogClaims.ts';
 import { movieClaims } from './movieClaims.ts';
+import { partClaims } from './partClaims.ts';
 import { preferencesClaims } from './preferencesClaims.ts';
 import { renewalClaims } from './renewalClaims.ts';
 import { revocationClaims } from './revocationClaims.ts';
@@ -24,6 +26,7 @@ const claimed = [
   { model: revocationModel, claims: revocationClaims },
   { model: catalogModel, claims: catalogClaims },
   { model: movieModel, claims: movieClaims },
+  { model: partModel, claims: partClaims },
   { model: preferencesModel, claims: preferencesClaims },
   { model: shortcutsModel, claims: shortcutsClaims },
 ];

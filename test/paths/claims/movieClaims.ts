@@ -1,61 +1,69 @@
 import { isDeepStrictEqual } from 'node:util';
 import { selectShareNotice } from '../../../src/machines/movieSelectors.ts';
-import { everyStep, everyVertex, type Claim } from './claim.ts';
-import { effectsAt, type MovieState } from './movie/movieState.ts';
+import { everyState, everyStep, everyVertex, type Claim } from './claim.ts';
+import { watchedAt, type MovieState } from './movie/movieState.ts';
 
-const regionOf: Readonly<Record<string, 'watch' | 'watchlist' | 'share'>> = {
+const regionOf: Readonly<Record<string, 'watch' | 'share'>> = {
   'watch.requested': 'watch',
-  'xstate.done.actor.findWatchLink': 'watch',
-  'xstate.error.actor.findWatchLink': 'watch',
-  'watchlist.toggled': 'watchlist',
-  'xstate.done.actor.readWatchlist': 'watchlist',
-  'xstate.error.actor.readWatchlist': 'watchlist',
+  'watch.retried': 'watch',
+  'xstate.done.actor.findOffers': 'watch',
+  'xstate.error.actor.findOffers': 'watch',
 };
 
-/** What holds of the movie machine: the film in the dialog and its three buttons. */
+const parts = ['figures', 'trailer', 'cast', 'similar'];
+
+/** What holds of the movie machine: the film in the dialog, where to watch it, and sharing. */
 export const movieClaims: readonly Claim[] = [
   everyStep<MovieState>('the film never changes while its dialog is open', ['§4.13', '§2.18'], {
     where: () => true,
     must: ({ from, to }) => isDeepStrictEqual(from.context.movie, to.context.movie),
   }),
+  everyState<MovieState>(
+    'every part of the page is at work from the beginning, each for itself',
+    ['§10.40'],
+    { must: ({ children }) => parts.every((part) => part in children) },
+  ),
   everyStep<MovieState>('Watch Now opens a page at any time, and just one', ['§2.20'], {
     where: ({ event }) => event.type === 'watch.requested',
-    must: (_, edge) =>
-      isDeepStrictEqual(effectsAt(edge), ['openWatchPage']) && edge.from.key === edge.to.key,
+    must: (_, edge) => watchedAt(edge).length === 1 && edge.from.key === edge.to.key,
   }),
   everyStep<MovieState>(
-    'a watch link is the one that was found, and is not lost again',
-    ['§2.20'],
+    'the page is that of the offers known by then, in the country asked for',
+    ['§2.20', '§10.42'],
     {
-      where: () => true,
-      must: ({ from, event, to }) =>
-        to.context.watchLink ===
-        (event.type === 'xstate.done.actor.findWatchLink'
-          ? event['output']
-          : from.context.watchLink),
+      where: ({ event }) => event.type === 'watch.requested',
+      must: ({ from, event }, edge) =>
+        isDeepStrictEqual(watchedAt(edge), [
+          {
+            movie: from.context.movie,
+            offers: from.context.offers,
+            country: event['country'],
+          },
+        ]),
     },
   ),
-  everyStep<MovieState>('a toggle writes the watchlist once, as it is not yet', ['§2.20'], {
-    where: ({ from, event }) =>
-      event.type === 'watchlist.toggled' && !from.matches({ watchlist: 'reading' }),
-    must: ({ from, to }, edge) => {
-      const wasListed = from.matches({ watchlist: 'listed' });
-      const effect = wasListed ? 'removeFromWatchlist' : 'addToWatchlist';
-      return (
-        isDeepStrictEqual(effectsAt(edge), [effect]) &&
-        to.matches({ watchlist: wasListed ? 'unlisted' : 'listed' })
-      );
+  everyStep<MovieState>('no page is opened that nobody asked for', ['§2.20'], {
+    where: ({ event }) => event.type !== 'watch.requested',
+    must: (_, edge) => watchedAt(edge).length === 0,
+  }),
+  everyStep<MovieState>('offers are those that were found, and are not lost again', ['§10.42'], {
+    where: () => true,
+    must: ({ from, event, to }) =>
+      isDeepStrictEqual(
+        to.context.offers,
+        event.type === 'xstate.done.actor.findOffers' ? event['output'] : from.context.offers,
+      ),
+  }),
+  everyStep<MovieState>(
+    'offers that could not be found are looked for again when asked, and only then',
+    ['§10.40'],
+    {
+      where: ({ event }) => event.type === 'watch.retried',
+      must: ({ from, to }) =>
+        'findOffers' in to.children ===
+        (from.context.offers === null && to.context.offers === null),
     },
-  }),
-  everyStep<MovieState>('nothing is written but by a toggle', ['§2.20'], {
-    where: ({ event }) => event.type !== 'watchlist.toggled' && event.type !== 'watch.requested',
-    must: (_, edge) => effectsAt(edge).length === 0,
-  }),
-  everyStep<MovieState>('a watchlist that is not read yet is not written', ['§2.20'], {
-    where: ({ from, event }) =>
-      event.type === 'watchlist.toggled' && from.matches({ watchlist: 'reading' }),
-    must: (_, edge) => effectsAt(edge).length === 0 && edge.from.key === edge.to.key,
-  }),
+  ),
   everyStep<MovieState>('each button minds its own business', ['§2.20'], {
     where: () => true,
     must: ({ from, event, to }) => {

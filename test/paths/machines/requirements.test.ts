@@ -6,6 +6,7 @@ import { readSpecification } from '../../../scripts/machines/specification.ts';
 import { authClaims } from '../claims/authClaims.ts';
 import { catalogClaims } from '../claims/catalogClaims.ts';
 import { movieClaims } from '../claims/movieClaims.ts';
+import { partClaims } from '../claims/partClaims.ts';
 import { preferencesClaims } from '../claims/preferencesClaims.ts';
 import { renewalClaims } from '../claims/renewalClaims.ts';
 import { revocationClaims } from '../claims/revocationClaims.ts';
@@ -23,6 +24,7 @@ const claims = [
   ...revocationClaims,
   ...catalogClaims,
   ...movieClaims,
+  ...partClaims,
   ...preferencesClaims,
   ...shortcutsClaims,
 ];

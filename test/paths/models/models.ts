@@ -2,6 +2,7 @@ import type { Model } from '../plan/model.ts';
 import { authModel } from './authModel.ts';
 import { catalogModel } from './catalogModel.ts';
 import { movieModel } from './movieModel.ts';
+import { partModel } from './partModel.ts';
 import { preferencesModel } from './preferencesModel.ts';
 import { renewalModel } from './renewalModel.ts';
 import { revocationModel } from './revocationModel.ts';
@@ -16,6 +17,7 @@ export const models: readonly Model[] = [
   revocationModel,
   catalogModel,
   movieModel,
+  partModel,
   preferencesModel,
   shortcutsModel,
 ];

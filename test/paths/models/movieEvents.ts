@@ -1,23 +1,30 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import type { CountryOffers, Offers } from '../../../src/domain/film.ts';
 import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
 import { implicitEvents } from './implicitEvents.ts';
 
 const person: readonly LabelledEvent[] = [
-  { label: 'watch the film', type: 'watch.requested' },
-  { label: 'toggle the watchlist', type: 'watchlist.toggled' },
+  { label: 'watch the film', type: 'watch.requested', country: null },
+  { label: 'watch the film in Germany', type: 'watch.requested', country: 'DE' },
+  { label: 'look for offers again', type: 'watch.retried' },
   { label: 'share the film', type: 'share.requested' },
 ];
 
+const none: CountryOffers = { link: null, flatrate: [], free: [], ads: [], rent: [], buy: [] };
+
+const found: Offers = {
+  here: 'US',
+  byCountry: {
+    US: { ...none, link: 'https://watch.example/us' },
+    DE: { ...none, link: 'https://watch.example/de' },
+  },
+};
+
 const answers: Readonly<Record<string, readonly Answer[]>> = {
-  findWatchLink: [
-    { label: 'a watch link is found', output: 'https://watch.example/7' },
-    { label: 'there is no watch link', output: null },
-    { label: 'the watch link cannot be found', error: new Error('offline') },
-  ],
-  readWatchlist: [
-    { label: 'the film is on the watchlist', output: true },
-    { label: 'the film is not on the watchlist', output: false },
-    { label: 'the watchlist cannot be read', error: new Error('no storage') },
+  findOffers: [
+    { label: 'offers are found', output: found },
+    { label: 'there are no offers', output: { here: 'US', byCountry: {} } },
+    { label: 'offers cannot be found', error: new Error('offline') },
   ],
   shareMovie: [
     { label: 'the film is shared', output: 'shared' },

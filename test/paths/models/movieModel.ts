@@ -2,8 +2,10 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { movieMachine } from '../../../src/machines/movieMachine.ts';
 import {
   selectFilm,
-  selectIsInWatchlist,
+  selectOffers,
+  selectOffersProgress,
   selectShareNotice,
+  type Progress,
   type ShareNotice,
 } from '../../../src/machines/movieSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
@@ -13,24 +15,18 @@ import { movieEventsIn } from './movieEvents.ts';
 /** What can be seen of the movie machine. */
 export type MovieView = {
   readonly title: string;
-  readonly isListed: boolean;
   readonly notice: ShareNotice;
-  /** Where the Watch Now button leads, `null` for the film's own page. */
-  readonly watchLink: string | null;
-  /** Names of the calls on their way, in order. */
+  readonly offers: Progress;
+  /** Countries with offers. */
+  readonly countries: readonly string[];
+  /** Names of the calls and parts at work, in order. */
   readonly calls: readonly string[];
 };
 
-const noEffects = {
-  openWatchPage: () => {},
-  addToWatchlist: () => {},
-  removeFromWatchlist: () => {},
-};
-
-/** The film in the dialog and its three buttons, as they are explored. */
+/** The film in the dialog, as it is explored; its parts are a machine of their own. */
 export const movieModel: Model<MovieView> = {
   name: 'movie',
-  machine: movieMachine.provide({ actions: noEffects }),
+  machine: movieMachine.provide({ actions: { openWatchPage: () => {} } }),
   starts: [{ from: 'an opened film', input: { movie: aMovie({ id: 7 }) } }],
   classOf: ({ context }) => context,
   eventsIn: movieEventsIn,
@@ -43,8 +39,8 @@ export function movieScreenOf(state: AnyMachineSnapshot): Omit<MovieView, 'calls
   const snapshot = state as SnapshotFrom<typeof movieMachine>;
   return {
     title: selectFilm(snapshot).title,
-    isListed: selectIsInWatchlist(snapshot),
     notice: selectShareNotice(snapshot),
-    watchLink: snapshot.context.watchLink,
+    offers: selectOffersProgress(snapshot),
+    countries: Object.keys(selectOffers(snapshot)?.byCountry ?? {}),
   };
 }

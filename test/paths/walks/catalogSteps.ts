@@ -23,8 +23,8 @@ const sent: readonly (readonly [label: string, event: Sent])[] = [
 ];
 
 const toFilm: readonly MovieEvent[] = [
-  { type: 'watch.requested' },
-  { type: 'watchlist.toggled' },
+  { type: 'watch.requested', country: null },
+  { type: 'watch.retried' },
   { type: 'share.requested' },
 ];
 
@@ -49,8 +49,11 @@ function listAnswers(page: number): readonly Answer[] {
 }
 
 const otherAnswers: Readonly<Record<string, readonly unknown[]>> = {
-  findWatchLink: ['https://watch.example/7', null],
-  readWatchlist: [true, false],
+  findOffers: [{ here: 'US', byCountry: {} }],
+  figures: [{}],
+  trailer: [{ trailer: null }],
+  cast: [{ cast: [] }],
+  similar: [{ similar: [] }],
   shareMovie: ['shared', 'copied', 'dismissed'],
 };
 

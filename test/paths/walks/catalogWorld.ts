@@ -88,12 +88,16 @@ function proveShown({ context: { pages, results, search } }: CatalogState) {
 
 function waitedFor({ children }: CatalogState): readonly string[] {
   const { movie, loadPage, searchMovies } = children;
-  const ofFilm = movie?.getSnapshot().children ?? {};
+  const ofFilm = Object.entries(movie?.getSnapshot().children ?? {}).flatMap(([id, child]) => {
+    // A part stays when its call has been answered.
+    const { value = 'loading' } = child.getSnapshot() as { value?: unknown };
+    return value === 'loading' ? [id] : [];
+  });
   const requests = Object.keys({
     ...(loadPage && { loadPage }),
     ...(searchMovies && { searchMovies }),
   });
-  return [...requests, ...Object.keys(ofFilm)].toSorted();
+  return [...requests, ...ofFilm].toSorted();
 }
 
 function waitsIn(state: CatalogState): number {

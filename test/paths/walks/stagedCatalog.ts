@@ -1,4 +1,5 @@
 import { movieMachine } from '../../../src/machines/movieMachine.ts';
+import { partMachine } from '../../../src/machines/partMachine.ts';
 import { provideCatalog } from '../../../src/services/catalogActors.ts';
 import { createListService } from '../../../src/services/listService.ts';
 import type { MovieService } from '../../../src/services/movieService.ts';
@@ -31,16 +32,21 @@ const service: MovieService = {
   upcoming: list,
   search: (query, page, subscriber) => staged().hold('searchMovies', { query, page }, subscriber),
   movie: (id, subscriber) => staged().hold('movie', { id }, subscriber),
-  watchLink: (id, subscriber) => staged().hold('findWatchLink', { id }, subscriber),
+  get: () => Promise.reject(new Error('the film is held by its actors')),
 };
+
+const part = (name: string) => partMachine.provide({ actors: { loadPart: held(name) } });
 
 const film = movieMachine.provide({
   actors: {
-    findWatchLink: held('findWatchLink'),
-    readWatchlist: held('readWatchlist'),
+    figures: part('figures'),
+    trailer: part('trailer'),
+    cast: part('cast'),
+    similar: part('similar'),
+    findOffers: held('findOffers'),
     shareMovie: held('shareMovie'),
   },
-  actions: { openWatchPage: () => {}, addToWatchlist: () => {}, removeFromWatchlist: () => {} },
+  actions: { openWatchPage: () => {} },
 });
 
 /** The catalog machine with its services wired as in the app, every call held. */

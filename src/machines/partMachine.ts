@@ -1,0 +1,54 @@
+import { assign, setup } from 'xstate';
+import { failureOf, type Failure } from '../domain/failure.ts';
+import type { FilmParts } from '../domain/film.ts';
+import type { Movie } from '../domain/movie.ts';
+import { texts } from '../domain/texts.ts';
+import { actorSlot } from './actorSlot.ts';
+
+export type LoadedPart = Partial<FilmParts>;
+
+/** One part of a film's page: it loads by itself, and when that fails it fails alone (§10.40). */
+export const partMachine = setup({
+  types: {
+    context: {} as {
+      readonly movie: Movie;
+      readonly parts: LoadedPart;
+      readonly failure: Failure | null;
+    },
+    events: {} as { type: 'part.retried' },
+    input: {} as { readonly movie: Movie },
+    children: {} as { loadPart: 'loadPart' },
+  },
+  actors: {
+    loadPart: actorSlot<LoadedPart, { movie: Movie }>('loadPart'),
+  },
+  actions: {
+    keepPart: assign((_, { parts }: { parts: LoadedPart }) => ({ parts })),
+    recordFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: failureOf(error, texts.errors.unknown),
+    })),
+  },
+}).createMachine({
+  id: 'part',
+  context: ({ input: { movie } }) => ({ movie, parts: {}, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadPart',
+        src: 'loadPart',
+        input: ({ context }) => ({ movie: context.movie }),
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'keepPart', params: ({ event }) => ({ parts: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'recordFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    loaded: {},
+    failed: { on: { 'part.retried': 'loading' } },
+  },
+});

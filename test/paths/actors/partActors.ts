@@ -1,0 +1,32 @@
+import type { Movie } from '../../../src/domain/movie.ts';
+import { flush } from '../../support/parked.ts';
+import { startCatalog } from '../../support/startCatalog.ts';
+import { partScreenOf, type PartView } from '../models/partModel.ts';
+import { bare, causeOf } from '../plan/labelledEvent.ts';
+import type { Driver, System } from '../plan/system.ts';
+import { settle } from './parkedCalls.ts';
+
+/** The cast of a film that the real catalog actor opened, over parked services. */
+export const partActors: System<PartView> = {
+  level: 'actors',
+  patienceMs: 0,
+  begin: async ({ input }) => drive((input as { movie: Movie }).movie),
+};
+
+function drive(movie: Movie): Driver<PartView> {
+  const { actor, film, parts } = startCatalog();
+  actor.send({ type: 'movie.selected', movie });
+  const part = film().getSnapshot().children.cast;
+  if (part === undefined) throw new Error('the film has no cast');
+
+  return {
+    async take({ event }) {
+      const cause = causeOf(event);
+      if (cause.kind === 'answer') await settle({ loadPart: parts.cast }, 'loadPart', cause.answer);
+      else Reflect.apply(part.send, part, [bare(event)]);
+      await flush();
+    },
+    view: () => ({ ...partScreenOf(part.getSnapshot()), isAsked: parts.cast.inFlight() === 1 }),
+    close: () => void actor.stop(),
+  };
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SnapshotFrom } from 'xstate';
+import type { partMachine } from '../../../src/machines/partMachine.ts';
+import { everyState, everyStep, everyVertex, type Claim } from './claim.ts';
+
+type PartState = SnapshotFrom<typeof partMachine>;
+
+/** What holds of a part of a film's page. */
+export const partClaims: readonly Claim[] = [
+  everyState<PartState>('a part is asked for while it loads, and at no other time', ['§10.40'], {
+    must: ({ children, value }) => 'loadPart' in children === (value === 'loading'),
+  }),
+  everyStep<PartState>('what has come is shown as it came', ['§10.40'], {
+    where: ({ event }) => event.type === 'xstate.done.actor.loadPart',
+    must: ({ event, to }) =>
+      to.value === 'loaded' && isDeepStrictEqual(to.context.parts, event['output']),
+  }),
+  everyStep<PartState>('what has come is not lost again', ['§10.40'], {
+    where: ({ from }) => from.value === 'loaded',
+    must: ({ from, to }) =>
+      to.value === 'loaded' && isDeepStrictEqual(from.context.parts, to.context.parts),
+  }),
+  everyStep<PartState>('a failure says why, and takes nothing down with it', ['§10.40'], {
+    where: ({ event }) => event.type === 'xstate.error.actor.loadPart',
+    must: ({ event, to }) =>
+      to.status === 'active' &&
+      to.value === 'failed' &&
+      to.context.failure?.message === (event['error'] as Error).message,
+  }),
+  everyVertex('a part that failed can be had again', ['§10.40'], {
+    where: ({ snapshot }) => snapshot.value === 'failed',
+    must: (vertex, graph) =>
+      graph
+        .edgesFrom(vertex)
+        .some(({ event, to }) => event.type === 'part.retried' && to.snapshot.value === 'loading'),
+  }),
+  everyStep<PartState>('trying again interrupts nothing', ['§10.40'], {
+    where: ({ from, event }) => event.type === 'part.retried' && from.value !== 'failed',
+    must: (_, edge) => edge.from.key === edge.to.key,
+  }),
+];

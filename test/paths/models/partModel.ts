@@ -1,0 +1,51 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import { partMachine } from '../../../src/machines/partMachine.ts';
+import { selectPart, selectProgress, type Progress } from '../../../src/machines/movieSelectors.ts';
+import { aMovie } from '../../support/builders.ts';
+import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
+import type { Model } from '../plan/model.ts';
+import { implicitEvents } from './implicitEvents.ts';
+
+/** What can be seen of a part of a film's page. */
+export type PartView = {
+  readonly progress: Progress;
+  readonly cast: readonly string[] | null;
+  readonly failure: string | null;
+  readonly isAsked: boolean;
+};
+
+const retried: LabelledEvent = { label: 'try again', type: 'part.retried' };
+
+const answers: Readonly<Record<string, readonly Answer[]>> = {
+  loadPart: [
+    { label: 'it comes', output: { cast: [aRole('Ada Brindle'), aRole('Bo Finch')] } },
+    { label: 'there is nothing in it', output: { cast: [] } },
+    { label: 'it fails', error: new Error('Network Error') },
+    { label: 'it fails otherwise', error: new Error('API request failed: Bad Gateway') },
+  ],
+};
+
+function aRole(name: string) {
+  return { creditId: name, name, character: null, picturePath: null };
+}
+
+/** A part of a film's page, the cast for one, as it is explored. */
+export const partModel: Model<PartView> = {
+  name: 'part',
+  machine: partMachine,
+  starts: [{ from: 'an opened film', input: { movie: aMovie({ id: 7 }) } }],
+  classOf: ({ context }) => context,
+  eventsIn: (snapshot) => [retried, ...implicitEvents(snapshot, answers)],
+  isOffered: () => true,
+  viewOf: (state) => ({ ...partScreenOf(state), isAsked: 'loadPart' in state.children }),
+};
+
+/** The part of the view that is told by the snapshot of an actor too. */
+export function partScreenOf(state: AnyMachineSnapshot): Omit<PartView, 'isAsked'> {
+  const snapshot = state as SnapshotFrom<typeof partMachine>;
+  return {
+    progress: selectProgress(snapshot),
+    cast: selectPart('cast')(snapshot)?.map(({ name }) => name) ?? null,
+    failure: snapshot.context.failure?.message ?? null,
+  };
+}
