@@ -7,7 +7,7 @@ export const Bar = styled.header`
   top: 0;
   z-index: 2;
   border-bottom: 1px solid ${({ theme }) => theme.colour.line};
-  background: rgb(11 13 18 / 0.88);
+  background: ${({ theme }) => theme.colour.veil};
   backdrop-filter: blur(14px);
 `;
 
@@ -19,25 +19,44 @@ export const Inside = styled(Content)`
 export const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${({ theme }) => theme.space.tight};
   height: ${({ theme }) => theme.headerHeight - 1}px;
+
+  ${media.wide} {
+    gap: ${({ theme }) => theme.space.base};
+  }
+`;
+
+/** Name over greeting where they have no room side by side. */
+export const Welcome = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space.hair};
+  min-width: 0;
+
+  ${media.wide} {
+    flex-direction: row;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${({ theme }) => theme.space.base};
+  }
 `;
 
 /** Two lines where there is no room for one; cut off only when it is very long. */
 export const Greeting = styled.p`
   display: -webkit-box;
-  flex: 1;
   min-width: 0;
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   color: ${({ theme }) => theme.colour.muted};
   font-size: ${({ theme }) => theme.size.small};
-  line-height: 1.3;
-  text-align: right;
+  line-height: 1.25;
 
-  ${media.medium} {
+  ${media.wide} {
     font-size: ${({ theme }) => theme.size.body};
+    text-align: end;
   }
 `;
 

@@ -7,7 +7,7 @@ import {
 } from '../../machines/authSelectors.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { Bar, Greeting, Inside, Notice, Row } from './Header.styles.ts';
+import { Bar, Greeting, Inside, Notice, Row, Welcome } from './Header.styles.ts';
 import { RefreshNotice } from './RefreshNotice.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -20,8 +20,10 @@ export function Header() {
     <Bar>
       <Inside>
         <Row>
-          <Logo />
-          <Greeting>{texts.header.greeting(firstName || texts.header.nameless)}</Greeting>
+          <Welcome>
+            <Logo />
+            <Greeting>{texts.header.greeting(firstName || texts.header.nameless)}</Greeting>
+          </Welcome>
           <UserMenu />
         </Row>
         {failure === null ? null : (

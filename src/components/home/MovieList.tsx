@@ -15,6 +15,7 @@ import { LoadMore } from './LoadMore.tsx';
 import { MovieGrid } from './MovieGrid.tsx';
 import { PlaceholderGrid } from './PlaceholderGrid.tsx';
 import { RequestBand } from './RequestBand.tsx';
+import { SectionTabs } from './SectionTabs.tsx';
 
 /** The films of a list or the results, and what stands in while there are none. */
 export function MovieList() {
@@ -27,6 +28,7 @@ export function MovieList() {
 
   return (
     <Content as="section" aria-busy={isLoading}>
+      <SectionTabs />
       <ListHeading section={section} heading={heading} />
       <RequestBand />
       {isLoading ? <PlaceholderGrid /> : null}

@@ -1,8 +1,9 @@
-import { ChevronDown, Info, Menu } from 'lucide-react';
+import { ChevronDown, Info, Keyboard, Menu } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { texts } from '../../domain/texts.ts';
 import { AuthContext } from '../../machines/authContext.ts';
 import { selectEmail, selectFirstName } from '../../machines/authSelectors.ts';
+import { ShortcutsContext } from '../../machines/shortcutsContext.ts';
 import { useAbout } from '../about/useAbout.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { useDisclosure } from '../ui/useDisclosure.ts';
@@ -27,6 +28,7 @@ export function UserMenu() {
   const firstName = AuthContext.useSelector(selectFirstName) || texts.header.nameless;
   const email = AuthContext.useSelector(selectEmail);
   const { isOpen, toggle, leave, root, panelId } = useDisclosure<HTMLDivElement>();
+  const shortcuts = ShortcutsContext.useActorRef();
   const choices = usePart(loadChoices);
   const about = useAbout();
   const disclosure = {
@@ -52,6 +54,16 @@ export function UserMenu() {
         <Name>{firstName}</Name>
         <Email>{email}</Email>
         <Room>{choices.Part === null ? null : <choices.Part />}</Room>
+        <Entry
+          onClick={() => {
+            // First the focus goes back to the menu's button: from there the list takes and returns it.
+            leave();
+            shortcuts.send({ type: 'list.opened' });
+          }}
+        >
+          <Keyboard size={18} aria-hidden />
+          {texts.menu.shortcuts}
+        </Entry>
         <Entry onClick={() => void about.open(leave)}>
           <Info size={18} aria-hidden />
           {texts.menu.about}

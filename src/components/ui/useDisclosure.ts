@@ -25,7 +25,10 @@ export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } =
       if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
     }
     function closeByKey(event: KeyboardEvent) {
-      if (event.key === 'Escape') leave();
+      if (event.key !== 'Escape') return;
+      // One step back is enough: nobody else takes this press for theirs.
+      event.preventDefault();
+      leave();
     }
 
     document.addEventListener('pointerdown', closeOutside);
