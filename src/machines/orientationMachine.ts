@@ -66,11 +66,16 @@ export const orientationMachine = setup({
         'section.chosen': {
           guard: { type: 'isOtherSection', params: ({ event }) => event },
           target: '.kept',
-          actions: [{ type: 'openSection', params: ({ event }) => event }, 'storePlace'],
+          actions: [
+            // What the pause was waited for, before it would be taken for the other list's.
+            'storePlace',
+            { type: 'openSection', params: ({ event }) => event },
+            'storePlace',
+          ],
         },
         'source.chosen': {
           target: '.kept',
-          actions: { type: 'openSource', params: ({ event }) => event },
+          actions: ['storePlace', { type: 'openSource', params: ({ event }) => event }],
         },
         'sight.changed': {
           guard: 'isAtHome',

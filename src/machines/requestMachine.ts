@@ -8,14 +8,16 @@ import type { Ask, AskInput, RequestEvent, Retry } from './requestTypes.ts';
 type RequestContext = {
   readonly ask: Ask;
   readonly retry: Retry | null;
+  /** When the first of the attempts that failed was made, ms since the epoch. */
+  readonly since: number | null;
   readonly answer: MoviePage | null;
-  readonly error: unknown;
 };
 
 /**
  * One request of the movie database as its person lives through it: prompt, slow, put off to another
  * attempt (decision 12), answered. While it is put off, they or the network coming back can have the
- * next attempt at once. What the last attempt failed with it fails with itself.
+ * next attempt at once. What the last attempt fails with is left unhandled: this fails with it too, and
+ * XState ends what else runs here.
  */
 export const requestMachine = setup({
   types: {
@@ -31,18 +33,17 @@ export const requestMachine = setup({
     call: actorSlot<MoviePage, AskInput>('call'),
   },
   actions: {
-    noteRetry: assign((_, { retry }: { retry: Retry }) => ({ retry })),
+    noteRetry: assign(({ context }, { retry }: { retry: Retry }) => {
+      const since = context.since ?? retry.since;
+      return { since, retry: { ...retry, since } };
+    }),
     forgetRetry: assign({ retry: null }),
     keepAnswer: assign((_, answer: MoviePage) => ({ answer })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
-    fail({ context }) {
-      throw context.error;
-    },
   },
   delays: { slowAnswer: slowAnswerMs },
 }).createMachine({
   id: 'request',
-  context: ({ input: { ask } }) => ({ ask, retry: null, answer: null, error: null }),
+  context: ({ input: { ask } }) => ({ ask, retry: null, since: null, answer: null }),
   output: ({ context }) => answerOf(context),
   invoke: { id: 'network', src: 'watchNetwork', onError: {} },
   initial: 'asking',
@@ -59,10 +60,6 @@ export const requestMachine = setup({
         onDone: {
           target: 'answered',
           actions: { type: 'keepAnswer', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepError', params: ({ event }) => event },
         },
       },
       on: {
@@ -85,7 +82,6 @@ export const requestMachine = setup({
       },
     },
     answered: { type: 'final' },
-    failed: { entry: 'fail' },
   },
 });
 

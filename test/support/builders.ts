@@ -1,4 +1,5 @@
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
+import type { Place } from '../../src/domain/place.ts';
 import type { Session, SessionState, User } from '../../src/domain/session.ts';
 
 // Everything tests are about, complete and boring; a test names only what matters to it.
@@ -49,4 +50,20 @@ export function aPage(overrides: Partial<MoviePage> = {}): MoviePage {
     aMovie({ id: (page - 1) * 20 + index + 1 }),
   );
   return { page, movies, totalPages: 3, ...overrides };
+}
+
+/** One page deep in a list, at its top, with no search and no film open. */
+export function aPlace(overrides: Partial<Place> = {}): Place {
+  return {
+    page: 1,
+    pages: [aPage()],
+    searchText: '',
+    search: '',
+    searchYear: null,
+    results: [],
+    movie: null,
+    focusIndex: 0,
+    scrollTop: 0,
+    ...overrides,
+  };
 }
