@@ -47,3 +47,12 @@ export const sessionVersion = 0;
 
 /** Long enough to be read, short enough not to linger. */
 export const shareNoticeMs = 4 * second;
+
+/** Long enough to see what happened and to reach the way back; it waits for whoever is at it. */
+export const undoOfferMs = 8 * second;
+
+/** The movie database's terms: nothing of it is kept for longer (contract B, terms). */
+export const filmsKeptMs = 180 * 24 * 60 * minute;
+
+/** A rating of fewer votes says more about the voters than about the film. */
+export const fewVotes = 50;

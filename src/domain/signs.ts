@@ -1,3 +1,5 @@
+import type { Library } from './library.ts';
+import type { Movie } from './movie.ts';
 import type { Preferences } from './preferences.ts';
 import type { SessionState } from './session.ts';
 
@@ -20,6 +22,15 @@ export type StoredEvent = { type: 'session.stored'; state: SessionState };
 
 /** Of storage: another tab has chosen something, or this is what it holds after a pause. */
 export type PreferencesStoredEvent = { type: 'preferences.stored'; preferences: Preferences };
+
+/** Of films that only their ids were known of. */
+export type FilmsToldEvent = { type: 'films.told'; movies: readonly Movie[] };
+
+/** Asks for films that only their ids are known of. */
+export type FilmsWantedEvent = { type: 'films.wanted'; ids: readonly number[] };
+
+/** Of storage: another tab has changed the library, or this is what it holds after a pause. */
+export type LibraryStoredEvent = { type: 'library.changedElsewhere'; library: Library };
 
 /** The device has a network again. */
 export type NetworkEvent = { type: 'network.found' };

@@ -79,7 +79,8 @@ export const texts = {
       seconds === 0
         ? `Asking now · not reached since ${since}`
         : `in ${seconds} s · not reached since ${since}`,
-    failedHint: 'It asks again by itself when the network is back. What you had before you comes back with it.',
+    failedHint:
+      'It asks again by itself when the network is back. What you had before you comes back with it.',
     invitationFailed: 'The film of this link could not be opened',
     dismiss: 'All right',
     tryNow: 'Try now',

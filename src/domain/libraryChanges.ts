@@ -1,0 +1,103 @@
+import { idsOn, shelves, type Library, type LibraryEntry, type Shelf } from './library.ts';
+import type { Movie } from './movie.ts';
+
+/**
+ * One thing done to a library, absolute: done twice, or on top of what another tab did, it comes to
+ * the same.
+ */
+export type LibraryChange =
+  | { readonly kind: 'put'; readonly shelf: Shelf; readonly entry: LibraryEntry }
+  | { readonly kind: 'taken'; readonly shelf: Shelf; readonly id: number }
+  /** The film of entries that are there by then; `null` once it has grown too old. */
+  | {
+      readonly kind: 'told';
+      readonly id: number;
+      readonly movie: Movie | null;
+      readonly fetchedAt: number;
+    }
+  | { readonly kind: 'hidesSeen'; readonly hidesSeen: boolean };
+
+/** A library as it was read. */
+export type StoredLibrary = {
+  readonly library: Library;
+  /** Done to what was read, and to be stored: brought over from an older entry, or grown too old. */
+  readonly unsaved: readonly LibraryChange[];
+  /** Why storage cannot be used, ready to be shown; `null` while it can. */
+  readonly unkept: string | null;
+};
+
+/** The library once all of it is done; shelves that nothing was done to stay the same arrays. */
+export function changed(library: Library, changes: readonly LibraryChange[]): Library {
+  const hiding = changes.findLast((change) => change.kind === 'hidesSeen');
+  return {
+    watchlist: shelfAfter('watchlist', library.watchlist, changes),
+    seen: shelfAfter('seen', library.seen, changes),
+    hidesSeen: hiding?.hidesSeen ?? library.hidesSeen,
+  };
+}
+
+function shelfAfter(
+  shelf: Shelf,
+  entries: readonly LibraryEntry[],
+  changes: readonly LibraryChange[],
+): readonly LibraryEntry[] {
+  const concerning = changes.filter((change) => {
+    if (change.kind === 'hidesSeen') return false;
+    return change.kind === 'told' || change.shelf === shelf;
+  });
+  if (concerning.length === 0) return entries;
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  for (const change of concerning) {
+    if (change.kind === 'put') byId.set(change.entry.id, change.entry);
+    if (change.kind === 'taken') byId.delete(change.id);
+    if (change.kind === 'told') {
+      const { id, movie, fetchedAt } = change;
+      const entry = byId.get(id);
+      if (entry !== undefined) byId.set(id, { ...entry, movie, fetchedAt });
+    }
+  }
+  return inOrder([...byId.values()]);
+}
+
+/** The newest first; of one moment, by id, so that every tab has the same order. */
+export function inOrder(entries: readonly LibraryEntry[]): readonly LibraryEntry[] {
+  return entries.toSorted((one, other) => other.at - one.at || one.id - other.id);
+}
+
+/** What takes a film off a shelf, or puts it there. */
+export function toggling(
+  library: Library,
+  shelf: Shelf,
+  movie: Movie,
+  now: number,
+): readonly LibraryChange[] {
+  return idsOn(library[shelf]).has(movie.id)
+    ? [{ kind: 'taken', shelf, id: movie.id }]
+    : [{ kind: 'put', shelf, entry: { id: movie.id, at: now, movie, fetchedAt: now } }];
+}
+
+/** What brings the shelves back to how they were before the changes, each film at its place. */
+export function undoing(
+  before: Library,
+  changes: readonly LibraryChange[],
+): readonly LibraryChange[] {
+  const had = {
+    watchlist: new Map(before.watchlist.map((entry) => [entry.id, entry])),
+    seen: new Map(before.seen.map((entry) => [entry.id, entry])),
+  };
+  return changes.flatMap((change): readonly LibraryChange[] => {
+    if (change.kind !== 'put' && change.kind !== 'taken') return [];
+    const { shelf } = change;
+    const id = change.kind === 'put' ? change.entry.id : change.id;
+    const entry = had[shelf].get(id);
+    return [entry === undefined ? { kind: 'taken', shelf, id } : { kind: 'put', shelf, entry }];
+  });
+}
+
+/** The films that cannot be shown yet. */
+export function untold(library: Library): readonly number[] {
+  const ids = shelves.flatMap((shelf) =>
+    library[shelf].filter(({ movie }) => movie === null).map(({ id }) => id),
+  );
+  return [...new Set(ids)];
+}

@@ -1,0 +1,58 @@
+import { fromCallback, type EventObject } from 'xstate';
+import { RefusedError } from '../../domain/errors.ts';
+import type { Movie } from '../../domain/movie.ts';
+import type { FilmsToldEvent, FilmsWantedEvent } from '../../domain/signs.ts';
+import type { Subscriber } from '../movieCache.ts';
+import { paced, type Pace } from './pace.ts';
+
+/** @throws what the movie service's `movie` throws */
+export type FindFilm = (id: number, options: Subscriber) => Promise<Movie>;
+
+const pace: Pace = { atOnce: 4, gapMs: 50 };
+/** Told in batches: each is written to storage once. */
+const batchMs = 500;
+
+/**
+ * Finds the films that only their ids are known of, when they are wanted. An id that the movie
+ * database does not know (any more) is asked for once; after any other failure the rest waits until
+ * it is wanted again.
+ */
+export function filmFinder(findFilm: FindFilm) {
+  return fromCallback<EventObject, undefined, FilmsToldEvent>(({ sendBack, receive }) => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const asked = new Set<number>();
+    let found: Movie[] = [];
+    let timer: ReturnType<typeof setTimeout> | null = null;
+
+    function tell() {
+      timer = null;
+      const movies = found;
+      found = [];
+      sendBack({ type: 'films.told', movies });
+    }
+
+    async function find(id: number) {
+      try {
+        found.push(await findFilm(id, { signal }));
+        timer ??= setTimeout(tell, batchMs);
+      } catch (error) {
+        if (!(error instanceof RefusedError && error.status === 404)) throw error;
+      }
+    }
+
+    receive((event) => {
+      const { ids } = event as FilmsWantedEvent;
+      const fresh = ids.filter((id) => !asked.has(id));
+      for (const id of fresh) asked.add(id);
+      paced(fresh, find, { ...pace, signal }).catch(() => {
+        const known = new Set(found.map(({ id }) => id));
+        for (const id of fresh) if (!known.has(id)) asked.delete(id);
+      });
+    });
+    return () => {
+      ending.abort();
+      if (timer !== null) clearTimeout(timer);
+    };
+  });
+}

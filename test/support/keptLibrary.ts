@@ -1,0 +1,55 @@
+import type { Library } from '../../src/domain/library.ts';
+import type { ImportFile, RowOutcome } from '../../src/domain/libraryImport.ts';
+import type { FilmsToldEvent, LibraryStoredEvent } from '../../src/domain/signs.ts';
+import { libraryImportMachine } from '../../src/machines/libraryImportMachine.ts';
+import type { MatchRowsInput, ReadFileInput } from '../../src/machines/libraryImportTypes.ts';
+import { libraryMachine } from '../../src/machines/libraryMachine.ts';
+import { memoryStorage, type KeyValueStorage } from '../../src/services/keyValueStorage.ts';
+import { createLibraryStore } from '../../src/services/library/libraryStore.ts';
+import { serviceActor } from '../../src/services/serviceActor.ts';
+import { handActor } from './handActor.ts';
+import { parked } from './parked.ts';
+
+export const libraryOwner = 'mira';
+
+/**
+ * The library machine over storage in memory; films are found, files saved and read, and other tabs
+ * write when the test says so.
+ */
+export function keptLibrary(storage: KeyValueStorage = memoryStorage()) {
+  const store = createLibraryStore(storage, libraryOwner);
+  const elsewhere = createLibraryStore(storage, libraryOwner);
+  const otherTabs = handActor<LibraryStoredEvent>('watchLibrary');
+  const films = handActor<FilmsToldEvent>('findFilms');
+  const saveFile = parked<void, { library: Library }>('saveFile');
+  const readFile = parked<ImportFile, ReadFileInput>('readFile');
+  const matchRows = parked<void, MatchRowsInput>('matchRows');
+  const logic = libraryMachine.provide({
+    actors: {
+      watchLibrary: otherTabs.logic,
+      findFilms: films.logic,
+      storeChanges: serviceActor(async ({ changes }) => store.change(changes)),
+      saveFile: saveFile.logic,
+      importFilms: libraryImportMachine.provide({
+        actors: { readFile: readFile.logic, matchRows: matchRows.logic },
+      }),
+    },
+    actions: { forgetStored: () => store.forget() },
+  });
+  return {
+    logic,
+    storage,
+    store,
+    films,
+    saveFile,
+    readFile,
+    matchRows,
+    /** Another tab changes the library, and this one is told. */
+    changeElsewhere(...changes: Parameters<typeof elsewhere.change>[0]) {
+      elsewhere.change(changes);
+      otherTabs.send({ type: 'library.changedElsewhere', library: elsewhere.load().library });
+    },
+    /** Rows of the import under way are settled. */
+    settleRows: (...outcomes: readonly RowOutcome[]) => matchRows.last().input.settle(outcomes),
+  };
+}
