@@ -67,7 +67,8 @@ export function createMovieService(options: Options): MovieService {
       use = '',
     }: { keepForMs: number; subscriber: Subscriber; use?: string },
   ): Promise<T> {
-    const search = new URLSearchParams({ ...chosen, ...query, api_key: apiKey });
+    // A language that the query names itself is stronger than the chosen one.
+    const search = new URLSearchParams({ ...query, ...chosen, ...query, api_key: apiKey });
     const url = `${apiUrl}${path}?${search}`;
     return cached(use + url, keepForMs, subscriber, async ({ signal, reportRetry }) => {
       const since = now();

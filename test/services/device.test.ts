@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shareFilm, ShareUnavailableError } from '../../src/services/shareLink.ts';
-import { filmPage, openInNewTab, watchPage } from '../../src/services/watchPage.ts';
+import { openInNewTab, watchPage } from '../../src/services/watchPage.ts';
 import { rejection } from './support/wire.ts';
 
 const film = { title: 'The Long Take', url: 'https://www.themoviedb.org/movie/7' };
@@ -61,8 +61,7 @@ describe('sharing a film', () => {
 });
 
 describe('a page outside', () => {
-  it("is the film's own at the movie database, and its places to watch", () => {
-    expect(filmPage(603)).toBe('https://www.themoviedb.org/movie/603');
+  it("is the movie database's page of places to watch the film", () => {
     expect(watchPage(603)).toBe('https://www.themoviedb.org/movie/603/watch');
   });
 

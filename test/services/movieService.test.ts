@@ -35,7 +35,7 @@ function service(...script: Reply[]) {
   const { adapter, sent } = wire(...script);
   const diagnostics: string[] = [];
   const report = (diagnostic: string) => void diagnostics.push(diagnostic);
-  const movies = createMovieService({ config, adapter, report, region: 'DE' });
+  const movies = createMovieService({ config, adapter, report });
   return { movies, sent, diagnostics };
 }
 
@@ -57,18 +57,12 @@ describe('what the movie service sends', () => {
     ]);
   });
 
-  it('asks for one film, its providers, and a search', async () => {
-    const { movies, sent } = service(
-      { body: film },
-      { body: { results: {} } },
-      { body: emptyPage },
-    );
+  it('asks for one film, and a search', async () => {
+    const { movies, sent } = service({ body: film }, { body: emptyPage });
     await movies.movie(7, subscriber());
-    await movies.watchLink(7, subscriber());
     await movies.search('Léon & co?', 1, subscriber());
     expect(sent.map(({ url }) => url)).toEqual([
       `https://movies.example/3/movie/7?${key}`,
-      `https://movies.example/3/movie/7/watch/providers?${key}`,
       `https://movies.example/3/search/movie?query=L%C3%A9on+%26+co%3F&page=1&${key}`,
     ]);
   });
@@ -190,7 +184,6 @@ describe('what the movie service makes of an answer', () => {
         const settled = await Promise.allSettled([
           movies.popular(1, subscriber()),
           movies.movie(7, subscriber()),
-          movies.watchLink(7, subscriber()),
         ]);
         const odd = settled.filter(
           (one) => one.status === 'rejected' && !(one.reason instanceof MalformedAnswerError),
@@ -201,43 +194,20 @@ describe('what the movie service makes of an answer', () => {
   });
 });
 
-describe("a film's page of providers", () => {
-  const at = (link: unknown) => ({ link });
-  const [de, us, fr] = ['https://w.example/de', 'https://w.example/us', 'https://w.example/fr'];
-
-  it.each([
-    ["this device's region", { FR: at(fr), US: at(us), DE: at(de) }, de],
-    ['the United States without it', { FR: at(fr), US: at(us) }, us],
-    ['any region without both', { FR: at(fr) }, fr],
-    ['the next one where a region has no link', { DE: {}, US: at(us) }, us],
-    [
-      'the next one where a link is no address of the web',
-      { DE: at('javascript:1'), US: at(us) },
-      us,
-    ],
-    [
-      'the next one where an address of the web stands inside a link',
-      { DE: at('javascript:"https://w.example/de"'), US: at(us) },
-      us,
-    ],
-    ['an address without encryption too', { DE: at('http://w.example/de') }, 'http://w.example/de'],
-    ['nowhere without providers', {}, null],
-  ])('is that of %s', async (_, results, link) => {
-    const { movies } = service({ body: { id: 7, results } });
-    expect(await movies.watchLink(7, subscriber())).toBe(link);
+describe('another call of the movie database', () => {
+  it('is read by whoever asks, and kept apart from other readings of the same address', async () => {
+    const { movies, sent } = service({ body: film });
+    const titleOf = (data: unknown) => (data as { title: string }).title;
+    const ask = () => movies.get('/movie/7', {}, titleOf, subscriber());
+    expect([await ask(), await ask()]).toEqual(['The Long Reel', 'The Long Reel']);
+    expect(await movies.movie(7, subscriber())).toEqual(movie);
+    expect(sent).toHaveLength(2);
   });
 
-  it.each([
-    ['de-DE', de],
-    ['zh-Hant-FR', fr],
-    ['en', us],
-    ['es-419', us],
-    ['', us],
-  ])('is chosen by the language of the device: %j', async (language, link) => {
-    vi.stubGlobal('navigator', { language });
-    const results = { FR: at(fr), US: at(us), DE: at(de) };
-    const { adapter } = wire({ body: { results } });
-    const movies = createMovieService({ config, adapter });
-    expect(await movies.watchLink(7, subscriber())).toBe(link);
+  it('can name a language of its own', async () => {
+    const { adapter, sent } = wire({ body: film });
+    const movies = createMovieService({ config, adapter, language: 'pt-BR' });
+    await movies.get('/movie/7', { language: 'en-US' }, () => null, subscriber());
+    expect(new URL(sent[0]?.url ?? '').searchParams.getAll('language')).toEqual(['en-US']);
   });
 });
