@@ -2,10 +2,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { aboutPlugin } from './scripts/build/aboutPlugin.ts';
 import { contentPolicyPlugin } from './scripts/build/contentPolicyPlugin.ts';
+import { demonstrationPlugin } from './scripts/build/demonstrationPlugin.ts';
 import { inspectorPlugin } from './scripts/build/inspectorPlugin.ts';
 
 export default defineConfig({
-  plugins: [react(), aboutPlugin(), contentPolicyPlugin(), inspectorPlugin()],
+  plugins: [
+    react(),
+    aboutPlugin(),
+    contentPolicyPlugin(),
+    demonstrationPlugin(),
+    inspectorPlugin(),
+  ],
   build: { target: 'es2022', sourcemap: true },
   test: {
     projects: [

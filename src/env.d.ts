@@ -9,3 +9,8 @@ declare module 'virtual:about' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
   export const licences: readonly import('./domain/licence.ts').Licence[];
 }
+
+declare module 'virtual:demonstration' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
+  export const films: readonly import('./services/demonstration/demonstrationFilm.ts').DemonstrationFilm[];
+}

@@ -2,19 +2,21 @@ import { fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
 import type { Movie } from '../domain/movie.ts';
 import type { Section } from '../domain/section.ts';
 import type { HomeEvent } from '../machines/catalogTypes.ts';
+import type { libraryMachine } from '../machines/libraryMachine.ts';
+import { selectHiddenIds, selectShelf } from '../machines/librarySelectors.ts';
 import { orientationMachine } from '../machines/orientationMachine.ts';
 import { selectInvitation } from '../machines/orientationSelectors.ts';
 import type { Invitation } from './invitation.ts';
 import type { MovieService } from './movieService.ts';
 import { pagePosition } from './pagePosition.ts';
-import type { PlaceStore } from './placeStore.ts';
+import type { PlaceOwner, PlaceStore } from './placeStore.ts';
 import { serviceActor } from './serviceActor.ts';
 
 /** The orientation machine of one person, its places kept in the store. */
 export function provideOrientation(
   movies: Pick<MovieService, 'movie'>,
   places: Pick<PlaceStore, 'save'>,
-  userId: string,
+  owner: PlaceOwner,
 ) {
   return orientationMachine.provide({
     actors: {
@@ -23,17 +25,34 @@ export function provideOrientation(
     },
     actions: {
       storePlace: ({ context: { section, places: known } }) =>
-        places.save(userId, section, known[section]),
+        places.save(owner, section, known[section]),
     },
   });
 }
 
 /** The films that a person keeps, as a list of home needs to know them. */
 export type Shelves = {
-  hidden(): ReadonlySet<number>;
+  hidden(section: Section): ReadonlySet<number>;
   shelf(section: Section): readonly Movie[] | null;
   subscribe(listener: () => void): { unsubscribe(): void };
 };
+
+const nothing: ReadonlySet<number> = new Set();
+
+/** A person's library, as their lists need to know it: on the lists of their own nothing is hidden. */
+export function shelvesOf(library: ActorRefFrom<typeof libraryMachine>): Shelves {
+  return {
+    hidden: (section) =>
+      section === 'watchlist' || section === 'seen'
+        ? nothing
+        : selectHiddenIds(library.getSnapshot()),
+    shelf: (section) =>
+      section === 'watchlist' || section === 'seen'
+        ? selectShelf(section)(library.getSnapshot())
+        : null,
+    subscribe: (listener) => library.subscribe(listener),
+  };
+}
 
 /**
  * Tells a list what happens beside it: films come and go in the library, and an invited film has been
@@ -50,7 +69,7 @@ export function followHome(
       null;
 
     function tellLibrary() {
-      const now = { hidden: shelves.hidden(), shelf: shelves.shelf(section) };
+      const now = { hidden: shelves.hidden(section), shelf: shelves.shelf(section) };
       if (told?.hidden === now.hidden && told.shelf === now.shelf) return;
       told = now;
       sendBack({ type: 'library.changed', ...now });

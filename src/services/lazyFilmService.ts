@@ -1,5 +1,6 @@
 import { NetworkError } from '../domain/errors.ts';
 import type { FilmService } from './filmService.ts';
+import type { MovieService } from './movieService.ts';
 
 /**
  * The calls of a film's page, fetched apart: home is there before a film is opened.
@@ -28,3 +29,10 @@ export function lazyFilmService(load: () => Promise<FilmService>): FilmService {
     offers: async (id, options) => (await loaded()).offers(id, options),
   };
 }
+
+/** @param language the chosen one, `null` when none was */
+export const fetchedFilmService = (movies: MovieService, language: string | null) =>
+  lazyFilmService(async () => {
+    const { createFilmService } = await import('./filmService.ts');
+    return createFilmService({ movies, language });
+  });

@@ -12,9 +12,12 @@ import { safeStorage } from './safeStorage.ts';
  * function throws; what cannot be read is as if it had never been written.
  */
 export type PlaceStore = {
-  load(userId: string): Places;
-  save(userId: string, section: Section, place: Place | undefined): void;
+  load(owner: PlaceOwner): Places;
+  save(owner: PlaceOwner, section: Section, place: Place | undefined): void;
 };
+
+/** Whose places; a list in another language is another list. */
+export type PlaceOwner = { readonly userId: string; readonly language: string | null };
 
 const version = 0;
 
@@ -64,8 +67,8 @@ export function createPlaceStore(unsafe: KeyValueStorage): PlaceStore {
     return pages;
   }
 
-  function placeAt(userId: string, section: Section): Place | undefined {
-    const name = `${prefix}${userId}:${section}`;
+  function placeAt(owner: PlaceOwner, section: Section): Place | undefined {
+    const name = nameOf(owner, section);
     const spot = read(name, spotSchema);
     if (spot === null) return undefined;
     const { version: _, pages: length, ...rest } = spot;
@@ -75,19 +78,19 @@ export function createPlaceStore(unsafe: KeyValueStorage): PlaceStore {
   }
 
   return {
-    load(userId) {
-      const section = read(`${prefix}${userId}`, v.picklist(sections)) ?? 'popular';
-      const known = sections.map((name) => [name, placeAt(userId, name)] as const);
+    load(owner) {
+      const section = read(`${prefix}${owner.userId}`, v.picklist(sections)) ?? 'popular';
+      const known = sections.map((name) => [name, placeAt(owner, name)] as const);
       return {
         section,
         places: Object.fromEntries(known.filter(([, place]) => place !== undefined)),
       };
     },
 
-    save(userId, section, place) {
-      write(`${prefix}${userId}`, section);
+    save(owner, section, place) {
+      write(`${prefix}${owner.userId}`, section);
       if (place === undefined) return;
-      const name = `${prefix}${userId}:${section}`;
+      const name = nameOf(owner, section);
       let characters = 0;
       let kept = 0;
       for (const page of place.pages) {
@@ -103,3 +106,6 @@ export function createPlaceStore(unsafe: KeyValueStorage): PlaceStore {
     },
   };
 }
+
+const nameOf = ({ userId, language }: PlaceOwner, section: Section) =>
+  `${prefix}${userId}:${language ?? ''}:${section}`;

@@ -1,14 +1,79 @@
 import { styled } from 'styled-components';
+import { media } from '../../styles/media.ts';
 import { Content } from './HomeScreen.styles.ts';
 
-export const Stage = styled(Content).attrs({ as: 'section' })`
+/** As wide as the page: the light and the film behind the words reach its edges. */
+export const Stage = styled.section`
+  position: relative;
+  isolation: isolate;
+  background: radial-gradient(
+    60% 90% at 50% 0%,
+    ${({ theme }) => theme.colour.glow},
+    transparent 70%
+  );
+`;
+
+export const Words = styled(Content)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${({ theme }) => theme.space.base};
   padding-block: clamp(2rem, 6vw, 5rem) clamp(1.5rem, 4vw, 3rem);
-  background: radial-gradient(60% 90% at 50% 0%, rgb(255 184 77 / 0.13), transparent 70%);
   text-align: center;
+`;
+
+/** Dimmed from above and below, and behind the words most of all: they are to be read. */
+export const Mood = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  overflow: hidden;
+  pointer-events: none;
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background:
+      radial-gradient(
+        ellipse 46% 70% at 50% 50%,
+        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 74%, transparent),
+        transparent
+      ),
+      linear-gradient(
+        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 52%, transparent),
+        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 62%, transparent) 55%,
+        ${({ theme }) => theme.colour.ground}
+      );
+  }
+
+  ${media.forced} {
+    display: none;
+  }
+
+  ${media.contrast} {
+    display: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+export const Backdrop = styled.img.attrs({
+  alt: '',
+  width: 1280,
+  height: 720,
+  loading: 'lazy',
+  decoding: 'async',
+  fetchPriority: 'low',
+})<{ $hasCome: boolean }>`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  object-position: 50% 25%;
+  opacity: ${({ $hasCome }) => ($hasCome ? 0.55 : 0)};
+  transition: opacity ${({ theme }) => theme.motion.slow};
 `;
 
 export const Heading = styled.h1`

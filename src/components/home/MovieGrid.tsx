@@ -11,6 +11,7 @@ import { useGridFocus } from './useGridFocus.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useGridLayout } from './useGridLayout.ts';
 import { useRequestedScroll } from './useRequestedScroll.ts';
+import { useRestoredScroll } from './useRestoredScroll.ts';
 
 type Props = { readonly movies: readonly Movie[]; readonly label: string };
 
@@ -48,6 +49,8 @@ export function MovieGrid({ movies, label }: Props) {
     grid,
     useCallback((index) => Math.floor(index / columns) * rowHeight, [columns, rowHeight]),
   );
+
+  useRestoredScroll(grid, isMeasured);
 
   const rows = virtualizer.getVirtualItems();
   const tabStop = held ?? tabStopOf(remembered, { count, columns, inView: virtualizer.range });
