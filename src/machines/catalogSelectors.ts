@@ -81,3 +81,7 @@ export const selectSight = ({ context }: CatalogSnapshot): Sight => {
 
 /** The card that has, or had last, the keyboard. */
 export const selectFocusIndex = (snapshot: CatalogSnapshot) => snapshot.context.focusIndex;
+
+/** The backdrop of the list's first film, searched or not; `null` while there is none. */
+export const selectMoodPath = ({ context }: CatalogSnapshot) =>
+  context.pages[0]?.movies[0]?.backdropPath ?? null;

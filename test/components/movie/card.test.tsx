@@ -41,14 +41,31 @@ describe.each(modes)('a movie card, $mode', ({ strict }) => {
 describe('a movie card', () => {
   it.each([
     [0, 0, 'NR', 'Not rated'],
-    [8, 3, '8.0', 'Rated 8.0 out of 10'],
-    [10, 1, '10.0', 'Rated 10.0 out of 10'],
-    [0, 12, '0.0', 'Rated 0.0 out of 10'],
-    [6.66, 0, '6.7', 'Rated 6.7 out of 10'],
+    [8, 3, '8.0', 'Rated 8.0 out of 10 by few votes'],
+    [7.25, 49, '7.3', 'Rated 7.3 out of 10 by few votes'],
+    [7.25, 50, '7.3', 'Rated 7.3 out of 10'],
+    [10, 1000, '10.0', 'Rated 10.0 out of 10'],
+    [0, 12, '0.0', 'Rated 0.0 out of 10 by few votes'],
+    [6.66, 0, '6.7', 'Rated 6.7 out of 10 by few votes'],
   ])('rates %d of %i votes as %s, spoken "%s"', async (voteAverage, voteCount, seen, spoken) => {
     const card = await renderCard({ voteAverage, voteCount });
     expect(within(card).getByText(seen)).toHaveAttribute('aria-hidden', 'true');
     expect(card).toHaveAccessibleName(`Film 1 1994 ${spoken}`);
+  });
+
+  it.each([
+    [0, 12, 0],
+    [5, 120, 1],
+    [0, 0, 0],
+  ])('draws %d of %i votes as a shape with %i arc', async (voteAverage, voteCount, arcs) => {
+    const card = await renderCard({ voteAverage, voteCount, posterPath: '/p.svg' });
+    expect(card.querySelectorAll('svg path')).toHaveLength(arcs);
+    expect(card.querySelectorAll('svg circle')).toHaveLength(voteCount === 0 ? 0 : 1);
+  });
+
+  it('marks few votes for the eye too', async () => {
+    const card = await renderCard({ voteCount: 49 });
+    expect(within(card).getByText('few votes')).toHaveAttribute('aria-hidden', 'true');
   });
 
   it('says Unknown without a release date', async () => {

@@ -1,0 +1,14 @@
+const fullCircle = 360;
+
+/**
+ * A colour for a film before its poster is there: always the same for one film, and different enough
+ * for two. What the poster is like inside, nobody knows before it has come.
+ *
+ * @param key what identifies the film or its poster
+ * @returns a CSS colour of middling lightness, to be mixed into the ground
+ */
+export function posterColour(key: string): string {
+  let hash = 0;
+  for (const character of key) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return `hsl(${hash % fullCircle} 45% 45%)`;
+}
