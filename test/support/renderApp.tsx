@@ -4,14 +4,17 @@ import { vi } from 'vitest';
 import { StrictMode, type ReactNode } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { App } from '../../src/components/App.tsx';
+import { HomeFrame } from '../../src/components/home/HomeFrame.tsx';
 import { HomeScreen } from '../../src/components/home/HomeScreen.tsx';
 import { ImageUrlsContext } from '../../src/components/movie/ImageUrlsContext.ts';
+import type { LibraryChange } from '../../src/domain/libraryChanges.ts';
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import type { Preferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
 import { AuthContext } from '../../src/machines/authContext.ts';
 import { selectUserId } from '../../src/machines/authSelectors.ts';
 import { CatalogContext } from '../../src/machines/catalogContext.ts';
+import { LibraryContext } from '../../src/machines/libraryContext.ts';
 import { OrientationContext } from '../../src/machines/orientationContext.ts';
 import { orientationMachine } from '../../src/machines/orientationMachine.ts';
 import { PreferencesContext } from '../../src/machines/preferencesContext.ts';
@@ -22,6 +25,7 @@ import { GlobalStyle } from '../../src/styles/globalStyle.ts';
 import { theme } from '../../src/styles/theme.ts';
 import { aPage, aStoredSession } from './builders.ts';
 import { parkedAuth } from './startAuth.ts';
+import { keptLibrary } from './keptLibrary.ts';
 import { keptPreferences } from './keptPreferences.ts';
 import { parked } from './parked.ts';
 import { silent } from './silent.ts';
@@ -33,6 +37,8 @@ type Options = {
   readonly strict?: boolean;
   /** What the person has chosen of the app before. */
   readonly chosen?: Partial<Preferences>;
+  /** What the person's library held before. */
+  readonly shelved?: readonly LibraryChange[];
 };
 
 /** For `describe.each`: what holds once must hold when effects run twice. */
@@ -81,22 +87,36 @@ export function renderBelowAuth(
 /** The whole app as the two roots put it together, over parked services. */
 export function renderApp(options: Options = {}) {
   const catalog = parkedCatalog();
+  const library = keptLibrary();
+  library.store.change(options.shelved ?? []);
 
   function Home() {
     const userId = AuthContext.useSelector(selectUserId);
     return (
       <ImageUrlsContext.Provider value={imageUrls}>
-        <OrientationContext.Provider key={userId} logic={orientation} options={{ input: nowhere }}>
-          <ShortcutsContext.Provider logic={shortcuts}>
-            <CatalogContext.Provider logic={catalog.logic} options={{ input: { place: null } }}>
-              <HomeScreen />
-            </CatalogContext.Provider>
-          </ShortcutsContext.Provider>
-        </OrientationContext.Provider>
+        <LibraryContext.Provider
+          key={userId}
+          logic={library.logic}
+          options={{ input: library.store.load() }}
+        >
+          <OrientationContext.Provider
+            key={userId}
+            logic={orientation}
+            options={{ input: nowhere }}
+          >
+            <ShortcutsContext.Provider logic={shortcuts}>
+              <HomeFrame>
+                <CatalogContext.Provider logic={catalog.logic} options={{ input: { place: null } }}>
+                  <HomeScreen />
+                </CatalogContext.Provider>
+              </HomeFrame>
+            </ShortcutsContext.Provider>
+          </OrientationContext.Provider>
+        </LibraryContext.Provider>
       </ImageUrlsContext.Provider>
     );
   }
-  return { ...renderBelowAuth(<App Home={Home} />, options), catalog };
+  return { ...renderBelowAuth(<App Home={Home} />, options), catalog, library };
 }
 
 /** Someone is signed in, and the popular list's first page is there. */
