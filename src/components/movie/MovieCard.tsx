@@ -5,6 +5,7 @@ import { CardPoster } from './CardPoster.tsx';
 import { Card, Facts, Title, TitleRoom } from './MovieCard.styles.ts';
 import { releaseYear } from './movieTexts.ts';
 import { Rating } from './Rating.tsx';
+import { useFilmLanguage } from './useFilmLanguage.ts';
 
 type Props = {
   readonly movie: Movie;
@@ -17,6 +18,7 @@ type Props = {
 /** Spec §2.13. */
 export const MovieCard = memo(function MovieCard({ movie, isEager, isTabStop }: Props) {
   const catalog = CatalogContext.useActorRef();
+  const language = useFilmLanguage();
   return (
     <Card
       tabIndex={isTabStop ? 0 : -1}
@@ -25,7 +27,9 @@ export const MovieCard = memo(function MovieCard({ movie, isEager, isTabStop }: 
     >
       <CardPoster movie={movie} isEager={isEager} />
       <TitleRoom>
-        <Title dir="auto">{movie.title}</Title>
+        <Title dir="auto" lang={language}>
+          {movie.title}
+        </Title>
       </TitleRoom>
       <Facts>
         <span>{releaseYear(movie)}</span>

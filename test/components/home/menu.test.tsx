@@ -41,6 +41,8 @@ describe.each(modes)('the user menu, $mode', ({ strict }) => {
     const looks = within(await openMenu(user));
     expect(looks.getByRole('radio', { name: 'Dark' })).toBeChecked();
     expect(banner().getByRole('combobox')).toHaveDisplayValue('日本語');
+    expect(screen.getByText('Film 1')).toHaveAttribute('lang', 'ja-JP');
+    expect(document.documentElement).not.toHaveAttribute('lang', 'ja-JP');
   });
 
   it('opens About in its place; the focus comes back to the button of the menu', async () => {
