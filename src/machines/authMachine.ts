@@ -48,7 +48,10 @@ export const authMachine = setup({
     forgetFailure: assign({ failure: null }),
     announceSignup: emit({ type: 'signup.succeeded' }),
     tellToken: sendTo('token', payloads.keptTokens),
-    beginRevocation: spawnChild('revocation', { id: 'revocation', input: payloads.tokensHeld }),
+    beginRevocation: spawnChild('revocation', {
+      id: payloads.revocationId,
+      input: payloads.tokensHeld,
+    }),
   },
   guards: authGuards,
 }).createMachine({

@@ -1,4 +1,4 @@
-import { assertEvent } from 'xstate';
+import { assertEvent, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import type { Credentials, Registration } from '../domain/credentials.ts';
 import type { SessionState } from '../domain/session.ts';
 import type { StoredEvent } from '../domain/signs.ts';
@@ -41,6 +41,16 @@ export const keptTokens = ({ context: { refreshToken, expiresAt } }: Scope): Tok
   refreshToken,
   expiresAt,
 });
+
+/** One that is still under way keeps its name, and its place among those that end with the app. */
+export function revocationId({ self }: { self: AnyActorRef }): string {
+  // A transition that is only reckoned, as path tests do, has nobody who runs anything.
+  const { children = {} } = self.getSnapshot() as Partial<AnyMachineSnapshot>;
+  for (let turn = 1; ; turn += 1) {
+    const id = turn === 1 ? 'revocation' : `revocation ${turn}`;
+    if (children[id]?.getSnapshot().status !== 'active') return id;
+  }
+}
 
 /** What a session that ended here leaves to be revoked at the server. */
 export const tokensHeld = ({ context }: Scope): RevocationInput => ({

@@ -14,7 +14,7 @@ import {
 import { tokenGuards } from './tokenGuards.ts';
 import { failureOfError, failureOfOutcome, outcomeOf, reportOf, tokensOf } from './tokenReports.ts';
 import type {
-  KeptTokens,
+  BroughtTokens,
   TokenEvent,
   TokenInput,
   TokenMachineContext,
@@ -39,7 +39,8 @@ export const tokenMachine = setup({
     renewal: renewalMachine,
   },
   actions: {
-    adoptTokens: assign((_, { refreshToken, expiresAt }: KeptTokens) => ({
+    adoptTokens: assign(({ context }, { refreshToken, expiresAt, userId }: BroughtTokens) => ({
+      userId: userId ?? context.userId,
       refreshToken,
       expiresAt,
       refreshAt: refreshAtOf(expiresAt, Date.now()),

@@ -1,7 +1,7 @@
 import { failureOf, type Failure } from '../domain/failure.ts';
 import { texts } from '../domain/texts.ts';
 import type { RenewalOutcome } from './renewalTypes.ts';
-import type { KeptTokens, TokenReport } from './tokenTypes.ts';
+import type { BroughtTokens, TokenReport } from './tokenTypes.ts';
 
 type Ended = { event: { output: RenewalOutcome | null } };
 
@@ -9,8 +9,8 @@ type Ended = { event: { output: RenewalOutcome | null } };
 export const outcomeOf = ({ event }: Ended) => event.output;
 
 /** The tokens that a renewal left behind, its own or another tab's. */
-export function tokensOf({ event: { output } }: Ended): KeptTokens {
-  if (output?.kind === 'renewed') return output.session;
+export function tokensOf({ event: { output } }: Ended): BroughtTokens {
+  if (output?.kind === 'renewed') return { ...output.session, userId: output.session.user.id };
   return output?.kind === 'overtaken' ? output.stored : { refreshToken: null, expiresAt: null };
 }
 

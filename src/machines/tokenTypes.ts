@@ -6,6 +6,9 @@ import type { WakeUpEvent } from '../domain/signs.ts';
 /** Tokens as they are kept; `expiresAt` in Unix seconds. */
 export type KeptTokens = Pick<SessionState, 'refreshToken' | 'expiresAt'>;
 
+/** Whoever a refresh brings, should that be another person than the one it was begun for. */
+export type BroughtTokens = KeptTokens & { readonly userId?: string };
+
 /** What the token machine looks after; the session itself is its parent's. */
 export type TokenInput = KeptTokens & {
   readonly userId: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signedOutState } from '../../../src/domain/session.ts';
 import { selectScreen } from '../../../src/machines/authSelectors.ts';
-import { aStoredSession, aUser } from '../../support/builders.ts';
+import { aSession, aStoredSession, aUser } from '../../support/builders.ts';
 import { startAuth } from '../../support/startAuth.ts';
 import { holdTime, inSeconds, pass } from './time.ts';
 
@@ -35,6 +35,23 @@ describe('operations without a screen', () => {
     const refresh = auth.refreshSession.last();
     auth.actor.send({ type: 'tokens.set', ...others });
     expect(refresh.signal.aborted).toBe(true);
+    expect(auth.token()).toBe('fresh');
+  });
+
+  it("tokens.set with another person's tokens: whoever a refresh brings is looked after", async () => {
+    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
+    auth.actor.send({ type: 'tokens.set', ...others });
+    await pass(1_000);
+    const theirs = { user: aUser({ id: 'd0c1' }), expiresAt: inSeconds(3_600) };
+    await auth.refreshSession.last().resolve(aSession({ ...theirs, refreshToken: 'refresh-10' }));
+    expect(auth.stored()?.user?.id).toBe('d0c1');
+    await pass(3_600_000);
+    expect(auth.refreshSession.calls.map(({ input }) => input.refreshToken)).toEqual([
+      'refresh-9',
+      'refresh-10',
+    ]);
+    await auth.refreshSession.last().resolve(aSession({ ...theirs, refreshToken: 'refresh-11' }));
+    expect(auth.stored()?.refreshToken).toBe('refresh-11');
     expect(auth.token()).toBe('fresh');
   });
 

@@ -76,6 +76,29 @@ describe('D.20 logging out on this device', () => {
     expect(auth.value()).toEqual(signedOut);
   });
 
+  it('each of two that are under way is ended when the app is', async () => {
+    const auth = startAuth(aStoredSession());
+    auth.actor.send(leave);
+    auth.actor.send(aLogin);
+    await auth.logIn.last().resolve(aSession({ accessToken: 'access-9' }));
+    auth.actor.send(leave);
+    auth.actor.stop();
+    expect(auth.revokeSession.calls.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+  });
+
+  it('one that is over makes room for the next', async () => {
+    const auth = startAuth(aStoredSession());
+    auth.actor.send(leave);
+    await auth.revokeSession.last().resolve();
+    const children = () => Object.keys(auth.snapshot().children);
+    const before = children();
+    auth.actor.send(aLogin);
+    await auth.logIn.last().resolve(aSession({ accessToken: 'access-9' }));
+    auth.actor.send(leave);
+    expect(children()).toEqual(before);
+    expect(auth.revokeSession.last().input).toEqual({ accessToken: 'access-9' });
+  });
+
   it('asks nobody when there is no token', () => {
     const auth = startAuth({ ...aStoredSession(), accessToken: null, refreshToken: null });
     auth.actor.send(leave);

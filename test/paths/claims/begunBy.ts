@@ -1,12 +1,12 @@
 import type { Action } from './actionsAt.ts';
 
-type Begun = { readonly id: string; readonly input: unknown };
+type Begun = { readonly src: unknown; readonly input: unknown };
 
-/** With what an actor is begun by these effects, once for each time. */
-export function begunBy(actions: readonly Action[], actorId: string): readonly unknown[] {
+/** With what actors of this kind are begun by these effects, once for each time. */
+export function begunBy(actions: readonly Action[], kind: string): readonly unknown[] {
   return actions
     .filter(({ type }) => type === 'xstate.spawnChild')
     .map(({ params }) => params as Begun)
-    .filter(({ id }) => id === actorId)
+    .filter(({ src }) => src === kind)
     .map(({ input }) => input);
 }
