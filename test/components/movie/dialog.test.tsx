@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadFilmPage } from '../../../src/components/movie/filmPageCode.ts';
 import type { Movie } from '../../../src/domain/movie.ts';
 import { aMovie, aPage } from '../../support/builders.ts';
 import { emulateDialogFocus } from '../../support/dialogFocus.ts';
@@ -19,6 +20,8 @@ async function openDialog(overrides: Partial<Movie> = {}, strict = false) {
   return app;
 }
 
+// Home has been idle for a while.
+beforeAll(async () => void (await loadFilmPage()));
 beforeEach(emulateDialogFocus);
 afterEach(() => {
   vi.restoreAllMocks();
@@ -35,12 +38,20 @@ describe.each(modes)('the film dialog, $mode', ({ strict }) => {
     expect(inside().getByText('7.8')).toBeVisible();
     expect(inside().getByText('1994')).toBeVisible();
     expect(inside().getByText('1200 votes')).toBeVisible();
-    expect(inside().getByRole('heading', { level: 3 })).toHaveTextContent(/^Overview$/);
+    expect(inside().getByRole('heading', { level: 3, name: 'Overview' })).toBeVisible();
     expect(inside().getByText('A projectionist stays.')).toBeVisible();
     const names = inside()
       .getAllByRole('button')
       .map((each) => each.getAttribute('aria-label') ?? each.textContent);
-    expect(names).toEqual(['Close', 'Watch Now', 'Add to Watchlist', 'Share']);
+    expect(names).toEqual([
+      'Close',
+      'Previous film',
+      'Next film',
+      'Watch Now',
+      'Add to Watchlist',
+      'Mark as Seen',
+      'Share',
+    ]);
   });
 
   it('takes backdrop and poster at the widths of spec §7.7', async () => {
@@ -110,17 +121,15 @@ describe.each(modes)('the film dialog, $mode', ({ strict }) => {
     expect(dialog().open).toBe(true);
   });
 
-  it('turns the watchlist label over with each press', async () => {
-    const { user, catalog } = await openDialog({}, strict);
-    await settle(() => catalog.readWatchlist.last().resolve(false));
+  it('turns the labels of watchlist and seen over with each press', async () => {
+    const { user, library } = await openDialog({}, strict);
     await user.click(button('Add to Watchlist'));
     expect(button('In Watchlist')).toBeVisible();
+    await user.click(button('Mark as Seen'));
+    expect(button('Seen')).toBeVisible();
     await user.click(button('In Watchlist'));
     expect(button('Add to Watchlist')).toBeVisible();
-    expect(catalog.effects.map(({ name }) => name)).toEqual([
-      'addToWatchlist',
-      'removeFromWatchlist',
-    ]);
+    expect(library.store.load().library).toMatchObject({ watchlist: [], seen: [{ id: 1 }] });
   });
 });
 
@@ -137,21 +146,13 @@ describe('the film dialog', () => {
     expect(dialog().querySelector('svg.lucide-film')).toBeInTheDocument();
   });
 
-  it('knows a film that is in the watchlist already', async () => {
-    const { catalog } = await openDialog();
-    await settle(() => catalog.readWatchlist.last().resolve(true));
-    expect(button('In Watchlist')).toBeVisible();
-  });
-
-  it('opens the watch page by Watch Now, also before its link is known', async () => {
+  it('opens the watch page by Watch Now, also before offers are known', async () => {
     const { user, catalog } = await openDialog();
     await user.click(button('Watch Now'));
-    await settle(() => catalog.findWatchLink.last().resolve('https://watch.test/1'));
+    const offers = { here: 'US', byCountry: {} };
+    await settle(() => catalog.findOffers.last().resolve(offers));
     await user.click(button('Watch Now'));
-    expect(catalog.effects.map(({ name, link }) => [name, link])).toEqual([
-      ['openWatchPage', null],
-      ['openWatchPage', 'https://watch.test/1'],
-    ]);
+    expect(catalog.watched.map((choice) => choice.offers)).toEqual([null, offers]);
   });
 
   it.each([

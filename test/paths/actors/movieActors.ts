@@ -1,5 +1,6 @@
 import { shareNoticeMs } from '../../../src/domain/limits.ts';
 import type { Movie } from '../../../src/domain/movie.ts';
+import { aPage } from '../../support/builders.ts';
 import { handClock } from '../../support/handClock.ts';
 import { flush } from '../../support/parked.ts';
 import { startCatalog } from '../../support/startCatalog.ts';
@@ -15,10 +16,12 @@ export const movieActors: System<MovieView> = {
   begin: async ({ input }) => drive((input as { movie: Movie }).movie),
 };
 
-function drive(movie: Movie): Driver<MovieView> {
+async function drive(movie: Movie): Promise<Driver<MovieView>> {
   const clock = handClock();
-  const { actor, film, parts, findOffers, shareMovie } = startCatalog(clock);
+  const { actor, film, loadPage, parts, findOffers, shareMovie } = startCatalog(clock);
   const calls = { findOffers, shareMovie };
+  // The list's own delays are not the film's.
+  await loadPage.last().resolve(aPage());
   actor.send({ type: 'movie.selected', movie });
 
   return {

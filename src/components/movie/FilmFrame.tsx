@@ -1,0 +1,35 @@
+import type { Movie } from '../../domain/movie.ts';
+import { texts } from '../../domain/texts.ts';
+import { Button } from '../ui/Button.ts';
+import { Backdrop, Body, PosterFrame, Summary } from './MovieDialog.styles.ts';
+
+type Props = {
+  readonly movie: Movie;
+  readonly titleId: string;
+  /** The code of the page could not be had. */
+  readonly isMissing: boolean;
+  readonly onRetry: () => void;
+};
+
+/** A film's dialog before the code of its content has come. */
+export function FilmFrame({ movie, titleId, isMissing, onRetry }: Props) {
+  return (
+    <>
+      <Backdrop />
+      <Body>
+        <PosterFrame />
+        <Summary>
+          <h2 id={titleId} dir="auto" tabIndex={-1}>
+            {movie.title}
+          </h2>
+          {isMissing ? (
+            <div>
+              <p>{texts.partIsMissing}</p>
+              <Button onClick={onRetry}>{texts.list.tryAgain}</Button>
+            </div>
+          ) : null}
+        </Summary>
+      </Body>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { useContext } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { texts } from '../../domain/texts.ts';
+import type { movieMachine } from '../../machines/movieMachine.ts';
+import { selectFilm } from '../../machines/movieSelectors.ts';
+import { DialogPoster } from './DialogPoster.tsx';
+import { FilmCast } from './FilmCast.tsx';
+import { FilmFigures } from './FilmFigures.tsx';
+import { FilmOverview } from './FilmOverview.tsx';
+import { Facts, FilmPrintStyle, Parts } from './FilmPage.styles.ts';
+import { FilmTrailer } from './FilmTrailer.tsx';
+import { ImageUrlsContext } from './ImageUrlsContext.ts';
+import { MovieActions } from './MovieActions.tsx';
+import { Backdrop, Body, Summary } from './MovieDialog.styles.ts';
+import { releaseYear } from './movieTexts.ts';
+import { Rating } from './Rating.tsx';
+import { SimilarFilms } from './SimilarFilms.tsx';
+import { WhereToWatch } from './WhereToWatch.tsx';
+
+export type FilmPageProps = {
+  readonly film: ActorRefFrom<typeof movieMachine>;
+  readonly titleId: string;
+};
+
+/** What a film's dialog holds (spec §2.18 to §2.20, §10.40 to §10.44). */
+export function FilmPage({ film, titleId }: FilmPageProps) {
+  const movie = useSelector(film, selectFilm);
+  const { figures, trailer, cast, similar } = useSelector(film, ({ children }) => children);
+  const backdrop = useContext(ImageUrlsContext).backdrop(movie.backdropPath);
+  return (
+    <>
+      <FilmPrintStyle />
+      <Backdrop data-print="no">{backdrop === null ? null : <img src={backdrop} alt="" />}</Backdrop>
+      <Body>
+        <DialogPoster movie={movie} />
+        <Summary>
+          <h2 id={titleId} dir="auto" tabIndex={-1}>
+            {movie.title}
+          </h2>
+          <Facts>
+            <Rating movie={movie} />
+            <span>{releaseYear(movie)}</span>
+            <span>{texts.movie.votes(movie.voteCount)}</span>
+          </Facts>
+          {figures === undefined ? null : <FilmFigures part={figures} />}
+          <MovieActions film={film} />
+          <FilmOverview movie={movie} part={figures} />
+        </Summary>
+      </Body>
+      <Parts>
+        {trailer === undefined ? null : <FilmTrailer part={trailer} />}
+        {cast === undefined ? null : <FilmCast part={cast} />}
+        {similar === undefined ? null : <SimilarFilms part={similar} />}
+        <WhereToWatch film={film} />
+      </Parts>
+    </>
+  );
+}

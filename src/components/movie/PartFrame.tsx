@@ -1,0 +1,60 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { texts } from '../../domain/texts.ts';
+import type { Progress } from '../../machines/movieSelectors.ts';
+import { Button } from '../ui/Button.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { Failed, Part, Room } from './PartFrame.styles.ts';
+
+type Props = {
+  readonly heading: string;
+  readonly progress: Progress;
+  readonly onRetry: () => void;
+  /** The height that its content will have; it is kept from the beginning. */
+  readonly room: string;
+  /** In place of the content that is on its way. */
+  readonly placeholder: ReactNode;
+  /** On paper it is left out. */
+  readonly isScreenOnly?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A part of a film's page: on its way, there, or failed for itself alone (§10.40). */
+export function PartFrame(props: Props) {
+  const { heading, progress, onRetry, room, placeholder, isScreenOnly = false, children } = props;
+  const headingId = useId();
+  const part = useRef<HTMLElement>(null);
+
+  function retry() {
+    onRetry();
+    // Its button goes; the focus must not go with it.
+    part.current?.focus({ preventScroll: true });
+  }
+  return (
+    <Part
+      ref={part}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      aria-busy={progress === 'loading'}
+      data-print={isScreenOnly ? 'no' : undefined}
+    >
+      <h3 id={headingId}>{heading}</h3>
+      <Room style={{ minHeight: room }}>
+        {progress === 'loading' ? (
+          <>
+            <VisuallyHidden>{texts.film.loading}</VisuallyHidden>
+            {placeholder}
+          </>
+        ) : null}
+        {progress === 'failed' ? (
+          <Failed style={{ minHeight: room }}>
+            <p>{texts.film.partFailed(heading)}</p>
+            <Button $look="outline" onClick={retry}>
+              {texts.list.tryAgain}
+            </Button>
+          </Failed>
+        ) : null}
+        {progress === 'loaded' ? children : null}
+      </Room>
+    </Part>
+  );
+}

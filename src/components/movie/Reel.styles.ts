@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+
+/** A row of upright pictures with words below, longer than the screen is wide. */
+export const Reel = styled.ul`
+  display: flex;
+  gap: ${({ theme }) => theme.space.snug};
+  margin: 0 -0.25rem;
+  padding: 0.25rem;
+  overflow: auto hidden;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  scrollbar-width: thin;
+  scrollbar-color: ${({ theme }) => `${theme.colour.lineStrong} transparent`};
+  list-style: none;
+
+  > li {
+    flex: none;
+    width: 7rem;
+    scroll-snap-align: start;
+  }
+`;
+
+/** The height of such a row: picture, four lines of words, scroll bar. */
+export const reelRoom = '17.25rem';
+
+export const Picture = styled.span`
+  display: grid;
+  place-content: center;
+  aspect-ratio: 2 / 3;
+  overflow: hidden;
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: linear-gradient(
+    160deg,
+    ${({ theme }) => theme.colour.picture},
+    ${({ theme }) => theme.colour.pictureDeep}
+  );
+  color: ${({ theme }) => theme.colour.muted};
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+/** Two lines at most. */
+export const Line = styled.span<{ $isQuiet?: boolean }>`
+  display: -webkit-box;
+  overflow: hidden;
+  margin-top: ${({ $isQuiet = false }) => ($isQuiet ? '0.125rem' : '0.5rem')};
+  color: ${({ theme, $isQuiet = false }) => ($isQuiet ? theme.colour.muted : 'inherit')};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: ${({ $isQuiet = false }) => ($isQuiet ? 400 : 650)};
+  line-height: 1.35;
+  text-align: start;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+export const PictureButton = styled.button.attrs({ type: 'button' })`
+  display: block;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: none;
+
+  &:hover ${Picture} {
+    box-shadow: 0 0 0 2px ${({ theme }) => theme.colour.accent};
+  }
+`;
