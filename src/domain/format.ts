@@ -8,7 +8,18 @@ const interfaceLanguage = 'en';
 export function readerLocale(
   preferred: string | undefined = globalThis.navigator?.language,
 ): string {
-  return preferred !== undefined && /^en(-|$)/.test(preferred) ? preferred : interfaceLanguage;
+  return preferred !== undefined && /^en(-|$)/.test(preferred) && isLocale(preferred)
+    ? preferred
+    : interfaceLanguage;
+}
+
+/** Some systems name themselves in ways of their own, `en-US@posix`, which no format takes. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /**

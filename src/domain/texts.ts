@@ -1,4 +1,7 @@
-/** Every text that a person reads, once. Those of the specification are to the letter. */
+/**
+ * Every text that a person reads, once, and in one file however long: it is the one to be translated.
+ * Those of the specification are to the letter.
+ */
 export const texts = {
   product: 'Reelstate',
   tagline: 'Your gateway to unlimited entertainment',

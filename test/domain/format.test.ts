@@ -14,6 +14,7 @@ describe("the reader's locale", () => {
     ['en', 'en'],
     ['de-DE', 'en'],
     ['enm', 'en'],
+    ['en-US@posix', 'en'],
     [undefined, 'en'],
   ])('of %s is %s, for the interface speaks English', (preferred, locale) => {
     expect(readerLocale(preferred)).toBe(locale);
