@@ -19,6 +19,9 @@ export const GlobalStyle = createGlobalStyle`
     scroll-padding-top: ${({ theme }) => theme.headerHeight}px;
   }
 
+  /* Nothing opens there that would take it, and the wall goes up to the edge. */
+  html:has([data-hall]) { scrollbar-gutter: auto; }
+
   html:has(dialog[open]) { overflow: hidden; }
 
   body { margin: 0; min-height: 100vh; min-height: 100dvh; overflow-wrap: anywhere; }

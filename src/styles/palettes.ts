@@ -16,6 +16,10 @@ export type Palette = Readonly<{
   accent: string;
   accentHover: string;
   onAccent: string;
+  /** The same light as a ground: what leads on. */
+  lamp: string;
+  lampHover: string;
+  onLamp: string;
   danger: string;
   dangerGround: string;
   good: string;
@@ -48,6 +52,9 @@ export const dark: Palette = {
   accent: '#ffb84d',
   accentHover: '#ffc877',
   onAccent: '#1c1203',
+  lamp: '#ffb84d',
+  lampHover: '#ffc877',
+  onLamp: '#1c1203',
   danger: '#ff9d8f',
   dangerGround: '#2a1416',
   good: '#86d9a4',
@@ -76,6 +83,9 @@ export const light: Palette = {
   accent: '#875000',
   accentHover: '#6b3f00',
   onAccent: '#fffaf0',
+  lamp: '#ffb84d',
+  lampHover: '#f7a833',
+  onLamp: '#1c1203',
   danger: '#a02418',
   dangerGround: '#fbe2dd',
   good: '#1b6838',
@@ -103,6 +113,8 @@ export const darkContrast: Palette = {
   muted: '#d5d8e0',
   accent: '#ffc877',
   accentHover: '#ffdca8',
+  lamp: '#ffc877',
+  lampHover: '#ffdca8',
   danger: '#ffc4ba',
   good: '#b4ecc7',
   scrim: 'rgb(0 0 0 / 0.92)',
@@ -124,6 +136,9 @@ export const lightContrast: Palette = {
   accent: '#5e3700',
   accentHover: '#3f2500',
   onAccent: '#ffffff',
+  lamp: '#5e3700',
+  lampHover: '#3f2500',
+  onLamp: '#ffffff',
   danger: '#7d140a',
   good: '#0c4522',
   scrim: 'rgb(0 0 0 / 0.75)',

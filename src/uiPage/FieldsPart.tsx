@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Choice } from '../components/ui/Choice.tsx';
+import { PasswordField } from '../components/ui/PasswordField.tsx';
 import { Switch } from '../components/ui/Switch.tsx';
 import { TextField } from '../components/ui/TextField.tsx';
 import { Column, Part } from './UiPage.styles.ts';
@@ -14,6 +15,13 @@ export function FieldsPart() {
       <Column>
         <TextField label="Email" name="email" type="email" autoComplete="off" />
         <TextField label="Filled in" name="filled" defaultValue="mira@filmhaus.dev" />
+        <TextField
+          label="Refused"
+          name="refused"
+          defaultValue="mira@filmhaus.dev"
+          problem="User already registered"
+        />
+        <PasswordField label="Password" name="password" autoComplete="off" />
         <Switch
           label="Keyboard shortcuts"
           hint="Single letters do things while nothing is being typed."

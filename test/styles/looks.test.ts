@@ -18,6 +18,8 @@ const onGrounds = texts.flatMap((text) => grounds.map((ground) => [text, ground]
 const others = [
   ['onAccent', 'accent'],
   ['onAccent', 'accentHover'],
+  ['onLamp', 'lamp'],
+  ['onLamp', 'lampHover'],
   ['accentHover', 'ground'],
   ['danger', 'dangerGround'],
   ['muted', 'picture'],

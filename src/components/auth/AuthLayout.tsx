@@ -13,7 +13,7 @@ type Props = {
 /** The hall before the film: posters on the wall, and one card with the product's mark. */
 export function AuthLayout({ title, subtitle, children }: Props) {
   return (
-    <Hall>
+    <Hall data-hall>
       <PosterWall />
       <Card>
         <Marquee>

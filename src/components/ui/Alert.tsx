@@ -7,6 +7,8 @@ const Box = styled.div`
   gap: ${({ theme }) => theme.space.tight};
   align-items: flex-start;
   padding: ${({ theme }) => theme.space.snug} ${({ theme }) => theme.space.base};
+  /* An edge where forced colours take the ground away. */
+  border: 1px solid transparent;
   border-radius: ${({ theme }) => theme.radius.base};
   background: ${({ theme }) => theme.colour.dangerGround};
   color: ${({ theme }) => theme.colour.danger};

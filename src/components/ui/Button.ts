@@ -1,15 +1,17 @@
 import { styled, css, type DefaultTheme } from 'styled-components';
+import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'outline';
 
 const looks: Record<ButtonVariant, (theme: DefaultTheme) => ReturnType<typeof css>> = {
   primary: ({ colour }) => css`
-    background: ${colour.accent};
-    color: ${colour.onAccent};
+    background: ${colour.lamp};
+    color: ${colour.onLamp};
+    ${inverted}
     ${media.hover} {
       &:hover:not([aria-disabled='true']) {
-        background: ${colour.accentHover};
+        background: ${colour.lampHover};
       }
     }
   `,

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 
 /**
@@ -35,5 +36,6 @@ export const Chip = styled.button.attrs({ type: 'button' })`
     border-color: transparent;
     background: ${({ theme }) => theme.colour.text};
     color: ${({ theme }) => theme.colour.ground};
+    ${inverted}
   }
 `;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { inverted } from '../../styles/inverted.ts';
 
 const Group = styled.fieldset`
   display: grid;
@@ -51,6 +52,7 @@ const Segment = styled.label`
   &:has(:checked) {
     background: ${({ theme }) => theme.colour.text};
     color: ${({ theme }) => theme.colour.ground};
+    ${inverted}
   }
 
   &:has(:focus-visible) {

@@ -1,4 +1,5 @@
 import { css, styled, type DefaultTheme } from 'styled-components';
+import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 
 export type IconButtonLook = 'plain' | 'framed' | 'overPicture';
@@ -41,6 +42,7 @@ export const IconButton = styled.button.attrs({ type: 'button' })<{ $look?: Icon
   &[aria-pressed='true'] {
     background: ${({ theme }) => theme.colour.accent};
     color: ${({ theme }) => theme.colour.onAccent};
+    ${inverted}
   }
 
   &[aria-disabled='true'] {

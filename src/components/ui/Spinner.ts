@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components';
+import { inverted } from '../../styles/inverted.ts';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
@@ -11,5 +12,7 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   border: 2px solid currentcolor;
   border-right-color: transparent;
   border-radius: 50%;
+  /* Forced colours would close the gap, and nobody saw it turn. */
+  ${inverted}
   animation: ${turn} 0.8s linear infinite;
 `;

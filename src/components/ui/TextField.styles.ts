@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../../styles/media.ts';
 
 export const Field = styled.div`
   display: grid;
@@ -44,6 +45,10 @@ export const Input = styled.input`
   &[aria-invalid='true'] {
     border-color: ${({ theme }) => theme.colour.danger};
     box-shadow: inset 0 0 0 1px ${({ theme }) => theme.colour.danger};
+
+    ${media.forced} {
+      border-width: 3px;
+    }
   }
 
   &:focus-visible {
