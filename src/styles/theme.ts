@@ -41,8 +41,8 @@ export const theme = {
   target: '2.75rem',
   /** What lies above what: the page's own layers stay below 5; dialogs are above them all. */
   layer: { toast: 6 },
-  /** The widest that content gets, px. */
-  contentWidth: 1760,
+  /** The widest that content gets, px: eight films beside one another on the largest screens. */
+  contentWidth: 2200,
   /** The sticky header's height, px; the grid scrolls films to just below it. */
   headerHeight: 68,
 };
