@@ -18,7 +18,7 @@ export const Words = styled(Content)`
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${({ theme }) => theme.space.base};
-  padding-block: clamp(2rem, 6vw, 5rem) clamp(1.5rem, 4vw, 3rem);
+  padding-block: clamp(1.75rem, 4.5vw, 4.25rem) clamp(1.5rem, 3.5vw, 3rem);
   text-align: center;
 `;
 
@@ -41,8 +41,8 @@ export const Mood = styled.div`
         transparent
       ),
       linear-gradient(
-        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 52%, transparent),
-        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 62%, transparent) 55%,
+        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 38%, transparent),
+        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 52%, transparent) 55%,
         ${({ theme }) => theme.colour.ground}
       );
   }
@@ -77,13 +77,13 @@ export const Backdrop = styled.img.attrs({
 `;
 
 export const Heading = styled.h1`
-  max-width: 18ch;
+  max-width: 26ch;
   font-size: ${({ theme }) => theme.size.display};
   font-weight: 780;
 `;
 
 export const Subline = styled.p`
-  max-width: 46ch;
+  max-width: 48ch;
   margin-bottom: ${({ theme }) => theme.space.tight};
   color: ${({ theme }) => theme.colour.muted};
   font-size: ${({ theme }) => theme.size.large};

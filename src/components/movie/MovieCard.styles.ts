@@ -41,11 +41,22 @@ export const Card = styled.button.attrs({ type: 'button' })`
     display: block;
     overflow: visible;
     border-radius: ${({ theme }) => theme.radius.small};
-    background: ${({ theme }) => theme.colour.ground};
+    background: linear-gradient(
+      to top,
+      transparent 2.6em,
+      ${({ theme }) => theme.colour.ground} 2.6em
+    );
   }
 
-  &:focus-visible ${Frame} {
-    transform: translateY(-4px);
+  /* Around the poster: the card is as high as its longest title could be. */
+  &:focus-visible {
+    outline: none;
+
+    ${Frame} {
+      outline: 3px solid ${({ theme }) => theme.colour.accent};
+      outline-offset: 3px;
+      transform: translateY(-4px);
+    }
   }
 
   ${media.hover} {
@@ -61,7 +72,7 @@ export const Card = styled.button.attrs({ type: 'button' })`
 export const Facts = styled.span`
   display: flex;
   justify-content: space-between;
-  align-items: baseline;
+  align-items: center;
   align-self: start;
   gap: ${({ theme }) => theme.space.tight};
   margin-top: 0.125rem;
