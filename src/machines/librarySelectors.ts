@@ -37,6 +37,12 @@ export const selectHiddenIds = ({ context }: LibrarySnapshot): ReadonlySet<numbe
 
 export const selectHidesSeen = ({ context }: LibrarySnapshot) => context.hidesSeen;
 
+/** How many films are on a shelf, those included of which only the ids are known. */
+export const selectCount =
+  (shelf: Shelf) =>
+  ({ context }: LibrarySnapshot) =>
+    context[shelf].length;
+
 /** How many films of a shelf only their ids are known of. */
 export const selectUntoldCount = (shelf: Shelf) => (snapshot: LibrarySnapshot) =>
   snapshot.context[shelf].length - selectShelf(shelf)(snapshot).length;

@@ -1,13 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { aMovie } from '../support/builders.ts';
 import { modes, renderHome } from '../support/renderApp.tsx';
 
 async function openAbout(options: Parameters<typeof renderHome>[0]) {
-  const { user } = await renderHome(options);
+  const app = await renderHome(options);
+  const { user } = app;
   await user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'About' }));
   const about = within(await screen.findByRole('dialog', { name: 'About Reelstate' }));
-  return { user, about };
+  return { ...app, about };
 }
 
 describe.each(modes)('the About panel, $mode', ({ strict }) => {
@@ -52,9 +54,17 @@ describe.each(modes)('the About panel, $mode', ({ strict }) => {
   });
 
   it('deletes, says so, and leaves the session alone', async () => {
-    const { about, user } = await openAbout({ strict, chosen: { look: 'light' } });
+    const entry = { id: 7, at: 1, movie: aMovie({ id: 7 }), fetchedAt: 1 };
+    const { about, user, library, preferences } = await openAbout({
+      strict,
+      chosen: { look: 'light' },
+      shelved: [{ kind: 'put', shelf: 'seen', entry }],
+    });
     await user.click(about.getByRole('button', { name: 'Delete my data on this device' }));
+    expect(library.store.load().library.seen).toMatchObject([{ id: 7 }]);
     await user.click(about.getByRole('button', { name: 'Delete it' }));
+    expect(library.store.load().library.seen).toEqual([]);
+    expect(preferences.store.load().look).toBe('system');
     expect(about.getByRole('status')).toHaveTextContent('Your data on this device is deleted.');
     await user.click(about.getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Welcome back, Mira')).toBeVisible();

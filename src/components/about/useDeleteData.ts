@@ -1,9 +1,12 @@
+import { LibraryContext } from '../../machines/libraryContext.ts';
 import { PreferencesContext } from '../../machines/preferencesContext.ts';
 
 /** Tells every machine that keeps something of this person on this device to forget it. */
 export function useDeleteData() {
+  const library = LibraryContext.useActorRef();
   const preferences = PreferencesContext.useActorRef();
   return function deleteData() {
+    library.send({ type: 'library.deleted' });
     preferences.send({ type: 'preferences.deleted' });
   };
 }

@@ -9,6 +9,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Bar, Greeting, Inside, Notice, Row, Welcome } from './Header.styles.ts';
 import { RefreshNotice } from './RefreshNotice.tsx';
+import { ShelfButtons } from './ShelfButtons.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Spec §2.7: who is here, and the way out. */
@@ -24,6 +25,7 @@ export function Header() {
             <Logo />
             <Greeting>{texts.header.greeting(firstName || texts.header.nameless)}</Greeting>
           </Welcome>
+          <ShelfButtons />
           <UserMenu />
         </Row>
         {failure === null ? null : (
