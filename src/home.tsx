@@ -20,6 +20,7 @@ import { createImageUrls } from './services/imageUrls.ts';
 import { createInvitation } from './services/invitation.ts';
 import { browserStorage, tabStorage } from './services/keyValueStorage.ts';
 import { fetchedFilmService } from './services/lazyFilmService.ts';
+import { lazyLibraryFiles } from './services/library/lazyLibraryFiles.ts';
 import { provideLibrary } from './services/library/libraryActors.ts';
 import { createLibraryStore } from './services/library/libraryStore.ts';
 import { createListService } from './services/listService.ts';
@@ -53,7 +54,13 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
       movies,
       orientation: provideOrientation(movies, places, owner),
       place: { ...places.load(owner), invitedId: invitation.read() },
-      library: provideLibrary({ userId: owner.userId, store, findFilm: movies.movie }),
+      library: provideLibrary({
+        userId: owner.userId,
+        store,
+        findFilm: movies.movie,
+        // Other services write titles as the movie database has them unasked.
+        files: lazyLibraryFiles(() => createMovieService({ config })),
+      }),
       kept: store.load(),
     };
   }

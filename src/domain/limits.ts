@@ -54,5 +54,8 @@ export const undoOfferMs = 8 * second;
 /** The movie database's terms: nothing of it is kept for longer (contract B, terms). */
 export const filmsKeptMs = 180 * 24 * 60 * minute;
 
+/** Far above the longest list anybody keeps; a film by mistake would fill the memory. */
+export const mostImportedBytes = 30_000_000;
+
 /** A rating of fewer votes says more about the voters than about the film. */
 export const fewVotes = 50;

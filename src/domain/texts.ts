@@ -248,6 +248,14 @@ export const texts = {
     spokenFew: (rating: string) => `Rated ${rating} out of 10 by few votes`,
   },
 
+  news: {
+    list: (heading: string, films: number, pages: number) =>
+      pages > 1 ? `${heading}: ${films}, page ${pages} has come` : `${heading}: ${films}`,
+    found: (query: string, films: number, best: string) =>
+      `${films} for “${query}”. Best match: ${best}`,
+    nothing: (query: string) => `No movies found for “${query}”`,
+  },
+
   keys: {
     open: 'Keyboard shortcuts',
     title: 'Keyboard shortcuts',
@@ -277,6 +285,23 @@ export const texts = {
       full: 'There is no room left on this device: your last changes are not kept.',
       forbidden: 'This browser keeps nothing: your lists last until you close this page.',
       newer: 'A newer version of Reelstate keeps your lists here. Reload the page to see them.',
+    },
+    tryToKeep: 'Try to keep them again',
+    hideSeen: 'Hide what I have seen',
+    hideSeenHint: 'In every list but this one',
+    export: 'Export',
+    exporting: 'Exporting...',
+    import: {
+      open: 'Import',
+      title: 'Import films',
+      errors: {
+        tooLarge: 'This file is larger than any list of films. Is it the right one?',
+        packed: 'This file is packed. Unpack it, then choose watchlist.csv or watched.csv in it.',
+        gone: 'This file cannot be read (any more). Choose it again.',
+        unknown: 'This is no list of films that Reelstate, Letterboxd or IMDb writes.',
+        broken: 'This file is damaged: it ends early, or was changed by hand.',
+        newer: 'A newer version of Reelstate wrote this file. Reload the page, then try again.',
+      },
     },
   },
 

@@ -3,7 +3,7 @@ import { RefusedError } from '../../domain/errors.ts';
 import type { Movie } from '../../domain/movie.ts';
 import type { FilmsToldEvent, FilmsWantedEvent } from '../../domain/signs.ts';
 import type { Subscriber } from '../movieCache.ts';
-import { paced, type Pace } from './pace.ts';
+import { abreast, createTurns, type Pace } from './pace.ts';
 
 /** @throws what the movie service's `movie` throws */
 export type FindFilm = (id: number, options: Subscriber) => Promise<Movie>;
@@ -22,6 +22,7 @@ export function filmFinder(findFilm: FindFilm) {
     const ending = new AbortController();
     const { signal } = ending;
     const asked = new Set<number>();
+    const turns = createTurns(pace.gapMs);
     let found: Movie[] = [];
     let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -34,6 +35,7 @@ export function filmFinder(findFilm: FindFilm) {
 
     async function find(id: number) {
       try {
+        await turns.next(signal);
         found.push(await findFilm(id, { signal }));
         timer ??= setTimeout(tell, batchMs);
       } catch (error) {
@@ -45,7 +47,7 @@ export function filmFinder(findFilm: FindFilm) {
       const { ids } = event as FilmsWantedEvent;
       const fresh = ids.filter((id) => !asked.has(id));
       for (const id of fresh) asked.add(id);
-      paced(fresh, find, { ...pace, signal }).catch(() => {
+      abreast(fresh.values(), find, pace.atOnce).catch(() => {
         const known = new Set(found.map(({ id }) => id));
         for (const id of fresh) if (!known.has(id)) asked.delete(id);
       });

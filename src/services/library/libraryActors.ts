@@ -1,8 +1,10 @@
 import { fromCallback, type EventObject } from 'xstate';
 import type { LibraryStoredEvent } from '../../domain/signs.ts';
+import { libraryImportMachine } from '../../machines/libraryImportMachine.ts';
 import { libraryMachine } from '../../machines/libraryMachine.ts';
 import { hearOfEntry } from '../hearOfEntry.ts';
 import { serviceActor } from '../serviceActor.ts';
+import type { LibraryFiles } from './files/libraryFiles.ts';
 import { filmFinder, type FindFilm } from './filmFinder.ts';
 import { libraryKey, type LibraryStore } from './libraryStore.ts';
 
@@ -11,15 +13,23 @@ type World = {
   readonly store: LibraryStore;
   /** One film, by the movie database's id. */
   readonly findFilm: FindFilm;
+  readonly files: LibraryFiles;
 };
 
 /** The library machine of one person with the world attached. */
-export function provideLibrary({ userId, store, findFilm }: World) {
+export function provideLibrary({ userId, store, findFilm, files }: World) {
   return libraryMachine.provide({
     actors: {
       watchLibrary: watchLibrary(libraryKey(userId), store),
       findFilms: filmFinder(findFilm),
       storeChanges: serviceActor(async ({ changes }) => store.change(changes)),
+      saveFile: serviceActor(({ library }) => files.save(library)),
+      importFilms: libraryImportMachine.provide({
+        actors: {
+          readFile: serviceActor(({ file, shelf }, signal) => files.read(file, shelf, signal)),
+          matchRows: serviceActor(({ rows, settle }, signal) => files.match(rows, settle, signal)),
+        },
+      }),
     },
     actions: { forgetStored: () => store.forget() },
   });

@@ -2,34 +2,50 @@
 export type Pace = { readonly atOnce: number; readonly gapMs: number };
 
 /**
- * Does the work for each item, several at once, each begun a gap after the one before. The first
- * failure ends it: nothing more is begun, and it is thrown once the others have ended.
+ * Does the work for each item, several at once. The first failure ends it: nothing more is begun,
+ * and it is thrown once those under way have ended.
  *
- * @throws what `work` throws, or the signal's reason once it is aborted
+ * @throws what `work` or the items throw
  */
-export async function paced<Item>(
-  items: readonly Item[],
+export async function abreast<Item>(
+  items: AsyncIterator<Item> | Iterator<Item>,
   work: (item: Item) => Promise<void>,
-  { atOnce, gapMs, signal }: Pace & { readonly signal: AbortSignal },
+  atOnce: number,
 ): Promise<void> {
-  const queue = items.values();
-  let earliest = 0;
-  let failure: { readonly error: unknown } | null = null;
+  const failures: unknown[] = [];
 
-  async function turn() {
-    for (const item of queue) {
-      const wait = earliest - performance.now();
-      earliest = Math.max(earliest, performance.now()) + gapMs;
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      if (signal.aborted || failure !== null) return;
+  async function worker() {
+    while (failures.length === 0) {
       try {
-        await work(item);
+        const { value, done } = await items.next();
+        if (done === true) return;
+        await work(value);
       } catch (error) {
-        failure ??= { error };
+        failures.push(error);
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, turn));
-  signal.throwIfAborted();
-  if (failure !== null) throw (failure as { readonly error: unknown }).error;
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Turns that come one after the other, a gap apart. */
+export function createTurns(gapMs: number) {
+  /** ms, by `performance.now` */
+  let earliest = 0;
+
+  return {
+    /** @throws the signal's reason once it is aborted */
+    async next(signal: AbortSignal): Promise<void> {
+      const now = performance.now();
+      const at = Math.max(earliest, now);
+      earliest = at + gapMs;
+      if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));
+      signal.throwIfAborted();
+    },
+    /** Lets nobody's turn come for so long, e.g. while the other side asks to be left alone. */
+    notBefore(waitMs: number) {
+      earliest = Math.max(earliest, performance.now() + waitMs);
+    },
+  };
 }

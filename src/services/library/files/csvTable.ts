@@ -1,0 +1,18 @@
+/** A column's value in one row; empty where the row or the table has none. */
+export type CsvRow = (column: string) => string;
+
+export type CsvTable = {
+  /** Whether there is a column of that name, letter case aside. */
+  has(column: string): boolean;
+  row(record: readonly string[]): CsvRow;
+};
+
+export function csvTable(header: readonly string[]): CsvTable {
+  const places = new Map(header.map((name, place) => [keyOf(name), place]));
+  return {
+    has: (column) => places.has(keyOf(column)),
+    row: (record) => (column) => record[places.get(keyOf(column)) ?? -1]?.trim() ?? '',
+  };
+}
+
+const keyOf = (name: string) => name.trim().toLowerCase();

@@ -1,0 +1,59 @@
+import type { ImportRow, RowOutcome } from '../../../domain/libraryImport.ts';
+import type { MovieService } from '../../movieService.ts';
+import { abreast, createTurns, type Pace } from '../pace.ts';
+import { breathing } from './breathe.ts';
+import { searchFilm } from './filmSearch.ts';
+
+/** Most of those at once wait for another attempt: an id nobody knows is asked for four times. */
+const pace: Pace = { atOnce: 16, gapMs: 50 };
+/** Often enough for a figure that moves, seldom enough for the page not to notice. */
+const settleEveryMs = 250;
+
+/**
+ * Looks for the film of each row; rows are told of in batches as they are settled, in any order.
+ *
+ * @throws what the movie service's calls throw: rows that were not told of are to be looked for again
+ */
+export async function matchRows(
+  movies: Pick<MovieService, 'get'>,
+  rows: readonly ImportRow[],
+  settle: (outcomes: readonly RowOutcome[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const turns = createTurns(pace.gapMs);
+  let settled: RowOutcome[] = [];
+  let toldAt = performance.now();
+
+  function tell() {
+    if (settled.length > 0) settle(settled);
+    settled = [];
+    toldAt = performance.now();
+  }
+  function note(outcome: RowOutcome) {
+    settled.push(outcome);
+    if (performance.now() - toldAt >= settleEveryMs) tell();
+  }
+
+  async function match({ row, label, shelf, at, name }: ImportRow) {
+    if (name.by === 'entry') {
+      note({ row, label, result: 'found', shelf, entry: name.entry });
+      return;
+    }
+    const found = await searchFilm(movies, name, {
+      signal,
+      turn: () => turns.next(signal),
+      reportRetry: ({ at: next }) => turns.notBefore(next - Date.now()),
+    });
+    if (typeof found === 'string') note({ row, label, result: 'missed', reason: found });
+    else {
+      const entry = { id: found.id, at, movie: found, fetchedAt: Date.now() };
+      note({ row, label, result: 'found', shelf, entry });
+    }
+  }
+
+  try {
+    await abreast(breathing(rows, signal), match, pace.atOnce);
+  } finally {
+    if (!signal.aborted) tell();
+  }
+}

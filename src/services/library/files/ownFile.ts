@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { filmsKeptMs } from '../../../domain/limits.ts';
+import { shelves, type Library, type LibraryEntry, type Shelf } from '../../../domain/library.ts';
+import type { ImportFile, ImportRow, RowOutcome } from '../../../domain/libraryImport.ts';
+import { texts } from '../../../domain/texts.ts';
+import { breathing } from './breathe.ts';
+import { LibraryFileError } from './libraryFileError.ts';
+
+// Our own file: what a person keeps, for another device or another app.
+
+const format = 'reelstate-library';
+const fileVersion = 1;
+
+const text = v.nullable(v.string());
+const moment = v.pipe(
+  v.string(),
+  v.transform((written) => Date.parse(written)),
+  v.number(),
+  v.integer(),
+);
+const film = v.object({
+  title: v.string(),
+  posterPath: text,
+  backdropPath: text,
+  voteAverage: v.number(),
+  voteCount: v.number(),
+  releaseDate: text,
+  overview: text,
+  fetchedAt: moment,
+});
+const item = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  at: moment,
+  film: v.fallback(v.nullable(film), null),
+});
+const items = v.fallback(v.array(v.unknown()), []);
+const head = v.object({ format: v.literal(format), version: v.number() });
+const body = v.object({ watchlist: items, seen: items });
+
+/** @param now ms since the epoch */
+export function writeOwnFile(library: Library, now: number): string {
+  const written = {
+    format,
+    version: fileVersion,
+    exportedAt: iso(now),
+    watchlist: library.watchlist.map(itemOf),
+    seen: library.seen.map(itemOf),
+  };
+  return `${JSON.stringify(written, null, 1)}\n`;
+}
+
+/**
+ * A film that the movie database told of too long ago is brought in by its id alone.
+ *
+ * @throws LibraryFileError when the text is no such file, or a newer version's
+ */
+export async function readOwnFile(written: string, signal: AbortSignal): Promise<ImportFile> {
+  const data = parsed(written);
+  const { errors } = texts.library.import;
+  const known = v.safeParse(head, data);
+  if (!known.success) throw new LibraryFileError(errors.unknown);
+  if (known.output.version > fileVersion) throw new LibraryFileError(errors.newer);
+  const read = v.safeParse(body, data);
+  if (!read.success) throw new LibraryFileError(errors.unknown);
+  const rows: ImportRow[] = [];
+  const missed: RowOutcome[] = [];
+  const numbered = shelves.flatMap((shelf) =>
+    read.output[shelf].map((value) => ({ shelf, value })),
+  );
+  for await (const [index, { shelf, value }] of breathing(numbered.entries(), signal)) {
+    const row = index + 1;
+    const one = v.safeParse(item, value);
+    if (one.success) rows.push(rowOf(row, shelf, one.output));
+    else missed.push({ row, label: '', result: 'missed', reason: 'unreadable' });
+  }
+  return { format: 'reelstate', rows, missed };
+}
+
+function parsed(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch (cause) {
+    throw new LibraryFileError(texts.library.import.errors.broken, { cause });
+  }
+}
+
+function rowOf(row: number, shelf: Shelf, { id, at, film: told }: v.InferOutput<typeof item>) {
+  const isFresh = told !== null && Date.now() - told.fetchedAt < filmsKeptMs;
+  const label = told?.title ?? `#${id}`;
+  return { row, label, shelf, at, name: { by: 'entry' as const, entry: entryOf() } };
+
+  function entryOf(): LibraryEntry {
+    if (!isFresh) return { id, at, movie: null, fetchedAt: 0 };
+    const { fetchedAt, ...movie } = told;
+    return { id, at, movie: { id, ...movie }, fetchedAt };
+  }
+}
+
+function itemOf({ id, at, movie, fetchedAt }: LibraryEntry) {
+  if (movie === null) return { id, at: iso(at), film: null };
+  const { id: _, ...told } = movie;
+  return { id, at: iso(at), film: { ...told, fetchedAt: iso(fetchedAt) } };
+}
+
+const iso = (at: number) => new Date(at).toISOString();
