@@ -2,8 +2,10 @@ import { authMachine } from '../../src/machines/authMachine.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
 import { movieMachine } from '../../src/machines/movieMachine.ts';
 import { partMachine } from '../../src/machines/partMachine.ts';
+import { orientationMachine } from '../../src/machines/orientationMachine.ts';
 import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
+import { requestMachine } from '../../src/machines/requestMachine.ts';
 import { revocationMachine } from '../../src/machines/revocationMachine.ts';
 import { shortcutsMachine } from '../../src/machines/shortcutsMachine.ts';
 import { tokenMachine } from '../../src/machines/tokenMachine.ts';
@@ -11,8 +13,10 @@ import { authRequirements } from './requirements/auth.ts';
 import { catalogRequirements } from './requirements/catalog.ts';
 import { movieRequirements } from './requirements/movie.ts';
 import { partRequirements } from './requirements/part.ts';
+import { orientationRequirements } from './requirements/orientation.ts';
 import { preferencesRequirements } from './requirements/preferences.ts';
 import { renewalRequirements } from './requirements/renewal.ts';
+import { requestRequirements } from './requirements/request.ts';
 import { revocationRequirements } from './requirements/revocation.ts';
 import { shortcutsRequirements } from './requirements/shortcuts.ts';
 import { tokenRequirements } from './requirements/token.ts';
@@ -24,6 +28,8 @@ export const machines = [
   { machine: renewalMachine, requirements: renewalRequirements },
   { machine: revocationMachine, requirements: revocationRequirements },
   { machine: catalogMachine, requirements: catalogRequirements },
+  { machine: requestMachine, requirements: requestRequirements },
+  { machine: orientationMachine, requirements: orientationRequirements },
   { machine: movieMachine, requirements: movieRequirements },
   { machine: partMachine, requirements: partRequirements },
   { machine: preferencesMachine, requirements: preferencesRequirements },

@@ -3,8 +3,11 @@ import { createActor, type AnyActorLogic, type AnyActorRef } from 'xstate';
 import { authMachine } from '../../src/machines/authMachine.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
 import { movieMachine } from '../../src/machines/movieMachine.ts';
+import { orientationMachine } from '../../src/machines/orientationMachine.ts';
+import { partMachine } from '../../src/machines/partMachine.ts';
 import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
+import { requestMachine } from '../../src/machines/requestMachine.ts';
 import { revocationMachine } from '../../src/machines/revocationMachine.ts';
 import { shortcutsMachine } from '../../src/machines/shortcutsMachine.ts';
 import { tokenMachine } from '../../src/machines/tokenMachine.ts';
@@ -17,7 +20,10 @@ import { startCatalog } from '../support/startCatalog.ts';
 const machines = [
   ['auth', authMachine],
   ['catalog', catalogMachine],
+  ['request', requestMachine],
+  ['orientation', orientationMachine],
   ['movie', movieMachine],
+  ['part', partMachine],
   ['preferences', preferencesMachine],
   ['token', tokenMachine],
   ['renewal', renewalMachine],
@@ -72,8 +78,9 @@ describe.each(machines)('the %s machine', (name, machine) => {
 
 describe('an effect that nobody provided', () => {
   it.each([
-    ['auth', authMachine, ['saveSession']],
-    ['movie', movieMachine, ['openWatchPage', 'addToWatchlist', 'removeFromWatchlist']],
+    ['auth', authMachine, ['saveSession', 'forgetPlaces']],
+    ['orientation', orientationMachine, ['storePlace']],
+    ['movie', movieMachine, ['openWatchPage']],
   ] as const)('of the %s machine says so by its name', (_, machine, effects) => {
     for (const effect of effects) {
       const run = machine.implementations.actions[effect as keyof object] as () => void;
@@ -114,14 +121,23 @@ describe('a service under way', () => {
 
   it('of the catalog and of a film goes by its name', () => {
     const catalog = startCatalog();
-    expect(running(catalog.actor)).toEqual(['loadPage']);
+    const always = ['network', 'home'];
+    expect(running(catalog.actor)).toEqual([...always, 'loadPage']);
+    expect(running(childOf(catalog.actor, 'loadPage'))).toEqual(['network', 'call']);
     catalog.actor.send({ type: 'movie.selected', movie: aMovie() });
-    expect(running(catalog.actor)).toEqual(['loadPage', 'movie']);
+    expect(running(catalog.actor)).toEqual([...always, 'loadPage', 'movie']);
     catalog.film().send({ type: 'share.requested' });
-    expect(running(catalog.film())).toEqual(['findWatchLink', 'readWatchlist', 'shareMovie']);
+    expect(running(catalog.film())).toEqual([
+      'figures',
+      'trailer',
+      'cast',
+      'similar',
+      'findOffers',
+      'shareMovie',
+    ]);
     catalog.actor.send({ type: 'movie.closed' });
     catalog.actor.send({ type: 'search.changed', text: 'alien' });
     vi.advanceTimersByTime(500);
-    expect(running(catalog.actor)).toEqual(['searchMovies']);
+    expect(running(catalog.actor)).toEqual([...always, 'searchMovies']);
   });
 });

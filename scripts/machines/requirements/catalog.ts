@@ -1,7 +1,9 @@
 import type { Requirements } from './requirements.ts';
 
 export const catalogRequirements: Requirements = {
-  '': {
+  catalog: {
+    'network failed': ['§10.4'],
+    'home failed': ['§10.7'],
     'library.changed': ['§10.7'],
     'card.focused': ['§10.2'],
   },

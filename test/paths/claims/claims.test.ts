@@ -3,8 +3,10 @@ import { authModel } from '../models/authModel.ts';
 import { catalogModel } from '../models/catalogModel.ts';
 import { movieModel } from '../models/movieModel.ts';
 import { partModel } from '../models/partModel.ts';
+import { orientationModel } from '../models/orientationModel.ts';
 import { preferencesModel } from '../models/preferencesModel.ts';
 import { renewalModel } from '../models/renewalModel.ts';
+import { requestModel } from '../models/requestModel.ts';
 import { revocationModel } from '../models/revocationModel.ts';
 import { shortcutsModel } from '../models/shortcutsModel.ts';
 import { tokenModel } from '../models/tokenModel.ts';
@@ -13,8 +15,10 @@ import { authClaims } from './authClaims.ts';
 import { catalogClaims } from './catalogClaims.ts';
 import { movieClaims } from './movieClaims.ts';
 import { partClaims } from './partClaims.ts';
+import { orientationClaims } from './orientationClaims.ts';
 import { preferencesClaims } from './preferencesClaims.ts';
 import { renewalClaims } from './renewalClaims.ts';
+import { requestClaims } from './requestClaims.ts';
 import { revocationClaims } from './revocationClaims.ts';
 import { shortcutsClaims } from './shortcutsClaims.ts';
 import { tokenClaims } from './tokenClaims.ts';
@@ -25,6 +29,8 @@ const claimed = [
   { model: renewalModel, claims: renewalClaims },
   { model: revocationModel, claims: revocationClaims },
   { model: catalogModel, claims: catalogClaims },
+  { model: requestModel, claims: requestClaims },
+  { model: orientationModel, claims: orientationClaims },
   { model: movieModel, claims: movieClaims },
   { model: partModel, claims: partClaims },
   { model: preferencesModel, claims: preferencesClaims },

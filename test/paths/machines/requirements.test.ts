@@ -7,8 +7,10 @@ import { authClaims } from '../claims/authClaims.ts';
 import { catalogClaims } from '../claims/catalogClaims.ts';
 import { movieClaims } from '../claims/movieClaims.ts';
 import { partClaims } from '../claims/partClaims.ts';
+import { orientationClaims } from '../claims/orientationClaims.ts';
 import { preferencesClaims } from '../claims/preferencesClaims.ts';
 import { renewalClaims } from '../claims/renewalClaims.ts';
+import { requestClaims } from '../claims/requestClaims.ts';
 import { revocationClaims } from '../claims/revocationClaims.ts';
 import { shortcutsClaims } from '../claims/shortcutsClaims.ts';
 import { tokenClaims } from '../claims/tokenClaims.ts';
@@ -23,6 +25,8 @@ const claims = [
   ...renewalClaims,
   ...revocationClaims,
   ...catalogClaims,
+  ...requestClaims,
+  ...orientationClaims,
   ...movieClaims,
   ...partClaims,
   ...preferencesClaims,

@@ -3,8 +3,10 @@ import { authModel } from './authModel.ts';
 import { catalogModel } from './catalogModel.ts';
 import { movieModel } from './movieModel.ts';
 import { partModel } from './partModel.ts';
+import { orientationModel } from './orientationModel.ts';
 import { preferencesModel } from './preferencesModel.ts';
 import { renewalModel } from './renewalModel.ts';
+import { requestModel } from './requestModel.ts';
 import { revocationModel } from './revocationModel.ts';
 import { shortcutsModel } from './shortcutsModel.ts';
 import { tokenModel } from './tokenModel.ts';
@@ -16,6 +18,8 @@ export const models: readonly Model[] = [
   renewalModel,
   revocationModel,
   catalogModel,
+  requestModel,
+  orientationModel,
   movieModel,
   partModel,
   preferencesModel,

@@ -45,7 +45,7 @@ export const dialogClaims: readonly Claim[] = [
     must: ({ from, to }) => to.context.movie?.id === besideOf(from, 1),
   }),
   everyStep<CatalogState>('the film before is the one before it in the list', ['§10.6'], {
-    where: ({ from, event }) => event.type === 'movie.previous',
+    where: ({ event }) => event.type === 'movie.previous',
     must: ({ from, to }) => to.context.movie?.id === (besideOf(from, -1) ?? from.context.movie?.id),
   }),
   everyStep<CatalogState>('at the end of the list the next page is asked for', ['§10.6'], {

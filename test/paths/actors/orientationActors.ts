@@ -1,0 +1,60 @@
+import { createActor } from 'xstate';
+import { placePauseMs } from '../../../src/domain/limits.ts';
+import type { Movie } from '../../../src/domain/movie.ts';
+import type { Section } from '../../../src/domain/section.ts';
+import type { PageEvent } from '../../../src/domain/signs.ts';
+import { orientationMachine } from '../../../src/machines/orientationMachine.ts';
+import type { OrientationInput } from '../../../src/machines/orientationTypes.ts';
+import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
+import { createPlaceStore } from '../../../src/services/placeStore.ts';
+import { handActor } from '../../support/handActor.ts';
+import { handClock } from '../../support/handClock.ts';
+import { flush, parked } from '../../support/parked.ts';
+import { whereaboutsOf, type OrientationView } from '../models/orientationModel.ts';
+import { bare, causeOf } from '../plan/labelledEvent.ts';
+import type { Driver, System } from '../plan/system.ts';
+import { settle } from './parkedCalls.ts';
+
+/** The real orientation actor over the real store, in memory. */
+export const orientationActors: System<OrientationView> = {
+  level: 'actors',
+  patienceMs: 0,
+  begin: async ({ input }) => drive(input as OrientationInput),
+};
+
+const person = { userId: 'u1', language: null };
+
+function drive(input: OrientationInput): Driver<OrientationView> {
+  const clock = handClock();
+  const storage = memoryStorage();
+  const store = createPlaceStore(storage);
+  const page = handActor<PageEvent>('watchPage');
+  const findMovie = parked<Movie, { id: number }>('findMovie');
+  for (const section of Object.keys(input.places) as Section[])
+    store.save(person, section, input.places[section]);
+  const logic = orientationMachine.provide({
+    actors: { watchPage: page.logic, findMovie: findMovie.logic },
+    actions: {
+      storePlace: ({ context: { section, places } }) =>
+        store.save(person, section, places[section]),
+    },
+  });
+  const actor = createActor(logic, { input, clock }).start();
+
+  return {
+    async take({ event }) {
+      const cause = causeOf(event);
+      if (cause.kind === 'answer') await settle({ findMovie }, cause.actor, cause.answer);
+      else if (cause.kind === 'delay') clock.fire(placePauseMs);
+      else if (event.type.startsWith('page.')) page.send(bare(event) as PageEvent);
+      else Reflect.apply(actor.send, actor, [bare(event)]);
+      await flush();
+    },
+    view: () => ({
+      ...whereaboutsOf(actor.getSnapshot()),
+      isLookingUp: findMovie.inFlight() === 1,
+      kept: clock.count() === 0 ? createPlaceStore(storage).load(person) : null,
+    }),
+    close: () => void actor.stop(),
+  };
+}

@@ -1,0 +1,55 @@
+import { createActor } from 'xstate';
+import { slowAnswerMs } from '../../../src/domain/limits.ts';
+import type { MoviePage } from '../../../src/domain/movie.ts';
+import type { NetworkEvent } from '../../../src/domain/signs.ts';
+import { requestMachine } from '../../../src/machines/requestMachine.ts';
+import type { Ask, AskInput, RequestEvent } from '../../../src/machines/requestTypes.ts';
+import { handActor } from '../../support/handActor.ts';
+import { handClock } from '../../support/handClock.ts';
+import { flush, parked } from '../../support/parked.ts';
+import { requestOf, type RequestView } from '../models/requestModel.ts';
+import { bare, causeOf } from '../plan/labelledEvent.ts';
+import type { Driver, System } from '../plan/system.ts';
+import { settle } from './parkedCalls.ts';
+
+/** The real request over a parked call, which says itself when an attempt of it fails. */
+export const requestActors: System<RequestView> = {
+  level: 'actors',
+  patienceMs: 0,
+  begin: async ({ input }) => drive(input as { readonly ask: Ask }),
+};
+
+function drive(input: { readonly ask: Ask }): Driver<RequestView> {
+  const clock = handClock();
+  const network = handActor<NetworkEvent>('watchNetwork');
+  const call = parked<MoviePage, AskInput>('call');
+  const logic = requestMachine.provide({
+    actors: { watchNetwork: network.logic, call: call.logic },
+  });
+  const actor = createActor(logic, { input, clock });
+  // What it fails with is the path's business, not the test run's.
+  actor.subscribe({ error: () => {} });
+  actor.start();
+
+  function happen(event: RequestEvent) {
+    if (event.type === 'retry.scheduled') call.last().input.reportRetry(event.retry);
+    else if (event.type === 'network.found') network.send(event);
+    else actor.send(event);
+  }
+
+  return {
+    async take({ event }) {
+      const cause = causeOf(event);
+      if (cause.kind === 'answer') await settle({ call }, cause.actor, cause.answer);
+      else if (cause.kind === 'delay') clock.fire(slowAnswerMs);
+      else happen(bare(event) as RequestEvent);
+      await flush();
+    },
+    view: () => ({
+      ...requestOf(actor.getSnapshot()),
+      isAsking: call.inFlight() === 1,
+      isListening: network.running() === 1,
+    }),
+    close: () => void actor.stop(),
+  };
+}

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SnapshotFrom } from 'xstate';
+import type { Section } from '../../../src/domain/section.ts';
+import type { orientationMachine } from '../../../src/machines/orientationMachine.ts';
+import { selectHasInvitationFailed } from '../../../src/machines/orientationSelectors.ts';
+import type { OrientationContext } from '../../../src/machines/orientationTypes.ts';
+import { orientationModel } from '../models/orientationModel.ts';
+import type { Edge } from '../plan/explore.ts';
+import { actionsAt } from './actionsAt.ts';
+import { begunBy } from './begunBy.ts';
+import { everyState, everyStep, everyVertex, type Claim } from './claim.ts';
+import { reaches } from './reaches.ts';
+
+type OrientationState = SnapshotFrom<typeof orientationMachine>;
+
+const effectsAt = (edge: Edge) => actionsAt(orientationModel.machine, edge);
+const placeOf = ({ context: { section, places } }: OrientationState) => places[section];
+const isChange = (type: string) => type === 'sight.changed' || type === 'page.scrolled';
+
+/** Sections and places as they were written, in order. */
+const writtenAt = (edge: Edge) =>
+  effectsAt(edge)
+    .filter(({ type }) => type === 'storePlace')
+    .map(({ info }) => {
+      const { section, places } = info.context as OrientationContext;
+      return { section, place: places[section] };
+    });
+
+/** What holds of a person's way through home's lists. */
+export const orientationClaims: readonly Claim[] = [
+  everyStep<OrientationState>('the list that is open is the one chosen last', ['§10.1'], {
+    where: () => true,
+    must: ({ from, event, to }) =>
+      to.context.section ===
+      (event.type === 'section.chosen' ? (event['section'] as Section) : from.context.section),
+  }),
+  everyStep<OrientationState>('what changes is the place of the open list alone', ['§10.1'], {
+    where: () => true,
+    must: ({ from, event, to }) =>
+      isDeepStrictEqual(from.context.places, to.context.places) ||
+      (isChange(event.type) &&
+        isDeepStrictEqual(
+          { ...from.context.places, [from.context.section]: null },
+          { ...to.context.places, [from.context.section]: null },
+        )),
+  }),
+  everyStep<OrientationState>('a place has what was seen last, and how far it was', ['§10.2'], {
+    where: ({ from, event }) => isChange(event.type) && from.context.source === 'movieDatabase',
+    must({ event, to }) {
+      const told = event['sight'] ?? { scrollTop: event['scrollTop'] };
+      const place = placeOf(to);
+      return isDeepStrictEqual(place, { ...place, ...told });
+    },
+  }),
+  everyVertex('whatever changes is written by itself, and when the page is left', ['§10.2'], {
+    where: ({ snapshot }) => snapshot.matches({ place: 'changing' }),
+    must: (vertex, graph) =>
+      graph
+        .edgesFrom(vertex)
+        .filter(({ event }) => event.type === 'page.left' || event.type.startsWith('xstate.after.'))
+        .filter((edge) => {
+          const { section } = (vertex.snapshot as OrientationState).context;
+          const place = placeOf(vertex.snapshot as OrientationState);
+          return isDeepStrictEqual(writtenAt(edge), [{ section, place }]);
+        }).length === 2,
+  }),
+  everyStep<OrientationState>('nothing unwritten is left behind by another choice', ['§10.2'], {
+    where: ({ from, to }) => from.matches({ place: 'changing' }) && to.matches({ place: 'kept' }),
+    must({ from }, edge) {
+      const { section } = from.context;
+      return isDeepStrictEqual(writtenAt(edge)[0], { section, place: placeOf(from) });
+    },
+  }),
+  everyStep<OrientationState>('no place in the demonstration is noted', ['§10.8'], {
+    where: ({ from }) => from.context.source === 'demonstration',
+    must: ({ from, to }) => isDeepStrictEqual(from.context.places, to.context.places),
+  }),
+  everyStep<OrientationState>('an invited film is looked up once', ['§10.3'], {
+    where: () => true,
+    must: (_, edge) => begunBy(effectsAt(edge), 'findMovie').length === 0,
+  }),
+  everyState<OrientationState>('what was found is shown, and nothing else is', ['§10.3'], {
+    must: (state) => state.matches({ invitation: 'found' }) === (state.context.invitation !== null),
+  }),
+  everyStep<OrientationState>('a link that leads nowhere is said', ['§10.3'], {
+    where: ({ event }) => event.type === 'xstate.error.actor.findMovie',
+    must: ({ to }) => selectHasInvitationFailed(to),
+  }),
+  everyVertex('an invitation ends, whichever way it goes', ['§10.3'], {
+    where: ({ snapshot }) => !snapshot.matches({ invitation: 'none' }),
+    must: (vertex, graph) =>
+      reaches(graph, vertex, {
+        by: ({ event }) => !isChange(event.type),
+        to: ({ snapshot }) =>
+          snapshot.matches({ invitation: 'none' }) &&
+          (snapshot as OrientationState).context.invitedId === null,
+      }),
+  }),
+];
