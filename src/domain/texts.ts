@@ -250,10 +250,10 @@ export const texts = {
 
   news: {
     list: (heading: string, films: number, pages: number) =>
-      pages > 1 ? `${heading}: ${films}, page ${pages} has come` : `${heading}: ${films}`,
+      `${heading}: ${films} ${films === 1 ? 'movie' : 'movies'}${pages > 1 ? `, page ${pages} has come` : ''}`,
     found: (query: string, films: number, best: string) =>
-      `${films} for “${query}”. Best match: ${best}`,
-    nothing: (query: string) => `No movies found for “${query}”`,
+      `${films} ${films === 1 ? 'movie' : 'movies'} for "${query}". Best match: ${best}`,
+    nothing: (query: string) => `No movies found for "${query}"`,
   },
 
   keys: {

@@ -6,7 +6,7 @@ import { Scene } from './Scene.ts';
 /** Spec §2.14. */
 export function EmptyResults() {
   return (
-    <Scene role="status">
+    <Scene>
       <EmptySeats />
       <h3>{texts.search.nothing}</h3>
       <p>{texts.search.nothingHint}</p>

@@ -10,9 +10,12 @@ import {
   selectSearchYear,
 } from '../../machines/catalogSelectors.ts';
 import { media } from '../../styles/media.ts';
+import { ListNews } from './ListNews.tsx';
 
 const Block = styled.div`
   margin-bottom: ${({ theme }) => theme.space.wide};
+
+  position: relative;
 
   h2 {
     font-size: clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem);
@@ -20,7 +23,7 @@ const Block = styled.div`
   }
 
   /* Its room is there before the count is: below on small screens, beside it on others (CLS). */
-  span {
+  h2 span {
     display: block;
     min-height: 1.12em;
     color: ${({ theme }) => theme.colour.muted};
@@ -42,7 +45,7 @@ const Block = styled.div`
 
 type Props = { readonly section: Section; readonly heading: string };
 
-/** Spec §2.11, §2.12. The count is spoken when it changes. */
+/** Spec §2.11, §2.12. */
 export function ListHeading({ section, heading }: Props) {
   const search = CatalogContext.useSelector(selectSearch);
   const year = CatalogContext.useSelector(selectSearchYear);
@@ -51,11 +54,12 @@ export function ListHeading({ section, heading }: Props) {
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
   return (
     <Block>
-      <h2 aria-live="polite" aria-atomic>
+      <h2>
         {heading}
         <span>{isLoading ? null : ` ${texts.list.count(count)}`}</span>
       </h2>
       <p>{search === '' ? texts.list.sublines[section](page) : resultsOf(search, year)}</p>
+      <ListNews heading={heading} />
     </Block>
   );
 }
