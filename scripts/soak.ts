@@ -6,27 +6,32 @@ import { findBrowser } from '../test/browser/support/findBrowser.ts';
 import { launch } from '../test/browser/support/launch.ts';
 import { buildApp } from './build/buildApp.ts';
 import { reportOf } from './soak/report.ts';
-import { runSoak } from './soak/runSoak.ts';
+import { runSoak, usualLateMs } from './soak/runSoak.ts';
 import { verdictOf } from './soak/verdict.ts';
 
-/** `npm run soak -- --minutes 20 --refreshes 1000 --contexts 4 --seed 7`; any may be left out. */
+/** `npm run soak -- --minutes 20 --refreshes 1000 --contexts 4 --late 2 --seed 7`; any may be left out. */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '20' },
     refreshes: { type: 'string', default: '1000' },
     contexts: { type: 'string', default: String(2 * availableParallelism()) },
+    /** How late a request may reach the backend, s. */
+    late: { type: 'string', default: String(usualLateMs / 1_000) },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
-const [minutes, refreshes, contexts, seed] = [
+const [minutes, refreshes, contexts, late, seed] = [
   values.minutes,
   values.refreshes,
   values.contexts,
+  values.late,
   values.seed,
 ].map(Number);
-if (![minutes, refreshes, contexts, seed].every((value) => value !== undefined && value > 0)) {
+if (
+  ![minutes, refreshes, contexts, late, seed].every((value) => value !== undefined && value > 0)
+) {
   process.stderr.write(
-    'Usage: npm run soak -- [--minutes 20] [--refreshes 1000] [--contexts 4] [--seed 7]\n',
+    'Usage: npm run soak -- [--minutes 20] [--refreshes 1000] [--contexts 4] [--late 2] [--seed 7]\n',
   );
   process.exit(1);
 }
@@ -34,6 +39,7 @@ const bounds = {
   minutes: minutes ?? 0,
   refreshes: refreshes ?? 0,
   contexts: contexts ?? 0,
+  lateMs: (late ?? 0) * 1_000,
   seed: seed ?? 0,
 };
 process.stdout.write(`Seed ${bounds.seed}, ${bounds.contexts} sets of five tabs side by side\n`);

@@ -25,13 +25,15 @@ const kinds = [
 const faultyShare = 0.3;
 const longestDelayMs = 8_000;
 
-/** @returns nothing for an answer that arrives as it is */
-export function drawFault(random: Random): Fault | undefined {
+/**
+ * @param longestLateMs how late a request may reach the backend
+ * @returns nothing for an answer that arrives as it is
+ */
+export function drawFault(random: Random, longestLateMs: number): Fault | undefined {
   if (!random.chance(faultyShare)) return undefined;
   const kind = random.pick<(typeof kinds)[number]>(kinds);
-  if (kind === 'delay' || kind === 'lateRequest') {
-    return { kind, delayMs: random.whole(200, longestDelayMs) };
-  }
+  if (kind === 'delay') return { kind, delayMs: random.whole(200, longestDelayMs) };
+  if (kind === 'lateRequest') return { kind, delayMs: random.whole(200, longestLateMs) };
   if (typeof kind === 'string') return { kind };
   const asks = kind === 429 && random.chance(0.5);
   return { kind: 'refusal', status: kind, ...(asks ? { retryAfterS: random.whole(1, 3) } : {}) };

@@ -1,4 +1,4 @@
-import type { SoakBounds } from './runSoak.ts';
+import { usualLateMs, type SoakBounds } from './runSoak.ts';
 import type { SetResult } from './soakSet.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -9,7 +9,7 @@ const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} 
 export function reportOf(
   verdict: Verdict,
   results: readonly SetResult[],
-  { seed, contexts, minutes }: Omit<SoakBounds, 'refreshes'>,
+  { seed, contexts, minutes, lateMs = usualLateMs }: Omit<SoakBounds, 'refreshes'>,
 ): string {
   const lines = [
     '# The soak',
@@ -17,9 +17,9 @@ export function reportOf(
     `Written by \`npm run soak\` (seed ${seed}): ${verdict.sets} sets of five tabs, ${contexts} side by side, ` +
       `${minutes.toFixed(1)} minutes, ${verdict.refreshes} refreshes of tokens that live 4 s.`,
     '',
-    'Each set has a backend of its own. Of the refreshes, 30 % reach it late or are answered late (up to',
-    '8 s), are dropped, lost after the backend answered, cut in half, or answered by a 429, 500 or 502',
-    'page. Meanwhile tabs are hidden, frozen, shown, reloaded, closed and opened, the network goes and',
+    `Each set has a backend of its own. Of the refreshes, 30 % reach it late (up to ${seconds(lateMs)}) or are`,
+    'answered late (up to 8 s), are dropped, lost after the backend answered, cut in half, or answered by',
+    'a 429, 500 or 502 page. Meanwhile tabs are hidden, frozen, shown, reloaded, closed and opened, the network goes and',
     'comes, and some devices live a day ahead or behind. Deeds and faults follow from the seed, their',
     'moments from the machine.',
     '',

@@ -7,10 +7,16 @@ export type SoakBounds = {
   /** Of five tabs each, side by side. */
   readonly contexts: number;
   readonly minutes: number;
+  /**
+   * How late a request may reach the backend: by default 2 s, so that no token is exchanged and its
+   * successor too before it gets there. What lies beyond that no tab can prevent.
+   */
+  readonly lateMs?: number;
   /** It ends when there were so many, if time is not over before. */
   readonly refreshes: number;
 };
 
+export const usualLateMs = 2_000;
 const dayMs = 24 * 3_600_000;
 /** Side by side until the time is over: a set that lives too long meets one clock only. */
 const roundMs = 150_000;
@@ -43,7 +49,7 @@ export async function runSoak(
 
   async function line() {
     while (!isOver()) {
-      const plan = planOf(bounds.seed, planned);
+      const plan = planOf(bounds, planned);
       planned += 1;
       const roundEnds = performance.now() + roundMs;
       const result = await soakSet(browser, built, plan, {
@@ -61,8 +67,8 @@ export async function runSoak(
 }
 
 /** All four backends in turn; one set in three lives a day ahead, one a day behind. */
-function planOf(seed: number, index: number): SetPlan {
+function planOf({ seed, lateMs = usualLateMs }: SoakBounds, index: number): SetPlan {
   const backend = backends[index % backends.length] ?? backends[0];
   const random = createRandom(`${seed} clock ${index}`);
-  return { ...backend, skewMs: random.pick([0, dayMs, -dayMs]), seed: `${seed}.${index}` };
+  return { ...backend, skewMs: random.pick([0, dayMs, -dayMs]), lateMs, seed: `${seed}.${index}` };
 }

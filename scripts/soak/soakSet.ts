@@ -23,6 +23,8 @@ export type SetPlan = {
   readonly reuseIntervalS: 0 | 10;
   /** How far the device's clock is from the backend's, ms. */
   readonly skewMs: number;
+  /** How late a request may reach the backend. */
+  readonly lateMs: number;
   readonly seed: string;
 };
 
@@ -71,7 +73,7 @@ export async function soakSet(
     defaultPort: 0,
     front: () => createStaticFront(built.folder, built.policy),
   });
-  const front = await startFaultyFront(served.origin, () => drawFault(dice));
+  const front = await startFaultyFront(served.origin, () => drawFault(dice, plan.lateMs));
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const tally = { signOuts: 0, sentWhileHidden: 0 };
   const stretches: Stretch[] = [];

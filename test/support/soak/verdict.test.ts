@@ -4,7 +4,7 @@ import type { SetResult } from '../../../scripts/soak/soakSet.ts';
 import { verdictOf } from '../../../scripts/soak/verdict.ts';
 
 const aResult = (about: Partial<SetResult> = {}): SetResult => ({
-  plan: { algorithm: 1, reuseIntervalS: 0, skewMs: 0, seed: '7.0' },
+  plan: { algorithm: 1, reuseIntervalS: 0, skewMs: 0, lateMs: 2_000, seed: '7.0' },
   refreshes: 30,
   tokens: 20,
   afterLoss: 7,
@@ -93,6 +93,12 @@ describe('the report of a soak', () => {
     );
   });
 
+  it('says how late requests were', () => {
+    expect(lineOf({}, 'Each set')).toContain('reach it late (up to 2.0 s)');
+    const later = reportOf(verdictOf([]), [], { ...bounds, lateMs: 8_000 });
+    expect(later).toContain('reach it late (up to 8.0 s)');
+  });
+
   it.each<[string, Partial<SetResult>, string]>([
     ['Unwanted sign-outs', { unwantedSignOuts: 3 }, '3 | 0'],
     ['Spent tokens sent', { outsideReuseRule: 4 }, '4 | 0'],
@@ -113,7 +119,7 @@ describe('the report of a soak', () => {
 
   it('has a row for each set, with the clock it lived by', () => {
     const plan = (skewMs: number) =>
-      ({ algorithm: 2, reuseIntervalS: 10, skewMs, seed: '7.1' }) as const;
+      ({ algorithm: 2, reuseIntervalS: 10, skewMs, lateMs: 2_000, seed: '7.1' }) as const;
     const set = { refreshes: 55, tokens: 41, unwantedSignOuts: 1, endedByNetwork: 2 };
     const row = (skewMs: number) => lineOf({ ...set, plan: plan(skewMs) }, '| 2 | 10 s');
     expect(row(0)).toBe('| 2 | 10 s | right | 55 | 41 | 3 | 2.0 s |');
