@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
+import { Marks } from './CardMarks.styles.ts';
 import { Frame } from './CardPoster.styles.ts';
 
 /** Two lines at most, below the poster: many posters carry their title where a badge would be. */
@@ -26,6 +27,7 @@ export const TitleRoom = styled.span`
 `;
 
 export const Card = styled.button.attrs({ type: 'button' })`
+  position: relative;
   display: grid;
   grid-template-rows: auto auto 1fr;
   width: 100%;
@@ -52,16 +54,22 @@ export const Card = styled.button.attrs({ type: 'button' })`
   &:focus-visible {
     outline: none;
 
+    :is(${Frame}, ${Marks}) {
+      transform: translateY(-4px);
+    }
+
     ${Frame} {
       outline: 3px solid ${({ theme }) => theme.colour.accent};
       outline-offset: 3px;
-      transform: translateY(-4px);
     }
   }
 
   ${media.hover} {
-    &:hover ${Frame} {
+    &:hover :is(${Frame}, ${Marks}) {
       transform: translateY(-4px);
+    }
+
+    &:hover ${Frame} {
       box-shadow:
         0 18px 40px ${({ theme }) => theme.colour.shade},
         0 0 0 2px ${({ theme }) => theme.colour.accent};

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Movie } from '../../domain/movie.ts';
 import { CatalogContext } from '../../machines/catalogContext.ts';
+import { CardMarks } from './CardMarks.tsx';
 import { CardPoster } from './CardPoster.tsx';
 import { Card, Facts, Title, TitleRoom } from './MovieCard.styles.ts';
 import { releaseYear } from './movieTexts.ts';
@@ -35,6 +36,7 @@ export const MovieCard = memo(function MovieCard({ movie, isEager, isTabStop }: 
         <span>{releaseYear(movie)}</span>
         <Rating movie={movie} />
       </Facts>
+      <CardMarks id={movie.id} />
     </Card>
   );
 });

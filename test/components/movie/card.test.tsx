@@ -1,14 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as ratings from '../../../src/components/movie/ratingArc.ts';
 import type { Movie } from '../../../src/domain/movie.ts';
 import { aMovie, aPage } from '../../support/builders.ts';
-import { modes, renderHome } from '../../support/renderApp.tsx';
+import { modes, renderHome, settle } from '../../support/renderApp.tsx';
 
 async function renderCard(overrides: Partial<Movie> = {}, strict = false) {
   await renderHome({ strict, page: aPage({ movies: [aMovie(overrides)], totalPages: 1 }) });
   return within(screen.getByRole('listitem')).getByRole('button');
 }
 
+const anEntry = (id: number) => ({ id, at: 1, movie: aMovie({ id }), fetchedAt: 1 });
 const poster = (card: HTMLElement) => card.querySelector('img');
 const filmIcon = (card: HTMLElement) => card.querySelector('svg.lucide-film');
 
@@ -76,5 +78,26 @@ describe('a movie card', () => {
   it('lets a title be read in its own direction', async () => {
     const card = await renderCard({ title: 'كفرناحوم' });
     expect(within(card).getByText('كفرناحوم')).toHaveAttribute('dir', 'auto');
+  });
+});
+
+describe("a card's marks", () => {
+  it('come and go without drawing any card anew', async () => {
+    const drawn = vi.spyOn(ratings, 'ratingArc');
+    const { library } = await renderHome();
+    expect(drawn).toHaveBeenCalled();
+    drawn.mockClear();
+    const [card] = screen.getAllByRole('listitem');
+    const change = { kind: 'put', shelf: 'watchlist', entry: anEntry(1) } as const;
+    await settle(() => library.changeElsewhere(change));
+    expect(card).toHaveTextContent('In Watchlist');
+    expect(screen.getAllByText('In Watchlist')).toHaveLength(1);
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  it('are there from the beginning for what was kept', async () => {
+    const put = { kind: 'put', shelf: 'seen', entry: anEntry(2) } as const;
+    await renderHome({ shelved: [put] });
+    expect(screen.getAllByRole('listitem')[1]).toHaveTextContent(/Seen$/);
   });
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMovie } from '../../../support/builders.ts';
 import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
 import { modes, renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -46,6 +47,33 @@ describe.each(modes)('the keys of home, $mode', ({ strict }) => {
     expect(firstCard()).toHaveFocus();
   });
 
+  it('w and s put the film in focus on the watchlist and among the seen, and take it off', async () => {
+    const { library } = await renderHome({ strict });
+    await settle(() => firstCard().focus());
+    await press('w');
+    await press('s');
+    const name = firstCard().textContent;
+    expect(name).toContain('In Watchlist');
+    expect(name).toContain('Seen');
+    expect(firstCard()).toHaveFocus();
+    await press('w');
+    await press('s');
+    expect(firstCard().textContent).not.toMatch(/Watchlist|Seen/);
+    expect(library.store.load().library.watchlist).toEqual([]);
+  });
+
+  it('w and s are about the open film, not about the card behind it', async () => {
+    const { catalog } = await renderHome({ strict });
+    await settle(() => firstCard().focus());
+    await settle(() =>
+      catalog.home.send({ type: 'movie.selected', movie: aMovie({ id: 5, title: 'Film 5' }) }),
+    );
+    await press('w');
+    const marked = screen.getAllByText('In Watchlist').map((mark) => mark.closest('[data-film]'));
+    const ids = marked.flatMap((card) => card?.getAttribute('data-film') ?? []);
+    expect(ids).toEqual(['5']);
+  });
+
   it('of one character are turned off in that list, and on again', async () => {
     const { preferences } = await renderHome({ strict });
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' })));
@@ -88,6 +116,12 @@ describe('a key of one character', () => {
     expect((await press('W')).defaultPrevented).toBe(true);
     expect((await press('W', { shiftKey: true })).defaultPrevented).toBe(false);
     expect(catalog.loadPage.inFlight()).toBe(0);
+  });
+
+  it('w does nothing while no film is in focus', async () => {
+    await renderHome();
+    await press('w');
+    expect(screen.queryByText('In Watchlist')).toBeNull();
   });
 
   it('does nothing that is not listed', async () => {
