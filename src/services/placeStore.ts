@@ -41,8 +41,10 @@ const spotSchema = v.object({
 
 export function createPlaceStore(unsafe: KeyValueStorage): PlaceStore {
   const storage = safeStorage(unsafe);
-  /** Pages never change: one that stands in storage is not written again. */
+  /** Pages never change: one that still stands in storage is not written again. */
   const written = new Map<string, MoviePage>();
+  /** Characters of the pages of each list. */
+  const sizes = new Map<string, number>();
 
   function read<Schema extends v.GenericSchema>(key: string, schema: Schema) {
     try {
@@ -56,14 +58,27 @@ export function createPlaceStore(unsafe: KeyValueStorage): PlaceStore {
     storage.setItem(key, JSON.stringify(value));
   }
 
+  function charactersBeside(name: string): number {
+    return [...sizes].reduce((sum, [other, size]) => (other === name ? sum : sum + size), 0);
+  }
+
+  function forgetPagesFrom(name: string, first: number) {
+    for (let n = first; storage.getItem(`${name}:${n}`) !== null; n += 1)
+      storage.removeItem(`${name}:${n}`);
+  }
+
   function pagesAt(name: string, length: number): readonly MoviePage[] {
     const pages: MoviePage[] = [];
+    let characters = 0;
     for (let n = 0; n < length; n += 1) {
-      const page = read(`${name}:${n}`, pageSchema);
+      const key = `${name}:${n}`;
+      const page = read(key, pageSchema);
       if (page === null) break;
-      written.set(`${name}:${n}`, page);
+      written.set(key, page);
+      characters += storage.getItem(key)?.length ?? 0;
       pages.push(page);
     }
+    sizes.set(name, characters);
     return pages;
   }
 
@@ -91,17 +106,21 @@ export function createPlaceStore(unsafe: KeyValueStorage): PlaceStore {
       write(`${prefix}${owner.userId}`, section);
       if (place === undefined) return;
       const name = nameOf(owner, section);
+      const room = mostCharacters - charactersBeside(name);
       let characters = 0;
       let kept = 0;
       for (const page of place.pages) {
         const key = `${name}:${kept}`;
-        const text = written.get(key) === page ? null : JSON.stringify(page);
-        characters += text?.length ?? storage.getItem(key)?.length ?? 0;
-        if (characters > mostCharacters) break;
-        if (text !== null) storage.setItem(key, text);
+        const standing = written.get(key) === page ? storage.getItem(key) : null;
+        const text = standing ?? JSON.stringify(page);
+        if (characters + text.length > room) break;
+        if (standing === null) storage.setItem(key, text);
         written.set(key, page);
+        characters += text.length;
         kept += 1;
       }
+      sizes.set(name, characters);
+      forgetPagesFrom(name, kept);
       write(name, { version, ...place, pages: kept });
     },
   };
