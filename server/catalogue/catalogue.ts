@@ -8,6 +8,8 @@ type Picture = { readonly kind: PictureKind; readonly film: Film };
 export type Catalogue = {
   readonly films: readonly Film[];
   byId(id: number): Film | undefined;
+  /** By IMDb's id, `tt0111161`. */
+  byImdbId(id: string): Film | undefined;
   /** The film and kind behind a picture's path (`/p90000001.svg`), undefined for an unknown one. */
   byPicturePath(path: string): Picture | undefined;
 };
@@ -22,9 +24,11 @@ export const backdropPath = (film: Film): string | null =>
 /** Indexes films for the routes. Their ids are unique: the loader saw to that. */
 export const createCatalogue = (films: readonly Film[]): Catalogue => {
   const byId = new Map<number, Film>();
+  const byImdbId = new Map<string, Film>();
   const byPath = new Map<string, Picture>();
   for (const film of films) {
     byId.set(film.id, film);
+    if (film.imdbId !== '') byImdbId.set(film.imdbId, film);
     const poster = posterPath(film);
     if (poster !== null) byPath.set(poster, { kind: 'poster', film });
     const backdrop = backdropPath(film);
@@ -33,6 +37,7 @@ export const createCatalogue = (films: readonly Film[]): Catalogue => {
   return {
     films,
     byId: (id) => byId.get(id),
+    byImdbId: (id) => byImdbId.get(id),
     byPicturePath: (path) => byPath.get(path),
   };
 };

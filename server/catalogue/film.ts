@@ -20,6 +20,8 @@ const production = {
   budget: v.optional(count, 0),
   revenue: v.optional(count, 0),
   homepage: v.optional(v.string(), ''),
+  /** As IMDb numbers it, `tt0111161`; empty when unknown. */
+  imdbId: v.optional(v.pipe(v.string(), v.regex(/^(tt\d+)?$/, 'tt and digits expected')), ''),
   status: v.optional(v.string(), 'Released'),
   companies: v.optional(v.array(v.strictObject({ id: count, name: v.string() })), []),
 };

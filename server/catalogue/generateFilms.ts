@@ -91,6 +91,7 @@ export const generateFilms = (count: number, seed: number): Film[] => {
       revenue: 0,
       homepage: '',
       status: 'Released',
+      imdbId: '',
       companies: [],
     };
   });

@@ -31,6 +31,7 @@ export const tmdbRecordSchema = v.object({
   overview: text,
   tagline: text,
   homepage: text,
+  imdb_id: text,
   status: v.nullish(v.string(), 'Released'),
   runtime: whole,
   budget: whole,
@@ -82,6 +83,8 @@ export const filmFromTmdb = (record: TmdbRecord): { film: Film; unknownGenres: n
     budget: record.budget,
     revenue: record.revenue,
     homepage: record.homepage,
+    // One that is none is as good as unknown: it finds no film.
+    imdbId: /^tt\d+$/.test(record.imdb_id) ? record.imdb_id : '',
     status: record.status,
     companies: record.production_companies,
   };

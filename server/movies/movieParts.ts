@@ -28,10 +28,15 @@ const parts: Readonly<Record<string, Part>> = {
 const paged = new Set(['recommendations', 'similar']);
 const mostAppended = 20;
 
-/** @throws TmdbRefusal 404/6 for an id that cannot be one, 404/34 for one that no film has. */
+/**
+ * By the movie database's id or by IMDb's (contract B: movie).
+ *
+ * @throws TmdbRefusal 404/6 for an id that cannot be one, 404/34 for one that no film has.
+ */
 const filmOf = (library: Library, id: string): Film => {
   if (!/^(?:[1-9]\d*|tt\d+)$/.test(id)) throw new TmdbRefusal('id');
-  const film = library.catalogue.byId(Number(id));
+  const { byId, byImdbId } = library.catalogue;
+  const film = id.startsWith('tt') ? byImdbId(id) : byId(Number(id));
   if (film === undefined) throw new TmdbRefusal('notFound');
   return film;
 };

@@ -15,7 +15,7 @@ export const movieDetail = (film: Film) => ({
   budget: film.budget,
   genres: film.genres.map((name) => ({ id: genreIds[name] as number, name })),
   homepage: film.homepage,
-  imdb_id: null,
+  imdb_id: film.imdbId === '' ? null : film.imdbId,
   origin_country: film.countries,
   production_companies: film.companies.map(({ id, name }) => ({
     id,

@@ -57,8 +57,11 @@ describe('a JSON catalogue', () => {
       production_companies: [{ id: 1, name: 'Lamp', logo_path: null, origin_country: '' }],
       budget: 5,
       tagline: 'Lit.',
+      imdb_id: 'tt0042904',
     };
+    expect(filmsOf(JSON.stringify([{ ...detail, imdb_id: 'nm1' }]))[0]?.imdbId).toBe('');
     expect(filmsOf(JSON.stringify([detail]))[0]).toMatchObject({
+      imdbId: 'tt0042904',
       genres: ['Comedy'],
       runtime: 95,
       countries: ['FR'],
@@ -113,6 +116,7 @@ describe('a CSV catalogue', () => {
         budget: 1000,
         revenue: 0,
         homepage: 'https://films.test/',
+        imdbId: '',
         status: 'Released',
         companies: [{ id: 3, name: 'Lamp' }],
       },

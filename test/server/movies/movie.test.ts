@@ -15,6 +15,7 @@ const film = aFilm({
     ['Ada Brindle', 'Herself'],
   ],
   certification: 'PG-13',
+  imdbId: 'tt0042904',
 });
 
 const server = await movieServer([
@@ -40,6 +41,15 @@ describe('a film', () => {
       poster_path: '/p1.svg',
       backdrop_path: '/b1.svg',
     });
+  });
+
+  it('goes by its IMDb id too, its parts as well', async () => {
+    const byOwnId = await server.read('/movie/1');
+    expect(byOwnId).toMatchObject({ id: 1, imdb_id: 'tt0042904' });
+    expect(await server.read('/movie/tt0042904')).toEqual(byOwnId);
+    expect(await server.read('/movie/tt0042904/credits')).toMatchObject({ id: 1 });
+    expect((await server.ask('/movie/tt0042905')).status).toBe(404);
+    expect(await server.read('/movie/2')).toMatchObject({ imdb_id: null });
   });
 
   it('brings what is appended, under its own name and without an id, and ignores other names', async () => {

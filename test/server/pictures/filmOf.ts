@@ -29,6 +29,7 @@ export const filmOf = (changes: Partial<Film> = {}): Film => ({
   revenue: 0,
   homepage: '',
   status: 'Released',
+  imdbId: '',
   companies: [],
   ...changes,
 });
