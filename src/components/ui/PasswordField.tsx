@@ -68,7 +68,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
-        describedBy={capsId}
+        describedBy={isLocked ? capsId : undefined}
         onKeyDown={look}
         onKeyUp={look}
         onBlur={() => setIsLocked(false)}

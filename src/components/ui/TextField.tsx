@@ -9,7 +9,7 @@ type Props = ComponentProps<'input'> & {
   /** At the end of the line, e.g. a button that shows a password. */
   readonly aside?: ReactNode;
   /** The id of something else that is said of the field. */
-  readonly describedBy?: string;
+  readonly describedBy?: string | undefined;
 };
 
 /**
@@ -26,7 +26,8 @@ export function TextField({ label, problem = null, aside, describedBy, ...input 
     event.preventDefault();
     const field = event.currentTarget;
     setUnfit(field.validationMessage);
-    if (field.form?.querySelector('input:invalid') === field) field.focus();
+    const fields = [...(field.form?.querySelectorAll('input') ?? [])];
+    if (fields.find(({ validity }) => !validity.valid) === field) field.focus();
   }
   function recheck({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) {
     if (unfit !== '') setUnfit(field.validity.valid ? '' : field.validationMessage);
