@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { InspectionEvent } from 'xstate';
 import { HomeFrame } from './components/home/HomeFrame.tsx';
 import { HomeScreen } from './components/home/HomeScreen.tsx';
@@ -9,7 +9,12 @@ import { selectUserId } from './machines/authSelectors.ts';
 import { CatalogContext } from './machines/catalogContext.ts';
 import { LibraryContext } from './machines/libraryContext.ts';
 import { OrientationContext } from './machines/orientationContext.ts';
-import { selectPlace, selectSection, selectSource } from './machines/orientationSelectors.ts';
+import {
+  selectListLanguage,
+  selectPlace,
+  selectSection,
+  selectSource,
+} from './machines/orientationSelectors.ts';
 import { PreferencesContext } from './machines/preferencesContext.ts';
 import { selectLanguage } from './machines/preferencesSelectors.ts';
 import { ShortcutsContext } from './machines/shortcutsContext.ts';
@@ -29,7 +34,7 @@ import { createMovieService, type MovieService } from './services/movieService.t
 import { createPlaceStore, type PlaceOwner } from './services/placeStore.ts';
 import { provideShortcuts } from './services/shortcutsActors.ts';
 
-type ListProps = { readonly movies: MovieService; readonly language: string | null };
+type Person = { readonly moviesIn: (language: string | null) => MovieService };
 
 /**
  * The second root, loaded when someone is signed in: movie services, the machines of home, its screen.
@@ -48,16 +53,23 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
 
   /** What belongs to one person; their answers are forgotten with them (contract D.18, D.19). */
   function personal(owner: PlaceOwner) {
-    const movies = createMovieService({ config, language: owner.language });
-    const store = createLibraryStore(browserStorage(), owner.userId);
+    const { userId, language } = owner;
+    const services = new Map<string | null, MovieService>();
+    /** Films in a language, asked for once however often it is chosen. */
+    function moviesIn(chosen: string | null): MovieService {
+      const movies = services.get(chosen) ?? createMovieService({ config, language: chosen });
+      services.set(chosen, movies);
+      return movies;
+    }
+    const store = createLibraryStore(browserStorage(), userId);
     return {
-      movies,
-      orientation: provideOrientation(movies, places, owner),
-      place: { ...places.load(owner), invitedId: invitation.read() },
+      moviesIn,
+      orientation: provideOrientation(moviesIn(language), places, owner),
+      place: { ...places.load(owner), language, invitedId: invitation.read() },
       library: provideLibrary({
-        userId: owner.userId,
+        userId,
         store,
-        findFilm: movies.movie,
+        findFilm: moviesIn(language).movie,
         // Other services write titles as the movie database has them unasked.
         files: lazyLibraryFiles(() => createMovieService({ config })),
       }),
@@ -66,26 +78,27 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
   }
 
   /** The list that is open; it begins where its person left it. */
-  function List({ movies, language }: ListProps) {
+  function List({ moviesIn }: Pick<Person, 'moviesIn'>) {
     const orientation = OrientationContext.useActorRef();
     const library = LibraryContext.useActorRef();
-    const [{ place, section, source }] = useState(() => {
+    const [{ place, section, source, language }] = useState(() => {
       const snapshot = orientation.getSnapshot();
       return {
         place: selectPlace(snapshot),
         section: selectSection(snapshot),
         source: selectSource(snapshot),
+        language: selectListLanguage(snapshot),
       };
     });
     const catalog = useMemo(() => {
-      const films = source === 'demonstration' ? demonstration : movies;
+      const films = source === 'demonstration' ? demonstration : moviesIn(language);
       const shelves = shelvesOf(library);
       return provideCatalog({
         lists: createListService(films, section, () => shelves.shelf(section) ?? []),
         movie: provideMovie(fetchedFilmService(films, language)),
         followHome: followHome(orientation, shelves, section, invitation),
       });
-    }, [movies, library, orientation, section, source, language]);
+    }, [moviesIn, library, orientation, section, source, language]);
     return (
       <CatalogContext.Provider logic={catalog} options={{ input: { place }, ...inspection }}>
         <HomeScreen />
@@ -93,18 +106,27 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
     );
   }
 
-  /** Another list, or the same one from another source, is another actor. */
-  function Lists(props: ListProps) {
+  /** Another list, or the same one from another source or in another language, is another actor. */
+  function Lists({ userId, moviesIn }: Pick<PlaceOwner, 'userId'> & Pick<Person, 'moviesIn'>) {
+    const orientation = OrientationContext.useActorRef();
     const section = OrientationContext.useSelector(selectSection);
     const source = OrientationContext.useSelector(selectSource);
-    return <List key={`${section} ${source}`} {...props} />;
+    const language = OrientationContext.useSelector(selectListLanguage);
+    const chosen = PreferencesContext.useSelector(selectLanguage);
+    useEffect(() => {
+      const kept = places.load({ userId, language: chosen }).places;
+      orientation.send({ type: 'language.changed', language: chosen, places: kept });
+    }, [orientation, userId, chosen]);
+    return <List key={`${section} ${source} ${language}`} moviesIn={moviesIn} />;
   }
 
   return function Home() {
     const userId = AuthContext.useSelector(selectUserId);
-    const language = PreferencesContext.useSelector(selectLanguage);
-    const person = useMemo(() => personal({ userId, language }), [userId, language]);
-    const { movies, orientation, place, library, kept } = person;
+    const preferences = PreferencesContext.useActorRef();
+    const { moviesIn, orientation, place, library, kept } = useMemo(
+      () => personal({ userId, language: selectLanguage(preferences.getSnapshot()) }),
+      [userId, preferences],
+    );
     return (
       <ImageUrlsContext.Provider value={imageUrls}>
         <LibraryContext.Provider
@@ -113,13 +135,13 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
           options={{ input: kept, ...inspection }}
         >
           <OrientationContext.Provider
-            key={language}
+            key={userId}
             logic={orientation}
             options={{ input: place, ...inspection }}
           >
             <ShortcutsContext.Provider logic={shortcuts} options={inspection}>
               <HomeFrame>
-                <Lists movies={movies} language={language} />
+                <Lists userId={userId} moviesIn={moviesIn} />
               </HomeFrame>
             </ShortcutsContext.Provider>
           </OrientationContext.Provider>

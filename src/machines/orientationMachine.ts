@@ -39,6 +39,14 @@ export const orientationMachine = setup({
   },
   actions: {
     storePlace: actionSlot('storePlace'),
+    forgetPlaces: actionSlot('forgetPlaces'),
+    dropPlaces: assign({ places: {} }),
+    openLanguage: assign(
+      (_, { language, places }: Pick<OrientationContext, 'language' | 'places'>) => ({
+        language,
+        places,
+      }),
+    ),
     openSection: assign((_, { section }: { section: Section }) => ({ section })),
     openSource: assign((_, { source }: { source: Source }) => ({ source })),
     noteSight: assign((scope: Scope, { sight }: { sight: Sight }) => placed(scope, sight)),
@@ -51,6 +59,8 @@ export const orientationMachine = setup({
   guards: {
     isInvited: ({ context }) => context.invitedId !== null,
     isOtherSection: ({ context }, { section }: { section: Section }) => section !== context.section,
+    isOtherLanguage: ({ context }, { language }: { language: string | null }) =>
+      language !== context.language,
     /** The demonstration is a visit; nobody wants to wake up in it. */
     isAtHome: ({ context }) => context.source === 'movieDatabase',
   },
@@ -76,6 +86,16 @@ export const orientationMachine = setup({
         'source.chosen': {
           target: '.kept',
           actions: ['storePlace', { type: 'openSource', params: ({ event }) => event }],
+        },
+        'language.changed': {
+          guard: { type: 'isOtherLanguage', params: ({ event }) => event },
+          target: '.kept',
+          actions: ['storePlace', { type: 'openLanguage', params: ({ event }) => event }],
+        },
+        'places.deleted': {
+          target: '.kept',
+          // The list stays open, and is found open again; nothing of what was seen in it.
+          actions: ['dropPlaces', 'forgetPlaces', 'storePlace'],
         },
         'sight.changed': {
           guard: 'isAtHome',

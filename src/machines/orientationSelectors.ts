@@ -6,6 +6,9 @@ type OrientationSnapshot = SnapshotFrom<typeof orientationMachine>;
 /** The list that is open. */
 export const selectSection = (snapshot: OrientationSnapshot) => snapshot.context.section;
 
+/** Of the films of every list. */
+export const selectListLanguage = (snapshot: OrientationSnapshot) => snapshot.context.language;
+
 export const selectSource = (snapshot: OrientationSnapshot) => snapshot.context.source;
 
 /** Where the open list was left, or `null`. */

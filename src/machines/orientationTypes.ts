@@ -7,6 +7,8 @@ import type { PageEvent } from '../domain/signs.ts';
 export type Source = 'movieDatabase' | 'demonstration';
 
 export type OrientationContext = Places & {
+  /** Of the films in these places; `null` where none was chosen. */
+  readonly language: string | null;
   readonly source: Source;
   /** The film that a shared link asks for; `null` once it was found, or without one. */
   readonly invitedId: number | null;
@@ -14,13 +16,17 @@ export type OrientationContext = Places & {
   readonly invitation: Movie | null;
 };
 
-export type OrientationInput = Places & { readonly invitedId: number | null };
+export type OrientationInput = Pick<OrientationContext, keyof Places | 'language' | 'invitedId'>;
 
 export type OrientationEvent =
   | PageEvent
   | { type: 'section.chosen'; section: Section }
   | { type: 'source.chosen'; source: Source }
   | { type: 'sight.changed'; sight: Sight }
+  /** `places`: those kept of that language. */
+  | { type: 'language.changed'; language: string | null; places: Places['places'] }
+  /** Wherever this person was on this device is to be forgotten. */
+  | { type: 'places.deleted' }
   | { type: 'invitation.shown' }
   | { type: 'invitation.dismissed' };
 

@@ -8,6 +8,7 @@ import { orientationMachine } from '../machines/orientationMachine.ts';
 import { selectInvitation } from '../machines/orientationSelectors.ts';
 import type { Invitation } from './invitation.ts';
 import type { MovieService } from './movieService.ts';
+import { forgetPlaces } from './forgetPlaces.ts';
 import { pagePosition } from './pagePosition.ts';
 import type { PlaceOwner, PlaceStore } from './placeStore.ts';
 import { serviceActor } from './serviceActor.ts';
@@ -16,7 +17,7 @@ import { serviceActor } from './serviceActor.ts';
 export function provideOrientation(
   movies: Pick<MovieService, 'movie'>,
   places: Pick<PlaceStore, 'save'>,
-  owner: PlaceOwner,
+  { userId }: Pick<PlaceOwner, 'userId'>,
 ) {
   return orientationMachine.provide({
     actors: {
@@ -24,8 +25,9 @@ export function provideOrientation(
       findMovie: serviceActor(({ id }, signal) => movies.movie(id, { signal })),
     },
     actions: {
-      storePlace: ({ context: { section, places: known } }) =>
-        places.save(owner, section, known[section]),
+      storePlace: ({ context: { section, language, places: known } }) =>
+        places.save({ userId, language }, section, known[section]),
+      forgetPlaces,
     },
   });
 }

@@ -66,6 +66,32 @@ describe('where a person is', () => {
   });
 });
 
+describe('another language', () => {
+  it('has the places that were kept of it; what was not yet written is written to the former', () => {
+    const { actor, context, stored, clock } = startOrientation();
+    actor.send(seen());
+    const german = aPlace({ focusIndex: 3 });
+    actor.send({ type: 'language.changed', language: 'de-DE', places: { popular: german } });
+    expect(stored).toEqual([{ section: 'popular', place: { ...sight, scrollTop: 0 } }]);
+    expect(context()).toMatchObject({ language: 'de-DE', places: { popular: german } });
+    expect(clock.count()).toBe(0);
+  });
+});
+
+describe('places that are deleted', () => {
+  it('are gone, here and where they were written; the list stays open', () => {
+    const { actor, context, stored, clock } = startOrientation({
+      section: 'upcoming',
+      places: { popular: aPlace(), upcoming: aPlace() },
+    });
+    actor.send(seen());
+    actor.send({ type: 'places.deleted' });
+    expect(context()).toMatchObject({ section: 'upcoming', places: {} });
+    expect(stored).toEqual([{ section: 'upcoming', place: undefined }]);
+    expect(clock.count()).toBe(0);
+  });
+});
+
 describe('another list', () => {
   it('has a place of its own, and the former one keeps its', () => {
     const { actor, page, context, snapshot } = startOrientation();

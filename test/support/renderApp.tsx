@@ -47,12 +47,12 @@ export const modes = [
   { mode: 'strict', strict: true },
 ] as const;
 
-const nowhere = { section: 'popular', places: {}, invitedId: null } as const;
+const nowhere = { section: 'popular', places: {}, language: null, invitedId: null } as const;
 
 /** Somebody who has just come, and whose places nobody writes down. */
 const orientation = orientationMachine.provide({
   actors: { watchPage: silent(), findMovie: parked<Movie, { id: number }>('findMovie').logic },
-  actions: { storePlace: () => {} },
+  actions: { storePlace: () => {}, forgetPlaces: () => {} },
 });
 
 const shortcuts = provideShortcuts();

@@ -13,7 +13,12 @@ import { parked } from './parked.ts';
 /** What was written down: the section that was open then, and its place. */
 export type Stored = { readonly section: Section; readonly place: Place | undefined };
 
-export const nowhere: OrientationInput = { section: 'popular', places: {}, invitedId: null };
+export const nowhere: OrientationInput = {
+  section: 'popular',
+  places: {},
+  language: null,
+  invitedId: null,
+};
 
 /** The production orientation machine: the page in the test's hand, films parked, places counted. */
 export function startOrientation(input: Partial<OrientationInput> = {}) {
@@ -26,6 +31,7 @@ export function startOrientation(input: Partial<OrientationInput> = {}) {
     actions: {
       storePlace: ({ context: { section, places } }) =>
         stored.push({ section, place: places[section] }),
+      forgetPlaces: () => stored.splice(0),
     },
   });
   const actor = createActor(logic, { input: { ...nowhere, ...input }, clock }).start();

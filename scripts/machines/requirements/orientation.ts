@@ -7,6 +7,8 @@ export const orientationRequirements: Requirements = {
   place: {
     'section.chosen [is other section]': ['§10.1', '§10.2'],
     'source.chosen': ['§10.8'],
+    'language.changed [is other language]': ['§10.2', '§10.74'],
+    'places.deleted': ['§10.71'],
     'sight.changed [is at home]': ['§10.2', '§10.8'],
     'page.scrolled [is at home]': ['§10.2', '§10.8'],
   },

@@ -4,8 +4,8 @@ import type { Movie } from '../../../src/domain/movie.ts';
 import type { Section } from '../../../src/domain/section.ts';
 import type { PageEvent } from '../../../src/domain/signs.ts';
 import { orientationMachine } from '../../../src/machines/orientationMachine.ts';
-import type { OrientationInput } from '../../../src/machines/orientationTypes.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
+import type { OrientationEvent, OrientationInput } from '../../../src/machines/orientationTypes.ts';
+import type { KeyValueStorage } from '../../../src/services/keyValueStorage.ts';
 import { createPlaceStore } from '../../../src/services/placeStore.ts';
 import { handActor } from '../../support/handActor.ts';
 import { handClock } from '../../support/handClock.ts';
@@ -22,38 +22,56 @@ export const orientationActors: System<OrientationView> = {
   begin: async ({ input }) => drive(input as OrientationInput),
 };
 
-const person = { userId: 'u1', language: null };
+const userId = 'u1';
 
 function drive(input: OrientationInput): Driver<OrientationView> {
   const clock = handClock();
-  const storage = memoryStorage();
+  const entries = new Map<string, string>();
+  const storage: KeyValueStorage = {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
   const store = createPlaceStore(storage);
   const page = handActor<PageEvent>('watchPage');
   const findMovie = parked<Movie, { id: number }>('findMovie');
-  for (const section of Object.keys(input.places) as Section[])
-    store.save(person, section, input.places[section]);
+
+  /** What stands in storage of a language, and nothing of any other. */
+  function keep({ language, places }: Pick<OrientationInput, 'language' | 'places'>) {
+    entries.clear();
+    for (const section of Object.keys(places) as Section[])
+      store.save({ userId, language }, section, places[section]);
+  }
+  keep(input);
   const logic = orientationMachine.provide({
     actors: { watchPage: page.logic, findMovie: findMovie.logic },
     actions: {
-      storePlace: ({ context: { section, places } }) =>
-        store.save(person, section, places[section]),
+      storePlace: ({ context: { section, language, places } }) =>
+        store.save({ userId, language }, section, places[section]),
+      forgetPlaces: () => entries.clear(),
     },
   });
   const actor = createActor(logic, { input, clock }).start();
+
+  const keptOf = (language: string | null) => createPlaceStore(storage).load({ userId, language });
 
   return {
     async take({ event }) {
       const cause = causeOf(event);
       if (cause.kind === 'answer') await settle({ findMovie }, cause.actor, cause.answer);
       else if (cause.kind === 'delay') clock.fire(placePauseMs);
-      else if (event.type.startsWith('page.')) page.send(bare(event) as PageEvent);
+      else if (event.type === 'language.changed') {
+        if (actor.getSnapshot().can(bare(event) as OrientationEvent))
+          keep(event as unknown as OrientationInput);
+        Reflect.apply(actor.send, actor, [bare(event)]);
+      } else if (event.type.startsWith('page.')) page.send(bare(event) as PageEvent);
       else Reflect.apply(actor.send, actor, [bare(event)]);
       await flush();
     },
     view: () => ({
       ...whereaboutsOf(actor.getSnapshot()),
       isLookingUp: findMovie.inFlight() === 1,
-      kept: clock.count() === 0 ? createPlaceStore(storage).load(person) : null,
+      kept: clock.count() === 0 ? keptOf(actor.getSnapshot().context.language) : null,
     }),
     close: () => void actor.stop(),
   };

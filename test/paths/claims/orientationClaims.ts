@@ -15,6 +15,8 @@ type OrientationState = SnapshotFrom<typeof orientationMachine>;
 
 const effectsAt = (edge: Edge) => actionsAt(orientationModel.machine, edge);
 const placeOf = ({ context: { section, places } }: OrientationState) => places[section];
+/** All places give way to others. */
+const isExchange = (type: string) => type === 'language.changed' || type === 'places.deleted';
 const isChange = (type: string) => type === 'sight.changed' || type === 'page.scrolled';
 
 /** Sections and places as they were written, in order. */
@@ -37,6 +39,7 @@ export const orientationClaims: readonly Claim[] = [
   everyStep<OrientationState>('what changes is the place of the open list alone', ['§10.1'], {
     where: () => true,
     must: ({ from, event, to }) =>
+      isExchange(event.type) ||
       isDeepStrictEqual(from.context.places, to.context.places) ||
       (isChange(event.type) &&
         isDeepStrictEqual(
@@ -65,14 +68,37 @@ export const orientationClaims: readonly Claim[] = [
         }).length === 2,
   }),
   everyStep<OrientationState>('nothing unwritten is left behind by another choice', ['§10.2'], {
-    where: ({ from, to }) => from.matches({ place: 'changing' }) && to.matches({ place: 'kept' }),
+    where: ({ from, event, to }) =>
+      from.matches({ place: 'changing' }) &&
+      to.matches({ place: 'kept' }) &&
+      event.type !== 'places.deleted',
     must({ from }, edge) {
       const { section } = from.context;
       return isDeepStrictEqual(writtenAt(edge)[0], { section, place: placeOf(from) });
     },
   }),
+  everyStep<OrientationState>('another language has places of its own', ['§10.2', '§10.74'], {
+    where: ({ from, event }) =>
+      event.type === 'language.changed' && event['language'] !== from.context.language,
+    must: ({ event, to }) =>
+      to.context.language === event['language'] &&
+      isDeepStrictEqual(to.context.places, event['places']),
+  }),
+  everyStep<OrientationState>('what is deleted is gone, and nothing of it waits', ['§10.71'], {
+    where: ({ event }) => event.type === 'places.deleted',
+    must: ({ to }, edge) =>
+      isDeepStrictEqual(to.context.places, {}) &&
+      to.matches({ place: 'kept' }) &&
+      isDeepStrictEqual(
+        effectsAt(edge)
+          .map(({ type }) => type)
+          .filter((type) => type === 'forgetPlaces' || type === 'storePlace'),
+        ['forgetPlaces', 'storePlace'],
+      ) &&
+      writtenAt(edge).every(({ place }) => place === undefined),
+  }),
   everyStep<OrientationState>('no place in the demonstration is noted', ['§10.8'], {
-    where: ({ from }) => from.context.source === 'demonstration',
+    where: ({ from, event }) => from.context.source === 'demonstration' && !isExchange(event.type),
     must: ({ from, to }) => isDeepStrictEqual(from.context.places, to.context.places),
   }),
   everyStep<OrientationState>('an invited film is looked up once', ['§10.3'], {

@@ -30,7 +30,7 @@ export const orientationModel: Model<OrientationView> = {
   name: 'orientation',
   machine: orientationMachine.provide({
     actors: { watchPage: silent() },
-    actions: { storePlace: () => {} },
+    actions: { storePlace: () => {}, forgetPlaces: () => {} },
   }),
   starts: [
     { from: 'a first visit', input: nowhere },
