@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aPerson, register } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+
+const stage = setStage();
+
+const views = [
+  { name: '320 px', width: 320, height: 568, text: 100 },
+  { name: 'a laptop at 200 %', width: 640, height: 400, text: 100 },
+  { name: 'a phone with text at 200 %', width: 360, height: 780, text: 200 },
+  { name: '2,560 px', width: 2560, height: 1440, text: 100 },
+];
+
+/** Controls and texts of the card that reach beyond the page, sideways. */
+function cutOff(): readonly string[] {
+  const { clientWidth } = document.documentElement;
+  return [...document.querySelectorAll('main section *')]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < 0 || right > clientWidth + 0.5);
+    })
+    .map((element) => element.outerHTML.slice(0, 80));
+}
+
+describe('the sign-in screens', () => {
+  beforeEach(async () => {
+    await stage.page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  });
+
+  it.each(views)('lose nothing at $name', async ({ width, height, text }) => {
+    const { page } = stage;
+    await page.setViewportSize({ width, height });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, text);
+    for (const next of ['Sign up here', 'Return to Login']) {
+      expect(await page.evaluate(cutOff)).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: next }).click();
+    }
+  });
+
+  it('can be read with forced colours, and the focus be seen', async () => {
+    const { page } = stage;
+    await page.emulateMedia({ forcedColors: 'active' });
+    const button = page.getByRole('button', { name: 'Sign In' });
+    await page.getByLabel('Password').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const look = await button.evaluate((element) => {
+      const { color, backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(element);
+      return { color, backgroundColor, outlineStyle, outlineWidth };
+    });
+    expect(look.color).not.toBe(look.backgroundColor);
+    expect(look).toMatchObject({ outlineStyle: 'solid', outlineWidth: '3px' });
+    const edge = await page
+      .getByLabel('Email')
+      .evaluate((field) => getComputedStyle(field).borderTopWidth);
+    expect(edge).toBe('1px');
+    expect(await page.locator('img[src="/wall.svg"]').isVisible()).toBe(false);
+  });
+
+  it('stand before the wall, which moves nothing when it comes', async () => {
+    const { page, walk } = stage;
+    const wall = page.locator('img[src="/wall.svg"]');
+    await expect.poll(() => wall.evaluate((image) => getComputedStyle(image).opacity)).toBe('1');
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+        }),
+    );
+    expect(shift).toBe(0);
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('can be gone through by keyboard alone, the password shown on the way', async () => {
+    const { page } = stage;
+    const person = aPerson();
+    await register(stage.app.url, person);
+    const { keyboard } = page;
+    await keyboard.press('Tab');
+    await keyboard.type(person.email);
+    await keyboard.press('Tab');
+    await keyboard.type(person.password);
+    await keyboard.press('Tab');
+    await keyboard.press('Space');
+    expect(await page.getByLabel('Password').getAttribute('type')).toBe('text');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await page.getByText('Welcome back, Mira').waitFor();
+  });
+
+  it('lead to the first field that is wanting, in the words of the browser', async () => {
+    const { page, walk } = stage;
+    await page.getByLabel('Email').fill('not an address');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const email = page.getByLabel('Email');
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator('#email-problem').textContent()).toMatch(/@/);
+    expect(await page.locator('#password-problem').count()).toBe(1);
+    expect(walk.calls).toEqual([]);
+  });
+});
