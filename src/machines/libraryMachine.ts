@@ -182,6 +182,12 @@ export const libraryMachine = setup({
             input: ({ context, event, self }) => edits.importInput(context, event, self),
           },
           on: { 'import.opened': { target: 'importing', reenter: true } },
+          initial: 'shown',
+          states: {
+            shown: { on: { 'import.setAside': 'aside' } },
+            /** It goes on while its person does something else. */
+            aside: { on: { 'import.shown': 'shown' } },
+          },
         },
       },
     },

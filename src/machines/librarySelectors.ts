@@ -57,5 +57,11 @@ export const selectUnkept = (snapshot: LibrarySnapshot) =>
 export const selectExportFailure = (snapshot: LibrarySnapshot) =>
   snapshot.matches({ transfer: 'exportFailed' }) ? snapshot.context.exportFailure : null;
 
-/** The actor behind the import panel; there while it is open. */
+export const selectIsExporting = (snapshot: LibrarySnapshot) =>
+  snapshot.matches({ transfer: 'exporting' });
+
+/** The actor behind the import panel; there as long as an import is. */
 export const selectImport = (snapshot: LibrarySnapshot) => snapshot.children.import;
+
+export const selectIsImportShown = (snapshot: LibrarySnapshot) =>
+  snapshot.matches({ transfer: { importing: 'shown' } });

@@ -44,4 +44,6 @@ export type LibraryEvent =
   | { type: 'export.requested' }
   /** `shelf`: where films go of a file that does not say. */
   | { type: 'import.opened'; shelf: Shelf }
+  | { type: 'import.setAside' }
+  | { type: 'import.shown' }
   | { type: 'transfer.closed' };

@@ -36,3 +36,15 @@ export function EmptySeats() {
     </Drawing>
   );
 }
+
+/** A shelf with room on it: three cases, and the gap where the next will stand. */
+export function BlankShelf() {
+  return (
+    <Drawing>
+      <path d="M10 76h100M18 76v12M102 76v12" />
+      <path d="M22 76V26h13v50M35 76V20h12v56M47 76l9-51 13 2-9 49" />
+      <path d="M22 36h13M35 32h12M54 37l13 2" />
+      <path d="M80 76V30h14v46" strokeDasharray="1 7" />
+    </Drawing>
+  );
+}

@@ -1,0 +1,139 @@
+import { styled } from 'styled-components';
+import { media } from '../../styles/media.ts';
+
+export const Sources = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space.tight};
+  margin: 0;
+  padding-inline-start: 1.25rem;
+  color: ${({ theme }) => theme.colour.muted};
+
+  b {
+    color: ${({ theme }) => theme.colour.text};
+    font-weight: 600;
+  }
+`;
+
+/** The input itself lies over it, unseen: all of it can be pressed, and takes what is dropped. */
+export const Place = styled.label<{ readonly $isOver: boolean }>`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.hair};
+  padding: ${({ theme }) => theme.space.loose} ${({ theme }) => theme.space.base};
+  border: 2px dashed
+    ${({ theme, $isOver }) => ($isOver ? theme.colour.accent : theme.colour.lineStrong)};
+  border-radius: ${({ theme }) => theme.radius.large};
+  background: ${({ theme }) => theme.colour.sunken};
+  text-align: center;
+  transition: border-color ${({ theme }) => theme.motion.quick};
+
+  ${media.hover} {
+    &:hover {
+      border-color: ${({ theme }) => theme.colour.accent};
+    }
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${({ theme }) => theme.colour.accent};
+    outline-offset: 2px;
+  }
+
+  svg {
+    color: ${({ theme }) => theme.colour.accent};
+  }
+
+  span {
+    color: ${({ theme }) => theme.colour.muted};
+    font-size: ${({ theme }) => theme.size.small};
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+`;
+
+export const Progress = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.snug};
+
+  progress {
+    width: 100%;
+    height: 0.75rem;
+    accent-color: ${({ theme }) => theme.colour.accent};
+  }
+
+  h3 {
+    font-size: ${({ theme }) => theme.size.large};
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const Figures = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.base};
+  color: ${({ theme }) => theme.colour.muted};
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space.tight};
+`;
+
+export const Results = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.tight};
+
+  h3 {
+    font-size: ${({ theme }) => theme.size.large};
+    overflow-wrap: anywhere;
+  }
+
+  details {
+    border: 1px solid ${({ theme }) => theme.colour.line};
+    border-radius: ${({ theme }) => theme.radius.base};
+  }
+
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${({ theme }) => theme.space.base};
+    min-height: ${({ theme }) => theme.target};
+    padding: ${({ theme }) => `${theme.space.tight} ${theme.space.base}`};
+    font-weight: 600;
+    cursor: pointer;
+
+    b {
+      font-variant-numeric: tabular-nums;
+    }
+  }
+
+  ol {
+    display: grid;
+    gap: ${({ theme }) => theme.space.tight};
+    max-height: 20rem;
+    margin: 0;
+    padding: 0 ${({ theme }) => theme.space.base} ${({ theme }) => theme.space.base};
+    overflow-y: auto;
+    list-style: none;
+  }
+
+  li {
+    display: grid;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    color: ${({ theme }) => theme.colour.muted};
+    font-size: ${({ theme }) => theme.size.small};
+  }
+`;
