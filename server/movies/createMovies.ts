@@ -36,7 +36,7 @@ export const createMovies = async (options: MoviesOptions): Promise<Movies> => {
   const library = await createLibrary(catalogue);
   return {
     routes: createRoutes(library, { apiKey: options.apiKey, imageBaseUrl: options.imageBaseUrl }),
-    pictures: createPictures(catalogue),
+    pictures: createPictures(catalogue, library.people),
     close: async () => library.index.close(),
   };
 };

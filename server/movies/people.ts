@@ -20,6 +20,9 @@ export type People = {
 
 const firstPersonId = 93_000_001;
 
+/** The path of a person's picture as the wire carries it. */
+export const portraitPath = ({ id }: Pick<Person, 'id'>): string => `/f${id}.svg`;
+
 /** The directors of a film, several written with a comma or an ampersand between them. */
 export const directorsOf = (film: Film): string[] =>
   film.director.split(/, | & /).filter((name) => name !== '');

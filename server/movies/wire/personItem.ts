@@ -1,9 +1,9 @@
-import type { Person } from '../people.ts';
+import { portraitPath, type Person } from '../people.ts';
 import { typedMovieItem } from './movieItem.ts';
 
 const filmsShown = 3;
 
-/** What a person looks like in search and in credits; genders and portraits are not known here. */
+/** What a person looks like in search and in credits; genders are not known here, and portraits show nobody's face. */
 export const personFields = (person: Person) => ({
   adult: false,
   gender: 0,
@@ -12,7 +12,7 @@ export const personFields = (person: Person) => ({
   name: person.name,
   original_name: person.name,
   popularity: person.popularity,
-  profile_path: null,
+  profile_path: portraitPath(person),
 });
 
 /** A person as multi search carries one (contract B: search). */

@@ -1,24 +1,17 @@
 import type { Film } from '../../catalogue/film.ts';
+import { logoPath, providerId } from '../providers.ts';
 
 /** A film without offers of its own gets a link in these countries. */
 const linkedCountries = ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'CA', 'AU', 'JP', 'BR'];
 
 const kinds = ['flatrate', 'rent', 'buy', 'ads', 'free'] as const;
-const firstProviderId = 94_000_001;
 
 /** TMDB's search for the title: ids here are no ids there, so no film's own page can be named. */
 const searchLink = (title: string): string =>
   `https://www.themoviedb.org/search/movie?${new URLSearchParams({ query: title }).toString()}`;
 
-/** The same number for the same made-up provider, whichever film names it. */
-const providerId = (name: string): number => {
-  let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_000;
-  return firstProviderId + sum;
-};
-
 const provider = (name: string, index: number) => ({
-  logo_path: null,
+  logo_path: logoPath(name),
   provider_id: providerId(name),
   provider_name: name,
   display_priority: index,

@@ -13,29 +13,29 @@ const selectFigures = selectPart('figures');
 
 /** As high before they have come as after, whatever they are. */
 const Rows = styled.div`
-  height: 4.75em;
-  margin-top: ${({ theme }) => theme.space.tight};
+  height: 3.2em;
   overflow: hidden;
   color: ${({ theme }) => theme.colour.muted};
+  font-size: ${({ theme }) => theme.size.small};
 
   ${media.medium} {
-    height: 3.2em;
+    margin-top: ${({ theme }) => theme.space.tight};
+    font-size: inherit;
   }
 
   p {
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 1;
+  }
 
-    ${media.medium} {
-      -webkit-line-clamp: 1;
-    }
+  p:only-child {
+    -webkit-line-clamp: 2;
   }
 
   p + p {
     font-style: italic;
-    -webkit-line-clamp: 1;
   }
 `;
 

@@ -7,7 +7,6 @@ export const Facts = styled.p`
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space.hair} ${theme.space.base}`};
   align-items: center;
-  margin-top: ${({ theme }) => theme.space.tight};
   color: ${({ theme }) => theme.colour.muted};
 
   > :first-child {

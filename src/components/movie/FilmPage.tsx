@@ -31,7 +31,9 @@ export function FilmPage({ film, titleId }: FilmPageProps) {
   return (
     <>
       <FilmPrintStyle />
-      <Backdrop data-print="no">{backdrop === null ? null : <img src={backdrop} alt="" />}</Backdrop>
+      <Backdrop data-print="no">
+        {backdrop === null ? null : <img src={backdrop} alt="" />}
+      </Backdrop>
       <Body>
         <DialogPoster movie={movie} />
         <Summary>

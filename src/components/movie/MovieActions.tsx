@@ -17,9 +17,9 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space.snug};
   align-items: center;
-  margin-top: ${({ theme }) => theme.space.wide};
 
   ${media.medium} {
+    margin-top: ${({ theme }) => theme.space.wide};
     margin-bottom: ${({ theme }) => theme.space.wide};
   }
 

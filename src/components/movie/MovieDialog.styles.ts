@@ -10,9 +10,13 @@ const slideUp = keyframes`
   from { translate: 0 100%; }
 `;
 
+const appear = keyframes`
+  to { opacity: 1; }
+`;
+
 /** On a phone a sheet from below, elsewhere a panel in the middle. */
 export const Sheet = styled.dialog`
-  width: 100vw;
+  width: 100%;
   max-width: none;
   max-height: calc(100dvh - env(safe-area-inset-top) - 1.5rem);
   height: 100dvh;
@@ -34,7 +38,7 @@ export const Sheet = styled.dialog`
   }
 
   ${media.medium} {
-    width: min(64rem, calc(100vw - 2rem));
+    width: min(64rem, calc(100% - 2rem));
     height: auto;
     max-height: min(60rem, calc(100dvh - 2rem));
     margin: auto;
@@ -59,6 +63,24 @@ export const Bar = styled.div`
   padding: 0.75rem;
   touch-action: none;
   user-select: none;
+
+  /* What scrolls below fades out, where the browser can tell that it has been scrolled. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    border-radius: inherit;
+    background: linear-gradient(${({ theme }) => theme.colour.surface} 55%, transparent);
+    pointer-events: none;
+    opacity: 0;
+
+    @supports (animation-timeline: scroll()) {
+      animation: ${appear} linear both;
+      animation-timeline: scroll();
+      animation-range: 6rem 14rem;
+    }
+  }
 
   ${media.medium} {
     pointer-events: none;

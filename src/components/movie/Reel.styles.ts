@@ -1,11 +1,13 @@
 import { styled } from 'styled-components';
+import { inset } from './MovieDialog.styles.ts';
 
 /** A row of upright pictures with words below, longer than the screen is wide. */
 export const Reel = styled.ul`
   display: flex;
   gap: ${({ theme }) => theme.space.snug};
-  margin: 0 -0.25rem;
-  padding: 0.25rem;
+  margin: 0 calc(-1 * ${inset});
+  padding: 0.25rem ${inset};
+  scroll-padding-inline: ${inset};
   overflow: auto hidden;
   overscroll-behavior-x: contain;
   scroll-snap-type: x proximity;
@@ -20,8 +22,8 @@ export const Reel = styled.ul`
   }
 `;
 
-/** The height of such a row: picture, four lines of words, scroll bar. */
-export const reelRoom = '17.25rem';
+/** The height of such a row: picture, three lines of words, scroll bar. */
+export const reelRoom = '15.75rem';
 
 export const Picture = styled.span`
   display: grid;
@@ -43,7 +45,7 @@ export const Picture = styled.span`
   }
 `;
 
-/** Two lines at most. */
+/** Two lines of a name at most, one of what goes with it. */
 export const Line = styled.span<{ $isQuiet?: boolean }>`
   display: -webkit-box;
   overflow: hidden;
@@ -54,7 +56,7 @@ export const Line = styled.span<{ $isQuiet?: boolean }>`
   line-height: 1.35;
   text-align: start;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: ${({ $isQuiet = false }) => ($isQuiet ? 1 : 2)};
 `;
 
 export const PictureButton = styled.button.attrs({ type: 'button' })`

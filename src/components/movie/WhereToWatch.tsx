@@ -6,7 +6,6 @@ import type { movieMachine } from '../../machines/movieMachine.ts';
 import { selectOffers, selectOffersProgress } from '../../machines/movieSelectors.ts';
 import { PreferencesContext } from '../../machines/preferencesContext.ts';
 import { selectCountry } from '../../machines/preferencesSelectors.ts';
-import { countryName } from './countryName.ts';
 import { CountryChoice } from './CountryChoice.tsx';
 import { PartFrame } from './PartFrame.tsx';
 import { Blank, Quiet } from './PartFrame.styles.ts';
@@ -41,7 +40,7 @@ function OffersHere({ offers }: { readonly offers: Offers }) {
     <>
       <CountryChoice offers={offers} country={country} />
       {here === undefined || kinds.length === 0 ? (
-        <Quiet style={{ minHeight: '4rem' }}>{texts.film.noOffers(countryName(country))}</Quiet>
+        <Quiet style={{ minHeight: '4rem' }}>{texts.film.noOffers}</Quiet>
       ) : (
         <Kinds>
           {kinds.map((kind) => (

@@ -222,7 +222,7 @@ describe('where to watch', () => {
 
   it('says that nothing is known of a country, and still whose data that is', async () => {
     await openOffers({ here: 'IT', byCountry: {} });
-    expect(part('Where to watch').getByText('No offers are known in Italy.')).toBeVisible();
+    expect(part('Where to watch').getByText('No offers are known for this country.')).toBeVisible();
     expect(part('Where to watch').getByRole('link', { name: 'JustWatch' })).toBeVisible();
   });
 

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
+import { logoPath } from '../../../server/movies/providers.ts';
 import { createPictures } from '../../../server/pictures/createPictures.ts';
 import { faultInXml } from './faultInXml.ts';
 import { filmOf } from './filmOf.ts';
 
 const pictures = createPictures(
-  createCatalogue([filmOf(), filmOf({ id: 90_000_002, poster: false, backdrop: false })]),
+  createCatalogue([
+    filmOf({ director: 'Ada Brindle', cast: [['Bo Finch', 'Himself']] }),
+    filmOf({
+      id: 90_000_002,
+      poster: false,
+      backdrop: false,
+      providers: { US: { rent: ['<Demo> Rental'] } },
+    }),
+  ]),
 );
 const get = (path: string, headers: Record<string, string> = {}) =>
   pictures.request(path, { headers });
@@ -29,6 +38,27 @@ describe('the picture host', () => {
   it('serves the backdrop in 16:9', async () => {
     const svg = await (await get('/w1280/b90000001.svg')).text();
     expect(svg).toContain('viewBox="0 0 960 540"');
+  });
+
+  it.each(['w45', 'w185', 'h632', 'original'])(
+    'serves people without faces, each in colours of their own, as %s',
+    async (size) => {
+      const [one, other] = await Promise.all(
+        [`/${size}/f93000001.svg`, `/${size}/f93000002.svg`].map(async (path) =>
+          (await get(path)).text(),
+        ),
+      );
+      expect(faultInXml(one ?? '')).toBeUndefined();
+      expect(one).toContain('viewBox="0 0 200 300"');
+      expect(one).not.toBe(other);
+    },
+  );
+
+  it.each(['w45', 'w92', 'original'])("serves a provider's mark as %s", async (size) => {
+    const answer = await get(`/${size}${logoPath('<Demo> Rental')}`);
+    const svg = await answer.text();
+    expect(faultInXml(svg)).toBeUndefined();
+    expect(svg).toContain('>D<');
   });
 
   it('answers 304 without a body to whoever holds the picture already', async () => {
@@ -55,6 +85,10 @@ describe('the picture host', () => {
     ['/w1280/p90000001.svg', 'another one'],
     ['/w342/b90000001.svg', 'a size of posters, asked of a backdrop'],
     ['/huge/p90000001.svg', 'no size at all'],
+    ['/w92/f93000001.svg', 'a size of marks, asked of a person'],
+    [`/h632${logoPath('<Demo> Rental')}`, 'a size of people, asked of a mark'],
+    ['/w185/f93000009.svg', 'an unknown person'],
+    ['/w92/l94000009.svg', 'an unknown provider'],
     ['/w342/p1.svg', 'an unknown film'],
     ['/w342/p90000001.jpg', 'another format'],
     ['/w342/p90000002.svg', 'a film without poster'],
