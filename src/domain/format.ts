@@ -42,23 +42,3 @@ export function formatCount(count: number, locale = readerLocale()): string {
 export function formatTime(at: number, locale = readerLocale()): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
 }
-
-const units = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'hour', ms: 3_600_000 },
-  { unit: 'minute', ms: 60_000 },
-  { unit: 'second', ms: 1_000 },
-] as const;
-
-/**
- * How long ago that was, in the largest unit that fits: "3 minutes ago".
- *
- * @param at ms since the epoch; what is still to come counts as now
- * @param now ms since the epoch
- */
-export function formatSince(at: number, now: number, locale = readerLocale()): string {
-  const passed = Math.max(0, now - at);
-  const { unit, ms } = units.find((each) => passed >= each.ms) ?? { unit: 'second', ms: 1_000 };
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  return format.format(-Math.floor(passed / ms), unit);
-}

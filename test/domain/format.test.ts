@@ -1,12 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  formatCount,
-  formatDate,
-  formatSince,
-  formatTime,
-  readerLocale,
-} from '../../src/domain/format.ts';
+import { formatCount, formatDate, formatTime, readerLocale } from '../../src/domain/format.ts';
 
 describe("the reader's locale", () => {
   it.each([
@@ -45,26 +39,5 @@ describe('dates and figures', () => {
         );
       }),
     );
-  });
-});
-
-describe('how long ago something was', () => {
-  const now = Date.UTC(2026, 4, 2, 12);
-  const second = 1_000;
-  const minute = 60 * second;
-
-  it.each([
-    [0, 'now'],
-    [-5 * second, 'now'],
-    [999, 'now'],
-    [second, '1 second ago'],
-    [59 * second, '59 seconds ago'],
-    [minute, '1 minute ago'],
-    [59 * minute + 59 * second, '59 minutes ago'],
-    [60 * minute, '1 hour ago'],
-    [24 * 60 * minute, 'yesterday'],
-    [72 * 60 * minute, '3 days ago'],
-  ])('%i ms is told as "%s"', (passed, told) => {
-    expect(formatSince(now - passed, now, 'en-GB')).toBe(told);
   });
 });

@@ -2,6 +2,7 @@ import type { Movie } from '../../domain/movie.ts';
 import { texts } from '../../domain/texts.ts';
 import { Button } from '../ui/Button.ts';
 import { Backdrop, Body, PosterFrame, Summary } from './MovieDialog.styles.ts';
+import { useFilmLanguage } from './useFilmLanguage.ts';
 
 type Props = {
   readonly movie: Movie;
@@ -13,13 +14,14 @@ type Props = {
 
 /** A film's dialog before the code of its content has come. */
 export function FilmFrame({ movie, titleId, isMissing, onRetry }: Props) {
+  const language = useFilmLanguage();
   return (
     <>
       <Backdrop />
       <Body>
         <PosterFrame />
         <Summary>
-          <h2 id={titleId} dir="auto" tabIndex={-1}>
+          <h2 id={titleId} dir="auto" lang={language} tabIndex={-1}>
             {movie.title}
           </h2>
           {isMissing ? (

@@ -13,9 +13,10 @@ import { FilmTrailer } from './FilmTrailer.tsx';
 import { ImageUrlsContext } from './ImageUrlsContext.ts';
 import { MovieActions } from './MovieActions.tsx';
 import { Backdrop, Body, Summary } from './MovieDialog.styles.ts';
-import { releaseYear } from './movieTexts.ts';
 import { Rating } from './Rating.tsx';
+import { ReleaseYear } from './ReleaseYear.tsx';
 import { SimilarFilms } from './SimilarFilms.tsx';
+import { useFilmLanguage } from './useFilmLanguage.ts';
 import { WhereToWatch } from './WhereToWatch.tsx';
 
 export type FilmPageProps = {
@@ -27,6 +28,7 @@ export type FilmPageProps = {
 export function FilmPage({ film, titleId }: FilmPageProps) {
   const movie = useSelector(film, selectFilm);
   const { figures, trailer, cast, similar } = useSelector(film, ({ children }) => children);
+  const language = useFilmLanguage();
   const backdrop = useContext(ImageUrlsContext).backdrop(movie.backdropPath);
   return (
     <>
@@ -37,12 +39,12 @@ export function FilmPage({ film, titleId }: FilmPageProps) {
       <Body>
         <DialogPoster movie={movie} />
         <Summary>
-          <h2 id={titleId} dir="auto" tabIndex={-1}>
+          <h2 id={titleId} dir="auto" lang={language} tabIndex={-1}>
             {movie.title}
           </h2>
           <Facts>
             <Rating movie={movie} />
-            <span>{releaseYear(movie)}</span>
+            <ReleaseYear movie={movie} />
             <span>{texts.movie.votes(movie.voteCount)}</span>
           </Facts>
           {figures === undefined ? null : <FilmFigures part={figures} />}

@@ -11,6 +11,7 @@ import { Quiet } from './PartFrame.styles.ts';
 import { Line, PictureButton, Reel, reelRoom } from './Reel.styles.ts';
 import { ReelPicture } from './ReelPicture.tsx';
 import { ReelPlaceholder } from './ReelPlaceholder.tsx';
+import { useFilmLanguage } from './useFilmLanguage.ts';
 
 const selectSimilar = selectPart('similar');
 
@@ -18,6 +19,7 @@ const selectSimilar = selectPart('similar');
 export function SimilarFilms({ part }: { readonly part: ActorRefFrom<typeof partMachine> }) {
   const catalog = CatalogContext.useActorRef();
   const movies = useSelector(part, selectSimilar) ?? [];
+  const language = useFilmLanguage();
   return (
     <PartFrame
       heading={texts.film.similar}
@@ -35,7 +37,9 @@ export function SimilarFilms({ part }: { readonly part: ActorRefFrom<typeof part
             <li key={movie.id}>
               <PictureButton onClick={() => catalog.send({ type: 'movie.selected', movie })}>
                 <ReelPicture path={movie.posterPath} Icon={Film} />
-                <Line dir="auto">{movie.title}</Line>
+                <Line dir="auto" lang={language}>
+                  {movie.title}
+                </Line>
                 <Line $isQuiet>{releaseYear(movie)}</Line>
               </PictureButton>
             </li>
