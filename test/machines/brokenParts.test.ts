@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, type EventObject } from 'xstate';
+import type { StoredEvent, WakeUpEvent } from '../../src/domain/signs.ts';
+import type { authMachine } from '../../src/machines/authMachine.ts';
+import { renewalMachine } from '../../src/machines/renewalMachine.ts';
+import { tokenMachine } from '../../src/machines/tokenMachine.ts';
+import { aStoredSession } from '../support/builders.ts';
+import { parkedAuth } from '../support/startAuth.ts';
+
+// A part that throws is a fault of ours; whoever is signed in must not pay for it.
+
+const broken = () => {
+  throw new Error('broken');
+};
+const silent = fromCallback<EventObject, undefined, WakeUpEvent>(() => {});
+const now = Date.parse('2026-03-01T12:00:00Z');
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+type Token = typeof tokenMachine;
+
+/** Somebody whose token is spent in so many seconds, with another way to keep it. */
+async function startWith(token: Token, spentInS: number) {
+  const stored = aStoredSession({ expiresAt: now / 1_000 + spentInS });
+  const services = parkedAuth(stored);
+  const logic = services.logic.provide({ actors: { token } });
+  const actor = createActor(logic, { input: stored }).start();
+  await vi.advanceTimersByTimeAsync(50);
+  return {
+    ...services,
+    actor,
+    token: () => actor.getSnapshot().children.token?.getSnapshot(),
+  };
+}
+
+describe('an exchange that breaks', () => {
+  const renewal = renewalMachine.provide({ guards: { isAnotherSession: broken } });
+  const token = tokenMachine.provide({ actors: { watchWakeUps: silent, renewal } });
+
+  it('is told to nobody while the token is good, and tried again', async () => {
+    const auth = await startWith(token, 100);
+    await vi.advanceTimersByTimeAsync(75_000);
+    expect(auth.token()).toMatchObject({
+      value: { renewal: 'backingOff' },
+      context: { failures: 1 },
+    });
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(auth.token()).toMatchObject({ value: { renewal: 'blocked' }, context: { failures: 2 } });
+  });
+
+  it('is said once the token is spent, with a text, and the person stays', async () => {
+    const auth = await startWith(token, 0);
+    expect(auth.token()).toMatchObject({
+      value: { renewal: 'blocked' },
+      context: { failures: 1, failure: { kind: 'unknown' } },
+    });
+    expect(auth.token()?.context.failure?.message).not.toBe('');
+    expect(auth.actor.getSnapshot().value).toEqual({ signedIn: 'quiet' });
+  });
+});
+
+describe('signs of the device that break', () => {
+  it('are missed, and the token is exchanged all the same', async () => {
+    const watchWakeUps = fromCallback<EventObject, undefined, WakeUpEvent>(broken);
+    const token = tokenMachine.provide({ actors: { watchWakeUps } });
+    const auth = await startWith(token, 0);
+    expect(auth.token()).toMatchObject({ status: 'active', value: { renewal: 'blocked' } });
+  });
+});
+
+describe('keeping the token that breaks', () => {
+  it('leaves the person signed in, who can log out', async () => {
+    const auth = await startWith(tokenMachine.provide({ guards: { isHidden: broken } }), 0);
+    expect(auth.actor.getSnapshot()).toMatchObject({
+      status: 'active',
+      value: { signedIn: 'quiet' },
+    });
+    auth.actor.send({ type: 'deviceLogout.requested' });
+    expect(auth.actor.getSnapshot().value).toEqual({ signedOut: 'idle' });
+  });
+});
+
+describe('word of other tabs that breaks', () => {
+  it('is missed, and logging in goes on', () => {
+    const watchOtherTabs = fromCallback<EventObject, undefined, StoredEvent>(broken);
+    const services = parkedAuth();
+    const logic: typeof authMachine = services.logic.provide({ actors: { watchOtherTabs } });
+    const input = { ...aStoredSession(), isAuthenticated: false, user: null };
+    const actor = createActor(logic, { input }).start();
+    actor.send({ type: 'login.submitted', email: 'mira@filmhaus.dev', password: 'x' });
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'loggingIn' });
+  });
+});
