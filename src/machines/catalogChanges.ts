@@ -11,10 +11,14 @@ import { yearSuggestion } from './yearSuggestion.ts';
 
 type Scope = { context: CatalogMachineContext };
 
+/** What was under way when the list was left is not: a page is asked for again, a search is made at once. */
 export const begunAt = ({ input: { place } }: { input: CatalogInput }): CatalogMachineContext => {
   if (place === null) return emptyCatalog;
   const { scrollTop: _, ...rest } = place;
-  return { ...emptyCatalog, ...rest };
+  const { pages, searchText, search } = rest;
+  if (searchText.trim() !== search)
+    return { ...emptyCatalog, searchText, search: searchText.trim() };
+  return { ...emptyCatalog, ...rest, page: pages.at(-1)?.page ?? 1 };
 };
 
 export const listCleared = { page: 1, pages: [], focusIndex: 0, failure: null };

@@ -1,7 +1,7 @@
 import type { MoviePage } from '../domain/movie.ts';
 import type { CatalogMachineContext } from './catalogTypes.ts';
 import { lastPage, newMovies } from './moviePages.ts';
-import { nextOf, previousOf } from './neighbours.ts';
+import { isListed, nextOf, previousOf } from './neighbours.ts';
 import { yearSuggestion } from './yearSuggestion.ts';
 
 type Scope = { context: CatalogMachineContext };
@@ -23,6 +23,7 @@ export const catalogGuards = {
   searchIsUnchanged: ({ context }: Scope) => context.searchText.trim() === context.search,
   canBeNarrowed: ({ context }: Scope) => yearSuggestion(context) !== null,
   hasMovie: ({ context }: Scope) => context.movie !== null,
+  movieIsListed: ({ context }: Scope) => isListed(context),
   hasNext: ({ context }: Scope) => nextOf(context) !== undefined,
   hasPrevious: ({ context }: Scope) => previousOf(context) !== undefined,
 };

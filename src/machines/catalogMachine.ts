@@ -1,4 +1,4 @@
-import { and, assign, emit, not, raise, setup, stateIn } from 'xstate';
+import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
 import { scrollDelayMs, searchDebounceMs } from '../domain/limits.ts';
 import type { MoviePage } from '../domain/movie.ts';
 import type { NetworkEvent } from '../domain/signs.ts';
@@ -13,9 +13,8 @@ const outputOf = ({ event }: { event: { output: MoviePage } }) => event.output;
 const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
 
 /**
- * One of home's lists (spec §4, "Home list"): its pages with their scrolling, the search with its
- * debounce, the film's dialog. The regions speak by raised events. It begins where its input says
- * that it was left.
+ * One of home's lists (spec §4, "Home list"), begun where it was left: pages with their scrolling, search
+ * with its debounce, the film's dialog. The regions speak by raised events.
  */
 export const catalogMachine = setup({
   types: catalogTypes,
@@ -54,7 +53,9 @@ export const catalogMachine = setup({
   guards: {
     ...catalogGuards,
     modalIsOpen: stateIn({ modal: 'open' }),
-    needsPage: and([not('hasNext'), 'hasNextPage', stateIn({ list: { pages: 'ready' } })]),
+    isLoadingMore: stateIn({ list: { pages: { loading: 'more' } } }),
+    canLoadMore: and(['hasNextPage', stateIn({ list: { pages: 'ready' } })]),
+    needsPage: and(['movieIsListed', not('hasNext'), or(['isLoadingMore', 'canLoadMore'])]),
   },
   delays: { searchDebounce: searchDebounceMs, scrollDelay: scrollDelayMs },
 }).createMachine({

@@ -19,6 +19,10 @@ function neighbourOf(context: Shown, direction: 1 | -1): Movie | undefined {
   return movies[index];
 }
 
+/** A film from elsewhere ("More like this", a shared link) has no neighbours, however much is loaded. */
+export const isListed = (context: Shown) =>
+  listOf(context).some(({ movies }) => movies.some(({ id }) => id === context.movie?.id));
+
 export const nextOf = (context: Shown) => neighbourOf(context, 1);
 
 export const previousOf = (context: Shown) => neighbourOf(context, -1);

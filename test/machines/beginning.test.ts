@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { searchDebounceMs } from '../../src/domain/limits.ts';
+import type { Place } from '../../src/domain/place.ts';
+import {
+  selectCanLoadMore,
+  selectFocusIndex,
+  selectIsFirstPageLoading,
+  selectMovie,
+  selectMovieCount,
+  selectPages,
+  selectSearchText,
+  selectSearchYear,
+  selectSight,
+} from '../../src/machines/catalogSelectors.ts';
+import { aMovie, aPage, aPlace } from '../support/builders.ts';
+import { handClock } from '../support/handClock.ts';
+import { startCatalog } from '../support/startCatalog.ts';
+
+const begin = (place: Partial<Place>) => startCatalog(undefined, { place: aPlace(place) });
+const three = [1, 2, 3].map((page) => aPage({ page, totalPages: 9 }));
+const found = [aPage({ totalPages: 4, movies: [aMovie({ id: 900 }), aMovie({ id: 901 })] })];
+const inSearch = { pages: [], searchText: 'alien', search: 'alien' };
+
+describe('a list that was left', () => {
+  it('is ready with its pages, and asks for nothing', () => {
+    const { snapshot, loadPage, scrolls } = begin({ page: 3, pages: three, focusIndex: 41 });
+    expect(selectMovieCount(snapshot())).toBe(60);
+    expect(selectFocusIndex(snapshot())).toBe(41);
+    expect(selectCanLoadMore(snapshot())).toBe(true);
+    expect([loadPage.calls, scrolls]).toEqual([[], []]);
+  });
+
+  it('goes on behind the last page it has', async () => {
+    const { actor, loadPage, snapshot } = begin({ page: 3, pages: three });
+    actor.send({ type: 'more.requested' });
+    expect(loadPage.last().input.ask).toEqual({ page: 4 });
+    await loadPage.last().resolve(aPage({ page: 4, totalPages: 9 }));
+    expect(selectMovieCount(snapshot())).toBe(80);
+  });
+
+  it('while its next page was on the way asks for that one, not for the one behind it', () => {
+    const { actor, loadPage } = begin({ page: 4, pages: three });
+    actor.send({ type: 'more.requested' });
+    expect(loadPage.last().input.ask).toEqual({ page: 4 });
+  });
+
+  it('before anything came begins anew', () => {
+    const { loadPage, snapshot } = begin({ page: 1, pages: [] });
+    expect(loadPage.last().input.ask).toEqual({ page: 1 });
+    expect(selectIsFirstPageLoading(snapshot())).toBe(true);
+  });
+
+  it('is seen again as it was', () => {
+    const { scrollTop: _, ...place } = aPlace({ page: 3, pages: three, movie: aMovie({ id: 7 }) });
+    expect(selectSight(begin(place).snapshot())).toEqual(place);
+  });
+
+  it('with a film open has it open, and gives the keyboard to its card at the close', () => {
+    const { actor, film, snapshot, focused } = begin({ movie: aMovie({ id: 7 }) });
+    expect(film().getSnapshot().context.movie.id).toBe(7);
+    actor.send({ type: 'movie.closed' });
+    expect(selectMovie(snapshot())).toBeNull();
+    expect(focused).toEqual([6]);
+  });
+});
+
+describe('a search that was left', () => {
+  it('has its results, and asks for nothing', () => {
+    const { snapshot, searchMovies, loadPage } = begin({
+      ...inSearch,
+      searchYear: '1979',
+      results: found,
+    });
+    expect(selectPages(snapshot())).toEqual(found);
+    expect(selectSearchText(snapshot())).toBe('alien');
+    expect(selectSearchYear(snapshot())).toBe('1979');
+    expect([searchMovies.calls, loadPage.calls]).toEqual([[], []]);
+  });
+
+  it('before it was answered is asked again, with its year', () => {
+    const { snapshot, searchMovies, loadPage } = begin({ ...inSearch, searchYear: '1979' });
+    expect(searchMovies.last().input.ask).toEqual({ query: 'alien', year: '1979' });
+    expect(selectIsFirstPageLoading(snapshot())).toBe(true);
+    expect(loadPage.calls).toEqual([]);
+  });
+
+  it.each([
+    ['was typed', { searchText: ' heat ', search: '' }],
+    ['took the place of another', { ...inSearch, searchText: 'heat', results: found }],
+    ['took the place of one in a year', { ...inSearch, searchText: 'heat', searchYear: '1979' }],
+  ])('before it began, when its text just %s, is made', (_, place) => {
+    const { snapshot, searchMovies, loadPage } = begin(place);
+    expect(searchMovies.last().input.ask).toEqual({ query: 'heat', year: null });
+    expect(selectSearchText(snapshot())).toBe(place.searchText);
+    expect(selectPages(snapshot())).toEqual([]);
+    expect(loadPage.calls).toEqual([]);
+  });
+
+  it('when its text was just emptied gives way to the list', () => {
+    const { searchMovies, loadPage } = begin({ ...inSearch, searchText: ' ', results: found });
+    expect(loadPage.last().input.ask).toEqual({ page: 1 });
+    expect(searchMovies.calls).toEqual([]);
+  });
+
+  it('is not made twice when blanks around it change', () => {
+    const clock = handClock();
+    const place = aPlace({ ...inSearch, results: found });
+    const { actor, searchMovies } = startCatalog(clock, { place });
+    actor.send({ type: 'search.changed', text: 'alien ' });
+    clock.fire(searchDebounceMs);
+    expect(searchMovies.calls).toEqual([]);
+  });
+});
