@@ -5,7 +5,9 @@ import { OrientationContext } from '../../machines/orientationContext.ts';
 import { selectSource } from '../../machines/orientationSelectors.ts';
 import { Button } from '../ui/Button.ts';
 import { BrokenReel } from '../ui/drawings.tsx';
-import { Ways, Scene } from './Scene.ts';
+import { Content } from './HomeScreen.styles.ts';
+import { Scene, Ways } from './Scene.ts';
+import { SectionTabs } from './SectionTabs.tsx';
 
 /** Spec §8.4, with ways out: everything that was on screen comes back, or other films are there. */
 export function LoadFailure({ message }: { readonly message: string }) {
@@ -13,27 +15,32 @@ export function LoadFailure({ message }: { readonly message: string }) {
   const orientation = OrientationContext.useActorRef();
   const source = OrientationContext.useSelector(selectSource);
   return (
-    <Scene>
-      <BrokenReel />
-      <div role="alert">
-        <h1>{texts.list.failed(message)}</h1>
-      </div>
-      <p>{texts.list.failedHint}</p>
-      <Ways>
-        <Button onClick={() => catalog.send({ type: 'retry.requested' })}>
-          <RotateCw size={18} aria-hidden />
-          {texts.list.tryAgain}
-        </Button>
-        {source === 'demonstration' ? null : (
-          <Button
-            $look="outline"
-            onClick={() => orientation.send({ type: 'source.chosen', source: 'demonstration' })}
-          >
-            <Clapperboard size={18} aria-hidden />
-            {texts.demonstration.enter}
+    <>
+      <Content>
+        <SectionTabs />
+      </Content>
+      <Scene>
+        <BrokenReel />
+        <div role="alert">
+          <h1>{texts.list.failed(message)}</h1>
+        </div>
+        <p>{texts.list.failedHint}</p>
+        <Ways>
+          <Button onClick={() => catalog.send({ type: 'retry.requested' })}>
+            <RotateCw size={18} aria-hidden />
+            {texts.list.tryAgain}
           </Button>
-        )}
-      </Ways>
-    </Scene>
+          {source === 'demonstration' ? null : (
+            <Button
+              $look="outline"
+              onClick={() => orientation.send({ type: 'source.chosen', source: 'demonstration' })}
+            >
+              <Clapperboard size={18} aria-hidden />
+              {texts.demonstration.enter}
+            </Button>
+          )}
+        </Ways>
+      </Scene>
+    </>
   );
 }

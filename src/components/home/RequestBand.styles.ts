@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../../styles/media.ts';
 
 /** Over the page, near where Load More is: it comes and goes without moving a film (CLS). */
 export const Band = styled.div`
@@ -6,6 +7,7 @@ export const Band = styled.div`
   inset: auto 1rem calc(1.5rem + env(safe-area-inset-bottom, 0px));
   z-index: 3;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space.snug};
   width: fit-content;
@@ -23,14 +25,19 @@ export const Band = styled.div`
   }
 
   button {
-    flex: none;
+    flex: 1 0 100%;
     min-height: 2.75rem;
     padding-inline: 1rem;
+
+    ${media.medium} {
+      flex: none;
+    }
   }
 `;
 
 export const Facts = styled.div`
   display: grid;
+  flex: 1 1 0;
 
   span {
     color: ${({ theme }) => theme.colour.muted};

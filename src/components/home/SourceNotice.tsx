@@ -11,6 +11,7 @@ const Notice = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space.snug};
+  margin-top: ${({ theme }) => theme.space.base};
   padding: ${({ theme }) => `${theme.space.snug} ${theme.space.base}`};
   border: 1px solid ${({ theme }) => theme.colour.accent};
   border-radius: ${({ theme }) => theme.radius.large};

@@ -1,4 +1,4 @@
-import type { AnyActorRef, SnapshotFrom } from 'xstate';
+import type { AnyActorRef, EventObject, SnapshotFrom } from 'xstate';
 import type { Movie, MoviePage } from '../../../../src/domain/movie.ts';
 import type { catalogMachine } from '../../../../src/machines/catalogMachine.ts';
 import { catalogModel } from '../../models/catalogModel.ts';
@@ -64,10 +64,12 @@ const emitted = new WeakMap<Edge, readonly number[]>();
 
 /** Flat indexes to which a step asks the grid to scroll. */
 export function scrollsAt(edge: Edge): readonly number[] {
-  const known = emitted.get(edge) ?? emittedBy(catalogModel, edge).map(indexOf);
+  const known = emitted.get(edge) ?? emittedBy(catalogModel, edge).filter(isScroll).map(indexOf);
   emitted.set(edge, known);
   return known;
 }
+
+const isScroll = ({ type }: EventObject) => type === 'scroll.requested';
 
 function indexOf(event: object): number {
   return 'index' in event ? Number(event.index) : Number.NaN;
