@@ -54,7 +54,8 @@ describe('the films beside the one in the dialog', () => {
       fc.property(lists, (list) => {
         fc.pre(!list.hidden.has(list.movie?.id ?? 0));
         const next = nextOf(list);
-        if (next !== undefined) expect(previousOf({ ...list, movie: next })).toBe(list.movie);
+        const back = next === undefined ? list.movie : previousOf({ ...list, movie: next });
+        expect(back).toBe(list.movie);
       }),
     );
   });
