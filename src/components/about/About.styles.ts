@@ -18,7 +18,7 @@ export const Part = styled.section`
     padding-inline-start: 1.25em;
   }
 
-  a {
+  p a {
     color: ${({ theme }) => theme.colour.accent};
   }
 

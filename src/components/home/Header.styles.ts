@@ -19,10 +19,10 @@ export const Inside = styled(Content)`
 export const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: ${({ theme }) => theme.space.tight};
+  gap: ${({ theme }) => theme.space.hair};
   height: ${({ theme }) => theme.headerHeight - 1}px;
 
-  ${media.wide} {
+  ${media.medium} {
     gap: ${({ theme }) => theme.space.base};
   }
 `;
@@ -35,7 +35,11 @@ export const Welcome = styled.div`
   gap: ${({ theme }) => theme.space.hair};
   min-width: 0;
 
-  ${media.wide} {
+  > span {
+    white-space: nowrap;
+  }
+
+  ${media.medium} {
     flex-direction: row;
     align-items: center;
     justify-content: space-between;
@@ -54,7 +58,7 @@ export const Greeting = styled.p`
   font-size: ${({ theme }) => theme.size.small};
   line-height: 1.25;
 
-  ${media.wide} {
+  ${media.medium} {
     font-size: ${({ theme }) => theme.size.body};
     text-align: end;
   }

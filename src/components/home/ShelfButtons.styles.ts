@@ -30,6 +30,7 @@ export const Shelf = styled.button.attrs({ type: 'button' })`
   }
 
   &[aria-current='true'] {
+    background: ${({ theme }) => theme.colour.raised};
     color: ${({ theme }) => theme.colour.accent};
   }
 

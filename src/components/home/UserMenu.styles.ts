@@ -56,7 +56,7 @@ export const Panel = styled.div`
   top: calc(100% + 0.5rem);
   right: ${edge};
   gap: ${({ theme }) => theme.space.tight};
-  width: min(20rem, calc(100vw - 2rem));
+  width: min(22rem, calc(100% - 2 * ${edge}));
   max-height: calc(100dvh - ${({ theme }) => theme.headerHeight}px - 1.5rem);
   padding: ${({ theme }) => theme.space.base};
   overflow-y: auto;
@@ -87,7 +87,11 @@ export const Email = styled.p`
 
 /** Kept free for the choices, so that nothing below moves when they come. */
 export const Room = styled.div`
-  min-height: 10.75rem;
+  display: grid;
+  align-content: start;
+  gap: ${({ theme }) => theme.space.tight};
+  min-height: 10rem;
+  padding-block: ${({ theme }) => theme.space.tight};
 `;
 
 export const Entry = styled.button.attrs({ type: 'button' })`

@@ -10,10 +10,11 @@ export const Label = styled.label`
 export const Languages = styled.select`
   width: 100%;
   min-height: ${({ theme }) => theme.target};
-  padding-inline: ${({ theme }) => theme.space.snug};
+  padding-inline: ${({ theme }) => theme.space.tight};
   border: 1px solid ${({ theme }) => theme.colour.lineStrong};
   border-radius: ${({ theme }) => theme.radius.base};
   background: ${({ theme }) => theme.colour.sunken};
   color: inherit;
   font: inherit;
+  font-size: 0.9375rem;
 `;

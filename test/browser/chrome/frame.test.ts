@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { aPerson, openMenu, register, signIn } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+
+const stage = setStage({ width: 360, height: 640 });
+const person = aPerson({ firstName: 'Maximiliana' });
+
+const lists = () => stage.page.getByRole('navigation', { name: texts.sections.lists });
+const isFocused = (name: string) =>
+  lists()
+    .getByRole('button', { name })
+    .evaluate((tab) => tab === document.activeElement);
+
+beforeEach(async () => {
+  await register(stage.app.url, person).catch(() => undefined);
+  await signIn(stage.page, person);
+});
+
+describe('at 360 px', () => {
+  it('the header has room for greeting, shelves and menu, each wide enough for a finger', async () => {
+    const header = stage.page.getByRole('banner');
+    expect(await header.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+    expect(await header.boundingBox()).toMatchObject({ height: 68, width: 360 });
+    const greeting = header.getByText('Welcome back, Maximiliana', { exact: true });
+    expect(await greeting.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
+    const buttons = await header.getByRole('button').all();
+    expect(buttons.length).toBe(3);
+    for (const button of buttons) {
+      const box = await button.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  it('every tab is reached, stays in sight once open, keeps the focus and names the page', async () => {
+    const { page } = stage;
+    expect(await page.title()).toBe('Reelstate');
+    for (const list of ['topRated', 'nowPlaying', 'upcoming'] as const) {
+      const name = texts.sections[list];
+      await lists().getByRole('button', { name }).click();
+      await page.getByText(texts.list.count(20)).waitFor();
+      expect(await isFocused(name)).toBe(true);
+      const box = await lists().getByRole('button', { name }).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(await page.title()).toBe(`${name} – Reelstate`);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(stage.walk.problems).toEqual([]);
+  });
+
+  it('the menu fits the window and is scrolled to its last button', async () => {
+    const { page } = stage;
+    await page.setViewportSize({ width: 360, height: 360 });
+    await openMenu(page);
+    const out = page.getByRole('button', { name: texts.header.logoutHere });
+    await out.scrollIntoViewIfNeeded();
+    const box = await out.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('a card that gets the focus is not below the header', async () => {
+    const { page } = stage;
+    const cards = page.getByRole('main').getByRole('listitem');
+    await page.evaluate(() => scrollTo(0, 700));
+    await cards.first().getByRole('button').first().focus();
+    await expect
+      .poll(() =>
+        cards
+          .first()
+          .boundingBox()
+          .then((box) => box?.y ?? 0),
+      )
+      .toBeGreaterThanOrEqual(68);
+  });
+});
+
+describe("the page's title", () => {
+  it('follows search and film, and has nothing of the account', async () => {
+    const { page } = stage;
+    await page.getByRole('searchbox').fill('blade');
+    await expect.poll(() => page.title()).toBe('Results for “blade” – Reelstate');
+    const card = page.getByRole('main').getByRole('listitem').first();
+    const film = await card.locator('[dir=auto]').innerText();
+    await card.getByRole('button').first().click();
+    await expect.poll(() => page.title()).toBe(`${film} – Reelstate`);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.title()).toBe('Results for “blade” – Reelstate');
+    await openMenu(page);
+    await page.getByRole('button', { name: texts.header.logout, exact: true }).click();
+    await expect.poll(() => page.title()).toBe('Sign in – Reelstate');
+  });
+});

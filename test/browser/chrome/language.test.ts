@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { aPerson, openMenu, register, signIn } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+
+const stage = setStage();
+const key = 'api_key=reelstate-local-tmdb-key';
+
+const movieCalls = () =>
+  stage.walk.calls.map(({ path }) => path).filter((path) => path.startsWith('/3/'));
+const languages = () => stage.page.getByRole('combobox', { name: texts.menu.language });
+const firstTitle = () =>
+  stage.page.getByRole('main').getByRole('listitem').first().locator('[dir=auto]');
+
+beforeEach(async () => {
+  const person = aPerson();
+  await register(stage.app.url, person);
+  await signIn(stage.page, person);
+});
+
+describe('the language of films', () => {
+  it('is not sent before one is chosen', async () => {
+    expect(movieCalls()).toEqual([`/3/movie/popular?page=1&${key}`]);
+    expect(await firstTitle().getAttribute('lang')).toBeNull();
+  });
+
+  it('is sent with every call once chosen, the list loads anew, and titles say it', async () => {
+    const { page, walk } = stage;
+    await openMenu(page);
+    await languages().focus();
+    await languages().selectOption('Deutsch');
+    await expect
+      .poll(movieCalls)
+      .toEqual([`/3/movie/popular?page=1&${key}`, `/3/movie/popular?page=1&language=de-DE&${key}`]);
+    await page.getByText(texts.list.count(20)).waitFor();
+    expect(await firstTitle().getAttribute('lang')).toBe('de-DE');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    expect(await languages().evaluate((select) => select === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: texts.sections.upcoming }).click();
+    await expect
+      .poll(() => movieCalls().at(-1))
+      .toBe(`/3/movie/upcoming?page=1&language=de-DE&${key}`);
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('stays over a reload, and is no longer sent once it is given back', async () => {
+    const { page } = stage;
+    await openMenu(page);
+    await languages().selectOption('日本語');
+    await expect.poll(() => movieCalls().at(-1)).toContain('language=ja-JP');
+    await page.getByText(texts.list.count(20)).waitFor();
+    await page.reload();
+    await page.getByText(texts.list.count(20)).waitFor();
+    expect(await firstTitle().getAttribute('lang')).toBe('ja-JP');
+    await openMenu(page);
+    await languages().selectOption(texts.menu.noLanguage);
+    await expect.poll(() => firstTitle().getAttribute('lang')).toBeNull();
+    await page.getByRole('button', { name: texts.sections.topRated }).click();
+    await expect.poll(() => movieCalls().at(-1)).toBe(`/3/movie/top_rated?page=1&${key}`);
+  });
+});
