@@ -27,10 +27,10 @@ function movies() {
 const options = { signal: noSignal() };
 const shelf = [aMovie({ id: 7 }), aMovie({ id: 8 })];
 const own = ['watchlist', 'seen'] as const;
-const public_ = sections.filter((section) => section !== 'watchlist' && section !== 'seen');
+const databases = sections.filter((section) => section !== 'watchlist' && section !== 'seen');
 
 describe('a list', () => {
-  it.each(public_)('of the movie database is asked for page by page: %s', async (section) => {
+  it.each(databases)('of the movie database is asked for page by page: %s', async (section) => {
     const { asked, calls } = movies();
     const list = createListService(calls, section, () => shelf);
     expect(await list.page(4, options)).toEqual(aPage());
