@@ -14,6 +14,12 @@ import type { Deed } from './world.ts';
 /** In these states of a token, of its renewal and of a revocation a delay runs. */
 const waiting = /"(waking|fresh|backingOff|blocked|waitingForLock)"/;
 
+/** What a renewal waits for in these states, besides its turn and storage. */
+const askedIn: Readonly<Record<string, readonly string[]>> = {
+  preparing: ['prepareRefresh'],
+  refreshing: ['refreshSession'],
+};
+
 /** Not the auth machine's own any more: a session that is over here is ended at the server. */
 const isRevoking = (actor: string) => ['exchangeToRevoke', 'revokeSession'].includes(actor);
 
@@ -41,7 +47,7 @@ export function proveAuth(world: AuthWorld, deed: Deed, unheard: SessionState | 
   proveStored(world);
   if (unheard !== null && !mayWrite(cause)) same(stored, unheard, 'what another tab stored');
   const live = world.calls.live();
-  const asking = renewal?.value === 'refreshing' ? ['refreshSession'] : [];
+  const asking = renewal === undefined ? [] : (askedIn[renewal.value] ?? []);
   same(
     live.filter((actor) => !isRevoking(actor)),
     [...callsOf(state), ...asking],

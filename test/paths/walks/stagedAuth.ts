@@ -44,7 +44,7 @@ export const refreshLock = handActor<LockEvent>('holdRefreshLock');
 const renewal = renewalMachine.provide({
   actors: {
     holdRefreshLock: refreshLock.logic,
-    prepareRefresh: serviceActor<void, void>(async () => {}),
+    prepareRefresh: held<void, void>('prepareRefresh'),
     readStoredSession: serviceActor<SessionState, void>(async () => staged().store.load()),
     refreshSession: held<Session, { refreshToken: string }>('refreshSession'),
   },
