@@ -31,21 +31,27 @@ export async function abreast<Item>(
 
 /** Turns that come one after the other, a gap apart. */
 export function createTurns(gapMs: number) {
-  /** ms, by `performance.now` */
+  // ms, by `performance.now`
   let earliest = 0;
+  let quietUntil = 0;
 
   return {
     /** @throws the signal's reason once it is aborted */
     async next(signal: AbortSignal): Promise<void> {
-      const now = performance.now();
-      const at = Math.max(earliest, now);
-      earliest = at + gapMs;
-      if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));
-      signal.throwIfAborted();
+      for (;;) {
+        const now = performance.now();
+        const at = Math.max(earliest, now);
+        earliest = at + gapMs;
+        if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));
+        signal.throwIfAborted();
+        // Whoever was in the line when quiet was asked for lines up again behind it.
+        if (at >= quietUntil) return;
+      }
     },
     /** Lets nobody's turn come for so long, e.g. while the other side asks to be left alone. */
-    notBefore(waitMs: number) {
-      earliest = Math.max(earliest, performance.now() + waitMs);
+    quiet(ms: number) {
+      quietUntil = Math.max(quietUntil, performance.now() + ms);
+      earliest = Math.max(earliest, quietUntil);
     },
   };
 }

@@ -42,7 +42,7 @@ export async function matchRows(
     const found = await searchFilm(movies, name, {
       signal,
       turn: () => turns.next(signal),
-      reportRetry: ({ at: next }) => turns.notBefore(next - Date.now()),
+      reportRetry: ({ at: next }) => turns.quiet(next - Date.now()),
     });
     if (typeof found === 'string') note({ row, label, result: 'missed', reason: found });
     else {

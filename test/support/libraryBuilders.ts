@@ -1,0 +1,19 @@
+import type { LibraryEntry, Shelf } from '../../src/domain/library.ts';
+import type { LibraryChange } from '../../src/domain/libraryChanges.ts';
+import { aMovie } from './builders.ts';
+
+/** Put on its shelf, and told of, at the moment `at`. */
+export function anEntry(id: number, at = id, overrides: Partial<LibraryEntry> = {}): LibraryEntry {
+  return { id, at, movie: aMovie({ id, overview: null }), fetchedAt: at, ...overrides };
+}
+
+/** Only its id is known. */
+export const untoldEntry = (id: number, at = id): LibraryEntry => ({
+  id,
+  at,
+  movie: null,
+  fetchedAt: 0,
+});
+
+export const putting = (shelf: Shelf, ...entries: readonly LibraryEntry[]): LibraryChange[] =>
+  entries.map((entry) => ({ kind: 'put', shelf, entry }));
