@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { importedPackages } from '../../scripts/build/importedPackages.ts';
+import { licencesOf, packageFolder, packageLicence } from '../../scripts/build/packageLicence.ts';
+
+let root = '';
+
+/** An installed package with these files. */
+function install(name: string, files: Record<string, string>): string {
+  const folder = join(root, 'node_modules', name);
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  return folder;
+}
+
+const manifest = (name: string, version = '1.2.3', license = 'MIT') =>
+  JSON.stringify({ name, version, license });
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'reelstate-licences-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('the package of a module', () => {
+  it.each([
+    ['/app/node_modules/react/index.js', '/app/node_modules/react'],
+    ['/app/node_modules/@xstate/react/dist/a.js', '/app/node_modules/@xstate/react'],
+    ['/app/node_modules/a/node_modules/b/c.js?commonjs', '/app/node_modules/a/node_modules/b'],
+    ['C:\\app\\node_modules\\react\\index.js', 'C:/app/node_modules/react'],
+    ['/app/src/main.tsx', undefined],
+    ['\0vite/preload-helper.js', undefined],
+  ])('%j is %j', (id, folder) => {
+    expect(packageFolder(id)).toBe(folder);
+  });
+});
+
+describe("a package's terms", () => {
+  it.each(['LICENSE', 'license.md', 'LICENCE.txt', 'License'])('are read from %s', (file) => {
+    const folder = install('reel', {
+      'package.json': manifest('reel'),
+      [file]: 'Do\r\nas you like.\n',
+    });
+    expect(packageLicence(folder)).toEqual({
+      name: 'reel',
+      version: '1.2.3',
+      licence: 'MIT',
+      text: 'Do\nas you like.',
+    });
+  });
+
+  it('are left to their name where there is no file, or a long one', () => {
+    const bare = install('bare', { 'package.json': manifest('bare') });
+    expect(packageLicence(bare).text).toBeNull();
+    const long = { 'package.json': manifest('long'), LICENSE: 'x'.repeat(2_501) };
+    expect(packageLicence(install('long', long)).text).toBeNull();
+  });
+
+  it('stand once for each package, by name', () => {
+    const folders = ['zoom', '@a/b', 'zoom'].map((name) =>
+      install(name, { 'package.json': manifest(name) }),
+    );
+    expect(licencesOf(folders).map(({ name }) => name)).toEqual(['@a/b', 'zoom']);
+  });
+});
+
+describe('packages that sources import', () => {
+  it('are found by their names alone, each once, ours and virtual ones left out', () => {
+    mkdirSync(join(root, 'src', 'deep'), { recursive: true });
+    writeFileSync(
+      join(root, 'src', 'deep', 'a.tsx'),
+      "import { a } from '@scope/pack/deep';\nimport b from 'plain/sub';\nexport * from './own.ts';",
+    );
+    writeFileSync(
+      join(root, 'src', 'b.ts'),
+      "import 'plain';\nimport { v } from 'virtual:about';\nimport { p } from 'plain';",
+    );
+    expect(importedPackages(root).toSorted()).toEqual(
+      ['@scope/pack', 'plain'].map((name) => join(root, 'node_modules', name)),
+    );
+  });
+});
