@@ -131,7 +131,7 @@ describe('recording', () => {
     expect(lines).toContain('catalog takes catalog.list.scroll|page.appended|0');
     expect(lines).not.toContain('catalog gets page.appended from catalog');
     expect(lines).toContain('movie starts below catalog');
-    expect(lines).toContain('findWatchLink starts below movie');
+    expect(lines).toContain('findOffers starts below movie');
     actor.stop();
   });
 

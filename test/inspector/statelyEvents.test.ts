@@ -21,13 +21,18 @@ function eventsOfFilm() {
 describe("Stately's words", () => {
   it('name every actor, whose child it is, its root, and the machine it runs', () => {
     const actors = eventsOfFilm().events.filter((event) => event?.type === '@xstate.actor');
-    const [catalog, list, movie] = actors;
+    const named = (name: string) => actors.find((event) => event?.name === name);
+    const [catalog, list, movie] = [named('catalog'), named('loadPage'), named('movie')];
     expect(actors.map((event) => event?.name)).toEqual([
       'catalog',
+      'network',
+      'home',
       'loadPage',
+      'network',
+      'call',
       'movie',
-      'findWatchLink',
-      'readWatchlist',
+      ...['figures', 'trailer', 'cast', 'similar'].flatMap((part) => [part, 'loadPart']),
+      'findOffers',
     ]);
     expect(catalog).toMatchObject({ definition: definitions['catalog'], createdAt: '7', id: '1' });
     expect(list).toMatchObject({

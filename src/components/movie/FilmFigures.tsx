@@ -39,6 +39,14 @@ const Rows = styled.div`
   }
 `;
 
+const Failure = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${({ theme }) => theme.space.snug};
+  align-items: center;
+  height: 100%;
+`;
+
 /** Runtime, genres and tagline (§10.43). */
 export function FilmFigures({ part }: { readonly part: ActorRefFrom<typeof partMachine> }) {
   const figures = useSelector(part, selectFigures);
@@ -46,10 +54,12 @@ export function FilmFigures({ part }: { readonly part: ActorRefFrom<typeof partM
   if (progress === 'failed') {
     return (
       <Rows>
-        <p>{texts.film.partFailed(texts.film.figures)}</p>
-        <LinkButton onClick={() => part.send({ type: 'part.retried' })}>
-          {texts.list.tryAgain}
-        </LinkButton>
+        <Failure>
+          {texts.film.partFailed(texts.film.figures)}
+          <LinkButton onClick={() => part.send({ type: 'part.retried' })}>
+            {texts.list.tryAgain}
+          </LinkButton>
+        </Failure>
       </Rows>
     );
   }

@@ -30,11 +30,11 @@ type Props = {
 export function FilmOverview({ movie, part }: Props) {
   const figures = useSelector(part, (snapshot) => snapshot && selectFigures(snapshot));
   const overview = movie.overview ?? figures?.overview ?? texts.movie.noOverview;
-  const isForeign = movie.overview === null && figures?.overview != null;
+  const language = movie.overview === null ? figures?.overviewLanguage : null;
   return (
     <Overview>
       <h3>{texts.movie.overview}</h3>
-      <p dir="auto" lang={isForeign ? (figures?.overviewLanguage ?? undefined) : undefined}>
+      <p dir="auto" lang={language ?? undefined}>
         {overview}
       </p>
     </Overview>

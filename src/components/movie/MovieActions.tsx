@@ -15,7 +15,7 @@ import { Button } from '../ui/Button.ts';
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space.snug};
+  gap: ${({ theme }) => theme.space.tight};
   align-items: center;
 
   ${media.medium} {
@@ -29,7 +29,7 @@ const Row = styled.div`
 
     ${media.medium} {
       flex: none;
-      padding-inline: 1.25rem;
+      padding-inline: 1.1rem;
     }
   }
 

@@ -140,7 +140,7 @@ export const inset = 'clamp(1rem, 4vw, 2.5rem)';
 export const Body = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: clamp(6.5rem, 26%, 14rem) minmax(0, 1fr);
+  grid-template-columns: clamp(6.5rem, 24%, 12.5rem) minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.base};
   margin-top: clamp(-8rem, -12vw, -3rem);
   padding: 0 ${inset} ${({ theme }) => theme.space.wide};

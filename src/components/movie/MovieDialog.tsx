@@ -23,7 +23,7 @@ export function MovieDialog({ film }: { readonly film: ActorRefFrom<typeof movie
   const { dialog, closingEvents } = useModalDialog(close);
   const drag = useSheetDrag(dialog, close);
   const onKeyDown = useNeighbourKeys();
-  const { Page, isMissing, fetchPage } = useFilmPage();
+  const { Page, isMissing, retry } = useFilmPage();
   const announcement = useFilmChange(dialog, movie);
 
   return (
@@ -31,7 +31,7 @@ export function MovieDialog({ film }: { readonly film: ActorRefFrom<typeof movie
       <FilmBar onClose={close} drag={drag} />
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       {Page === null ? (
-        <FilmFrame movie={movie} titleId={titleId} isMissing={isMissing} onRetry={fetchPage} />
+        <FilmFrame movie={movie} titleId={titleId} isMissing={isMissing} onRetry={retry} />
       ) : (
         <Page key={film.sessionId} film={film} titleId={titleId} />
       )}

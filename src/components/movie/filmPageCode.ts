@@ -20,7 +20,6 @@ export function useFilmPage() {
   const [isMissing, setIsMissing] = useState(false);
 
   const fetchPage = useCallback(async () => {
-    setIsMissing(false);
     try {
       const page = await loadFilmPage();
       setPage(() => page);
@@ -30,8 +29,14 @@ export function useFilmPage() {
   }, []);
 
   useEffect(() => {
+    // What it sets, it sets when the code has come.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (code === null) void fetchPage();
   }, [fetchPage]);
 
-  return { Page, isMissing, fetchPage };
+  function retry() {
+    setIsMissing(false);
+    void fetchPage();
+  }
+  return { Page, isMissing, retry };
 }

@@ -16,7 +16,7 @@ export function useFilmChange(dialog: RefObject<HTMLElement | null>, movie: Movi
     const element = dialog.current;
     if (shown.current === movie.id || element === null) return;
     shown.current = movie.id;
-    element.scrollTop = 0;
+    element.scrollTo(0, 0);
     const { activeElement } = document;
     const isHeld = element !== activeElement && element.contains(activeElement);
     if (!isHeld) element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });

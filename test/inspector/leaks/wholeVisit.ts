@@ -10,13 +10,14 @@ import type { authMachine } from '../../../src/machines/authMachine.ts';
 import { wakePauseMs } from '../../../src/machines/tokenDelays.ts';
 import { provideAuth } from '../../../src/services/authActors.ts';
 import { createAuthService } from '../../../src/services/authService.ts';
-import { provideCatalog, provideMovie } from '../../../src/services/catalogActors.ts';
+import { provideCatalog } from '../../../src/services/catalogActors.ts';
+import { provideMovie } from '../../../src/services/filmActors.ts';
+import { createFilmService } from '../../../src/services/filmService.ts';
 import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { selectRequest } from '../../../src/machines/catalogSelectors.ts';
 import { createListService } from '../../../src/services/listService.ts';
 import { createMovieService } from '../../../src/services/movieService.ts';
 import { createSessionStore } from '../../../src/services/sessionStore.ts';
-import { createWatchlistStore } from '../../../src/services/watchlistStore.ts';
 import { silent } from '../../support/silent.ts';
 import { aMovie } from '../../support/builders.ts';
 import { config, leakyBackend } from './leakyBackend.ts';
@@ -92,7 +93,7 @@ async function browse(
   adapter: ReturnType<typeof leakyBackend>,
 ) {
   const movies = createMovieService({ config, adapter });
-  const movie = provideMovie(movies, createWatchlistStore(memoryStorage()), 'mira');
+  const movie = provideMovie(createFilmService({ movies, report() {} }));
   const lists = createListService(movies, 'popular', () => []);
   const logic = provideCatalog({ lists, movie, followHome: silent() });
   const catalog = createActor(logic, { input: { place: null }, inspect, clock }).start();
@@ -116,8 +117,8 @@ async function browse(
   catalog.send({ type: 'movie.selected', movie: aMovie() });
   const { movie: film } = catalog.getSnapshot().children;
   if (film === undefined) throw new Error('no film is open');
-  await waitFor(film, ({ value }) => value.watch === 'known' && value.watchlist === 'unlisted');
-  film.send({ type: 'watchlist.toggled' });
+  await waitFor(film, ({ value }) => value.watch !== 'finding');
+  await waitFor(film, ({ children: { cast } }) => cast?.getSnapshot().value !== 'loading');
   catalog.send({ type: 'movie.closed' });
   catalog.stop();
 }

@@ -30,9 +30,14 @@ describe('the tree of actors', () => {
       ' token active',
       '  wakeUps active',
       'catalog active',
+      ' network active',
+      ' home active',
       ' movie active',
-      '  findWatchLink active',
-      '  readWatchlist active',
+      ...['figures', 'trailer', 'cast', 'similar'].flatMap((part) => [
+        `  ${part} active`,
+        '   loadPart active',
+      ]),
+      '  findOffers active',
     ]);
   });
 
@@ -45,12 +50,27 @@ describe('the tree of actors', () => {
       ' token active',
       '  wakeUps active',
       'catalog active',
+      ' network active',
+      ' home active',
       ' loadPage done',
+      '  network stopped',
+      '  call done',
       ' searchMovies stopped',
+      '  network stopped',
+      '  call stopped',
       ' searchMovies error',
+      '  network stopped',
+      '  call error',
       ' movie stopped',
-      '  findWatchLink done',
-      '  readWatchlist stopped',
+      '  figures stopped',
+      '   loadPart stopped',
+      '  trailer stopped',
+      '   loadPart stopped',
+      '  cast stopped',
+      '   loadPart done',
+      '  similar stopped',
+      '   loadPart stopped',
+      '  findOffers done',
     ]);
   });
 
@@ -70,7 +90,7 @@ describe('the tree of actors', () => {
 
   it('finds the machine whose promise one looks at', () => {
     const actors = after('movie.selected');
-    const request = [...actors.values()].find(({ id }) => id === 'findWatchLink');
+    const request = [...actors.values()].find(({ id }) => id === 'findOffers');
     expect(machineAround(actors, request?.actor ?? null)?.id).toBe('movie');
     expect(machineAround(actors, 'nobody')).toBeNull();
   });

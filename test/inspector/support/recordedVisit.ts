@@ -38,7 +38,8 @@ export async function recordVisit(): Promise<readonly InspectorRecord[]> {
   }
   await catalog.searchMovies.last().reject(new Error('The line is dead'));
   home.send({ type: 'movie.selected', movie: aMovie({ title: 'Night Train' }) });
-  await catalog.findWatchLink.last().resolve('https://watch.example/1');
+  await catalog.findOffers.last().resolve({ here: 'US', byCountry: {} });
+  await catalog.parts.cast.last().resolve({ cast: [] });
   home.send({ type: 'movie.closed' });
   return log().records;
 }
