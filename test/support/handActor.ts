@@ -6,6 +6,8 @@ export type HandActor<Sent extends EventObject> = {
   send(event: Sent): void;
   /** How many run it. */
   running(): number;
+  /** What it was told, oldest first. */
+  readonly received: readonly EventObject[];
 };
 
 /** A callback actor whose events come from the test's hand. */
@@ -14,9 +16,11 @@ export function handActor<Sent extends EventObject>(
   begin: (send: (event: Sent) => void) => void = () => {},
 ): HandActor<Sent> {
   const senders = new Set<(event: Sent) => void>();
+  const received: EventObject[] = [];
   return {
-    logic: fromCallback<EventObject, undefined, Sent>(({ sendBack }) => {
+    logic: fromCallback<EventObject, undefined, Sent>(({ sendBack, receive }) => {
       senders.add(sendBack);
+      receive((event) => received.push(event));
       begin(sendBack);
       return () => void senders.delete(sendBack);
     }),
@@ -25,5 +29,6 @@ export function handActor<Sent extends EventObject>(
       for (const send of senders) send(event);
     },
     running: () => senders.size,
+    received,
   };
 }
