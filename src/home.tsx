@@ -17,6 +17,7 @@ import {
 } from './machines/orientationSelectors.ts';
 import { PreferencesContext } from './machines/preferencesContext.ts';
 import { selectLanguage } from './machines/preferencesSelectors.ts';
+import { SearchesContext } from './machines/searchesContext.ts';
 import { ShortcutsContext } from './machines/shortcutsContext.ts';
 import { provideCatalog } from './services/catalogActors.ts';
 import { provideMovie } from './services/filmActors.ts';
@@ -32,6 +33,8 @@ import { createListService } from './services/listService.ts';
 import { createDemonstration } from './services/demonstration/createDemonstration.ts';
 import { createMovieService, type MovieService } from './services/movieService.ts';
 import { createPlaceStore, type PlaceOwner } from './services/placeStore.ts';
+import { provideSearches } from './services/searchesActors.ts';
+import { createSearchesStore } from './services/searchesStore.ts';
 import { provideShortcuts } from './services/shortcutsActors.ts';
 
 type Person = { readonly moviesIn: (language: string | null) => MovieService };
@@ -62,6 +65,7 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
       return movies;
     }
     const store = createLibraryStore(browserStorage(), userId);
+    const made = createSearchesStore(browserStorage(), userId);
     return {
       moviesIn,
       orientation: provideOrientation(moviesIn(language), places, owner),
@@ -74,6 +78,8 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
         files: lazyLibraryFiles(() => createMovieService({ config })),
       }),
       kept: store.load(),
+      searches: provideSearches(made, userId),
+      made: { searches: made.load() ?? [] },
     };
   }
 
@@ -123,7 +129,7 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
   return function Home() {
     const userId = AuthContext.useSelector(selectUserId);
     const preferences = PreferencesContext.useActorRef();
-    const { moviesIn, orientation, place, library, kept } = useMemo(
+    const { moviesIn, orientation, place, library, kept, searches, made } = useMemo(
       () => personal({ userId, language: selectLanguage(preferences.getSnapshot()) }),
       [userId, preferences],
     );
@@ -134,17 +140,23 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
           logic={library}
           options={{ input: kept, ...inspection }}
         >
-          <OrientationContext.Provider
+          <SearchesContext.Provider
             key={userId}
-            logic={orientation}
-            options={{ input: place, ...inspection }}
+            logic={searches}
+            options={{ input: made, ...inspection }}
           >
-            <ShortcutsContext.Provider logic={shortcuts} options={inspection}>
-              <HomeFrame>
-                <Lists userId={userId} moviesIn={moviesIn} />
-              </HomeFrame>
-            </ShortcutsContext.Provider>
-          </OrientationContext.Provider>
+            <OrientationContext.Provider
+              key={userId}
+              logic={orientation}
+              options={{ input: place, ...inspection }}
+            >
+              <ShortcutsContext.Provider logic={shortcuts} options={inspection}>
+                <HomeFrame>
+                  <Lists userId={userId} moviesIn={moviesIn} />
+                </HomeFrame>
+              </ShortcutsContext.Provider>
+            </OrientationContext.Provider>
+          </SearchesContext.Provider>
         </LibraryContext.Provider>
       </ImageUrlsContext.Provider>
     );

@@ -40,6 +40,12 @@ export const slowAnswerMs = 4 * second;
 /** Scrolling and typing come in bursts; where they ended is what is worth writing down. */
 export const placePauseMs = 300;
 
+/** Whoever stays this long with what a search found has meant it (§10.80). */
+export const searchStayMs = 2 * second;
+
+/** What one looks over at a glance. */
+export const mostSearches = 8;
+
 /** Server and device clocks further apart than this are not compared (decision 2). */
 export const clockToleranceS = 60;
 

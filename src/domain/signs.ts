@@ -1,6 +1,7 @@
 import type { Library } from './library.ts';
 import type { Movie } from './movie.ts';
 import type { Preferences } from './preferences.ts';
+import type { Searches } from './searches.ts';
 import type { SessionState } from './session.ts';
 
 // What the world outside tells of its own accord, unasked.
@@ -31,6 +32,9 @@ export type FilmsWantedEvent = { type: 'films.wanted'; ids: readonly number[] };
 
 /** Of storage: another tab has changed the library, or this is what it holds after a pause. */
 export type LibraryStoredEvent = { type: 'library.changedElsewhere'; library: Library };
+
+/** Of storage: another tab has searched or forgotten, or this is what it holds after a pause. */
+export type SearchesStoredEvent = { type: 'searches.changedElsewhere'; searches: Searches };
 
 /** The device has a network again. */
 export type NetworkEvent = { type: 'network.found' };

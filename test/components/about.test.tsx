@@ -55,15 +55,18 @@ describe.each(modes)('the About panel, $mode', ({ strict }) => {
 
   it('deletes, says so, and leaves the session alone', async () => {
     const entry = { id: 7, at: 1, movie: aMovie({ id: 7 }), fetchedAt: 1 };
-    const { about, user, library, preferences } = await openAbout({
+    const { about, user, library, preferences, searches } = await openAbout({
       strict,
       chosen: { look: 'light' },
       shelved: [{ kind: 'put', shelf: 'seen', entry }],
+      searched: ['alien'],
     });
     await user.click(about.getByRole('button', { name: 'Delete my data on this device' }));
     expect(library.store.load().library.seen).toMatchObject([{ id: 7 }]);
+    expect(searches.store.load()).toEqual(['alien']);
     await user.click(about.getByRole('button', { name: 'Delete it' }));
     expect(library.store.load().library.seen).toEqual([]);
+    expect(searches.store.load()).toEqual([]);
     expect(preferences.store.load().look).toBe('system');
     expect(about.getByRole('status')).toHaveTextContent('Your data on this device is deleted.');
     await user.click(about.getByRole('button', { name: 'Close' }));

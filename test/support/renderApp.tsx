@@ -18,6 +18,7 @@ import { LibraryContext } from '../../src/machines/libraryContext.ts';
 import { OrientationContext } from '../../src/machines/orientationContext.ts';
 import { orientationMachine } from '../../src/machines/orientationMachine.ts';
 import { PreferencesContext } from '../../src/machines/preferencesContext.ts';
+import { SearchesContext } from '../../src/machines/searchesContext.ts';
 import { ShortcutsContext } from '../../src/machines/shortcutsContext.ts';
 import { createImageUrls } from '../../src/services/imageUrls.ts';
 import { provideShortcuts } from '../../src/services/shortcutsActors.ts';
@@ -27,6 +28,7 @@ import { aPage, aStoredSession } from './builders.ts';
 import { parkedAuth } from './startAuth.ts';
 import { keptLibrary } from './keptLibrary.ts';
 import { keptPreferences } from './keptPreferences.ts';
+import { keptSearches } from './keptSearches.ts';
 import { parked } from './parked.ts';
 import { silent } from './silent.ts';
 import { parkedCatalog } from './startCatalog.ts';
@@ -39,6 +41,8 @@ type Options = {
   readonly chosen?: Partial<Preferences>;
   /** What the person's library held before. */
   readonly shelved?: readonly LibraryChange[];
+  /** What the person had searched for before, the newest first. */
+  readonly searched?: readonly string[];
 };
 
 /** For `describe.each`: what holds once must hold when effects run twice. */
@@ -89,6 +93,7 @@ export function renderApp(options: Options = {}) {
   const catalog = parkedCatalog();
   const library = keptLibrary();
   library.store.change(options.shelved ?? []);
+  const searches = keptSearches(options.searched);
 
   function Home() {
     const userId = AuthContext.useSelector(selectUserId);
@@ -99,24 +104,33 @@ export function renderApp(options: Options = {}) {
           logic={library.logic}
           options={{ input: library.store.load() }}
         >
-          <OrientationContext.Provider
+          <SearchesContext.Provider
             key={userId}
-            logic={orientation}
-            options={{ input: nowhere }}
+            logic={searches.logic}
+            options={{ input: searches.input() }}
           >
-            <ShortcutsContext.Provider logic={shortcuts}>
-              <HomeFrame>
-                <CatalogContext.Provider logic={catalog.logic} options={{ input: { place: null } }}>
-                  <HomeScreen />
-                </CatalogContext.Provider>
-              </HomeFrame>
-            </ShortcutsContext.Provider>
-          </OrientationContext.Provider>
+            <OrientationContext.Provider
+              key={userId}
+              logic={orientation}
+              options={{ input: nowhere }}
+            >
+              <ShortcutsContext.Provider logic={shortcuts}>
+                <HomeFrame>
+                  <CatalogContext.Provider
+                    logic={catalog.logic}
+                    options={{ input: { place: null } }}
+                  >
+                    <HomeScreen />
+                  </CatalogContext.Provider>
+                </HomeFrame>
+              </ShortcutsContext.Provider>
+            </OrientationContext.Provider>
+          </SearchesContext.Provider>
         </LibraryContext.Provider>
       </ImageUrlsContext.Provider>
     );
   }
-  return { ...renderBelowAuth(<App Home={Home} />, options), catalog, library };
+  return { ...renderBelowAuth(<App Home={Home} />, options), catalog, library, searches };
 }
 
 /** Someone is signed in, and the popular list's first page is there. */
