@@ -3,7 +3,7 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
 export type HandClock = Clock & {
-  /** Lets the oldest timer of exactly this length run, ms; throws when there is none. */
+  /** Lets the newest timer of exactly this length run, ms; throws when there is none. */
   fire(lengthMs: number): void;
   /** Whether a timer of exactly this length waits, ms. */
   waits(lengthMs: number): boolean;
@@ -32,7 +32,7 @@ export function handClock(): HandClock {
     },
     clearTimeout: (id) => void timers.delete(id),
     fire(lengthMs) {
-      const due = [...timers].find(([, timer]) => timer.lengthMs === lengthMs);
+      const due = [...timers].findLast(([, timer]) => timer.lengthMs === lengthMs);
       if (due === undefined) throw new Error(`no timer of ${lengthMs} ms waits`);
       run(due);
     },

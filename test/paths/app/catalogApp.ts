@@ -4,6 +4,7 @@ import { firstRetryDelayMs, freshForMs, movieRetries } from '../../../src/domain
 import { texts } from '../../../src/domain/texts.ts';
 import { aStoredSession } from '../../support/builders.ts';
 import { catalogDelays } from '../models/catalogDelays.ts';
+import { narrowed } from '../models/catalogEvents.ts';
 import type { CatalogView } from '../models/catalogView.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
 import { causeOf, type Answer, type LabelledEvent } from '../plan/labelledEvent.ts';
@@ -11,7 +12,7 @@ import type { Driver, Level, System } from '../plan/system.ts';
 import { movieReply } from '../wire/movieReply.ts';
 import { isScroll, listenToScrolls } from './listenToScrolls.ts';
 import { takeTimers } from './handTimers.ts';
-import { fieldOf, fill, press, settled } from './onPage.ts';
+import { fill, press, settled } from './onPage.ts';
 import { parkFetch } from './parkedFetch.ts';
 import { readCatalogScreen } from './readCatalogScreen.ts';
 import { renderStored } from './renderedApp.tsx';
@@ -52,7 +53,7 @@ async function drive(isStrict: boolean): Promise<Driver<CatalogView>> {
     else if (event.type === 'movie.selected') openFirstFilm();
     else if (event.type === 'movie.next') press(texts.film.next);
     else if (event.type === 'movie.previous') press(texts.film.previous);
-    else if (event.type === 'search.narrowed') pressNarrower();
+    else if (event.type === 'search.narrowed') press(texts.search.narrower(...narrowed));
     else if (event.type === 'network.found') fireEvent(window, new Event('online'));
     else waysToClose[(closes += 1) % waysToClose.length]?.();
   }
@@ -71,12 +72,6 @@ async function drive(isStrict: boolean): Promise<Driver<CatalogView>> {
     emitted: () => scrolls.splice(0),
     close: app.close,
   };
-}
-
-function pressNarrower(): void {
-  const { value } = fieldOf(texts.search.label);
-  const [query = '', year = ''] = value.split(' ');
-  press(texts.search.narrower(query, year));
 }
 
 function openFirstFilm(): void {

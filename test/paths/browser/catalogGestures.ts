@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { texts } from '../../../src/domain/texts.ts';
+import { narrowed } from '../models/catalogEvents.ts';
 import type { Edge } from '../plan/explore.ts';
 import { fill, press, pressOn } from './gestures.ts';
 import { wayOf } from './wayOf.ts';
@@ -16,7 +17,7 @@ export async function catalogGestures(page: Page, edge: Edge): Promise<void> {
     await wayOf(edge, ways('ArrowRight', texts.film.next))(page);
   else if (event.type === 'movie.previous')
     await wayOf(edge, ways('ArrowLeft', texts.film.previous))(page);
-  else if (event.type === 'search.narrowed') await narrow(page);
+  else if (event.type === 'search.narrowed') await press(page, texts.search.narrower(...narrowed));
   else if (event.type === 'network.found')
     await page.evaluate(() => dispatchEvent(new Event('online')));
   else if (event.type === 'movie.closed') await wayOf(edge, waysToClose)(page);
@@ -31,12 +32,6 @@ async function search(page: Page, edge: Edge, text: string): Promise<void> {
 
 const ways = (key: string, name: string) =>
   [(page: Page) => page.keyboard.press(key), (page: Page) => press(page, name)] as const;
-
-async function narrow(page: Page): Promise<void> {
-  const text = await page.getByRole('searchbox').inputValue();
-  const [query = '', year = ''] = text.split(' ');
-  await press(page, texts.search.narrower(query, year));
-}
 
 function firstCard(page: Page) {
   return page.getByRole('main').getByRole('listitem').first().getByRole('button');

@@ -64,7 +64,7 @@ export function installHandClock(held: HeldDelays): void {
 
   function due(lengthMs: number | 'only') {
     const waiting = [...timers];
-    if (lengthMs !== 'only') return waiting.find(([, timer]) => timer.lengthMs === lengthMs);
+    if (lengthMs !== 'only') return waiting.findLast(([, timer]) => timer.lengthMs === lengthMs);
     return waiting.length === 1 ? waiting[0] : undefined;
   }
   window.handClock = {

@@ -16,13 +16,16 @@ import { implicitEvents } from './implicitEvents.ts';
 
 type CatalogSnapshot = SnapshotFrom<typeof catalogMachine>;
 
+/** The words and the year of the one search that can be narrowed. */
+export const narrowed = ['alien', '1979'] as const;
+
 const typed: readonly (LabelledEvent & { readonly text: string })[] = [
   { label: 'type alien', type: 'search.changed', text: 'alien' },
   { label: 'type alien between blanks', type: 'search.changed', text: ' alien ' },
   { label: 'type heat', type: 'search.changed', text: 'heat' },
   { label: 'empty the search', type: 'search.changed', text: '' },
   { label: 'type blanks', type: 'search.changed', text: '  ' },
-  { label: 'type alien and its year', type: 'search.changed', text: 'alien 1979' },
+  { label: 'type alien and its year', type: 'search.changed', text: narrowed.join(' ') },
 ];
 const loadMore: LabelledEvent = { label: 'load more', type: 'more.requested' };
 const tryAgain: LabelledEvent = { label: 'try again', type: 'retry.requested' };
