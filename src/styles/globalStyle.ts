@@ -1,11 +1,8 @@
 import { createGlobalStyle } from 'styled-components';
-import { lookRules } from './looks.ts';
 import { media } from './media.ts';
 
 /** The page's ground, type and focus; everything else belongs to a component. */
 export const GlobalStyle = createGlobalStyle`
-  ${lookRules}
-
   *, *::before, *::after { box-sizing: border-box; }
 
   html {

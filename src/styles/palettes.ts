@@ -1,42 +1,7 @@
-/** What each colour is for; the four palettes give it. Alphas are over the grounds. */
-export type Palette = Readonly<{
-  /** The page, from the deepest recess to what lies on top. */
-  sunken: string;
-  ground: string;
-  surface: string;
-  raised: string;
-  /** Between things; and around what can be typed in or pressed (3 to 1 against any ground). */
-  line: string;
-  lineStrong: string;
-  /** On what is pointed at. */
-  hover: string;
-  text: string;
-  muted: string;
-  /** The one warm light: what can be done next, what is chosen, where the focus is. */
-  accent: string;
-  accentHover: string;
-  onAccent: string;
-  /** The same light as a ground: what leads on. */
-  lamp: string;
-  lampHover: string;
-  onLamp: string;
-  danger: string;
-  dangerGround: string;
-  good: string;
-  /** Over the page while a dialog is open; over the page while it scrolls below the header. */
-  scrim: string;
-  veil: string;
-  /** The projector's light on the page, at its edge and in its middle. */
-  glow: string;
-  glowCore: string;
-  /** In place of a picture that has not come, from its upper left to its lower right. */
-  picture: string;
-  pictureDeep: string;
-  /** Words and buttons on top of a picture: the same in every look, for pictures are. */
-  overPicture: string;
-  onPicture: string;
-  shade: string;
-}>;
+import type { ColourName } from './colours.ts';
+
+/** Alphas are over the grounds. */
+export type Palette = Readonly<Record<ColourName, string>>;
 
 /** The hall with the lights down. */
 export const dark: Palette = {

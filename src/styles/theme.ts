@@ -1,4 +1,4 @@
-import { colour } from './looks.ts';
+import { colour } from './colours.ts';
 
 /** The look as data: a calm hall, posters as the only loud thing, one warm light. */
 export const theme = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { lookRules } from '../../src/styles/looks.ts';
+import { format } from 'prettier';
+import { looksCss } from '../../scripts/looks/looksCss.ts';
 import {
   dark,
   darkContrast,
@@ -76,19 +77,22 @@ describe.each<{ look: string; palette: Palette; least: number }>([
 });
 
 describe('the looks', () => {
+  it('are on the page as the palettes have them', async () => {
+    const css = readFileSync('src/styles/looks.css', 'utf8');
+    expect(css, 'stale: npx tsx scripts/writeLooks.ts').toBe(
+      await format(looksCss, { parser: 'css' }),
+    );
+  });
+
   it('declare every colour that the theme names', () => {
-    for (const variable of Object.values(theme.colour)) {
-      const name = /^var\((--\w+)\)$/.exec(variable)?.[1];
-      expect(lookRules).toContain(`${name}:`);
+    for (const [name, variable] of Object.entries(theme.colour)) {
+      expect(variable).toBe(`var(--${name})`);
+      expect(looksCss).toContain(`--${name}:`);
     }
   });
 
-  it('begin with the ground that the page has before any script', () => {
-    const css = readFileSync('src/styles/ground.css', 'utf8');
+  it('have grounds that the browser around the page knows too', () => {
     const html = readFileSync('index.html', 'utf8');
-    for (const { ground } of [dark, light]) {
-      expect(css).toContain(ground);
-      expect(html).toContain(`content="${ground}"`);
-    }
+    for (const { ground } of [dark, light]) expect(html).toContain(`content="${ground}"`);
   });
 });

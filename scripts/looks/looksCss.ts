@@ -1,13 +1,16 @@
-import { dark, darkContrast, light, lightContrast, type Palette } from './palettes.ts';
-
-const names = Object.keys(dark) as (keyof Palette)[];
-
-/** Each colour as the page's style decides it: a change of look renders nothing anew. */
-export const colour = Object.fromEntries(names.map((name) => [name, `var(--${name})`])) as Palette;
+import {
+  dark,
+  darkContrast,
+  light,
+  lightContrast,
+  type Palette,
+} from '../../src/styles/palettes.ts';
 
 /** A palette as declarations of the variables. */
 function declared(palette: Palette): string {
-  return names.map((name) => `--${name}:${palette[name]};`).join('');
+  return Object.entries(palette)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join('');
 }
 
 /** Forced colours: the system's, where the browser does not put them in by itself. */
@@ -48,8 +51,10 @@ function looks(inDark: Palette, inLight: Palette): string {
   :root[data-look='light'] { ${bright} }`;
 }
 
-/** Every look there is, as rules for the page's root; the last that applies holds. */
-export const lookRules = `${looks(dark, light)}
+/** Every look there is, as the stylesheet of the page's root; the last that applies holds. */
+export const looksCss = `/* Written by scripts/writeLooks.ts from src/styles/palettes.ts. */
+  :root { background: var(--ground) }
+  ${looks(dark, light)}
   @media (prefers-contrast: more) {${looks(darkContrast, lightContrast)} }
   @media (forced-colors: active) { :root:root { ${forced} } }
 `;
