@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { texts } from '../domain/texts.ts';
+import { startTexts as texts } from '../domain/startTexts.ts';
 import { AuthContext } from '../machines/authContext.ts';
 import { selectScreen } from '../machines/authSelectors.ts';
 import { CheckEmailScreen } from './auth/CheckEmailScreen.tsx';

@@ -1,4 +1,4 @@
-import { texts } from '../domain/texts.ts';
+import { startTexts as texts } from '../domain/startTexts.ts';
 import { BrokenReel } from './ui/drawings.tsx';
 import { FullPage } from './ui/FullPage.ts';
 

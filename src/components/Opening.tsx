@@ -1,4 +1,4 @@
-import { texts } from '../domain/texts.ts';
+import { startTexts as texts } from '../domain/startTexts.ts';
 import { FullPage } from './ui/FullPage.ts';
 import { Spinner } from './ui/Spinner.ts';
 import { VisuallyHidden } from './ui/VisuallyHidden.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { texts } from '../domain/texts.ts';
+import { startTexts as texts } from '../domain/startTexts.ts';
 
 /**
  * Names the page after what it shows, for tabs, history and whoever listens to the page; `null` is

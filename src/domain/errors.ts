@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { startTexts as texts } from './startTexts.ts';
 
 /** Base of everything a service throws; `kind` is what machines and screens branch on. */
 export abstract class ServiceError extends Error {

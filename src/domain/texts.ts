@@ -1,44 +1,12 @@
+import { startTexts } from './startTexts.ts';
+
 /**
- * Every text that a person reads, once, and in one file however long: it is the one to be translated.
- * Those of the specification are to the letter.
+ * Every text that a person reads, once, and however long: here is what is to be translated, with
+ * `startTexts.ts`, which the first screen has without all the others. Those of the specification are
+ * to the letter.
  */
 export const texts = {
-  product: 'Reelstate',
-  tagline: 'Your gateway to unlimited entertainment',
-
-  login: {
-    title: 'Welcome Back',
-    subtitle: 'Sign in to your account to continue',
-    email: 'Email',
-    password: 'Password',
-    submit: 'Sign In',
-    pending: 'Signing in...',
-    toSignup: 'Sign up here',
-    toSignupQuestion: 'New to Reelstate?',
-    failed: 'Login failed',
-    sessionEnded: 'Your session has ended. Please sign in again.',
-  },
-
-  signup: {
-    title: 'Create Account',
-    subtitle: 'Join us to start your movie journey',
-    firstName: 'First Name',
-    lastName: 'Last Name',
-    email: 'Email',
-    password: 'Password',
-    confirmPassword: 'Confirm Password',
-    submit: 'Create Account',
-    pending: 'Creating Account...',
-    toLogin: 'Return to Login',
-    passwordsDiffer: 'Passwords do not match',
-    failed: 'Signup failed',
-  },
-
-  checkEmail: {
-    title: 'Check your e-mail',
-    body: 'If this address is new, you will get a link to confirm it. If you already have an account, sign in.',
-    toLogin: 'Sign in',
-  },
+  ...startTexts,
 
   header: {
     greeting: (firstName: string) => `Welcome back, ${firstName}`,
@@ -46,7 +14,6 @@ export const texts = {
     menu: 'User menu',
     logout: 'Logout',
     loggingOut: 'Logging out...',
-    logoutFailed: 'Logout failed',
     logoutHere: 'Log out on this device only',
     cannotRefresh: "Can't refresh your session",
     tryNow: 'Try now',
@@ -137,22 +104,6 @@ export const texts = {
     leave: 'Back to TMDB',
   },
 
-  errors: {
-    network: 'Network Error',
-    unknown: 'Unknown error',
-    authRefused: 'Authentication failed',
-    logoutRefused: 'Logout failed',
-    movieRefused: (statusText: string) => `API request failed: ${statusText}`,
-    movieTimeout: 'The movie database took too long to answer',
-    movieMalformed: 'The movie database gave an answer that cannot be read',
-    authTimeout: 'The sign-in service took too long to answer',
-    authMalformed: 'The sign-in service gave an answer that cannot be read',
-  },
-
-  config: { title: 'Reelstate is not set up right' },
-
-  opening: 'Opening Reelstate',
-
   sections: {
     lists: 'Lists',
     shelves: 'My films',
@@ -162,14 +113,6 @@ export const texts = {
     upcoming: 'Upcoming',
     watchlist: 'Watchlist',
     seen: 'Seen',
-  },
-
-  titles: {
-    of: (place: string) => `${place} – Reelstate`,
-    login: 'Sign in',
-    signup: 'Create account',
-    checkEmail: 'Check your e-mail',
-    results: (query: string) => `Results for “${query}”`,
   },
 
   menu: {
@@ -275,11 +218,6 @@ export const texts = {
     ],
   },
 
-  fields: {
-    show: (label: string) => `Show ${label.toLowerCase()}`,
-    capsLock: 'Caps Lock is on',
-  },
-
   library: {
     unkept: {
       full: 'There is no room left on this device: your last changes are not kept.',
@@ -372,11 +310,5 @@ export const texts = {
         newer: 'A newer version of Reelstate wrote this file. Reload the page, then try again.',
       },
     },
-  },
-
-  crash: {
-    title: 'This page lost the plot',
-    body: 'Something broke while drawing it. Your session is safe; reloading starts the scene again.',
-    reload: 'Reload',
   },
 } as const;

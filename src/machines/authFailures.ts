@@ -1,5 +1,5 @@
 import { failureOf } from '../domain/failure.ts';
-import { texts } from '../domain/texts.ts';
+import { startTexts as texts } from '../domain/startTexts.ts';
 
 type Erred = { event: { error: unknown } };
 
@@ -7,4 +7,4 @@ type Erred = { event: { error: unknown } };
 export const loginFailure = ({ event }: Erred) => failureOf(event.error, texts.login.failed);
 export const signupFailure = ({ event }: Erred) => failureOf(event.error, texts.signup.failed);
 export const logoutFailure = ({ event }: Erred) =>
-  failureOf(event.error, texts.header.logoutFailed);
+  failureOf(event.error, texts.errors.logoutRefused);

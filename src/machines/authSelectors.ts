@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { texts } from '../domain/texts.ts';
+import { startTexts as texts } from '../domain/startTexts.ts';
 import type { authMachine } from './authMachine.ts';
 
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;

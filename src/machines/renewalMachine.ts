@@ -3,7 +3,7 @@ import { failureOf, type Failure } from '../domain/failure.ts';
 import { endsSession } from '../domain/refusals.ts';
 import type { Session, SessionState } from '../domain/session.ts';
 import type { LockEvent } from '../domain/signs.ts';
-import { texts } from '../domain/texts.ts';
+import { startTexts as texts } from '../domain/startTexts.ts';
 import { actorSlot, callbackSlot } from './actorSlot.ts';
 import type {
   RenewalEvent,

@@ -1,5 +1,5 @@
 import { failureOf, type Failure } from '../domain/failure.ts';
-import { texts } from '../domain/texts.ts';
+import { startTexts as texts } from '../domain/startTexts.ts';
 import type { RenewalOutcome } from './renewalTypes.ts';
 import type { BroughtTokens, TokenReport } from './tokenTypes.ts';
 

@@ -1,7 +1,7 @@
 import { isAxiosError, type AxiosResponse } from 'axios';
 import * as v from 'valibot';
 import { AuthRefusedError, NetworkError, TimeoutError } from '../domain/errors.ts';
-import { texts } from '../domain/texts.ts';
+import { startTexts as texts } from '../domain/startTexts.ts';
 import { abortError, isAbort, isTimeout } from './httpErrors.ts';
 import { retryAfterMs } from './retryAfter.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MalformedAnswerError } from '../domain/errors.ts';
 import { clockToleranceS } from '../domain/limits.ts';
 import type { Session, User, UserMetadata } from '../domain/session.ts';
-import { texts } from '../domain/texts.ts';
+import { startTexts as texts } from '../domain/startTexts.ts';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
 const seconds = v.pipe(v.number(), v.finite());

@@ -1,6 +1,6 @@
 import { NetworkError, TimeoutError } from '../domain/errors.ts';
 import { authTimeoutMs } from '../domain/limits.ts';
-import { texts } from '../domain/texts.ts';
+import { startTexts as texts } from '../domain/startTexts.ts';
 import type { AuthService } from './authService.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { texts } from '../../domain/texts.ts';
+import { startTexts as texts } from '../../domain/startTexts.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Card, Hall, Heading, Marquee, Subtitle, Tagline } from './AuthLayout.styles.ts';
 import { PosterWall } from './PosterWall.tsx';

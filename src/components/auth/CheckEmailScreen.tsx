@@ -1,4 +1,4 @@
-import { texts } from '../../domain/texts.ts';
+import { startTexts as texts } from '../../domain/startTexts.ts';
 import { AuthContext } from '../../machines/authContext.ts';
 import { selectAuthFailure } from '../../machines/authSelectors.ts';
 import { Alert } from '../ui/Alert.tsx';

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { texts } from '../../domain/texts.ts';
+import { startTexts as texts } from '../../domain/startTexts.ts';
 import { AuthContext } from '../../machines/authContext.ts';
 import { selectAuthFailure, selectIsLoggingIn } from '../../machines/authSelectors.ts';
 import { Alert } from '../ui/Alert.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, type SubmitEvent } from 'react';
-import { texts } from '../../domain/texts.ts';
+import { startTexts as texts } from '../../domain/startTexts.ts';
 import { AuthContext } from '../../machines/authContext.ts';
 import {
   selectAuthFailure,

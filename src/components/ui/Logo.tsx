@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { texts } from '../../domain/texts.ts';
+import { startTexts as texts } from '../../domain/startTexts.ts';
 
 const Mark = styled.span`
   display: inline-flex;

@@ -1,7 +1,7 @@
 import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { texts } from '../../domain/texts.ts';
+import { startTexts as texts } from '../../domain/startTexts.ts';
 import { IconButton } from './IconButton.ts';
 import { TextField } from './TextField.tsx';
 import { VisuallyHidden } from './VisuallyHidden.ts';

@@ -1,0 +1,77 @@
+/**
+ * The texts that can be on screen before home is: signing in, opening, failing. Apart from the others
+ * in `texts.ts`, which has these too, so that the first screen does not wait for all words of the app.
+ */
+export const startTexts = {
+  product: 'Reelstate',
+  tagline: 'Your gateway to unlimited entertainment',
+
+  login: {
+    title: 'Welcome Back',
+    subtitle: 'Sign in to your account to continue',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Sign In',
+    pending: 'Signing in...',
+    toSignup: 'Sign up here',
+    toSignupQuestion: 'New to Reelstate?',
+    failed: 'Login failed',
+    sessionEnded: 'Your session has ended. Please sign in again.',
+  },
+
+  signup: {
+    title: 'Create Account',
+    subtitle: 'Join us to start your movie journey',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    password: 'Password',
+    confirmPassword: 'Confirm Password',
+    submit: 'Create Account',
+    pending: 'Creating Account...',
+    toLogin: 'Return to Login',
+    passwordsDiffer: 'Passwords do not match',
+    failed: 'Signup failed',
+  },
+
+  checkEmail: {
+    title: 'Check your e-mail',
+    body: 'If this address is new, you will get a link to confirm it. If you already have an account, sign in.',
+    toLogin: 'Sign in',
+  },
+
+  errors: {
+    network: 'Network Error',
+    unknown: 'Unknown error',
+    authRefused: 'Authentication failed',
+    logoutRefused: 'Logout failed',
+    movieRefused: (statusText: string) => `API request failed: ${statusText}`,
+    movieTimeout: 'The movie database took too long to answer',
+    movieMalformed: 'The movie database gave an answer that cannot be read',
+    authTimeout: 'The sign-in service took too long to answer',
+    authMalformed: 'The sign-in service gave an answer that cannot be read',
+  },
+
+  config: { title: 'Reelstate is not set up right' },
+
+  opening: 'Opening Reelstate',
+
+  titles: {
+    of: (place: string) => `${place} – Reelstate`,
+    login: 'Sign in',
+    signup: 'Create account',
+    checkEmail: 'Check your e-mail',
+    results: (query: string) => `Results for “${query}”`,
+  },
+
+  fields: {
+    show: (label: string) => `Show ${label.toLowerCase()}`,
+    capsLock: 'Caps Lock is on',
+  },
+
+  crash: {
+    title: 'This page lost the plot',
+    body: 'Something broke while drawing it. Your session is safe; reloading starts the scene again.',
+    reload: 'Reload',
+  },
+} as const;
