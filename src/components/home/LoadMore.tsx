@@ -8,16 +8,24 @@ import { Spinner } from '../ui/Spinner.ts';
 const Foot = styled.div`
   display: grid;
   justify-items: center;
-  gap: ${({ theme }) => theme.space.base};
-  margin-top: ${({ theme }) => theme.space.loose};
+  margin-block: ${({ theme }) => theme.space.loose} ${({ theme }) => theme.space.wide};
 `;
 
+/** Over the page, in sight wherever one is in it; it comes and goes without moving a film (CLS). */
 const Pending = styled.p`
+  position: fixed;
+  inset: auto 1rem 1.5rem;
+  z-index: 2;
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.tight};
-  min-height: 1.6em;
-  color: ${({ theme }) => theme.colour.muted};
+  width: fit-content;
+  margin-inline: auto;
+  padding: ${({ theme }) => `${theme.space.tight} ${theme.space.base}`};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.colour.raised};
+  box-shadow: ${({ theme }) => theme.shadow.card};
 `;
 
 /** Spec §2.15, §4.11. */
@@ -35,10 +43,14 @@ export function LoadMore() {
       >
         {isLoading ? texts.list.loading : texts.list.loadMore}
       </Button>
-      <Pending role="status">
-        {isLoading ? <Spinner /> : null}
-        {isLoading ? texts.list.loadingMore : null}
-      </Pending>
+      <div role="status">
+        {isLoading ? (
+          <Pending>
+            <Spinner />
+            {texts.list.loadingMore}
+          </Pending>
+        ) : null}
+      </div>
     </Foot>
   );
 }

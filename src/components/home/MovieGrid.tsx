@@ -1,9 +1,11 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect } from 'react';
+import { pageSize } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
 import { CatalogContext } from '../../machines/catalogContext.ts';
-import { selectFocusIndex } from '../../machines/catalogSelectors.ts';
+import { selectFocusIndex, selectIsLoadingMore } from '../../machines/catalogSelectors.ts';
 import { MovieCard } from '../movie/MovieCard.tsx';
+import { AwaitedCards } from './AwaitedCards.tsx';
 import { gridHeight, placeOf } from './gridLayout.ts';
 import { Cell, Grid } from './MovieGrid.styles.ts';
 import { tabStopOf } from './tabStopOf.ts';
@@ -25,6 +27,7 @@ export function MovieGrid({ movies, label }: Props) {
   const { held, hold, release, focusCard } = useGridFocus(grid, movies);
   const remembered = CatalogContext.useSelector(selectFocusIndex);
   const count = movies.length;
+  const awaited = CatalogContext.useSelector(selectIsLoadingMore) ? pageSize : 0;
   const onKeyDown = useGridKeys({ held, count, columns, rowHeight, focusCard });
   const heldRow = held === null ? null : Math.floor(held / columns);
 
@@ -59,7 +62,7 @@ export function MovieGrid({ movies, label }: Props) {
       ref={grid}
       role="list"
       aria-label={label}
-      style={{ height: gridHeight(count, layout) }}
+      style={{ height: gridHeight(count + awaited, layout) }}
       onBlur={release}
       onKeyDown={onKeyDown}
     >
@@ -79,6 +82,7 @@ export function MovieGrid({ movies, label }: Props) {
           );
         }),
       )}
+      <AwaitedCards from={count} count={awaited} layout={layout} />
     </Grid>
   );
 }

@@ -26,3 +26,15 @@ export function focusBeside(element: Element, direction: Direction): boolean {
   next?.focus();
   return next !== undefined;
 }
+
+/**
+ * Gives the focus to the tab stop before or after an element.
+ * @returns whether there was one
+ */
+export function focusNext(element: Element, direction: 'up' | 'down'): boolean {
+  const stops = tabStops();
+  const index = stops.findIndex((stop) => stop === element);
+  const next = stops[direction === 'down' ? index + 1 : index - 1];
+  next?.focus();
+  return next !== undefined;
+}

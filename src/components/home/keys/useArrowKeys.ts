@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusBeside, tabStops } from './focusBeside.ts';
+import { focusBeside, focusNext, tabStops } from './focusBeside.ts';
 import { gridStop } from './gridStop.ts';
 import { hasModifier } from './hasModifier.ts';
 import type { Direction } from './nearest.ts';
@@ -21,6 +21,12 @@ function keepsArrow(element: Element, direction: Direction): boolean {
   return element.matches(ownArrows);
 }
 
+/** In a dialog left and right may be taken; up and down then lead through all that is in it. */
+function goOn(from: Element, direction: Direction): boolean {
+  if (from.closest('dialog') === null) return focusBeside(from, direction);
+  return (direction === 'up' || direction === 'down') && focusNext(from, direction);
+}
+
 /**
  * Home by arrows and Enter alone, as a remote control has them (§10.52): what is in focus hears a key
  * first; one that it leaves leads to the nearest thing that way. Where there is nothing, the page
@@ -36,7 +42,7 @@ export function useArrowKeys(): void {
         const begin = gridStop() ?? tabStops()[0];
         begin?.focus();
         if (begin !== undefined) event.preventDefault();
-      } else if (!keepsArrow(from, direction) && focusBeside(from, direction)) {
+      } else if (!keepsArrow(from, direction) && goOn(from, direction)) {
         event.preventDefault();
       }
     }

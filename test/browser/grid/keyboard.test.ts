@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { holdRoute } from '../support/holdRoute.ts';
+import { aPerson, register, signIn } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+
+const stage = setStage();
+
+/** Six columns at this width. */
+const columns = 6;
+
+beforeEach(async () => {
+  const person = aPerson();
+  await register(stage.app.url, person);
+  await signIn(stage.page, person);
+});
+
+const press = (...keys: readonly string[]) =>
+  keys.reduce(
+    (before, key) => before.then(() => stage.page.keyboard.press(key)),
+    Promise.resolve(),
+  );
+
+/** Of the card in focus: its place in the list, from 1; `null` when none has it. */
+const place = (page: Page) =>
+  page.evaluate(() => {
+    const cell = document.activeElement?.closest('[aria-posinset]') ?? null;
+    return cell === null ? null : Number(cell.getAttribute('aria-posinset'));
+  });
+const placeNow = () => place(stage.page);
+
+/** Whether the whole card in focus can be seen below the header. */
+const isInView = () =>
+  stage.page.evaluate(() => {
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const box = document.activeElement?.getBoundingClientRect();
+    return box !== undefined && box.top >= header && box.bottom <= innerHeight;
+  });
+
+describe('the grid by keyboard', () => {
+  it('is one tab stop, with the card that had the focus last', async () => {
+    await press('/', 'Tab');
+    const stops = stage.page.locator('[aria-posinset] button[tabindex="0"]');
+    expect(await stops.count()).toBe(1);
+    await stops.focus();
+    await press('ArrowRight', 'ArrowDown');
+    expect(await placeNow()).toBe(2 + columns);
+    await press('Tab');
+    expect(await placeNow()).toBeNull();
+    await press('Shift+Tab');
+    expect(await placeNow()).toBe(2 + columns);
+  });
+
+  it('goes over the pages, loading each at the end, with the card in view throughout', async () => {
+    const { page } = stage;
+    await press('/', 'ArrowDown');
+    await page.locator('[aria-posinset="1"] button').focus();
+    for (const films of [40, 60]) {
+      await press('End');
+      expect(await placeNow()).toBe(films - 20);
+      await press('ArrowDown');
+      await page.getByText(`(${films} movies)`).waitFor();
+      await expect.poll(placeNow).toBe(films - 20 + columns);
+      await expect.poll(isInView).toBe(true);
+    }
+    await press('Home');
+    expect(await placeNow()).toBe(1);
+    expect(await isInView()).toBe(true);
+  });
+
+  it('stays in the grid while a key is held down at its end, and reaches what is below by a second press', async () => {
+    const { page } = stage;
+    await page.locator('[aria-posinset="1"] button').focus();
+    const asked = holdRoute(page, '**/3/movie/popular?page=2**');
+    await press('End');
+    await page.keyboard.down('ArrowDown');
+    await page.keyboard.down('ArrowDown');
+    await page.keyboard.down('ArrowDown');
+    await page.keyboard.up('ArrowDown');
+    const go = await asked;
+    expect(await placeNow()).toBe(20);
+    await press('ArrowDown');
+    const label = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await label()).toBe('Loading...');
+    await press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(
+      true,
+    );
+    go();
+    await page.getByText('(40 movies)').waitFor();
+  });
+
+  it('opens a film with Enter and with Space, and comes back to its card', async () => {
+    const { page } = stage;
+    await page.locator('[aria-posinset="1"] button').focus();
+    await press('ArrowRight');
+    for (const key of ['Enter', ' ']) {
+      await press(key);
+      await page.getByRole('dialog').waitFor();
+      await press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await placeNow()).toBe(2);
+    }
+  });
+
+  it('keeps the focus on a card that is scrolled far away and back', async () => {
+    const { page } = stage;
+    for (const films of [40, 60, 80, 100]) {
+      await page.getByRole('button', { name: 'Load More Movies' }).click();
+      await page.getByText(`(${films} movies)`).waitFor();
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('[aria-posinset="3"] button').focus();
+    await page.mouse.wheel(0, 4_000);
+    await expect.poll(() => page.locator('[aria-posinset="60"]').count()).toBe(1);
+    expect(await placeNow()).toBe(3);
+    expect(await page.locator('[aria-posinset="9"]').count()).toBe(0);
+    await press('ArrowRight');
+    expect(await placeNow()).toBe(4);
+    expect(await isInView()).toBe(true);
+  });
+
+  it('hands the focus to the neighbour when a film is hidden', async () => {
+    const { page } = stage;
+    const hide = page.getByRole('button', { name: 'Hide what I have seen' });
+    await hide.or(page.getByRole('switch', { name: 'Hide what I have seen' })).click();
+    await page.locator('[aria-posinset="5"] button').focus();
+    const next = await page.locator('[aria-posinset="6"] button').getAttribute('data-film');
+    await press('s');
+    await page.getByText('(19 movies)').waitFor();
+    const now = await page.evaluate(() => document.activeElement?.getAttribute('data-film'));
+    expect([await placeNow(), now]).toEqual([5, next]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { aPerson, register, signIn } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+
+const stage = setStage();
+
+/** Counts, from now on and after each reload, every shift of the layout that nobody asked for. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        const where = entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120));
+        shifts.push(`${entry.value} ${where.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+/** Answers come late, as over a slow line: later than a browser thinks that a hand had to do with it. */
+async function slowDown(page: Page, pattern: string, ms: number): Promise<void> {
+  await page.route(pattern, async (route) => {
+    await new Promise((done) => setTimeout(done, ms));
+    await route.continue();
+  });
+}
+
+describe.each([360, 1440])('at %i px nothing moves', (width) => {
+  it('while home, its posters and a second page come, however slowly', async () => {
+    const { page, app } = stage;
+    await page.setViewportSize({ width, height: 900 });
+    const person = aPerson();
+    await register(app.url, person);
+    await signIn(page, person);
+    await watchShifts(page);
+    await slowDown(page, '**/t/p/**', 150);
+    await slowDown(page, '**/3/movie/popular**', 700);
+    await page.reload();
+    await page.getByText('(20 movies)').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Load More Movies' }).click();
+    await page.getByText('(40 movies)').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOn(page)).toEqual([]);
+  });
+
+  it('while somebody goes through long titles', async () => {
+    const { page, app } = stage;
+    await page.setViewportSize({ width, height: 900 });
+    const person = aPerson();
+    await register(app.url, person);
+    await page.route('**/3/movie/popular**', (route) => route.fulfill({ json: longTitles }));
+    await signIn(page, person);
+    const heights = () =>
+      page
+        .locator('[aria-posinset] button > :nth-child(2)')
+        .evaluateAll((rooms) => rooms.map((room) => room.getBoundingClientRect().height));
+    const before = await heights();
+    const twoLines = await page
+      .locator('[aria-posinset="1"] button > :nth-child(2)')
+      .evaluate((room) => 2 * Number.parseFloat(getComputedStyle(room).fontSize) * 1.3);
+    expect(Math.max(...before)).toBeLessThanOrEqual(Math.ceil(twoLines));
+    const title = page.locator('[aria-posinset="1"] [dir=auto]');
+    const isCut = () =>
+      title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+    expect(await isCut()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.locator('[aria-posinset="1"] button').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    expect(await isCut()).toBe(false);
+    expect(await heights()).toEqual(before);
+  });
+});
+
+const longTitles = {
+  page: 1,
+  total_pages: 1,
+  total_results: 20,
+  results: Array.from({ length: 20 }, (_, index) => ({
+    id: index + 1,
+    title: `The Extraordinarily Long and Winding Title of a Film Whose Makers Could Not Stop, Part ${index + 1}: On and On`,
+    poster_path: null,
+    backdrop_path: null,
+    vote_average: 8,
+    vote_count: 12,
+    release_date: '1999-01-01',
+    overview: '',
+  })),
+};
