@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../src/machines/authMachine.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
 import { movieMachine } from '../../src/machines/movieMachine.ts';
+import { partMachine } from '../../src/machines/partMachine.ts';
 import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
 import { revocationMachine } from '../../src/machines/revocationMachine.ts';
@@ -9,14 +10,15 @@ import { shortcutsMachine } from '../../src/machines/shortcutsMachine.ts';
 import { tokenMachine } from '../../src/machines/tokenMachine.ts';
 import { provideAuth } from '../../src/services/authActors.ts';
 import type { AuthService } from '../../src/services/authService.ts';
-import { provideCatalog, provideMovie } from '../../src/services/catalogActors.ts';
+import { provideCatalog } from '../../src/services/catalogActors.ts';
+import { provideMovie } from '../../src/services/filmActors.ts';
+import { createFilmService } from '../../src/services/filmService.ts';
 import { memoryStorage } from '../../src/services/keyValueStorage.ts';
 import { createMovieService } from '../../src/services/movieService.ts';
 import { providePreferences } from '../../src/services/preferencesActors.ts';
 import { createPreferencesStore } from '../../src/services/preferencesStore.ts';
 import { createSessionStore } from '../../src/services/sessionStore.ts';
 import { provideShortcuts } from '../../src/services/shortcutsActors.ts';
-import { createWatchlistStore } from '../../src/services/watchlistStore.ts';
 import { config, wire } from './support/wire.ts';
 
 const unused = () => Promise.reject(new Error('unused'));
@@ -30,9 +32,8 @@ const auth: AuthService = {
 };
 const authProvided = provideAuth(auth, createSessionStore(memoryStorage()));
 const movies = createMovieService({ config, adapter: wire().adapter });
-const watchlist = createWatchlistStore(memoryStorage());
 const preferences = providePreferences(createPreferencesStore(memoryStorage()));
-const movie = provideMovie(movies, watchlist, 'u1');
+const movie = provideMovie(createFilmService({ movies }));
 
 type Implementations = {
   readonly implementations: { readonly actors: object; readonly actions: object };
@@ -74,6 +75,7 @@ describe('the composition root', () => {
     ['renewal', renewalMachine, within(within(authProvided, 'token'), 'renewal')],
     ['revocation', revocationMachine, within(authProvided, 'revocation')],
     ['film', movieMachine, movie],
+    ['part', partMachine, within(movie, 'cast')],
     ['preferences', preferencesMachine, preferences],
     ['shortcuts', shortcutsMachine, provideShortcuts()],
     ['catalog', catalogMachine, provideCatalog(movies, movie)],
@@ -86,10 +88,6 @@ describe('the composition root', () => {
   it('is what fills them: the machines alone have them empty', () => {
     expect(emptyActions(authMachine)).toEqual(['saveSession']);
     expect(emptyActions(preferencesMachine)).toEqual(['keepChoice', 'forgetChoices', 'showLook']);
-    expect(emptyActions(movieMachine)).toEqual([
-      'openWatchPage',
-      'addToWatchlist',
-      'removeFromWatchlist',
-    ]);
+    expect(emptyActions(movieMachine)).toEqual(['openWatchPage']);
   });
 });
