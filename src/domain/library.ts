@@ -4,6 +4,8 @@ import type { Movie } from './movie.ts';
 export const shelves = ['watchlist', 'seen'] as const;
 export type Shelf = (typeof shelves)[number];
 
+export const isShelf = (name: string): name is Shelf => shelves.some((shelf) => shelf === name);
+
 /** A film on a shelf. */
 export type LibraryEntry = {
   /** The movie database's. */

@@ -1,4 +1,5 @@
 import { fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
+import { isShelf } from '../domain/library.ts';
 import type { Movie } from '../domain/movie.ts';
 import type { Section } from '../domain/section.ts';
 import type { HomeEvent } from '../machines/catalogTypes.ts';
@@ -44,14 +45,8 @@ const nothing: ReadonlySet<number> = new Set();
 /** A person's library, as their lists need to know it: on the lists of their own nothing is hidden. */
 export function shelvesOf(library: ActorRefFrom<typeof libraryMachine>): Shelves {
   return {
-    hidden: (section) =>
-      section === 'watchlist' || section === 'seen'
-        ? nothing
-        : selectHiddenIds(library.getSnapshot()),
-    shelf: (section) =>
-      section === 'watchlist' || section === 'seen'
-        ? selectShelf(section)(library.getSnapshot())
-        : null,
+    hidden: (section) => (isShelf(section) ? nothing : selectHiddenIds(library.getSnapshot())),
+    shelf: (section) => (isShelf(section) ? selectShelf(section)(library.getSnapshot()) : null),
     subscribe: (listener) => library.subscribe(listener),
   };
 }

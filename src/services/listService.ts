@@ -1,3 +1,4 @@
+import { isShelf } from '../domain/library.ts';
 import type { Movie, MoviePage } from '../domain/movie.ts';
 import type { Section } from '../domain/section.ts';
 import type { Subscriber } from './movieCache.ts';
@@ -23,10 +24,9 @@ export function createListService(
   shelf: () => readonly Movie[],
 ): ListService {
   return {
-    page:
-      section === 'watchlist' || section === 'seen'
-        ? async () => ({ page: 1, movies: shelf(), totalPages: 1 })
-        : movies[section],
+    page: isShelf(section)
+      ? async () => ({ page: 1, movies: shelf(), totalPages: 1 })
+      : movies[section],
     search: ({ query, year }, options) => movies.search(query, 1, options, year),
   };
 }

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { CatalogContext } from '../../machines/catalogContext.ts';
 import type { movieMachine } from '../../machines/movieMachine.ts';
 import { selectFilm } from '../../machines/movieSelectors.ts';
+import { UndoNotice } from '../library/UndoNotice.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { FilmBar } from './FilmBar.tsx';
 import { FilmFrame } from './FilmFrame.tsx';
@@ -35,6 +36,7 @@ export function MovieDialog({ film }: { readonly film: ActorRefFrom<typeof movie
       ) : (
         <Page key={film.sessionId} film={film} titleId={titleId} />
       )}
+      <UndoNotice />
     </Sheet>
   );
 }
