@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 import { edge } from './HomeScreen.styles.ts';
 
@@ -47,6 +48,7 @@ export const Avatar = styled.span`
   border-radius: 50%;
   background: ${({ theme }) => theme.colour.accent};
   color: ${({ theme }) => theme.colour.onAccent};
+  ${inverted}
   font-weight: 750;
 `;
 
