@@ -311,4 +311,12 @@ export const texts = {
       },
     },
   },
+
+  searches: {
+    title: 'Recent searches',
+    hint: (count: number) =>
+      `${count} recent ${count === 1 ? 'search' : 'searches'} below, by arrow down`,
+    forget: (text: string) => `Forget "${text}"`,
+    clear: 'Clear all',
+  },
 } as const;

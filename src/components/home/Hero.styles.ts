@@ -6,6 +6,12 @@ import { Content } from './HomeScreen.styles.ts';
 export const Stage = styled.section`
   position: relative;
   isolation: isolate;
+
+  /* What hangs on the search box lies over the films. */
+  &:focus-within {
+    z-index: 1;
+  }
+
   background: radial-gradient(
     60% 90% at 50% 0%,
     ${({ theme }) => theme.colour.glow},

@@ -1,11 +1,16 @@
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 
+/** What hangs on the box is as wide as it. */
+export const Place = styled.div`
+  position: relative;
+  width: min(100%, 42rem);
+`;
+
 export const Box = styled.form`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.tight};
-  width: min(100%, 42rem);
   min-height: 3.75rem;
   padding-inline: 1rem 0.5rem;
   border: 1px solid ${({ theme }) => theme.colour.lineStrong};
