@@ -11,7 +11,7 @@ import { FilmFrame } from './FilmFrame.tsx';
 import { useFilmPage } from './filmPageCode.ts';
 import { Sheet } from './MovieDialog.styles.ts';
 import { useFilmChange } from './useFilmChange.ts';
-import { useModalDialog } from './useModalDialog.ts';
+import { useModalDialog } from '../ui/useModalDialog.ts';
 import { useNeighbourKeys } from './useNeighbourKeys.ts';
 import { useSheetDrag } from './useSheetDrag.ts';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { texts } from '../../domain/texts.ts';
-import { useModalDialog } from '../movie/useModalDialog.ts';
+import { useModalDialog } from './useModalDialog.ts';
 import { IconButton } from './IconButton.ts';
 import { Frame, Head, Inside } from './Panel.styles.ts';
 
