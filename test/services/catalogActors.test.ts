@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { selectMovieActor } from '../../src/machines/catalogSelectors.ts';
-import { provideCatalog, provideMovie } from '../../src/services/catalogActors.ts';
-import { memoryStorage } from '../../src/services/keyValueStorage.ts';
+import { selectRequest } from '../../src/machines/catalogSelectors.ts';
+import { provideCatalog } from '../../src/services/catalogActors.ts';
+import { provideMovie } from '../../src/services/filmActors.ts';
+import { createFilmService } from '../../src/services/filmService.ts';
+import { createListService } from '../../src/services/listService.ts';
 import { createMovieService } from '../../src/services/movieService.ts';
-import { createWatchlistStore } from '../../src/services/watchlistStore.ts';
-import { aMovie } from '../support/builders.ts';
+import { silent } from '../support/silent.ts';
 import { config, wire, type Reply } from './support/wire.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -18,32 +19,25 @@ const emptyPage: Reply = { body: { page: 1, results: [], total_pages: 1 } };
 const page: Reply = {
   body: { page: 1, results: [{ id: 7, title: 'The Long Reel' }], total_pages: 1 },
 };
-const providers: Reply = { body: { results: { US: { link: 'https://w.example/7' } } } };
 
-/** The catalog machine as the app runs it, down to the wire, a storage and the browser's tabs. */
+/** The catalog machine of the popular list as the app runs it, down to the wire. */
 async function startApp(...script: Reply[]) {
   const { adapter, sent } = wire(...script);
-  const watchlist = createWatchlistStore(memoryStorage());
-  const movies = createMovieService({ config, adapter, region: 'US' });
-  const tabs: unknown[][] = [];
-  const copied: string[] = [];
-  vi.stubGlobal('open', (...args: unknown[]) => tabs.push(args));
-  vi.stubGlobal('navigator', {
-    clipboard: { writeText: async (text: string) => void copied.push(text) },
+  vi.stubGlobal('addEventListener', () => {});
+  const movies = createMovieService({ config, adapter });
+  const logic = provideCatalog({
+    lists: createListService(movies, 'popular', () => []),
+    movie: provideMovie(createFilmService({ movies })),
+    followHome: silent(),
   });
-  const logic = provideCatalog(movies, provideMovie(movies, watchlist, 'u1'));
-  const actor = createActor(logic).start();
+  const actor = createActor(logic, { input: { place: null } }).start();
   await vi.advanceTimersByTimeAsync(0);
-  const film = () => {
-    const opened = selectMovieActor(actor.getSnapshot());
-    if (opened === undefined) throw new Error('no film is open');
-    return opened;
-  };
-  return { actor, film, sent, watchlist, tabs, copied };
+  const retry = () => selectRequest(actor.getSnapshot())?.getSnapshot().context.retry ?? null;
+  return { actor, sent, retry };
 }
 
 describe('the catalog machine with the world attached', () => {
-  it('loads the popular list', async () => {
+  it('loads its list', async () => {
     const { actor } = await startApp(page);
     const { pages } = actor.getSnapshot().context;
     expect(pages.flatMap(({ movies }) => movies.map(({ title }) => title))).toEqual([
@@ -52,15 +46,17 @@ describe('the catalog machine with the world attached', () => {
   });
 
   it('hears of a repetition while it waits for it', async () => {
-    const { actor } = await startApp({ status: 503 }, page);
-    expect(actor.getSnapshot().context.retry).toEqual({
+    const { actor, retry } = await startApp({ status: 503 }, page);
+    expect(retry()).toEqual({
       attempt: 1,
       of: 3,
       at: Date.now() + 1_000,
+      since: Date.now(),
       message: 'API request failed: Service Unavailable',
     });
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(actor.getSnapshot().context).toMatchObject({ retry: null, pages: [{ page: 1 }] });
+    expect(retry()).toBeNull();
+    expect(actor.getSnapshot().context).toMatchObject({ pages: [{ page: 1 }] });
   });
 
   it('searches for the trimmed text, first page', async () => {
