@@ -60,7 +60,7 @@ export const Panel = styled.div`
   gap: ${({ theme }) => theme.space.tight};
   width: min(22rem, calc(100% - 2 * ${edge}));
   max-height: calc(100dvh - ${({ theme }) => theme.headerHeight}px - 1.5rem);
-  padding: ${({ theme }) => theme.space.base};
+  padding: ${({ theme }) => `${theme.space.base} ${theme.space.snug}`};
   overflow-y: auto;
   overscroll-behavior: contain;
   border: 1px solid ${({ theme }) => theme.colour.line};

@@ -21,7 +21,7 @@ describe('at 360 px', () => {
   it('the header has room for greeting, shelves and menu, each wide enough for a finger', async () => {
     const header = stage.page.getByRole('banner');
     expect(await header.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
-    expect(await header.boundingBox()).toMatchObject({ height: 68, width: 360 });
+    expect((await header.boundingBox())?.height).toBe(68);
     const greeting = header.getByText('Welcome back, Maximiliana', { exact: true });
     expect(await greeting.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
     const buttons = await header.getByRole('button').all();
@@ -47,7 +47,12 @@ describe('at 360 px', () => {
       expect(box?.height).toBeGreaterThanOrEqual(44);
       expect(await page.title()).toBe(`${name} – Reelstate`);
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(
+      await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      }),
+    ).toBe(0);
     expect(stage.walk.problems).toEqual([]);
   });
 
