@@ -1,5 +1,5 @@
 import { startTexts as texts } from '../domain/startTexts.ts';
-import { BrokenReel } from './ui/drawings.tsx';
+import { BrokenReel } from './ui/BrokenReel.tsx';
 import { FullPage } from './ui/FullPage.ts';
 
 /** Shown by the dev server in place of the app; a build with such settings fails. */

@@ -1,6 +1,6 @@
 import { startTexts as texts } from '../domain/startTexts.ts';
 import { Button } from './ui/Button.ts';
-import { BrokenReel } from './ui/drawings.tsx';
+import { BrokenReel } from './ui/BrokenReel.tsx';
 import { FullPage } from './ui/FullPage.ts';
 
 /** What stands where the app broke. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Alert } from '../components/ui/Alert.tsx';
 import { Button } from '../components/ui/Button.ts';
-import { BrokenReel, EmptySeats } from '../components/ui/drawings.tsx';
+import { BrokenReel } from '../components/ui/BrokenReel.tsx';
+import { BlankShelf, EmptySeats } from '../components/ui/drawings.tsx';
 import { Panel } from '../components/ui/Panel.tsx';
 import { Spinner } from '../components/ui/Spinner.ts';
 import { Toast } from '../components/ui/Toast.tsx';
@@ -21,6 +22,7 @@ export function NoticesPart() {
         <Spinner />
         <BrokenReel />
         <EmptySeats />
+        <BlankShelf />
       </Row>
       <Row>
         <Button $look="outline" onClick={() => setIsOpen(true)}>

@@ -4,7 +4,7 @@ import { CatalogContext } from '../../machines/catalogContext.ts';
 import { OrientationContext } from '../../machines/orientationContext.ts';
 import { selectSource } from '../../machines/orientationSelectors.ts';
 import { Button } from '../ui/Button.ts';
-import { BrokenReel } from '../ui/drawings.tsx';
+import { BrokenReel } from '../ui/BrokenReel.tsx';
 import { Content } from './HomeScreen.styles.ts';
 import { Scene, Ways } from './Scene.ts';
 import { SectionTabs } from './SectionTabs.tsx';
