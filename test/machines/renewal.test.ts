@@ -109,6 +109,20 @@ describe('an exchange of a token', () => {
   });
 });
 
+it('what an exchange waits for goes by its name, beside the lock that it holds to the end', async () => {
+  const renewal = startRenewal();
+  const running = () => Object.keys(renewal.actor.getSnapshot().children);
+  expect(running()).toEqual(['refreshLock']);
+  renewal.lock.send({ type: 'lock.acquired' });
+  expect(running()).toEqual(['refreshLock', 'prepareRefresh']);
+  await renewal.code.last().resolve();
+  expect(running()).toEqual(['refreshLock', 'readStoredSession']);
+  await renewal.storage.last().resolve(aStoredSession());
+  expect(running()).toEqual(['refreshLock', 'refreshSession']);
+  await renewal.server.last().resolve(next());
+  expect(running()).toEqual(['refreshLock', 'compareStored']);
+});
+
 describe('storage that holds something else', () => {
   const others = [
     aStoredSession({ refreshToken: 'refresh-9' }),
