@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Glyph } from './Glyph.tsx';
 
 const Box = styled.div`
   display: flex;
@@ -24,7 +24,7 @@ const Box = styled.div`
 export function Alert({ children }: { children: ReactNode }) {
   return (
     <Box role="alert">
-      <CircleAlert size={18} aria-hidden />
+      <Glyph name="alert" size={18} />
       <span>{children}</span>
     </Box>
   );

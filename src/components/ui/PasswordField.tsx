@@ -1,7 +1,7 @@
-import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { startTexts as texts } from '../../domain/startTexts.ts';
+import { Glyph } from './Glyph.tsx';
 import { IconButton } from './IconButton.ts';
 import { TextField } from './TextField.tsx';
 import { VisuallyHidden } from './VisuallyHidden.ts';
@@ -46,7 +46,6 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   const [isLocked, setIsLocked] = useState(false);
   const stack = useRef<HTMLDivElement>(null);
   const capsId = useId();
-  const Icon = isShown ? EyeOff : Eye;
 
   useEffect(() => {
     const form = stack.current?.closest('form');
@@ -74,7 +73,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         onBlur={() => setIsLocked(false)}
         aside={
           <Reveal aria-pressed={isShown} onClick={() => setIsShown((shown) => !shown)}>
-            <Icon size={20} aria-hidden />
+            <Glyph name="eye" size={20} isStruckOut={isShown} />
             <VisuallyHidden>{texts.fields.show(props.label)}</VisuallyHidden>
           </Reveal>
         }
@@ -82,7 +81,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       <CapsLock id={capsId} aria-live="polite">
         {isLocked ? (
           <>
-            <ArrowBigUpDash size={16} aria-hidden />
+            <Glyph name="capsLock" size={16} />
             {texts.fields.capsLock}
           </>
         ) : null}
