@@ -51,7 +51,8 @@ describe('the films beside the one in the dialog', () => {
 
   it('are to be had a page further on: the next one loads', async () => {
     const { page } = stage;
-    await page.locator('[aria-posinset="20"]').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await card(19).waitFor();
     await open(19);
     await page.keyboard.press('ArrowRight');
     await dialog().getByText('21 of 40', { exact: true }).waitFor();

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { filmAnswer } from '../wire/filmAnswer.ts';
 import type { Reply } from '../wire/reply.ts';
 import { actorOf, requestName, type SentRequest } from '../wire/sentRequest.ts';
 import type { Request as NamedRequest } from '../models/requests.ts';
@@ -15,7 +16,7 @@ export type ParkedFetch = {
 
 /**
  * Parks every request of an actor below axios's own adapter until the path answers it; the film's
- * watch providers, which are another machine's, are answered at once: there are none.
+ * parts, which are another machine's, are answered at once: nothing is known of it.
  */
 export function parkFetch(): ParkedFetch {
   const open = new Set<OpenRequest>();
@@ -24,7 +25,7 @@ export function parkFetch(): ParkedFetch {
     const bearer = (request.headers.get('Authorization') ?? '').replace('Bearer ', '');
     const sent = { url: request.url, bearer, body: await request.text() };
     const actor = actorOf(sent);
-    if (actor === null) return Response.json({ results: {} });
+    if (actor === null) return Response.json(filmAnswer(sent) ?? {});
     return new Promise<Response>((resolve, reject) => {
       const parked: OpenRequest = {
         ...sent,

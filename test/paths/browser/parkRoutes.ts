@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 import type { Request as NamedRequest } from '../models/requests.ts';
+import { filmAnswer } from '../wire/filmAnswer.ts';
 import type { Reply } from '../wire/reply.ts';
 import { actorOf, requestName, type SentRequest } from '../wire/sentRequest.ts';
 import { until } from './until.ts';
@@ -22,7 +23,7 @@ type Parked = SentRequest & {
 };
 
 /**
- * Parks every call until the path answers it. Pictures and watch providers, which no path is about,
+ * Parks every call until the path answers it. Pictures and the parts of a film, which no path is about,
  * are answered at once; the app's own files come from where it is served.
  */
 export async function parkRoutes(page: Page): Promise<ParkedRoutes> {
@@ -36,7 +37,8 @@ export async function parkRoutes(page: Page): Promise<ParkedRoutes> {
     if (kind === 'image') return route.fulfill(picture);
     if (kind !== 'fetch' && kind !== 'xhr') return route.continue();
     const sent = sentRequest(request);
-    if (isAboutProviders(sent)) return route.fulfill({ json: { results: {} } });
+    const film = filmAnswer(sent);
+    if (film !== null) return route.fulfill({ json: film });
     open.set(request, { ...sent, actor: actorOf(sent), route });
     return undefined;
   });
@@ -70,10 +72,6 @@ const picture = {
   contentType: 'image/svg+xml',
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
 };
-
-function isAboutProviders({ url }: SentRequest): boolean {
-  return new URL(url).pathname.endsWith('/watch/providers');
-}
 
 function responseOf({ status, body }: Exclude<Reply, 'unreachable'>) {
   return { status, ...(body !== undefined && { json: body }) };

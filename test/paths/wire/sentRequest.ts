@@ -9,7 +9,7 @@ export type SentRequest = {
   readonly body: string;
 };
 
-/** The actor whose call a request is; `null` for pictures, watch providers, the app's own files. */
+/** The actor whose call a request is; `null` for pictures, a film's parts, the app's own files. */
 export function actorOf({ url }: SentRequest): string | null {
   const { pathname, searchParams } = new URL(url);
   if (pathname.endsWith('/auth/v1/token')) {
