@@ -82,6 +82,8 @@ describe('D.20 logging out on this device', () => {
     auth.actor.send(aLogin);
     await auth.logIn.last().resolve(aSession({ accessToken: 'access-9' }));
     auth.actor.send(leave);
+    const names = Object.keys(auth.snapshot().children).filter((id) => id.startsWith('rev'));
+    expect(names).toEqual(['revocation', 'revocation 2']);
     auth.actor.stop();
     expect(auth.revokeSession.calls.map(({ signal }) => signal.aborted)).toEqual([true, true]);
   });
