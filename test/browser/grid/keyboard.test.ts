@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
 import { holdRoute } from '../support/holdRoute.ts';
 import { aPerson, register, signIn } from '../support/person.ts';
 import { setStage } from '../support/stage.ts';
@@ -122,8 +123,10 @@ describe('the grid by keyboard', () => {
 
   it('hands the focus to the neighbour when a film is hidden', async () => {
     const { page } = stage;
-    const hide = page.getByRole('button', { name: 'Hide what I have seen' });
-    await hide.or(page.getByRole('switch', { name: 'Hide what I have seen' })).click();
+    await page.getByRole('button', { name: texts.sections.seen }).click();
+    await page.getByRole('switch', { name: texts.library.hideSeen }).click();
+    await page.getByRole('button', { name: texts.sections.popular, exact: true }).click();
+    await page.locator('[aria-posinset="6"]').waitFor();
     await page.locator('[aria-posinset="5"] button').focus();
     const next = await page.locator('[aria-posinset="6"] button').getAttribute('data-film');
     await press('s');

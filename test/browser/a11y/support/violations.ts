@@ -16,10 +16,11 @@ export async function violationsOn(page: Page): Promise<readonly string[]> {
   await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
-    // A thing that fades is not yet what it will be; what turns for ever is.
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // A thing that fades is not yet what it will be; what turns for ever, or with the scrolling, is.
+    const passing = document.getAnimations().filter(({ effect, timeline }) => {
+      const end = effect?.getComputedTiming().endTime;
+      return timeline === document.timeline && Number.isFinite(end);
+    });
     await Promise.allSettled(passing.map(({ finished }) => finished));
     const { violations } = await checker.run(document, { runOnly, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
