@@ -18,15 +18,10 @@ export function useKeptFocus(
     const note = ({ target }: FocusEvent) => {
       spot.current = spotOf(element, target as Element);
     };
-    const forget = () => {
-      spot.current = null;
-    };
     const input = box.current;
     element.addEventListener('focusin', note);
-    element.addEventListener('focusout', forget);
     return () => {
       element.removeEventListener('focusin', note);
-      element.removeEventListener('focusout', forget);
       if (element.contains(document.activeElement)) input?.focus();
     };
   }, [list, box]);

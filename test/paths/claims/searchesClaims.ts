@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SnapshotFrom } from 'xstate';
+import type { searchesMachine } from '../../../src/machines/searchesMachine.ts';
+import { searchesModel } from '../models/searchesModel.ts';
+import type { Edge } from '../plan/explore.ts';
+import { actionsAt } from './actionsAt.ts';
+import { everyState, everyStep, type Claim } from './claim.ts';
+
+type SearchesState = SnapshotFrom<typeof searchesMachine>;
+
+const effectsAt = (edge: Edge) =>
+  actionsAt(searchesModel.machine, edge)
+    .map(({ type, params }) => ({ type, params }))
+    .filter(({ type }) => ['keepSearch', 'dropSearch', 'dropAll'].includes(type));
+
+const endsStay = (type: string) => type === 'result.opened' || type.startsWith('xstate.after.stay');
+
+/** What holds of recent searches. */
+export const searchesClaims: readonly Claim[] = [
+  everyState<SearchesState>('a search stands there once, in whatever letters', ['§10.81'], {
+    must({ context: { searches } }) {
+      return new Set(searches.map((text) => text.toLowerCase())).size === searches.length;
+    },
+  }),
+  everyState<SearchesState>(
+    'of a text that is typed on, no beginning is left below it',
+    ['§10.81'],
+    {
+      where: ({ context: { searches } }) => searches[0] === 'alien',
+      must: ({ context: { searches } }) => searches[1] !== 'ali',
+    },
+  ),
+  everyState<SearchesState>(
+    'a search waits to be kept only while its films are there',
+    ['§10.80'],
+    {
+      must: (state) => state.matches('settling') === (state.context.shown !== ''),
+    },
+  ),
+  everyStep<SearchesState>(
+    'whoever stays with the films of a search, or opens one, has made it',
+    ['§10.80'],
+    {
+      where: ({ from, event }) => from.matches('settling') && endsStay(event.type),
+      must: ({ from, to }, edge) =>
+        to.context.searches[0] === from.context.shown &&
+        isDeepStrictEqual(effectsAt(edge), [
+          { type: 'keepSearch', params: { text: from.context.shown } },
+        ]),
+    },
+  ),
+  everyStep<SearchesState>('what was left before is not kept', ['§10.80'], {
+    where: ({ event }) => event.type === 'results.left' || event.type === 'results.shown',
+    must: ({ from, to }, edge) =>
+      to.context.searches === from.context.searches && effectsAt(edge).length === 0,
+  }),
+  everyStep<SearchesState>('a film that is opened elsewhere makes no search', ['§10.80'], {
+    where: ({ from, event }) => from.matches('none') && event.type === 'result.opened',
+    must: ({ from, to }, edge) =>
+      to.context.searches === from.context.searches && effectsAt(edge).length === 0,
+  }),
+  everyStep<SearchesState>('one that is forgotten goes alone, here and in storage', ['§10.82'], {
+    where: ({ event }) => event.type === 'search.forgotten',
+    must: ({ from, event, to }, edge) =>
+      isDeepStrictEqual(
+        to.context.searches,
+        from.context.searches.filter((text) => text !== event['text']),
+      ) &&
+      isDeepStrictEqual(effectsAt(edge), [{ type: 'dropSearch', params: { text: event['text'] } }]),
+  }),
+  everyStep<SearchesState>(
+    'clearing leaves none, here and in storage, nor one that waits',
+    ['§10.82'],
+    {
+      where: ({ event }) => event.type === 'searches.cleared',
+      must: ({ to }, edge) =>
+        to.context.searches.length === 0 &&
+        to.matches('none') &&
+        isDeepStrictEqual(
+          effectsAt(edge).map(({ type }) => type),
+          ['dropAll'],
+        ),
+    },
+  ),
+  everyStep<SearchesState>('what another tab did holds here, unwritten', ['§10.83'], {
+    where: ({ event }) => event.type === 'searches.changedElsewhere',
+    must: ({ event, to }, edge) =>
+      isDeepStrictEqual(to.context.searches, event['searches']) && effectsAt(edge).length === 0,
+  }),
+];

@@ -1,0 +1,43 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import type { Searches } from '../../../src/domain/searches.ts';
+import { searchesMachine } from '../../../src/machines/searchesMachine.ts';
+import type { LabelledEvent } from '../plan/labelledEvent.ts';
+import type { Model } from '../plan/model.ts';
+import { implicitEvents } from './implicitEvents.ts';
+
+/** What can be seen of recent searches: what is listed here, and what is kept. */
+export type SearchesView = { readonly listed: Searches; readonly kept: Searches };
+
+const events: readonly LabelledEvent[] = [
+  { label: 'a search finds films', type: 'results.shown', text: 'alien' },
+  { label: 'its beginning finds films', type: 'results.shown', text: 'ali' },
+  { label: 'a film is opened', type: 'result.opened' },
+  { label: 'the results are left', type: 'results.left' },
+  { label: 'keep a search', type: 'search.made', text: 'dune' },
+  { label: 'forget a search', type: 'search.forgotten', text: 'alien' },
+  { label: 'clear them all', type: 'searches.cleared' },
+  { label: 'another tab has searched', type: 'searches.changedElsewhere', searches: ['up'] },
+  { label: 'another tab has cleared', type: 'searches.changedElsewhere', searches: [] },
+];
+
+const noEffects = { keepSearch: () => {}, dropSearch: () => {}, dropAll: () => {} };
+
+/** Recent searches of one person, as they are explored. */
+export const searchesModel: Model<SearchesView> = {
+  name: 'searches',
+  machine: searchesMachine.provide({ actions: noEffects }),
+  starts: [
+    { from: 'nothing searched for yet', input: { searches: [] } },
+    { from: 'searches of another day', input: { searches: ['dune', 'alien'] } },
+  ],
+  classOf: ({ context }) => context,
+  eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, {})],
+  isOffered: () => true,
+  viewOf: viewOfSearches,
+};
+
+/** Both are the same, whatever happened: that is what is walked for. */
+function viewOfSearches(state: AnyMachineSnapshot): SearchesView {
+  const { searches } = (state as SnapshotFrom<typeof searchesMachine>).context;
+  return { listed: searches, kept: searches };
+}
