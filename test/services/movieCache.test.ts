@@ -132,7 +132,13 @@ describe('two equal questions at once', () => {
     const left = rejection(ask('popular', { signal: leaving.signal, reportRetry: heard.first }));
     const stays = ask('popular', { signal: noSignal(), reportRetry: heard.second });
     await flush();
-    const report: RetryReport = { attempt: 1, of: 3, at: 1_000, message: 'Network Error' };
+    const report: RetryReport = {
+      attempt: 1,
+      of: 3,
+      at: 1_000,
+      since: 0,
+      message: 'Network Error',
+    };
     loads[0]?.shared.reportRetry(report);
     leaving.abort();
     await left;

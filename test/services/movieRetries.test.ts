@@ -100,12 +100,19 @@ describe('a failed movie query', () => {
     const { reports } = asking(refused, { fails: 'ERR_NETWORK' }, { fails: 'ETIMEDOUT' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reports).toEqual([
-      { attempt: 1, of: 3, at: start + 1_000, message: 'API request failed: Service Unavailable' },
-      { attempt: 2, of: 3, at: start + 3_000, message: 'Network Error' },
+      {
+        attempt: 1,
+        of: 3,
+        at: start + 1_000,
+        since: start,
+        message: 'API request failed: Service Unavailable',
+      },
+      { attempt: 2, of: 3, at: start + 3_000, since: start, message: 'Network Error' },
       {
         attempt: 3,
         of: 3,
         at: start + 7_000,
+        since: start,
         message: 'The movie database took too long to answer',
       },
     ]);

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../src/machines/authMachine.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
 import { movieMachine } from '../../src/machines/movieMachine.ts';
+import { orientationMachine } from '../../src/machines/orientationMachine.ts';
 import { partMachine } from '../../src/machines/partMachine.ts';
 import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
+import { requestMachine } from '../../src/machines/requestMachine.ts';
 import { revocationMachine } from '../../src/machines/revocationMachine.ts';
 import { shortcutsMachine } from '../../src/machines/shortcutsMachine.ts';
 import { tokenMachine } from '../../src/machines/tokenMachine.ts';
@@ -14,11 +16,15 @@ import { provideCatalog } from '../../src/services/catalogActors.ts';
 import { provideMovie } from '../../src/services/filmActors.ts';
 import { createFilmService } from '../../src/services/filmService.ts';
 import { memoryStorage } from '../../src/services/keyValueStorage.ts';
+import { provideOrientation } from '../../src/services/homeActors.ts';
+import { createListService } from '../../src/services/listService.ts';
 import { createMovieService } from '../../src/services/movieService.ts';
 import { providePreferences } from '../../src/services/preferencesActors.ts';
+import { createPlaceStore } from '../../src/services/placeStore.ts';
 import { createPreferencesStore } from '../../src/services/preferencesStore.ts';
 import { createSessionStore } from '../../src/services/sessionStore.ts';
 import { provideShortcuts } from '../../src/services/shortcutsActors.ts';
+import { silent } from '../support/silent.ts';
 import { config, wire } from './support/wire.ts';
 
 const unused = () => Promise.reject(new Error('unused'));
@@ -33,7 +39,12 @@ const auth: AuthService = {
 const authProvided = provideAuth(auth, createSessionStore(memoryStorage()));
 const movies = createMovieService({ config, adapter: wire().adapter });
 const preferences = providePreferences(createPreferencesStore(memoryStorage()));
+const lists = createListService(movies, 'popular', () => []);
+const owner = { userId: 'mira', language: null };
+const places = createPlaceStore(memoryStorage());
 const movie = provideMovie(createFilmService({ movies }));
+
+const catalog = provideCatalog({ lists, movie, followHome: silent() });
 
 type Implementations = {
   readonly implementations: { readonly actors: object; readonly actions: object };
@@ -78,7 +89,9 @@ describe('the composition root', () => {
     ['part', partMachine, within(movie, 'cast')],
     ['preferences', preferencesMachine, preferences],
     ['shortcuts', shortcutsMachine, provideShortcuts()],
-    ['catalog', catalogMachine, provideCatalog(movies, movie)],
+    ['catalog', catalogMachine, catalog],
+    ['request', requestMachine, within(catalog, 'loadPage')],
+    ['orientation', orientationMachine, provideOrientation(movies, places, owner)],
   ])('fills every slot of the %s machine', (_, bare, provided) => {
     expect(Object.keys(bare.implementations.actors)).not.toEqual([]);
     expect(sameActors(bare, provided)).toEqual([]);
@@ -86,7 +99,7 @@ describe('the composition root', () => {
   });
 
   it('is what fills them: the machines alone have them empty', () => {
-    expect(emptyActions(authMachine)).toEqual(['saveSession']);
+    expect(emptyActions(authMachine)).toEqual(['saveSession', 'forgetPlaces']);
     expect(emptyActions(preferencesMachine)).toEqual(['keepChoice', 'forgetChoices', 'showLook']);
     expect(emptyActions(movieMachine)).toEqual(['openWatchPage']);
   });

@@ -38,7 +38,7 @@ describe.each(modes)('the inspector, $mode', ({ strict }) => {
 
   it('shows who is there, in words', async () => {
     await watch({ strict });
-    expect(pane('Actors').getAllByRole('button', { name: /running/ })).toHaveLength(5);
+    expect(pane('Actors').getAllByRole('button', { name: /running/ })).toHaveLength(7);
     expect(
       pane('Actors').getByRole('button', {
         name: 'auth running signed in quiet',
@@ -49,7 +49,7 @@ describe.each(modes)('the inspector, $mode', ({ strict }) => {
   it('lists the requests with how they ended and what was answered', async () => {
     await watch({ strict });
     const rows = pane('Requests').getAllByRole('listitem');
-    expect(rows).toHaveLength(7);
+    expect(rows).toHaveLength(10);
     const failed = rows.find((row) => row.textContent.includes('searchMoviesfailed'));
     if (failed === undefined) throw new Error('no request failed');
     expect(failed).not.toHaveTextContent('The line is dead');

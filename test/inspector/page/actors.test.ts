@@ -112,7 +112,7 @@ describe('the requests', () => {
     const actors = after('xstate.error.actor.searchMovies');
     expect(requestsAt(actors, visitBegan)[0]).toMatchObject({
       state: 'failed',
-      input: { query: 'heat' },
+      input: { ask: { query: 'heat', year: null } },
       result: { message: 'The line is dead' },
     });
   });

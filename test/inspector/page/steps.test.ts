@@ -36,9 +36,10 @@ describe('the steps of a log', () => {
     const step = stepOf('xstate.after.searchDebounce.catalog.search.text.debouncing');
     expect(step.edges).toEqual([
       'catalog.search.text.debouncing|xstate.after.searchDebounce.catalog.search.text.debouncing|0',
-      'catalog.search.results|search.debounced|2',
-      'catalog.list.pages|search.began|0',
-      'catalog.list.scroll|search.began|0',
+      'catalog.search.results|search.debounced|1',
+      'catalog.search.results.inactive||1',
+      'catalog.list.pages|search.replaced|0',
+      'catalog.list.scroll|search.replaced|0',
     ]);
   });
 

@@ -20,7 +20,21 @@ export type Request = {
 const states = { active: 'pending', done: 'done', error: 'failed', stopped: 'stopped' } as const;
 
 /** They listen, or hold a lock, as long as their parent wants: nothing is asked of anybody. */
-const listeners: ReadonlySet<string> = new Set(['otherTabs', 'wakeUps', 'refreshLock']);
+const listeners: ReadonlySet<string> = new Set([
+  'otherTabs',
+  'wakeUps',
+  'refreshLock',
+  'network',
+  'home',
+  'page',
+  'films',
+  'watchPreferences',
+  'characters',
+  'back',
+]);
+
+/** Machines around one call; what the call is for, their own name says. */
+const wrappers: ReadonlySet<string> = new Set(['request', 'part']);
 
 /**
  * The newest first.
@@ -31,7 +45,7 @@ export function requestsAt(actors: ReadonlyMap<string, Actor>, now: number): rea
     .filter(({ machine, id }) => machine === null && !listeners.has(id))
     .map(({ actor, id, parent, status, input, snapshot, startedAt, endedAt }) => ({
       actor,
-      id,
+      id: purposeOf(actors.get(parent ?? '')) ?? id,
       parent,
       state: states[status],
       input,
@@ -40,4 +54,8 @@ export function requestsAt(actors: ReadonlyMap<string, Actor>, now: number): rea
       duration: Math.max(0, (endedAt ?? now) - startedAt),
     }))
     .toReversed();
+}
+
+function purposeOf(parent: Actor | undefined): string | undefined {
+  return wrappers.has(parent?.machine ?? '') ? parent?.id : undefined;
 }
