@@ -64,6 +64,23 @@ export function inOrder(entries: readonly LibraryEntry[]): readonly LibraryEntry
   return entries.toSorted((one, other) => other.at - one.at || one.id - other.id);
 }
 
+/** As short as it can be: of what is done to one thing again and again, the last is what counts. */
+export function condensed(changes: readonly LibraryChange[]): readonly LibraryChange[] {
+  const last = new Map<string, LibraryChange>();
+  for (const change of changes) {
+    const subject = subjectOf(change);
+    last.delete(subject);
+    last.set(subject, change);
+  }
+  return [...last.values()];
+}
+
+function subjectOf(change: LibraryChange): string {
+  if (change.kind === 'hidesSeen') return 'hidesSeen';
+  if (change.kind === 'told') return `told ${change.id}`;
+  return `${change.shelf} ${change.kind === 'put' ? change.entry.id : change.id}`;
+}
+
 /** What takes a film off a shelf, or puts it there. */
 export function toggling(
   library: Library,

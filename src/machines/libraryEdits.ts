@@ -1,6 +1,7 @@
 import { idsOn, shelves, type Library, type Shelf } from '../domain/library.ts';
 import {
   changed,
+  condensed,
   toggling,
   undoing,
   untold,
@@ -18,7 +19,7 @@ type Scope = { context: LibraryMachineContext };
 
 /** Here at once, and with what storage has not got yet. */
 function edited({ context }: Scope, changes: readonly LibraryChange[]) {
-  return { ...changed(context, changes), unsaved: [...context.unsaved, ...changes] };
+  return { ...changed(context, changes), unsaved: condensed([...context.unsaved, ...changes]) };
 }
 
 export const filmToggled = (

@@ -22,13 +22,15 @@ export const contentsKept = (_: Scope, contents: ImportFile) => ({
   outcomes: contents.missed,
 });
 
-/** A film that is on its shelf already, or was found by an earlier row, is there. */
+/** A film that is on its shelf already, or was found by an earlier row, is there; a row counts once. */
 export const outcomesNoted = (
   { context: { library, outcomes: before } }: Scope,
   { outcomes }: { outcomes: readonly RowOutcome[] },
 ) => {
   const found = idsFound(before);
-  const noted = outcomes.map((outcome): RowOutcome => {
+  const settled = new Set(before.map(({ row }) => row));
+  const fresh = outcomes.filter(({ row }) => !settled.has(row));
+  const noted = fresh.map((outcome): RowOutcome => {
     if (outcome.result !== 'found') return outcome;
     const { row, label, shelf, entry } = outcome;
     if (found[shelf].has(entry.id) || idsOn(library[shelf]).has(entry.id))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyLibrary, idsOn, type Library } from '../../src/domain/library.ts';
 import {
   changed,
+  condensed,
   toggling,
   undoing,
   untold,
@@ -71,6 +72,16 @@ describe('changes of a library', () => {
           someLibrary,
         );
         expect(changed(someLibrary, changes)).toEqual(oneByOne);
+      }),
+    );
+  });
+
+  it('come to the same in short', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+        const short = condensed(changes);
+        expect(changed(someLibrary, short)).toEqual(changed(someLibrary, changes));
+        expect(condensed([...short, ...short])).toEqual(short);
       }),
     );
   });

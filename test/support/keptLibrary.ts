@@ -1,4 +1,5 @@
 import type { Library } from '../../src/domain/library.ts';
+import type { LibraryChange } from '../../src/domain/libraryChanges.ts';
 import type { ImportFile, RowOutcome } from '../../src/domain/libraryImport.ts';
 import type { FilmsToldEvent, LibraryStoredEvent } from '../../src/domain/signs.ts';
 import { libraryImportMachine } from '../../src/machines/libraryImportMachine.ts';
@@ -8,6 +9,7 @@ import { memoryStorage, type KeyValueStorage } from '../../src/services/keyValue
 import { createLibraryStore } from '../../src/services/library/libraryStore.ts';
 import { serviceActor } from '../../src/services/serviceActor.ts';
 import { handActor } from './handActor.ts';
+import { putting } from './libraryBuilders.ts';
 import { parked } from './parked.ts';
 
 export const libraryOwner = 'mira';
@@ -50,7 +52,22 @@ export function keptLibrary(storage: KeyValueStorage = memoryStorage()) {
       elsewhere.change(changes);
       otherTabs.send({ type: 'library.changedElsewhere', library: elsewhere.load().library });
     },
+    /** Another tab leaves exactly this, and this one is told. */
+    storeElsewhere(library: Library) {
+      elsewhere.forget();
+      elsewhere.change(changesTo(library));
+      otherTabs.send({ type: 'library.changedElsewhere', library });
+    },
     /** Rows of the import under way are settled. */
     settleRows: (...outcomes: readonly RowOutcome[]) => matchRows.last().input.settle(outcomes),
   };
+}
+
+/** What makes an empty library this one. */
+export function changesTo({ watchlist, seen, hidesSeen }: Library): readonly LibraryChange[] {
+  return [
+    ...putting('watchlist', ...watchlist),
+    ...putting('seen', ...seen),
+    { kind: 'hidesSeen', hidesSeen },
+  ];
 }

@@ -5,6 +5,9 @@ import { RequirementsError, withRequirements } from '../../../scripts/machines/r
 import { readSpecification } from '../../../scripts/machines/specification.ts';
 import { authClaims } from '../claims/authClaims.ts';
 import { catalogClaims } from '../claims/catalogClaims.ts';
+import { libraryClaims } from '../claims/libraryClaims.ts';
+import { libraryFilesClaims } from '../claims/libraryFilesClaims.ts';
+import { libraryImportClaims } from '../claims/libraryImportClaims.ts';
 import { movieClaims } from '../claims/movieClaims.ts';
 import { partClaims } from '../claims/partClaims.ts';
 import { orientationClaims } from '../claims/orientationClaims.ts';
@@ -12,6 +15,7 @@ import { preferencesClaims } from '../claims/preferencesClaims.ts';
 import { renewalClaims } from '../claims/renewalClaims.ts';
 import { requestClaims } from '../claims/requestClaims.ts';
 import { revocationClaims } from '../claims/revocationClaims.ts';
+import { searchesClaims } from '../claims/searchesClaims.ts';
 import { shortcutsClaims } from '../claims/shortcutsClaims.ts';
 import { tokenClaims } from '../claims/tokenClaims.ts';
 import { authMachine } from '../../../src/machines/authMachine.ts';
@@ -28,8 +32,12 @@ const claims = [
   ...requestClaims,
   ...orientationClaims,
   ...movieClaims,
+  ...libraryClaims,
+  ...libraryFilesClaims,
+  ...libraryImportClaims,
   ...partClaims,
   ...preferencesClaims,
+  ...searchesClaims,
   ...shortcutsClaims,
 ];
 

@@ -1,6 +1,8 @@
 import type { Model } from '../plan/model.ts';
 import { authModel } from './authModel.ts';
 import { catalogModel } from './catalogModel.ts';
+import { libraryImportModel } from './libraryImportModel.ts';
+import { libraryFilesModel, libraryModel } from './libraryModel.ts';
 import { movieModel } from './movieModel.ts';
 import { partModel } from './partModel.ts';
 import { orientationModel } from './orientationModel.ts';
@@ -8,6 +10,7 @@ import { preferencesModel } from './preferencesModel.ts';
 import { renewalModel } from './renewalModel.ts';
 import { requestModel } from './requestModel.ts';
 import { revocationModel } from './revocationModel.ts';
+import { searchesModel } from './searchesModel.ts';
 import { shortcutsModel } from './shortcutsModel.ts';
 import { tokenModel } from './tokenModel.ts';
 
@@ -21,7 +24,11 @@ export const models: readonly Model[] = [
   requestModel,
   orientationModel,
   movieModel,
+  libraryModel,
+  libraryFilesModel,
+  libraryImportModel,
   partModel,
   preferencesModel,
+  searchesModel,
   shortcutsModel,
 ];

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { otherFilm } from '../models/libraryEvents.ts';
+import { begunBy } from './begunBy.ts';
+import { everyState, everyStep, type Claim } from './claim.ts';
+import { effectsAt, idsOf, keptIn, writtenAt, type LibraryState } from './library/libraryState.ts';
+import { toldTo } from './toldTo.ts';
+
+/** What holds of films that come from files and the movie database, and go into files. */
+export const libraryFilesClaims: readonly Claim[] = [
+  everyStep<LibraryState>(
+    'a press marks a film as seen, or no longer, and nothing else',
+    ['§10.20'],
+    {
+      where: ({ event }) => event.type === 'seen.toggled',
+      must({ from, to }) {
+        const was = idsOf(from.context.seen).includes(otherFilm.id);
+        return (
+          isDeepStrictEqual(idsOf(to.context.seen), was ? [] : [otherFilm.id]) &&
+          isDeepStrictEqual(to.context.watchlist, from.context.watchlist)
+        );
+      },
+    },
+  ),
+  everyStep<LibraryState>('an export is given all that is kept', ['§10.26'], {
+    where: (_step) => true,
+    must({ to }, edge) {
+      const saved = begunBy(effectsAt(edge), 'saveFile');
+      return saved.length === 0 || isDeepStrictEqual(saved, [{ library: keptIn(to.context) }]);
+    },
+  }),
+  everyState<LibraryState>('nothing is exported and imported at once', ['§10.26', '§10.27'], {
+    must: ({ children }) => !('saveFile' in children && 'import' in children),
+  }),
+  everyStep<LibraryState>('an import is given what is kept by then, and its list', ['§10.27'], {
+    where: ({ from, event }) =>
+      event.type === 'import.opened' && !from.matches({ transfer: 'exporting' }),
+    must({ to, event }, edge) {
+      const [input] = begunBy(effectsAt(edge), 'importFilms') as readonly {
+        readonly shelf: unknown;
+        readonly library: unknown;
+      }[];
+      return (
+        input?.shelf === event['shelf'] && isDeepStrictEqual(input?.library, keptIn(to.context))
+      );
+    },
+  }),
+  everyStep<LibraryState>('setting an import aside does not end it', ['§10.29'], {
+    where: ({ from, event }) => event.type === 'import.setAside' && 'import' in from.children,
+    must: ({ to }) => 'import' in to.children,
+  }),
+  everyStep<LibraryState>(
+    'films that are brought in join the list, can be taken back, and leave what was there alone',
+    ['§10.29', '§10.24'],
+    {
+      where: ({ event }) => event.type === 'films.imported',
+      must({ from, event, to }, edge) {
+        const brings = (event['films'] as readonly unknown[]).length > 0;
+        const isThere = idsOf(from.context.seen).includes(otherFilm.id);
+        if (!brings || isThere)
+          return isDeepStrictEqual(from.context.seen, to.context.seen) && writtenAt(edge) === null;
+        return (
+          idsOf(to.context.seen).includes(otherFilm.id) && to.context.undo?.deed === 'imported'
+        );
+      },
+    },
+  ),
+  everyStep<LibraryState>('films are wanted that nobody has told of, and no others', ['§10.23'], {
+    where: ({ event }) => event.type === 'shelf.shown',
+    must({ from }, edge) {
+      const untold = from.context.watchlist.filter(({ movie }) => movie === null);
+      const wanted = untold.length === 0 ? [] : [{ type: 'films.wanted', ids: idsOf(untold) }];
+      return isDeepStrictEqual(toldTo(effectsAt(edge), 'films'), wanted);
+    },
+  }),
+  everyStep<LibraryState>(
+    'what is told of a film is kept with it, its place the same',
+    ['§10.23'],
+    {
+      where: ({ from, event }) => event.type === 'films.told' && from.context.watchlist.length > 0,
+      must: ({ from, to }) =>
+        isDeepStrictEqual(idsOf(to.context.watchlist), idsOf(from.context.watchlist)) &&
+        to.context.watchlist.every(({ movie }) => movie !== null),
+    },
+  ),
+];

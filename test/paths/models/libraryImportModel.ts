@@ -1,0 +1,111 @@
+import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
+import { emptyLibrary } from '../../../src/domain/library.ts';
+import { changed } from '../../../src/domain/libraryChanges.ts';
+import type { ImportFile, ImportRow, RowOutcome } from '../../../src/domain/libraryImport.ts';
+import { libraryImportMachine } from '../../../src/machines/libraryImportMachine.ts';
+import {
+  selectFoundCount,
+  selectImportFailure,
+  selectSettledCount,
+  selectStage,
+} from '../../../src/machines/libraryImportSelectors.ts';
+import type { LibraryImportInput } from '../../../src/machines/libraryImportTypes.ts';
+import { anEntry, putting } from '../../support/libraryBuilders.ts';
+import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
+import type { Model } from '../plan/model.ts';
+import { implicitEvents } from './implicitEvents.ts';
+
+/** What its panel shows. */
+export type LibraryImportView = {
+  readonly stage: string;
+  readonly settled: number;
+  readonly found: number;
+  readonly failure: string | null;
+  readonly calls: readonly string[];
+};
+
+const rowOf = (row: number): ImportRow => ({
+  row,
+  label: `Film ${row}`,
+  shelf: 'seen',
+  at: row,
+  name: { by: 'title', title: `Film ${row}`, year: null },
+});
+
+const contents: ImportFile = {
+  format: 'letterboxd',
+  rows: [rowOf(1), rowOf(2)],
+  missed: [{ row: 3, label: '', result: 'missed', reason: 'unreadable' }],
+};
+
+/** The second row's film is on its shelf already. */
+export const foundIn = (row: number): RowOutcome => ({
+  row,
+  label: `Film ${row}`,
+  result: 'found',
+  shelf: 'seen',
+  entry: anEntry(row),
+});
+
+const person: readonly LabelledEvent[] = [
+  { label: 'choose a file', type: 'file.chosen', file: new File(['x'], 'watched.csv') },
+  { label: 'cancel', type: 'import.cancelled' },
+  { label: 'go on', type: 'import.retried' },
+  { label: 'the first row is settled', type: 'rows.settled', outcomes: [foundIn(1)] },
+  { label: 'the second row is settled', type: 'rows.settled', outcomes: [foundIn(2)] },
+];
+
+const answers: Readonly<Record<string, readonly Answer[]>> = {
+  readFile: [
+    { label: 'the file is read', output: contents },
+    { label: 'the file cannot be read', error: new Error('no list') },
+  ],
+  matchRows: [
+    { label: 'all rows were looked for', output: undefined },
+    { label: 'looking is interrupted', error: new Error('Network Error') },
+  ],
+};
+
+const library = changed(emptyLibrary, putting('seen', anEntry(2)));
+
+/** Films brought in from a file, as it is explored. */
+export const libraryImportModel: Model<LibraryImportView> = {
+  name: 'libraryImport',
+  machine: libraryImportMachine,
+  starts: [
+    {
+      from: 'an opened import',
+      input: {
+        shelf: 'seen',
+        library,
+        parent: createEmptyActor() as LibraryImportInput['parent'],
+      } satisfies LibraryImportInput,
+    },
+  ],
+  classOf: (state) => {
+    const { context } = state as ImportState;
+    return {
+      ...viewOfImport(state),
+      outcomes: context.outcomes.map(({ row, result }) => `${row} ${result}`).toSorted(),
+      file: context.file?.name,
+    };
+  },
+  eventsIn: (state) => [...person, ...implicitEvents(state, answers)],
+  isOffered: () => true,
+  viewOf: viewOfImport,
+};
+
+type ImportState = SnapshotFrom<typeof libraryImportMachine>;
+
+function viewOfImport(state: AnyMachineSnapshot): LibraryImportView {
+  const snapshot = state as ImportState;
+  return { ...importScreenOf(snapshot), calls: Object.keys(snapshot.children).toSorted() };
+}
+
+/** The part of the view that is told by the snapshot of an actor too. */
+export const importScreenOf = (snapshot: ImportState) => ({
+  stage: String(selectStage(snapshot)),
+  settled: selectSettledCount(snapshot),
+  found: selectFoundCount(snapshot),
+  failure: selectImportFailure(snapshot),
+});
