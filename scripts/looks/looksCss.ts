@@ -1,3 +1,4 @@
+import { format, resolveConfig } from 'prettier';
 import {
   dark,
   darkContrast,
@@ -51,8 +52,14 @@ function looks(inDark: Palette, inLight: Palette): string {
   :root[data-look='light'] { ${bright} }`;
 }
 
+export const looksFile = 'src/styles/looks.css';
+
 /** Every look there is, as the stylesheet of the page's root; the last that applies holds. */
-export const looksCss = `/* Written by scripts/writeLooks.ts from src/styles/palettes.ts. */
+export async function looksCss(): Promise<string> {
+  return format(rules, { ...(await resolveConfig(looksFile)), filepath: looksFile });
+}
+
+const rules = `/* Written by scripts/writeLooks.ts from src/styles/palettes.ts. */
   :root { background: var(--ground) }
   ${looks(dark, light)}
   @media (prefers-contrast: more) {${looks(darkContrast, lightContrast)} }
