@@ -6,11 +6,12 @@ import { ratio } from './support/figure.ts';
 import { builtApp } from './support/servedApp.ts';
 
 const aimSignIn = { atMost: 105 };
-const aimAll = { atMost: 130 };
+const aimHome = { atMost: 135 };
 
-/** JavaScript after gzip, in kB of 1,000 bytes: what draws the sign-in screen, and all. */
+/** JavaScript after gzip, in kB of 1,000 bytes: what draws the sign-in screen, home, and all there is. */
 export async function measureBundle(): Promise<readonly Figure[]> {
   const signIn = [await scriptsOfSignIn()];
+  const home = [await scriptsOfHome()];
   const all = [await scriptsOfBuild()];
   return [
     {
@@ -19,8 +20,10 @@ export async function measureBundle(): Promise<readonly Figure[]> {
       samples: signIn,
       aim: aimSignIn,
     },
-    { name: 'JavaScript in all', unit: 'kB', samples: all, aim: aimAll },
-    ratio('sign-in screen / all', signIn, all),
+    { name: 'JavaScript that draws home', unit: 'kB', samples: home, aim: aimHome },
+    { name: 'JavaScript in all', unit: 'kB', samples: all },
+    ratio('sign-in screen / home', signIn, home),
+    ratio('home / all', home, all),
   ];
 }
 
@@ -30,6 +33,23 @@ async function scriptsOfSignIn(): Promise<number> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path = '']) => path);
   return gzippedKb(await Promise.all(named.map((path) => readFile(join(folder, path)))));
+}
+
+/** What the page names, the second root and the auth service, with all that they import at once. */
+async function scriptsOfHome(): Promise<number> {
+  const { folder } = await builtApp();
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const scripts = await readdir(join(folder, 'assets'));
+  const roots = scripts.filter((name) => /^(?:home|authService)-[^/]+\.js$/.test(name));
+  const named = [...html.matchAll(/\/assets\/([^"]+\.js)"/g)].map(([, name = '']) => name);
+  const wanted = new Set([...named, ...roots]);
+  for (const name of wanted) {
+    const code = await readFile(join(folder, 'assets', name), 'utf8');
+    for (const [, next = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
+      wanted.add(next);
+  }
+  const files = [...wanted].map((name) => readFile(join(folder, 'assets', name)));
+  return gzippedKb(await Promise.all(files));
 }
 
 async function scriptsOfBuild(): Promise<number> {
