@@ -194,8 +194,8 @@ export const texts = {
   news: {
     list: (heading: string, films: number, pages: number) =>
       `${heading}: ${films} ${films === 1 ? 'movie' : 'movies'}${pages > 1 ? `, page ${pages} has come` : ''}`,
-    found: (query: string, films: number, best: string) =>
-      `${films} ${films === 1 ? 'movie' : 'movies'} for "${query}". Best match: ${best}`,
+    found: (query: string, films: number, best: string, year: string | null) =>
+      `${films} ${films === 1 ? 'movie' : 'movies'} for "${query}". Best match: ${best}${year === null ? '' : `, ${year}`}`,
     nothing: (query: string) => `No movies found for "${query}"`,
   },
 

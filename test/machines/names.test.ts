@@ -9,6 +9,7 @@ import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
 import { requestMachine } from '../../src/machines/requestMachine.ts';
 import { revocationMachine } from '../../src/machines/revocationMachine.ts';
+import { searchesMachine } from '../../src/machines/searchesMachine.ts';
 import { shortcutsMachine } from '../../src/machines/shortcutsMachine.ts';
 import { tokenMachine } from '../../src/machines/tokenMachine.ts';
 import { aMovie, aStoredSession } from '../support/builders.ts';
@@ -28,6 +29,7 @@ const machines = [
   ['token', tokenMachine],
   ['renewal', renewalMachine],
   ['revocation', revocationMachine],
+  ['searches', searchesMachine],
   ['shortcuts', shortcutsMachine],
 ] as const;
 
@@ -81,6 +83,7 @@ describe('an effect that nobody provided', () => {
     ['auth', authMachine, ['saveSession', 'forgetPlaces']],
     ['orientation', orientationMachine, ['storePlace']],
     ['movie', movieMachine, ['openWatchPage']],
+    ['searches', searchesMachine, ['keepSearch', 'dropSearch', 'dropAll']],
   ] as const)('of the %s machine says so by its name', (_, machine, effects) => {
     for (const effect of effects) {
       const run = machine.implementations.actions[effect as keyof object] as () => void;

@@ -8,6 +8,7 @@ import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
 import { requestMachine } from '../../src/machines/requestMachine.ts';
 import { revocationMachine } from '../../src/machines/revocationMachine.ts';
+import { searchesMachine } from '../../src/machines/searchesMachine.ts';
 import { shortcutsMachine } from '../../src/machines/shortcutsMachine.ts';
 import { tokenMachine } from '../../src/machines/tokenMachine.ts';
 import { provideAuth } from '../../src/services/authActors.ts';
@@ -22,6 +23,8 @@ import { createMovieService } from '../../src/services/movieService.ts';
 import { providePreferences } from '../../src/services/preferencesActors.ts';
 import { createPlaceStore } from '../../src/services/placeStore.ts';
 import { createPreferencesStore } from '../../src/services/preferencesStore.ts';
+import { provideSearches } from '../../src/services/searchesActors.ts';
+import { createSearchesStore } from '../../src/services/searchesStore.ts';
 import { createSessionStore } from '../../src/services/sessionStore.ts';
 import { provideShortcuts } from '../../src/services/shortcutsActors.ts';
 import { silent } from '../support/silent.ts';
@@ -39,6 +42,7 @@ const auth: AuthService = {
 const authProvided = provideAuth(auth, createSessionStore(memoryStorage()));
 const movies = createMovieService({ config, adapter: wire().adapter });
 const preferences = providePreferences(createPreferencesStore(memoryStorage()));
+const searches = provideSearches(createSearchesStore(memoryStorage(), 'mira'), 'mira');
 const lists = createListService(movies, 'popular', () => []);
 const owner = { userId: 'mira', language: null };
 const places = createPlaceStore(memoryStorage());
@@ -88,6 +92,7 @@ describe('the composition root', () => {
     ['film', movieMachine, movie],
     ['part', partMachine, within(movie, 'cast')],
     ['preferences', preferencesMachine, preferences],
+    ['searches', searchesMachine, searches],
     ['shortcuts', shortcutsMachine, provideShortcuts()],
     ['catalog', catalogMachine, catalog],
     ['request', requestMachine, within(catalog, 'loadPage')],
@@ -101,6 +106,7 @@ describe('the composition root', () => {
   it('is what fills them: the machines alone have them empty', () => {
     expect(emptyActions(authMachine)).toEqual(['saveSession', 'forgetPlaces']);
     expect(emptyActions(preferencesMachine)).toEqual(['keepChoice', 'forgetChoices', 'showLook']);
+    expect(emptyActions(searchesMachine)).toEqual(['keepSearch', 'dropSearch', 'dropAll']);
     expect(emptyActions(movieMachine)).toEqual(['openWatchPage']);
   });
 });

@@ -18,8 +18,9 @@ function newsOf(snapshot: CatalogSnapshot, heading: string): string {
   const count = selectMovieCount(snapshot);
   const pages = selectPages(snapshot);
   if (search === '') return texts.news.list(heading, count, pages.length);
-  const best = pages[0]?.movies[0]?.title;
-  return best === undefined ? texts.news.nothing(search) : texts.news.found(search, count, best);
+  const best = pages[0]?.movies[0];
+  if (best === undefined) return texts.news.nothing(search);
+  return texts.news.found(search, count, best.title, best.releaseDate?.slice(0, 4) ?? null);
 }
 
 /** Which list stands there with how many pages; `null` while one is on its way. */

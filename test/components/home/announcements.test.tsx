@@ -31,7 +31,12 @@ describe.each(modes)('what is spoken of its own accord, $mode', ({ strict }) => 
     expect(voice()).toEqual([]);
     const found = aPage({ movies: [aMovie({ id: 7 }), aMovie({ id: 70 })], totalPages: 1 });
     await settle(() => catalog.searchMovies.last().resolve(found));
-    expect(voice()).toEqual(['2 movies for "film 7". Best match: Film 7']);
+    expect(voice()).toEqual(['2 movies for "film 7". Best match: Film 7, 1994']);
+
+    await search('film 8');
+    const undated = aPage({ movies: [aMovie({ id: 8, releaseDate: null })], totalPages: 1 });
+    await settle(() => catalog.searchMovies.last().resolve(undated));
+    expect(voice()).toEqual(['1 movie for "film 8". Best match: Film 8']);
 
     await search('qqq');
     await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [], totalPages: 0 })));

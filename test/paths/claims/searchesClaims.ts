@@ -15,6 +15,11 @@ const effectsAt = (edge: Edge) =>
 
 const endsStay = (type: string) => type === 'result.opened' || type.startsWith('xstate.after.stay');
 
+const newest = ({ context }: SearchesState) => context.searches[0] ?? '';
+const isNew = (text: string, { context }: SearchesState) => !context.searches.includes(text);
+const isTyping = (before: string, now: string) =>
+  before !== '' && before !== now && (now.startsWith(before) || before.startsWith(now));
+
 /** What holds of recent searches. */
 export const searchesClaims: readonly Claim[] = [
   everyState<SearchesState>('a search stands there once, in whatever letters', ['§10.81'], {
@@ -22,14 +27,19 @@ export const searchesClaims: readonly Claim[] = [
       return new Set(searches.map((text) => text.toLowerCase())).size === searches.length;
     },
   }),
-  everyState<SearchesState>(
-    'of a text that is typed on, no beginning is left below it',
+  everyStep<SearchesState>(
+    'a new text that goes on from the newest, or back in it, takes its place',
     ['§10.81'],
     {
-      where: ({ context: { searches } }) => searches[0] === 'alien',
-      must: ({ context: { searches } }) => searches[1] !== 'ali',
+      where: ({ from, to }) => isTyping(newest(from), newest(to)) && isNew(newest(to), from),
+      must: ({ from, to }) => !to.context.searches.includes(newest(from)),
     },
   ),
+  everyStep<SearchesState>('one that is there already only moves', ['§10.81'], {
+    where: ({ from, to, event }) => event.type === 'search.made' && !isNew(newest(to), from),
+    must: ({ from, to }) =>
+      isDeepStrictEqual(to.context.searches.toSorted(), from.context.searches.toSorted()),
+  }),
   everyState<SearchesState>(
     'a search waits to be kept only while its films are there',
     ['§10.80'],
@@ -52,12 +62,12 @@ export const searchesClaims: readonly Claim[] = [
   everyStep<SearchesState>('what was left before is not kept', ['§10.80'], {
     where: ({ event }) => event.type === 'results.left' || event.type === 'results.shown',
     must: ({ from, to }, edge) =>
-      to.context.searches === from.context.searches && effectsAt(edge).length === 0,
+      isDeepStrictEqual(to.context.searches, from.context.searches) && effectsAt(edge).length === 0,
   }),
   everyStep<SearchesState>('a film that is opened elsewhere makes no search', ['§10.80'], {
     where: ({ from, event }) => from.matches('none') && event.type === 'result.opened',
     must: ({ from, to }, edge) =>
-      to.context.searches === from.context.searches && effectsAt(edge).length === 0,
+      isDeepStrictEqual(to.context.searches, from.context.searches) && effectsAt(edge).length === 0,
   }),
   everyStep<SearchesState>('one that is forgotten goes alone, here and in storage', ['§10.82'], {
     where: ({ event }) => event.type === 'search.forgotten',

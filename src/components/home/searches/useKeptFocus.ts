@@ -27,8 +27,11 @@ export function useKeptFocus(
   }, [list, box]);
 
   useLayoutEffect(() => {
-    if (list.current === null || spot.current === null) return;
-    if (document.activeElement !== document.body) return;
+    if (list.current === null) return;
+    // Others may have come before the one in focus.
+    const held = spotOf(list.current, document.activeElement);
+    if (held !== null) spot.current = held;
+    if (spot.current === null || document.activeElement !== document.body) return;
     buttonAt(rowsOf(list.current).slice(0, searches.length), spot.current)?.focus();
   }, [list, searches]);
 }
