@@ -14,7 +14,7 @@ export function CountryChoice({ offers, country }: Props) {
     .map((code) => ({ code, name: countryName(code) }))
     .toSorted((left, right) => left.name.localeCompare(right.name));
   return (
-    <Country data-print="no">
+    <Country>
       {texts.film.country}
       <select
         value={country}

@@ -148,6 +148,12 @@ export const Body = styled.div`
   ${media.medium} {
     gap: ${({ theme }) => theme.space.loose};
   }
+
+  /* There is no backdrop on paper to lie on. */
+  @media print {
+    margin-top: 0;
+    padding-top: ${({ theme }) => theme.space.base};
+  }
 `;
 
 export const PosterFrame = styled.div`
@@ -196,5 +202,9 @@ export const Summary = styled.div`
   ${media.medium} {
     display: block;
     padding-top: clamp(3rem, 8vw, 6rem);
+
+    @media print {
+      padding-top: 0;
+    }
   }
 `;

@@ -66,6 +66,12 @@ export const Country = styled.label`
     font: inherit;
     font-size: ${({ theme }) => theme.size.body};
     cursor: pointer;
+
+    @media print {
+      padding: 0;
+      border: 0;
+      appearance: none;
+    }
   }
 `;
 

@@ -35,6 +35,8 @@ describe('a film on paper', () => {
     ]) {
       expect(await hidden.isVisible()).toBe(false);
     }
+    const poster = await page.locator('dialog img[src*="/w300/"]').boundingBox();
+    expect(poster?.y).toBeGreaterThanOrEqual(0);
     const { height, inside } = await page.locator('dialog').evaluate((element) => ({
       height: element.clientHeight,
       inside: element.scrollHeight,

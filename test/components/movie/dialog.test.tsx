@@ -18,8 +18,6 @@ const notices = () =>
     .join('');
 const button = (name: string) => inside().getByRole('button', { name });
 const card = () => screen.getByRole('button', { name: /Film 1\b/ });
-/** What Share came to. */
-const said = () => dialog().querySelector('p[role=status]');
 const image = (index: number) => dialog().querySelectorAll('img')[index];
 
 async function openDialog(overrides: Partial<Movie> = {}, strict = false) {
