@@ -24,7 +24,7 @@ type Props = { readonly movies: readonly Movie[]; readonly label: string };
 export function MovieGrid({ movies, label }: Props) {
   const { grid, layout, top, isMeasured } = useGridLayout<HTMLUListElement>();
   const { columns, rowHeight } = layout;
-  const { held, hold, release, focusCard } = useGridFocus(grid, movies);
+  const { held, hold, release, focusCard, findCard } = useGridFocus(grid, movies);
   const remembered = CatalogContext.useSelector(selectFocusIndex);
   const count = movies.length;
   const awaited = CatalogContext.useSelector(selectIsLoadingMore) ? pageSize : 0;
@@ -53,7 +53,7 @@ export function MovieGrid({ movies, label }: Props) {
     useCallback((index) => Math.floor(index / columns) * rowHeight, [columns, rowHeight]),
   );
 
-  useRestoredScroll(grid, isMeasured);
+  useRestoredScroll(isMeasured, findCard);
 
   const rows = virtualizer.getVirtualItems();
   const tabStop = held ?? tabStopOf(remembered, { count, columns, inView: virtualizer.range });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect } from 'react';
 import { CatalogContext } from '../../machines/catalogContext.ts';
 import { OrientationContext } from '../../machines/orientationContext.ts';
 import { selectPlace } from '../../machines/orientationSelectors.ts';
@@ -11,8 +11,9 @@ const returned = new WeakSet<object>();
  * on, as far as that is in sight.
  *
  * @param isMeasured the grid has its height
+ * @param findCard gives a card in sight the focus
  */
-export function useRestoredScroll(grid: RefObject<HTMLElement | null>, isMeasured: boolean): void {
+export function useRestoredScroll(isMeasured: boolean, findCard: (index: number) => void): void {
   const catalog = CatalogContext.useActorRef();
   const orientation = OrientationContext.useActorRef();
 
@@ -22,9 +23,6 @@ export function useRestoredScroll(grid: RefObject<HTMLElement | null>, isMeasure
     const place = selectPlace(orientation.getSnapshot());
     if (place === null) return;
     document.documentElement.scrollTop = place.scrollTop;
-    if (place.movie !== null || place.focusIndex === 0) return;
-    grid.current
-      ?.querySelector<HTMLElement>(`[aria-posinset="${place.focusIndex + 1}"] button`)
-      ?.focus({ preventScroll: true });
-  }, [catalog, grid, isMeasured, orientation]);
+    if (place.movie === null && place.focusIndex !== 0) findCard(place.focusIndex);
+  }, [catalog, findCard, isMeasured, orientation]);
 }

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { aPerson, register, signIn } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+import { goDeep, kept, keptKeys, loadUpTo, spotOf } from './spots.ts';
+
+const stage = setStage();
+const shelf = (name: 'watchlist' | 'seen') =>
+  stage.page
+    .getByRole('navigation', { name: texts.sections.shelves })
+    .getByRole('button', { name: texts.sections[name] });
+const list = (name: 'popular' | 'topRated') =>
+  stage.page
+    .getByRole('navigation', { name: texts.sections.lists })
+    .getByRole('button', { name: texts.sections[name], exact: true });
+
+beforeEach(async () => {
+  const person = aPerson();
+  await register(stage.app.url, person);
+  await signIn(stage.page, person);
+});
+
+const scrollY = () => stage.page.evaluate(() => window.scrollY);
+
+describe('another list and back', () => {
+  it('leads to the same pages and the same pixel, and asks for nothing', async () => {
+    const { page, walk } = stage;
+    await goDeep(page);
+    await shelf('watchlist').click();
+    await page.getByRole('heading', { name: texts.list.headings.watchlist, level: 2 }).waitFor();
+    walk.calls.length = 0;
+    await list('popular').click();
+    await page.getByText(texts.list.count(60)).waitFor();
+    await expect.poll(scrollY).toBe(1_533);
+    expect(walk.calls.filter(({ path }) => path.startsWith('/3/movie/popular'))).toEqual([]);
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('shows the other list from its top, whose place is its own', async () => {
+    const { page } = stage;
+    await goDeep(page);
+    await shelf('seen').click();
+    await page.getByRole('heading', { name: texts.list.headings.seen, level: 2 }).waitFor();
+    expect(await scrollY()).toBe(0);
+    await list('topRated').click();
+    await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
+    await page.getByText(texts.list.count(20)).waitFor();
+    expect(await scrollY()).toBe(0);
+    await page.reload();
+    await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
+    await list('popular').click();
+    await page.getByText(texts.list.count(60)).waitFor();
+    await expect.poll(scrollY).toBe(1_533);
+  });
+
+  it('a search is left in its list', async () => {
+    const { page } = stage;
+    await page.getByRole('searchbox').fill('blade');
+    await page.getByText(texts.search.resultsFor('blade')).waitFor();
+    await list('topRated').click();
+    await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
+    expect((await spotOf(page)).searchText).toBe('');
+    await list('popular').click();
+    await page.getByText(texts.search.resultsFor('blade')).waitFor();
+    expect((await spotOf(page)).searchText).toBe('blade');
+  });
+});
+
+describe('away from the app and back', () => {
+  it('leads to the same place', async () => {
+    const { page, app } = stage;
+    await goDeep(page);
+    await page.goto('about:blank');
+    await page.goBack();
+    await page.waitForURL(`${app.url}/`);
+    await page.getByText(texts.list.count(60)).waitFor();
+    await expect.poll(scrollY).toBe(1_533);
+  });
+});
+
+describe('browser tabs', () => {
+  it('have places of their own; a tab that is reopened has the one it was closed with', async () => {
+    const { page, walk, app } = stage;
+    await goDeep(page);
+    const entries = await page.evaluate(() => Object.entries(sessionStorage));
+    const other = await walk.context.newPage();
+    await other.goto(app.url);
+    await other.getByText(texts.list.count(20)).waitFor();
+    await loadUpTo(other, 40);
+    await kept(other, (spot) => spot?.['pages'] === 2);
+    await page.reload();
+    await page.getByText(texts.list.count(60)).waitFor();
+    expect(await scrollY()).toBe(1_533);
+    await other.reload();
+    await other.getByText(texts.list.count(40)).waitFor();
+
+    // A browser gives a reopened tab the session storage that it had.
+    const reopened = await walk.context.newPage();
+    await reopened.addInitScript((all) => {
+      if (sessionStorage.length === 0)
+        for (const [key, value] of all) sessionStorage.setItem(key, value);
+    }, entries);
+    await reopened.goto(app.url);
+    await reopened.getByText(texts.list.count(60)).waitFor();
+    expect((await spotOf(reopened)).scrollY).toBe(1_533);
+    expect(await keptKeys(reopened)).toEqual(await keptKeys(page));
+  });
+});

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { texts } from '../../../src/domain/texts.ts';
+
+/** Where somebody is, as far as the page shows it. */
+export type Spot = {
+  readonly scrollY: number;
+  /** Its number in the list, from 1; `null` when no card has the keyboard. */
+  readonly focusedCard: string | null;
+  readonly heading: string;
+  readonly searchText: string;
+  readonly film: string | null;
+};
+
+export function spotOf(page: Page): Promise<Spot> {
+  return page.evaluate(() => ({
+    scrollY,
+    focusedCard:
+      document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? null,
+    heading: document.querySelector('h2')?.textContent ?? '',
+    searchText: document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '',
+    film: document.querySelector('dialog[open] h2')?.textContent ?? null,
+  }));
+}
+
+export const cardAt = (page: Page, index: number) =>
+  page.locator(`[aria-posinset="${index + 1}"] button`).first();
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Loads pages until there are so many films. */
+export async function loadUpTo(page: Page, films: number): Promise<void> {
+  for (let count = 40; count <= films; count += 20) {
+    await page.getByRole('button', { name: texts.list.loadMore, exact: true }).click();
+    await page.getByText(texts.list.count(count)).waitFor();
+  }
+}
+
+/** Three pages deep, on some pixel, with the keyboard on a card there. */
+export async function goDeep(page: Page, scrollTop = 1_533): Promise<void> {
+  await loadUpTo(page, 60);
+  await atRest(page);
+  await page.evaluate((top) => scrollTo(0, top), scrollTop);
+  await page.locator('[aria-posinset="30"] button').focus();
+  await page.evaluate((top) => scrollTo(0, top), scrollTop);
+  await kept(page, (spot) => spot?.['scrollTop'] === scrollTop && spot['focusIndex'] === 29);
+}
+
+/** Lets a smooth scroll come to its end. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (let still = 0, last = scrollY; still < 12; last = scrollY) {
+      await frame();
+      still = scrollY === last ? still + 1 : 0;
+    }
+  });
+}
+
+type KeptSpot = Readonly<Record<string, unknown>> | null;
+
+/** Waits until what is written of the popular list is so. */
+export async function kept(page: Page, is: (spot: KeptSpot) => boolean): Promise<void> {
+  const until = Date.now() + 10_000;
+  while (!is(await keptSpot(page))) {
+    if (Date.now() > until) throw new Error(`kept is ${JSON.stringify(await keptSpot(page))}`);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+}
+
+async function keptSpot(page: Page): Promise<KeptSpot> {
+  return page.evaluate(() => {
+    const key = Object.keys(sessionStorage).find((name) =>
+      /^reelstate-place:.+:popular$/.test(name),
+    );
+    return key === undefined ? null : JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  });
+}
+
+/** Keys of this tab's places. */
+export const keptKeys = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    Object.keys(sessionStorage).filter((key) => key.startsWith('reelstate-place:')),
+  );
