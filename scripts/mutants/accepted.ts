@@ -11,6 +11,7 @@ export const accepted: readonly Accepted[] = [
       { file: 'src/machines/authMachine.ts', code: 'types: {', becomes: '{}' },
       { file: 'src/machines/catalogMachine.ts', code: 'types: {', becomes: '{}' },
       { file: 'src/machines/movieMachine.ts', code: 'types: {', becomes: '{}' },
+      { file: 'src/machines/revocationMachine.ts', code: 'types: {', becomes: '{}' },
     ],
   },
   {
@@ -18,7 +19,7 @@ export const accepted: readonly Accepted[] = [
       'Asked for by the compiler: without the question the next step has the same answer, because a pattern (or `Date.parse`) makes nothing of `null` or `undefined`, a comparison with `null` counts it as 0, and one with `NaN` is false.',
     mutants: [
       {
-        file: 'src/machines/authDelays.ts',
+        file: 'src/machines/tokenDelays.ts',
         code: 'return expiresAt === null || Math.floor(now / second) >= expiresAt;',
         becomes: 'false',
       },
@@ -72,12 +73,27 @@ export const accepted: readonly Accepted[] = [
   },
   {
     reason:
-      'Asked for by the compiler: the state is entered with what its guard has seen, a token or a session, so that nothing ever stands in for it.',
+      'Asked for by the compiler: the state is entered with what its guard has seen, a token, a session or a person, so that nothing ever stands in for it.',
     mutants: [
       {
-        file: 'src/machines/authMachine.ts',
+        file: 'src/machines/revocationMachine.ts',
         code: "input: ({ context }) => ({ refreshToken: context.refreshToken ?? '' }),",
         becomes: '"Stryker was here!"',
+      },
+      {
+        file: 'src/machines/revocationMachine.ts',
+        code: "input: ({ context }) => ({ accessToken: context.accessToken ?? '' }),",
+        becomes: '"Stryker was here!"',
+      },
+      {
+        file: 'src/machines/authPayloads.ts',
+        code: "userId: user?.id ?? '',",
+        becomes: '"Stryker was here!"',
+      },
+      {
+        file: 'src/machines/authPayloads.ts',
+        code: "userId: user?.id ?? '',",
+        becomes: 'user.id',
       },
       {
         file: 'src/machines/authMachine.ts',
@@ -85,8 +101,8 @@ export const accepted: readonly Accepted[] = [
         becomes: '"Stryker was here!"',
       },
       {
-        file: 'src/machines/authMachine.ts',
-        code: "session === null ? {} : { ...session, ...settled, currentView: 'home' as const },",
+        file: 'src/machines/authChanges.ts',
+        code: 'if (session === null) return {};',
         becomes: 'false',
       },
     ],
@@ -97,7 +113,7 @@ export const accepted: readonly Accepted[] = [
     mutants: [
       {
         file: 'src/machines/authSelectors.ts',
-        code: "return snapshot.matches({ signedIn: { notice: 'logoutFailed' } })",
+        code: "return snapshot.matches({ signedIn: 'logoutFailed' })",
         becomes: '{}',
       },
     ],
