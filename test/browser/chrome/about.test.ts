@@ -70,6 +70,8 @@ describe('deleting what is kept on this device', () => {
   it("takes this person's films, places and choices, and nobody else's; the session stays", async () => {
     const { page } = stage;
     await page.evaluate((keys) => keys.forEach((key) => localStorage.setItem(key, 'kept')), others);
+    await page.getByRole('searchbox').fill('blade');
+    await page.getByText(texts.search.resultsFor('blade'), { exact: true }).waitFor();
     await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: texts.movie.watchlist }).click();
@@ -79,6 +81,9 @@ describe('deleting what is kept on this device', () => {
     await page.getByRole('radio', { name: texts.menu.looks.light }).check({ force: true });
     await page.keyboard.press('Escape');
     await expect.poll(() => entries()).toContain('reelstate-preferences');
+    await expect
+      .poll(async () => (await entries()).filter((key) => key.startsWith('reelstate-searches:')))
+      .toHaveLength(1);
 
     const about = await openAbout();
     await about.getByRole('button', { name: texts.about.delete }).click();
@@ -91,6 +96,7 @@ describe('deleting what is kept on this device', () => {
     const left = await entries();
     expect(left).toEqual(expect.arrayContaining([...others, 'reelstate-session', 'accessToken']));
     expect(left).not.toContain('reelstate-preferences');
+    expect(left.filter((key) => /^reelstate-(library|searches):/.test(key))).toEqual([others[0]]);
     expect(left.filter((key) => /^reelstate-place:.*:.*:\d+$/.test(key))).toEqual([]);
     await page.reload();
     await page.getByText(texts.list.count(20)).waitFor();
