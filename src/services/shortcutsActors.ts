@@ -22,7 +22,7 @@ function isFree(event: KeyboardEvent): boolean {
  * @returns what a key pressed here stands for, `undefined` for one that is none of ours. Shift counts
  *   as far as it makes another character; Caps Lock does not.
  */
-export function characterEventOf(event: KeyboardEvent): CharacterEvent | undefined {
+function characterEventOf(event: KeyboardEvent): CharacterEvent | undefined {
   const key = event.shiftKey ? event.key : event.key.toLowerCase();
   const isWritten = event.target instanceof Element && event.target.matches(field);
   return isFree(event) && !isWritten && Object.hasOwn(characterEvents, key)
