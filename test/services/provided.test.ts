@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../src/machines/authMachine.ts';
 import { catalogMachine } from '../../src/machines/catalogMachine.ts';
+import { libraryImportMachine } from '../../src/machines/libraryImportMachine.ts';
+import { libraryMachine } from '../../src/machines/libraryMachine.ts';
 import { movieMachine } from '../../src/machines/movieMachine.ts';
 import { orientationMachine } from '../../src/machines/orientationMachine.ts';
 import { partMachine } from '../../src/machines/partMachine.ts';
@@ -18,6 +20,9 @@ import { provideMovie } from '../../src/services/filmActors.ts';
 import { createFilmService } from '../../src/services/filmService.ts';
 import { memoryStorage } from '../../src/services/keyValueStorage.ts';
 import { provideOrientation } from '../../src/services/homeActors.ts';
+import { lazyLibraryFiles } from '../../src/services/library/lazyLibraryFiles.ts';
+import { provideLibrary } from '../../src/services/library/libraryActors.ts';
+import { createLibraryStore } from '../../src/services/library/libraryStore.ts';
 import { createListService } from '../../src/services/listService.ts';
 import { createMovieService } from '../../src/services/movieService.ts';
 import { providePreferences } from '../../src/services/preferencesActors.ts';
@@ -49,6 +54,12 @@ const places = createPlaceStore(memoryStorage());
 const movie = provideMovie(createFilmService({ movies }));
 
 const catalog = provideCatalog({ lists, movie, followHome: silent() });
+const library = provideLibrary({
+  userId: 'u1',
+  store: createLibraryStore(memoryStorage(), 'u1'),
+  findFilm: movies.movie,
+  files: lazyLibraryFiles(() => movies),
+});
 
 type Implementations = {
   readonly implementations: { readonly actors: object; readonly actions: object };
@@ -92,6 +103,8 @@ describe('the composition root', () => {
     ['film', movieMachine, movie],
     ['part', partMachine, within(movie, 'cast')],
     ['preferences', preferencesMachine, preferences],
+    ['library', libraryMachine, library],
+    ['import', libraryImportMachine, within(library, 'importFilms')],
     ['searches', searchesMachine, searches],
     ['shortcuts', shortcutsMachine, provideShortcuts()],
     ['catalog', catalogMachine, catalog],
@@ -108,5 +121,6 @@ describe('the composition root', () => {
     expect(emptyActions(preferencesMachine)).toEqual(['keepChoice', 'forgetChoices', 'showLook']);
     expect(emptyActions(searchesMachine)).toEqual(['keepSearch', 'dropSearch', 'dropAll']);
     expect(emptyActions(movieMachine)).toEqual(['openWatchPage']);
+    expect(emptyActions(libraryMachine)).toEqual(['forgetStored']);
   });
 });

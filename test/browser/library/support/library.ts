@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { texts } from '../../../../src/domain/texts.ts';
+import { aPerson, register, signIn, type Person } from '../../support/person.ts';
+import type { RunningApp } from '../../support/startApp.ts';
+
+const apiKey = 'reelstate-local-tmdb-key';
+
+/** A film as the backend lists it. */
+export type ListedFilm = {
+  readonly id: number;
+  readonly title: string;
+  readonly release_date: string;
+};
+
+/** Signs a person of their own in. */
+export async function begin({ url }: RunningApp, page: Page): Promise<Person> {
+  const person = aPerson();
+  await register(url, person);
+  await signIn(page, person);
+  return person;
+}
+
+/** The first films of the popular list, as the backend has them. */
+export async function popular({ url }: RunningApp): Promise<readonly ListedFilm[]> {
+  const answer = await fetch(`${url}/3/movie/popular?page=1&api_key=${apiKey}`);
+  return ((await answer.json()) as { results: readonly ListedFilm[] }).results;
+}
+
+export const yearOf = ({ release_date: date }: ListedFilm) => Number(date.slice(0, 4));
+
+export const card = (page: Page, { title }: Pick<ListedFilm, 'title'>) =>
+  page.getByRole('listitem').filter({ hasText: title });
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Presses a button of the film's dialog, and closes it again. */
+export async function inDialog(page: Page, film: Pick<ListedFilm, 'title'>, name: string) {
+  await card(page, film).getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+export const addToWatchlist = (page: Page, film: Pick<ListedFilm, 'title'>) =>
+  inDialog(page, film, texts.movie.watchlist);
+
+export const markAsSeen = (page: Page, film: Pick<ListedFilm, 'title'>) =>
+  inDialog(page, film, texts.film.markSeen);
+
+/** Opens one of the person's own lists. */
+export async function openShelf(page: Page, shelf: 'watchlist' | 'seen') {
+  const shelves = page.getByRole('navigation', { name: texts.sections.shelves });
+  await shelves.getByRole('button', { name: new RegExp(`^${texts.sections[shelf]}`) }).click();
+  await page.getByRole('heading', { level: 2, name: texts.list.headings[shelf] }).waitFor();
+}
+
+export const undo = (page: Page) => button(page, texts.library.undo);
+
+/** Opens the import of the list that is before the person, and gives it a file. */
+export async function importFile(page: Page, name: string, content: string) {
+  await button(page, texts.library.import.open).first().click();
+  const input = page.getByLabel(texts.library.import.choose, { exact: true });
+  await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+
+/** The report once it is there: how many rows were added, there already, and missed. */
+export async function reportOf(page: Page) {
+  const { report } = texts.library.import;
+  await button(page, report.done).waitFor({ timeout: 60_000 });
+  const countOf = async (title: string) => {
+    const summary = page.locator('summary').filter({ hasText: title });
+    return (await summary.count()) === 0 ? 0 : Number(await summary.locator('b').innerText());
+  };
+  return {
+    found: await countOf(report.found),
+    there: await countOf(report.there),
+    missed: await countOf(report.missed),
+  };
+}
