@@ -87,10 +87,10 @@ describe('how far the page is scrolled', () => {
     const { actor, told } = watch();
     scroll(100, { hasEnd: false });
     actor.stop();
+    expect(vi.getTimerCount()).toBe(0);
     vi.advanceTimersByTime(1_000);
     scroll(300);
     window.dispatchEvent(new Event('pagehide'));
     expect(told).toEqual([]);
-    expect(vi.getTimerCount()).toBe(0);
   });
 });
