@@ -26,6 +26,8 @@ export function readAuthScreen(): OnScreen {
   };
 }
 
+const logoutTexts: readonly string[] = [texts.header.logout, texts.header.loggingOut];
+
 function readHome(panelId: string): OnScreen {
   const panel = document.getElementById(panelId);
   if (panel === null) throw new Error('the menu has no panel');
@@ -34,7 +36,7 @@ function readHome(panelId: string): OnScreen {
   if (textOf('header p') !== greeting) throw new Error(`the header does not say "${greeting}"`);
   return {
     screen: 'home',
-    button: textOf('button', panel) ?? '',
+    button: textsOf('button', panel).find((text) => logoutTexts.includes(text)) ?? '',
     alert: textOf('header [role=alert]'),
     person: { firstName, email },
   };

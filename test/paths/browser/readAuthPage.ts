@@ -14,6 +14,7 @@ const screens: Readonly<Record<string, Screen>> = {
 export async function readAuthPage(page: Page): Promise<Omit<AuthView, 'requests'>> {
   const { title, button, alert, menu, stored } = await page.evaluate(look, {
     menuName: texts.header.menu,
+    logoutNames: [texts.header.logout, texts.header.loggingOut],
     keys: storageKeys,
   });
   const kept = storedOf(stored);
@@ -31,9 +32,11 @@ export async function readAuthPage(page: Page): Promise<Omit<AuthView, 'requests
 /** Runs in the page, hence holds nothing but what it is given. */
 async function look({
   menuName,
+  logoutNames,
   keys,
 }: {
   readonly menuName: string;
+  readonly logoutNames: readonly string[];
   readonly keys: readonly string[];
 }) {
   // Whatever is under way in the page comes first.
@@ -60,7 +63,10 @@ async function look({
         : {
             firstName,
             email,
-            logout: panel.querySelector('button')?.textContent ?? '',
+            logout:
+              [...panel.querySelectorAll('button')]
+                .map(({ textContent }) => textContent)
+                .find((name) => logoutNames.includes(name)) ?? '',
             greeting: text('header p'),
           },
     stored: keys.map((key) => localStorage.getItem(key)),
