@@ -89,8 +89,9 @@ export const Heading = styled.h1`
 `;
 
 export const Subline = styled.p`
-  max-width: 48ch;
+  max-width: 46rem;
   margin-bottom: ${({ theme }) => theme.space.tight};
   color: ${({ theme }) => theme.colour.muted};
   font-size: ${({ theme }) => theme.size.large};
+  text-wrap: balance;
 `;

@@ -29,7 +29,7 @@ export const TitleRoom = styled.span`
 export const Card = styled.button.attrs({ type: 'button' })`
   position: relative;
   display: grid;
-  grid-template-rows: auto auto 1fr;
+  grid-template: auto auto 1fr / minmax(0, 1fr);
   width: 100%;
   height: 100%;
   padding: 0;

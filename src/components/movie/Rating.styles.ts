@@ -4,7 +4,7 @@ export const Figure = styled.span<{ $isDoubtful: boolean }>`
   position: relative;
   display: inline-flex;
   align-items: center;
-  gap: 0.4em;
+  gap: 0.3em;
   font-variant-numeric: tabular-nums;
   font-weight: 700;
   white-space: nowrap;
@@ -36,5 +36,6 @@ export const Dial = styled.svg.attrs({ viewBox: '0 0 24 24', 'aria-hidden': true
 
 export const FewVotes = styled.span`
   color: ${({ theme }) => theme.colour.muted};
+  font-size: ${({ theme }) => theme.size.tiny};
   font-weight: 500;
 `;

@@ -1,4 +1,6 @@
 const fullCircle = 360;
+/** The golden angle: names that hardly differ give colours that do. */
+const turn = 137;
 
 /**
  * A colour for a film before its poster is there: always the same for one film, and different enough
@@ -10,5 +12,5 @@ const fullCircle = 360;
 export function posterColour(key: string): string {
   let hash = 0;
   for (const character of key) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
-  return `hsl(${hash % fullCircle} 45% 45%)`;
+  return `hsl(${(hash * turn) % fullCircle} 45% 45%)`;
 }
