@@ -7,7 +7,7 @@ export const searchesRequirements: Requirements = {
     'search.forgotten': ['§10.82'],
     'searches.cleared': ['§10.82', '§10.71'],
     'searches.changedElsewhere': ['§10.83'],
-    'watchSearches failed': ['§10.83'],
+    'otherTabs failed': ['§10.83'],
   },
   settling: {
     'after stay': ['§10.80'],

@@ -5,7 +5,7 @@ import { modes, renderHome, settle } from '../../support/renderApp.tsx';
 
 const box = () => screen.getByRole('searchbox', { name: 'Search movies' });
 const list = () => screen.findByRole('group', { name: 'Recent searches' });
-const noList = () => expect(screen.queryByRole('group', { name: 'Recent searches' })).toBeNull();
+const openLists = () => screen.queryAllByRole('group', { name: 'Recent searches' });
 const button = (name: string) => screen.getByRole('button', { name });
 const entries = async () =>
   within(await list())
@@ -32,17 +32,17 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
   it('are not there without any', async () => {
     const { user } = await renderHome({ strict });
     await user.click(box());
-    noList();
+    expect(openLists()).toEqual([]);
   });
 
   it('are not there while something is written, or without the focus', async () => {
     const { user } = await openList({ strict });
     await user.keyboard('x');
-    noList();
+    expect(openLists()).toEqual([]);
     await user.keyboard('{Backspace}');
     await list();
     await user.click(document.body);
-    noList();
+    expect(openLists()).toEqual([]);
   });
 
   it('are searched for by a press, which leaves the focus in the box', async () => {
@@ -50,7 +50,7 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
     await user.click(button('alien'));
     expect(box()).toHaveValue('alien');
     expect(box()).toHaveFocus();
-    noList();
+    expect(openLists()).toEqual([]);
     await vi.waitFor(() =>
       expect(catalog.searchMovies.last().input.ask).toEqual({ query: 'alien', year: null }),
     );
@@ -78,7 +78,7 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
     await user.tab();
     act(() => button('Clear all').focus());
     await user.keyboard('{Enter}');
-    noList();
+    expect(openLists()).toEqual([]);
     expect(searches.store.load()).toEqual([]);
     expect(box()).toHaveFocus();
   });
@@ -111,13 +111,13 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
       expect(button(name)).toHaveFocus();
     }
     await user.tab();
-    noList();
+    expect(openLists()).toEqual([]);
   });
 
   it('close by Escape alone, which goes back to the box, until it is pressed', async () => {
     const { user } = await openList({ strict });
     await user.keyboard('{ArrowDown}{Escape}');
-    noList();
+    expect(openLists()).toEqual([]);
     expect(box()).toHaveFocus();
     await user.click(box());
     expect(await entries()).toHaveLength(3);
@@ -130,7 +130,7 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
     await user.keyboard('{Enter}');
     expect(button('Forget "dune"')).toHaveFocus();
     await user.keyboard('{Enter}');
-    noList();
+    expect(openLists()).toEqual([]);
     expect(box()).toHaveFocus();
   });
 
