@@ -99,6 +99,15 @@ describe('D.8 what passes by itself is tried again', () => {
     expect(auth.stored()?.isAuthenticated).toBe(true);
   });
 
+  it('at once when somebody asks for it while it waits', async () => {
+    const auth = await startSpent();
+    await auth.refreshSession.last().reject(new NetworkError());
+    expect(auth.token()).toBe('backingOff');
+    auth.actor.getSnapshot().children.token?.send({ type: 'renewal.requested' });
+    await pass(0);
+    expect(auth.refreshSession.calls).toHaveLength(2);
+  });
+
   it('half of the wait is chance, so that tabs do not come back together', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const auth = await startSpent();
