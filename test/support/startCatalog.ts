@@ -30,7 +30,7 @@ export function parkedCatalog() {
 }
 
 /** A request whose call waits for the test's hand. */
-export function requestOver(call: Parked<MoviePage, AskInput>['logic']) {
+function requestOver(call: Parked<MoviePage, AskInput>['logic']) {
   return requestMachine.provide({ actors: { watchNetwork: silent(), call } });
 }
 

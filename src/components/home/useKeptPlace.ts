@@ -12,7 +12,7 @@ export function useKeptPlace(): void {
   useLayoutEffect(() => {
     // A list that was never looked at begins at its top, wherever the last one was left.
     if (selectPlace(orientation.getSnapshot()) === null) document.documentElement.scrollTop = 0;
-  }, [catalog, orientation]);
+  }, [orientation]);
 
   useEffect(() => {
     let told = selectSight(catalog.getSnapshot());

@@ -46,7 +46,7 @@ export async function goDeep(page: Page, scrollTop = 1_533): Promise<void> {
 }
 
 /** Lets a smooth scroll come to its end. */
-export async function atRest(page: Page): Promise<void> {
+async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     for (let still = 0, last = scrollY; still < 12; last = scrollY) {

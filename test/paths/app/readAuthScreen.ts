@@ -26,7 +26,7 @@ export function readAuthScreen(): OnScreen {
   };
 }
 
-const logoutTexts: readonly string[] = [texts.header.logout, texts.header.loggingOut];
+const logoutTexts: ReadonlySet<string> = new Set([texts.header.logout, texts.header.loggingOut]);
 
 function readHome(panelId: string): OnScreen {
   const panel = document.getElementById(panelId);
@@ -36,7 +36,7 @@ function readHome(panelId: string): OnScreen {
   if (textOf('header p') !== greeting) throw new Error(`the header does not say "${greeting}"`);
   return {
     screen: 'home',
-    button: textsOf('button', panel).find((text) => logoutTexts.includes(text)) ?? '',
+    button: textsOf('button', panel).find((text) => logoutTexts.has(text)) ?? '',
     alert: textOf('header [role=alert]'),
     person: { firstName, email },
   };
