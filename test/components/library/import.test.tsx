@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LibraryTools } from '../../../src/components/library/LibraryTools.tsx';
+import type { RowOutcome } from '../../../src/domain/libraryImport.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import { anEntry, putting } from '../../support/libraryBuilders.ts';
+import { modes, settle } from '../../support/renderApp.tsx';
+import { renderLibrary } from './renderLibrary.tsx';
+
+const { import: words } = texts.library;
+const button = (name: string) => screen.getByRole('button', { name });
+
+const found = (row: number): RowOutcome => ({
+  row,
+  label: `Film ${row}`,
+  result: 'found',
+  shelf: 'seen',
+  entry: anEntry(row),
+});
+const missed = (row: number): RowOutcome => ({
+  row,
+  label: `Film ${row}`,
+  result: 'missed',
+  reason: 'notFound',
+});
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    row: index + 1,
+    label: `Film ${index + 1}`,
+    shelf: 'seen' as const,
+    at: index,
+    name: { by: 'imdbId' as const, imdbId: `tt${index}` },
+  }));
+
+/** The panel, with a file of so many rows being looked through. */
+async function matching(count: number, strict: boolean) {
+  const rendered = renderLibrary(<LibraryTools section="seen" />, { strict });
+  const { user, library } = rendered;
+  await user.click(button(words.open));
+  const input = await screen.findByLabelText(words.choose);
+  await user.upload(input, new File(['x'], 'watched.csv', { type: 'text/csv' }));
+  const contents = { format: 'letterboxd' as const, rows: rowsOf(count), missed: [] };
+  await settle(() => library.readFile.last().resolve(contents));
+  return rendered;
+}
+
+describe.each(modes)('the import panel, $mode', ({ strict }) => {
+  it('says where one gets a file, and what was wrong with one', async () => {
+    const { user, library } = renderLibrary(<LibraryTools section="seen" />, { strict });
+    await user.click(button(words.open));
+    const input = await screen.findByLabelText(words.choose);
+    expect(screen.getByText(words.from.letterboxdFiles)).toBeVisible();
+    await user.upload(input, new File(['x'], 'a.csv', { type: 'text/csv' }));
+    await settle(() => library.readFile.last().reject(new Error(words.errors.packed)));
+    expect(screen.getByRole('alert')).toHaveTextContent(words.errors.packed);
+    expect(library.readFile.last().input.shelf).toBe('seen');
+  });
+
+  it('shows how far it is, as a bar and as a figure', async () => {
+    const { library } = await matching(5_000, strict);
+    await settle(() => library.settleRows(found(1), missed(2), found(3)));
+    const bar = screen.getByRole('progressbar', { name: words.matching });
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '5000']);
+    expect(screen.getByText('3 of 5,000')).toBeVisible();
+    expect(screen.getByText(words.found('2'))).toBeVisible();
+  });
+
+  it('reports each row with its reason, a portion at a time', async () => {
+    const { user, library } = await matching(151, strict);
+    const misses = Array.from({ length: 150 }, (_, index) => missed(index + 2));
+    await settle(() => library.settleRows(found(1), ...misses));
+    await settle(() => library.matchRows.last().resolve());
+    const group = screen.getByText(words.report.missed).closest('details');
+    if (group === null) throw new Error('no rows are missed');
+    const rows = within(group);
+    expect(rows.getByText('150')).toBeVisible();
+    expect(rows.getAllByText(/^Row /)).toHaveLength(100);
+    expect(rows.getByText(`Row 2 · ${words.report.reasons.notFound}`)).toBeVisible();
+    await user.click(rows.getByRole('button', { name: words.report.more('50') }));
+    expect(rows.getAllByText(/^Row /)).toHaveLength(150);
+    expect(screen.getByText(words.report.found)).toBeVisible();
+  });
+
+  it('leaves its work under way when it is closed, and comes back to it', async () => {
+    const { user, library } = await matching(3, strict);
+    await user.click(button(texts.movie.close));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.getByText(words.running('0', '3'))).toBeVisible();
+    await settle(() => library.matchRows.last().reject(new Error('Network Error')));
+    expect(screen.getByText(words.stopped)).toBeVisible();
+    await user.click(button(words.show));
+    expect(screen.getByRole('alert')).toHaveTextContent('Network Error');
+    await user.click(button(words.goOn));
+    expect(library.matchRows.inFlight()).toBe(1);
+  });
+
+  it('is cancelled by its button, and ends with the panel once it has nothing to do', async () => {
+    const { user, library } = await matching(3, strict);
+    await user.click(button(words.cancel));
+    expect(library.matchRows.inFlight()).toBe(0);
+    await screen.findByLabelText(words.choose);
+    await user.click(button(texts.movie.close));
+    await waitFor(() => expect(screen.queryByLabelText(words.choose)).toBeNull());
+    expect(screen.queryByText(words.show)).toBeNull();
+  });
+});
+
+describe.each(modes)('the tools of a list, $mode', ({ strict }) => {
+  it('hide what was seen, and say that they do', async () => {
+    const { user, library } = renderLibrary(<LibraryTools section="watchlist" />, { strict });
+    const hiding = screen.getByRole('switch', { name: texts.library.hideSeen });
+    expect(hiding).toHaveAttribute('aria-checked', 'false');
+    await user.click(hiding);
+    expect(hiding).toHaveAttribute('aria-checked', 'true');
+    expect(library.store.load().library.hidesSeen).toBe(true);
+  });
+
+  it('export once, and say why that failed', async () => {
+    const { user, library } = renderLibrary(<LibraryTools section="seen" />, { strict });
+    await user.click(button(texts.library.export));
+    await user.click(button(texts.library.exporting));
+    expect(library.saveFile.calls).toHaveLength(1);
+    await settle(() => library.saveFile.last().reject(new Error('no disk')));
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.library.exportFailed('no disk'));
+  });
+
+  it('want the films that nobody has told of, and count them until then', async () => {
+    const held = putting('seen', { id: 3, at: 3, movie: null, fetchedAt: 0 }, anEntry(4));
+    const { library } = renderLibrary(<LibraryTools section="seen" />, { strict, held });
+    expect(screen.getByText(texts.library.untold(1))).toBeVisible();
+    expect(library.films.received).toContainEqual({ type: 'films.wanted', ids: [3] });
+  });
+});
