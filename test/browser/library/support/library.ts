@@ -34,7 +34,7 @@ export const card = (page: Page, { title }: Pick<ListedFilm, 'title'>) =>
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Presses a button of the film's dialog, and closes it again. */
-export async function inDialog(page: Page, film: Pick<ListedFilm, 'title'>, name: string) {
+async function inDialog(page: Page, film: Pick<ListedFilm, 'title'>, name: string) {
   await card(page, film).getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name, exact: true }).click();
