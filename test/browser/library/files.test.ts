@@ -15,6 +15,7 @@ import {
   undo,
   yearOf,
   type ListedFilm,
+  titlesOn,
 } from './support/library.ts';
 
 const stage = setStage();
@@ -61,8 +62,7 @@ describe('what is kept', () => {
     await importFile(page, 'reelstate.json', written);
     expect(await reportOf(page)).toEqual({ found: 3, there: 0, missed: 0 });
     await button(page, words.report.done).click();
-    const titles = page.getByRole('listitem').getByRole('heading');
-    await expect.poll(() => titles.allInnerTexts()).toEqual([film(1).title, film(0).title]);
+    await expect.poll(() => titlesOn(page)).toEqual([film(1).title, film(0).title]);
     await openShelf(page, 'seen');
     await card(page, film(2)).waitFor();
     expect(walk.problems).toEqual([]);

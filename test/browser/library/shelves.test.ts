@@ -11,6 +11,7 @@ import {
   popular,
   undo,
   type ListedFilm,
+  titlesOn,
 } from './support/library.ts';
 
 const stage = setStage();
@@ -30,10 +31,9 @@ describe('a list of one’s own', () => {
     await addToWatchlist(page, films[0]);
     await addToWatchlist(page, films[1]);
     await openShelf(page, 'watchlist');
-    const titles = page.getByRole('listitem').getByRole('heading');
-    await expect.poll(() => titles.allInnerTexts()).toEqual([films[1].title, films[0].title]);
+    await expect.poll(() => titlesOn(page)).toEqual([films[1].title, films[0].title]);
     await page.reload();
-    await expect.poll(() => titles.allInnerTexts()).toEqual([films[1].title, films[0].title]);
+    await expect.poll(() => titlesOn(page)).toEqual([films[1].title, films[0].title]);
     expect(walk.problems).toEqual([]);
   });
 
@@ -49,16 +49,15 @@ describe('a list of one’s own', () => {
     const { page } = stage;
     for (const film of films) await addToWatchlist(page, film);
     await openShelf(page, 'watchlist');
-    const titles = page.getByRole('listitem').getByRole('heading');
     const all = films.map(({ title }) => title).toReversed();
-    await expect.poll(() => titles.allInnerTexts()).toEqual(all);
+    await expect.poll(() => titlesOn(page)).toEqual(all);
     await card(page, films[1]).getByRole('button').first().click();
     await button(page, texts.movie.inWatchlist).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: texts.library.undo }).click();
     await button(page, texts.movie.inWatchlist).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => titles.allInnerTexts()).toEqual(all);
+    await expect.poll(() => titlesOn(page)).toEqual(all);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { setTabs } from '../session/support/tabs.ts';
-import { addToWatchlist, card, openShelf, popular } from './support/library.ts';
+import { addToWatchlist, card, openShelf, popular, titlesOn } from './support/library.ts';
 
 const tabs = setTabs(2);
 
@@ -24,6 +24,5 @@ it('two tabs have the same lists at once, and neither loses what the other did',
   await addToWatchlist(second, other);
   await first.bringToFront();
   await openShelf(first, 'watchlist');
-  const titles = first.getByRole('listitem').getByRole('heading');
-  await expect.poll(() => titles.allInnerTexts()).toEqual([other.title, one.title]);
+  await expect.poll(() => titlesOn(first)).toEqual([other.title, one.title]);
 });

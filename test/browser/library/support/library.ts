@@ -31,6 +31,10 @@ export const yearOf = ({ release_date: date }: ListedFilm) => Number(date.slice(
 export const card = (page: Page, { title }: Pick<ListedFilm, 'title'>) =>
   page.getByRole('listitem').filter({ hasText: title });
 
+/** Titles of the films before the person, in their order. */
+export const titlesOn = (page: Page) =>
+  page.getByRole('listitem').locator('[dir="auto"]').allInnerTexts();
+
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Presses a button of the film's dialog, and closes it again. */
