@@ -101,6 +101,9 @@ describe("a film's dialog", () => {
     await open();
     await dialog().getByRole('button', { name: 'Add to Watchlist' }).click();
     await dialog().getByRole('button', { name: 'In Watchlist' }).waitFor();
+    // An open film would be open again.
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('(20 movies)').waitFor();
     await open();
