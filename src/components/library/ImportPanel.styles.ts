@@ -1,6 +1,14 @@
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 
+/** Holds the focus between two stages; it is no control, so it shows none. */
+export const Stage = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.base};
+  outline: none;
+`;
+
 export const Sources = styled.ul`
   display: grid;
   gap: ${({ theme }) => theme.space.tight};

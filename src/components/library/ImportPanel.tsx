@@ -7,6 +7,7 @@ import { selectIsBusy, selectStage } from '../../machines/libraryImportSelectors
 import { selectImport } from '../../machines/librarySelectors.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { ImportChoice } from './ImportChoice.tsx';
+import { Stage } from './ImportPanel.styles.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReport } from './ImportReport.tsx';
 
@@ -14,6 +15,11 @@ import { ImportReport } from './ImportReport.tsx';
 export function ImportPanel() {
   const actor = LibraryContext.useSelector(selectImport);
   return actor === undefined ? null : <Stages actor={actor} />;
+}
+
+/** The button that was pressed goes with its stage; the keyboard goes on in the next one. */
+function takeFocus(place: HTMLElement | null) {
+  if (document.activeElement === document.body) place?.focus();
 }
 
 function Stages({ actor }: { readonly actor: ActorRefFrom<typeof libraryImportMachine> }) {
@@ -28,9 +34,11 @@ function Stages({ actor }: { readonly actor: ActorRefFrom<typeof libraryImportMa
 
   return (
     <Panel title={texts.library.import.title} close={close}>
-      {stage === 'choosing' ? <ImportChoice actor={actor} /> : null}
-      {stage === 'reported' ? <ImportReport actor={actor} close={close} /> : null}
-      {stage === 'choosing' || stage === 'reported' ? null : <ImportProgress actor={actor} />}
+      <Stage key={stage} ref={takeFocus} tabIndex={-1}>
+        {stage === 'choosing' ? <ImportChoice actor={actor} /> : null}
+        {stage === 'reported' ? <ImportReport actor={actor} close={close} /> : null}
+        {stage === 'choosing' || stage === 'reported' ? null : <ImportProgress actor={actor} />}
+      </Stage>
     </Panel>
   );
 }

@@ -94,6 +94,18 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     expect(library.matchRows.inFlight()).toBe(1);
   });
 
+  it('keeps the keyboard from one stage to the next', async () => {
+    const { user, library } = await matching(3, strict);
+    const panel = screen.getByRole('dialog');
+    expect(panel).toContainElement(document.activeElement as HTMLElement);
+    button(words.cancel).focus();
+    await settle(() => library.matchRows.last().resolve());
+    expect(document.activeElement).not.toBe(document.body);
+    expect(panel).toContainElement(document.activeElement as HTMLElement);
+    await user.tab();
+    expect(panel).toContainElement(document.activeElement as HTMLElement);
+  });
+
   it('is cancelled by its button, and ends with the panel once it has nothing to do', async () => {
     const { user, library } = await matching(3, strict);
     await user.click(button(words.cancel));
