@@ -85,3 +85,7 @@ export const selectFocusIndex = (snapshot: CatalogSnapshot) => snapshot.context.
 /** The backdrop of the list's first film, searched or not; `null` while there is none. */
 export const selectMoodPath = ({ context }: CatalogSnapshot) =>
   context.pages[0]?.movies[0]?.backdropPath ?? null;
+
+/** The film that it is of. */
+export const selectMoodTitle = ({ context }: CatalogSnapshot) =>
+  context.pages[0]?.movies[0]?.title ?? null;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
-import { Content } from './HomeScreen.styles.ts';
+import { Content, edge } from './HomeScreen.styles.ts';
 
 /** As wide as the page: the light and the film behind the words reach its edges. */
 export const Stage = styled.section`
@@ -80,6 +80,21 @@ export const Backdrop = styled.img.attrs({
   object-position: 50% 25%;
   opacity: ${({ $hasCome }) => ($hasCome ? 0.55 : 0)};
   transition: opacity ${({ theme }) => theme.motion.slow};
+`;
+
+/** For the eye: the film itself is the first of the list below. */
+export const Caption = styled.p`
+  position: absolute;
+  inset: auto ${edge} 0.75rem auto;
+  z-index: 1;
+  display: none;
+  color: ${({ theme }) => theme.colour.muted};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+
+  ${media.wide} {
+    display: block;
+  }
 `;
 
 export const Heading = styled.h1`
