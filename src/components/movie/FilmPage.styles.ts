@@ -39,7 +39,7 @@ export const FilmPrintStyle = createGlobalStyle`
 
       dialog[open] {
         position: absolute;
-        inset: 0;
+        inset: 0 0 auto;
         width: 100%;
         height: auto;
         max-height: none;
