@@ -51,9 +51,15 @@ export const Place = styled.label<{ readonly $isOver: boolean }>`
     color: ${({ theme }) => theme.colour.accent};
   }
 
+  /* Nothing is dropped by a finger. */
   span {
+    display: none;
     color: ${({ theme }) => theme.colour.muted};
     font-size: ${({ theme }) => theme.size.small};
+
+    ${media.hover} {
+      display: block;
+    }
   }
 
   input {
@@ -113,16 +119,29 @@ export const Results = styled.div`
   summary {
     display: flex;
     align-items: center;
-    justify-content: space-between;
-    gap: ${({ theme }) => theme.space.base};
+    gap: ${({ theme }) => theme.space.tight};
     min-height: ${({ theme }) => theme.target};
     padding: ${({ theme }) => `${theme.space.tight} ${theme.space.base}`};
     font-weight: 600;
     cursor: pointer;
 
+    &::-webkit-details-marker {
+      display: none;
+    }
+
     b {
+      margin-inline-start: auto;
       font-variant-numeric: tabular-nums;
     }
+
+    svg {
+      color: ${({ theme }) => theme.colour.muted};
+      transition: rotate ${({ theme }) => theme.motion.quick};
+    }
+  }
+
+  details[open] > summary svg {
+    rotate: 90deg;
   }
 
   ol {

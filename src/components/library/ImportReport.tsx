@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { texts } from '../../domain/texts.ts';
 import { LibraryContext } from '../../machines/libraryContext.ts';
@@ -26,6 +27,13 @@ export function ImportReport({ actor, close }: Props) {
   const shelf = useSelector(actor, selectShelfOfImport);
   const { report } = texts.library.import;
   const { reasons } = report;
+
+  // Whoever reads the report decides after it whether to take it back.
+  useEffect(() => {
+    library.send({ type: 'undo.held' });
+    return () => library.send({ type: 'undo.released' });
+  }, [library]);
+
   return (
     <Results>
       <h3 role="status">{report.title(fileName)}</h3>

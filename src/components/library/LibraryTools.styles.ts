@@ -47,7 +47,7 @@ export const Notice = styled.div`
   }
 
   > p {
-    flex: 1 1 14rem;
+    flex: 1 1 auto;
     font-variant-numeric: tabular-nums;
   }
 

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../domain/format.ts';
 import type { RowOutcome } from '../../domain/libraryImport.ts';
@@ -25,6 +26,7 @@ export function ReportList({ title, rows, noteOf = noNote, isOpen = false }: Pro
   return (
     <details open={isOpen}>
       <summary>
+        <ChevronRight size={18} aria-hidden />
         {title} <b>{formatCount(rows.length)}</b>
       </summary>
       <ol>

@@ -81,6 +81,15 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     expect(screen.getByText(words.report.found)).toBeVisible();
   });
 
+  it('keeps the way back open while its report is read', async () => {
+    const { user, library, actor } = await matching(1, strict);
+    await settle(() => library.settleRows(found(1)));
+    await settle(() => library.matchRows.last().resolve());
+    expect(actor().getSnapshot().matches({ undo: 'held' })).toBe(true);
+    await user.click(button(words.report.done));
+    expect(actor().getSnapshot().matches({ undo: 'offered' })).toBe(true);
+  });
+
   it('leaves its work under way when it is closed, and comes back to it', async () => {
     const { user, library } = await matching(3, strict);
     await user.click(button(texts.movie.close));
