@@ -5,6 +5,12 @@ import type { AuthMachineContext, Tokens } from './authTypes.ts';
 
 type Scope = { context: AuthMachineContext };
 
+export const begunWith = ({ input }: { input: SessionState }): AuthMachineContext => {
+  const { user, accessToken, refreshToken, expiresAt } = input;
+  const currentView = user === null ? 'login' : 'home';
+  return { user, accessToken, refreshToken, expiresAt, failure: null, currentView };
+};
+
 export const viewShown = (_: Scope, { view }: { view: View }) => ({
   currentView: view,
   failure: null,

@@ -56,17 +56,13 @@ export const authMachine = setup({
   guards: authGuards,
 }).createMachine({
   id: 'auth',
-  context: ({ input: { user, accessToken, refreshToken, expiresAt } }) => ({
-    user,
-    accessToken,
-    refreshToken,
-    expiresAt,
-    failure: null,
-    currentView: user === null ? 'login' : 'home',
-  }),
+  context: changes.begunWith,
   invoke: { id: 'otherTabs', src: 'watchOtherTabs', onError: {} },
   on: {
-    'session.reset': { target: '.signedOut', actions: ['clearSession', 'saveSession', 'forgetPlaces'] },
+    'session.reset': {
+      target: '.signedOut',
+      actions: ['clearSession', 'saveSession', 'forgetPlaces'],
+    },
     'deviceLogout.requested': {
       guard: 'hasUser',
       target: '.signedOut',
