@@ -11,13 +11,14 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** Fields of one line need no more than these two for their text. */
-const line = 'input:is([type=search], [type=text], [type=email], [type=password], :not([type]))';
-/** These change their value by every arrow. */
-const ownArrows = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=file])';
+/** Two arrows are enough for a line of text, and to choose one of several: the others lead on. */
+const sideways =
+  'select, input:is([type=search], [type=text], [type=email], [type=password], [type=radio], :not([type]))';
+/** These need every arrow. */
+const ownArrows = 'textarea, [contenteditable], input:not([type=checkbox], [type=file])';
 
 function keepsArrow(element: Element, direction: Direction): boolean {
-  if (element.matches(line)) return direction === 'left' || direction === 'right';
+  if (element.matches(sideways)) return direction === 'left' || direction === 'right';
   return element.matches(ownArrows);
 }
 
