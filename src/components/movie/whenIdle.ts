@@ -1,3 +1,6 @@
+/** Long enough for home to be drawn, where the browser cannot tell. */
+export const idleMs = 1_500;
+
 /**
  * Runs once the page has nothing else to do, soon at the latest where the browser cannot tell.
  *
@@ -8,6 +11,6 @@ export function whenIdle(work: () => void): () => void {
     const handle = requestIdleCallback(work);
     return () => cancelIdleCallback(handle);
   }
-  const timer = setTimeout(work, 1_000);
+  const timer = setTimeout(work, idleMs);
   return () => clearTimeout(timer);
 }

@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
+import { placePauseMs, slowAnswerMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import type { RenewalOutcome } from '../../../src/machines/renewalTypes.ts';
+import { idleMs } from '../../../src/components/movie/whenIdle.ts';
 import { lockPatienceMs } from '../../../src/machines/tokenDelays.ts';
 import type { TokenInput } from '../../../src/machines/tokenTypes.ts';
 import { publishHoldMs } from '../../../src/services/refreshLock.ts';
@@ -27,7 +29,13 @@ export function tokenApp(level: Level): System<TokenView> {
 }
 
 /** Not the token machine's own: they wait beside its delays, and no path lets them pass. */
-const othersDelays: ReadonlySet<number> = new Set([lockPatienceMs, publishHoldMs]);
+const othersDelays: ReadonlySet<number> = new Set([
+  lockPatienceMs,
+  publishHoldMs,
+  placePauseMs,
+  slowAnswerMs,
+  idleMs,
+]);
 
 async function drive({ expiresAt }: TokenInput, isStrict: boolean): Promise<Driver<TokenView>> {
   vi.spyOn(Date, 'now').mockReturnValue(plannedAt);

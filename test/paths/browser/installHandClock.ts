@@ -14,7 +14,7 @@ export type HeldDelays = {
 
 /** The page's clock, for `page.evaluate`. */
 export type InPageClock = {
-  /** Lets the oldest timer of this length run, or the only one; waits for it to be there. */
+  /** Lets the newest timer of this length run, or the only one; waits for it to be there. */
   fire(lengthMs: number | 'only', patienceMs: number): Promise<void>;
   moveOn(ms: number): void;
 };

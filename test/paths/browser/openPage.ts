@@ -16,7 +16,7 @@ import { patienceMs } from './until.ts';
 export type OpenedPage = {
   readonly page: Page;
   readonly network: ParkedRoutes;
-  /** Lets the oldest timer of this length run, or the only one. @throws Error if none comes */
+  /** Lets the newest timer of this length run, or the only one. @throws Error if none comes */
   fire(lengthMs: number | 'only'): Promise<void>;
   /** Moves `Date` on, and no timer with it. */
   moveOn(ms: number): Promise<void>;
@@ -37,10 +37,17 @@ const held: HeldDelays = {
   chance: 0.9,
 };
 
+type Visit = {
+  readonly stored: SessionState;
+  readonly viewport: Viewport;
+  /** Delays of machines that the path is not about; they never pass, ms. */
+  readonly others?: readonly number[];
+};
+
 /** Loads the app in a context of its own, with that session in local storage. */
 export async function openPage(
   { browser, url }: PathStage,
-  { stored, viewport }: { readonly stored: SessionState; readonly viewport: Viewport },
+  { stored, viewport, others = [] }: Visit,
 ): Promise<OpenedPage> {
   const context = await browser.newContext({
     viewport,
@@ -48,7 +55,7 @@ export async function openPage(
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: url, localStorage: entriesOf(stored) }] },
   });
-  await context.addInitScript(installHandClock, held);
+  await context.addInitScript(installHandClock, { ...held, never: [...held.never, ...others] });
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const checkProblems = listenForProblems(page);

@@ -1,3 +1,4 @@
+import { slowAnswerMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import type { RenewalOutcome } from '../../../src/machines/renewalTypes.ts';
 import type { TokenInput } from '../../../src/machines/tokenTypes.ts';
@@ -26,7 +27,7 @@ export function tokenBrowser(stage: PathStage): System<TokenView> {
 
 async function drive(stage: PathStage, { expiresAt }: TokenInput): Promise<Driver<TokenView>> {
   const stored = aStoredSession({ expiresAt: expiresAt ?? 0 });
-  const opened = await openPage(stage, { stored, viewport: laptop });
+  const opened = await openPage(stage, { stored, viewport: laptop, others: [slowAnswerMs] });
   const { page, network } = opened;
 
   async function answer(outcome: RenewalOutcome) {
