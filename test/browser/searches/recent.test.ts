@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { aPerson, openMenu, register, signIn, type Person } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+import { storedKeys } from '../support/storage.ts';
+
+const stage = setStage();
+let person: Person;
+
+beforeEach(async () => {
+  person = aPerson();
+  await register(stage.app.url, person);
+  await signIn(stage.page, person);
+});
+
+const box = (page = stage.page) => page.getByRole('searchbox', { name: texts.search.label });
+const list = (page = stage.page) => page.getByRole('group', { name: texts.searches.title });
+const cards = (page = stage.page) => page.locator('main [aria-posinset]');
+const button = (name: string, page = stage.page) => page.getByRole('button', { name, exact: true });
+
+/** What the open list has, the newest first. */
+const recent = (page = stage.page) => list(page).getByRole('listitem').allInnerTexts();
+
+const keptOf = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith('reelstate-searches:'));
+    return key === undefined ? null : localStorage.getItem(key);
+  });
+
+/** Searches, and opens a film of what was found, which makes it a search at once. */
+async function search(text: string, page = stage.page) {
+  await box(page).fill(text);
+  await page.getByText(texts.search.resultsFor(text), { exact: true }).waitFor();
+  await cards(page).first().getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** Empties the box, which keeps the focus: the list opens. */
+async function openList(page = stage.page) {
+  await box(page).fill('');
+  await list(page).waitFor();
+}
+
+async function logOut() {
+  await openMenu(stage.page);
+  await button(texts.header.logout).click();
+  await button(texts.login.submit).waitFor();
+}
+
+describe('recent searches', () => {
+  it('are kept for their person: over a reload, and after somebody else was here', async () => {
+    const { page, walk, app } = stage;
+    await search('the');
+    await search('of');
+    await openList();
+    expect(await recent()).toEqual(['of', 'the']);
+
+    await page.reload();
+    await page.getByText(texts.list.count(20)).waitFor();
+    await box().click();
+    await list().waitFor();
+    expect(await recent()).toEqual(['of', 'the']);
+
+    await logOut();
+    const other = aPerson();
+    await register(app.url, other);
+    await signIn(page, other);
+    await box().click();
+    await search('in');
+    await openList();
+    expect(await recent()).toEqual(['in']);
+
+    await logOut();
+    await signIn(page, person);
+    await box().click();
+    await list().waitFor();
+    expect(await recent()).toEqual(['of', 'the']);
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('are kept of texts that one stays with, not of those typed in passing', async () => {
+    const { page } = stage;
+    await box().fill('th');
+    await page.getByText(texts.search.resultsFor('th'), { exact: true }).waitFor();
+    await box().fill('the');
+    await page.getByText(texts.search.resultsFor('the'), { exact: true }).waitFor();
+    expect(await keptOf(page)).toBeNull();
+    await expect.poll(() => keptOf(page)).toBe('{"version":0,"state":{"searches":["the"]}}');
+  });
+
+  it('are the same in two tabs, whichever searches, forgets or clears', async () => {
+    const { page, walk, app } = stage;
+    const other = await walk.context.newPage();
+    await other.goto(app.url);
+    await other.getByText(texts.list.count(20)).waitFor();
+    await search('the', other);
+    await search('of', other);
+    await page.bringToFront();
+    await box().click();
+    await list().waitFor();
+    expect(await recent()).toEqual(['of', 'the']);
+    await button('Forget "of"').click();
+    await other.bringToFront();
+    await openList(other);
+    expect(await recent(other)).toEqual(['the']);
+    await button(texts.searches.clear, other).click();
+    await page.bringToFront();
+    await list().waitFor({ state: 'hidden' });
+    expect((await storedKeys(page)).filter((key) => key.includes('searches'))).toEqual([]);
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('are walked, searched for, forgotten and cleared by keyboard alone', async () => {
+    const { page, walk } = stage;
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: at } = document;
+        return at?.getAttribute('aria-label') ?? at?.textContent;
+      });
+    for (const text of ['the', 'of', 'in']) await search(text);
+
+    await press('/', 'Backspace');
+    await list().waitFor();
+    await press('ArrowDown', 'ArrowDown');
+    expect(await focused()).toBe('of');
+    await press('Enter');
+    await page.getByText(texts.search.resultsFor('of'), { exact: true }).waitFor();
+    expect(await focused()).toBe(texts.search.label);
+
+    await press('Control+A', 'Delete');
+    await list().waitFor();
+    await press('Tab', 'Tab');
+    expect(await focused()).toBe('Forget "in"');
+    await press('Enter');
+    expect(await focused()).toBe('Forget "of"');
+    await press('Escape');
+    await list().waitFor({ state: 'hidden' });
+    expect(await focused()).toBe(texts.search.label);
+    await press('ArrowDown', 'ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.closest('header, form'))).toBeNull();
+
+    await press('/', 'x', 'Backspace');
+    await list().waitFor();
+    expect(await recent()).toEqual(['of', 'the']);
+    await press('ArrowDown', 'ArrowDown', 'ArrowDown');
+    expect(await focused()).toBe(texts.searches.clear);
+    await press('Enter');
+    await list().waitFor({ state: 'hidden' });
+    expect(await focused()).toBe(texts.search.label);
+    expect(walk.problems).toEqual([]);
+  });
+
+  it.each([360, 1440])('move nothing on the page, and fit into %i px', async (width) => {
+    const { page } = stage;
+    await page.setViewportSize({ width, height: 780 });
+    await search('the');
+    await box().fill('');
+    await page.getByText(texts.list.count(20)).waitFor();
+    await page.keyboard.press('Escape');
+    await list().waitFor({ state: 'hidden' });
+    const before = await cards().first().boundingBox();
+    await box().click();
+    await list().waitFor();
+    expect(await cards().first().boundingBox()).toEqual(before);
+    const sheet = await list().boundingBox();
+    expect(sheet?.x).toBeGreaterThanOrEqual(0);
+    expect((sheet?.x ?? 0) + (sheet?.width ?? 0)).toBeLessThanOrEqual(width);
+    const covered = await page.evaluate(() => {
+      const entry = [...document.querySelectorAll('main [role=group] button')].at(-1);
+      const at = entry?.getBoundingClientRect();
+      if (entry === undefined || at === undefined) return null;
+      return entry.contains(document.elementFromPoint(at.x + 8, at.y + at.height / 2));
+    });
+    expect(covered).toBe(true);
+  });
+});
