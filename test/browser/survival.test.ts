@@ -54,18 +54,20 @@ describe('reloading', () => {
     expect((await storedSession(page)).state.isAuthenticated).toBe(false);
   });
 
-  it('in a search, with a film open, or on the failure page comes back to the films', async () => {
+  it('in a search, with a film open, or on the failure page comes back to just that', async () => {
     const { page, app } = stage;
     await signIn(page, person);
     await page.getByRole('searchbox').fill('heat');
     await page.getByText('Results for "heat"').waitFor();
     await page.reload();
-    await page.getByText('(20 movies)').waitFor();
+    await page.getByText('Results for "heat"').waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('heat');
     await page.getByRole('list').getByRole('button').first().click();
     await page.getByRole('dialog').waitFor();
     await page.reload();
-    await page.getByText('(20 movies)').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await app.plant({ rules: [{ path: '/3/search', status: 500 }] });
     await page.clock.install();
     await page.getByRole('searchbox').fill('blade');
@@ -75,8 +77,10 @@ describe('reloading', () => {
       await page.clock.runFor(4_000);
     }
     await page.getByText('Failed to load movies').waitFor();
+    await app.clearFaults();
     await page.reload();
-    await page.getByText('(20 movies)').waitFor();
+    await page.getByText('Results for "blade"').waitFor();
+    await page.getByText('(2 movies)').waitFor();
   });
 
   it('in the middle of a refresh, refreshes again and keeps the session', async () => {
