@@ -28,6 +28,14 @@ const keptOf = (page: Page) =>
     return key === undefined ? null : localStorage.getItem(key);
   });
 
+/** A search of more words than any screen is wide, on top of another. */
+const keepLong = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith('reelstate-searches:'));
+    const searches = ['a film whose makers could not stop naming it '.repeat(4).trim(), 'the'];
+    localStorage.setItem(key ?? '', JSON.stringify({ version: 0, state: { searches } }));
+  });
+
 /** Searches, and opens a film of what was found, which makes it a search at once. */
 async function search(text: string, page = stage.page) {
   await box(page).fill(text);
@@ -160,6 +168,9 @@ describe('recent searches', () => {
     const { page } = stage;
     await page.setViewportSize({ width, height: 780 });
     await search('the');
+    await keepLong(page);
+    await page.reload();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await box().fill('');
     await page.getByText(texts.list.count(20)).waitFor();
     await page.keyboard.press('Escape');
@@ -171,12 +182,19 @@ describe('recent searches', () => {
     const sheet = await list().boundingBox();
     expect(sheet?.x).toBeGreaterThanOrEqual(0);
     expect((sheet?.x ?? 0) + (sheet?.width ?? 0)).toBeLessThanOrEqual(width);
-    const covered = await page.evaluate(() => {
-      const entry = [...document.querySelectorAll('main [role=group] button')].at(-1);
-      const at = entry?.getBoundingClientRect();
-      if (entry === undefined || at === undefined) return null;
-      return entry.contains(document.elementFromPoint(at.x + 8, at.y + at.height / 2));
+    const reach = await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll('main [role=group] button')];
+      return buttons.map((each) => {
+        const { left, right, top, height } = each.getBoundingClientRect();
+        const isOnTop = each.contains(document.elementFromPoint(left + 8, top + height / 2));
+        return { left, right, isOnTop };
+      });
     });
-    expect(covered).toBe(true);
+    expect(reach).toHaveLength(5);
+    for (const { left, right, isOnTop } of reach) {
+      expect(left).toBeGreaterThan(sheet?.x ?? width);
+      expect(right).toBeLessThan((sheet?.x ?? 0) + (sheet?.width ?? 0));
+      expect(isOnTop).toBe(true);
+    }
   });
 });

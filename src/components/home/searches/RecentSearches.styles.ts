@@ -8,6 +8,7 @@ export const Sheet = styled.div`
   top: calc(100% + 0.5rem);
   z-index: 1;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   padding: ${({ theme }) => theme.space.tight};
   border: 1px solid ${({ theme }) => theme.colour.lineStrong};
   border-radius: ${({ theme }) => theme.radius.large};
