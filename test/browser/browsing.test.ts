@@ -50,6 +50,8 @@ describe('the home screen', () => {
   it('shows twelve placeholders while page 1 loads, each as large as a card', async () => {
     const { page } = stage;
     const answered = holdRoute(page, '**/3/movie/popular**');
+    // Else the list would be there again as it was left.
+    await page.addInitScript(() => sessionStorage.clear());
     await page.reload();
     const go = await answered;
     const placeholders = page.getByTestId('placeholder');

@@ -65,9 +65,11 @@ describe('signing in as someone else in another tab', () => {
 
   it('switches the header and the watchlist here, and back', async () => {
     const { first, person } = tabs;
-    const inList = second.getByRole('button', { name: texts.movie.inWatchlist });
+    const film = second.getByRole('dialog');
+    const toList = film.getByRole('button', { name: texts.movie.watchlist, exact: true });
+    const inList = film.getByRole('button', { name: texts.movie.inWatchlist, exact: true });
     await openFilm(second);
-    await second.getByRole('button', { name: texts.movie.watchlist }).click();
+    await toList.click();
     await inList.waitFor();
 
     await logOut(first);
@@ -75,7 +77,7 @@ describe('signing in as someone else in another tab', () => {
     await second.bringToFront();
     await second.getByText(texts.header.greeting('Rosa')).waitFor();
     await openFilm(second);
-    await second.getByRole('button', { name: texts.movie.watchlist }).waitFor();
+    await toList.waitFor();
     expect(await inList.count()).toBe(0);
     await second.getByRole('button', { name: texts.movie.close }).click();
 
