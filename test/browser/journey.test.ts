@@ -33,18 +33,26 @@ it('a new visitor signs up, browses, searches, opens films, reloads, leaves and 
   await dialog.getByRole('button', { name: texts.movie.close }).click();
   await dialog.waitFor({ state: 'detached' });
   await cards.first().click();
+  await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await cards.first().click();
+  await dialog.waitFor();
   await page.mouse.click(4, 300);
   await dialog.waitFor({ state: 'detached' });
 
   await page.reload();
+  await page.getByText(texts.search.resultsFor('spirited')).waitFor();
+  await page.getByRole('button', { name: texts.search.clear }).click();
   await page.getByText(texts.list.count(20)).waitFor();
   await openMenu(page);
   await page.getByRole('button', { name: texts.header.logout }).click();
   await page.getByRole('heading', { name: texts.login.title }).waitFor();
-  expect(await storedKeys(page)).toEqual(['reelstate-session']);
+  // What was searched for stays for the person who comes back.
+  expect(await storedKeys(page)).toEqual([
+    expect.stringMatching(/^reelstate-searches:/),
+    'reelstate-session',
+  ]);
   await fillLogin(page, person);
   await page.getByRole('button', { name: texts.login.submit }).click();
   await page.getByText('Welcome back, Nils').waitFor();
