@@ -25,13 +25,6 @@ export const preferencesMachine = setup({
     showLook: actionSlot('showLook'),
     take: assign((_, choice: Choice) => choice),
   },
-  guards: {
-    isNews: ({ context }, { look, keysAreOn, language, country }: Preferences) =>
-      look !== context.look ||
-      keysAreOn !== context.keysAreOn ||
-      language !== context.language ||
-      country !== context.country,
-  },
 }).createMachine({
   id: 'preferences',
   context: ({ input }) => input,
@@ -71,7 +64,6 @@ export const preferencesMachine = setup({
       invoke: { id: 'watchPreferences', src: 'watchPreferences', onError: 'alone' },
       on: {
         'preferences.stored': {
-          guard: { type: 'isNews', params: ({ event: { preferences } }) => preferences },
           actions: [
             { type: 'take', params: ({ event: { preferences } }) => preferences },
             'showLook',

@@ -9,7 +9,7 @@ export const preferencesRequirements: Requirements = {
     'preferences.deleted': ['§10.63'],
   },
   inStep: {
-    'preferences.stored [is news]': ['§10.61', '§10.62'],
+    'preferences.stored': ['§10.61', '§10.62'],
     'watchPreferences failed': ['§10.61'],
   },
 };
