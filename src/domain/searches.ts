@@ -34,3 +34,7 @@ export function usableSearches(items: readonly unknown[]): Searches {
   }
   return [...texts.values()].slice(0, mostSearches);
 }
+
+/** Whether nothing is different; then the same list goes on, and nothing draws anew. */
+export const isSameSearches = (one: Searches, other: Searches): boolean =>
+  one.length === other.length && one.every((text, index) => text === other[index]);

@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import { searchStayMs } from '../domain/limits.ts';
-import { withoutSearch, withSearch, type Searches } from '../domain/searches.ts';
+import { isSameSearches, withoutSearch, withSearch, type Searches } from '../domain/searches.ts';
 import type { SearchesStoredEvent } from '../domain/signs.ts';
 import { actionSlot, callbackSlot } from './actorSlot.ts';
 import type { OneSearch, SearchesEvent, SearchesMachineContext } from './searchesTypes.ts';
@@ -36,7 +36,9 @@ export const searchesMachine = setup({
       searches: withoutSearch(context.searches, text),
     })),
     removeAll: assign({ searches: [] }),
-    takeStored: assign((_, { searches }: { searches: Searches }) => ({ searches })),
+    takeStored: assign(({ context }, { searches }: { searches: Searches }) => ({
+      searches: isSameSearches(context.searches, searches) ? context.searches : searches,
+    })),
     noteShown: assign((_, { text }: OneSearch) => ({ shown: text })),
     forgetShown: assign({ shown: '' }),
     announceMade: raise(({ context }: Scope) => ({ type: 'search.made', text: context.shown })),

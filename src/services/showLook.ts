@@ -7,11 +7,13 @@ import type { Look } from '../domain/preferences.ts';
 export function showLook(look: Look): void {
   const { dataset } = document.documentElement;
   if (look === 'system') delete dataset['look'];
-  else dataset['look'] = look;
+  else if (dataset['look'] !== look) dataset['look'] = look;
 
   for (const bars of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = bars.dataset['look'];
-    if (look === 'system') bars.media = `(prefers-color-scheme: ${own})`;
-    else bars.media = own === look ? 'all' : 'not all';
+    const chosen = own === look ? 'all' : 'not all';
+    const media = look === 'system' ? `(prefers-color-scheme: ${own})` : chosen;
+    // What is so already is not touched: it would be a change of the page (contract D.17).
+    if (bars.media !== media) bars.media = media;
   }
 }
