@@ -4,6 +4,7 @@ import { HomeFrame } from './components/home/HomeFrame.tsx';
 import { HomeScreen } from './components/home/HomeScreen.tsx';
 import { ImageUrlsContext } from './components/movie/ImageUrlsContext.ts';
 import type { Config } from './config.ts';
+import type { Places } from './domain/place.ts';
 import { AuthContext } from './machines/authContext.ts';
 import { selectUserId } from './machines/authSelectors.ts';
 import { CatalogContext } from './machines/catalogContext.ts';
@@ -37,7 +38,10 @@ import { provideSearches } from './services/searchesActors.ts';
 import { createSearchesStore } from './services/searchesStore.ts';
 import { provideShortcuts } from './services/shortcutsActors.ts';
 
-type Person = { readonly moviesIn: (language: string | null) => MovieService };
+type Person = {
+  readonly moviesIn: (language: string | null) => MovieService;
+  readonly placesIn: (language: string | null) => Places['places'];
+};
 
 /**
  * The second root, loaded when someone is signed in: movie services, the machines of home, its screen.
@@ -45,7 +49,6 @@ type Person = { readonly moviesIn: (language: string | null) => MovieService };
  * @param inspect hears of home's actors, where something listens
  */
 export function createHome(config: Config, inspect?: (event: InspectionEvent) => void) {
-  const places = createPlaceStore(tabStorage());
   const invitation = createInvitation(location.href, tabStorage());
   const demonstration = createDemonstration(config);
   const shortcuts = provideShortcuts();
@@ -57,6 +60,8 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
   /** What belongs to one person; their answers are forgotten with them (contract D.18, D.19). */
   function personal(owner: PlaceOwner) {
     const { userId, language } = owner;
+    // Where the tab's storage is forbidden the places live here, and go with their person too.
+    const places = createPlaceStore(tabStorage());
     const services = new Map<string | null, MovieService>();
     /** Films in a language, asked for once however often it is chosen. */
     function moviesIn(chosen: string | null): MovieService {
@@ -68,6 +73,7 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
     const made = createSearchesStore(browserStorage(), userId);
     return {
       moviesIn,
+      placesIn: (chosen: string | null) => places.load({ userId, language: chosen }).places,
       orientation: provideOrientation(moviesIn(language), places, owner),
       place: { ...places.load(owner), language, invitedId: invitation.read() },
       library: provideLibrary({
@@ -113,23 +119,22 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
   }
 
   /** Another list, or the same one from another source or in another language, is another actor. */
-  function Lists({ userId, moviesIn }: Pick<PlaceOwner, 'userId'> & Pick<Person, 'moviesIn'>) {
+  function Lists({ moviesIn, placesIn }: Person) {
     const orientation = OrientationContext.useActorRef();
     const section = OrientationContext.useSelector(selectSection);
     const source = OrientationContext.useSelector(selectSource);
     const language = OrientationContext.useSelector(selectListLanguage);
     const chosen = PreferencesContext.useSelector(selectLanguage);
     useEffect(() => {
-      const kept = places.load({ userId, language: chosen }).places;
-      orientation.send({ type: 'language.changed', language: chosen, places: kept });
-    }, [orientation, userId, chosen]);
+      orientation.send({ type: 'language.changed', language: chosen, places: placesIn(chosen) });
+    }, [orientation, placesIn, chosen]);
     return <List key={`${section} ${source} ${language}`} moviesIn={moviesIn} />;
   }
 
   return function Home() {
     const userId = AuthContext.useSelector(selectUserId);
     const preferences = PreferencesContext.useActorRef();
-    const { moviesIn, orientation, place, library, kept, searches, made } = useMemo(
+    const { moviesIn, placesIn, orientation, place, library, kept, searches, made } = useMemo(
       () => personal({ userId, language: selectLanguage(preferences.getSnapshot()) }),
       [userId, preferences],
     );
@@ -152,7 +157,7 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
             >
               <ShortcutsContext.Provider logic={shortcuts} options={inspection}>
                 <HomeFrame>
-                  <Lists userId={userId} moviesIn={moviesIn} />
+                  <Lists moviesIn={moviesIn} placesIn={placesIn} />
                 </HomeFrame>
               </ShortcutsContext.Provider>
             </OrientationContext.Provider>

@@ -18,6 +18,18 @@ export type Sight = {
   readonly focusIndex: number;
 };
 
+/** Before anything was asked for. */
+export const noSight: Sight = {
+  page: 1,
+  pages: [],
+  searchText: '',
+  search: '',
+  searchYear: null,
+  results: [],
+  movie: null,
+  focusIndex: 0,
+};
+
 /** Enough to stand there again, to the pixel. */
 export type Place = Sight & {
   /** How far the page was scrolled, px. */

@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure.ts';
 import type { Movie } from '../domain/movie.ts';
-import type { Place, Sight } from '../domain/place.ts';
+import { noSight, type Place, type Sight } from '../domain/place.ts';
 import type { NetworkEvent } from '../domain/signs.ts';
 
 /** A list begins where its person left it, or at its beginning. */
@@ -64,14 +64,7 @@ export const catalogTypes = {
 
 /** Before anything was asked for. */
 export const emptyCatalog: CatalogMachineContext = {
-  page: 1,
-  pages: [],
-  searchText: '',
-  search: '',
-  searchYear: null,
-  results: [],
-  movie: null,
-  focusIndex: 0,
+  ...noSight,
   hidden: new Set(),
   failure: null,
   scrollIndex: 0,

@@ -1,5 +1,5 @@
 import type { Movie } from '../domain/movie.ts';
-import type { Place, Places, Sight } from '../domain/place.ts';
+import { noSight, type Place, type Places, type Sight } from '../domain/place.ts';
 import type { Section } from '../domain/section.ts';
 import type { PageEvent } from '../domain/signs.ts';
 
@@ -31,14 +31,4 @@ export type OrientationEvent =
   | { type: 'invitation.dismissed' };
 
 /** At the top of a list that was never looked at. */
-export const noPlace: Place = {
-  page: 1,
-  pages: [],
-  searchText: '',
-  search: '',
-  searchYear: null,
-  results: [],
-  movie: null,
-  focusIndex: 0,
-  scrollTop: 0,
-};
+export const noPlace: Place = { ...noSight, scrollTop: 0 };

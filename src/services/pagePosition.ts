@@ -6,7 +6,7 @@ const scrollPauseMs = 120;
 
 /**
  * Tells how far the page is scrolled, px, each time it comes to rest, and when the page may be about to
- * go. Behind an open dialog nothing moves, whatever the browser says while it locks the page.
+ * go.
  */
 export const pagePosition = fromCallback<EventObject, undefined, PageEvent>(({ sendBack }) => {
   const ending = new AbortController();

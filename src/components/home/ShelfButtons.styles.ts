@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
 export const Shelves = styled.nav`
   display: flex;
@@ -40,14 +41,7 @@ export const Shelf = styled.button.attrs({ type: 'button' })`
 `;
 
 /** For ears alone where there is no room for it. */
-export const Name = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-
+export const Name = styled(VisuallyHidden)`
   ${media.wide} {
     position: static;
     width: auto;
