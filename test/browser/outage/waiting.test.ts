@@ -102,9 +102,12 @@ describe('a request that is put off', () => {
     const first = await sinceWhen();
     await tryNow().click();
     await expect.poll(calls).toBe(2);
+    // The band is there again once the answer has come: the next wait is counted from then.
+    await tryNow().waitFor();
     await page.clock.runFor(1_000);
     await expect.poll(calls).toBe(3);
     expect(await sinceWhen()).toBe(first);
+    await tryNow().waitFor();
     await app.clearFaults();
     await tryNow().click();
     await films(40);
