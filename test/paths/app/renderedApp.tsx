@@ -15,9 +15,19 @@ import { theme } from '../../../src/styles/theme.ts';
 import { config } from '../../services/support/wire.ts';
 import { settled } from './onPage.ts';
 
-/** The app as its two roots put it together, with whatever stands in local storage. */
-export async function renderStored(stored: SessionState, isStrict: boolean) {
+/**
+ * The app as its two roots put it together, with whatever stands in local storage.
+ *
+ * @param entries that stand there beside the session
+ */
+export async function renderStored(
+  stored: SessionState,
+  isStrict: boolean,
+  entries: readonly (readonly [string, string])[] = [],
+) {
   localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, text] of entries) localStorage.setItem(key, text);
   const store = createSessionStore(localStorage);
   store.save(stored);
   const logic = provideAuth(createAuthService({ config }), store);

@@ -40,6 +40,8 @@ const held: HeldDelays = {
 type Visit = {
   readonly stored: SessionState;
   readonly viewport: Viewport;
+  /** What stands in local storage beside the session. */
+  readonly entries?: readonly (readonly [string, string])[];
   /** Delays of machines that the path is not about; they never pass, ms. */
   readonly others?: readonly number[];
 };
@@ -47,13 +49,14 @@ type Visit = {
 /** Loads the app in a context of its own, with that session in local storage. */
 export async function openPage(
   { browser, url }: PathStage,
-  { stored, viewport, others = [] }: Visit,
+  { stored, viewport, entries = [], others = [] }: Visit,
 ): Promise<OpenedPage> {
+  const standing = [...entriesOf(stored), ...entries.map(([name, value]) => ({ name, value }))];
   const context = await browser.newContext({
     viewport,
     // Scrolls arrive at once, dialogs stand still: a press hits what it aims at.
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: entriesOf(stored) }] },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: standing }] },
   });
   await context.addInitScript(installHandClock, { ...held, never: [...held.never, ...others] });
   const page = await context.newPage();
