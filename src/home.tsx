@@ -32,7 +32,8 @@ import { provideLibrary } from './services/library/libraryActors.ts';
 import { createLibraryStore } from './services/library/libraryStore.ts';
 import { createListService } from './services/listService.ts';
 import { createDemonstration } from './services/demonstration/createDemonstration.ts';
-import { createMovieService, type MovieService } from './services/movieService.ts';
+import { fetchedMovieService } from './services/lazyMovieService.ts';
+import type { MovieService } from './services/movieService.ts';
 import { createPlaceStore, type PlaceOwner } from './services/placeStore.ts';
 import { provideSearches } from './services/searchesActors.ts';
 import { createSearchesStore } from './services/searchesStore.ts';
@@ -65,7 +66,7 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
     const services = new Map<string | null, MovieService>();
     /** Films in a language, asked for once however often it is chosen. */
     function moviesIn(chosen: string | null): MovieService {
-      const movies = services.get(chosen) ?? createMovieService({ config, language: chosen });
+      const movies = services.get(chosen) ?? fetchedMovieService(config, chosen);
       services.set(chosen, movies);
       return movies;
     }
@@ -81,7 +82,7 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
         store,
         findFilm: moviesIn(language).movie,
         // Other services write titles as the movie database has them unasked.
-        files: lazyLibraryFiles(() => createMovieService({ config })),
+        files: lazyLibraryFiles(() => fetchedMovieService(config)),
       }),
       kept: store.load(),
       searches: provideSearches(made, userId),

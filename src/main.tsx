@@ -22,6 +22,7 @@ const preferences = createPreferencesStore(browserStorage());
 const root = createRoot(document.querySelector('#root') ?? document.body);
 
 const loadHome = () => import('./home.tsx');
+const loadMovies = () => import('./services/movieService.ts');
 const loadAuth = () => import('./services/authService.ts');
 
 function show(page: ReactNode) {
@@ -60,7 +61,7 @@ function start(config: Config, inspect?: (event: InspectionEvent) => void) {
     </PreferencesContext.Provider>,
   );
   // Not before the first screen, but at once after it, while the network is surely there.
-  void Promise.allSettled([loadAuth(), loadHome()]);
+  void Promise.allSettled([loadAuth(), loadHome(), loadMovies()]);
 }
 
 addEventListener('vite:preloadError', () => {

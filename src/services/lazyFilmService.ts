@@ -1,4 +1,4 @@
-import { NetworkError } from '../domain/errors.ts';
+import { fetchOnce } from './fetchOnce.ts';
 import type { FilmService } from './filmService.ts';
 import type { MovieService } from './movieService.ts';
 
@@ -9,24 +9,13 @@ import type { MovieService } from './movieService.ts';
  * @throws NetworkError from each call, when the code itself cannot be fetched
  */
 export function lazyFilmService(load: () => Promise<FilmService>): FilmService {
-  let service: Promise<FilmService> | null = null;
-
-  async function loaded(): Promise<FilmService> {
-    service ??= load();
-    try {
-      return await service;
-    } catch (cause) {
-      service = null;
-      throw new NetworkError({ cause });
-    }
-  }
-
+  const service = fetchOnce(load);
   return {
-    figures: async (id, options) => (await loaded()).figures(id, options),
-    trailer: async (id, options) => (await loaded()).trailer(id, options),
-    cast: async (id, options) => (await loaded()).cast(id, options),
-    similar: async (id, options) => (await loaded()).similar(id, options),
-    offers: async (id, options) => (await loaded()).offers(id, options),
+    figures: async (id, options) => (await service()).figures(id, options),
+    trailer: async (id, options) => (await service()).trailer(id, options),
+    cast: async (id, options) => (await service()).cast(id, options),
+    similar: async (id, options) => (await service()).similar(id, options),
+    offers: async (id, options) => (await service()).offers(id, options),
   };
 }
 

@@ -1,5 +1,3 @@
-import { isAbort } from './httpErrors.ts';
-
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed';
 
 /** Neither the system's share sheet nor the clipboard can be used here. */
@@ -26,7 +24,7 @@ export async function shareFilm(
       await device.share(film);
       return 'shared';
     } catch (error) {
-      if (isAbort(error)) return 'dismissed';
+      if (error instanceof Error && error.name === 'AbortError') return 'dismissed';
     }
   }
   const { clipboard } = device;

@@ -1,4 +1,4 @@
-import { NetworkError } from '../../domain/errors.ts';
+import { fetchOnce } from '../fetchOnce.ts';
 import type { MovieService } from '../movieService.ts';
 import type { LibraryFiles } from './files/libraryFiles.ts';
 
@@ -9,23 +9,14 @@ import type { LibraryFiles } from './files/libraryFiles.ts';
  * @throws NetworkError from each call, when the code cannot be fetched
  */
 export function lazyLibraryFiles(movies: () => Pick<MovieService, 'get'>): LibraryFiles {
-  let files: Promise<LibraryFiles> | null = null;
-
-  async function loaded(): Promise<LibraryFiles> {
-    files ??= import('./files/libraryFiles.ts').then(({ createLibraryFiles }) =>
-      createLibraryFiles(movies()),
-    );
-    try {
-      return await files;
-    } catch (cause) {
-      files = null;
-      throw new NetworkError({ cause });
-    }
-  }
+  const files = fetchOnce(async () => {
+    const { createLibraryFiles } = await import('./files/libraryFiles.ts');
+    return createLibraryFiles(movies());
+  });
 
   return {
-    save: async (library) => (await loaded()).save(library),
-    read: async (...asked) => (await loaded()).read(...asked),
-    match: async (...asked) => (await loaded()).match(...asked),
+    save: async (library) => (await files()).save(library),
+    read: async (...asked) => (await files()).read(...asked),
+    match: async (...asked) => (await files()).match(...asked),
   };
 }
