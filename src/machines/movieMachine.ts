@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import type { Offers } from '../domain/film.ts';
 import { shareNoticeMs } from '../domain/limits.ts';
 import type { Movie } from '../domain/movie.ts';
-import { actionSlot, actorSlot } from './actorSlot.ts';
+import type { NetworkEvent } from '../domain/signs.ts';
+import { actionSlot, actorSlot, callbackSlot } from './actorSlot.ts';
 import { partMachine } from './partMachine.ts';
 
 export type MovieMachineContext = {
@@ -12,6 +13,7 @@ export type MovieMachineContext = {
 };
 
 export type MovieEvent =
+  | NetworkEvent
   /** `country`: the one that was chosen, `null` for the device's. */
   | { type: 'watch.requested'; country: string | null }
   | { type: 'watch.retried' }
@@ -40,11 +42,13 @@ export const movieMachine = setup({
       trailer: 'trailer';
       cast: 'cast';
       similar: 'similar';
+      network: 'watchNetwork';
       findOffers: 'findOffers';
       shareMovie: 'shareMovie';
     },
   },
   actors: {
+    watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
     figures: partMachine,
     trailer: partMachine,
     cast: partMachine,
@@ -99,7 +103,10 @@ export const movieMachine = setup({
           },
         },
         known: {},
-        unknown: { on: { 'watch.retried': 'finding' } },
+        unknown: {
+          invoke: { id: 'network', src: 'watchNetwork', onError: {} },
+          on: { 'watch.retried': 'finding', 'network.found': 'finding' },
+        },
       },
     },
     share: {

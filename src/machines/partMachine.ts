@@ -2,12 +2,16 @@ import { assign, setup } from 'xstate';
 import { failureOf, type Failure } from '../domain/failure.ts';
 import type { FilmParts } from '../domain/film.ts';
 import type { Movie } from '../domain/movie.ts';
+import type { NetworkEvent } from '../domain/signs.ts';
 import { texts } from '../domain/texts.ts';
-import { actorSlot } from './actorSlot.ts';
+import { actorSlot, callbackSlot } from './actorSlot.ts';
 
 export type LoadedPart = Partial<FilmParts>;
 
-/** One part of a film's page: it loads by itself, and when that fails it fails alone (§10.40). */
+/**
+ * One part of a film's page: it loads by itself, and when that fails it fails alone (§10.40), until it
+ * is asked for again or the network is back (§10.93).
+ */
 export const partMachine = setup({
   types: {
     context: {} as {
@@ -15,11 +19,12 @@ export const partMachine = setup({
       readonly parts: LoadedPart;
       readonly failure: Failure | null;
     },
-    events: {} as { type: 'part.retried' },
+    events: {} as NetworkEvent | { type: 'part.retried' },
     input: {} as { readonly movie: Movie },
-    children: {} as { loadPart: 'loadPart' },
+    children: {} as { loadPart: 'loadPart'; network: 'watchNetwork' },
   },
   actors: {
+    watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
     loadPart: actorSlot<LoadedPart, { movie: Movie }>('loadPart'),
   },
   actions: {
@@ -49,6 +54,9 @@ export const partMachine = setup({
       },
     },
     loaded: {},
-    failed: { on: { 'part.retried': 'loading' } },
+    failed: {
+      invoke: { id: 'network', src: 'watchNetwork', onError: {} },
+      on: { 'part.retried': 'loading', 'network.found': 'loading' },
+    },
   },
 });

@@ -4,6 +4,7 @@ import { partMachine, type LoadedPart } from '../machines/partMachine.ts';
 import type { FilmService } from './filmService.ts';
 import { invitationTo } from './invitation.ts';
 import type { Subscriber } from './movieCache.ts';
+import { networkWatch } from './networkWatch.ts';
 import { serviceActor } from './serviceActor.ts';
 import { shareFilm } from './shareLink.ts';
 import { openInNewTab, watchPage } from './watchPage.ts';
@@ -12,6 +13,7 @@ import { openInNewTab, watchPage } from './watchPage.ts';
 export function provideMovie(film: FilmService) {
   return movieMachine.provide({
     actors: {
+      watchNetwork: networkWatch,
       figures: part(async (...asked) => ({ figures: await film.figures(...asked) })),
       trailer: part(async (...asked) => ({ trailer: await film.trailer(...asked) })),
       cast: part(async (...asked) => ({ cast: await film.cast(...asked) })),
@@ -30,6 +32,9 @@ export function provideMovie(film: FilmService) {
 
 function part(load: (id: number, options: Subscriber) => Promise<LoadedPart>) {
   return partMachine.provide({
-    actors: { loadPart: serviceActor(({ movie }, signal) => load(movie.id, { signal })) },
+    actors: {
+      watchNetwork: networkWatch,
+      loadPart: serviceActor(({ movie }, signal) => load(movie.id, { signal })),
+    },
   });
 }

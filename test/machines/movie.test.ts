@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromCallback, type EventObject } from 'xstate';
 import type { Offers } from '../../src/domain/film.ts';
+import type { NetworkEvent } from '../../src/domain/signs.ts';
 import { selectMovie, selectMovieActor } from '../../src/machines/catalogSelectors.ts';
 import {
   selectFilm,
@@ -55,6 +56,32 @@ describe("a film's dialog", () => {
     expect(selectOffersProgress(catalog.film().getSnapshot())).toBe('loading');
     await catalog.findOffers.last().resolve(offers);
     expect(selectOffers(catalog.film().getSnapshot())).toBe(offers);
+  });
+
+  it('looks for offers again by itself when the network is back, and not once they are known', async () => {
+    const { film, findOffers, filmNetwork } = startOpen();
+    await findOffers.last().reject(new Error('offline'));
+    filmNetwork.send({ type: 'network.found' });
+    expect(selectOffersProgress(film().getSnapshot())).toBe('loading');
+    expect(filmNetwork.running()).toBe(0);
+    await findOffers.last().resolve(offers);
+    expect(selectOffers(film().getSnapshot())).toBe(offers);
+    expect([filmNetwork.running(), findOffers.calls.length]).toEqual([0, 2]);
+  });
+
+  it('looks for offers again when asked where the network cannot be watched', async () => {
+    const { logic: catalog, film, findOffers } = parkedCatalog();
+    const watchNetwork = fromCallback<EventObject, undefined, NetworkEvent>(() => {
+      throw new Error('no window');
+    });
+    const movieUnwatched = film.provide({ actors: { watchNetwork } });
+    const logic = catalog.provide({ actors: { movie: movieUnwatched } });
+    const actor = createActor(logic, { input: { place: null } }).start();
+    actor.send({ type: 'movie.selected', movie });
+    await findOffers.last().reject(new Error('offline'));
+    const opened = selectMovieActor(actor.getSnapshot());
+    opened?.send({ type: 'watch.retried' });
+    expect(opened && selectOffersProgress(opened.getSnapshot())).toBe('loading');
   });
 
   it('gives up everything under way when it closes', () => {

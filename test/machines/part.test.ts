@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { NetworkError } from '../../src/domain/errors.ts';
+import type { Movie } from '../../src/domain/movie.ts';
+import { partMachine, type LoadedPart } from '../../src/machines/partMachine.ts';
 import { selectPart, selectProgress } from '../../src/machines/movieSelectors.ts';
 import { aMovie } from '../support/builders.ts';
+import { parked } from '../support/parked.ts';
 import { startCatalog } from '../support/startCatalog.ts';
 
 const movie = aMovie({ id: 7 });
@@ -46,6 +51,33 @@ describe("the parts of a film's page", () => {
     await parts.trailer.last().resolve({ trailer: null });
     expect(selectProgress(trailer.getSnapshot())).toBe('loaded');
     expect(selectPart('trailer')(trailer.getSnapshot())).toBeNull();
+  });
+
+  it('that failed are asked for again when the network is back, the others left alone', async () => {
+    const { parts, partNamed, filmNetwork } = open();
+    await parts.cast.last().resolve({ cast: [] });
+    await parts.trailer.last().reject(new NetworkError());
+    await parts.figures.last().reject(new NetworkError());
+    expect(filmNetwork.running()).toBe(2);
+
+    filmNetwork.send({ type: 'network.found' });
+    const asked = Object.entries(parts).map(([name, { calls }]) => [name, calls.length]);
+    expect(Object.fromEntries(asked)).toEqual({ figures: 2, trailer: 2, cast: 1, similar: 1 });
+    expect(selectProgress(partNamed('trailer').getSnapshot())).toBe('loading');
+    expect(filmNetwork.running()).toBe(0);
+    await parts.trailer.last().resolve({ trailer: null });
+    expect(selectProgress(partNamed('trailer').getSnapshot())).toBe('loaded');
+  });
+
+  it('can be asked for again where the network cannot be watched', async () => {
+    const loadPart = parked<LoadedPart, { movie: Movie }>('loadPart');
+    const deaf = partMachine.provide({ actors: { loadPart: loadPart.logic } });
+    const part = createActor(deaf, { input: { movie } }).start();
+    await loadPart.last().reject(new NetworkError());
+    expect(part.getSnapshot()).toMatchObject({ status: 'active', value: 'failed' });
+    part.send({ type: 'part.retried' });
+    await loadPart.last().resolve({ cast: [] });
+    expect(part.getSnapshot().value).toBe('loaded');
   });
 
   it('are those of the next film when another one opens in the same dialog', () => {

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { NetworkError } from '../../src/domain/errors.ts';
-import { selectOffers, selectPart, selectProgress } from '../../src/machines/movieSelectors.ts';
+import {
+  selectOffers,
+  selectOffersProgress,
+  selectPart,
+  selectProgress,
+} from '../../src/machines/movieSelectors.ts';
 import { provideMovie } from '../../src/services/filmActors.ts';
 import { createFilmService, type FilmService } from '../../src/services/filmService.ts';
 import { lazyFilmService } from '../../src/services/lazyFilmService.ts';
@@ -69,6 +74,24 @@ describe('the film machine with the world attached', () => {
     actor.send({ type: 'share.requested' });
     await vi.waitFor(() => expect(copied).toEqual(['https://reelstate.example/?movie=7']));
     expect(tabs).toEqual([[link, '_blank', 'noopener,noreferrer']]);
+  });
+
+  it('asks again for every part that failed when the device has a network again', async () => {
+    const device = new EventTarget();
+    vi.stubGlobal('addEventListener', device.addEventListener.bind(device));
+    const answers: Record<string, object> = {};
+    const { actor } = open(answers);
+    const children = () => actor.getSnapshot().children;
+    const failed = () =>
+      [children().figures, children().cast].map(
+        (part) => part && selectProgress(part.getSnapshot()),
+      );
+    await vi.waitFor(() => expect(failed()).toEqual(['failed', 'failed']));
+    await vi.waitFor(() => expect(selectOffersProgress(actor.getSnapshot())).toBe('failed'));
+    Object.assign(answers, bodies);
+    device.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(failed()).toEqual(['loaded', 'loaded']));
+    await vi.waitFor(() => expect(selectOffers(actor.getSnapshot())).not.toBeNull());
   });
 
   it("opens the movie database's own page where no providers are known", () => {

@@ -10,6 +10,8 @@ export const movieRequirements: Requirements = {
   },
   'watch.unknown': {
     'watch.retried': ['§10.40'],
+    'network.found': ['§10.93'],
+    'network failed': ['§10.93'],
   },
   share: {
     'share.requested': ['§2.20'],

@@ -7,5 +7,7 @@ export const partRequirements: Requirements = {
   },
   failed: {
     'part.retried': ['§10.40'],
+    'network.found': ['§10.93'],
+    'network failed': ['§10.93'],
   },
 };

@@ -18,7 +18,7 @@ export const movieActors: System<MovieView> = {
 
 async function drive(movie: Movie): Promise<Driver<MovieView>> {
   const clock = handClock();
-  const { actor, film, loadPage, parts, findOffers, shareMovie } = startCatalog(clock);
+  const { actor, film, filmNetwork, loadPage, parts, findOffers, shareMovie } = startCatalog(clock);
   const calls = { findOffers, shareMovie };
   // The list's own delays are not the film's.
   await loadPage.last().resolve(aPage());
@@ -29,6 +29,8 @@ async function drive(movie: Movie): Promise<Driver<MovieView>> {
       const cause = causeOf(event);
       if (cause.kind === 'answer') await settle(calls, cause.actor, cause.answer);
       else if (cause.kind === 'delay') clock.fire(shareNoticeMs);
+      else if (event.type === 'network.found' && filmNetwork.running() > 0)
+        filmNetwork.send({ type: 'network.found' });
       else Reflect.apply(film().send, film(), [bare(event)]);
       await flush();
     },
@@ -36,6 +38,7 @@ async function drive(movie: Movie): Promise<Driver<MovieView>> {
       ...movieScreenOf(film().getSnapshot()),
       calls: Object.entries({ ...calls, ...parts })
         .flatMap(([id, { open }]) => open().map(() => id))
+        .concat(Array.from({ length: filmNetwork.running() }, () => 'network'))
         .toSorted(),
     }),
     close: () => void actor.stop(),

@@ -14,7 +14,7 @@ export const partActors: System<PartView> = {
 };
 
 function drive(movie: Movie): Driver<PartView> {
-  const { actor, film, parts } = startCatalog();
+  const { actor, film, filmNetwork, parts } = startCatalog();
   actor.send({ type: 'movie.selected', movie });
   const part = film().getSnapshot().children.cast;
   if (part === undefined) throw new Error('the film has no cast');
@@ -23,10 +23,16 @@ function drive(movie: Movie): Driver<PartView> {
     async take({ event }) {
       const cause = causeOf(event);
       if (cause.kind === 'answer') await settle({ loadPart: parts.cast }, 'loadPart', cause.answer);
+      else if (event.type === 'network.found' && filmNetwork.running() > 0)
+        filmNetwork.send({ type: 'network.found' });
       else Reflect.apply(part.send, part, [bare(event)]);
       await flush();
     },
-    view: () => ({ ...partScreenOf(part.getSnapshot()), isAsked: parts.cast.inFlight() === 1 }),
+    view: () => ({
+      ...partScreenOf(part.getSnapshot()),
+      isAsked: parts.cast.inFlight() === 1,
+      isListening: filmNetwork.running() === 1,
+    }),
     close: () => void actor.stop(),
   };
 }

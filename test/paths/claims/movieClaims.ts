@@ -6,6 +6,7 @@ import { watchedAt, type MovieState } from './movie/movieState.ts';
 const regionOf: Readonly<Record<string, 'watch' | 'share'>> = {
   'watch.requested': 'watch',
   'watch.retried': 'watch',
+  'network.found': 'watch',
   'xstate.done.actor.findOffers': 'watch',
   'xstate.error.actor.findOffers': 'watch',
 };
@@ -55,10 +56,10 @@ export const movieClaims: readonly Claim[] = [
       ),
   }),
   everyStep<MovieState>(
-    'offers that could not be found are looked for again when asked, and only then',
-    ['§10.40'],
+    'offers that could not be found are looked for again when asked or with the network, and only then',
+    ['§10.40', '§10.93'],
     {
-      where: ({ event }) => event.type === 'watch.retried',
+      where: ({ event }) => event.type === 'watch.retried' || event.type === 'network.found',
       must: ({ from, to }) =>
         'findOffers' in to.children ===
         (from.context.offers === null && to.context.offers === null),

@@ -34,8 +34,16 @@ export const partClaims: readonly Claim[] = [
         .edgesFrom(vertex)
         .some(({ event, to }) => event.type === 'part.retried' && to.snapshot.value === 'loading'),
   }),
-  everyStep<PartState>('trying again interrupts nothing', ['§10.40'], {
-    where: ({ from, event }) => event.type === 'part.retried' && from.value !== 'failed',
+  everyState<PartState>('it waits for the network while it has failed, and only then', ['§10.93'], {
+    must: ({ children, value }) => 'network' in children === (value === 'failed'),
+  }),
+  everyStep<PartState>('the network coming back asks for what had failed', ['§10.93'], {
+    where: ({ from, event }) => event.type === 'network.found' && from.value === 'failed',
+    must: ({ to }) => to.value === 'loading',
+  }),
+  everyStep<PartState>('asking again interrupts nothing', ['§10.40', '§10.93'], {
+    where: ({ from, event }) =>
+      (event.type === 'part.retried' || event.type === 'network.found') && from.value !== 'failed',
     must: (_, edge) => edge.from.key === edge.to.key,
   }),
 ];

@@ -3,10 +3,11 @@ import type { CountryOffers, Offers } from '../../../src/domain/film.ts';
 import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
 import { implicitEvents } from './implicitEvents.ts';
 
-const person: readonly LabelledEvent[] = [
+const events: readonly LabelledEvent[] = [
   { label: 'watch the film', type: 'watch.requested', country: null },
   { label: 'watch the film in Germany', type: 'watch.requested', country: 'DE' },
   { label: 'look for offers again', type: 'watch.retried' },
+  { label: 'the network comes back', type: 'network.found' },
   { label: 'share the film', type: 'share.requested' },
 ];
 
@@ -36,5 +37,5 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
 
 /** Every event worth sending to the movie machine in this state. */
 export function movieEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
-  return [...person, ...implicitEvents(snapshot, answers)];
+  return [...events, ...implicitEvents(snapshot, answers)];
 }

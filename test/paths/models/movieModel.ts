@@ -9,6 +9,7 @@ import {
   type ShareNotice,
 } from '../../../src/machines/movieSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
+import { silent } from '../../support/silent.ts';
 import type { Model } from '../plan/model.ts';
 import { movieEventsIn } from './movieEvents.ts';
 
@@ -26,7 +27,10 @@ export type MovieView = {
 /** The film in the dialog, as it is explored; its parts are a machine of their own. */
 export const movieModel: Model<MovieView> = {
   name: 'movie',
-  machine: movieMachine.provide({ actions: { openWatchPage: () => {} } }),
+  machine: movieMachine.provide({
+    actors: { watchNetwork: silent() },
+    actions: { openWatchPage: () => {} },
+  }),
   starts: [{ from: 'an opened film', input: { movie: aMovie({ id: 7 }) } }],
   classOf: ({ context }) => context,
   eventsIn: movieEventsIn,

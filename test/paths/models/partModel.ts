@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { partMachine } from '../../../src/machines/partMachine.ts';
 import { selectPart, selectProgress, type Progress } from '../../../src/machines/movieSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
+import { silent } from '../../support/silent.ts';
 import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
 import type { Model } from '../plan/model.ts';
 import { implicitEvents } from './implicitEvents.ts';
@@ -12,9 +13,14 @@ export type PartView = {
   readonly cast: readonly string[] | null;
   readonly failure: string | null;
   readonly isAsked: boolean;
+  /** Whether it would hear of the network coming back. */
+  readonly isListening: boolean;
 };
 
-const retried: LabelledEvent = { label: 'try again', type: 'part.retried' };
+const events: readonly LabelledEvent[] = [
+  { label: 'try again', type: 'part.retried' },
+  { label: 'the network comes back', type: 'network.found' },
+];
 
 const answers: Readonly<Record<string, readonly Answer[]>> = {
   loadPart: [
@@ -32,16 +38,20 @@ function aRole(name: string) {
 /** A part of a film's page, the cast for one, as it is explored. */
 export const partModel: Model<PartView> = {
   name: 'part',
-  machine: partMachine,
+  machine: partMachine.provide({ actors: { watchNetwork: silent() } }),
   starts: [{ from: 'an opened film', input: { movie: aMovie({ id: 7 }) } }],
   classOf: ({ context }) => context,
-  eventsIn: (snapshot) => [retried, ...implicitEvents(snapshot, answers)],
+  eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, answers)],
   isOffered: () => true,
-  viewOf: (state) => ({ ...partScreenOf(state), isAsked: 'loadPart' in state.children }),
+  viewOf: (state) => ({
+    ...partScreenOf(state),
+    isAsked: 'loadPart' in state.children,
+    isListening: 'network' in state.children,
+  }),
 };
 
 /** The part of the view that is told by the snapshot of an actor too. */
-export function partScreenOf(state: AnyMachineSnapshot): Omit<PartView, 'isAsked'> {
+export function partScreenOf(state: AnyMachineSnapshot): Omit<PartView, 'isAsked' | 'isListening'> {
   const snapshot = state as SnapshotFrom<typeof partMachine>;
   return {
     progress: selectProgress(snapshot),

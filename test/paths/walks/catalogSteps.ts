@@ -25,6 +25,7 @@ const sent: readonly (readonly [label: string, event: Sent])[] = [
 const toFilm: readonly MovieEvent[] = [
   { type: 'watch.requested', country: null },
   { type: 'watch.retried' },
+  { type: 'network.found' },
   { type: 'share.requested' },
 ];
 

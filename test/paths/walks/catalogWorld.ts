@@ -89,6 +89,8 @@ function proveShown({ context: { pages, results, search } }: CatalogState) {
 function waitedFor({ children }: CatalogState): readonly string[] {
   const { movie, loadPage, searchMovies } = children;
   const ofFilm = Object.entries(movie?.getSnapshot().children ?? {}).flatMap(([id, child]) => {
+    // The network may never come back.
+    if (id === 'network') return [];
     // A part stays when its call has been answered.
     const { value = 'loading' } = child.getSnapshot() as { value?: unknown };
     return value === 'loading' ? [id] : [];

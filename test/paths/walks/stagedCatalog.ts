@@ -35,10 +35,12 @@ const service: MovieService = {
   get: () => Promise.reject(new Error('the film is held by its actors')),
 };
 
-const part = (name: string) => partMachine.provide({ actors: { loadPart: held(name) } });
+const part = (name: string) =>
+  partMachine.provide({ actors: { watchNetwork: silent(), loadPart: held(name) } });
 
 const film = movieMachine.provide({
   actors: {
+    watchNetwork: silent(),
     figures: part('figures'),
     trailer: part('trailer'),
     cast: part('cast'),
