@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { filmAnswer } from '../wire/filmAnswer.ts';
+import { filmAnswer, type AtOnce } from '../wire/filmAnswer.ts';
 import type { Reply } from '../wire/reply.ts';
 import { actorOf, requestName, type SentRequest } from '../wire/sentRequest.ts';
 import type { Request as NamedRequest } from '../models/requests.ts';
@@ -15,25 +15,29 @@ export type ParkedFetch = {
 };
 
 /**
- * Parks every request of an actor below axios's own adapter until the path answers it; the film's
- * parts, which are another machine's, are answered at once: nothing is known of it.
+ * Parks every request of an actor below axios's own adapter until the path answers it.
+ *
+ * @param atOnce what other machines ask for; unless told, nothing is known of any film
  */
-export function parkFetch(): ParkedFetch {
+export function parkFetch(atOnce: AtOnce = filmAnswer): ParkedFetch {
   const open = new Set<OpenRequest>();
 
   vi.stubGlobal('fetch', async (request: Request) => {
     const bearer = (request.headers.get('Authorization') ?? '').replace('Bearer ', '');
     const sent = { url: request.url, bearer, body: await request.text() };
+    const reply = atOnce(sent);
+    if (reply === 'unreachable') throw new TypeError('Failed to fetch');
+    if (reply !== null) return responseOf(reply);
     const actor = actorOf(sent);
-    if (actor === null) return Response.json(filmAnswer(sent) ?? {});
+    if (actor === null) return Response.json({});
     return new Promise<Response>((resolve, reject) => {
       const parked: OpenRequest = {
         ...sent,
         actor,
-        answer(reply) {
+        answer(given) {
           open.delete(parked);
-          if (reply === 'unreachable') reject(new TypeError('Failed to fetch'));
-          else resolve(responseOf(reply));
+          if (given === 'unreachable') reject(new TypeError('Failed to fetch'));
+          else resolve(responseOf(given));
         },
       };
       const abort = () => {

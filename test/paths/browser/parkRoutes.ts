@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 import type { Request as NamedRequest } from '../models/requests.ts';
-import { filmAnswer } from '../wire/filmAnswer.ts';
+import { filmAnswer, type AtOnce } from '../wire/filmAnswer.ts';
 import type { Reply } from '../wire/reply.ts';
 import { actorOf, requestName, type SentRequest } from '../wire/sentRequest.ts';
 import { until } from './until.ts';
@@ -23,10 +23,12 @@ type Parked = SentRequest & {
 };
 
 /**
- * Parks every call until the path answers it. Pictures and the parts of a film, which no path is about,
- * are answered at once; the app's own files come from where it is served.
+ * Parks every call until the path answers it. Pictures are answered at once; the app's own files come
+ * from where it is served.
+ *
+ * @param atOnce what other machines ask for; unless told, nothing is known of any film
  */
-export async function parkRoutes(page: Page): Promise<ParkedRoutes> {
+export async function parkRoutes(page: Page, atOnce: AtOnce = filmAnswer): Promise<ParkedRoutes> {
   const open = new Map<Request, Parked>();
   // A state that is left aborts its request.
   page.on('requestfailed', (request) => open.delete(request));
@@ -37,8 +39,8 @@ export async function parkRoutes(page: Page): Promise<ParkedRoutes> {
     if (kind === 'image') return route.fulfill(picture);
     if (kind !== 'fetch' && kind !== 'xhr') return route.continue();
     const sent = sentRequest(request);
-    const film = filmAnswer(sent);
-    if (film !== null) return route.fulfill({ json: film });
+    const reply = atOnce(sent);
+    if (reply !== null) return fulfil(route, reply);
     open.set(request, { ...sent, actor: actorOf(sent), route });
     return undefined;
   });
@@ -49,7 +51,7 @@ export async function parkRoutes(page: Page): Promise<ParkedRoutes> {
     isOpen: (actor) => newest(actor) !== undefined,
     async answer(actor, reply) {
       const { route } = await until(() => newest(actor), `no request of "${actor}" is on its way`);
-      await (reply === 'unreachable' ? route.abort() : route.fulfill(responseOf(reply)));
+      await fulfil(route, reply);
       const isOver = () => !open.has(route.request()) || undefined;
       await until(isOver, `the answer for "${actor}" did not arrive`);
     },
@@ -73,6 +75,8 @@ const picture = {
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
 };
 
-function responseOf({ status, body }: Exclude<Reply, 'unreachable'>) {
-  return { status, ...(body !== undefined && { json: body }) };
+function fulfil(route: Route, reply: Reply): Promise<void> {
+  if (reply === 'unreachable') return route.abort();
+  const { status, body } = reply;
+  return route.fulfill({ status, ...(body !== undefined && { json: body }) });
 }
