@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import type { Figures } from '../../domain/film.ts';
 import { texts } from '../../domain/texts.ts';
 import { selectPart, selectProgress } from '../../machines/movieSelectors.ts';
 import type { partMachine } from '../../machines/partMachine.ts';
-import { LinkButton } from '../ui/LinkButton.ts';
 import { media } from '../../styles/media.ts';
+import { PartFailure } from './PartFailure.tsx';
 import { Blank } from './PartFrame.styles.ts';
 import { runtimeText } from './runtimeText.ts';
 
@@ -37,6 +39,10 @@ const Rows = styled.div`
   p + p {
     font-style: italic;
   }
+
+  &:focus:not(:focus-visible) {
+    outline: none;
+  }
 `;
 
 const Failure = styled.div`
@@ -51,30 +57,33 @@ const Failure = styled.div`
 export function FilmFigures({ part }: { readonly part: ActorRefFrom<typeof partMachine> }) {
   const figures = useSelector(part, selectFigures);
   const progress = useSelector(part, selectProgress);
-  if (progress === 'failed') {
-    return (
-      <Rows>
+  const rows = useRef<HTMLDivElement>(null);
+  return (
+    <Rows ref={rows} tabIndex={-1} aria-busy={progress === 'loading'}>
+      {progress === 'failed' ? (
         <Failure>
-          {texts.film.partFailed(texts.film.figures)}
-          <LinkButton onClick={() => part.send({ type: 'part.retried' })}>
-            {texts.list.tryAgain}
-          </LinkButton>
+          <PartFailure
+            name={texts.film.figures}
+            onRetry={() => part.send({ type: 'part.retried' })}
+            heir={rows}
+            isSmall
+          />
         </Failure>
-      </Rows>
-    );
-  }
-  if (figures === undefined) {
-    return (
-      <Rows aria-busy>
+      ) : null}
+      {progress === 'loading' ? (
         <Blank style={{ height: '1em', width: '14rem', marginTop: '0.25em' }} />
-      </Rows>
-    );
-  }
+      ) : null}
+      {figures === undefined ? null : <FigureTexts figures={figures} />}
+    </Rows>
+  );
+}
+
+function FigureTexts({ figures }: { readonly figures: Figures }) {
   const facts = [runtimeText(figures.runtime), figures.genres.join(', ')];
   return (
-    <Rows>
+    <>
       <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
       {figures.tagline === null ? null : <p dir="auto">{figures.tagline}</p>}
-    </Rows>
+    </>
   );
 }

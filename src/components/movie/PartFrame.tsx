@@ -1,8 +1,8 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { texts } from '../../domain/texts.ts';
 import type { Progress } from '../../machines/movieSelectors.ts';
-import { Button } from '../ui/Button.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { PartFailure } from './PartFailure.tsx';
 import { Failed, Part, Room } from './PartFrame.styles.ts';
 
 type Props = {
@@ -23,12 +23,6 @@ export function PartFrame(props: Props) {
   const { heading, progress, onRetry, room, placeholder, isScreenOnly = false, children } = props;
   const headingId = useId();
   const part = useRef<HTMLElement>(null);
-
-  function retry() {
-    onRetry();
-    // Its button goes; the focus must not go with it.
-    part.current?.focus({ preventScroll: true });
-  }
   return (
     <Part
       ref={part}
@@ -47,10 +41,7 @@ export function PartFrame(props: Props) {
         ) : null}
         {progress === 'failed' ? (
           <Failed style={{ minHeight: room }}>
-            <p>{texts.film.partFailed(heading)}</p>
-            <Button $look="outline" onClick={retry}>
-              {texts.list.tryAgain}
-            </Button>
+            <PartFailure name={heading} onRetry={onRetry} heir={part} />
           </Failed>
         ) : null}
         {progress === 'loaded' ? children : null}

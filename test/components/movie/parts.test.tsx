@@ -51,6 +51,26 @@ describe.each(modes)("the parts of a film's page, $mode", ({ strict }) => {
     await settle(() => catalog.parts.cast.last().resolve({ cast: [role('Ada', 'Herself')] }));
     expect(part('Cast').getByText('Ada')).toBeVisible();
   });
+
+  it('come by themselves with the network, and keep the focus that was on their button', async () => {
+    const { catalog } = await openFilm({}, strict);
+    await settle(() => catalog.parts.cast.last().reject(new Error('Network Error')));
+    part('Cast').getByRole('button', { name: 'Try again' }).focus();
+    await settle(() => catalog.filmNetwork.send({ type: 'network.found' }));
+    expect(within(dialog()).getByRole('region', { name: 'Cast' })).toHaveFocus();
+    await settle(() => catalog.parts.cast.last().resolve({ cast: [role('Ada', 'Herself')] }));
+    expect(part('Cast').getByText('Ada')).toBeVisible();
+    expect(within(dialog()).getByRole('region', { name: 'Cast' })).toHaveFocus();
+  });
+
+  it('that come by themselves leave the focus where it is', async () => {
+    const { catalog } = await openFilm({}, strict);
+    await settle(() => catalog.parts.cast.last().reject(new Error('Network Error')));
+    const share = within(dialog()).getByRole('button', { name: /Share/ });
+    share.focus();
+    await settle(() => catalog.filmNetwork.send({ type: 'network.found' }));
+    expect(share).toHaveFocus();
+  });
 });
 
 describe("a film's figures", () => {
@@ -78,8 +98,10 @@ describe("a film's figures", () => {
     const { user, catalog } = await openFilm();
     await settle(() => catalog.parts.figures.last().reject(new Error('Network Error')));
     await user.click(within(dialog()).getByRole('button', { name: 'Try again' }));
+    expect(dialog()).toContainElement(document.querySelector(':focus'));
     await settle(() => catalog.parts.figures.last().resolve({ figures }));
     expect(within(dialog()).getByText(/^2 h 16 min/)).toBeVisible();
+    expect(dialog()).toContainElement(document.querySelector(':focus'));
   });
 
   it('bring the overview that the list did not have, marked with its language', async () => {
