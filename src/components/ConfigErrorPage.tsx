@@ -5,14 +5,16 @@ import { FullPage } from './ui/FullPage.ts';
 /** Shown by the dev server in place of the app; a build with such settings fails. */
 export function ConfigErrorPage({ problems }: { readonly problems: readonly string[] }) {
   return (
-    <FullPage role="alert">
+    <FullPage>
       <BrokenReel />
-      <h1>{texts.config.title}</h1>
-      <ul>
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
+      <div role="alert">
+        <h1>{texts.config.title}</h1>
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </div>
     </FullPage>
   );
 }

@@ -6,10 +6,12 @@ import { FullPage } from './ui/FullPage.ts';
 /** What stands where the app broke. */
 export function CrashPage() {
   return (
-    <FullPage role="alert">
+    <FullPage>
       <BrokenReel />
-      <h1>{texts.crash.title}</h1>
-      <p>{texts.crash.body}</p>
+      <div role="alert">
+        <h1>{texts.crash.title}</h1>
+        <p>{texts.crash.body}</p>
+      </div>
       <Button onClick={() => location.reload()}>{texts.crash.reload}</Button>
     </FullPage>
   );

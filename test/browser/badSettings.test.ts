@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { looks, violationsIn } from './a11y/support/looks.ts';
 import { command } from './support/command.ts';
 import { launchBrowser } from './support/launchBrowser.ts';
 import { visit } from './support/visit.ts';
@@ -17,5 +18,6 @@ it('the dev server shows bad settings as a page that names each', async () => {
     expect.stringContaining('VITE_SUPABASE_ANON_KEY'),
     expect.stringContaining('VITE_TMDB_API_URL'),
   ]);
+  expect(await violationsIn(looks, page)).toEqual({});
   expect(problems).toEqual([]);
 });

@@ -45,6 +45,7 @@ describe.each(modes)('the app, $mode', ({ strict }) => {
       throw new Error('No film in the projector');
     };
     const { user } = renderBelowAuth(<App Home={Broken} />, { stored, strict });
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('alert'));
     expect(screen.getByRole('alert')).toContainElement(title());
     expect(title()).toHaveTextContent(/^This page lost the plot$/);
     expect(

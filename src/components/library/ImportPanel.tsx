@@ -8,6 +8,7 @@ import { selectImport } from '../../machines/librarySelectors.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { ImportChoice } from './ImportChoice.tsx';
 import { Stage } from './ImportPanel.styles.ts';
+import { ImportNews } from './ImportNews.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReport } from './ImportReport.tsx';
 
@@ -34,6 +35,7 @@ function Stages({ actor }: { readonly actor: ActorRefFrom<typeof libraryImportMa
 
   return (
     <Panel title={texts.library.import.title} close={close}>
+      <ImportNews actor={actor} />
       <Stage key={stage} ref={takeFocus} tabIndex={-1}>
         {stage === 'choosing' ? <ImportChoice actor={actor} /> : null}
         {stage === 'reported' ? <ImportReport actor={actor} close={close} /> : null}

@@ -35,7 +35,7 @@ export function ImportProgress({
   const isCounted = stage !== 'reading';
   return (
     <Progress>
-      <h3 role="status">{title}</h3>
+      <h3>{title}</h3>
       <progress aria-label={title} {...(isCounted ? { value: settled, max: rows || 1 } : {})} />
       {isCounted ? (
         <Figures>

@@ -36,7 +36,7 @@ export function ImportReport({ actor, close }: Props) {
 
   return (
     <Results>
-      <h3 role="status">{report.title(fileName)}</h3>
+      <h3>{report.title(fileName)}</h3>
       {outcomes.length === 0 ? <p>{report.nothing}</p> : null}
       <ReportList
         title={report.found}

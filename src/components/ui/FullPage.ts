@@ -9,6 +9,12 @@ export const FullPage = styled.main`
   padding: ${({ theme }) => theme.space.wide};
   text-align: center;
 
+  > div {
+    display: grid;
+    justify-items: center;
+    gap: inherit;
+  }
+
   p,
   li {
     max-width: 60ch;

@@ -81,6 +81,21 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     expect(screen.getByText(words.report.found)).toBeVisible();
   });
 
+  it('says how far it has come, each stage once, from a region that was there before', async () => {
+    const { user, library } = await matching(1, strict);
+    const panel = within(screen.getByRole('dialog'));
+    const region = panel.getByText(words.matching, { ignore: 'h3' });
+    expect(region).toHaveAttribute('role', 'status');
+    await settle(() => library.matchRows.last().reject(new Error('Network Error')));
+    expect(region).toBeEmptyDOMElement();
+    await user.click(panel.getByRole('button', { name: words.goOn }));
+    await settle(() => library.matchRows.last().resolve());
+    const reported = words.report.title('watched.csv');
+    expect(panel.getByRole('status')).toBe(region);
+    expect(region).toHaveTextContent(reported);
+    expect(panel.getByRole('heading', { name: reported })).toBeVisible();
+  });
+
   it('keeps the way back open while its report is read', async () => {
     const { user, library, actor } = await matching(1, strict);
     await settle(() => library.settleRows(found(1)));

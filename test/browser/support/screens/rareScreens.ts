@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { texts } from '../../../../src/domain/texts.ts';
+import { openMenu } from '../person.ts';
+import { expireStoredToken } from '../storage.ts';
+import { button, cards, unreadable, type Way } from './way.ts';
+
+/** Searches, and opens a film of what was found, which keeps the search; then the box is empty again. */
+async function search(page: Page, text: string) {
+  await page.getByRole('searchbox').fill(text);
+  await page.getByText(texts.search.resultsFor(text), { exact: true }).waitFor();
+  await cards(page).first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('searchbox').fill('');
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** Home in states that are seldom seen. */
+export const rareScreens: readonly Way[] = [
+  [
+    'recent searches',
+    async (page) => {
+      await search(page, 'the');
+      await page.getByRole('group', { name: texts.searches.title }).waitFor();
+    },
+  ],
+  [
+    'a search with its year as a condition',
+    async (page) => {
+      await page.getByRole('searchbox').fill('qqqq 1999');
+      await button(page, texts.search.narrower('qqqq', '1999')).click();
+      await page.getByText(texts.search.resultsOf('qqqq', '1999')).waitFor();
+    },
+  ],
+  [
+    'the list of keys',
+    async (page) => {
+      await page.keyboard.press('?');
+      await dialogOf(page).waitFor();
+    },
+  ],
+  [
+    'about, and the question before everything is deleted',
+    async (page) => {
+      await page.getByRole('contentinfo').getByRole('button', { name: texts.about.open }).click();
+      await button(page, texts.about.delete).click();
+      await button(page, texts.about.deleteNow).waitFor();
+    },
+  ],
+  [
+    'a session that cannot be refreshed',
+    async (page) => {
+      await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+        route.fulfill({ status: 401, json: { message: 'Invalid API key' } }),
+      );
+      await expireStoredToken(page);
+      await page.reload();
+      await page.getByText(texts.header.cannotRefresh).waitFor();
+    },
+  ],
+  [
+    'a logout that failed',
+    async (page) => {
+      await page.route('**/auth/v1/logout**', (route) =>
+        route.fulfill({ status: 401, json: { message: 'Invalid API key' } }),
+      );
+      await openMenu(page);
+      await button(page, texts.header.logout).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  ],
+  [
+    'a link whose film cannot be opened',
+    async (page) => {
+      await page.route(/\/3\/movie\/1\?/, (route) => route.fulfill(unreadable));
+      await page.goto(`${new URL('/', page.url()).href}?movie=1`);
+      await page.getByText(texts.list.invitationFailed).waitFor();
+    },
+  ],
+  [
+    'the app broken',
+    async (page) => {
+      await page.route('**/assets/home-*.js', (route) => route.abort());
+      await page.reload();
+      await page.getByRole('heading', { name: texts.crash.title }).waitFor();
+    },
+  ],
+];

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { texts } from '../../../../src/domain/texts.ts';
+import { aPerson, fillLogin } from '../person.ts';
+import { button, type Way } from './way.ts';
+
+async function fillSignup(page: Page, confirmation: string) {
+  await button(page, texts.login.toSignup).click();
+  for (const label of [texts.signup.firstName, texts.signup.lastName, texts.signup.password]) {
+    await page.getByLabel(label, { exact: true }).fill('anything');
+  }
+  await page.getByLabel(texts.signup.confirmPassword, { exact: true }).fill(confirmation);
+  await page.getByLabel(texts.signup.email).fill(aPerson().email);
+  await button(page, texts.signup.submit).click();
+}
+
+/** Screens and states before anybody has signed in. */
+export const signedOutScreens: readonly Way[] = [
+  ['login', (page) => button(page, texts.login.submit).waitFor()],
+  [
+    'login that was refused',
+    async (page) => {
+      await fillLogin(page, aPerson());
+      await button(page, texts.login.submit).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  ],
+  ['signup', (page) => button(page, texts.login.toSignup).click()],
+  [
+    'signup with passwords that differ',
+    async (page) => {
+      await fillSignup(page, 'something else');
+      await page.getByText(texts.signup.passwordsDiffer).first().waitFor();
+    },
+  ],
+  [
+    'check your e-mail',
+    async (page) => {
+      await page.route('**/auth/v1/signup', (route) =>
+        route.fulfill({ json: { id: 'u1', email: 'mira@filmhaus.dev', user_metadata: {} } }),
+      );
+      await fillSignup(page, 'anything');
+      await page.getByRole('heading', { name: texts.checkEmail.title }).waitFor();
+    },
+  ],
+];
