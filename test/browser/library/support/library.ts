@@ -74,7 +74,8 @@ export async function reportOf(page: Page) {
   await button(page, report.done).waitFor({ timeout: 60_000 });
   const countOf = async (title: string) => {
     const summary = page.locator('summary').filter({ hasText: title });
-    return (await summary.count()) === 0 ? 0 : Number(await summary.locator('b').innerText());
+    if ((await summary.count()) === 0) return 0;
+    return Number((await summary.locator('b').innerText()).replaceAll(',', ''));
   };
   return {
     found: await countOf(report.found),

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { setStage } from '../support/stage.ts';
+import { stopClock } from '../support/stopClock.ts';
+import { askedFor, letterboxdOf, passUntil, settledOf } from './support/importing.ts';
+import {
+  begin,
+  button,
+  importFile,
+  openShelf,
+  popular,
+  reportOf,
+  titlesOn,
+  type ListedFilm,
+} from './support/library.ts';
+
+const stage = setStage();
+const { import: words } = texts.library;
+let films: readonly ListedFilm[];
+
+beforeEach(async () => {
+  const { app, page, walk } = stage;
+  await page.clock.install();
+  await begin(app, page);
+  films = await popular(app);
+  await openShelf(page, 'watchlist');
+  await button(page, words.open).first().waitFor();
+  await stopClock(page);
+  walk.calls.length = 0;
+});
+
+const bring = (count: number) =>
+  importFile(stage.page, 'watchlist.csv', letterboxdOf(films.slice(0, count)));
+
+describe('an import', () => {
+  it('asks nothing while the movie database wants to be left alone, then goes on', async () => {
+    const { app, page, walk } = stage;
+    await app.plant({ rules: [{ path: '/3/search', status: 429, retryAfterS: 20, times: 1 }] });
+    const refused = page.waitForResponse('**/3/search/movie**');
+    await bring(5);
+    await (await refused).finished();
+    await page.clock.runFor(19_000);
+    expect(askedFor(walk.calls)).toEqual([films[0]?.title]);
+    expect(await settledOf(page)).toBe(0);
+    await passUntil(page, words.report.done);
+    expect(await reportOf(page)).toEqual({ found: 5, there: 0, missed: 0 });
+    expect(askedFor(walk.calls)).toHaveLength(6);
+  });
+
+  it.each([
+    ['a refusal', { status: 500 }],
+    ['an answer cut off in the middle', { cutBody: true }],
+    ['a connection that is dropped', { drop: true }],
+  ])('repeats by itself what met %s', async (_, fault) => {
+    const { app, page } = stage;
+    await app.plant({ rules: [{ path: '/3/search', times: 3, ...fault }] });
+    await bring(4);
+    await passUntil(page, words.report.done);
+    expect(await reportOf(page)).toEqual({ found: 4, there: 0, missed: 0 });
+  });
+
+  it('whose network is lost in the middle says so, and goes on with the rows left', async () => {
+    const { page, walk } = stage;
+    await bring(20);
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(100);
+          return settledOf(page);
+        },
+        { interval: 20 },
+      )
+      .toBeGreaterThan(2);
+    await walk.context.setOffline(true);
+    await passUntil(page, words.goOn);
+    await page.getByRole('alert').getByText(texts.errors.network).waitFor();
+    const settled = await settledOf(page);
+    expect(settled).toBeLessThan(20);
+    await walk.context.setOffline(false);
+    walk.calls.length = 0;
+    await button(page, words.goOn).click();
+    await passUntil(page, words.report.done);
+    expect(await reportOf(page)).toEqual({ found: 20, there: 0, missed: 0 });
+    expect(askedFor(walk.calls)).toHaveLength(20 - settled);
+    await button(page, words.report.done).click();
+    await page.getByText(texts.list.count(20)).waitFor();
+  });
+
+  it('whose answers cannot be read says so, and can be given up, with nothing brought', async () => {
+    const { app, page } = stage;
+    await app.plant({ rules: [{ path: '/3/search', status: 200, html: true }] });
+    await bring(3);
+    await passUntil(page, words.goOn);
+    await page.getByRole('alert').getByText(texts.errors.movieMalformed).waitFor();
+    await button(page, words.cancel).click();
+    await page.getByLabel(words.choose, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: texts.library.empty.watchlist.title }).waitFor();
+  });
+
+  it('that waits long for its answers tells how far it is, beside the lists too', async () => {
+    const { page } = stage;
+    const waiting: (() => void)[] = [];
+    await page.route('**/3/search/movie**', async (route) => {
+      await new Promise<void>((go) => waiting.push(go));
+      await route.continue();
+    });
+    await bring(1);
+    await expect.poll(() => waiting.length).toBe(1);
+    await page.clock.runFor(6_000);
+    await page.getByText('0 of 1', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(words.running('0', '1')).waitFor();
+    for (const go of waiting) go();
+    await page.getByText(words.reported).waitFor();
+    await button(page, words.show).click();
+    await button(page, words.report.done).click();
+    await expect.poll(() => titlesOn(page)).toEqual([films[0]?.title]);
+  });
+});

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { setStage } from '../support/stage.ts';
+import { comeBackTo, entry, keysOf, rowsOf } from './support/kept.ts';
+import {
+  addToWatchlist,
+  begin,
+  button,
+  card,
+  openShelf,
+  popular,
+  titlesOn,
+  type ListedFilm,
+} from './support/library.ts';
+
+const stage = setStage();
+let films: readonly [ListedFilm, ListedFilm];
+
+beforeEach(async () => {
+  const { app, page } = stage;
+  await begin(app, page);
+  const [first, second] = await popular(app);
+  if (first === undefined || second === undefined) throw new Error('few');
+  films = [first, second];
+});
+
+const stored = (watchlist: readonly unknown[], version = 1) =>
+  JSON.stringify({ version, state: { hidesSeen: 'maybe', watchlist, seen: 7 } });
+
+describe('an entry that is damaged', () => {
+  it('in part gives back every film in it that can be read', async () => {
+    const { page, walk } = stage;
+    const { now } = await keysOf(page);
+    const [one, two] = rowsOf(2);
+    await comeBackTo(page, now, stored([one, null, ['x'], two, { id: 3 }, [4, 'yesterday', null]]));
+    await openShelf(page, 'watchlist');
+    await expect.poll(() => titlesOn(page)).toEqual(['Reel 1', 'Reel 2']);
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('throughout is put aside, and the list begins anew', async () => {
+    const { page, walk } = stage;
+    const { now, unreadable } = await keysOf(page);
+    const damaged = '{"version":1,"state":{"watch';
+    await comeBackTo(page, now, damaged);
+    await card(page, films[0]).waitFor();
+    await addToWatchlist(page, films[0]);
+    await openShelf(page, 'watchlist');
+    await page.reload();
+    await expect.poll(() => titlesOn(page)).toEqual([films[0].title]);
+    expect(await entry(page, unreadable)).toBe(damaged);
+    expect(walk.problems).toEqual([]);
+  });
+});
+
+describe('an entry of another version', () => {
+  it('the first, of ids alone, is brought over, and its films are asked for when looked at', async () => {
+    const { page, walk } = stage;
+    const { first } = await keysOf(page);
+    walk.calls.length = 0;
+    const ids = [films[1].id, 'x', films[0].id];
+    await comeBackTo(page, first, JSON.stringify({ movieIds: ids }));
+    const shelf = page.getByRole('button', { name: 'Watchlist 2', exact: true });
+    await shelf.waitFor();
+    expect(walk.calls.filter(({ path }) => /^\/3\/movie\/\d/.test(path))).toEqual([]);
+    await shelf.click();
+    await expect.poll(() => titlesOn(page)).toEqual([films[0].title, films[1].title]);
+    expect(await entry(page, first)).toBeNull();
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('a newer one stays as it is, says so, and what is done lasts in this tab', async () => {
+    const { page } = stage;
+    const { now } = await keysOf(page);
+    const newer = stored(rowsOf(1), 2);
+    await comeBackTo(page, now, newer);
+    await page.getByRole('alert').getByText(texts.library.unkept.newer).waitFor();
+    await addToWatchlist(page, films[0]);
+    await openShelf(page, 'watchlist');
+    await card(page, films[0]).waitFor();
+    await page.getByRole('alert').getByText(texts.library.unkept.newer).waitFor();
+    expect(await entry(page, now)).toBe(newer);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('says so at the first film, and goes on with the lists in this tab', async () => {
+    const { page } = stage;
+    await page.addInitScript(() => {
+      const keep = Storage.prototype.setItem;
+      Storage.prototype.setItem = function setItem(key, value) {
+        if (this === localStorage && key.startsWith('reelstate-library:'))
+          throw new DOMException('denied', 'SecurityError');
+        keep.call(this, key, value);
+      };
+    });
+    await page.reload();
+    await card(page, films[0]).waitFor();
+    const notice = page.getByRole('alert').getByText(texts.library.unkept.forbidden);
+    expect(await notice.count()).toBe(0);
+    await addToWatchlist(page, films[0]);
+    await notice.waitFor();
+    await button(page, texts.library.tryToKeep).click();
+    await notice.waitFor();
+    await openShelf(page, 'watchlist');
+    await card(page, films[0]).waitFor();
+  });
+});
+
+describe('two tabs that cannot hear each other', () => {
+  it('lose nothing of what the other one did', async () => {
+    const { page, walk, app } = stage;
+    const other = await walk.context.newPage();
+    await other.addInitScript(() => {
+      addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true });
+    });
+    await other.goto(app.url);
+    await card(other, films[1]).waitFor();
+    await addToWatchlist(page, films[0]);
+    await addToWatchlist(other, films[1]);
+    await openShelf(page, 'watchlist');
+    await expect.poll(() => titlesOn(page)).toEqual([films[1].title, films[0].title]);
+    await other.reload();
+    await openShelf(other, 'watchlist');
+    await expect.poll(() => titlesOn(other)).toEqual([films[1].title, films[0].title]);
+  });
+});

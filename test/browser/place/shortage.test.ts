@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { aPerson, register, signIn } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+import { cardAt, dialog, goDeep, kept, keptKeys, loadUpTo, spotOf } from './spots.ts';
+
+const stage = setStage();
+const films = (count: number) => stage.page.getByText(texts.list.count(count)).waitFor();
+const lists = () => stage.page.getByRole('navigation', { name: texts.sections.lists });
+
+beforeEach(async () => {
+  const person = aPerson();
+  await register(stage.app.url, person);
+  await signIn(stage.page, person);
+});
+
+describe('the place of a reload', () => {
+  it('is there while the movie database is out of reach, the open film with it', async () => {
+    const { page, app } = stage;
+    await goDeep(page);
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await kept(page, (spot) => spot?.['movie'] !== null);
+    const before = await spotOf(page);
+    await app.plant({ rules: [{ path: '/3/', status: 503 }] });
+    await page.reload();
+    await films(60);
+    expect(await spotOf(page)).toMatchObject({ film: before.film, scrollY: before.scrollY });
+    expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => spotOf(page)).toMatchObject({ focusedCard: '30' });
+  });
+
+  it('in what a search found leads back to the pixel and the card', async () => {
+    const { page, walk } = stage;
+    await page.getByRole('searchbox').fill('the');
+    await page.getByText(texts.search.resultsFor('the')).waitFor();
+    await cardAt(page, 13).focus();
+    await page.evaluate(() => scrollTo(0, 777));
+    await kept(page, (spot) => spot?.['scrollTop'] === 777 && spot['focusIndex'] === 13);
+    const before = await spotOf(page);
+    walk.calls.length = 0;
+    await page.reload();
+    await page.getByText(texts.search.resultsFor('the')).waitFor();
+    expect(await spotOf(page)).toEqual(before);
+    expect(walk.calls.filter(({ path }) => path.startsWith('/3/'))).toEqual([]);
+  });
+
+  it('is as near as possible when films before it were hidden meanwhile', async () => {
+    const { page, walk, app } = stage;
+    await goDeep(page);
+    const other = await walk.context.newPage();
+    await other.goto(app.url);
+    await other.getByText(texts.list.count(20)).waitFor();
+    for (let index = 0; index < 20; index += 1) {
+      await cardAt(other, index).focus();
+      await other.keyboard.press('s');
+    }
+    const seen = other.getByRole('button', { name: `${texts.sections.seen} 20`, exact: true });
+    await seen.click();
+    await other.getByRole('switch', { name: texts.library.hideSeen }).click();
+    await page.reload();
+    await films(40);
+    const { scrollY } = await spotOf(page);
+    expect(scrollY).toBeGreaterThan(300);
+    const isInView = await page.evaluate(() =>
+      [...document.querySelectorAll('[aria-posinset]')].some((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      }),
+    );
+    expect(isInView).toBe(true);
+    expect(walk.problems).toEqual([]);
+  });
+});
+
+describe('places', () => {
+  it('grow to a size and no further: what goes beyond is loaded again', async () => {
+    const { page } = stage;
+    await page.route('**/3/movie/top_rated**', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { results: object[] };
+      const overview = 'So it goes. '.repeat(2_000);
+      await route.fulfill({
+        json: { ...body, results: body.results.map((film) => ({ ...film, overview })) },
+      });
+    });
+    await lists().getByRole('button', { name: texts.sections.topRated }).click();
+    await films(20);
+    await loadUpTo(page, 120);
+    const size = () => page.evaluate(() => Object.values({ ...sessionStorage }).join('').length);
+    await expect.poll(size).toBeGreaterThan(1_000_000);
+    await page.reload();
+    await films(80);
+    expect(await size()).toBeLessThan(2_100_000);
+    await page.getByRole('button', { name: texts.list.loadMore, exact: true }).click();
+    await films(100);
+  });
+
+  it('find no room in this tab, and lead as near as there was room for', async () => {
+    const { page, walk } = stage;
+    await page.evaluate(() => {
+      for (let length = 2 ** 22, key = 0; length >= 1; length = Math.floor(length / 2))
+        for (;;)
+          try {
+            sessionStorage.setItem(`filler-${(key += 1)}`, 'x'.repeat(length));
+          } catch {
+            break;
+          }
+    });
+    const before = await keptKeys(page);
+    await loadUpTo(page, 60);
+    await page.evaluate(() => scrollTo(0, 1_533));
+    const shelf = page.getByRole('navigation', { name: texts.sections.shelves });
+    await shelf.getByRole('button', { name: texts.sections.seen }).click();
+    await page.getByRole('heading', { level: 2, name: texts.list.headings.seen }).waitFor();
+    await lists().getByRole('button', { name: texts.sections.popular, exact: true }).click();
+    await films(60);
+    expect(await keptKeys(page)).toEqual(before);
+    await page.reload();
+    await films(20);
+    expect(walk.problems).toEqual([]);
+  });
+});
