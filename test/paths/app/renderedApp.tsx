@@ -19,15 +19,18 @@ import { settled } from './onPage.ts';
  * The app as its two roots put it together, with whatever stands in local storage.
  *
  * @param entries that stand there beside the session
+ * @param tabEntries in this tab's own storage
  */
 export async function renderStored(
   stored: SessionState,
   isStrict: boolean,
   entries: readonly (readonly [string, string])[] = [],
+  tabEntries: readonly (readonly [string, string])[] = [],
 ) {
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, text] of entries) localStorage.setItem(key, text);
+  for (const [key, text] of tabEntries) sessionStorage.setItem(key, text);
   const store = createSessionStore(localStorage);
   store.save(stored);
   const logic = provideAuth(createAuthService({ config }), store);

@@ -17,6 +17,8 @@ export type InPageClock = {
   /** Lets the newest timer of this length run, or the only one; waits for it to be there. */
   fire(lengthMs: number | 'only', patienceMs: number): Promise<void>;
   moveOn(ms: number): void;
+  /** Whether a timer of exactly this length waits. */
+  waits(lengthMs: number): boolean;
 };
 
 declare global {
@@ -89,5 +91,6 @@ export function installHandClock(held: HeldDelays): void {
     moveOn(ms) {
       now += ms;
     },
+    waits: (lengthMs) => [...timers.values()].some((timer) => timer.lengthMs === lengthMs),
   };
 }

@@ -6,6 +6,7 @@ import type { CatalogEmitted } from '../../../src/machines/catalogTypes.ts';
 import type { Viewport } from '../../browser/support/visit.ts';
 import { lockPatienceMs, wakePauseMs } from '../../../src/machines/tokenDelays.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
+import type { AtOnce } from '../wire/filmAnswer.ts';
 import { installHandClock, type HeldDelays, type InPageClock } from './installHandClock.ts';
 import { listenForProblems } from './listenForProblems.ts';
 import { listenToScrolls } from './listenToScrolls.ts';
@@ -42,15 +43,24 @@ type Visit = {
   readonly viewport: Viewport;
   /** What stands in local storage beside the session. */
   readonly entries?: readonly (readonly [string, string])[];
+  /** What stands in this tab's own storage. */
+  readonly tabEntries?: readonly (readonly [string, string])[];
+  /** Of the address, with its question mark. */
+  readonly query?: string;
+  /** What the network answers without being told to; see `parkRoutes`. */
+  readonly atOnce?: AtOnce;
   /** Delays of machines that the path is not about; they never pass, ms. */
   readonly others?: readonly number[];
+  /** Delays held although the page's own are let pass up to that length, ms. */
+  readonly alsoHeld?: readonly number[];
 };
 
 /** Loads the app in a context of its own, with that session in local storage. */
 export async function openPage(
   { browser, url }: PathStage,
-  { stored, viewport, entries = [], others = [] }: Visit,
+  { stored, viewport, atOnce, entries = [], tabEntries = [], query = '', ...delays }: Visit,
 ): Promise<OpenedPage> {
+  const { others = [], alsoHeld = [] } = delays;
   const standing = [...entriesOf(stored), ...entries.map(([name, value]) => ({ name, value }))];
   const context = await browser.newContext({
     viewport,
@@ -58,13 +68,20 @@ export async function openPage(
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: url, localStorage: standing }] },
   });
-  await context.addInitScript(installHandClock, { ...held, never: [...held.never, ...others] });
+  await context.addInitScript(installHandClock, {
+    ...held,
+    never: [...held.never, ...others],
+    alsoHeld: [...held.alsoHeld, ...alsoHeld],
+  });
+  await context.addInitScript((all) => {
+    for (const [name, value] of all) sessionStorage.setItem(name, value);
+  }, tabEntries);
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const checkProblems = listenForProblems(page);
-  const network = await parkRoutes(page);
+  const network = await parkRoutes(page, atOnce);
   const scrolls = await listenToScrolls(page);
-  await page.goto(url);
+  await page.goto(`${url}/${query}`);
 
   return {
     page,

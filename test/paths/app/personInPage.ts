@@ -1,0 +1,28 @@
+import { fireEvent } from '@testing-library/react';
+
+/** A press as a browser tells it: down, the focus goes along unless the page holds it, up. */
+export function pressLikeAPerson(element: Element): void {
+  fireEvent.pointerDown(element);
+  const takesFocus = fireEvent.mouseDown(element);
+  if (takesFocus) (element as HTMLElement).focus();
+  fireEvent.mouseUp(element);
+  fireEvent.click(element);
+}
+
+/** A key where the focus is; Escape that nobody took closes the dialog on top. */
+export function pressKey(key: string): void {
+  const isFree = fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  if (isFree && key === 'Escape' && dialog !== undefined) {
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  }
+}
+
+/** The pointer goes from where it is to something else, or to the page's empty ground. */
+export function pointAt(element: Element | null): void {
+  if (pointedAt?.isConnected === true) fireEvent.pointerLeave(pointedAt);
+  pointedAt = element;
+  if (element !== null) fireEvent.pointerEnter(element);
+}
+
+let pointedAt: Element | null = null;

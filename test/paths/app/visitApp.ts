@@ -1,0 +1,93 @@
+import { fireEvent } from '@testing-library/react';
+import { vi } from 'vitest';
+import { plannedAt } from '../plan/frozenTime.ts';
+import { signedIn } from '../visit/signedIn.ts';
+import type { Place } from '../visit/visitSystem.ts';
+import type { Visit, Visitor } from '../visit/visitor.ts';
+import { beginOnDevice, tellOfDevice } from './deviceEvents.ts';
+import { fillStorage } from './fillStorage.ts';
+import { takeTimers } from './handTimers.ts';
+import { cardAt, fieldNamed, named, waitedFor } from './namedElements.ts';
+import { settled } from './onPage.ts';
+import { parkFetch } from './parkedFetch.ts';
+import { pointAt, pressKey, pressLikeAPerson } from './personInPage.ts';
+import { renderStored } from './renderedApp.tsx';
+
+/** The app as it is rendered, for a visitor; code that is fetched when it is wanted takes a moment. */
+export const appPlace = (level: 'app' | 'strict'): Place => ({
+  level,
+  patienceMs: 1_000,
+  open: (visit) => visitApp(visit, level === 'strict'),
+});
+
+async function visitApp(visit: Visit, isStrict: boolean): Promise<Visitor> {
+  vi.spyOn(Date, 'now').mockReturnValue(plannedAt);
+  beginOnDevice();
+  const clock = takeTimers();
+  const network = parkFetch(visit.atOnce);
+  history.replaceState(null, '', `/${visit.query ?? ''}`);
+  const { entries, tabEntries } = visit;
+  const app = await renderStored(signedIn, isStrict, entries, tabEntries);
+
+  const on = async (find: () => Element | null | undefined, act: (element: Element) => void) => {
+    const element = await waitedFor(find);
+    await settled(() => act(element));
+  };
+
+  return {
+    press: (name, { role = 'button', within = 'body' } = {}) =>
+      on(() => named(name, role, within), pressLikeAPerson),
+    pressCard: (position) => on(() => cardAt(position), pressLikeAPerson),
+    pressOn: (selector) => on(() => document.querySelector(selector), pressLikeAPerson),
+    pointAt: (selector) =>
+      selector === null
+        ? settled(() => pointAt(null))
+        : on(() => document.querySelector(selector), pointAt),
+    focus: (selector) =>
+      on(
+        () => document.querySelector(selector),
+        (element) => (element as HTMLElement).focus(),
+      ),
+    key: (key) => settled(() => pressKey(key)),
+    fill: (label, value) =>
+      on(
+        () => fieldNamed(label),
+        (field) => {
+          (field as HTMLElement).focus();
+          fireEvent.change(field, { target: { value } });
+        },
+      ),
+    choose: (label, text) =>
+      on(
+        () => optionOf(label, text),
+        (option) =>
+          fireEvent.change(option.closest('select') ?? option, {
+            target: { value: (option as HTMLOptionElement).value },
+          }),
+      ),
+    look: async (read, arg) => read(arg),
+    await: (selector) =>
+      on(
+        () => document.querySelector(selector),
+        () => undefined,
+      ),
+    fire: (lengthMs) => settled(() => clock.fire(lengthMs)),
+    isWaiting: async (lengthMs) => clock.waits(lengthMs),
+    answer: (actor, reply) => settled(() => network.answer(actor, reply)),
+    isAsking: network.isOpen,
+    storeElsewhere: (key, text) =>
+      settled(() => {
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+        dispatchEvent(Object.assign(new Event('storage'), { key }));
+      }),
+    fillStorage: async (key) => fillStorage(key),
+    tellOfDevice: (type) => settled(() => void tellOfDevice(type)),
+    close: app.close,
+  };
+}
+
+function optionOf(label: string, text: string): Element | undefined {
+  const options = fieldNamed(label)?.querySelectorAll('option') ?? [];
+  return [...options].find(({ textContent }) => textContent === text);
+}

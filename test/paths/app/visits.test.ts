@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, vi } from 'vitest';
+import { seenPreferences } from '../models/preferencesSeen.ts';
+import { proveModel } from '../plan/proveModel.ts';
+import { preferencesWalk } from '../visit/preferencesWalk.ts';
+import { visited } from '../visit/visitSystem.ts';
+import { appPlace } from './visitApp.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe.each(['app', 'strict'] as const)('visits of the rendered app, %s', (level) => {
+  const place = appPlace(level);
+  proveModel(seenPreferences, visited(place, preferencesWalk), { reach: 'person', goal: 'pairs' });
+});

@@ -1,0 +1,14 @@
+import { describe } from 'vitest';
+import { paintedPreferences } from '../models/preferencesPainted.ts';
+import { proveModel } from '../plan/proveModel.ts';
+import { paintedWalk } from '../visit/paintedWalk.ts';
+import { visited } from '../visit/visitSystem.ts';
+import { setPathStage } from './pathStage.ts';
+import { browserPlace } from './visitPage.ts';
+
+const stage = setPathStage();
+
+describe('visits of the production build, by somebody who chooses', () => {
+  const system = visited(browserPlace(stage), paintedWalk);
+  proveModel(paintedPreferences, system, { reach: 'person', goal: 'pairs' });
+});

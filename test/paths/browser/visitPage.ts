@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { signedIn } from '../visit/signedIn.ts';
+import type { Place } from '../visit/visitSystem.ts';
+import type { Visit, Visitor } from '../visit/visitor.ts';
+import { fillStorage } from './fillStorage.ts';
+import { fill } from './gestures.ts';
+import { openPage } from './openPage.ts';
+import type { PathStage } from './pathStage.ts';
+import { tellOfDevice } from './tellOfDevice.ts';
+import { patienceMs } from './until.ts';
+
+/** In the corner of the window. */
+const emptyGround = { x: 2, y: 2 } as const;
+
+const laptop = { width: 1280, height: 800 };
+
+/** The production build in Chromium, for a visitor with mouse and keyboard. */
+export const browserPlace = (stage: PathStage): Place => ({
+  level: 'browser',
+  patienceMs,
+  open: (visit) => visitPage(stage, visit),
+});
+
+async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
+  const opened = await openPage(stage, { stored: signedIn, viewport: laptop, ...visit });
+  const { page, network } = opened;
+
+  return {
+    press: (name, { role = 'button', within = 'body' } = {}) =>
+      page.locator(within).getByRole(role, { name, exact: true }).click(),
+    pressCard: (position) => cardAt(page, position).click(),
+    pressOn: (selector) => page.locator(selector).click(),
+    pointAt: (selector) =>
+      selector === null
+        ? page.mouse.move(emptyGround.x, emptyGround.y)
+        : page.locator(selector).hover(),
+    focus: (selector) => page.locator(selector).focus(),
+    key: (key) => page.keyboard.press(key),
+    fill: (label, text) => fill(page, label, text),
+    choose: async (label, option) =>
+      void (await page
+        .getByRole('combobox', { name: label, exact: true })
+        .selectOption({ label: option })),
+    async look(read, arg) {
+      opened.checkProblems();
+      return page.evaluate(read as (given: unknown) => ReturnType<typeof read>, arg);
+    },
+    await: (selector) => page.locator(selector).first().waitFor({ state: 'attached' }),
+    fire: opened.fire,
+    isWaiting: (lengthMs) => page.evaluate((length) => window.handClock.waits(length), lengthMs),
+    answer: network.answer,
+    isAsking: network.isOpen,
+    storeElsewhere: (key, text) =>
+      page.evaluate(
+        ([name, value]) => {
+          if (value === null) localStorage.removeItem(name);
+          else localStorage.setItem(name, value);
+          dispatchEvent(new StorageEvent('storage', { key: name }));
+        },
+        [key, text] as const,
+      ),
+    fillStorage: (key) => fillStorage(page, key),
+    tellOfDevice: (type) => tellOfDevice(page, type),
+    close: opened.close,
+  };
+}
+
+const cardAt = (page: Page, position: number) =>
+  page.locator(`main [aria-posinset="${position}"] [data-film]`);

@@ -1,0 +1,56 @@
+import type { SnapshotFrom } from 'xstate';
+import { contentLanguages } from '../../../src/domain/languages.ts';
+import type { Look, Preferences } from '../../../src/domain/preferences.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import type { preferencesMachine } from '../../../src/machines/preferencesMachine.ts';
+import type { Model } from '../plan/model.ts';
+import { preferencesModel } from './preferencesModel.ts';
+
+/** What a person sees of what they have chosen, wherever the app shows something of it. */
+export type SeenPreferences = {
+  /** As the menu reads. */
+  readonly look: string;
+  /** On the page's root, where the styles read it. */
+  readonly rootLook: Look | null;
+  /** As the menu reads. */
+  readonly language: string;
+  /** The title of the first film, as it came in that language. */
+  readonly film: string;
+  /** The language that title is said to be in, for whoever reads it out. */
+  readonly filmLanguage: string | null;
+  /** As the film's dialog reads. */
+  readonly country: string;
+  /** The switch in the list of keys. */
+  readonly keysAreOn: boolean;
+  /** How many keys that list calls off. */
+  readonly keysOff: number;
+  /** What a reload would find. */
+  readonly kept: Preferences;
+};
+
+/** The preferences as a person in front of the app sees them. */
+export const seenPreferences: Model<SeenPreferences> = {
+  ...preferencesModel,
+  viewOf(state) {
+    const kept = (state as SnapshotFrom<typeof preferencesMachine>).context;
+    const { look, language, country, keysAreOn } = kept;
+    const known = contentLanguages.find(({ code }) => code === language);
+    const characters = texts.keys.list.filter(({ isCharacter }) => isCharacter);
+    return {
+      look: texts.menu.looks[look],
+      rootLook: look === 'system' ? null : look,
+      language: known?.name ?? texts.menu.noLanguage,
+      film: language === null ? 'Film 1' : `Film 1 in ${language}`,
+      filmLanguage: language,
+      country: countries[country ?? here] ?? `${country} which nobody chose`,
+      keysAreOn,
+      keysOff: keysAreOn ? 0 : characters.length,
+      kept,
+    };
+  },
+};
+
+/** Of the device that every level runs on. */
+const here = 'US';
+
+const countries: Readonly<Record<string, string>> = { US: 'United States', DE: 'Germany' };

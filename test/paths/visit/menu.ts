@@ -1,0 +1,26 @@
+import { texts } from '../../../src/domain/texts.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Opens the menu, and waits for what there is to choose in it. */
+export async function openMenu({ press, look, await: wait }: Visitor): Promise<void> {
+  if (!(await look(isMenuOpen, null))) await press(texts.header.menu, { within: 'header' });
+  await wait('header fieldset');
+}
+
+/** With the keyboard still in the menu, or on its button. */
+export async function closeMenu({ look, press }: Visitor): Promise<void> {
+  if (await look(isMenuOpen, null)) await press(texts.header.menu, { within: 'header' });
+}
+
+/** Does without everything this device keeps. */
+export async function deleteData(visitor: Visitor): Promise<void> {
+  const { press } = visitor;
+  await openMenu(visitor);
+  await press(texts.menu.about, { within: 'header' });
+  await press(texts.about.delete, { within: 'dialog[open]' });
+  await press(texts.about.deleteNow, { within: 'dialog[open]' });
+  await press(texts.movie.close, { within: 'dialog[open]' });
+}
+
+/** Runs in the page. */
+const isMenuOpen = () => document.querySelector('header [aria-expanded=true]') !== null;

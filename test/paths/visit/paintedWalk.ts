@@ -1,0 +1,26 @@
+import type { PaintedPreferences } from '../models/preferencesPainted.ts';
+import { preferencesWalk } from './preferencesWalk.ts';
+import type { Walk } from './visitSystem.ts';
+
+/** The same choices where their colours are painted. */
+export const paintedWalk: Walk<PaintedPreferences> = {
+  begin(start) {
+    const walk = preferencesWalk.begin(start);
+    return {
+      ...walk,
+      look: async (visitor) => ({
+        ...(await walk.look(visitor)),
+        ...(await visitor.look(lookAtColours, null)),
+      }),
+    };
+  },
+};
+
+/** Runs in the page. */
+function lookAtColours() {
+  const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+  return {
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+    bars: bars.find(({ media }) => matchMedia(media).matches)?.content ?? 'nobody tells them',
+  };
+}

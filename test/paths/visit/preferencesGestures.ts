@@ -1,0 +1,55 @@
+import type { Preferences } from '../../../src/domain/preferences.ts';
+import { contentLanguages } from '../../../src/domain/languages.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
+import { createPreferencesStore, preferencesKey } from '../../../src/services/preferencesStore.ts';
+import type { LabelledEvent } from '../plan/labelledEvent.ts';
+import { closeMenu, deleteData, openMenu } from './menu.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What each event of the preferences is in the hands of a person. */
+export async function preferencesGestures(visitor: Visitor, event: LabelledEvent): Promise<void> {
+  if (event.type === 'look.chosen') await chooseLook(visitor, event['look'] as Look);
+  else if (event.type === 'language.chosen') await chooseLanguage(visitor, event['language']);
+  else if (event.type === 'keys.toggled') await toggleKeys(visitor);
+  else if (event.type === 'country.chosen') await chooseCountry(visitor);
+  else if (event.type === 'preferences.deleted') await deleteData(visitor);
+  else if (event.type === 'preferences.stored') {
+    const text = entryOf(event['preferences'] as Preferences);
+    await visitor.storeElsewhere(preferencesKey, text);
+  } else throw new Error(`nobody can "${event.label}"`);
+}
+
+/** As the preferences store writes them. */
+export function entryOf(preferences: Preferences): string | null {
+  const storage = memoryStorage();
+  createPreferencesStore(storage).change(preferences);
+  return storage.getItem(preferencesKey);
+}
+
+type Look = Preferences['look'];
+
+async function chooseLook(visitor: Visitor, look: Look) {
+  await openMenu(visitor);
+  await visitor.press(texts.menu.looks[look], { role: 'radio', within: 'header' });
+  await closeMenu(visitor);
+}
+
+async function chooseLanguage(visitor: Visitor, language: unknown) {
+  const known = contentLanguages.find(({ code }) => code === language);
+  await openMenu(visitor);
+  await visitor.choose(texts.menu.language, known?.name ?? texts.menu.noLanguage);
+  await closeMenu(visitor);
+}
+
+async function toggleKeys({ press }: Visitor) {
+  await press(texts.keys.open, { within: 'footer' });
+  await press(texts.keys.characters, { role: 'switch', within: 'dialog[open]' });
+  await press(texts.movie.close, { within: 'dialog[open]' });
+}
+
+async function chooseCountry({ pressCard, choose, press }: Visitor) {
+  await pressCard(1);
+  await choose(texts.film.country, 'Germany');
+  await press(texts.movie.close, { within: 'dialog[open]' });
+}

@@ -1,0 +1,83 @@
+import type { Preferences } from '../../../src/domain/preferences.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
+import { createPreferencesStore, preferencesKey } from '../../../src/services/preferencesStore.ts';
+import type { SeenPreferences } from '../models/preferencesSeen.ts';
+import { homeAnswer } from '../wire/homeAnswer.ts';
+import { closeMenu, openMenu } from './menu.ts';
+import { entryOf, preferencesGestures } from './preferencesGestures.ts';
+import type { Walk } from './visitSystem.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Home for somebody who chooses look, language, country and keys, in one tab and in another. */
+export const preferencesWalk: Walk<SeenPreferences> = {
+  begin: ({ input }) => ({
+    visit: {
+      entries: [[preferencesKey, entryOf(input as Preferences) ?? '']],
+      atOnce: homeAnswer,
+    },
+    async arrive(visitor) {
+      // What there is to choose comes with the first opening, and stays.
+      await openMenu(visitor);
+      await closeMenu(visitor);
+    },
+    take: (visitor, { event }) => preferencesGestures(visitor, event),
+    look: lookAround,
+  }),
+};
+
+/** At the menu, the first film's card and dialog, the list of keys, and storage. */
+async function lookAround(visitor: Visitor): Promise<SeenPreferences> {
+  const { stored, ...seen } = await visitor.look(lookAtHome, preferencesKey);
+  const keys = await lookAtKeys(visitor);
+  const country = await lookForCountry(visitor);
+  const storage = memoryStorage(stored === null ? [] : [[preferencesKey, stored]]);
+  return { ...seen, ...keys, country, kept: createPreferencesStore(storage).load() };
+}
+
+async function lookAtKeys({ press, await: wait, look }: Visitor) {
+  await press(texts.keys.open, { within: 'footer' });
+  await wait('dialog[open] [role=switch]');
+  const keys = await look(readKeys, texts.keys.off);
+  await press(texts.movie.close, { within: 'dialog[open]' });
+  return keys;
+}
+
+async function lookForCountry({ press, pressCard, await: wait, look }: Visitor) {
+  await pressCard(1);
+  await wait('dialog[open] select');
+  const country = await look(readCountry, null);
+  await press(texts.movie.close, { within: 'dialog[open]' });
+  return country;
+}
+
+/** Runs in the page. */
+function lookAtHome(key: string) {
+  const chosen = document.querySelector<HTMLInputElement>('header input[type=radio]:checked');
+  const languages = document.querySelector<HTMLSelectElement>('header select');
+  const title = document.querySelector('main [aria-posinset="1"] [data-film] [dir=auto]');
+  return {
+    look: chosen?.labels?.[0]?.textContent ?? '',
+    rootLook: (document.documentElement.dataset['look'] ?? null) as SeenPreferences['rootLook'],
+    language: languages?.selectedOptions[0]?.textContent ?? '',
+    film: title?.textContent ?? '',
+    filmLanguage: title?.getAttribute('lang') ?? null,
+    stored: localStorage.getItem(key),
+  };
+}
+
+/** Runs in the page. */
+function readKeys(off: string) {
+  const list = document.querySelector('dialog[open]');
+  const entries = [...(list?.querySelectorAll('dd') ?? [])];
+  return {
+    keysAreOn: list?.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'true',
+    keysOff: entries.filter(({ textContent }) => textContent.endsWith(`(${off})`)).length,
+  };
+}
+
+/** Runs in the page. */
+function readCountry() {
+  const list = document.querySelector<HTMLSelectElement>('dialog[open] select');
+  return list?.selectedOptions[0]?.textContent ?? '';
+}
