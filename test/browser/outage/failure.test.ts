@@ -3,11 +3,10 @@ import { texts } from '../../../src/domain/texts.ts';
 import { aPerson, register, signIn } from '../support/person.ts';
 import { setStage } from '../support/stage.ts';
 import { stopClock } from '../support/stopClock.ts';
+import { outlive } from './support/outlive.ts';
 
 const stage = setStage();
 const films = (count: number) => stage.page.getByText(texts.list.count(count)).waitFor();
-const failure = (message: string) =>
-  stage.page.getByRole('alert').getByText(texts.list.failed(message));
 const down = texts.errors.movieRefused('Service Unavailable');
 
 beforeEach(async () => {
@@ -18,16 +17,6 @@ beforeEach(async () => {
   await stopClock(stage.page);
 });
 
-/** Lets every attempt fail that is made by itself. */
-async function outlive(message: string) {
-  const { page } = stage;
-  for (const [attempt, wait] of [1_000, 2_000, 4_000].entries()) {
-    await page.getByText(texts.list.retrying(message, attempt + 1, 3)).waitFor();
-    await page.clock.runFor(wait);
-  }
-  await failure(message).waitFor();
-}
-
 const loadMore = () =>
   stage.page.getByRole('button', { name: texts.list.loadMore, exact: true }).click();
 
@@ -36,7 +25,7 @@ describe('when the last attempt has failed', () => {
     const { page, app } = stage;
     await app.plant({ rules: [{ path: '/3/movie/popular', status: 503 }] });
     await loadMore();
-    await outlive(down);
+    await outlive(stage.page, down);
     await app.clearFaults();
     await page.getByRole('button', { name: texts.list.tryAgain, exact: true }).click();
     await films(40);
@@ -47,7 +36,7 @@ describe('when the last attempt has failed', () => {
     const { walk } = stage;
     await walk.context.setOffline(true);
     await loadMore();
-    await outlive(texts.errors.network);
+    await outlive(stage.page, texts.errors.network);
     await walk.context.setOffline(false);
     await films(40);
   });
@@ -59,7 +48,7 @@ describe('when the last attempt has failed', () => {
     });
     await page.getByRole('searchbox').fill('heat');
     await page.clock.runFor(500);
-    await outlive(down);
+    await outlive(stage.page, down);
     await page.getByRole('searchbox').fill('blade');
     await page.clock.runFor(500);
     await films(2);
@@ -74,7 +63,7 @@ describe('the demonstration', () => {
     const { app } = stage;
     await app.plant({ rules: [{ path: '/3/', status: 503 }] });
     await loadMore();
-    await outlive(down);
+    await outlive(stage.page, down);
     stage.walk.calls.length = 0;
     stage.walk.problems.length = 0;
   });

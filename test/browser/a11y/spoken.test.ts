@@ -1,0 +1,58 @@
+import { beforeEach, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { aPerson, register, signIn } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+import { stopClock } from '../support/stopClock.ts';
+import { listen, spokenOn } from './support/voice.ts';
+
+const stage = setStage();
+const { news, library, list } = texts;
+const spoken = () => spokenOn(stage.page);
+const heading = (name: string) => stage.page.getByRole('heading', { level: 2, name });
+
+beforeEach(async () => {
+  const person = aPerson();
+  await register(stage.app.url, person);
+  await stage.page.clock.install();
+  await signIn(stage.page, person);
+  await listen(stage.page);
+});
+
+it('results, pages, lists and marks are said, each once', async () => {
+  const { page } = stage;
+  await page.getByRole('button', { name: list.loadMore, exact: true }).click();
+  await page.getByText(list.count(40)).waitFor();
+  await expect.poll(spoken).toContain(news.list(list.headings.popular, 40, 2));
+  await page.getByRole('searchbox').fill('seven samurai');
+  await expect.poll(spoken).toContain(news.found('seven samurai', 1, 'Seven Samurai', '1954'));
+  await page.getByRole('searchbox').fill('qqqq zzzz');
+  await expect.poll(spoken).toContain(news.nothing('qqqq zzzz'));
+  await page.getByRole('searchbox').fill('');
+  await expect.poll(spoken).toContain(news.list(list.headings.popular, 20, 1));
+  const card = page.locator('[aria-posinset="1"] [data-film]');
+  const title = await card.locator('[dir=auto]').first().innerText();
+  await card.focus();
+  await page.keyboard.press('w');
+  await expect.poll(spoken).toContain(library.done.watchlist.put(title));
+  await page.getByRole('button', { name: `${texts.sections.watchlist} 1`, exact: true }).click();
+  await heading(list.headings.watchlist).waitFor();
+  await expect.poll(spoken).toContain(news.list(list.headings.watchlist, 1, 1));
+  const all = await spoken();
+  expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);
+});
+
+it('a request that is put off is said at each attempt, not at each second, and its failure once', async () => {
+  const { page, app } = stage;
+  await stopClock(page);
+  await app.plant({ rules: [{ path: '/3/movie/popular', status: 503 }] });
+  await page.getByRole('button', { name: list.loadMore, exact: true }).click();
+  const why = texts.errors.movieRefused('Service Unavailable');
+  for (const attempt of [1, 2, 3]) {
+    await page.getByText(list.retrying(why, attempt, 3)).waitFor();
+    for (let passed = 0; passed < 2 ** (attempt - 1); passed += 1) await page.clock.runFor(1_000);
+  }
+  await page.getByRole('alert').getByText(list.failed(why)).waitFor();
+  await expect
+    .poll(async () => (await spoken()).filter((text) => text.includes(why)))
+    .toEqual([1, 2, 3].map((n) => list.retrying(why, n, 3)).concat(list.failed(why)));
+});

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { aPerson, openMenu, register, signIn } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+
+const stage = setStage();
+const shelf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+beforeEach(async () => {
+  const person = aPerson();
+  await register(stage.app.url, person);
+  await signIn(stage.page, person);
+});
+
+async function deleteAll(page: Page) {
+  await openMenu(page);
+  await page.getByRole('button', { name: texts.menu.about }).click();
+  const about = page.getByRole('dialog', { name: texts.about.title });
+  await about.getByRole('button', { name: texts.about.delete }).click();
+  await about.getByRole('button', { name: texts.about.deleteNow }).click();
+  await about.getByText(texts.about.deleted, { exact: true }).waitFor();
+}
+
+async function keepSome(page: Page) {
+  await page.locator('[aria-posinset="1"] [data-film]').focus();
+  await page.keyboard.press('w');
+  await shelf(page, `${texts.sections.watchlist} 1`).waitFor();
+}
+
+describe('deleting what is on this device', () => {
+  it('holds in another tab at once, and nothing of it comes back from there', async () => {
+    const { page, walk, app } = stage;
+    const other = await walk.context.newPage();
+    await other.goto(app.url);
+    await other.getByText(texts.list.count(20)).waitFor();
+    await keepSome(page);
+    await shelf(other, `${texts.sections.watchlist} 1`).waitFor();
+    await deleteAll(page);
+    await shelf(other, texts.sections.watchlist).waitFor();
+    await other.locator('[aria-posinset="2"] [data-film]').focus();
+    await other.keyboard.press('s');
+    await shelf(other, `${texts.sections.seen} 1`).waitFor();
+    await page.keyboard.press('Escape');
+    await shelf(page, `${texts.sections.seen} 1`).waitFor();
+    await shelf(page, texts.sections.watchlist).waitFor();
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('is done in this tab too where the browser removes nothing', async () => {
+    const { page, walk } = stage;
+    await page.addInitScript(() => {
+      Storage.prototype.removeItem = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    });
+    await page.reload();
+    await page.getByText(texts.list.count(20)).waitFor();
+    await keepSome(page);
+    await deleteAll(page);
+    await page.keyboard.press('Escape');
+    await shelf(page, texts.sections.watchlist).waitFor();
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('needs code that may be out of reach, which is said', async () => {
+    const { page, walk } = stage;
+    await openMenu(page);
+    await walk.context.setOffline(true);
+    await page.getByRole('button', { name: texts.menu.about }).click();
+    await page.getByText(texts.partIsMissing).first().waitFor();
+  });
+});

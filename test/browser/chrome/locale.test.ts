@@ -1,0 +1,69 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { aPerson, openMenu, register, signIn } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+
+const stage = setStage();
+
+/** Home on a device that reads this language. */
+async function enterIn(locale: string) {
+  const { app, browser } = stage;
+  const context = await browser.newContext({ locale });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(app.url);
+  const person = aPerson();
+  await register(app.url, person);
+  await signIn(page, person);
+  return page;
+}
+
+describe('a date and a time', () => {
+  it.each([
+    ['en-GB', 'en-GB', /not reached since \d\d:\d\d$/],
+    ['de-DE', 'en', /not reached since \d?\d:\d\d\s[AP]M$/],
+  ])('on a device in %s are written as %s writes them', async (locale, written, time) => {
+    const page = await enterIn(locale);
+    const date = { dateStyle: 'long', timeZone: 'UTC' } as const;
+    await page.locator('[aria-posinset="1"] [data-film]').click();
+    const day = page.getByRole('dialog').locator('time').first();
+    const iso = (await day.getAttribute('datetime')) ?? '';
+    expect(await day.getAttribute('title')).toBe(
+      new Intl.DateTimeFormat(written, date).format(new Date(`${iso}T00:00:00Z`)),
+    );
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await page.keyboard.press('Escape');
+    await stage.app.plant({ rules: [{ path: '/3/movie/popular', status: 503 }] });
+    await page.getByRole('button', { name: texts.list.loadMore, exact: true }).click();
+    await page.getByRole('status').getByText(time).waitFor();
+  });
+});
+
+describe('an overview', () => {
+  it('that the chosen language lacks is in English, and marked as such', async () => {
+    const { page, app } = stage;
+    const person = aPerson();
+    await register(app.url, person);
+    await page.route(/\/3\/movie\/(popular|\d+)\?/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { results?: object[] };
+      if (!route.request().url().includes('language=de-DE')) {
+        await route.fulfill({ json: { ...body, overview: 'A story, told in English.' } });
+        return;
+      }
+      const results = body.results?.map((film) => ({ ...film, overview: '' }));
+      await route.fulfill({ json: { ...body, overview: '', ...(results && { results }) } });
+    });
+    await signIn(page, person);
+    await openMenu(page);
+    await page.getByRole('combobox', { name: texts.menu.language }).selectOption('Deutsch');
+    const card = page.locator('[aria-posinset="1"]');
+    await card.locator('[lang="de-DE"]').waitFor();
+    await page.keyboard.press('Escape');
+    await card.locator('[data-film]').click();
+    const overview = page.getByRole('dialog').getByText('A story, told in English.');
+    await overview.waitFor();
+    expect(await overview.getAttribute('lang')).toBe('en');
+    expect(stage.walk.problems).toEqual([]);
+  });
+});

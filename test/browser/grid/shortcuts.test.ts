@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { aPerson, register, signIn } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+
+const stage = setStage();
+const card = (place: number) => stage.page.locator(`[aria-posinset="${place}"] [data-film]`);
+const keys = () => stage.page.getByRole('dialog', { name: texts.keys.title });
+const shelf = (name: string) => stage.page.getByRole('button', { name, exact: true });
+
+beforeEach(async () => {
+  const person = aPerson();
+  await register(stage.app.url, person);
+  await signIn(stage.page, person);
+});
+
+describe('the list of keys', () => {
+  it('opens by its key and by its button, and Escape gives the focus back', async () => {
+    const { page, walk } = stage;
+    await card(3).focus();
+    await page.keyboard.press('?');
+    await keys().waitFor();
+    for (const { does } of texts.keys.list) await keys().getByText(does, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await keys().waitFor({ state: 'hidden' });
+    expect(await card(3).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('contentinfo').getByRole('button', { name: texts.keys.open }).click();
+    await keys().waitFor();
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('turns the single characters off, over a reload, and on again', async () => {
+    const { page } = stage;
+    const opener = page.getByRole('contentinfo').getByRole('button', { name: texts.keys.open });
+    await card(1).focus();
+    await page.keyboard.press('w');
+    await shelf(`${texts.sections.watchlist} 1`).waitFor();
+    await opener.click();
+    await keys().getByRole('switch', { name: texts.keys.characters }).click();
+    await page.keyboard.press('Escape');
+    await keys().waitFor({ state: 'hidden' });
+    await page.reload();
+    await card(1).waitFor();
+    await card(1).focus();
+    for (const key of ['w', 's', '/', '?']) await page.keyboard.press(key);
+    expect(await card(1).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await keys().count()).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    expect(await card(2).evaluate((button) => button === document.activeElement)).toBe(true);
+    await shelf(`${texts.sections.watchlist} 1`).waitFor();
+    await shelf(texts.sections.seen).waitFor();
+    await opener.click();
+    await keys().getByRole('switch', { name: texts.keys.characters }).click();
+    await page.keyboard.press('Escape');
+    await keys().waitFor({ state: 'hidden' });
+    await card(1).focus();
+    await page.keyboard.press('s');
+    await shelf(`${texts.sections.seen} 1`).waitFor();
+  });
+
+  it('is no shortcut while something is written, nor with another key held', async () => {
+    const { page } = stage;
+    const box = page.getByRole('searchbox');
+    await box.pressSequentially('ws?/');
+    expect(await box.inputValue()).toBe('ws?/');
+    expect(await keys().count()).toBe(0);
+    await box.fill('');
+    await card(1).focus();
+    for (const key of ['Alt+w', 'Control+Shift+s']) await page.keyboard.press(key);
+    await shelf(texts.sections.watchlist).waitFor();
+    await shelf(texts.sections.seen).waitFor();
+  });
+});
+
+describe('Escape', () => {
+  it('goes one step back: out of the film, out of the search, into the grid', async () => {
+    const { page } = stage;
+    await page.getByRole('searchbox').fill('blade');
+    await page.getByText(texts.search.resultsFor('blade')).waitFor();
+    await card(1).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByRole('searchbox').inputValue()).toBe('blade');
+    await page.keyboard.press('Escape');
+    await page.getByText(texts.list.count(20)).waitFor();
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[aria-posinset]') !== null))
+      .toBe(true);
+  });
+});

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { aPerson, register, signIn } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+import { storedSession } from '../support/storage.ts';
+
+const stage = setStage();
+const box = () => stage.page.getByRole('searchbox', { name: texts.search.label });
+const chip = (query: string, year: string) =>
+  stage.page.getByRole('button', { name: texts.search.narrower(query, year), exact: true });
+
+/** Text and year of each search that was sent. */
+const sent = () =>
+  stage.walk.calls
+    .filter(({ path }) => path.startsWith('/3/search/'))
+    .map(({ path }) => {
+      const { searchParams } = new URL(path, 'http://x');
+      return [searchParams.get('query'), searchParams.get('primary_release_year')];
+    });
+
+beforeEach(async () => {
+  const person = aPerson();
+  await register(stage.app.url, person);
+  await signIn(stage.page, person);
+});
+
+async function searchFor(text: string) {
+  await box().fill(text);
+  await stage.page.getByText(texts.search.resultsFor(text), { exact: true }).waitFor();
+}
+
+describe('what is typed', () => {
+  it('is sent whole, years in it too', async () => {
+    for (const text of ['Blade Runner 2049', '1917', 'heat (1995)']) await searchFor(text);
+    expect(sent()).toEqual([
+      ['Blade Runner 2049', null],
+      ['1917', null],
+      ['heat (1995)', null],
+    ]);
+  });
+
+  it('with a year behind that finds nothing is offered with the year as a condition', async () => {
+    const { page, walk } = stage;
+    await searchFor('seven samurai 1954');
+    await page.getByText(texts.search.nothing, { exact: true }).waitFor();
+    await chip('seven samurai', '1954').click();
+    await page
+      .getByText(texts.search.resultsOf('seven samurai', '1954'), { exact: true })
+      .waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Seven Samurai' }).waitFor();
+    expect(sent()).toEqual([
+      ['seven samurai 1954', null],
+      ['seven samurai', '1954'],
+    ]);
+    await page.reload();
+    await page
+      .getByText(texts.search.resultsOf('seven samurai', '1954'), { exact: true })
+      .waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Seven Samurai' }).waitFor();
+    expect(sent()).toHaveLength(2);
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('that is a year alone, or found something, is offered as nothing else', async () => {
+    const { page } = stage;
+    await page.route('**/3/search/movie?query=1899**', (route) =>
+      route.fulfill({ json: { page: 1, results: [], total_pages: 1, total_results: 0 } }),
+    );
+    await searchFor('1899');
+    await page.getByText(texts.search.nothing, { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: /from 1899/ }).count()).toBe(0);
+    await searchFor('blade');
+    expect(await page.getByRole('button', { name: / from \d{4}/ }).count()).toBe(0);
+  });
+});
+
+describe('what was found', () => {
+  it('is announced once, with the best match and its year', async () => {
+    const { page } = stage;
+    await searchFor('seven samurai');
+    const said = page.getByRole('status').getByText(/^\d+ movies? for "seven samurai"/);
+    await expect
+      .poll(() => said.allInnerTexts())
+      .toEqual([texts.news.found('seven samurai', 1, 'Seven Samurai', '1954')]);
+  });
+});
+
+describe('recent searches that were kept', () => {
+  /** Comes back to that entry, and opens the list below the empty box. */
+  async function comeBackTo(text: string) {
+    const { page } = stage;
+    const { user } = (await storedSession(page)).state;
+    const key = `reelstate-searches:${(user as { readonly id: string }).id}`;
+    await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const);
+    await page.reload();
+    await page.getByText(texts.list.count(20)).waitFor();
+    await box().click();
+    return () => page.evaluate((name) => localStorage.getItem(name), key);
+  }
+  const list = () => stage.page.getByRole('group', { name: texts.searches.title });
+
+  it('in a damaged entry come back as far as they can be read', async () => {
+    const searches = ['heat', 7, null, '  ', 'alien'];
+    await comeBackTo(JSON.stringify({ version: 0, state: { searches } }));
+    await list().waitFor();
+    expect(await list().getByRole('listitem').allInnerTexts()).toEqual(['heat', 'alien']);
+    expect(stage.walk.problems).toEqual([]);
+  });
+
+  it('by a newer version stay as they are', async () => {
+    const newer = '{"version":9,"state":{"searches":[{"text":"heat"}]}}';
+    const stored = await comeBackTo(newer);
+    await searchFor('blade');
+    await stage.page.getByRole('listitem').first().getByRole('button').first().click();
+    await stage.page.getByRole('dialog').waitFor();
+    expect(await stored()).toBe(newer);
+    expect(stage.walk.problems).toEqual([]);
+  });
+});
