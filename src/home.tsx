@@ -3,6 +3,7 @@ import type { InspectionEvent } from 'xstate';
 import { HomeFrame } from './components/home/HomeFrame.tsx';
 import { HomeScreen } from './components/home/HomeScreen.tsx';
 import { ImageUrlsContext } from './components/movie/ImageUrlsContext.ts';
+import { whenIdle } from './components/movie/whenIdle.ts';
 import type { Config } from './config.ts';
 import type { Places } from './domain/place.ts';
 import { AuthContext } from './machines/authContext.ts';
@@ -26,13 +27,12 @@ import { followHome, provideOrientation, shelvesOf } from './services/homeActors
 import { createImageUrls } from './services/imageUrls.ts';
 import { createInvitation } from './services/invitation.ts';
 import { browserStorage, tabStorage } from './services/keyValueStorage.ts';
-import { fetchedFilmService } from './services/lazyFilmService.ts';
+import { fetchedFilmService, loadFilmService } from './services/lazyFilmService.ts';
 import { lazyLibraryFiles } from './services/library/lazyLibraryFiles.ts';
 import { provideLibrary } from './services/library/libraryActors.ts';
 import { createLibraryStore } from './services/library/libraryStore.ts';
 import { createListService } from './services/listService.ts';
-import { createDemonstration } from './services/demonstration/createDemonstration.ts';
-import { fetchedMovieService } from './services/lazyMovieService.ts';
+import { fetchedDemonstration, fetchedMovieService } from './services/lazyMovieService.ts';
 import type { MovieService } from './services/movieService.ts';
 import { createPlaceStore, type PlaceOwner } from './services/placeStore.ts';
 import { provideSearches } from './services/searchesActors.ts';
@@ -51,12 +51,13 @@ type Person = {
  */
 export function createHome(config: Config, inspect?: (event: InspectionEvent) => void) {
   const invitation = createInvitation(location.href, tabStorage());
-  const demonstration = createDemonstration(config);
+  const demonstration = fetchedDemonstration(config);
   const shortcuts = provideShortcuts();
   const imageUrls = createImageUrls(config.tmdb.imageUrl);
   const inspection = inspect === undefined ? {} : { inspect };
   // What the browser would restore is a page that is not there yet.
   history.scrollRestoration = 'manual';
+  whenIdle(() => void loadFilmService().catch(() => undefined));
 
   /** What belongs to one person; their answers are forgotten with them (contract D.18, D.19). */
   function personal(owner: PlaceOwner) {

@@ -27,3 +27,10 @@ export const fetchedMovieService = (config: Pick<Config, 'tmdb'>, language: stri
     const { createMovieService } = await import('./movieService.ts');
     return createMovieService({ config, language });
   });
+
+/** Films that the app brings along, in place of those of the movie database. */
+export const fetchedDemonstration = (config: Pick<Config, 'tmdb'>) =>
+  lazyMovieService(async () => {
+    const { createDemonstration } = await import('./demonstration/createDemonstration.ts');
+    return createDemonstration(config);
+  });

@@ -1,13 +1,13 @@
 import type { Config } from '../../config.ts';
-import { lazyMovieService } from '../lazyMovieService.ts';
-import type { MovieService } from '../movieService.ts';
+import { createMovieService, type MovieService } from '../movieService.ts';
 
-/** The movie calls, answered by films that the app brings along; fetched when first asked for. */
-export const createDemonstration = (config: Pick<Config, 'tmdb'>): MovieService =>
-  lazyMovieService(async () => {
-    const [{ createMovieService }, { demonstrationAdapter }] = await Promise.all([
-      import('../movieService.ts'),
-      import('./demonstrationAdapter.ts'),
-    ]);
-    return createMovieService({ config, adapter: demonstrationAdapter(config.tmdb.apiUrl) });
+/** The movie calls, answered by films that the app brings along; they are fetched when first asked for. */
+export function createDemonstration(config: Pick<Config, 'tmdb'>): MovieService {
+  return createMovieService({
+    config,
+    async adapter(request) {
+      const { demonstrationAdapter } = await import('./demonstrationAdapter.ts');
+      return demonstrationAdapter(config.tmdb.apiUrl)(request);
+    },
   });
+}
