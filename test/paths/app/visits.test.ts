@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, vi } from 'vitest';
 import { seenPreferences } from '../models/preferencesSeen.ts';
+import { seenShortcuts } from '../models/shortcutsSeen.ts';
 import { proveModel } from '../plan/proveModel.ts';
 import { preferencesWalk } from '../visit/preferencesWalk.ts';
+import { shortcutsWalk } from '../visit/shortcutsWalk.ts';
 import { visited } from '../visit/visitSystem.ts';
 import { appPlace } from './visitApp.ts';
 
@@ -14,4 +16,5 @@ afterEach(() => {
 describe.each(['app', 'strict'] as const)('visits of the rendered app, %s', (level) => {
   const place = appPlace(level);
   proveModel(seenPreferences, visited(place, preferencesWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(seenShortcuts, visited(place, shortcutsWalk), { reach: 'person', goal: 'pairs' });
 });

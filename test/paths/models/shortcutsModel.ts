@@ -33,9 +33,16 @@ export const shortcutsModel: Model<ShortcutsView> = {
   starts: [{ from: 'home', input: undefined }],
   classOf: ({ context }) => context,
   eventsIn: () => [...presses, ...choices],
-  isOffered: () => true,
+  isOffered: isOfferedByHome,
   viewOf: viewOfShortcuts,
 };
+
+/** The list is opened where it is not, and closed where it is, by Escape among others. */
+function isOfferedByHome(state: AnyMachineSnapshot, { type }: LabelledEvent): boolean {
+  const { isListOpen } = viewOfShortcuts(state);
+  if (type === 'list.closed') return isListOpen;
+  return !isListOpen || (type !== 'list.opened' && type !== 'back.pressed');
+}
 
 /** As the actor's own snapshot tells it too. */
 export function viewOfShortcuts(state: AnyMachineSnapshot): ShortcutsView {

@@ -4,6 +4,7 @@ import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { createPreferencesStore, preferencesKey } from '../../../src/services/preferencesStore.ts';
 import type { SeenPreferences } from '../models/preferencesSeen.ts';
 import { homeAnswer } from '../wire/homeAnswer.ts';
+import { lookAtKeyList, openKeyList } from './keyList.ts';
 import { closeMenu, openMenu } from './menu.ts';
 import { entryOf, preferencesGestures } from './preferencesGestures.ts';
 import type { Walk } from './visitSystem.ts';
@@ -35,12 +36,11 @@ async function lookAround(visitor: Visitor): Promise<SeenPreferences> {
   return { ...seen, ...keys, country, kept: createPreferencesStore(storage).load() };
 }
 
-async function lookAtKeys({ press, await: wait, look }: Visitor) {
-  await press(texts.keys.open, { within: 'footer' });
-  await wait('dialog[open] [role=switch]');
-  const keys = await look(readKeys, texts.keys.off);
-  await press(texts.movie.close, { within: 'dialog[open]' });
-  return keys;
+async function lookAtKeys(visitor: Visitor) {
+  await openKeyList(visitor);
+  const list = await lookAtKeyList(visitor);
+  await visitor.press(texts.movie.close, { within: 'dialog[open]' });
+  return { keysAreOn: list?.charactersAreOn === true, keysOff: list?.off.length ?? 0 };
 }
 
 async function lookForCountry({ press, pressCard, await: wait, look }: Visitor) {
@@ -63,16 +63,6 @@ function lookAtHome(key: string) {
     film: title?.textContent ?? '',
     filmLanguage: title?.getAttribute('lang') ?? null,
     stored: localStorage.getItem(key),
-  };
-}
-
-/** Runs in the page. */
-function readKeys(off: string) {
-  const list = document.querySelector('dialog[open]');
-  const entries = [...(list?.querySelectorAll('dd') ?? [])];
-  return {
-    keysAreOn: list?.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'true',
-    keysOff: entries.filter(({ textContent }) => textContent.endsWith(`(${off})`)).length,
   };
 }
 

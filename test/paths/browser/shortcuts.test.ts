@@ -1,0 +1,14 @@
+import { describe } from 'vitest';
+import { seenShortcuts } from '../models/shortcutsSeen.ts';
+import { proveModel } from '../plan/proveModel.ts';
+import { shortcutsWalk } from '../visit/shortcutsWalk.ts';
+import { visited } from '../visit/visitSystem.ts';
+import { setPathStage } from './pathStage.ts';
+import { browserPlace } from './visitPage.ts';
+
+const stage = setPathStage();
+
+describe('visits of the production build, by somebody with a keyboard', () => {
+  const system = visited(browserPlace(stage), shortcutsWalk);
+  proveModel(seenShortcuts, system, { reach: 'person', goal: 'pairs' });
+});

@@ -1,0 +1,71 @@
+import type { EventObject } from 'xstate';
+import { defaultPreferences } from '../../../src/domain/preferences.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
+import { createPreferencesStore, preferencesKey } from '../../../src/services/preferencesStore.ts';
+import type { SeenShortcuts } from '../models/shortcutsSeen.ts';
+import { wayOf } from '../browser/wayOf.ts';
+import type { Edge } from '../plan/explore.ts';
+import { homeAnswer } from '../wire/homeAnswer.ts';
+import { lookAtKeyList, openKeyList } from './keyList.ts';
+import { openMenu } from './menu.ts';
+import { entryOf } from './preferencesGestures.ts';
+import type { Walk } from './visitSystem.ts';
+import type { Visitor } from './visitor.ts';
+import { pressShortcut } from './pressShortcut.ts';
+
+/** What a person has chosen of single characters, as it is kept. */
+const entry = (keysAreOn: boolean) => entryOf({ ...defaultPreferences, keysAreOn }) ?? '';
+
+/** Home for somebody with a keyboard, who has turned single characters off before they come. */
+export const shortcutsWalk: Walk<SeenShortcuts> = {
+  hears: () => true,
+  begin() {
+    let wanted: readonly EventObject[] = [];
+    return {
+      visit: { entries: [[preferencesKey, entry(false)]], atOnce: homeAnswer },
+      async take(visitor, edge) {
+        const { event } = edge;
+        wanted = [];
+        if (event.type.endsWith('.pressed')) wanted = await pressShortcut(visitor, edge);
+        else if (event.type === 'characters.switched') {
+          await switchCharacters(visitor, edge, event['areOn'] === true);
+        } else if (event.type === 'list.opened') await wayOf(edge, waysToOpen)(visitor);
+        else await wayOf(edge, waysToClose)(visitor);
+      },
+      look: lookAround,
+      emitted: () => wanted,
+    };
+  },
+};
+
+async function lookAround(visitor: Visitor): Promise<SeenShortcuts> {
+  const list = await lookAtKeyList(visitor);
+  const text = await visitor.look((key) => localStorage.getItem(key), preferencesKey);
+  const storage = memoryStorage([[preferencesKey, text ?? '']]);
+  return { list, charactersAreKeptOn: createPreferencesStore(storage).load().keysAreOn };
+}
+
+/** By the switch where it is to be seen and says otherwise; in another tab at any time. */
+async function switchCharacters(visitor: Visitor, edge: Edge, areOn: boolean) {
+  const list = await lookAtKeyList(visitor);
+  const elsewhere = () => visitor.storeElsewhere(preferencesKey, entry(areOn));
+  const here = () =>
+    visitor.press(texts.keys.characters, { role: 'switch', within: 'dialog[open]' });
+  await (list === null || list.charactersAreOn === areOn
+    ? elsewhere()
+    : wayOf(edge, [here, elsewhere])());
+}
+
+const waysToOpen = [
+  openKeyList,
+  async (visitor: Visitor) => {
+    await openMenu(visitor);
+    await visitor.press(texts.menu.shortcuts, { within: 'header' });
+  },
+] as const;
+
+const waysToClose = [
+  ({ key }: Visitor) => key('Escape'),
+  ({ press }: Visitor) => press(texts.movie.close, { within: 'dialog[open]' }),
+] as const;
