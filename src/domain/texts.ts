@@ -84,6 +84,7 @@ export const texts = {
     watch: 'Watch Now',
     watchlist: 'Add to Watchlist',
     inWatchlist: 'In Watchlist',
+    ofFilm: (deed: string, title: string) => `${deed}: ${title}`,
     share: 'Share',
     linkCopied: 'Link copied',
     shareFailed: 'The link could not be shared',

@@ -4,7 +4,7 @@ import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 const dialog = () => stage.page.getByRole('dialog');
-const card = (index: number) => stage.page.getByRole('list').getByRole('button').nth(index);
+const card = (index: number) => stage.page.locator('[data-film]').nth(index);
 
 beforeEach(async () => {
   const person = aPerson();

@@ -4,10 +4,10 @@ import { pageSize } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
 import { CatalogContext } from '../../machines/catalogContext.ts';
 import { selectFocusIndex, selectIsLoadingMore } from '../../machines/catalogSelectors.ts';
-import { MovieCard } from '../movie/MovieCard.tsx';
 import { AwaitedCards } from './AwaitedCards.tsx';
-import { gridHeight, placeOf } from './gridLayout.ts';
-import { Cell, Grid } from './MovieGrid.styles.ts';
+import { GridCell } from './GridCell.tsx';
+import { gridHeight } from './gridLayout.ts';
+import { Grid } from './MovieGrid.styles.ts';
 import { tabStopOf } from './tabStopOf.ts';
 import { useGridFocus } from './useGridFocus.ts';
 import { useGridKeys } from './useGridKeys.ts';
@@ -70,15 +70,15 @@ export function MovieGrid({ movies, label }: Props) {
         movies.slice(row * columns, (row + 1) * columns).map((movie, column) => {
           const index = row * columns + column;
           return (
-            <Cell
+            <GridCell
               key={movie.id}
-              aria-setsize={count}
-              aria-posinset={index + 1}
-              style={placeOf(index, layout)}
-              onFocus={() => hold(index)}
-            >
-              <MovieCard movie={movie} isEager={row === 0} isTabStop={index === tabStop} />
-            </Cell>
+              movie={movie}
+              index={index}
+              count={count}
+              layout={layout}
+              isTabStop={index === tabStop}
+              hold={hold}
+            />
           );
         }),
       )}

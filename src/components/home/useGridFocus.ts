@@ -4,7 +4,7 @@ import { CatalogContext } from '../../machines/catalogContext.ts';
 import { focusBeside } from './keys/focusBeside.ts';
 
 const cardAt = (grid: HTMLElement | null, index: number) =>
-  grid?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] button`);
+  grid?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] [data-film]`);
 
 /** The flat index of the card that holds the document's focus, `null` for none of the grid's. */
 function indexInFocus(grid: HTMLElement | null): number | null {

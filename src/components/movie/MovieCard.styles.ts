@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 import { Marks } from './CardMarks.styles.ts';
 import { Frame } from './CardPoster.styles.ts';
+import { Corner } from './QuickButtons.styles.ts';
 
 /** Two lines at most, below the poster: many posters carry their title where a badge would be. */
 export const Title = styled.span`
@@ -39,7 +40,8 @@ export const Card = styled.button.attrs({ type: 'button' })`
   text-align: start;
   scroll-margin-block: 1.25rem;
 
-  &:is(:focus-visible, :hover) ${Title} {
+  /* Hovered is the place it fills: buttons beside it lie over it. */
+  &:focus-visible ${Title}, :hover > & ${Title} {
     display: block;
     overflow: visible;
     border-radius: ${({ theme }) => theme.radius.small};
@@ -48,6 +50,11 @@ export const Card = styled.button.attrs({ type: 'button' })`
       transparent 2.6em,
       ${({ theme }) => theme.colour.ground} 2.6em
     );
+  }
+
+  /* They show the same, larger. */
+  &:has(+ ${Corner}) ${Marks} {
+    opacity: 0;
   }
 
   /* Around the poster: the card is as high as its longest title could be. */
@@ -65,11 +72,11 @@ export const Card = styled.button.attrs({ type: 'button' })`
   }
 
   ${media.hover} {
-    &:hover :is(${Frame}, ${Marks}) {
+    :hover > & :is(${Frame}, ${Marks}) {
       transform: translateY(-4px);
     }
 
-    &:hover ${Frame} {
+    :hover > & ${Frame} {
       box-shadow:
         0 18px 40px ${({ theme }) => theme.colour.shade},
         0 0 0 2px ${({ theme }) => theme.colour.accent};

@@ -64,7 +64,7 @@ it('the whole of the specification can be walked without a mouse', async () => {
   await pressTo(
     page,
     'ArrowDown',
-    (await page.locator('[aria-posinset="1"] button').textContent()) ?? '',
+    (await page.locator('[aria-posinset="1"] [data-film]').textContent()) ?? '',
   );
   await keyboard.press(' ');
   await dialog.getByRole('heading', { name: 'Spirited Away' }).waitFor();

@@ -12,7 +12,7 @@ const hasFocus = (element: Element) => element === document.activeElement;
 describe('the films beside the one in the dialog', () => {
   it('open by the arrow keys; the focus returns to the card of the one last shown', async () => {
     const { page, walk } = stage;
-    const names = await page.locator('[aria-posinset] button > :nth-child(2)').allInnerTexts();
+    const names = await page.locator('[aria-posinset] [data-film] > :nth-child(2)').allInnerTexts();
     await open();
     for (const index of [1, 2, 3]) {
       await page.keyboard.press('ArrowRight');

@@ -55,7 +55,7 @@ describe('the grid by keyboard', () => {
   it('goes over the pages, loading each at the end, with the card in view throughout', async () => {
     const { page } = stage;
     await press('/', 'ArrowDown');
-    await page.locator('[aria-posinset="1"] button').focus();
+    await page.locator('[aria-posinset="1"] [data-film]').focus();
     for (const films of [40, 60]) {
       await press('End');
       expect(await placeNow()).toBe(films - 20);
@@ -71,7 +71,7 @@ describe('the grid by keyboard', () => {
 
   it('stays in the grid while a key is held down at its end, and reaches what is below by a second press', async () => {
     const { page } = stage;
-    await page.locator('[aria-posinset="1"] button').focus();
+    await page.locator('[aria-posinset="1"] [data-film]').focus();
     const asked = holdRoute(page, '**/3/movie/popular?page=2**');
     await press('End');
     await page.keyboard.down('ArrowDown');
@@ -93,7 +93,7 @@ describe('the grid by keyboard', () => {
 
   it('opens a film with Enter and with Space, and comes back to its card', async () => {
     const { page } = stage;
-    await page.locator('[aria-posinset="1"] button').focus();
+    await page.locator('[aria-posinset="1"] [data-film]').focus();
     await press('ArrowRight');
     for (const key of ['Enter', ' ']) {
       await press(key);
@@ -111,7 +111,7 @@ describe('the grid by keyboard', () => {
       await page.getByText(`(${films} movies)`).waitFor();
     }
     await page.evaluate(() => scrollTo(0, 0));
-    await page.locator('[aria-posinset="3"] button').focus();
+    await page.locator('[aria-posinset="3"] [data-film]').focus();
     await page.mouse.wheel(0, 4_000);
     await expect.poll(() => page.locator('[aria-posinset="60"]').count()).toBe(1);
     expect(await placeNow()).toBe(3);
@@ -123,12 +123,12 @@ describe('the grid by keyboard', () => {
 
   it('hands the focus to the neighbour when a film is hidden', async () => {
     const { page } = stage;
-    await page.getByRole('button', { name: texts.sections.seen }).click();
+    await page.getByRole('button', { name: texts.sections.seen, exact: true }).click();
     await page.getByRole('switch', { name: texts.library.hideSeen }).click();
     await page.getByRole('button', { name: texts.sections.popular, exact: true }).click();
     await page.locator('[aria-posinset="6"]').waitFor();
-    await page.locator('[aria-posinset="5"] button').focus();
-    const next = await page.locator('[aria-posinset="6"] button').getAttribute('data-film');
+    await page.locator('[aria-posinset="5"] [data-film]').focus();
+    const next = await page.locator('[aria-posinset="6"] [data-film]').getAttribute('data-film');
     await press('s');
     await page.getByText('(19 movies)').waitFor();
     const now = await page.evaluate(() => document.activeElement?.getAttribute('data-film'));

@@ -33,9 +33,9 @@ const named = (name: string) => () =>
 
 describe('arrows and OK alone', () => {
   it('lead from nothing into the grid, out above it to the search, and down again', async () => {
-    const card = '[aria-posinset] button';
+    const card = '[aria-posinset] [data-film]';
     await stage.page.keyboard.press('ArrowDown');
-    expect(await isFocused('[aria-posinset="1"] button')()).toBe(true);
+    expect(await isFocused('[aria-posinset="1"] [data-film]')()).toBe(true);
     await pressUntil('ArrowUp', isFocused('input[type=search]'));
     await pressUntil('ArrowDown', isFocused(card));
   });
@@ -58,7 +58,7 @@ describe('arrows and OK alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
     await page.locator('[aria-posinset="1"]').waitFor();
-    await pressUntil('ArrowDown', isFocused('[aria-posinset] button'));
+    await pressUntil('ArrowDown', isFocused('[aria-posinset] [data-film]'));
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await pressUntil('ArrowDown', named(texts.movie.watchlist));
@@ -70,8 +70,8 @@ describe('arrows and OK alone', () => {
     const { page } = stage;
     await page.getByRole('searchbox').fill('blade');
     await page.getByText(texts.search.resultsFor('blade')).waitFor();
-    await pressUntil('ArrowDown', isFocused('[aria-posinset] button'));
+    await pressUntil('ArrowDown', isFocused('[aria-posinset] [data-film]'));
     await pressUntil('ArrowDown', isFocused('footer button, footer a'));
-    await pressUntil('ArrowUp', isFocused('[aria-posinset] button'));
+    await pressUntil('ArrowUp', isFocused('[aria-posinset] [data-film]'));
   });
 });

@@ -64,11 +64,11 @@ describe.each([360, 1440])('at %i px nothing moves', (width) => {
     await signIn(page, person);
     const heights = () =>
       page
-        .locator('[aria-posinset] button > :nth-child(2)')
+        .locator('[aria-posinset] [data-film] > :nth-child(2)')
         .evaluateAll((rooms) => rooms.map((room) => room.getBoundingClientRect().height));
     const before = await heights();
     const twoLines = await page
-      .locator('[aria-posinset="1"] button > :nth-child(2)')
+      .locator('[aria-posinset="1"] [data-film] > :nth-child(2)')
       .evaluate((room) => 2 * Number.parseFloat(getComputedStyle(room).fontSize) * 1.3);
     expect(Math.max(...before)).toBeLessThanOrEqual(Math.ceil(twoLines));
     const title = page.locator('[aria-posinset="1"] [dir=auto]');
@@ -76,7 +76,7 @@ describe.each([360, 1440])('at %i px nothing moves', (width) => {
       title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
     expect(await isCut()).toBe(true);
     await page.keyboard.press('Tab');
-    await page.locator('[aria-posinset="1"] button').focus();
+    await page.locator('[aria-posinset="1"] [data-film]').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     expect(await isCut()).toBe(false);

@@ -23,7 +23,7 @@ export function spotOf(page: Page): Promise<Spot> {
 }
 
 export const cardAt = (page: Page, index: number) =>
-  page.locator(`[aria-posinset="${index + 1}"] button`).first();
+  page.locator(`[aria-posinset="${index + 1}"] [data-film]`).first();
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -40,7 +40,7 @@ export async function goDeep(page: Page, scrollTop = 1_533): Promise<void> {
   await loadUpTo(page, 60);
   await atRest(page);
   await page.evaluate((top) => scrollTo(0, top), scrollTop);
-  await page.locator('[aria-posinset="30"] button').focus();
+  await page.locator('[aria-posinset="30"] [data-film]').focus();
   await page.evaluate((top) => scrollTo(0, top), scrollTop);
   await kept(page, (spot) => spot?.['scrollTop'] === scrollTop && spot['focusIndex'] === 29);
 }

@@ -17,7 +17,7 @@ const notices = () =>
     .map(({ textContent }) => textContent)
     .join('');
 const button = (name: string) => inside().getByRole('button', { name });
-const card = () => screen.getByRole('button', { name: /Film 1\b/ });
+const card = () => screen.getByRole('button', { name: /^Film 1\b/ });
 const image = (index: number) => dialog().querySelectorAll('img')[index];
 
 async function openDialog(overrides: Partial<Movie> = {}, strict = false) {
@@ -189,7 +189,7 @@ describe('the film dialog', () => {
     const scrolls = vi.spyOn(window, 'scrollTo');
     const { catalog } = await renderHome();
     fireEvent.click(screen.getByRole('button', { name: 'Load More Movies' }));
-    fireEvent.click(screen.getByRole('button', { name: /Film 1\b/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Film 1\b/ }));
     await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
     scrolls.mockClear();
     await settle(() => vi.advanceTimersByTime(1_000));

@@ -75,7 +75,7 @@ async function drive(isStrict: boolean): Promise<Driver<CatalogView>> {
 }
 
 function openFirstFilm(): void {
-  const card = document.querySelector('main [aria-posinset="1"] button');
+  const card = document.querySelector('main [aria-posinset="1"] [data-film]');
   if (card === null) throw new Error('there is no card');
   fireEvent.click(card);
 }

@@ -34,7 +34,7 @@ const ways = (key: string, name: string) =>
   [(page: Page) => page.keyboard.press(key), (page: Page) => press(page, name)] as const;
 
 function firstCard(page: Page) {
-  return page.locator('main [aria-posinset="1"]').getByRole('button');
+  return page.locator('main [aria-posinset="1"] [data-film]');
 }
 
 /** In the corner of the window no dialog reaches. */

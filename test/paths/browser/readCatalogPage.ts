@@ -44,7 +44,7 @@ async function look(searchLabel: string) {
     count: count.trim(),
     subline: first('main h2 + p') ?? '',
     placeholders: all('[data-testid=placeholder]').length,
-    cards: all('main [aria-posinset] button > :nth-child(2)'),
+    cards: all('main [aria-posinset] [data-film] > :nth-child(2)'),
     headings: all('main h3'),
     buttons: all('main button'),
     film: first('dialog[open] h2'),

@@ -11,7 +11,7 @@ export async function enter(stage: Stage): Promise<void> {
 /** What a film's dialog is made of, and the cards that open it. */
 export function onFilm(stage: Stage) {
   const dialog = () => stage.page.getByRole('dialog');
-  const card = (index: number) => stage.page.locator(`[aria-posinset="${index + 1}"] button`);
+  const card = (index: number) => stage.page.locator(`[aria-posinset="${index + 1}"] [data-film]`);
   return {
     dialog,
     card,
