@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { lastPageServed } from '../src/domain/limits.ts';
+import type { Library } from '../src/domain/library.ts';
 import { writeCatalogue } from './support/catalogueFile.ts';
 import { type Figure, ratio } from './support/figure.ts';
 import {
@@ -10,13 +11,15 @@ import {
   signInToHome,
   typeIntoSearch,
 } from './support/homePage.ts';
+import { keepLibrary, libraryOf } from './support/keepLibrary.ts';
 import { withBrowser } from './support/openBrowser.ts';
 import { withApp } from './support/servedApp.ts';
 import { median } from './support/statistics.ts';
 import { withTemporaryFolder } from './support/temporaryFolder.ts';
 
 const films = 10_000;
-const visits = 3;
+/** Of each kind: with a library, and without one. */
+const visits = 2;
 /** Five pages in a row stand for each place: a page comes once a visit. */
 const places = { 2: [2, 6], 50: [48, 52], 250: [248, 252], 500: [496, 500] } as const;
 type Place = keyof typeof places;
@@ -33,59 +36,74 @@ interface Visit {
   readonly seconds: number;
 }
 
-/** Load More, nodes, heap and typing, with 10,000 films and 500 pages of them. */
+/**
+ * Load More, nodes, heap and typing, with 10,000 films and 500 pages of them: for somebody who has
+ * seen 2,000 and hides them, and waits for 1,000; and for somebody without a library.
+ */
 export async function measureBrowsing(): Promise<readonly Figure[]> {
-  const all = await withTemporaryFolder(async (folder) => {
-    const { path } = await writeCatalogue(folder, films);
-    return withApp({ CATALOGUE_FILE: path }, (url) =>
+  const { kept, bare } = await withTemporaryFolder(async (folder) => {
+    const catalogue = await writeCatalogue(folder, films);
+    const library = libraryOf(catalogue.films);
+    return withApp({ CATALOGUE_FILE: catalogue.path }, (url) =>
       withBrowser(async (browser) => {
-        const done: Visit[] = [];
-        while (done.length < visits) done.push(await visit(browser, url));
+        const done: Record<'kept' | 'bare', Visit[]> = { kept: [], bare: [] };
+        while (done.bare.length < visits) {
+          done.kept.push(await visit(browser, url, library));
+          done.bare.push(await visit(browser, url, null));
+        }
         return done;
       }),
     );
   });
-  const at = (place: Place) => all.map(({ pages }) => pages[place]);
-  const medians = (place: Place) => at(place).map(median);
+  const medians = (all: readonly Visit[], place: Place) =>
+    all.map(({ pages }) => median(pages[place]));
   const loads = ([2, 50, 250, 500] as const).map((place) => ({
     name: `Load More, pages ${places[place].join(' to ')}`,
     unit: 'ms',
-    samples: at(place).flat(),
+    samples: kept.flatMap(({ pages }) => pages[place]),
   }));
   return [
     ...loads,
-    ratio('Load More, page 500 / page 2', medians(500), medians(2), { atMost: 1.2 }),
+    ratio('Load More, page 500 / page 2', medians(kept, 500), medians(kept, 2), { atMost: 1.2 }),
+    ratio('Load More, page 500 / page 2, no library', medians(bare, 500), medians(bare, 2)),
+    ratio('Load More at page 500, with / without', medians(kept, 500), medians(bare, 500)),
     {
       name: 'DOM nodes at page 500',
       unit: '',
-      samples: all.map(({ nodes }) => nodes),
+      samples: kept.map(({ nodes }) => nodes),
       aim: { atMost: 2_000 },
     },
-    { name: 'heap at page 1', unit: 'MB', samples: all.map(({ heapFirst }) => heapFirst) },
+    { name: 'heap at page 1', unit: 'MB', samples: kept.map(({ heapFirst }) => heapFirst) },
     {
       name: 'heap at page 500',
       unit: 'MB',
-      samples: all.map(({ heapLast }) => heapLast),
+      samples: kept.map(({ heapLast }) => heapLast),
       aim: { atMost: 20 },
+    },
+    {
+      name: 'heap at page 500, no library',
+      unit: 'MB',
+      samples: bare.map(({ heapLast }) => heapLast),
     },
     {
       name: 'keydown to paint at page 500',
       unit: 'ms',
-      samples: all.flatMap(({ keys }) => keys),
+      samples: kept.flatMap(({ keys }) => keys),
       aim: { atMost: 16 },
     },
     {
       name: 'pages 2 to 500, one after the other',
       unit: 's',
-      samples: all.map(({ seconds }) => seconds),
+      samples: kept.map(({ seconds }) => seconds),
     },
   ];
 }
 
-async function visit(browser: Browser, url: string): Promise<Visit> {
+async function visit(browser: Browser, url: string, library: Library | null): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await signInToHome(page, url);
+  if (library !== null) await keepLibrary(page, library);
   await settle(page);
   const heapFirst = await heapMb(page);
   const pages: Record<Place, number[]> = { 2: [], 50: [], 250: [], 500: [] };
