@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, vi } from 'vitest';
 import { seenPreferences } from '../models/preferencesSeen.ts';
+import { seenSearches } from '../models/searchesSeen.ts';
 import { seenShortcuts } from '../models/shortcutsSeen.ts';
 import { proveModel } from '../plan/proveModel.ts';
 import { preferencesWalk } from '../visit/preferencesWalk.ts';
+import { searchesWalk } from '../visit/searchesWalk.ts';
 import { shortcutsWalk } from '../visit/shortcutsWalk.ts';
 import { visited } from '../visit/visitSystem.ts';
 import { appPlace } from './visitApp.ts';
@@ -17,4 +19,5 @@ describe.each(['app', 'strict'] as const)('visits of the rendered app, %s', (lev
   const place = appPlace(level);
   proveModel(seenPreferences, visited(place, preferencesWalk), { reach: 'person', goal: 'pairs' });
   proveModel(seenShortcuts, visited(place, shortcutsWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(seenSearches, visited(place, searchesWalk), { reach: 'person', goal: 'pairs' });
 });

@@ -32,9 +32,19 @@ export const searchesModel: Model<SearchesView> = {
   ],
   classOf: ({ context }) => context,
   eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, {})],
-  isOffered: () => true,
+  isOffered: isOfferedByHome,
   viewOf: viewOfSearches,
 };
+
+/** Recent searches are listed while nothing is written in the box, hence while no films are found. */
+function isOfferedByHome(state: AnyMachineSnapshot, { type, text }: LabelledEvent): boolean {
+  const { context } = state as SnapshotFrom<typeof searchesMachine>;
+  if (type === 'search.forgotten') {
+    return state.matches('none') && context.searches.includes(String(text));
+  }
+  // It is the machine's own word for a search that somebody stayed with.
+  return type !== 'search.made';
+}
 
 /** Both are the same, whatever happened: that is what is walked for. */
 function viewOfSearches(state: AnyMachineSnapshot): SearchesView {

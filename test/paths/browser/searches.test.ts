@@ -1,0 +1,14 @@
+import { describe } from 'vitest';
+import { seenSearches } from '../models/searchesSeen.ts';
+import { proveModel } from '../plan/proveModel.ts';
+import { searchesWalk } from '../visit/searchesWalk.ts';
+import { visited } from '../visit/visitSystem.ts';
+import { setPathStage } from './pathStage.ts';
+import { browserPlace } from './visitPage.ts';
+
+const stage = setPathStage();
+
+describe('visits of the production build, by somebody who searches', () => {
+  const system = visited(browserPlace(stage), searchesWalk);
+  proveModel(seenSearches, system, { reach: 'person', goal: 'pairs' });
+});
