@@ -24,13 +24,17 @@ const ownOriginOnly = {
   VITE_TMDB_IMAGE_URL: '',
 };
 
+const inspectFolder = join(root, '.cache/browser-tests-inspect');
+
 /**
- * Builds the app for its own origin as `npm run build` does, into a folder of its own.
- * @param options `inspect` puts the inspectors in, as `npm start` does
+ * Builds the app for its own origin as `npm run build` does.
+ * @param options `inspect` puts the inspectors in, as `npm start` does; `folder` is emptied first
  * @throws Error with Vite's output when it cannot be built
  */
-export async function buildForTests({ inspect = false } = {}): Promise<BuiltApp> {
-  const folder = join(root, inspect ? '.cache/browser-tests-inspect' : '.cache/browser-tests');
+export async function buildForTests({
+  inspect = false,
+  folder = inspectFolder,
+} = {}): Promise<BuiltApp> {
   const variables = { ...ownOriginOnly, VITE_INSPECT: inspect ? '1' : '' };
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin');
   await promisify(execFile)(
