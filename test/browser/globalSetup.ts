@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -12,7 +13,7 @@ import { findBrowser } from './support/findBrowser.ts';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browser', await findBrowser());
   // Its own for each run: another one beside it would empty a shared folder under it.
-  const folder = await mkdtemp(join(tmpdir(), 'reelstate-built-'));
+  const folder = join(tmpdir(), `reelstate-built-${randomUUID()}`);
   project.provide('builtApp', await buildForTests({ folder }));
   return () => rm(folder, { recursive: true, force: true });
 }
