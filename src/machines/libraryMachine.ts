@@ -153,7 +153,15 @@ export const libraryMachine = setup({
           after: { undoOffer: { target: 'none', actions: 'forgetUndo' } },
           on: { 'undo.held': 'held' },
         },
-        held: { on: { 'undo.released': 'offered' } },
+        held: {
+          on: {
+            'undo.released': 'offered',
+            // Whoever does something else from here is still here.
+            'watchlist.toggled': {},
+            'seen.toggled': {},
+            'films.imported': {},
+          },
+        },
       },
     },
     transfer: {

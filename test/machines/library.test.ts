@@ -96,6 +96,20 @@ describe('the way back', () => {
     expect(selectUndo(snapshot())).toBeNull();
   });
 
+  it('waits for whoever stays at it while they do something else by key', () => {
+    const clock = handClock();
+    const { actor, snapshot } = startLibrary({ clock });
+    actor.send({ type: 'watchlist.toggled', movie });
+    actor.send({ type: 'undo.held' });
+    actor.send({ type: 'seen.toggled', movie });
+    expect(clock.waits(undoOfferMs)).toBe(false);
+    actor.send({ type: 'undo.requested' });
+    expect([selectIsInWatchlist(7)(snapshot()), selectIsSeen(7)(snapshot())]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('leads back from the last deed alone, its time running anew', () => {
     const clock = handClock();
     const { actor, snapshot } = startLibrary({ clock });

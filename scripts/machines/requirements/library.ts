@@ -41,6 +41,9 @@ export const libraryRequirements: Requirements = {
   },
   'undo.held': {
     'undo.released': ['§10.24'],
+    'watchlist.toggled': ['§10.24'],
+    'seen.toggled': ['§10.24'],
+    'films.imported': ['§10.24'],
   },
   transfer: {
     'library.deleted': ['§10.30'],

@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { texts } from '../../domain/texts.ts';
 import { LibraryContext } from '../../machines/libraryContext.ts';
 import { selectUndo, selectUnkept } from '../../machines/librarySelectors.ts';
@@ -17,6 +17,9 @@ export function UndoNotice() {
 
   const hold = () => library.send({ type: 'undo.held' });
   const release = () => library.send({ type: 'undo.released' });
+
+  // A notice that goes with its screen tells nobody that it is left.
+  useEffect(() => () => library.send({ type: 'undo.released' }), [library]);
 
   function enter({ relatedTarget, currentTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;

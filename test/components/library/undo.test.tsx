@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UndoNotice } from '../../../src/components/library/UndoNotice.tsx';
 import { undoOfferMs } from '../../../src/domain/limits.ts';
@@ -7,6 +8,19 @@ import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { aMovie } from '../../support/builders.ts';
 import { modes, settle } from '../../support/renderApp.tsx';
 import { renderLibrary } from './renderLibrary.tsx';
+
+/** Each has a notice of its own. */
+function Screens() {
+  const [shown, show] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => show(shown + 1)}>
+        another screen
+      </button>
+      <UndoNotice key={shown} />
+    </>
+  );
+}
 
 const movie = aMovie({ id: 7, title: 'Stalker' });
 const undo = () => screen.queryByRole('button', { name: texts.library.undo });
@@ -48,6 +62,15 @@ describe.each(modes)('the way back, $mode', ({ strict }) => {
     await settle(() => fireEvent.pointerEnter(status().parentElement ?? status()));
     await settle(() => vi.advanceTimersByTime(undoOfferMs * 2));
     expect(undo()).toBeVisible();
+  });
+
+  it('waits no more for whoever was at it when its screen went', async () => {
+    const { actor } = renderLibrary(<Screens />, { strict });
+    await settle(() => actor().send({ type: 'seen.toggled', movie }));
+    await settle(() => fireEvent.pointerEnter(status().parentElement ?? status()));
+    await settle(() => screen.getByRole('button', { name: 'another screen' }).click());
+    await settle(() => vi.advanceTimersByTime(undoOfferMs));
+    expect(undo()).toBeNull();
   });
 
   it('takes it back, and gives the focus back to where it was', async () => {

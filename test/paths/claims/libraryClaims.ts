@@ -97,6 +97,10 @@ export const libraryClaims: readonly Claim[] = [
     where: (state) => state.matches({ undo: 'held' }),
     must: ({ context }) => context.undo !== null,
   }),
+  everyStep<LibraryState>('whoever is at the offer is there until they leave', ['§10.24'], {
+    where: ({ from, to }) => from.matches({ undo: 'held' }) && !to.matches({ undo: 'held' }),
+    must: ({ event }) => /^undo\.(released|requested)$|^library\.deleted$/.test(event.type),
+  }),
   everyStep<LibraryState>('deletion leaves nothing, here and in storage', ['§10.30'], {
     where: ({ event }) => event.type === 'library.deleted',
     must: ({ to }, edge) =>

@@ -1,6 +1,7 @@
 import type { Model } from '../plan/model.ts';
 import { authModel } from './authModel.ts';
 import { catalogModel } from './catalogModel.ts';
+import { libraryHomeModel } from './libraryHome/libraryHomeModel.ts';
 import { libraryImportModel } from './libraryImportModel.ts';
 import { libraryFilesModel, libraryModel } from './libraryModel.ts';
 import { movieModel } from './movieModel.ts';
@@ -26,6 +27,7 @@ export const models: readonly Model[] = [
   movieModel,
   libraryModel,
   libraryFilesModel,
+  libraryHomeModel,
   libraryImportModel,
   partModel,
   preferencesModel,

@@ -1,0 +1,53 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import type { Library } from '../../../../src/domain/library.ts';
+import type { LibraryChange } from '../../../../src/domain/libraryChanges.ts';
+import { libraryMachine } from '../../../../src/machines/libraryMachine.ts';
+import { inAWorld, worldOf } from '../../plan/inAWorld.ts';
+import type { Model } from '../../plan/model.ts';
+import { listed } from './libraryFilms.ts';
+import { libraryHomeEventsIn } from './libraryHomeEvents.ts';
+import { libraryHomeViewOf, type LibraryHomeView } from './libraryHomeView.ts';
+import { libraryWorld, type LibraryHomeInput, type LibraryWorld } from './libraryWorld.ts';
+
+type State = SnapshotFrom<typeof libraryMachine>;
+
+const machine = libraryMachine.provide({ actions: { forgetStored: () => {} } });
+
+/** Titles and moments make no difference: one film comes and goes, and time stands still. */
+function libraryHomeClassOf(snapshot: AnyMachineSnapshot): unknown {
+  const { watchlist, seen, hidesSeen, unsaved, undo, unkept } = (snapshot as State).context;
+  const { stored, ...world } = worldOf<LibraryWorld>(snapshot);
+  const sizes = (library: Library | null) =>
+    library && [library.watchlist.length, library.seen.length, library.hidesSeen];
+  return [
+    sizes({ watchlist, seen, hidesSeen }),
+    sizes(stored),
+    unsaved.map(subjectOf).toSorted(),
+    [undo?.shelf, undo?.deed, ...(undo?.changes.map(subjectOf) ?? [])],
+    unkept,
+    world,
+  ];
+}
+
+function subjectOf(change: LibraryChange): string {
+  const about = change.kind === 'hidesSeen' ? change.hidesSeen : 'shelf' in change && change.shelf;
+  return `${change.kind} ${about}`;
+}
+
+const input = (storage: LibraryHomeInput['storage'], stored: LibraryHomeInput['stored']) =>
+  ({ storage, stored }) satisfies LibraryHomeInput;
+
+/** The library machine as a person at home has it before them, and as local storage keeps it. */
+export const libraryHomeModel: Model<LibraryHomeView> = {
+  name: 'libraryHome',
+  machine: inAWorld(machine, libraryWorld),
+  starts: [
+    { from: 'nothing kept', input: input('roomy', null) },
+    { from: 'a film on the watchlist', input: input('roomy', listed) },
+    { from: "a newer version's entry", input: input('newer', null) },
+  ],
+  classOf: libraryHomeClassOf,
+  eventsIn: libraryHomeEventsIn,
+  isOffered: () => true,
+  viewOf: libraryHomeViewOf,
+};

@@ -1,0 +1,108 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import type { Library } from '../../../../src/domain/library.ts';
+import type { Movie } from '../../../../src/domain/movie.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import type { libraryMachine } from '../../../../src/machines/libraryMachine.ts';
+import {
+  selectCount,
+  selectHiddenIds,
+  selectHidesSeen,
+  selectIsInWatchlist,
+  selectIsSeen,
+  selectShelf,
+  selectUndo,
+  selectUnkept,
+} from '../../../../src/machines/librarySelectors.ts';
+import { worldOf } from '../../plan/inAWorld.ts';
+import { bystander, theFilm } from './libraryFilms.ts';
+import type { LibraryWorld } from './libraryWorld.ts';
+
+/** What a person at home sees of their library, and what local storage holds of it. */
+export type LibraryHomeView = {
+  readonly heading: string;
+  /** Each with its marks. */
+  readonly cards: readonly string[];
+  /** Over a list of one's own without a film. */
+  readonly empty: string | null;
+  /** In the header. */
+  readonly counts: { readonly watchlist: number; readonly seen: number };
+  /** Whether the switch is on; `null` where there is none. */
+  readonly hides: boolean | null;
+  /** The open film: its title, and what its two buttons say. */
+  readonly film: readonly string[] | null;
+  /** The words beside each Undo that can be pressed. */
+  readonly undo: readonly string[];
+  /** The offer goes by itself. */
+  readonly isUndoGoing: boolean;
+  readonly unkept: string | null;
+  readonly stored: StoredView | null;
+};
+
+export type StoredView = {
+  readonly watchlist: readonly string[];
+  readonly seen: readonly string[];
+  readonly hidesSeen: boolean;
+};
+
+type State = SnapshotFrom<typeof libraryMachine>;
+
+/** The films before the person. */
+export function cardsOf(state: AnyMachineSnapshot): readonly Movie[] {
+  const snapshot = state as State;
+  const { section } = worldOf<LibraryWorld>(state);
+  if (section !== 'popular') return selectShelf(section)(snapshot);
+  const hidden = selectHiddenIds(snapshot);
+  return [theFilm, bystander].filter(({ id }) => !hidden.has(id));
+}
+
+export function libraryHomeViewOf(state: AnyMachineSnapshot): LibraryHomeView {
+  const snapshot = state as State;
+  const { section, isFilmOpen, storage, stored } = worldOf<LibraryWorld>(state);
+  const cards = cardsOf(state);
+  const isShelf = section !== 'popular';
+  return {
+    heading: texts.list.headings[section],
+    cards: cards.map(({ id, title }) => [title, ...marksOf(snapshot, id)].join(', ')),
+    empty: isShelf && cards.length === 0 ? texts.library.empty[section].title : null,
+    counts: {
+      watchlist: selectCount('watchlist')(snapshot),
+      seen: selectCount('seen')(snapshot),
+    },
+    hides: isShelf ? selectHidesSeen(snapshot) : null,
+    film: isFilmOpen ? [theFilm.title, ...buttonsOf(snapshot)] : null,
+    undo: undoOf(snapshot),
+    isUndoGoing: snapshot.matches({ undo: 'offered' }),
+    unkept: selectUnkept(snapshot),
+    stored: stored === null || storage === 'newer' ? null : storedViewOf(stored),
+  };
+}
+
+export const storedViewOf = ({ watchlist, seen, hidesSeen }: Library): StoredView => ({
+  watchlist: watchlist.map(({ movie }) => String(movie?.title)),
+  seen: seen.map(({ movie }) => String(movie?.title)),
+  hidesSeen,
+});
+
+function marksOf(snapshot: State, id: number): readonly string[] {
+  return [
+    ...(selectIsInWatchlist(id)(snapshot) ? [texts.movie.inWatchlist] : []),
+    ...(selectIsSeen(id)(snapshot) ? [texts.film.seen] : []),
+  ];
+}
+
+function buttonsOf(snapshot: State): readonly string[] {
+  const { movie, film } = texts;
+  return [
+    selectIsInWatchlist(theFilm.id)(snapshot) ? movie.inWatchlist : movie.watchlist,
+    selectIsSeen(theFilm.id)(snapshot) ? film.seen : film.markSeen,
+  ];
+}
+
+function undoOf(snapshot: State): readonly string[] {
+  const undo = selectUndo(snapshot);
+  if (undo === null || undo.deed === 'imported') return [];
+  const { done } = texts.library;
+  const words = done[undo.shelf][undo.deed](theFilm.title);
+  const unkept = selectUnkept(snapshot);
+  return [unkept === null ? words : done.unkept(words, unkept)];
+}

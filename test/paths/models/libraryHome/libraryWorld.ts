@@ -1,0 +1,68 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { emptyLibrary, type Library } from '../../../../src/domain/library.ts';
+import { changed, type StoredLibrary } from '../../../../src/domain/libraryChanges.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import type { LibraryMachineContext } from '../../../../src/machines/libraryTypes.ts';
+import type { World } from '../../plan/inAWorld.ts';
+
+/** Where a person is who keeps films, and what keeps them. */
+export type LibraryWorld = {
+  readonly section: 'popular' | 'watchlist' | 'seen';
+  /** The film is open in its dialog. */
+  readonly isFilmOpen: boolean;
+  /** Whether storage takes what is written; an entry of a newer version is left alone. */
+  readonly storage: 'roomy' | 'full' | 'newer';
+  /** As the entry stands there; `null` without one. */
+  readonly stored: Library | null;
+};
+
+/** What a path at home begins with. */
+export type LibraryHomeInput = Pick<LibraryWorld, 'storage' | 'stored'>;
+
+type State = AnyMachineSnapshot & { readonly context: LibraryMachineContext };
+
+/** Local storage answers at once; whoever goes back to the page leaves the notice in the dialog. */
+export const libraryWorld: World<LibraryWorld> = {
+  begin(input) {
+    const { storage, stored } = input as LibraryHomeInput;
+    const given: StoredLibrary = {
+      library: stored ?? emptyLibrary,
+      unsaved: [],
+      unkept: storage === 'newer' ? texts.library.unkept.newer : null,
+    };
+    return { state: { section: 'popular', isFilmOpen: false, storage, stored }, given };
+  },
+
+  after(world, event, { context }: State) {
+    switch (event.type) {
+      case 'section.chosen':
+        return { ...world, section: (event as unknown as LibraryWorld).section };
+      case 'film.opened':
+      case 'film.closed':
+        return { ...world, isFilmOpen: event.type === 'film.opened' };
+      case 'storage.filled':
+      case 'storage.emptied':
+        return { ...world, storage: event.type === 'storage.filled' ? 'full' : 'roomy' };
+      case 'library.changedElsewhere':
+        return { ...world, stored: (event as unknown as { library: Library }).library };
+      case 'library.deleted':
+        return { ...world, storage: world.storage === 'full' ? 'full' : 'roomy', stored: null };
+      case 'xstate.done.actor.store':
+        return { ...world, stored: changed(world.stored ?? emptyLibrary, context.unsaved) };
+      default:
+        return world;
+    }
+  },
+
+  answer(snapshot, event) {
+    const { world } = snapshot.context as { readonly world: LibraryWorld };
+    if (snapshot.matches({ keeping: 'storing' })) {
+      if (world.storage === 'roomy') return { type: 'xstate.done.actor.store' };
+      const error = new Error(texts.library.unkept[world.storage]);
+      return Object.assign({ type: 'xstate.error.actor.store' }, { error });
+    }
+    if (event.type === 'film.closed' && snapshot.matches({ undo: 'held' }))
+      return { type: 'undo.released' };
+    return null;
+  },
+};
