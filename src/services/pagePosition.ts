@@ -4,9 +4,12 @@ import type { PageEvent } from '../domain/signs.ts';
 /** Where `scrollend` is unknown, a pause this long is taken for the end, ms. */
 const scrollPauseMs = 120;
 
+/** Where a failure has taken its place, how far the page is scrolled says nothing of the list. */
+const hasList = () => document.querySelector('[data-list]') !== null;
+
 /**
- * Tells how far the page is scrolled, px, each time it comes to rest, and when the page may be about to
- * go.
+ * Tells how far the page is scrolled, px, each time it comes to rest with a list in it, and when the
+ * page may be about to go.
  */
 export const pagePosition = fromCallback<EventObject, undefined, PageEvent>(({ sendBack }) => {
   const ending = new AbortController();
@@ -16,7 +19,7 @@ export const pagePosition = fromCallback<EventObject, undefined, PageEvent>(({ s
 
   function rest() {
     clearTimeout(pause);
-    if (scrollY === last) return;
+    if (scrollY === last || !hasList()) return;
     last = scrollY;
     sendBack({ type: 'page.scrolled', scrollTop: last });
   }

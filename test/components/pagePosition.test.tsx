@@ -4,9 +4,13 @@ import { pagePosition } from '../../src/services/pagePosition.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  document.body.innerHTML = '<section data-list></section>';
   window.scrollTo(0, 0);
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+});
 
 /** Runs it, and notes what it tells. */
 function watch() {
@@ -75,6 +79,20 @@ describe('how far the page is scrolled', () => {
     leave();
     vi.advanceTimersByTime(1_000);
     expect(told).toEqual([scrolled(100), left]);
+  });
+
+  it('is not told while no list is in it, and is where it was once one is again', () => {
+    const { told } = watch();
+    scroll(100);
+    document.querySelector('[data-list]')?.removeAttribute('data-list');
+    scroll(0);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(told).toEqual([scrolled(100), left]);
+    document.querySelector('section')?.setAttribute('data-list', '');
+    scroll(100);
+    expect(told).toHaveLength(2);
+    scroll(50);
+    expect(told).toEqual([scrolled(100), left, scrolled(50)]);
   });
 
   it('is of no concern when the page is looked at again', () => {

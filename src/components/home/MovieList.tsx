@@ -18,7 +18,7 @@ export function MovieList() {
   const heading = search === '' ? texts.list.headings[section] : texts.search.results;
 
   return (
-    <Content as="section" aria-busy={isLoading}>
+    <Content as="section" aria-busy={isLoading} data-list>
       <SectionTabs />
       <ListHeading section={section} heading={heading} />
       <RequestBand />

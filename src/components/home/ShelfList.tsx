@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Shelf } from '../../domain/library.ts';
 import type { Movie } from '../../domain/movie.ts';
 import { usePart } from '../usePart.ts';
+import { MissingPart } from './MissingPart.tsx';
 import { MovieGrid } from './MovieGrid.tsx';
 import { PlaceholderGrid } from './PlaceholderGrid.tsx';
 
@@ -22,7 +23,11 @@ export function ShelfList({ shelf, movies, label }: Props) {
   if (ShelfParts === null && !isMissing) return <PlaceholderGrid />;
   return (
     <>
-      {ShelfParts === null ? null : <ShelfParts shelf={shelf} isEmpty={movies.length === 0} />}
+      {ShelfParts === null ? (
+        <MissingPart onRetry={() => void fetchPart()} />
+      ) : (
+        <ShelfParts shelf={shelf} isEmpty={movies.length === 0} />
+      )}
       {movies.length === 0 ? null : <MovieGrid movies={movies} label={label} />}
     </>
   );

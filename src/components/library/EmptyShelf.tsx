@@ -3,6 +3,7 @@ import type { Shelf } from '../../domain/library.ts';
 import { texts } from '../../domain/texts.ts';
 import { OrientationContext } from '../../machines/orientationContext.ts';
 import { Scene, Ways } from '../home/Scene.ts';
+import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.ts';
 import { BlankShelf } from '../ui/drawings.tsx';
 import { useImportPanel } from './useImportPanel.ts';
@@ -10,7 +11,7 @@ import { useImportPanel } from './useImportPanel.ts';
 /** A list of one's own without a film: how films get there (§10.25). */
 export function EmptyShelf({ section }: { readonly section: Shelf }) {
   const orientation = OrientationContext.useActorRef();
-  const { open } = useImportPanel(section);
+  const { isMissing, open } = useImportPanel(section);
   const { title, hint } = texts.library.empty[section];
   return (
     <Scene>
@@ -27,6 +28,7 @@ export function EmptyShelf({ section }: { readonly section: Shelf }) {
           {texts.library.import.open}
         </Button>
       </Ways>
+      {isMissing ? <Alert>{texts.partIsMissing}</Alert> : null}
     </Scene>
   );
 }
