@@ -18,11 +18,11 @@ export function pressKey(key: string): void {
   }
 }
 
-/** The pointer goes from where it is to something else, or to the page's empty ground. */
+/** The mouse goes from where it is to something else, or to the page's empty ground. */
 export function pointAt(element: Element | null): void {
   if (pointedAt?.isConnected === true) fireEvent.pointerLeave(pointedAt);
   pointedAt = element;
-  if (element !== null) fireEvent.pointerEnter(element);
+  if (element !== null) fireEvent.pointerEnter(element, { pointerType: 'mouse' });
 }
 
 let pointedAt: Element | null = null;

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, vi } from 'vitest';
+import { libraryHomeModel } from '../models/libraryHome/libraryHomeModel.ts';
 import { seenPreferences } from '../models/preferencesSeen.ts';
 import { seenSearches } from '../models/searchesSeen.ts';
 import { seenShortcuts } from '../models/shortcutsSeen.ts';
 import { proveModel } from '../plan/proveModel.ts';
+import { libraryWalk } from '../visit/library/libraryWalk.ts';
 import { preferencesWalk } from '../visit/preferencesWalk.ts';
 import { searchesWalk } from '../visit/searchesWalk.ts';
 import { shortcutsWalk } from '../visit/shortcutsWalk.ts';
@@ -18,6 +20,7 @@ afterEach(() => {
 describe.each(['app', 'strict'] as const)('visits of the rendered app, %s', (level) => {
   const place = appPlace(level);
   proveModel(seenPreferences, visited(place, preferencesWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(libraryHomeModel, visited(place, libraryWalk), { reach: 'person', goal: 'pairs' });
   proveModel(seenShortcuts, visited(place, shortcutsWalk), { reach: 'person', goal: 'pairs' });
   proveModel(seenSearches, visited(place, searchesWalk), { reach: 'person', goal: 'pairs' });
 });

@@ -4,7 +4,7 @@ import { worldOf } from '../../plan/inAWorld.ts';
 import type { LabelledEvent } from '../../plan/labelledEvent.ts';
 import { implicitEvents } from '../implicitEvents.ts';
 import { listed, theFilm } from './libraryFilms.ts';
-import { cardsOf } from './libraryHomeView.ts';
+import { cardsOf, hasSwitch } from './libraryHomeView.ts';
 import type { LibraryWorld } from './libraryWorld.ts';
 
 const toggle: LabelledEvent = {
@@ -75,7 +75,7 @@ function onThePage(snapshot: AnyMachineSnapshot, hasCard: boolean): readonly Lab
     forget,
     ...sections.filter(({ section }) => section !== here),
     ...(hasCard && here !== 'seen' ? [open] : []),
-    ...(here === 'popular' || storage !== 'roomy' ? [] : [hide]),
+    ...(hasSwitch(snapshot) && storage === 'roomy' ? [hide] : []),
     ...(snapshot.hasTag('unkept') ? [retry] : []),
   ];
 }

@@ -55,6 +55,13 @@ export function cardsOf(state: AnyMachineSnapshot): readonly Movie[] {
   return [theFilm, bystander].filter(({ id }) => !hidden.has(id));
 }
 
+/** Whoever has seen nothing has nothing to hide in other lists. */
+export function hasSwitch(state: AnyMachineSnapshot): boolean {
+  const snapshot = state as State;
+  const { section } = worldOf<LibraryWorld>(state);
+  return section !== 'popular' || selectCount('seen')(snapshot) > 0 || selectHidesSeen(snapshot);
+}
+
 export function libraryHomeViewOf(state: AnyMachineSnapshot): LibraryHomeView {
   const snapshot = state as State;
   const { section, isFilmOpen, storage, stored } = worldOf<LibraryWorld>(state);
@@ -68,7 +75,7 @@ export function libraryHomeViewOf(state: AnyMachineSnapshot): LibraryHomeView {
       watchlist: selectCount('watchlist')(snapshot),
       seen: selectCount('seen')(snapshot),
     },
-    hides: isShelf ? selectHidesSeen(snapshot) : null,
+    hides: hasSwitch(state) ? selectHidesSeen(snapshot) : null,
     film: isFilmOpen ? [theFilm.title, ...buttonsOf(snapshot)] : null,
     undo: undoOf(snapshot),
     isUndoGoing: snapshot.matches({ undo: 'offered' }),

@@ -1,0 +1,115 @@
+import type { Library } from '../../../../src/domain/library.ts';
+import { undoOfferMs } from '../../../../src/domain/limits.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import { writeLibraryText } from '../../../../src/services/library/libraryText.ts';
+import { wayOf } from '../../browser/wayOf.ts';
+import { entryKey } from '../../models/libraryHome/libraryEntry.ts';
+import { theFilm } from '../../models/libraryHome/libraryFilms.ts';
+import type { LibraryWorld } from '../../models/libraryHome/libraryWorld.ts';
+import type { Edge } from '../../plan/explore.ts';
+import { worldOf } from '../../plan/inAWorld.ts';
+import { causeOf } from '../../plan/labelledEvent.ts';
+import type { Visitor } from '../visitor.ts';
+
+const card = `main [data-film="${theFilm.id}"]`;
+const undoButton = '[role=status] button';
+
+/** What each event of the library is in the hands of a person, of another tab, or of the clock. */
+export async function libraryGestures(visitor: Visitor, edge: Edge): Promise<void> {
+  const { event } = edge;
+  if (causeOf(event).kind === 'delay') return visitor.fire(undoOfferMs);
+  await gestures[event.type]?.(visitor, edge);
+}
+
+type Gesture = (visitor: Visitor, edge: Edge) => Promise<void>;
+
+const gestures: Readonly<Record<string, Gesture>> = {
+  'watchlist.toggled': (visitor, edge) => toggle(visitor, edge, 'w'),
+  'seen.toggled': (visitor, edge) => toggle(visitor, edge, 's'),
+  'hideSeen.toggled': (visitor) =>
+    pressed(visitor, texts.library.hideSeen, { role: 'switch', within: 'main' }),
+  'undo.requested': (visitor) => pressed(visitor, texts.library.undo),
+  // Who has the film open comes with the keyboard, anybody else with the pointer.
+  'undo.held': (visitor, edge) =>
+    isFilmOpen(edge) ? visitor.focus(undoButton) : visitor.pointAt(undoButton),
+  'undo.released': (visitor, edge) =>
+    isFilmOpen(edge) ? visitor.focus('dialog[open] button') : visitor.pointAt(null),
+  'storing.retried': (visitor) => pressed(visitor, texts.library.tryToKeep),
+  'library.deleted': deleteAll,
+  'film.opened': (visitor) => visitor.pressOn(card),
+  'film.closed': (visitor, edge) => {
+    const byKey = () => visitor.key('Escape');
+    // A press would lead away from the notice first.
+    if (isHeld(edge)) return byKey();
+    return wayOf(edge, [byKey, () => pressed(visitor, texts.movie.close)])();
+  },
+  'section.chosen': choose,
+  'storage.filled': (visitor) => visitor.fillStorage(entryKey),
+  'storage.emptied': (visitor) => visitor.fillStorage(null),
+  'library.changedElsewhere': writeElsewhere,
+};
+
+const isHeld = ({ from }: Edge) => from.snapshot.matches({ undo: 'held' });
+const isFilmOpen = ({ from }: Edge) => worldOf<LibraryWorld>(from.snapshot).isFilmOpen;
+
+/** Notices come where a pointer may rest. */
+async function pressed(visitor: Visitor, ...what: Parameters<Visitor['press']>): Promise<void> {
+  await visitor.press(...what);
+  await visitor.pointAt(null);
+}
+
+async function toggle(visitor: Visitor, edge: Edge, key: 'w' | 's'): Promise<void> {
+  if (!isFilmOpen(edge)) return toggleInList(visitor, edge, key);
+  const byKey = () => visitor.key(key);
+  if (isHeld(edge)) return byKey();
+  const names = buttons[key];
+  const byButton = async () => {
+    const seen = await visitor.look(namesIn, 'dialog[open]');
+    await pressed(visitor, names.find((name) => seen.includes(name)) ?? names[0]);
+  };
+  await wayOf(edge, [byKey, byButton])();
+}
+
+async function toggleInList(visitor: Visitor, edge: Edge, key: 'w' | 's'): Promise<void> {
+  const byKey = async () => {
+    await visitor.focus(card);
+    await visitor.key(key);
+  };
+  const byMouse = async () => {
+    await visitor.pointAt(card);
+    await pressed(visitor, texts.movie.ofFilm(buttons[key][0], theFilm.title), { within: 'main' });
+  };
+  await (isHeld(edge) ? byKey() : wayOf(edge, [byKey, byMouse])());
+}
+
+const buttons = {
+  w: [texts.movie.watchlist, texts.movie.inWatchlist],
+  s: [texts.film.markSeen, texts.film.seen],
+} as const;
+
+/** Runs in the page. */
+function namesIn(selector: string): readonly string[] {
+  const all = document.querySelectorAll(`${selector} button`);
+  return [...all].map(({ textContent }) => textContent);
+}
+
+async function choose(visitor: Visitor, { event }: Edge): Promise<void> {
+  const section = event['section'] as LibraryWorld['section'];
+  if (section === 'popular') return pressed(visitor, texts.sections.popular, { within: 'main' });
+  await visitor.pressOn(`header nav button:nth-of-type(${section === 'watchlist' ? 1 : 2})`);
+  await visitor.pointAt(null);
+}
+
+async function deleteAll(visitor: Visitor): Promise<void> {
+  const { open, delete: ask, deleteNow } = texts.about;
+  for (const name of [open, ask, deleteNow, texts.movie.close]) await visitor.press(name);
+  await visitor.pointAt(null);
+}
+
+/** Another tab finds room, whether or not this one does. */
+async function writeElsewhere(visitor: Visitor, { event, from }: Edge): Promise<void> {
+  const { storage } = worldOf<LibraryWorld>(from.snapshot);
+  await visitor.fillStorage(null);
+  await visitor.storeElsewhere(entryKey, writeLibraryText(event['library'] as Library));
+  if (storage === 'full') await visitor.fillStorage(entryKey);
+}

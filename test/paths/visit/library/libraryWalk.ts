@@ -1,0 +1,29 @@
+import { undoOfferMs } from '../../../../src/domain/limits.ts';
+import { entriesOf, storedIn } from '../../models/libraryHome/libraryEntry.ts';
+import type { LibraryHomeView } from '../../models/libraryHome/libraryHomeView.ts';
+import type { LibraryHomeInput } from '../../models/libraryHome/libraryWorld.ts';
+import type { Walk } from '../visitSystem.ts';
+import type { Visitor } from '../visitor.ts';
+import { libraryAnswer } from './libraryAnswer.ts';
+import { libraryGestures } from './libraryGestures.ts';
+import { libraryNames } from './libraryNames.ts';
+import { lookAtLibrary } from './lookAtLibrary.ts';
+
+/** Home as somebody has it who keeps films, local storage in the path's hand. */
+export const libraryWalk: Walk<LibraryHomeView> = {
+  begin: ({ input }) => ({
+    visit: { entries: entriesOf(input as LibraryHomeInput), atOnce: libraryAnswer },
+    arrive: (visitor) => visitor.fillStorage(null),
+    take: libraryGestures,
+    look,
+  }),
+};
+
+async function look(visitor: Visitor): Promise<LibraryHomeView> {
+  const { entry, ...seen } = await visitor.look(lookAtLibrary, libraryNames);
+  return {
+    ...seen,
+    isUndoGoing: await visitor.isWaiting(undoOfferMs),
+    stored: storedIn(entry),
+  };
+}
