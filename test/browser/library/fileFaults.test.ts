@@ -90,6 +90,22 @@ describe('without a network', () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/\.json$/);
   });
+
+  it('a list of one’s own says what it lacks, has it by another attempt, and so does its import', async () => {
+    const { page, walk } = stage;
+    await page.clock.install();
+    // A page that has just been loaded is not loaded again for its code.
+    await page.clock.fastForward(6_000);
+    await walk.context.setOffline(true);
+    await openShelf(page, 'seen');
+    await complaint(texts.partIsMissing).waitFor();
+    await walk.context.setOffline(false);
+    await button(page, texts.list.tryAgain).click();
+    await page.getByRole('heading', { name: texts.library.empty.seen.title }).waitFor();
+    await walk.context.setOffline(true);
+    await button(page, words.open).last().click();
+    await complaint(texts.partIsMissing).waitFor();
+  });
 });
 
 describe('5,000 films', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
+import { goDeep, spotOf } from '../place/spots.ts';
 import { aPerson, register, signIn } from '../support/person.ts';
 import { setStage } from '../support/stage.ts';
 import { stopClock } from '../support/stopClock.ts';
@@ -38,6 +39,41 @@ describe('when the last attempt has failed', () => {
     await loadMore();
     await outlive(stage.page, texts.errors.network);
     await walk.context.setOffline(false);
+    await films(40);
+  });
+
+  it('the place is where it was, for a reload and for whoever comes back to the list', async () => {
+    const { page, app } = stage;
+    await page.clock.resume();
+    await goDeep(page);
+    await stopClock(page);
+    await app.plant({ rules: [{ path: '/3/movie/popular', status: 503 }] });
+    // Pressed without Playwright's scrolling, which would be another place.
+    await page
+      .getByRole('button', { name: texts.list.loadMore, exact: true })
+      .dispatchEvent('click');
+    await outlive(page, down);
+    await page.clock.resume();
+    await page.reload();
+    await films(60);
+    expect(await spotOf(page)).toMatchObject({ scrollY: 1_533 });
+  });
+
+  it('of the very code that asks, Try again fetches that', async () => {
+    const { page } = stage;
+    const code = '**/assets/movieService-*.js';
+    await page.route(code, (route) => route.abort());
+    await page.clock.resume();
+    await page.reload();
+    await films(20);
+    await loadMore();
+    await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
+    await page.unroute(code);
+    // A page that has just been loaded is not loaded again for its code.
+    await page.clock.fastForward(6_000);
+    await page.getByRole('button', { name: texts.list.tryAgain, exact: true }).click();
+    await films(20);
+    await loadMore();
     await films(40);
   });
 

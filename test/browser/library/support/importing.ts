@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { texts } from '../../../../src/domain/texts.ts';
 import { button, yearOf, type ListedFilm } from './library.ts';
 
-const { import: words } = texts.library;
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** Letterboxd's watchlist with these films. */
@@ -32,17 +30,46 @@ export function ownFileOf(count: number): string {
   return JSON.stringify({ format: 'reelstate-library', version: 1, watchlist, seen: [] });
 }
 
-/** Lets the stopped clock go on, a step at a time, until there is a button of that name. */
-export async function passUntil(page: Page, name: string, stepMs = 250): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(stepMs);
-        return button(page, name).count();
-      },
-      { timeout: 30_000, interval: 20 },
-    )
-    .toBe(1);
+/** Calls of the movie database that this page waits for, from now on. */
+export function watchCalls(page: Page): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/3/')) underWay.add(request);
+  });
+  page.on('requestfinished', (request) => void underWay.delete(request));
+  page.on('requestfailed', (request) => void underWay.delete(request));
+  return underWay;
+}
+
+/**
+ * Lets the stopped clock go on until there is a button of that name, and never while an answer is
+ * awaited: by this clock it would come too late.
+ */
+export async function passUntil(
+  page: Page,
+  underWay: ReadonlySet<Request>,
+  name: string,
+): Promise<void> {
+  async function pass() {
+    if (underWay.size === 0) await page.clock.runFor(250);
+    return button(page, name).count();
+  }
+  await expect.poll(pass, { timeout: 60_000, interval: 20 }).toBe(1);
+}
+
+/** @returns what tells the longest that anything in this page has been put off by since, ms */
+export async function noteWaits(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const wait = globalThis.setTimeout;
+    Reflect.set(globalThis, 'longestWait', 0);
+    const noting = (work: () => void, ms = 0) => {
+      const longest = Reflect.get(globalThis, 'longestWait') as number;
+      Reflect.set(globalThis, 'longestWait', Math.max(longest, ms));
+      return wait(work, ms);
+    };
+    Reflect.set(globalThis, 'setTimeout', noting);
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'longestWait') as number);
 }
 
 /** How many rows of the import have been looked for. */
@@ -55,5 +82,3 @@ export const askedFor = (calls: readonly { readonly path: string }[]) =>
   calls
     .filter(({ path }) => path.startsWith('/3/search/movie'))
     .map(({ path }) => new URL(path, 'http://x').searchParams.get('query') ?? '');
-
-export const { goOn, report } = words;

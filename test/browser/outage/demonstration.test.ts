@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { cardAt, dialog, goDeep, spotOf } from '../place/spots.ts';
+import { aPerson, register, signIn } from '../support/person.ts';
+import { setStage } from '../support/stage.ts';
+import { stopClock } from '../support/stopClock.ts';
+import { outlive } from './support/outlive.ts';
+
+const stage = setStage();
+const down = texts.errors.movieRefused('Service Unavailable');
+const code = /\/assets\/demonstrationAdapter-[^/]*\.js$/;
+
+const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
+const notice = () => stage.page.getByText(texts.demonstration.notice);
+const films = (count: number) => stage.page.getByText(texts.list.count(count)).waitFor();
+
+beforeEach(async () => {
+  const person = aPerson();
+  await register(stage.app.url, person);
+  await stage.page.clock.install();
+  await signIn(stage.page, person);
+});
+
+/** Every call of the movie database fails, until Load More has failed for good. */
+async function loseTheDatabase() {
+  const { page, app } = stage;
+  await stopClock(page);
+  await app.plant({ rules: [{ path: '/3/', status: 503 }] });
+  // Pressed without Playwright's scrolling, which would be another place.
+  await button(texts.list.loadMore).dispatchEvent('click');
+  await outlive(page, down);
+}
+
+describe('the demonstration catalogue', () => {
+  it('is fetched when it is wanted, and not before', async () => {
+    const { page } = stage;
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (code.test(request.url())) fetched.push(request.url());
+    });
+    await loseTheDatabase();
+    expect(fetched).toEqual([]);
+    await button(texts.demonstration.enter).click();
+    await films(20);
+    expect(fetched).toHaveLength(1);
+  });
+
+  it('has every list, search and film, under its label throughout, without asking anybody', async () => {
+    const { page, walk } = stage;
+    await loseTheDatabase();
+    walk.calls.length = 0;
+    walk.problems.length = 0;
+    await button(texts.demonstration.enter).click();
+    await films(20);
+    const lists = page.getByRole('navigation', { name: texts.sections.lists });
+    for (const list of ['topRated', 'nowPlaying'] as const) {
+      await lists.getByRole('button', { name: texts.sections[list] }).click();
+      await page.getByRole('heading', { name: texts.list.headings[list] }).waitFor();
+      await films(20);
+      await notice().waitFor();
+    }
+    await page.getByRole('searchbox').fill('spirited');
+    await page.clock.runFor(500);
+    await page.getByText(texts.search.resultsFor('spirited')).waitFor();
+    await cardAt(page, 0).click();
+    await dialog(page).getByRole('heading', { name: 'Spirited Away' }).waitFor();
+    await dialog(page)
+      .getByRole('region', { name: texts.film.cast })
+      .getByRole('listitem')
+      .first()
+      .waitFor();
+    expect(await dialog(page).getByRole('alert').count()).toBe(0);
+    expect(walk.calls.filter(({ path }) => path.startsWith('/3/'))).toEqual([]);
+    expect(walk.problems).toEqual([]);
+  });
+
+  it('is left for the place that was left', async () => {
+    const { page, app } = stage;
+    await goDeep(page);
+    await loseTheDatabase();
+    await button(texts.demonstration.enter).click();
+    await notice().waitFor();
+    await app.clearFaults();
+    await button(texts.demonstration.leave).click();
+    await notice().waitFor({ state: 'detached' });
+    await films(60);
+    await expect.poll(() => spotOf(page)).toMatchObject({ scrollY: 1_533 });
+  });
+
+  it('that cannot be fetched says so, and the way back is there', async () => {
+    const { page, walk } = stage;
+    await loseTheDatabase();
+    await walk.context.setOffline(true);
+    await button(texts.demonstration.enter).click();
+    await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
+    await notice().waitFor();
+    await button(texts.demonstration.leave).click();
+    await films(20);
+    expect(await notice().count()).toBe(0);
+  });
+});
