@@ -1,10 +1,10 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { pageSize } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
 import { CatalogContext } from '../../machines/catalogContext.ts';
 import { selectFocusIndex, selectIsLoadingMore } from '../../machines/catalogSelectors.ts';
 import { AwaitedCards } from './AwaitedCards.tsx';
+import { drawnRows } from './drawnRows.ts';
 import { GridCell } from './GridCell.tsx';
 import { gridHeight } from './gridLayout.ts';
 import { Grid } from './MovieGrid.styles.ts';
@@ -14,6 +14,7 @@ import { useGridKeys } from './useGridKeys.ts';
 import { useGridLayout } from './useGridLayout.ts';
 import { useRequestedScroll } from './useRequestedScroll.ts';
 import { useRestoredScroll } from './useRestoredScroll.ts';
+import { useRowsInView } from './useRowsInView.ts';
 
 type Props = { readonly movies: readonly Movie[]; readonly label: string };
 
@@ -30,24 +31,9 @@ export function MovieGrid({ movies, label }: Props) {
   const awaited = CatalogContext.useSelector(selectIsLoadingMore) ? pageSize : 0;
   const onKeyDown = useGridKeys({ held, count, columns, rowHeight, focusCard });
   const heldRow = held === null ? null : Math.floor(held / columns);
+  const rowCount = isMeasured ? Math.ceil(count / columns) : 0;
+  const inView = useRowsInView({ top, rowHeight, count: rowCount });
 
-  const withHeldRow = useCallback(
-    (range: Range) => {
-      const rows = defaultRangeExtractor(range);
-      if (heldRow === null || heldRow >= range.count || rows.includes(heldRow)) return rows;
-      return [...rows, heldRow].toSorted((a, b) => a - b);
-    },
-    [heldRow],
-  );
-  const virtualizer = useWindowVirtualizer({
-    count: isMeasured ? Math.ceil(count / columns) : 0,
-    estimateSize: () => rowHeight,
-    overscan: 2,
-    scrollMargin: top,
-    rangeExtractor: withHeldRow,
-  });
-
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useRequestedScroll(
     grid,
     useCallback((index) => Math.floor(index / columns) * rowHeight, [columns, rowHeight]),
@@ -55,8 +41,7 @@ export function MovieGrid({ movies, label }: Props) {
 
   useRestoredScroll(isMeasured, findCard);
 
-  const rows = virtualizer.getVirtualItems();
-  const tabStop = held ?? tabStopOf(remembered, { count, columns, inView: virtualizer.range });
+  const tabStop = held ?? tabStopOf(remembered, { count, columns, inView });
   return (
     <Grid
       ref={grid}
@@ -66,7 +51,7 @@ export function MovieGrid({ movies, label }: Props) {
       onBlur={release}
       onKeyDown={onKeyDown}
     >
-      {rows.flatMap(({ index: row }) =>
+      {drawnRows(inView, rowCount, heldRow).flatMap((row) =>
         movies.slice(row * columns, (row + 1) * columns).map((movie, column) => {
           const index = row * columns + column;
           return (

@@ -1,8 +1,10 @@
+import type { RowRange } from './useRowsInView.ts';
+
 type Shown = {
   readonly count: number;
   readonly columns: number;
-  /** First and last row in the window; `null` before anything was measured. */
-  readonly inView: { readonly startIndex: number; readonly endIndex: number } | null;
+  /** `null` before anything was measured. */
+  readonly inView: RowRange | null;
 };
 
 /**
@@ -15,8 +17,8 @@ export function tabStopOf(remembered: number, { count, columns, inView }: Shown)
   const near = Math.min(remembered, count - 1);
   if (inView === null) return near;
   const row = Math.floor(near / columns);
-  if (row >= inView.startIndex && row <= inView.endIndex) return near;
+  if (row >= inView.first && row <= inView.last) return near;
   // The window's first row is cut off by its edge, save at the very top.
-  const first = inView.startIndex === 0 ? 0 : Math.min(inView.startIndex + 1, inView.endIndex);
-  return Math.min(first * columns, count - 1);
+  const whole = inView.first === 0 ? 0 : Math.min(inView.first + 1, inView.last);
+  return Math.min(whole * columns, count - 1);
 }
