@@ -16,7 +16,7 @@ import { renderStored } from './renderedApp.tsx';
 /** The app as it is rendered, for a visitor; code that is fetched when it is wanted takes a moment. */
 export const appPlace = (level: 'app' | 'strict'): Place => ({
   level,
-  patienceMs: 1_000,
+  patienceMs: 5_000,
   open: (visit) => visitApp(visit, level === 'strict'),
 });
 
@@ -26,6 +26,8 @@ async function visitApp(visit: Visit, isStrict: boolean): Promise<Visitor> {
   const clock = takeTimers();
   const network = parkFetch(visit.atOnce);
   history.replaceState(null, '', `/${visit.query ?? ''}`);
+  document.documentElement.scrollTop = 0;
+  let restedAt = 0;
   const { entries, tabEntries } = visit;
   const app = await renderStored(signedIn, isStrict, entries, tabEntries);
 
@@ -71,6 +73,16 @@ async function visitApp(visit: Visit, isStrict: boolean): Promise<Visitor> {
         () => document.querySelector(selector),
         () => undefined,
       ),
+    scroll: (top) =>
+      settled(() => {
+        document.documentElement.scrollTop = top;
+      }),
+    rest: () =>
+      settled(() => {
+        if (scrollY === restedAt) return;
+        restedAt = scrollY;
+        dispatchEvent(new Event('scrollend'));
+      }),
     fire: (lengthMs) => settled(() => clock.fire(lengthMs)),
     isWaiting: async (lengthMs) => clock.waits(lengthMs),
     answer: (actor, reply) => settled(() => network.answer(actor, reply)),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { signedIn } from '../visit/signedIn.ts';
 import type { Place } from '../visit/visitSystem.ts';
 import type { Visit, Visitor } from '../visit/visitor.ts';
+import { waitForRest } from './atRest.ts';
 import { fillStorage } from './fillStorage.ts';
 import { fill } from './gestures.ts';
 import { openPage } from './openPage.ts';
@@ -46,6 +47,11 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
       return page.evaluate(read as (given: unknown) => ReturnType<typeof read>, arg);
     },
     await: (selector) => page.locator(selector).first().waitFor({ state: 'attached' }),
+    scroll: (top) =>
+      page.evaluate((y) => {
+        document.documentElement.scrollTop = y;
+      }, top),
+    rest: () => waitForRest(page),
     fire: opened.fire,
     isWaiting: (lengthMs) => page.evaluate((length) => window.handClock.waits(length), lengthMs),
     answer: network.answer,

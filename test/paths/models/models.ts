@@ -6,6 +6,7 @@ import { libraryImportModel } from './libraryImportModel.ts';
 import { libraryFilesModel, libraryModel } from './libraryModel.ts';
 import { movieModel } from './movieModel.ts';
 import { partModel } from './partModel.ts';
+import { orientationHomeModel } from './orientationHome/orientationHomeModel.ts';
 import { orientationModel } from './orientationModel.ts';
 import { preferencesModel } from './preferencesModel.ts';
 import { renewalModel } from './renewalModel.ts';
@@ -24,6 +25,7 @@ export const models: readonly Model[] = [
   catalogModel,
   requestModel,
   orientationModel,
+  orientationHomeModel,
   movieModel,
   libraryModel,
   libraryFilesModel,

@@ -1,9 +1,9 @@
 import type { Preferences } from '../../../src/domain/preferences.ts';
-import { contentLanguages } from '../../../src/domain/languages.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { createPreferencesStore, preferencesKey } from '../../../src/services/preferencesStore.ts';
 import type { LabelledEvent } from '../plan/labelledEvent.ts';
+import { chooseLanguage } from './chooseLanguage.ts';
 import { closeMenu, deleteData, openMenu } from './menu.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -32,13 +32,6 @@ type Look = Preferences['look'];
 async function chooseLook(visitor: Visitor, look: Look) {
   await openMenu(visitor);
   await visitor.press(texts.menu.looks[look], { role: 'radio', within: 'header' });
-  await closeMenu(visitor);
-}
-
-async function chooseLanguage(visitor: Visitor, language: unknown) {
-  const known = contentLanguages.find(({ code }) => code === language);
-  await openMenu(visitor);
-  await visitor.choose(texts.menu.language, known?.name ?? texts.menu.noLanguage);
   await closeMenu(visitor);
 }
 

@@ -19,6 +19,7 @@ export const preferencesWalk: Walk<SeenPreferences> = {
     },
     async arrive(visitor) {
       // What there is to choose comes with the first opening, and stays.
+      await visitor.await('main [data-film]');
       await openMenu(visitor);
       await closeMenu(visitor);
     },

@@ -11,6 +11,8 @@ export type Visit = {
   readonly query?: string;
   /** What the network answers without being told to. */
   readonly atOnce: AtOnce;
+  /** The window, where it has a size, px. */
+  readonly viewport?: { readonly width: number; readonly height: number };
   /** Delays below those that are in the path's hand anyway, ms. */
   readonly alsoHeld?: readonly number[];
 };
@@ -38,6 +40,10 @@ export type Visitor = {
   focus(selector: string): Promise<void>;
   /** Presses a key wherever the keyboard is. */
   key(key: string): Promise<void>;
+  /** Moves the page so far from its top, px. */
+  scroll(top: number): Promise<void>;
+  /** Lets the page come to rest, whoever has scrolled it. */
+  rest(): Promise<void>;
   fill(label: string, text: string): Promise<void>;
   /** Takes the option that reads so. */
   choose(label: string, option: string): Promise<void>;

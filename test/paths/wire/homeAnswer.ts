@@ -1,14 +1,21 @@
-import type { Movie } from '../../../src/domain/movie.ts';
-import { aMovie, aPage } from '../../support/builders.ts';
+import type { Movie, MoviePage } from '../../../src/domain/movie.ts';
+import { aMovie } from '../../support/builders.ts';
 import { filmAnswer, type AtOnce } from './filmAnswer.ts';
 import { movieReply } from './movieReply.ts';
 import { ok } from './reply.ts';
+
+/** Of each list, the first: a row of films, and more to come. */
+export const homePage: MoviePage = {
+  page: 1,
+  totalPages: 3,
+  movies: [1, 2, 3, 4].map((id) => aMovie({ id })),
+};
 
 /** In both of these every film can be watched. */
 const offers = { results: { US: {}, DE: {} } };
 
 /**
- * Every list has its twenty films, each told in the language it was asked for, and every search finds
+ * Every list has the same films, each told in the language it was asked for, and every search finds
  * two: for paths that are about something else.
  */
 export const homeAnswer: AtOnce = (sent) => {
@@ -19,8 +26,8 @@ export const homeAnswer: AtOnce = (sent) => {
   const page = Number(searchParams.get('page'));
 
   if (/\/movie\/(popular|top_rated|now_playing|upcoming)$/.test(pathname)) {
-    const films = aPage({ page });
-    return movieReply({ label: '', output: { ...films, movies: films.movies.map(told) } });
+    const movies = homePage.movies.map(told);
+    return movieReply({ label: '', output: { ...homePage, page, movies } });
   }
   if (pathname.endsWith('/search/movie')) {
     const movies = [aMovie({ id: 90 }), aMovie({ id: 91 })].map(told);

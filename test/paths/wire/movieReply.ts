@@ -20,7 +20,8 @@ export function movieReply(answer: Answer): Reply {
   });
 }
 
-function wireMovie(movie: Movie) {
+/** A film as the movie database lists it. */
+export function wireMovie(movie: Movie) {
   return {
     id: movie.id,
     title: movie.title,

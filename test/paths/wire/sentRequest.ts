@@ -9,13 +9,17 @@ export type SentRequest = {
   readonly body: string;
 };
 
-/** The actor whose call a request is; `null` for pictures, a film's parts, the app's own files. */
+/**
+ * The actor whose call a request is; `null` for pictures, most of a film's parts, the app's own files.
+ * A film's figures are asked for as the film of a link is.
+ */
 export function actorOf({ url }: SentRequest): string | null {
   const { pathname, searchParams } = new URL(url);
   if (pathname.endsWith('/auth/v1/token')) {
     return searchParams.get('grant_type') === 'password' ? 'logIn' : 'refreshSession';
   }
   if (searchParams.get('scope') === 'local') return 'revokeSession';
+  if (/\/movie\/\d+$/.test(pathname)) return 'findMovie';
   const found = Object.entries(actorsByPath).find(([path]) => pathname.endsWith(path));
   return found?.[1] ?? null;
 }
@@ -29,7 +33,7 @@ const actorsByPath = {
 
 /** The request as a view names it. */
 export function requestName(sent: SentRequest, actor: string): Request {
-  const { searchParams } = new URL(sent.url);
+  const { pathname, searchParams } = new URL(sent.url);
   const body = (field: string) =>
     sent.body === '' ? undefined : (JSON.parse(sent.body) as Record<string, unknown>)[field];
   const about: Readonly<Record<string, unknown>> = {
@@ -40,6 +44,7 @@ export function requestName(sent: SentRequest, actor: string): Request {
     refreshSession: body('refresh_token'),
     loadPage: searchParams.get('page'),
     searchMovies: searchParams.get('query'),
+    findMovie: pathname.split('/').at(-1),
   };
   return requestOf(actor, about[actor]);
 }

@@ -1,0 +1,146 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { NetworkError } from '../../../../src/domain/errors.ts';
+import type { OrientationContext } from '../../../../src/machines/orientationTypes.ts';
+import { aMovie } from '../../../support/builders.ts';
+import type { Answer, LabelledEvent } from '../../plan/labelledEvent.ts';
+import { implicitEvents } from '../implicitEvents.ts';
+import { codeOf, sightAt, worldAt } from './orientationWorld.ts';
+
+/** A search that finds no network. */
+export const lostSearch = 'nowhere';
+
+/** A little, so that the first row is still in sight. */
+export const scrolledBy = 40;
+
+/** The film that a shared link asks for. */
+export const invited = aMovie({ id: 603 });
+
+/** What is done within a list. */
+export const deeds = {
+  goToSecond: 'go to the second film',
+  openFirst: 'open the first film',
+  close: 'close the film',
+  searchInVain: 'search without a network',
+  emptySearch: 'empty the search',
+} as const;
+
+const lists = {
+  popular: 'choose the popular list',
+  upcoming: 'choose what comes soon',
+  seen: 'choose what is seen',
+} as const;
+
+const demonstration: LabelledEvent = {
+  label: 'browse the demonstration',
+  type: 'source.chosen',
+  source: 'demonstration',
+};
+const goBack: LabelledEvent = {
+  label: 'go back to the movie database',
+  type: 'source.chosen',
+  source: 'movieDatabase',
+};
+const forget: LabelledEvent = { label: 'delete what is on this device', type: 'places.deleted' };
+const dismiss: LabelledEvent = {
+  label: 'read that the link led nowhere',
+  type: 'invitation.dismissed',
+};
+const scroll: LabelledEvent = { label: 'scroll', type: 'page.scrolled', scrollTop: scrolledBy };
+const leave: LabelledEvent = { label: 'leave the page', type: 'page.left' };
+
+const answers: Readonly<Record<string, readonly Answer[]>> = {
+  findMovie: [
+    { label: 'the invited film is found', output: invited },
+    { label: 'the invited film cannot be found', error: new NetworkError() },
+  ],
+};
+
+/** Everything that can happen to where a person is at home. */
+export function orientationHomeEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
+  return [
+    ...onThePage(snapshot),
+    leave,
+    ...implicitEvents(snapshot, answers).filter(({ type }) => !type.includes('watchPage')),
+  ];
+}
+
+/**
+ * What a person can bring about. What happens within a list is tried in the popular one, without an
+ * invitation, and beside it one other list: in each, and with each, it would be the same.
+ */
+function onThePage(state: AnyMachineSnapshot): readonly LabelledEvent[] {
+  const { section, source, language } = state.context as OrientationContext;
+  const { film, search } = worldAt(state);
+  const ways = waysFrom(state);
+
+  if (film !== null) return [see(state, deeds.close, { movie: null })];
+  if (source === 'demonstration') return [goBack, ...ways];
+  if (search !== '') {
+    return [demonstration, see(state, deeds.emptySearch, { search: '', searchText: '' })];
+  }
+  if (state.matches({ invitation: 'finding' })) return ways;
+  if (state.matches({ invitation: 'failed' })) return [...ways, dismiss];
+  if (language !== null) return languageEvents(state);
+  return section === 'popular' ? [...ways, ...withinTheList(state)] : [...ways, forget];
+}
+
+/** To one other list, and back. */
+function waysFrom(state: AnyMachineSnapshot): readonly LabelledEvent[] {
+  const { places, source } = state.context as OrientationContext;
+  const { left } = worldAt(state);
+  const others = (['upcoming', 'seen'] as const).filter((section) => section in places);
+  const isElsewhere = source !== 'movieDatabase' || !state.matches({ invitation: 'none' });
+  if (others.length > 0) return (['popular', ...others] as const).map(toList(state));
+  if ('de-DE' in left) return languageEvents(state);
+  if (isElsewhere) return (['popular', 'upcoming'] as const).map(toList(state));
+  return [...keysOf(lists).map(toList(state)), ...languageEvents(state)];
+}
+
+/** Going back to where one was further down is another thing than going to a top. */
+const toList =
+  (state: AnyMachineSnapshot) =>
+  (section: keyof typeof lists): LabelledEvent => {
+    const { focusIndex = 0, scrollTop = 0 } =
+      (state.context as OrientationContext).places[section] ?? {};
+    const isDeep = focusIndex > 0 || scrollTop > 0;
+    const label = isDeep ? `${lists[section]}, left further down` : lists[section];
+    return { label, type: 'section.chosen', section };
+  };
+
+const keysOf = (record: typeof lists) => Object.keys(record) as (keyof typeof lists)[];
+
+function withinTheList(state: AnyMachineSnapshot): readonly LabelledEvent[] {
+  const { scrollTop, focusIndex } = worldAt(state);
+  const lost = { search: lostSearch, searchText: lostSearch, focusIndex: 0 };
+  return [
+    scroll,
+    see(state, deeds.goToSecond, { focusIndex: 1 }),
+    see(state, deeds.openFirst, { focusIndex: 0, movie: aMovie({ id: 1 }) }),
+    // From further down the page would have to move, for it is shorter then.
+    ...(scrollTop === 0 ? [see(state, deeds.searchInVain, lost)] : []),
+    // What was forgotten where it is not seen.
+    ...(scrollTop === 0 && focusIndex === 0 ? [forget] : []),
+  ];
+}
+
+function see(
+  state: AnyMachineSnapshot,
+  label: string,
+  change: Parameters<typeof sightAt>[1],
+): LabelledEvent {
+  return { label, type: 'sight.changed', sight: sightAt(state, change) };
+}
+
+/** With the places that were left in that language. */
+function languageEvents(state: AnyMachineSnapshot): readonly LabelledEvent[] {
+  const { left } = worldAt(state);
+  return [
+    { label: 'choose German', language: 'de-DE' },
+    { label: 'choose no language', language: null },
+  ].map(({ label, language }) => ({
+    label,
+    type: 'language.changed',
+    language,
+    places: left[codeOf(language)] ?? {},
+  }));
+}

@@ -1,0 +1,101 @@
+import {
+  firstRetryDelayMs,
+  movieRetries,
+  placePauseMs,
+  searchDebounceMs,
+} from '../../../../src/domain/limits.ts';
+import type { Section } from '../../../../src/domain/section.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import type { OrientationContext } from '../../../../src/machines/orientationTypes.ts';
+import {
+  deeds,
+  lostSearch,
+  scrolledBy,
+} from '../../models/orientationHome/orientationHomeEvents.ts';
+import { worldAt } from '../../models/orientationHome/orientationWorld.ts';
+import type { Edge } from '../../plan/explore.ts';
+import { causeOf, type Answer } from '../../plan/labelledEvent.ts';
+import { answerOfFilm } from './answerOfFilm.ts';
+import { chooseLanguage } from '../chooseLanguage.ts';
+import { deleteData } from '../menu.ts';
+import type { Visitor } from '../visitor.ts';
+
+const retryWaits = Array.from({ length: movieRetries }, (_, n) => firstRetryDelayMs * 2 ** n);
+
+/** What each event of somebody who goes about at home is in their hands. */
+export async function orientationGestures(visitor: Visitor, edge: Edge): Promise<void> {
+  const { event, from, to } = edge;
+  const cause = causeOf(event);
+  if (cause.kind === 'answer') await answerLookUp(visitor, cause.answer);
+  else if (cause.kind === 'delay') await visitor.fire(placePauseMs);
+  else if (event.type === 'sight.changed') await within[event.label]?.(visitor);
+  else await gestures[event.type]?.(visitor, event);
+
+  // A search that is there again is made again, and finds no network again.
+  if (isFailing(to.snapshot) && !isFailing(from.snapshot)) {
+    for (const wait of retryWaits) await visitor.fire(wait);
+  }
+}
+
+function isFailing(snapshot: Edge['from']['snapshot']): boolean {
+  return (
+    worldAt(snapshot).search !== '' &&
+    (snapshot.context as OrientationContext).source === 'movieDatabase'
+  );
+}
+
+/** Once, or once for each attempt. */
+async function answerLookUp({ answer, fire }: Visitor, given: Answer): Promise<void> {
+  const reply = answerOfFilm(given);
+  await answer('findMovie', reply);
+  for (const wait of 'error' in given ? retryWaits : []) {
+    await fire(wait);
+    await answer('findMovie', reply);
+  }
+}
+
+const card = 'main [aria-posinset="1"] [data-film]';
+
+const within: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
+  async [deeds.goToSecond]({ focus, key }) {
+    await focus(card);
+    await key('ArrowRight');
+  },
+  [deeds.openFirst]: ({ pressCard }) => pressCard(1),
+  [deeds.close]: ({ press }) => press(texts.movie.close, { within: 'dialog[open]' }),
+  async [deeds.searchInVain]({ fill, fire }) {
+    await fill(texts.search.label, lostSearch);
+    await fire(searchDebounceMs);
+  },
+  async [deeds.emptySearch]({ fill, fire }) {
+    await fill(texts.search.label, '');
+    await fire(searchDebounceMs);
+  },
+};
+
+const gestures: Readonly<
+  Record<string, (visitor: Visitor, event: Edge['event']) => Promise<void>>
+> = {
+  'section.chosen': ({ press }, event) => {
+    const section = event['section'] as Section;
+    return press(texts.sections[section], { within: section === 'seen' ? 'header' : 'main' });
+  },
+  'source.chosen': ({ press }, event) => {
+    const { enter, leave } = texts.demonstration;
+    return press(event['source'] === 'demonstration' ? enter : leave, { within: 'main' });
+  },
+  'language.changed': (visitor, event) => chooseLanguage(visitor, event['language']),
+  'places.deleted': deleteData,
+  'invitation.dismissed': ({ press }) => press(texts.list.dismiss, { within: 'main' }),
+  async 'page.scrolled'({ scroll, rest }) {
+    // From the top, so that something happens wherever the page was.
+    for (const top of [0, scrolledBy]) {
+      await scroll(top);
+      await rest();
+    }
+  },
+  async 'page.left'({ tellOfDevice }) {
+    await tellOfDevice('page.hidden');
+    await tellOfDevice('page.shown');
+  },
+};

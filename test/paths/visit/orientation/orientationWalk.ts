@@ -1,0 +1,66 @@
+import { placePauseMs } from '../../../../src/domain/limits.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import type { OrientationInput } from '../../../../src/machines/orientationTypes.ts';
+import { preferencesKey } from '../../../../src/services/preferencesStore.ts';
+import {
+  languages,
+  spotsOf,
+  type OrientationHomeView,
+} from '../../models/orientationHome/orientationHomeView.ts';
+import { causeOf } from '../../plan/labelledEvent.ts';
+import { homeAnswer } from '../../wire/homeAnswer.ts';
+import { actorOf } from '../../wire/sentRequest.ts';
+import type { Walk } from '../visitSystem.ts';
+import type { Visitor } from '../visitor.ts';
+import { lookAtPlace } from './lookAtPlace.ts';
+import { orientationGestures } from './orientationGestures.ts';
+import { entriesOfPlaces, placesIn } from './placesInTab.ts';
+
+/** Tall enough for two rows of cards, and for the page to be scrolled. */
+const viewport = { width: 1280, height: 1100 };
+
+/** Home for somebody who goes from list to list and comes back, by a shared link among others. */
+export const orientationWalk: Walk<OrientationHomeView> = {
+  begin({ input }) {
+    const begun = input as OrientationInput;
+    let isInvited = begun.invitedId !== null;
+    return {
+      visit: {
+        tabEntries: entriesOfPlaces(begun),
+        query: isInvited ? `?movie=${begun.invitedId}` : '',
+        viewport,
+        alsoHeld: [placePauseMs],
+        atOnce(sent) {
+          const actor = actorOf(sent);
+          if (actor === 'searchMovies') return 'unreachable';
+          return actor === 'findMovie' && isInvited ? null : homeAnswer(sent);
+        },
+      },
+      async take(visitor, edge) {
+        const cause = causeOf(edge.event);
+        // The dialog that opens then asks for the film once more, which is another machine's business.
+        if (cause.kind === 'answer' && 'output' in cause.answer) isInvited = false;
+        await orientationGestures(visitor, edge);
+      },
+      look: lookAround,
+    };
+  },
+};
+
+/** At the page, once it rests, and at what this tab keeps. */
+async function lookAround(visitor: Visitor): Promise<OrientationHomeView> {
+  await visitor.rest();
+  const isChanging = await visitor.isWaiting(placePauseMs);
+  const { entries, language, ...seen } = await visitor.look(lookAtPlace, {
+    demonstration: texts.demonstration.leave,
+    preferencesKey,
+  });
+  const { section, places } = placesIn(entries, language);
+  const other = languages.find((each) => each !== language) ?? null;
+  return {
+    ...seen,
+    isLookingUp: visitor.isAsking('findMovie'),
+    kept: isChanging ? null : { section, spots: spotsOf(places) },
+    left: spotsOf(placesIn(entries, other).places),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Places } from '../../../../src/domain/place.ts';
+import type { Section } from '../../../../src/domain/section.ts';
+import type { OrientationInput } from '../../../../src/machines/orientationTypes.ts';
+import { memoryStorage } from '../../../../src/services/keyValueStorage.ts';
+import { createPlaceStore } from '../../../../src/services/placeStore.ts';
+import { aUser } from '../../../support/builders.ts';
+import type { Entries } from '../visitor.ts';
+
+const userId = aUser().id;
+
+/** What stands in the tab's storage for somebody who was there before; nothing at a first visit. */
+export function entriesOfPlaces({ language, places }: OrientationInput): Entries {
+  const entries = new Map<string, string>();
+  const store = createPlaceStore({
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, text) => void entries.set(key, text),
+    removeItem: (key) => void entries.delete(key),
+  });
+  for (const section of Object.keys(places) as Section[])
+    store.save({ userId, language }, section, places[section]);
+  return [...entries];
+}
+
+/** What a reload would find there, in a language. */
+export const placesIn = (entries: Entries, language: string | null): Places =>
+  createPlaceStore(memoryStorage(entries)).load({ userId, language });
