@@ -33,7 +33,7 @@ export function FilmBar({ onClose, drag }: Props) {
   const position = CatalogContext.useSelector(selectFilmPosition);
   const count = CatalogContext.useSelector(selectMovieCount);
   return (
-    <Bar data-print="no" {...drag}>
+    <Bar data-print="no" data-handle {...drag}>
       <Grip />
       <RoundButton aria-label={texts.movie.close} onClick={onClose}>
         <X size={22} aria-hidden />

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchBrowser } from './launchBrowser.ts';
 import { startApp, type RunningApp } from './startApp.ts';
-import { visit, type Viewport, type Visit } from './visit.ts';
+import { visit, type Device, type Viewport, type Visit } from './visit.ts';
 
 /** What a walk stands on; each part is there from its hook on. */
 export type Stage = {
@@ -13,7 +13,7 @@ export type Stage = {
 };
 
 /** One app and one browser for the file, a new visitor for each test. */
-export function setStage(viewport?: Viewport): Stage {
+export function setStage(viewport?: Viewport, device?: Device): Stage {
   const stage: { app?: RunningApp; browser?: Browser; walk?: Visit } = {};
   beforeAll(async () => {
     stage.app = await startApp();
@@ -26,7 +26,7 @@ export function setStage(viewport?: Viewport): Stage {
   beforeEach(async () => {
     const { app, browser } = ready;
     await app.clearFaults();
-    stage.walk = await visit(browser, app.url, viewport);
+    stage.walk = await visit(browser, app.url, viewport, device);
   });
   afterEach(async () => {
     await stage.walk?.close();

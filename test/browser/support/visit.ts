@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  Request,
+} from 'playwright-core';
 
 /** A request as the walk compares it; pictures and the app's own files are left out. */
 export type SeenRequest = {
@@ -22,9 +28,20 @@ export type Visit = {
 export type Viewport = { readonly width: number; readonly height: number };
 const laptop: Viewport = { width: 1440, height: 900 };
 
+/** What else is of a device than the size of its window. */
+export type Device = Pick<
+  BrowserContextOptions,
+  'hasTouch' | 'isMobile' | 'deviceScaleFactor' | 'reducedMotion'
+>;
+
 /** Opens the app as a new visitor: empty storage, everything recorded. */
-export async function visit(browser: Browser, url: string, viewport = laptop): Promise<Visit> {
-  const context = await browser.newContext({ viewport });
+export async function visit(
+  browser: Browser,
+  url: string,
+  viewport = laptop,
+  device: Device = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport, ...device });
   const page = await context.newPage();
   const calls: SeenRequest[] = [];
   const problems: string[] = [];
