@@ -95,13 +95,14 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
   function List({ moviesIn }: Pick<Person, 'moviesIn'>) {
     const orientation = OrientationContext.useActorRef();
     const library = LibraryContext.useActorRef();
-    const [{ place, section, source, language }] = useState(() => {
+    const [{ input, section, source, language }] = useState(() => {
       const snapshot = orientation.getSnapshot();
+      const open = selectSection(snapshot);
       return {
-        place: selectPlace(snapshot),
-        section: selectSection(snapshot),
+        section: open,
         source: selectSource(snapshot),
         language: selectListLanguage(snapshot),
+        input: { place: selectPlace(snapshot), hidden: shelvesOf(library).hidden(open) },
       };
     });
     const catalog = useMemo(() => {
@@ -114,7 +115,7 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
       });
     }, [moviesIn, library, orientation, section, source, language]);
     return (
-      <CatalogContext.Provider logic={catalog} options={{ input: { place }, ...inspection }}>
+      <CatalogContext.Provider logic={catalog} options={{ input, ...inspection }}>
         <HomeScreen />
       </CatalogContext.Provider>
     );

@@ -1,5 +1,8 @@
 import { startTexts } from './startTexts.ts';
 
+const tryNow = 'Try now';
+const shelfNames = { watchlist: 'Watchlist', seen: 'Seen' } as const;
+
 /**
  * Every text that a person reads, once, and however long: here is what is to be translated, with
  * `startTexts.ts`, which the first screen has without all the others. Those of the specification are
@@ -16,7 +19,7 @@ export const texts = {
     loggingOut: 'Logging out...',
     logoutHere: 'Log out on this device only',
     cannotRefresh: "Can't refresh your session",
-    tryNow: 'Try now',
+    tryNow,
   },
 
   search: {
@@ -53,15 +56,14 @@ export const texts = {
       'It asks again by itself when the network is back. What you had on the screen comes back with it.',
     invitationFailed: 'The film of this link could not be opened',
     dismiss: 'All right',
-    tryNow: 'Try now',
+    tryNow,
     slow: 'The movie database is taking its time. Still waiting...',
     headings: {
       popular: 'Popular Movies',
       topRated: 'Top Rated Movies',
       nowPlaying: 'Now Playing Movies',
       upcoming: 'Upcoming Movies',
-      watchlist: 'Watchlist',
-      seen: 'Seen',
+      ...shelfNames,
     },
     sublines: {
       popular: (page: number) => `Trending now • Page ${page}`,
@@ -112,8 +114,7 @@ export const texts = {
     topRated: 'Top rated',
     nowPlaying: 'Now playing',
     upcoming: 'Upcoming',
-    watchlist: 'Watchlist',
-    seen: 'Seen',
+    ...shelfNames,
   },
 
   menu: {
@@ -198,6 +199,7 @@ export const texts = {
     found: (query: string, films: number, best: string, year: string | null) =>
       `${films} ${films === 1 ? 'movie' : 'movies'} for "${query}". Best match: ${best}${year === null ? '' : `, ${year}`}`,
     nothing: (query: string) => `No movies found for "${query}"`,
+    allHidden: (query: string) => `You have seen all movies found for "${query}"`,
   },
 
   keys: {
@@ -229,6 +231,15 @@ export const texts = {
     tools: 'Tools for your lists',
     hideSeen: 'Hide what I have seen',
     hideSeenHint: 'From the other lists and from searches',
+    hidden: (films: number) =>
+      films === 0
+        ? 'Nothing hidden here'
+        : `${films} seen ${films === 1 ? 'film' : 'films'} hidden`,
+    allSeen: {
+      title: 'You have seen all of these',
+      hint: 'They are hidden, as you asked.',
+      show: 'Show them',
+    },
     export: 'Export',
     exporting: 'Exporting...',
     exportFailed: (why: string) => `Nothing was exported: ${why}`,

@@ -4,7 +4,8 @@ import { texts } from '../domain/texts.ts';
 import type { CatalogInput, CatalogMachineContext, HomeEvent } from './catalogTypes.ts';
 import { emptyCatalog } from './catalogTypes.ts';
 import { appended, movieCount, shownPages } from './moviePages.ts';
-import { indexOfMovie, nextOf, previousOf } from './neighbours.ts';
+import { indexOfMovie, nextOf, previousOf, shownMovies } from './neighbours.ts';
+import { placeAfter } from './placeAfter.ts';
 import { yearSuggestion } from './yearSuggestion.ts';
 
 // What the catalog machine's actions make of its context; each is one `assign`.
@@ -12,13 +13,14 @@ import { yearSuggestion } from './yearSuggestion.ts';
 type Scope = { context: CatalogMachineContext };
 
 /** What was under way when the list was left is not: a page is asked for again, a search is made at once. */
-export const begunAt = ({ input: { place } }: { input: CatalogInput }): CatalogMachineContext => {
-  if (place === null) return emptyCatalog;
+export const begunAt = ({ input }: { input: CatalogInput }): CatalogMachineContext => {
+  const { place, hidden = emptyCatalog.hidden } = input;
+  if (place === null) return { ...emptyCatalog, hidden };
   const { scrollTop: _, ...rest } = place;
   const { pages, searchText, search } = rest;
   if (searchText.trim() !== search)
-    return { ...emptyCatalog, searchText, search: searchText.trim() };
-  return { ...emptyCatalog, ...rest, page: pages.at(-1)?.page ?? 1 };
+    return { ...emptyCatalog, hidden, searchText, search: searchText.trim() };
+  return { ...emptyCatalog, ...rest, hidden, page: pages.at(-1)?.page ?? 1 };
 };
 
 export const listCleared = { page: 1, pages: [], focusIndex: 0, failure: null };
@@ -49,17 +51,18 @@ export const failureRecorded = (_: Scope, error: unknown) => ({
   failure: failureOf(error, texts.errors.unknown),
 });
 
-/** A list that the person keeps holds what it holds now; any other stays. */
+/** A list that the person keeps holds what it holds now; any other stays, and so does the keyboard. */
 export const libraryAdopted = (
   { context }: Scope,
   { hidden, shelf }: Extract<HomeEvent, { type: 'library.changed' }>,
-) => ({
-  hidden,
-  pages:
+) => {
+  const pages =
     shelf === null || context.pages.length === 0
       ? context.pages
-      : [{ page: 1, totalPages: 1, movies: shelf }],
-});
+      : [{ page: 1, totalPages: 1, movies: shelf }];
+  const after = shownMovies({ ...context, hidden, pages });
+  return { hidden, pages, focusIndex: placeAfter(shownMovies(context), after, context.focusIndex) };
+};
 
 export const movieSelected = (_: Scope, { movie }: { movie: Movie }) => ({ movie });
 

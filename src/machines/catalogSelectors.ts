@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Sight } from '../domain/place.ts';
 import type { catalogMachine } from './catalogMachine.ts';
 import { movieCount, shownPages } from './moviePages.ts';
-import { indexOfMovie } from './neighbours.ts';
+import { indexOfMovie, listOf } from './neighbours.ts';
 import { yearSuggestion } from './yearSuggestion.ts';
 
 type CatalogSnapshot = SnapshotFrom<typeof catalogMachine>;
@@ -15,9 +15,13 @@ export const selectSearch = (snapshot: CatalogSnapshot) => snapshot.context.sear
 
 /** What the grid shows: the popular list page by page, or the results. */
 export const selectPages = ({ context }: CatalogSnapshot) =>
-  shownPages(context.search === '' ? context.pages : context.results, context.hidden);
+  shownPages(listOf(context), context.hidden);
 
 export const selectMovieCount = (snapshot: CatalogSnapshot) => movieCount(selectPages(snapshot));
+
+/** How many films of what was loaded are left out, because their person has seen them (§10.86). */
+export const selectHiddenCount = (snapshot: CatalogSnapshot) =>
+  movieCount(listOf(snapshot.context)) - selectMovieCount(snapshot);
 
 export const selectPage = (snapshot: CatalogSnapshot) => snapshot.context.page;
 

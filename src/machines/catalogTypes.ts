@@ -3,8 +3,11 @@ import type { Movie } from '../domain/movie.ts';
 import { noSight, type Place, type Sight } from '../domain/place.ts';
 import type { NetworkEvent } from '../domain/signs.ts';
 
-/** A list begins where its person left it, or at its beginning. */
-export type CatalogInput = { readonly place: Place | null };
+/** A list begins where its person left it, or at its beginning, without the films that are hidden. */
+export type CatalogInput = {
+  readonly place: Place | null;
+  readonly hidden?: ReadonlySet<number>;
+};
 
 export type CatalogMachineContext = Sight & {
   /** Films that the person wants out of sight, by id. */

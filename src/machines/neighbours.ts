@@ -4,7 +4,9 @@ import { shownPages } from './moviePages.ts';
 
 type Shown = Pick<CatalogMachineContext, 'pages' | 'results' | 'search' | 'hidden' | 'movie'>;
 
-const listOf = ({ search, pages, results }: Shown) => (search === '' ? pages : results);
+/** The pages of what is before the person, the hidden films included. */
+export const listOf = ({ search, pages, results }: Pick<Shown, 'search' | 'pages' | 'results'>) =>
+  search === '' ? pages : results;
 
 /**
  * The film beside the dialog's among those that are shown. The dialog's own may be hidden by now
@@ -27,9 +29,10 @@ export const nextOf = (context: Shown) => neighbourOf(context, 1);
 
 export const previousOf = (context: Shown) => neighbourOf(context, -1);
 
+/** The films that are shown, page after page. */
+export const shownMovies = (context: Omit<Shown, 'movie'>): readonly Movie[] =>
+  shownPages(listOf(context), context.hidden).flatMap((page) => page.movies);
+
 /** Where the dialog's film stands among those shown, from 0; -1 when it is not one of them. */
-export function indexOfMovie(context: Shown): number {
-  return shownPages(listOf(context), context.hidden)
-    .flatMap((page) => page.movies)
-    .findIndex(({ id }) => id === context.movie?.id);
-}
+export const indexOfMovie = (context: Shown): number =>
+  shownMovies(context).findIndex(({ id }) => id === context.movie?.id);

@@ -4,6 +4,7 @@ import type { Place } from '../../src/domain/place.ts';
 import {
   selectCanLoadMore,
   selectFocusIndex,
+  selectHiddenCount,
   selectIsFirstPageLoading,
   selectMovie,
   selectMovieCount,
@@ -28,6 +29,18 @@ describe('a list that was left', () => {
     expect(selectFocusIndex(snapshot())).toBe(41);
     expect(selectCanLoadMore(snapshot())).toBe(true);
     expect([loadPage.calls, scrolls]).toEqual([[], []]);
+  });
+
+  it('has the films hidden that were hidden, and the keyboard where it was among the others', () => {
+    const input = {
+      place: aPlace({ page: 3, pages: three, focusIndex: 41 }),
+      hidden: new Set([1, 2]),
+    };
+    const { home, snapshot } = startCatalog(undefined, input);
+    home.send({ type: 'library.changed', hidden: input.hidden, shelf: null });
+    expect(selectMovieCount(snapshot())).toBe(58);
+    expect(selectHiddenCount(snapshot())).toBe(2);
+    expect(selectFocusIndex(snapshot())).toBe(41);
   });
 
   it('goes on behind the last page it has', async () => {

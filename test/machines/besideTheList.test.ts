@@ -6,6 +6,7 @@ import type { Movie } from '../../src/domain/movie.ts';
 import type { NetworkEvent } from '../../src/domain/signs.ts';
 import {
   selectFailure,
+  selectFocusIndex,
   selectMovieCount,
   selectNarrowerQuery,
   selectNarrowerYear,
@@ -74,6 +75,23 @@ describe('films that are hidden', () => {
     await loadPage.last().resolve(aPage({ page: 2 }));
     vi.runAllTimers();
     expect(scrolls).toEqual([18]);
+  });
+});
+
+describe('the card that had the keyboard last', () => {
+  it('keeps its place by its film while others are hidden, in the list and in results', async () => {
+    const { actor, home, search, searchMovies, snapshot } = await startReady();
+    actor.send({ type: 'card.focused', index: 4 });
+    home.send(changed([1, 3]));
+    expect(selectFocusIndex(snapshot())).toBe(2);
+    home.send(changed([1, 3, 5]));
+    expect(selectFocusIndex(snapshot())).toBe(2);
+    search('alien');
+    const movies = [90, 91, 92].map((id) => aMovie({ id }));
+    await searchMovies.last().resolve(aPage({ movies }));
+    actor.send({ type: 'card.focused', index: 2 });
+    home.send(changed([90]));
+    expect(selectFocusIndex(snapshot())).toBe(1);
   });
 });
 

@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import { isShelf } from '../../domain/library.ts';
 import { CatalogContext } from '../../machines/catalogContext.ts';
 import {
+  selectHiddenCount,
   selectIsFirstPageLoading,
   selectPages,
   selectSearch,
 } from '../../machines/catalogSelectors.ts';
 import { OrientationContext } from '../../machines/orientationContext.ts';
 import { selectSection } from '../../machines/orientationSelectors.ts';
+import { AllSeen } from './AllSeen.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { MovieGrid } from './MovieGrid.tsx';
 import { PlaceholderGrid } from './PlaceholderGrid.tsx';
@@ -19,12 +21,13 @@ export function ListBody({ label }: { readonly label: string }) {
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
   const search = CatalogContext.useSelector(selectSearch);
   const pages = CatalogContext.useSelector(selectPages);
+  const areHidden = CatalogContext.useSelector(selectHiddenCount) > 0;
   const movies = useMemo(() => pages.flatMap((page) => page.movies), [pages]);
 
   if (isLoading) return <PlaceholderGrid />;
   if (search === '' && isShelf(section)) {
     return <ShelfList shelf={section} movies={movies} label={label} />;
   }
-  if (movies.length === 0) return <EmptyResults />;
+  if (movies.length === 0) return areHidden ? <AllSeen /> : <EmptyResults />;
   return <MovieGrid key={search} movies={movies} label={label} />;
 }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { isShelf } from '../../domain/library.ts';
 import type { Section } from '../../domain/section.ts';
 import { texts } from '../../domain/texts.ts';
 import { CatalogContext } from '../../machines/catalogContext.ts';
@@ -10,14 +11,26 @@ import {
   selectSearchYear,
 } from '../../machines/catalogSelectors.ts';
 import { media } from '../../styles/media.ts';
+import { HideSeen } from './HideSeen.tsx';
 import { ListNews } from './ListNews.tsx';
 
+/** The switch has a room of its own beside the subline, and below it where letters are large. */
 const Block = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.snug}`};
   margin-bottom: ${({ theme }) => theme.space.wide};
 
-  position: relative;
+  ${media.medium} {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    column-gap: ${({ theme }) => theme.space.wide};
+  }
 
   h2 {
+    flex: 1 0 100%;
     font-size: clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem);
     font-weight: 750;
   }
@@ -37,8 +50,8 @@ const Block = styled.div`
     }
   }
 
-  p {
-    margin-top: ${({ theme }) => theme.space.hair};
+  > p {
+    flex: 2 1 9rem;
     color: ${({ theme }) => theme.colour.muted};
   }
 `;
@@ -51,6 +64,7 @@ export function ListHeading({ section, heading }: Props) {
   const year = CatalogContext.useSelector(selectSearchYear);
   const page = CatalogContext.useSelector(selectPage);
   const count = CatalogContext.useSelector(selectMovieCount);
+  const isOwn = search === '' && isShelf(section);
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
   return (
     <Block>
@@ -59,6 +73,7 @@ export function ListHeading({ section, heading }: Props) {
         <span>{isLoading ? null : ` ${texts.list.count(count)}`}</span>
       </h2>
       <p>{search === '' ? texts.list.sublines[section](page) : resultsOf(search, year)}</p>
+      {isOwn ? null : <HideSeen />}
       <ListNews heading={heading} />
     </Block>
   );

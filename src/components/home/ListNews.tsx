@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { texts } from '../../domain/texts.ts';
 import { CatalogContext } from '../../machines/catalogContext.ts';
 import {
+  selectHiddenCount,
   selectIsFirstPageLoading,
   selectIsLoadingMore,
   selectMovieCount,
@@ -19,7 +20,10 @@ function newsOf(snapshot: CatalogSnapshot, heading: string): string {
   const pages = selectPages(snapshot);
   if (search === '') return texts.news.list(heading, count, pages.length);
   const best = pages[0]?.movies[0];
-  if (best === undefined) return texts.news.nothing(search);
+  if (best === undefined) {
+    const { nothing, allHidden } = texts.news;
+    return selectHiddenCount(snapshot) === 0 ? nothing(search) : allHidden(search);
+  }
   return texts.news.found(search, count, best.title, best.releaseDate?.slice(0, 4) ?? null);
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import type { Movie } from '../../domain/movie.ts';
 import { CatalogContext } from '../../machines/catalogContext.ts';
-import { focusBeside } from './keys/focusBeside.ts';
+import { useHandedOnFocus } from './keys/useHandedOnFocus.ts';
 
 const cardAt = (grid: HTMLElement | null, index: number) =>
   grid?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] [data-film]`);
@@ -77,18 +77,13 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, movies: readon
     if (held === null) return;
     const index = indexInFocus(grid.current);
     if (index !== null && index !== held) hold(index);
-    if (index === null && document.activeElement === document.body) focusCard(held);
+    if (index === null && document.activeElement === document.body)
+      focusCard(catalog.getSnapshot().context.focusIndex);
     // The card itself moves the focus; only other films under it are a reason to look.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [movies]);
 
-  // A grid that goes while it is in focus leaves it to what stays above it.
-  useLayoutEffect(() => {
-    const element = grid.current;
-    return () => {
-      if (element?.contains(document.activeElement) === true) focusBeside(element, 'up');
-    };
-  }, [grid]);
+  useHandedOnFocus(grid);
 
   useEffect(() => {
     const { unsubscribe } = catalog.on('focus.requested', ({ index }) =>

@@ -62,7 +62,7 @@ const Track = styled.span`
 `;
 
 const Hint = styled.span`
-  grid-column: 1;
+  grid-column: 1 / -1;
   color: ${({ theme }) => theme.colour.muted};
   font-size: ${({ theme }) => theme.size.small};
 `;
