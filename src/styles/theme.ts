@@ -26,6 +26,8 @@ export const theme = {
     loose: '2.5rem',
     vast: '4rem',
   },
+  /** %, of the ground over the hero's picture: below the header, beside the words, behind them, where films begin. */
+  shade: { bar: 86, open: 30, words: 80, list: 88 },
   radius: { small: '0.5rem', base: '0.75rem', large: '1.25rem', round: '999px' },
   shadow: {
     card: `0 10px 30px ${colour.shade}`,

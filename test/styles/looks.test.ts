@@ -75,6 +75,24 @@ describe.each<{ look: string; palette: Palette; least: number }>([
   });
 });
 
+describe.each([
+  { look: 'dark', palette: dark },
+  { look: 'light', palette: light },
+])("over the hero's picture in the look $look", ({ palette }) => {
+  const { bar, words, list } = theme.shade;
+  const shaded = (percent: number) =>
+    `rgb(${[1, 3, 5].map((at) => Number.parseInt(palette.ground.slice(at, at + 2), 16)).join(' ')} / ${percent / 100})`;
+
+  it.each(['#ffffff', '#000000', '#808080', '#ffd24a'])(
+    'header, words and list can be read, be it %s',
+    (picture) => {
+      expect(contrast(palette.muted, shaded(bar), picture)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(palette.text, shaded(words), picture)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(palette.muted, shaded(list), picture)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});
+
 describe('the looks', () => {
   it('are on the page as the palettes have them', async () => {
     const css = readFileSync('src/styles/looks.css', 'utf8');

@@ -43,6 +43,11 @@ export const Card = styled.section`
     border-width: 1px;
     border-radius: ${({ theme }) => theme.radius.large};
   }
+
+  ${media.vast} {
+    width: 34rem;
+    padding: 3.25rem;
+  }
 `;
 
 export const Marquee = styled.header`

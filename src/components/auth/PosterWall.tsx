@@ -21,8 +21,8 @@ const Wall = styled.div`
       ),
       radial-gradient(
         75% 75% at 50% 50%,
-        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 82%, transparent),
-        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 55%, transparent)
+        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 66%, transparent),
+        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 22%, transparent)
       );
   }
 

@@ -1,14 +1,39 @@
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 import { Content } from './HomeScreen.styles.ts';
 
+const gather = keyframes`
+  from { opacity: 0; }
+`;
+
+/**
+ * At the page's top the hero's picture goes up behind it; its veil gathers with the first films that
+ * pass below, where the browser can tell that they do.
+ */
 export const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: 2;
-  border-bottom: 1px solid ${({ theme }) => theme.colour.line};
-  background: ${({ theme }) => theme.colour.veil};
-  backdrop-filter: blur(14px);
+
+  ${media.low} {
+    position: relative;
+  }
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    border-bottom: 1px solid ${({ theme }) => theme.colour.line};
+    background: ${({ theme }) => theme.colour.veil};
+    backdrop-filter: blur(14px);
+
+    @supports (animation-timeline: scroll()) {
+      animation: ${gather} linear both;
+      animation-timeline: scroll();
+      animation-range: 0 ${({ theme }) => theme.headerHeight}px;
+    }
+  }
 `;
 
 /** The menu opens below this, hence below a notice too. */

@@ -1,57 +1,72 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 import { Content, edge } from './HomeScreen.styles.ts';
 
-/** As wide as the page: the light and the film behind the words reach its edges. */
-export const Stage = styled.section`
+/** So much of the page's ground over a picture, %. */
+const shaded = (percent: number) => css`
+  color-mix(in srgb, ${({ theme }) => theme.colour.ground} ${percent}%, transparent)
+`;
+
+/** What is left of a picture under so much shade. */
+const lit = (percent: number) => `rgb(0 0 0 / ${100 - percent}%)`;
+
+export const Words = styled(Content)<{ $isSmall: boolean }>`
   position: relative;
-  isolation: isolate;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.base};
+  padding-block: clamp(1.5rem, 4.5vw, 4.75rem) clamp(1.25rem, 3.5vw, 3.25rem);
+  text-align: center;
+
+  ${({ theme, $isSmall }) =>
+    $isSmall &&
+    css`
+      padding-block: ${theme.space.wide};
+
+      h1 {
+        font-size: ${theme.size.title};
+      }
+    `}
 
   /* What hangs on the search box lies over the films. */
   &:focus-within {
     z-index: 1;
   }
 
-  background: radial-gradient(
-    60% 90% at 50% 0%,
-    ${({ theme }) => theme.colour.glow},
-    transparent 70%
-  );
-`;
-
-export const Words = styled(Content)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
-  gap: ${({ theme }) => theme.space.base};
-  padding-block: clamp(1.75rem, 4.5vw, 4.25rem) clamp(1.5rem, 3.5vw, 3rem);
-  text-align: center;
-`;
-
-/** Dimmed from above and below, and behind the words most of all: they are to be read. */
-export const Mood = styled.div`
-  position: absolute;
-  inset: 0;
-  z-index: -1;
-  overflow: hidden;
-  pointer-events: none;
-
-  &::after {
+  /* They are to be read, whatever the picture is. */
+  &::before {
     content: '';
     position: absolute;
-    inset: 0;
-    background:
-      radial-gradient(
-        ellipse 46% 70% at 50% 50%,
-        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 74%, transparent),
-        transparent
-      ),
-      linear-gradient(
-        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 38%, transparent),
-        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 52%, transparent) 55%,
-        ${({ theme }) => theme.colour.ground}
-      );
+    inset: -3rem max(0px, 50% - 52rem);
+    z-index: -1;
+    background: radial-gradient(
+      closest-side,
+      ${({ theme }) => shaded(theme.shade.words)} 45%,
+      ${({ theme }) => shaded(theme.shade.words / 2)} 75%,
+      transparent
+    );
+    pointer-events: none;
+
+    ${media.forced} {
+      display: none;
+    }
   }
+`;
+
+/** Behind header, words and the first films, without an edge of its own. */
+export const Mood = styled.div`
+  position: absolute;
+  inset: -${({ theme }) => theme.headerHeight}px 0 auto;
+  z-index: -1;
+  height: clamp(29rem, 56vw, 60rem);
+  overflow: hidden;
+  background: radial-gradient(
+    60% 50% at 50% 0%,
+    ${({ theme }) => theme.colour.glow},
+    transparent 80%
+  );
+  pointer-events: none;
 
   ${media.forced} {
     display: none;
@@ -78,18 +93,30 @@ export const Backdrop = styled.img.attrs({
   height: 100%;
   object-fit: cover;
   object-position: 50% 25%;
-  opacity: ${({ $hasCome }) => ($hasCome ? 0.55 : 0)};
+  /* Least where the header lies on it, most beside the words, gone where the films begin. */
+  mask-image: linear-gradient(
+    ${({ theme }) => lit(theme.shade.bar)} ${({ theme }) => theme.headerHeight * 0.7}px,
+    ${({ theme }) => lit(theme.shade.open)} ${({ theme }) => theme.headerHeight * 2}px,
+    ${({ theme }) => lit(theme.shade.open)} 28%,
+    ${({ theme }) => lit(theme.shade.list)} 52%,
+    transparent
+  );
+  opacity: ${({ $hasCome }) => ($hasCome ? 1 : 0)};
   transition: opacity ${({ theme }) => theme.motion.slow};
 `;
 
-/** For the eye: the film itself is the first of the list below. */
+/** For the eye: the film itself is the first of the list below. In line with the page's own edge. */
 export const Caption = styled.p`
   position: absolute;
-  inset: auto ${edge} 0.75rem auto;
+  top: calc(${({ theme }) => theme.headerHeight}px + ${({ theme }) => theme.space.base});
+  right: max(${edge}, 50% - ${({ theme }) => theme.contentWidth / 2}px + ${edge});
   z-index: 1;
   display: none;
-  color: ${({ theme }) => theme.colour.muted};
-  font-size: ${({ theme }) => theme.size.small};
+  padding: 0.125rem ${({ theme }) => theme.space.snug};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.colour.overPicture};
+  color: ${({ theme }) => theme.colour.onPicture};
+  font-size: ${({ theme }) => theme.size.tiny};
   font-weight: 600;
 
   ${media.wide} {
@@ -106,7 +133,9 @@ export const Heading = styled.h1`
 export const Subline = styled.p`
   max-width: 46rem;
   margin-bottom: ${({ theme }) => theme.space.tight};
-  color: ${({ theme }) => theme.colour.muted};
-  font-size: ${({ theme }) => theme.size.large};
   text-wrap: balance;
+
+  ${media.medium} {
+    font-size: ${({ theme }) => theme.size.large};
+  }
 `;

@@ -2,16 +2,14 @@ import { useContext, useState } from 'react';
 import { CatalogContext } from '../../machines/catalogContext.ts';
 import { selectMoodPath, selectMoodTitle } from '../../machines/catalogSelectors.ts';
 import { ImageUrlsContext } from '../movie/ImageUrlsContext.ts';
-import { Backdrop, Caption, Mood } from './Hero.styles.ts';
+import { Backdrop, Caption } from './Hero.styles.ts';
 
 /** The list's first film as a mood behind the words; nothing where its picture cannot be had. */
 export function HeroMood() {
   const path = CatalogContext.useSelector(selectMoodPath);
   const title = CatalogContext.useSelector(selectMoodTitle);
   const url = useContext(ImageUrlsContext).backdrop(path);
-  return (
-    <Mood aria-hidden>{url === null ? null : <Picture key={url} url={url} title={title} />}</Mood>
-  );
+  return url === null ? null : <Picture key={url} url={url} title={title} />;
 }
 
 type Props = { readonly url: string; readonly title: string | null };

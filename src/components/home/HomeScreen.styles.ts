@@ -6,6 +6,12 @@ export const Page = styled.div`
   min-width: 0;
 `;
 
+/** The mood lies behind all that is in it. */
+export const Main = styled.main`
+  position: relative;
+  isolation: isolate;
+`;
+
 /** Content keeps this distance from the edges, more of it the wider the screen. */
 export const edge = 'clamp(1rem, 4vw, 3.5rem)';
 

@@ -1,10 +1,13 @@
+import { isShelf } from '../../domain/library.ts';
 import { CatalogContext } from '../../machines/catalogContext.ts';
 import { selectFailure, selectMovie } from '../../machines/catalogSelectors.ts';
+import { OrientationContext } from '../../machines/orientationContext.ts';
+import { selectSection } from '../../machines/orientationSelectors.ts';
 import { UndoNotice } from '../library/UndoNotice.tsx';
 import { UnkeptNotice } from '../library/UnkeptNotice.tsx';
 import { FilmStage } from '../movie/FilmStage.tsx';
 import { Hero } from './Hero.tsx';
-import { Content } from './HomeScreen.styles.ts';
+import { Content, Main } from './HomeScreen.styles.ts';
 import { HomeTitle } from './HomeTitle.tsx';
 import { Shortcuts } from './keys/Shortcuts.tsx';
 import { InvitationNotice } from './InvitationNotice.tsx';
@@ -19,22 +22,23 @@ import { useKeptPlace } from './useKeptPlace.ts';
 export function HomeScreen() {
   const failure = CatalogContext.useSelector(selectFailure);
   const hasFilm = CatalogContext.useSelector(selectMovie) !== null;
+  const section = OrientationContext.useSelector(selectSection);
   useKeptPlace();
   useMadeSearches();
   return (
     <>
       <HomeTitle />
-      <main>
+      <Main>
         <SourceNotice />
         <InvitationNotice />
         <Content>
           <UnkeptNotice />
         </Content>
-        <Hero isHeadless={failure !== null}>
+        <Hero isHeadless={failure !== null} isSmall={isShelf(section)}>
           <SearchBox />
         </Hero>
         {failure === null ? <MovieList /> : <LoadFailure message={failure} />}
-      </main>
+      </Main>
       {hasFilm ? null : <UndoNotice />}
       <Shortcuts />
       <FilmStage />

@@ -30,6 +30,11 @@ export const Placeholder = styled.div`
 
   &::before {
     aspect-ratio: 2 / 3;
+    background: linear-gradient(
+      160deg,
+      ${({ theme }) => theme.colour.picture},
+      ${({ theme }) => theme.colour.pictureDeep}
+    );
   }
 
   &::after {

@@ -38,6 +38,7 @@ export const Band = styled.div`
 export const Facts = styled.div`
   display: grid;
   flex: 1 1 0;
+  text-wrap: pretty;
 
   span {
     color: ${({ theme }) => theme.colour.muted};

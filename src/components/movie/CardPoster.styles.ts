@@ -1,4 +1,14 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+
+/** A film's own colour (`--own`) in the ground of its picture. */
+export const ownGround = css`
+  background: ${({ theme }) => theme.colour.picture};
+  background: ${({ theme: { colour } }) => `linear-gradient(
+    160deg,
+    color-mix(in oklab, ${colour.picture} 62%, var(--own, ${colour.picture})),
+    color-mix(in oklab, ${colour.pictureDeep} 78%, var(--own, ${colour.pictureDeep}))
+  )`};
+`;
 
 export const Frame = styled.span`
   position: relative;
@@ -7,12 +17,7 @@ export const Frame = styled.span`
   aspect-ratio: 2 / 3;
   overflow: hidden;
   border-radius: ${({ theme }) => theme.radius.base};
-  background: ${({ theme }) => theme.colour.picture};
-  background: ${({ theme: { colour } }) => `linear-gradient(
-    160deg,
-    color-mix(in oklab, ${colour.picture} 62%, var(--own)),
-    color-mix(in oklab, ${colour.pictureDeep} 78%, var(--own))
-  )`};
+  ${ownGround}
   color: ${({ theme }) => theme.colour.muted};
   box-shadow: ${({ theme }) => theme.shadow.card};
   transition:

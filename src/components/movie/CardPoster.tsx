@@ -1,9 +1,9 @@
-import { Film } from 'lucide-react';
-import { useCallback, useContext, useState, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useContext, useState, type ReactNode } from 'react';
 import type { Movie } from '../../domain/movie.ts';
+import { BlankPoster } from './BlankPoster.tsx';
 import { Frame, Poster } from './CardPoster.styles.ts';
 import { ImageUrlsContext } from './ImageUrlsContext.ts';
-import { posterColour } from './posterColour.ts';
+import { ownColour } from './posterColour.ts';
 
 type Props = {
   readonly movie: Movie;
@@ -23,12 +23,11 @@ export function CardPoster({ movie, isEager, children }: Props) {
   const lookWhetherCome = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete === true) setHasCome(true);
   }, []);
-  const own = { '--own': posterColour(movie.posterPath ?? String(movie.id)) } as CSSProperties;
 
   return (
-    <Frame style={own}>
+    <Frame style={ownColour(movie)}>
       {url === null || isBroken ? (
-        <Film size={48} strokeWidth={1.25} aria-hidden />
+        <BlankPoster title={movie.title} />
       ) : (
         <Poster
           ref={lookWhetherCome}

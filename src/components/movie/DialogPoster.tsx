@@ -1,8 +1,9 @@
-import { Film } from 'lucide-react';
 import { useContext, useState } from 'react';
 import type { Movie } from '../../domain/movie.ts';
+import { BlankPoster } from './BlankPoster.tsx';
 import { ImageUrlsContext } from './ImageUrlsContext.ts';
 import { PosterFrame } from './MovieDialog.styles.ts';
+import { ownColour } from './posterColour.ts';
 
 /** `w300` first; where the host does not have it, `w342`; else the icon (decision 26). */
 export function DialogPoster({ movie }: { readonly movie: Movie }) {
@@ -10,9 +11,9 @@ export function DialogPoster({ movie }: { readonly movie: Movie }) {
   const [failures, setFailures] = useState(0);
   const poster = [urls.modalPoster, urls.modalPosterFallback][failures]?.(movie.posterPath) ?? null;
   return (
-    <PosterFrame>
+    <PosterFrame style={ownColour(movie)}>
       {poster === null ? (
-        <Film size={48} strokeWidth={1.25} aria-hidden />
+        <BlankPoster title={movie.title} />
       ) : (
         <img
           src={poster}

@@ -2,6 +2,7 @@ import type { Movie } from '../../domain/movie.ts';
 import { texts } from '../../domain/texts.ts';
 import { Button } from '../ui/Button.ts';
 import { Backdrop, Body, PosterFrame, Summary } from './MovieDialog.styles.ts';
+import { ownColour } from './posterColour.ts';
 import { useFilmLanguage } from './useFilmLanguage.ts';
 
 type Props = {
@@ -17,9 +18,9 @@ export function FilmFrame({ movie, titleId, isMissing, onRetry }: Props) {
   const language = useFilmLanguage();
   return (
     <>
-      <Backdrop />
+      <Backdrop $isBlank={movie.backdropPath === null} style={ownColour(movie)} />
       <Body>
-        <PosterFrame />
+        <PosterFrame style={ownColour(movie)} />
         <Summary>
           <h2 id={titleId} dir="auto" lang={language} tabIndex={-1}>
             {movie.title}

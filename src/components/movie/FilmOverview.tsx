@@ -15,7 +15,7 @@ const Overview = styled.div`
   }
 
   p {
-    max-width: 65ch;
+    max-width: 68ch;
     min-height: 4.65em;
     color: ${({ theme }) => theme.colour.muted};
   }

@@ -1,28 +1,55 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
-import { inset } from './MovieDialog.styles.ts';
 
 export const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space.hair} ${theme.space.base}`};
   align-items: center;
+  align-self: start;
   color: ${({ theme }) => theme.colour.muted};
 
   > :first-child {
     color: ${({ theme }) => theme.colour.text};
+    font-size: ${({ theme }) => theme.size.large};
+  }
+
+  ${media.medium} {
+    margin-top: ${({ theme }) => theme.space.tight};
   }
 `;
 
 /** Its rooms are kept before what goes in has come: nothing that is seen moves. */
 export const Parts = styled.div`
   display: grid;
+  grid-column: 1 / -1;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.wide};
-  padding: 0 ${inset} ${inset};
+  margin-top: ${({ theme }) => theme.space.snug};
 
   ${media.medium} {
     gap: ${({ theme }) => theme.space.loose};
+    margin-top: 0;
+  }
+
+  ${media.wide} {
+    display: contents;
+
+    > * {
+      grid-column: 2;
+    }
+  }
+`;
+
+export const TrailerPlace = styled.div`
+  ${media.wide} {
+    grid-area: 2 / 1;
+  }
+`;
+
+export const OffersPlace = styled.div`
+  ${media.wide} {
+    grid-area: 3 / 1 / span 3;
   }
 `;
 

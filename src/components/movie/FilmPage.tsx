@@ -8,11 +8,12 @@ import { DialogPoster } from './DialogPoster.tsx';
 import { FilmCast } from './FilmCast.tsx';
 import { FilmFigures } from './FilmFigures.tsx';
 import { FilmOverview } from './FilmOverview.tsx';
-import { Facts, FilmPrintStyle, Parts } from './FilmPage.styles.ts';
+import { Facts, FilmPrintStyle, OffersPlace, Parts, TrailerPlace } from './FilmPage.styles.ts';
 import { FilmTrailer } from './FilmTrailer.tsx';
 import { ImageUrlsContext } from './ImageUrlsContext.ts';
 import { MovieActions } from './MovieActions.tsx';
 import { Backdrop, Body, Summary } from './MovieDialog.styles.ts';
+import { ownColour } from './posterColour.ts';
 import { Rating } from './Rating.tsx';
 import { ReleaseYear } from './ReleaseYear.tsx';
 import { SimilarFilms } from './SimilarFilms.tsx';
@@ -33,7 +34,7 @@ export function FilmPage({ film, titleId }: FilmPageProps) {
   return (
     <>
       <FilmPrintStyle />
-      <Backdrop data-print="no">
+      <Backdrop data-print="no" $isBlank={backdrop === null} style={ownColour(movie)}>
         {backdrop === null ? null : <img src={backdrop} alt="" />}
       </Backdrop>
       <Body>
@@ -51,13 +52,17 @@ export function FilmPage({ film, titleId }: FilmPageProps) {
           <MovieActions film={film} />
           <FilmOverview movie={movie} part={figures} />
         </Summary>
+        <Parts>
+          <TrailerPlace>
+            {trailer === undefined ? null : <FilmTrailer part={trailer} />}
+          </TrailerPlace>
+          {cast === undefined ? null : <FilmCast part={cast} />}
+          {similar === undefined ? null : <SimilarFilms part={similar} />}
+          <OffersPlace>
+            <WhereToWatch film={film} />
+          </OffersPlace>
+        </Parts>
       </Body>
-      <Parts>
-        {trailer === undefined ? null : <FilmTrailer part={trailer} />}
-        {cast === undefined ? null : <FilmCast part={cast} />}
-        {similar === undefined ? null : <SimilarFilms part={similar} />}
-        <WhereToWatch film={film} />
-      </Parts>
     </>
   );
 }

@@ -14,10 +14,10 @@ const room = '4.5rem';
 const Way = styled.a`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  gap: 0 ${({ theme }) => theme.space.base};
+  gap: 0 ${({ theme }) => theme.space.snug};
   align-items: center;
   height: ${room};
-  padding: 0 ${({ theme }) => theme.space.base};
+  padding: 0 ${({ theme }) => theme.space.snug};
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radius.base};
   background: ${({ theme }) => theme.colour.raised};
@@ -64,7 +64,7 @@ export function FilmTrailer({ part }: { readonly part: ActorRefFrom<typeof partM
       isScreenOnly
     >
       <Way href={trailer?.url ?? search} target="_blank" rel="noopener noreferrer">
-        {trailer ? <CirclePlay size={32} aria-hidden /> : <Search size={28} aria-hidden />}
+        {trailer ? <CirclePlay size={28} aria-hidden /> : <Search size={28} aria-hidden />}
         <span>
           <strong dir="auto">{trailer?.name ?? texts.film.seekTrailer}</strong>
           <small>{texts.film.onSite(trailer?.site ?? seekOn)}</small>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Bookmark, BookmarkCheck, Eye, EyeOff, Play, Share2 } from 'lucide-react';
+import { Bookmark, BookmarkCheck, Eye, Play, Share2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { texts } from '../../domain/texts.ts';
@@ -12,37 +12,60 @@ import { selectCountry } from '../../machines/preferencesSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { Button } from '../ui/Button.ts';
 
+/** On a phone one wide way in, and three small ones with their words below them. */
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space.tight};
-  align-items: center;
+  padding-bottom: ${({ theme }) => theme.space.wide};
+
+  button:first-child {
+    grid-column: 1 / -1;
+  }
+
+  button:not(:first-child) {
+    flex-direction: column;
+    justify-content: start;
+    gap: ${({ theme }) => theme.space.hair};
+    min-height: 4.25rem;
+    padding: ${({ theme }) => `${theme.space.tight} ${theme.space.hair}`};
+    border-radius: ${({ theme }) => theme.radius.base};
+    font-size: ${({ theme }) => theme.size.small};
+    text-wrap: balance;
+  }
 
   ${media.medium} {
-    margin-top: ${({ theme }) => theme.space.wide};
-    margin-bottom: ${({ theme }) => theme.space.wide};
-  }
+    display: flex;
+    flex-wrap: wrap;
+    margin-top: ${({ theme }) => theme.space.base};
 
-  button {
-    flex: 1 1 auto;
-    padding-inline: 1rem;
-
-    ${media.medium} {
-      flex: none;
-      padding-inline: 1.1rem;
+    button:not(:first-child) {
+      flex-direction: row;
+      justify-content: center;
+      gap: ${({ theme }) => theme.space.tight};
+      min-height: 2.875rem;
+      padding: 0.5rem 1.1rem;
+      border-radius: ${({ theme }) => theme.radius.round};
+      font-size: inherit;
     }
   }
 
-  /* Keeps its line, so that words in it move nothing below. */
+  /* In the air below: words in it move nothing. */
   p {
-    flex-basis: 100%;
-    min-height: 1.55em;
+    position: absolute;
+    inset: auto 0 0;
+    overflow: hidden;
     color: ${({ theme }) => theme.colour.accent};
+    font-size: ${({ theme }) => theme.size.small};
     font-weight: 600;
+    line-height: ${({ theme }) => theme.space.wide};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 
-    ${media.medium} {
-      flex-basis: auto;
-    }
+  [data-is-on='true'] svg {
+    color: ${({ theme }) => theme.colour.accent};
   }
 `;
 
@@ -57,19 +80,26 @@ export function MovieActions({ film }: { readonly film: ActorRefFrom<typeof movi
   const country = PreferencesContext.useSelector(selectCountry);
   const notice = useSelector(film, selectShareNotice);
   const Mark = isInWatchlist ? BookmarkCheck : Bookmark;
-  const Look = isSeen ? Eye : EyeOff;
   return (
     <Row data-print="no">
       <Button onClick={() => film.send({ type: 'watch.requested', country })}>
         <Play size={18} fill="currentColor" aria-hidden />
         {texts.movie.watch}
       </Button>
-      <Button $look="outline" onClick={() => library.send({ type: 'watchlist.toggled', movie })}>
+      <Button
+        $look="outline"
+        data-is-on={isInWatchlist}
+        onClick={() => library.send({ type: 'watchlist.toggled', movie })}
+      >
         <Mark size={18} aria-hidden />
         {isInWatchlist ? texts.movie.inWatchlist : texts.movie.watchlist}
       </Button>
-      <Button $look="outline" onClick={() => library.send({ type: 'seen.toggled', movie })}>
-        <Look size={18} aria-hidden />
+      <Button
+        $look="outline"
+        data-is-on={isSeen}
+        onClick={() => library.send({ type: 'seen.toggled', movie })}
+      >
+        <Eye size={18} aria-hidden />
         {isSeen ? texts.film.seen : texts.film.markSeen}
       </Button>
       <Button $look="outline" onClick={() => film.send({ type: 'share.requested' })}>

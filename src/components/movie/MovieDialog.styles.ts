@@ -1,5 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
+import { ownGround } from './CardPoster.styles.ts';
 import { posterName } from './growFromCard.ts';
 
 const rise = keyframes`
@@ -46,6 +47,15 @@ export const Sheet = styled.dialog`
     border: 1px solid ${({ theme }) => theme.colour.line};
     border-radius: ${({ theme }) => theme.radius.large};
     animation-name: ${rise};
+  }
+
+  ${media.wide} {
+    width: min(70rem, calc(100% - 4rem));
+  }
+
+  ${media.vast} {
+    width: 84rem;
+    max-height: min(76rem, calc(100dvh - 6rem));
   }
 `;
 
@@ -108,17 +118,19 @@ export const Grip = styled.span.attrs({ 'aria-hidden': true })`
   }
 `;
 
-/** Without a picture the gradient is the picture. */
-export const Backdrop = styled.div`
+/** Without a picture the film's own colour is it, and lower: there is nothing to look at. */
+export const Backdrop = styled.div<{ $isBlank: boolean }>`
   position: relative;
-  aspect-ratio: 16 / 9;
+  aspect-ratio: ${({ $isBlank }) => ($isBlank ? 'auto' : '16 / 9')};
+  height: ${({ $isBlank }) => ($isBlank ? 'clamp(8.5rem, 28vw, 13.5rem)' : 'auto')};
   max-height: 26rem;
   width: 100%;
-  background: linear-gradient(
-    135deg,
-    ${({ theme }) => theme.colour.picture},
-    ${({ theme }) => theme.colour.pictureDeep}
-  );
+  ${ownGround}
+
+  ${media.vast} {
+    height: ${({ $isBlank }) => ($isBlank ? '17rem' : 'auto')};
+    max-height: 34rem;
+  }
 
   img {
     width: 100%;
@@ -130,23 +142,33 @@ export const Backdrop = styled.div`
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(transparent 45%, ${({ theme }) => theme.colour.surface});
+    background: linear-gradient(transparent 40%, ${({ theme }) => theme.colour.surface} 98%);
   }
 `;
 
 /** Content keeps this distance from the dialog's edges. */
 export const inset = 'clamp(1rem, 4vw, 2.5rem)';
 
+/** Where there is room: poster, trailer and offers in a column of their own beside the rest. */
 export const Body = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: clamp(6.5rem, 24%, 12.5rem) minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.base};
-  margin-top: clamp(-8rem, -12vw, -3rem);
-  padding: 0 ${inset} ${({ theme }) => theme.space.wide};
+  gap: ${({ theme }) => `${theme.space.snug} ${theme.space.base}`};
+  margin-top: clamp(-8rem, -12vw, -3.5rem);
+  padding: 0 ${inset} ${inset};
 
   ${media.medium} {
-    gap: ${({ theme }) => theme.space.loose};
+    gap: ${({ theme }) => `${theme.space.wide} ${theme.space.loose}`};
+  }
+
+  ${media.wide} {
+    grid-template: min-content auto repeat(2, min-content) auto / 15rem minmax(0, 1fr);
+  }
+
+  ${media.vast} {
+    grid-template-columns: 19rem minmax(0, 1fr);
+    margin-top: -11rem;
   }
 
   /* There is no backdrop on paper to lie on. */
@@ -157,18 +179,16 @@ export const Body = styled.div`
 `;
 
 export const PosterFrame = styled.div`
+  position: relative;
   display: grid;
+  grid-area: 1 / 1 / span 2;
   place-content: center;
   align-self: start;
   aspect-ratio: 2 / 3;
   overflow: hidden;
   border-radius: ${({ theme }) => theme.radius.base};
   view-transition-name: ${posterName};
-  background: linear-gradient(
-    160deg,
-    ${({ theme }) => theme.colour.picture},
-    ${({ theme }) => theme.colour.pictureDeep}
-  );
+  ${ownGround}
   color: ${({ theme }) => theme.colour.muted};
   box-shadow: ${({ theme }) => theme.shadow.card};
 
@@ -177,15 +197,19 @@ export const PosterFrame = styled.div`
     height: 100%;
     object-fit: cover;
   }
+
+  ${media.medium} {
+    grid-area: 1 / 1;
+  }
 `;
 
-/** On a phone the words go below the poster, over the whole width. */
+/** On a phone title and facts stand beside the poster, the rest below it over the whole width. */
 export const Summary = styled.div`
   display: contents;
 
   h2 {
     align-self: end;
-    font-size: clamp(1.25rem, 0.8rem + 2.4vw, 2.5rem);
+    font-size: clamp(1.375rem, 0.8rem + 2.4vw, 2.75rem);
     overflow-wrap: break-word;
     hyphens: auto;
     font-weight: 760;
@@ -195,7 +219,7 @@ export const Summary = styled.div`
     }
   }
 
-  > :not(h2) {
+  > :not(h2, h2 + *) {
     grid-column: 1 / -1;
   }
 
@@ -206,5 +230,13 @@ export const Summary = styled.div`
     @media print {
       padding-top: 0;
     }
+  }
+
+  ${media.wide} {
+    grid-area: 1 / 2 / span 2;
+  }
+
+  ${media.vast} {
+    padding-top: 8.5rem;
   }
 `;

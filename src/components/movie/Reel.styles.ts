@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../../styles/media.ts';
 import { inset } from './MovieDialog.styles.ts';
 
 /** A row of upright pictures with words below, longer than the screen is wide. */
@@ -14,6 +15,13 @@ export const Reel = styled.ul`
   scrollbar-width: thin;
   scrollbar-color: ${({ theme }) => `${theme.colour.lineStrong} transparent`};
   list-style: none;
+
+  /* There a column lies beside it. */
+  ${media.wide} {
+    margin-left: -0.25rem;
+    padding-left: 0.25rem;
+    scroll-padding-left: 0.25rem;
+  }
 
   > li {
     flex: none;

@@ -59,6 +59,10 @@ export const Button = styled.button.attrs({ type: 'button' })<{ $look?: ButtonVa
     color ${({ theme }) => theme.motion.quick};
   ${({ theme, $look = 'primary' }) => looks[$look](theme)}
 
+  svg {
+    flex: none;
+  }
+
   &[aria-disabled='true'] {
     cursor: progress;
     opacity: 0.72;

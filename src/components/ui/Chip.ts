@@ -26,6 +26,10 @@ export const Chip = styled.button.attrs({ type: 'button' })`
     background ${({ theme }) => theme.motion.quick},
     border-color ${({ theme }) => theme.motion.quick};
 
+  svg {
+    flex: none;
+  }
+
   ${media.hover} {
     &:hover {
       border-color: ${({ theme }) => theme.colour.accent};
