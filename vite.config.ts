@@ -85,6 +85,8 @@ export default defineConfig({
           globalSetup: ['test/browser/globalSetup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // On two cores a frame can be late; a test that needs its second attempt says so in the output.
+          retry: 1,
           fileParallelism: false,
         },
       },
