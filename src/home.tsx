@@ -81,7 +81,7 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
       library: provideLibrary({
         userId,
         store,
-        findFilm: moviesIn(language).movie,
+        findFilm: moviesIn(language).lookUp,
         // Other services write titles as the movie database has them unasked.
         files: lazyLibraryFiles(() => fetchedMovieService(config)),
       }),

@@ -19,9 +19,12 @@ export function lazyFilmService(load: () => Promise<FilmService>): FilmService {
   };
 }
 
+/** Fetches the code; a page that has not got it once may never get it (see `reloadForCode`). */
+export const loadFilmService = () => import('./filmService.ts');
+
 /** @param language the chosen one, `null` when none was */
 export const fetchedFilmService = (movies: MovieService, language: string | null) =>
   lazyFilmService(async () => {
-    const { createFilmService } = await import('./filmService.ts');
+    const { createFilmService } = await loadFilmService();
     return createFilmService({ movies, language });
   });

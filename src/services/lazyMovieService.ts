@@ -16,6 +16,7 @@ export function lazyMovieService(load: () => Promise<MovieService>): MovieServic
     nowPlaying: async (...asked) => (await service()).nowPlaying(...asked),
     upcoming: async (...asked) => (await service()).upcoming(...asked),
     movie: async (...asked) => (await service()).movie(...asked),
+    lookUp: async (...asked) => (await service()).lookUp(...asked),
     search: async (...asked) => (await service()).search(...asked),
     get: async (...asked) => (await service()).get(...asked),
   };

@@ -20,6 +20,13 @@ export type MovieService = {
   nowPlaying(page: number, options: Subscriber): Promise<MoviePage>;
   upcoming(page: number, options: Subscriber): Promise<MoviePage>;
   movie(id: number, options: Subscriber): Promise<Movie>;
+  /**
+   * One film that may not be there, by its id or IMDb's (contract B: movie): that there is none is an
+   * answer, no failure to repeat. An import asks for thousands.
+   *
+   * @returns `null` when there is none
+   */
+  lookUp(id: number | string, options: Subscriber): Promise<Movie | null>;
   /** @param year of the film's release, `null` for any */
   search(
     query: string,
@@ -46,6 +53,21 @@ type Options = {
   readonly language?: string | null;
 };
 
+/** How an answer is waited for and kept. */
+type Terms = {
+  readonly keepForMs: number;
+  readonly subscriber: Subscriber;
+  /** Tells answers of one address apart that are read in different ways. */
+  readonly use?: string;
+  /** What is an answer; every other status is a failure. */
+  readonly answers?: Pick<AxiosRequestConfig, 'validateStatus'>;
+};
+
+const notFound = 404;
+const thereOrNot = {
+  validateStatus: (status: number) => (status >= 200 && status < 300) || status === notFound,
+};
+
 export function createMovieService(options: Options): MovieService {
   const { config, adapter, now = Date.now, report = console.warn, language = null } = options;
   const { apiUrl, apiKey } = config.tmdb;
@@ -54,18 +76,13 @@ export function createMovieService(options: Options): MovieService {
   const cached = createMovieCache(now);
 
   /**
-   * One GET through cache and retries; `read` makes of its body what is kept. `use` tells answers of
-   * one address apart that are read in different ways.
+   * One GET through cache and retries; `read` makes of its body what is kept.
    */
   function ask<T>(
     path: string,
     query: Readonly<Record<string, string>>,
-    read: (data: unknown) => T,
-    {
-      keepForMs,
-      subscriber,
-      use = '',
-    }: { keepForMs: number; subscriber: Subscriber; use?: string },
+    read: (data: unknown, status: number) => T,
+    { keepForMs, subscriber, use = '', answers = {} }: Terms,
   ): Promise<T> {
     // A language that the query names itself is stronger than the chosen one.
     const search = new URLSearchParams({ ...query, ...chosen, ...query, api_key: apiKey });
@@ -81,7 +98,9 @@ export function createMovieService(options: Options): MovieService {
         },
       };
       try {
-        return read((await client.get<unknown>(url, { signal, 'axios-retry': progress })).data);
+        const terms = { ...answers, signal, 'axios-retry': progress };
+        const { data, status } = await client.get<unknown>(url, terms);
+        return read(data, status);
       } catch (error) {
         throw movieError(error);
       }
@@ -102,6 +121,14 @@ export function createMovieService(options: Options): MovieService {
 
     movie: (id, subscriber) =>
       ask(`/movie/${id}`, {}, readMovie, { keepForMs: keepListForMs, subscriber }),
+
+    lookUp: (id, subscriber) =>
+      ask(`/movie/${id}`, {}, (data, status) => (status === notFound ? null : readMovie(data)), {
+        keepForMs: keepListForMs,
+        subscriber,
+        use: 'lookUp ',
+        answers: thereOrNot,
+      }),
 
     search: (query, page, subscriber, year = null) =>
       ask(

@@ -19,6 +19,7 @@ function recorder() {
     nowPlaying: async (...asked) => note('nowPlaying', asked, page),
     upcoming: async (...asked) => note('upcoming', asked, page),
     movie: async (...asked) => note('movie', asked, film),
+    lookUp: async (...asked) => note('lookUp', asked, film),
     search: async (...asked) => note('search', asked, page),
     get: async (path, query, reader, subscriber) =>
       note('get', [path, query, reader, subscriber], reader('a body')),
@@ -39,6 +40,7 @@ describe('the movie service that is fetched late', () => {
     expect(await lazy.nowPlaying(3, options)).toBe(page);
     expect(await lazy.upcoming(4, options)).toBe(page);
     expect(await lazy.movie(78, options)).toBe(film);
+    expect(await lazy.lookUp('tt0083658', options)).toBe(film);
     expect(await lazy.search('blade', 1, options, '1982')).toBe(page);
     expect(await lazy.get('/movie/78/credits', {}, read, options)).toBe('a body');
     expect(calls).toEqual([
@@ -47,6 +49,7 @@ describe('the movie service that is fetched late', () => {
       ['nowPlaying', 3, options],
       ['upcoming', 4, options],
       ['movie', 78, options],
+      ['lookUp', 'tt0083658', options],
       ['search', 'blade', 1, options, '1982'],
       ['get', '/movie/78/credits', {}, read, options],
     ]);

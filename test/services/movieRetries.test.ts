@@ -4,7 +4,7 @@ import { isAbort } from '../../src/services/httpErrors.ts';
 import type { RetryReport } from '../../src/services/movieCache.ts';
 import { createMovieService } from '../../src/services/movieService.ts';
 import { retryDelay } from '../../src/services/retryDelay.ts';
-import { config, rejection, silence, wire, type Reply } from './support/wire.ts';
+import { config, noSignal, rejection, silence, wire, type Reply } from './support/wire.ts';
 
 const start = Date.UTC(2026, 0, 1);
 beforeEach(() => void vi.useFakeTimers({ now: start }));
@@ -131,6 +131,52 @@ describe('a failed movie query', () => {
     const told = `${String(error)} ${JSON.stringify(error)}`;
     expect(told).not.toMatch(/movies\.example|api_key|movie key/);
     expect(error).not.toHaveProperty('config');
+  });
+});
+
+describe('a look-up of one film', () => {
+  /** The script as a look-up goes through it, with the moment of every request. */
+  function lookingUp(...script: Reply[]) {
+    const { adapter, sent } = wire(...script);
+    const movies = createMovieService({ config, adapter });
+    const reports: RetryReport[] = [];
+    const found = movies.lookUp('tt0000001', {
+      signal: noSignal(),
+      reportRetry: (retry) => void reports.push(retry),
+    });
+    found.catch(() => {});
+    return { found, sent, reports };
+  }
+  const unknown: Reply = { status: 404, statusText: 'Not Found', body: { status_code: 34 } };
+
+  it('asks by the id it is given', async () => {
+    const { found, sent } = lookingUp({ body: { id: 7, title: 'Film' } });
+    expect(await found).toMatchObject({ id: 7, title: 'Film' });
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/3/movie/tt0000001']);
+  });
+
+  it('takes "there is none" for an answer: it is asked once, and nobody told to wait', async () => {
+    const { found, sent, reports } = lookingUp(unknown);
+    expect(await found).toBeNull();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([sent.length, reports]).toEqual([1, []]);
+  });
+
+  it.each([400, 401, 429, 503])(
+    'that fails with status %i is repeated as any other',
+    async (status) => {
+      const { found, sent } = lookingUp({ status });
+      await vi.advanceTimersByTimeAsync(7_000);
+      expect(await rejection(found)).toMatchObject({ kind: 'refused', status });
+      expect(sent).toHaveLength(4);
+    },
+  );
+
+  it('is told that there is none by a repetition too', async () => {
+    const { found, sent } = lookingUp(refused, unknown);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await found).toBeNull();
+    expect(sent).toHaveLength(2);
   });
 });
 

@@ -57,7 +57,7 @@ const catalog = provideCatalog({ lists, movie, followHome: silent() });
 const library = provideLibrary({
   userId: 'u1',
   store: createLibraryStore(memoryStorage(), 'u1'),
-  findFilm: movies.movie,
+  findFilm: movies.lookUp,
   files: lazyLibraryFiles(() => movies),
 });
 

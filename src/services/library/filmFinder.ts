@@ -1,12 +1,11 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { RefusedError } from '../../domain/errors.ts';
 import type { Movie } from '../../domain/movie.ts';
 import type { FilmsToldEvent, FilmsWantedEvent } from '../../domain/signs.ts';
 import type { Subscriber } from '../movieCache.ts';
 import { abreast, createTurns, type Pace } from './pace.ts';
 
-/** @throws what the movie service's `movie` throws */
-export type FindFilm = (id: number, options: Subscriber) => Promise<Movie>;
+/** Answers `null` where there is no such film. @throws what the movie service's calls throw */
+export type FindFilm = (id: number, options: Subscriber) => Promise<Movie | null>;
 
 const pace: Pace = { atOnce: 4, gapMs: 50 };
 /** Told in batches: each is written to storage once. */
@@ -34,13 +33,11 @@ export function filmFinder(findFilm: FindFilm) {
     }
 
     async function find(id: number) {
-      try {
-        await turns.next(signal);
-        found.push(await findFilm(id, { signal }));
-        timer ??= setTimeout(tell, batchMs);
-      } catch (error) {
-        if (!(error instanceof RefusedError && error.status === 404)) throw error;
-      }
+      await turns.next(signal);
+      const movie = await findFilm(id, { signal });
+      if (movie === null) return;
+      found.push(movie);
+      timer ??= setTimeout(tell, batchMs);
     }
 
     receive((event) => {

@@ -48,6 +48,7 @@ describe('a film on paper', () => {
 
 describe("the code of a film's page", () => {
   const code = /\/assets\/FilmPage-[^/]*\.js$/;
+  const calls = /\/assets\/filmService-[^/]*\.js$/;
 
   /** At home before the code has come. */
   async function enterWithout(answer: Parameters<typeof stage.page.route>[1]) {
@@ -58,9 +59,9 @@ describe("the code of a film's page", () => {
   }
 
   it('is there before anybody asks for it', async () => {
-    const fetched = stage.page.waitForResponse(code);
+    const fetched = [code, calls].map((chunk) => stage.page.waitForResponse(chunk));
     await enter(stage);
-    await (await fetched).finished();
+    for (const chunk of await Promise.all(fetched)) await chunk.finished();
     await card(0).waitFor();
   });
 

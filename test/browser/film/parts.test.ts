@@ -56,6 +56,28 @@ describe("a part of a film's page", () => {
       .waitFor();
   });
 
+  it('that found no network comes by itself when there is one again', async () => {
+    const { walk, page } = stage;
+    // Its code is there once a film has been looked at; what the next one asks for is not.
+    await open(0);
+    for (const content of Object.values(standing)) await content().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await walk.context.setOffline(true);
+    await open(1);
+    for (const name of [...Object.keys(standing), 'Figures'])
+      await dialog().getByText(`${name} could not be loaded`).waitFor();
+    const again = part('Cast').getByRole('button', { name: 'Try again' });
+    await again.focus();
+    await walk.context.setOffline(false);
+    for (const content of Object.values(standing)) await content().waitFor();
+    await dialog()
+      .getByText(/ min · /)
+      .waitFor();
+    expect(await dialog().getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await part('Cast').evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   it('moves nothing when it comes, however late', async () => {
     const { page } = stage;
     const answered: (() => void)[] = [];

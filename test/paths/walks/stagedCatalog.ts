@@ -32,6 +32,7 @@ const service: MovieService = {
   upcoming: list,
   search: (query, page, subscriber) => staged().hold('searchMovies', { query, page }, subscriber),
   movie: (id, subscriber) => staged().hold('movie', { id }, subscriber),
+  lookUp: () => Promise.reject(new Error('no film is looked up here')),
   get: () => Promise.reject(new Error('the film is held by its actors')),
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { NetworkError, RefusedError } from '../../../src/domain/errors.ts';
 import type { FilmName, ImportRow, RowOutcome } from '../../../src/domain/libraryImport.ts';
 import { matchRows } from '../../../src/services/library/files/matchRows.ts';
+import { readMovie } from '../../../src/services/movieWire.ts';
 import type { Subscriber } from '../../../src/services/movieCache.ts';
 import type { MovieService } from '../../../src/services/movieService.ts';
 import { untoldEntry } from '../../support/libraryBuilders.ts';
@@ -15,7 +16,12 @@ function database(reply: Reply) {
     asked.push(`${path} ${JSON.stringify(query)}`);
     return read(await reply(path, query, asking));
   };
-  return { get, asked };
+  const lookUp: MovieService['lookUp'] = async (id, asking) => {
+    asked.push(`/movie/${id}`);
+    const film = await reply(`/movie/${id}`, {}, asking);
+    return film === null ? null : readMovie(film);
+  };
+  return { get, lookUp, asked };
 }
 
 const wire = (id: number, title: string, date = '2000-06-01') => ({
@@ -37,11 +43,16 @@ const byImdb = (row: number, imdbId = `tt000000${row}`) => rowOf(row, { by: 'imd
 
 async function match(
   rows: readonly ImportRow[],
-  { get }: ReturnType<typeof database>,
+  { get, lookUp }: ReturnType<typeof database>,
   signal = new AbortController().signal,
 ) {
   const outcomes: RowOutcome[] = [];
-  const ended = await matchRows({ get }, rows, (some) => outcomes.push(...some), signal).then(
+  const ended = await matchRows(
+    { get, lookUp },
+    rows,
+    (some) => outcomes.push(...some),
+    signal,
+  ).then(
     () => null,
     (error: unknown) => error,
   );
@@ -58,7 +69,7 @@ describe('looking for the films of rows', () => {
   it('asks by IMDb’s id, once', async () => {
     const films = database(() => wire(7, 'Film'));
     const { outcomes } = await match([byImdb(1)], films);
-    expect(films.asked).toEqual(['/movie/tt0000001 {}']);
+    expect(films.asked).toEqual(['/movie/tt0000001']);
     expect(outcomes).toMatchObject([
       { row: 1, label: 'Row 1', result: 'found', shelf: 'seen', entry: { id: 7, at: 1 } },
     ]);
@@ -88,6 +99,12 @@ describe('looking for the films of rows', () => {
     const { outcomes } = await match([rowOf(1, { by: 'entry', entry })], films);
     expect(films.asked).toEqual([]);
     expect(outcomes).toMatchObject([{ result: 'found', entry }]);
+  });
+
+  it('says of an id that nobody knows that there is no such film, and goes on', async () => {
+    const films = database((path) => (path.endsWith('1') ? null : wire(7, 'Film')));
+    const { ended, outcomes } = await match([byImdb(1), byImdb(2)], films);
+    expect([ended, summary(outcomes)]).toEqual([null, ['notFound', 7]]);
   });
 
   it.each([400, 404, 422])('goes on when one row is refused with %i', async (status) => {

@@ -57,7 +57,7 @@ async function answer(
   const { status = 200, statusText = '', headers = {}, body = '' } = reply;
   const data = typeof body === 'string' ? body : JSON.stringify(body);
   const response = { status, statusText, headers, data, config: request, request: {} };
-  if (status >= 200 && status < 300) return response;
+  if (request.validateStatus?.(status) ?? (status >= 200 && status < 300)) return response;
   throw new AxiosError(`Status ${status}`, 'ERR_BAD_REQUEST', request, {}, response);
 }
 

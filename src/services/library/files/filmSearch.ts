@@ -8,6 +8,9 @@ import { readMovie } from '../../movieWire.ts';
 import { readWire } from '../../readWire.ts';
 import { matchTitle, type Candidate } from './titleMatch.ts';
 
+/** Where films are looked for. */
+export type FilmSource = Pick<MovieService, 'get' | 'lookUp'>;
+
 export type Asking = {
   readonly signal: AbortSignal;
   /** Called before each request; it answers when the request's turn has come. */
@@ -27,14 +30,14 @@ const original = v.object({ original_title: v.optional(v.nullable(v.string()), n
  * @throws what the movie service's calls throw, but for refusals of this row
  */
 export async function searchFilm(
-  movies: Pick<MovieService, 'get'>,
+  movies: FilmSource,
   name: Exclude<FilmName, { by: 'entry' }>,
   asking: Asking,
 ): Promise<Movie | MissReason> {
   try {
     if (name.by === 'title') return await byTitle(movies, name, asking);
     await asking.turn();
-    return await movies.get(`/movie/${name.imdbId}`, {}, readMovie, asking);
+    return (await movies.lookUp(name.imdbId, asking)) ?? 'notFound';
   } catch (error) {
     if (error instanceof RefusedError && refusesRow.has(error.status)) return 'notFound';
     throw error;

@@ -1,6 +1,6 @@
 import type { Library, Shelf } from '../../../domain/library.ts';
 import type { ImportFile, ImportRow, RowOutcome } from '../../../domain/libraryImport.ts';
-import type { MovieService } from '../../movieService.ts';
+import type { FilmSource } from './filmSearch.ts';
 import { matchRows } from './matchRows.ts';
 import { writeOwnFile } from './ownFile.ts';
 import { readImportFile } from './readImportFile.ts';
@@ -21,7 +21,7 @@ export type LibraryFiles = {
 };
 
 /** @param movies with a cache of its own: an import would empty the one of the lists */
-export function createLibraryFiles(movies: Pick<MovieService, 'get'>): LibraryFiles {
+export function createLibraryFiles(movies: FilmSource): LibraryFiles {
   return {
     async save(library) {
       const now = Date.now();

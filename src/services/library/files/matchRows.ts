@@ -1,10 +1,9 @@
 import type { ImportRow, RowOutcome } from '../../../domain/libraryImport.ts';
-import type { MovieService } from '../../movieService.ts';
 import { abreast, createTurns, type Pace } from '../pace.ts';
 import { breathing } from './breathe.ts';
-import { searchFilm } from './filmSearch.ts';
+import { searchFilm, type FilmSource } from './filmSearch.ts';
 
-/** Most of those at once wait for another attempt: an id nobody knows is asked for four times. */
+/** Enough on their way at once that the gap between them alone sets the pace. */
 const pace: Pace = { atOnce: 16, gapMs: 50 };
 /** Often enough for a figure that moves, seldom enough for the page not to notice. */
 const settleEveryMs = 250;
@@ -15,7 +14,7 @@ const settleEveryMs = 250;
  * @throws what the movie service's calls throw: rows that were not told of are to be looked for again
  */
 export async function matchRows(
-  movies: Pick<MovieService, 'get'>,
+  movies: FilmSource,
   rows: readonly ImportRow[],
   settle: (outcomes: readonly RowOutcome[]) => void,
   signal: AbortSignal,
