@@ -95,7 +95,10 @@ async function visitApp(visit: Visit, isStrict: boolean): Promise<Visitor> {
       }),
     fillStorage: async (key) => fillStorage(key),
     tellOfDevice: (type) => settled(() => void tellOfDevice(type)),
-    close: app.close,
+    close() {
+      fillStorage(null);
+      app.close();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
-import type { AnyMachineSnapshot } from 'xstate';
-import { emptyLibrary } from '../../../../src/domain/library.ts';
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import { emptyLibrary, idsOn } from '../../../../src/domain/library.ts';
+import type { libraryMachine } from '../../../../src/machines/libraryMachine.ts';
 import { worldOf } from '../../plan/inAWorld.ts';
 import type { LabelledEvent } from '../../plan/labelledEvent.ts';
 import { implicitEvents } from '../implicitEvents.ts';
@@ -7,25 +8,46 @@ import { listed, theFilm } from './libraryFilms.ts';
 import { cardsOf, hasSwitch } from './libraryHomeView.ts';
 import type { LibraryWorld } from './libraryWorld.ts';
 
-const toggle: LabelledEvent = {
-  label: 'put the film on the watchlist or take it off',
-  type: 'watchlist.toggled',
-  movie: theFilm,
-};
-const markSeen: LabelledEvent = {
-  label: 'mark the film as seen or not seen',
-  type: 'seen.toggled',
-  movie: theFilm,
-};
-const hide: LabelledEvent = { label: 'hide what is seen or not', type: 'hideSeen.toggled' };
-const undo: LabelledEvent = { label: 'undo', type: 'undo.requested' };
+// What is done is told with what comes of it, so that each of these is a pair of its own.
+
+type State = SnapshotFrom<typeof libraryMachine>;
+
+const isOn = ({ context }: State, shelf: 'watchlist' | 'seen') =>
+  idsOn(context[shelf]).has(theFilm.id);
+
+const isPopular = (state: AnyMachineSnapshot) => worldOf<LibraryWorld>(state).section === 'popular';
+
+function toggle(snapshot: State): LabelledEvent {
+  const label = isOn(snapshot, 'watchlist')
+    ? 'take the film off the watchlist'
+    : 'put the film on the watchlist';
+  return { label, type: 'watchlist.toggled', movie: theFilm };
+}
+
+function markSeen(snapshot: State): LabelledEvent {
+  const hides = isPopular(snapshot) && snapshot.context.hidesSeen ? ', which hides it' : '';
+  const label = isOn(snapshot, 'seen')
+    ? 'mark the film as not seen'
+    : `mark the film as seen${hides}`;
+  return { label, type: 'seen.toggled', movie: theFilm };
+}
+
+function hide(snapshot: State): LabelledEvent {
+  const isThere = isPopular(snapshot) && isOn(snapshot, 'seen');
+  const what = isThere ? 'the film that is seen' : 'what is seen';
+  const label = snapshot.context.hidesSeen ? `show ${what}` : `hide ${what}`;
+  return { label, type: 'hideSeen.toggled' };
+}
+
+function undo({ context }: State): LabelledEvent {
+  const label = `undo that the film was ${context.undo?.deed}, ${context.undo?.shelf}`;
+  return { label, type: 'undo.requested' };
+}
+
 const come: LabelledEvent = { label: 'come to the notice', type: 'undo.held' };
 const leave: LabelledEvent = { label: 'leave the notice', type: 'undo.released' };
 const retry: LabelledEvent = { label: 'try to keep it again', type: 'storing.retried' };
-const forget: LabelledEvent = {
-  label: 'delete what is on this device',
-  type: 'library.deleted',
-};
+const forget: LabelledEvent = { label: 'delete what is on this device', type: 'library.deleted' };
 const open: LabelledEvent = { label: 'open the film', type: 'film.opened' };
 const close: LabelledEvent = { label: 'close the film', type: 'film.closed' };
 const fill: LabelledEvent = { label: 'storage runs full', type: 'storage.filled' };
@@ -50,37 +72,40 @@ const elsewhere: readonly LabelledEvent[] = [
  * What can be done, and can happen, to a library in this state of it. Whoever is at the notice with
  * the pointer has the keys; behind the open film nothing can be reached.
  */
-export function libraryHomeEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
-  const { storage, isFilmOpen } = worldOf<LibraryWorld>(snapshot);
+export function libraryHomeEventsIn(state: AnyMachineSnapshot): readonly LabelledEvent[] {
+  const snapshot = state as State;
+  const { storage, isFilmOpen } = worldOf<LibraryWorld>(state);
   const isHeld = snapshot.matches({ undo: 'held' });
   const isOffered = snapshot.matches({ undo: 'offered' });
-  const hasCard = cardsOf(snapshot).some(({ id }) => id === theFilm.id);
+  const hasFilm = isFilmOpen || hasCard(state);
   return [
-    ...(isFilmOpen || hasCard ? [toggle] : []),
-    ...((isFilmOpen || hasCard) && storage !== 'full' ? [markSeen] : []),
+    ...(hasFilm ? [toggle(snapshot)] : []),
+    ...(hasFilm && storage !== 'full' ? [markSeen(snapshot)] : []),
     ...(isFilmOpen ? [close] : []),
-    ...(isHeld ? [undo, leave] : []),
-    ...(isOffered ? [undo, come] : []),
+    ...(isHeld ? [undo(snapshot), leave] : []),
+    ...(isOffered ? [undo(snapshot), come] : []),
     ...(storage === 'roomy' && isAboutTheWatchlist(snapshot) ? [fill] : []),
     ...(storage === 'full' ? [empty] : []),
     ...(storage === 'newer' ? [] : elsewhere),
-    ...(isFilmOpen || isHeld ? [] : onThePage(snapshot, hasCard)),
-    ...implicitEvents(snapshot, {}),
+    ...(isFilmOpen || isHeld ? [] : onThePage(state)),
+    ...implicitEvents(state, {}),
   ];
 }
 
-function onThePage(snapshot: AnyMachineSnapshot, hasCard: boolean): readonly LabelledEvent[] {
-  const { section: here, storage } = worldOf<LibraryWorld>(snapshot);
+function onThePage(state: AnyMachineSnapshot): readonly LabelledEvent[] {
+  const { section: here, storage } = worldOf<LibraryWorld>(state);
   return [
     forget,
     ...sections.filter(({ section }) => section !== here),
-    ...(hasCard && here !== 'seen' ? [open] : []),
-    ...(hasSwitch(snapshot) && storage === 'roomy' ? [hide] : []),
-    ...(snapshot.hasTag('unkept') ? [retry] : []),
+    ...(hasCard(state) && here !== 'seen' ? [open] : []),
+    ...(hasSwitch(state) && storage === 'roomy' ? [hide(state as State)] : []),
+    ...(state.hasTag('unkept') ? [retry] : []),
   ];
 }
 
+const hasCard = (state: AnyMachineSnapshot) => cardsOf(state).some(({ id }) => id === theFilm.id);
+
 /** What becomes of changes that find no room is tried with those of the watchlist: all are alike. */
-function isAboutTheWatchlist({ context }: AnyMachineSnapshot): boolean {
+function isAboutTheWatchlist({ context }: State): boolean {
   return !context.hidesSeen && context.seen.length === 0 && context.undo?.shelf !== 'seen';
 }

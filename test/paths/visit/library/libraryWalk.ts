@@ -13,7 +13,6 @@ import { lookAtLibrary } from './lookAtLibrary.ts';
 export const libraryWalk: Walk<LibraryHomeView> = {
   begin: ({ input }) => ({
     visit: { entries: entriesOf(input as LibraryHomeInput), atOnce: libraryAnswer },
-    arrive: (visitor) => visitor.fillStorage(null),
     take: libraryGestures,
     look,
   }),
