@@ -3,16 +3,16 @@ import { shallowEqual } from '@xstate/react';
 import { CatalogContext } from '../../machines/catalogContext.ts';
 import { selectSight } from '../../machines/catalogSelectors.ts';
 import { OrientationContext } from '../../machines/orientationContext.ts';
-import { selectPlace } from '../../machines/orientationSelectors.ts';
+import { hasReturned } from './useRestoredScroll.ts';
 
 /** Whatever comes into sight in this list is told to the machine that finds it again. */
 export function useKeptPlace(): void {
   const catalog = CatalogContext.useActorRef();
   const orientation = OrientationContext.useActorRef();
   useLayoutEffect(() => {
-    // A list that was never looked at begins at its top, wherever the last one was left.
-    if (selectPlace(orientation.getSnapshot()) === null) document.documentElement.scrollTop = 0;
-  }, [orientation]);
+    // A list begins at its top, wherever the last one was left, until its films are where they were.
+    if (!hasReturned(catalog)) document.documentElement.scrollTop = 0;
+  }, [catalog]);
 
   useEffect(() => {
     let told = selectSight(catalog.getSnapshot());

@@ -96,15 +96,15 @@ function waysFrom(state: AnyMachineSnapshot): readonly LabelledEvent[] {
   return [...keysOf(lists).map(toList(state)), ...languageEvents(state)];
 }
 
-/** Going back to where one was further down is another thing than going to a top. */
+/** To go from further down, or to where one was further down, is another thing than from top to top. */
 const toList =
   (state: AnyMachineSnapshot) =>
   (section: keyof typeof lists): LabelledEvent => {
     const { focusIndex = 0, scrollTop = 0 } =
       (state.context as OrientationContext).places[section] ?? {};
-    const isDeep = focusIndex > 0 || scrollTop > 0;
-    const label = isDeep ? `${lists[section]}, left further down` : lists[section];
-    return { label, type: 'section.chosen', section };
+    const left = focusIndex > 0 || scrollTop > 0 ? ', left further down' : '';
+    const from = worldAt(state).scrollTop > 0 ? ', from further down' : '';
+    return { label: `${lists[section]}${left}${from}`, type: 'section.chosen', section };
   };
 
 const keysOf = (record: typeof lists) => Object.keys(record) as (keyof typeof lists)[];

@@ -108,8 +108,9 @@ function openedAt({
 > {
   const place = source === 'movieDatabase' ? places[section] : undefined;
   const { scrollTop = 0, focusIndex = 0, search = '', pages = [] } = place ?? {};
-  // What is seen of the demonstration is told to nobody.
-  const isLoading = source === 'movieDatabase' && pages.length === 0 && search === '';
+  const isNew = pages.length === 0 && search === '';
+  // What is seen of the demonstration is told to nobody; what is on a shelf, whenever it opens.
+  const isLoading = source === 'movieDatabase' && (isNew || section === 'seen');
   return { scrollTop, focusIndex, search, isLoading };
 }
 
