@@ -7,7 +7,7 @@ import type { Viewport } from '../../browser/support/visit.ts';
 import { lockPatienceMs, wakePauseMs } from '../../../src/machines/tokenDelays.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
 import type { AtOnce } from '../wire/filmAnswer.ts';
-import { noteRest } from './atRest.ts';
+import { noteRestIn } from './atRest.ts';
 import { installHandClock, type HeldDelays, type InPageClock } from './installHandClock.ts';
 import { listenForProblems } from './listenForProblems.ts';
 import { listenToScrolls } from './listenToScrolls.ts';
@@ -74,7 +74,7 @@ export async function openPage(
     never: [...held.never, ...others],
     alsoHeld: [...held.alsoHeld, ...alsoHeld],
   });
-  await context.addInitScript(noteRest);
+  await noteRestIn(context);
   await context.addInitScript((all) => {
     for (const [name, value] of all) sessionStorage.setItem(name, value);
   }, tabEntries);
