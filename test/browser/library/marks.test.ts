@@ -3,7 +3,7 @@ import { undoOfferMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { setStage } from '../support/stage.ts';
 import { stopClock } from '../support/stopClock.ts';
-import { begin, button, card, markAsSeen, openShelf, undo } from './support/library.ts';
+import { begin, undo } from './support/library.ts';
 
 const stage = setStage();
 const cell = (place: number) => stage.page.locator(`[aria-posinset="${place}"]`);
@@ -40,27 +40,5 @@ describe('the way back', () => {
     await undo(page).click();
     await undo(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: texts.sections.watchlist, exact: true }).waitFor();
-  });
-});
-
-describe('films that are hidden because they were seen', () => {
-  it('are in no search either, nor counted there', async () => {
-    const { page } = stage;
-    const box = page.getByRole('searchbox');
-    const seven = { title: 'Seven Samurai' };
-    await box.fill('samurai');
-    await card(page, seven).waitFor();
-    const all = await page.getByRole('listitem').count();
-    await markAsSeen(page, seven);
-    await box.fill('');
-    await page.getByText(texts.list.count(20)).waitFor();
-    await openShelf(page, 'seen');
-    await page.getByRole('switch', { name: texts.library.hideSeen }).first().click();
-    await button(page, texts.sections.popular).click();
-    await page.getByRole('heading', { name: texts.list.headings.popular }).waitFor();
-    await box.fill('samurai');
-    await page.getByText(texts.search.resultsFor('samurai'), { exact: true }).waitFor();
-    await page.getByText(texts.list.count(all - 1)).waitFor();
-    expect(await card(page, seven).count()).toBe(0);
   });
 });

@@ -46,33 +46,6 @@ describe('the place of a reload', () => {
     expect(await spotOf(page)).toEqual(before);
     expect(walk.calls.filter(({ path }) => path.startsWith('/3/'))).toEqual([]);
   });
-
-  it('is as near as possible when films before it were hidden meanwhile', async () => {
-    const { page, walk, app } = stage;
-    await goDeep(page);
-    const other = await walk.context.newPage();
-    await other.goto(app.url);
-    await other.getByText(texts.list.count(20)).waitFor();
-    for (let index = 0; index < 20; index += 1) {
-      await cardAt(other, index).focus();
-      await other.keyboard.press('s');
-    }
-    const seen = other.getByRole('button', { name: `${texts.sections.seen} 20`, exact: true });
-    await seen.click();
-    await other.getByRole('switch', { name: texts.library.hideSeen }).click();
-    await page.reload();
-    await films(40);
-    const { scrollY } = await spotOf(page);
-    expect(scrollY).toBeGreaterThan(300);
-    const isInView = await page.evaluate(() =>
-      [...document.querySelectorAll('[aria-posinset]')].some((card) => {
-        const { top, bottom } = card.getBoundingClientRect();
-        return bottom > 0 && top < innerHeight;
-      }),
-    );
-    expect(isInView).toBe(true);
-    expect(walk.problems).toEqual([]);
-  });
 });
 
 describe('places', () => {
