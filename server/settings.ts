@@ -1,3 +1,4 @@
+import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Env } from './env.ts';
@@ -50,7 +51,12 @@ export function parseSettings(env: Env, defaultPort: number): Settings {
   const port = read('PORT', defaultPort, portNumber, 'is a whole number from 0 to 65535');
   const host = read('HOST', '127.0.0.1', hostAddress, 'is an address or a host name');
   const faults = read('FAULTS', false, onOff, 'is 1 or 0');
-  const catalogueFile = env['CATALOGUE_FILE']?.trim();
+  const catalogueFile = read<string | undefined>(
+    'CATALOGUE_FILE',
+    undefined,
+    readableFile,
+    'is the path of a file that can be read',
+  );
   if (problems.length > 0) throw new SettingsError(problems);
   return {
     port,
@@ -58,7 +64,7 @@ export function parseSettings(env: Env, defaultPort: number): Settings {
     faults,
     dataDir: resolve(env['DATA_DIR']?.trim() || '.data'),
     tmdbApiKey: env['TMDB_API_KEY']?.trim() || 'reelstate-local-tmdb-key',
-    ...(catalogueFile ? { catalogueFile: resolve(catalogueFile) } : {}),
+    ...(catalogueFile === undefined ? {} : { catalogueFile }),
   };
 }
 
@@ -68,6 +74,16 @@ function portNumber(text: string): number | undefined {
 
 function hostAddress(text: string): string | undefined {
   return isIP(text) !== 0 || hostName.test(text) ? text : undefined;
+}
+
+function readableFile(text: string): string | undefined {
+  const path = resolve(text);
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile() ? path : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function onOff(text: string): boolean | undefined {

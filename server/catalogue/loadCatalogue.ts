@@ -27,9 +27,14 @@ const textOf = async (path: string): Promise<string> => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
-    const reason = error instanceof TypeError ? 'the file is not UTF-8' : String(error);
-    throw new CatalogueFileError(path, undefined, reason, error);
+    throw new CatalogueFileError(path, undefined, whyUnread(error), error);
   }
+};
+
+const whyUnread = (error: unknown): string => {
+  if (error instanceof TypeError) return 'the file is not UTF-8';
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' ? 'there is no such file' : `the file cannot be read (${code})`;
 };
 
 /** The films of a catalogue file's text, JSON or CSV as its first character says. */

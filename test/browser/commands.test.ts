@@ -100,7 +100,12 @@ test.each(['server/main.ts', 'scripts/start.ts', 'scripts/dev.ts'])(
 );
 
 test('settings that cannot be used are named all at once, without a stack', async () => {
-  const bad = { PORT: 'http', FAULTS: 'maybe', GOTRUE_JWT_EXP: 'soon' };
+  const bad = {
+    PORT: 'http',
+    FAULTS: 'maybe',
+    CATALOGUE_FILE: 'none.json',
+    GOTRUE_JWT_EXP: 'soon',
+  };
   const { code, errors } = await (await command('node --import tsx server/main.ts', bad)).ended;
   expect(code).toBe(1);
   for (const name of Object.keys(bad)) expect(errors).toContain(name);

@@ -19,7 +19,7 @@ test('each variable is read, and folders become absolute', () => {
     DATA_DIR: 'elsewhere',
     FAULTS: '1',
     TMDB_API_KEY: 'mine',
-    CATALOGUE_FILE: 'films.csv',
+    CATALOGUE_FILE: 'package.json',
   };
   expect(parseSettings(env, 5173)).toEqual({
     port: 0,
@@ -27,7 +27,7 @@ test('each variable is read, and folders become absolute', () => {
     dataDir: resolve('elsewhere'),
     faults: true,
     tmdbApiKey: 'mine',
-    catalogueFile: resolve('films.csv'),
+    catalogueFile: resolve('package.json'),
   });
 });
 
@@ -46,4 +46,11 @@ test('one error names every bad variable', () => {
 
 test.each(['65536', '-1', '1e3', '0x50', '４１７３'])('PORT %s is refused', (port) => {
   expect(() => parseSettings({ PORT: port }, 4173)).toThrow('PORT');
+});
+
+test.each(['no/such/films.json', 'test'])('a catalogue file %s that is none is refused', (path) => {
+  const parse = () => parseSettings({ PORT: 'http', CATALOGUE_FILE: path }, 4173);
+  expect(parse).toThrow(SettingsError);
+  expect(parse).toThrow(`CATALOGUE_FILE is the path of a file that can be read, not "${path}"`);
+  expect(parse).toThrow('PORT');
 });
