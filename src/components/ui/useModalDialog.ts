@@ -15,6 +15,7 @@ import {
 export function useModalDialog(close: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressBeganInside = useRef(false);
+  const hasBeenPressed = useRef(false);
   const tellMachine = useEffectEvent(close);
 
   useLayoutEffect(() => {
@@ -42,6 +43,13 @@ export function useModalDialog(close: () => void) {
     /** Text selected up to beyond the edge ends in a click on the backdrop that nobody meant. */
     onMouseDown(event: MouseEvent) {
       pressBeganInside.current = event.target !== dialog.current;
+      if (event.detail === 1) hasBeenPressed.current = true;
+    },
+    /** The second half of a double press on what opened it means nothing in here (§10.96). */
+    onClickCapture(event: MouseEvent) {
+      if (event.detail < 2 || hasBeenPressed.current) return;
+      event.preventDefault();
+      event.stopPropagation();
     },
     /** The backdrop belongs to the dialog element itself; everything inside is a child of it. */
     onClick(event: MouseEvent) {

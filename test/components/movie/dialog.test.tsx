@@ -61,6 +61,19 @@ describe.each(modes)('the film dialog, $mode', ({ strict }) => {
     ]);
   });
 
+  it('is not pressed by the second half of a double press on its card, only by its own presses', async () => {
+    await openDialog({}, strict);
+    for (const element of [dialog(), button('Close')]) {
+      fireEvent.mouseDown(element, { detail: 2 });
+      fireEvent.click(element, { detail: 2 });
+      expect(dialog()).toBeVisible();
+    }
+    fireEvent.mouseDown(dialog(), { detail: 1 });
+    fireEvent.mouseDown(dialog(), { detail: 2 });
+    fireEvent.click(dialog(), { detail: 2 });
+    expect(queryDialog()).not.toBeInTheDocument();
+  });
+
   it('takes backdrop and poster at the widths of spec §7.7', async () => {
     await openDialog({}, strict);
     expect(image(0)).toHaveAttribute('src', 'https://pictures.test/t/p/w1280/b1.svg');
@@ -155,6 +168,7 @@ describe('the film dialog', () => {
 
   it('opens the watch page by Watch Now, also before offers are known', async () => {
     const { user, catalog } = await openDialog();
+    expect(button('Watch Now')).toHaveAccessibleDescription('Opens in a new tab');
     await user.click(button('Watch Now'));
     const offers = { here: 'US', byCountry: {} };
     await settle(() => catalog.findOffers.last().resolve(offers));
