@@ -67,6 +67,11 @@ async function visitApp(visit: Visit, isStrict: boolean): Promise<Visitor> {
             target: { value: (option as HTMLOptionElement).value },
           }),
       ),
+    giveFile: (label, { name, text }) =>
+      on(
+        () => fieldNamed(label),
+        (field) => fireEvent.change(field, { target: { files: [new File([text], name)] } }),
+      ),
     look: async (read, arg) => read(arg),
     await: (selector) =>
       on(

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, vi } from 'vitest';
+import { importHomeModel } from '../models/importHome/importHomeModel.ts';
 import { libraryHomeModel } from '../models/libraryHome/libraryHomeModel.ts';
 import { orientationHomeModel } from '../models/orientationHome/orientationHomeModel.ts';
 import { seenPreferences } from '../models/preferencesSeen.ts';
 import { seenSearches } from '../models/searchesSeen.ts';
 import { seenShortcuts } from '../models/shortcutsSeen.ts';
 import { proveModel } from '../plan/proveModel.ts';
+import { importWalk } from '../visit/import/importWalk.ts';
 import { libraryWalk } from '../visit/library/libraryWalk.ts';
 import { orientationWalk } from '../visit/orientation/orientationWalk.ts';
 import { preferencesWalk } from '../visit/preferencesWalk.ts';
@@ -23,6 +25,7 @@ describe.each(['app', 'strict'] as const)('visits of the rendered app, %s', (lev
   const place = appPlace(level);
   proveModel(seenPreferences, visited(place, preferencesWalk), { reach: 'person', goal: 'pairs' });
   proveModel(libraryHomeModel, visited(place, libraryWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(importHomeModel, visited(place, importWalk), { reach: 'person', goal: 'edges' });
   proveModel(seenShortcuts, visited(place, shortcutsWalk), { reach: 'person', goal: 'pairs' });
   proveModel(seenSearches, visited(place, searchesWalk), { reach: 'person', goal: 'pairs' });
   proveModel(orientationHomeModel, visited(place, orientationWalk), {

@@ -42,6 +42,10 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
       void (await page
         .getByRole('combobox', { name: label, exact: true })
         .selectOption({ label: option })),
+    giveFile: (label, { name, text }) =>
+      page
+        .getByLabel(label, { exact: true })
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) }),
     async look(read, arg) {
       opened.checkProblems();
       return page.evaluate(read as (given: unknown) => ReturnType<typeof read>, arg);

@@ -1,6 +1,7 @@
 import type { Model } from '../plan/model.ts';
 import { authModel } from './authModel.ts';
 import { catalogModel } from './catalogModel.ts';
+import { importHomeModel } from './importHome/importHomeModel.ts';
 import { libraryHomeModel } from './libraryHome/libraryHomeModel.ts';
 import { libraryImportModel } from './libraryImportModel.ts';
 import { libraryFilesModel, libraryModel } from './libraryModel.ts';
@@ -30,6 +31,7 @@ export const models: readonly Model[] = [
   libraryModel,
   libraryFilesModel,
   libraryHomeModel,
+  importHomeModel,
   libraryImportModel,
   partModel,
   preferencesModel,

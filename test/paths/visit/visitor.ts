@@ -47,6 +47,8 @@ export type Visitor = {
   fill(label: string, text: string): Promise<void>;
   /** Takes the option that reads so. */
   choose(label: string, option: string): Promise<void>;
+  /** Chooses a file of theirs in the field of that label. */
+  giveFile(label: string, file: { readonly name: string; readonly text: string }): Promise<void>;
   /** Looks; `read` runs in the page, hence holds nothing but what it is given. */
   look<Arg, Seen>(read: (arg: Arg) => Seen, arg: Arg): Promise<Seen>;
   /** Looks until there is something that fits. */

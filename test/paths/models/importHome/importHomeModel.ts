@@ -1,0 +1,81 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { NetworkError } from '../../../../src/domain/errors.ts';
+import type { RowOutcome } from '../../../../src/domain/libraryImport.ts';
+import { libraryImportMachine } from '../../../../src/machines/libraryImportMachine.ts';
+import { listed } from '../libraryHome/libraryFilms.ts';
+import { plannedAt } from '../../plan/frozenTime.ts';
+import { inAWorld, worldOf } from '../../plan/inAWorld.ts';
+import type { LabelledEvent } from '../../plan/labelledEvent.ts';
+import type { Model } from '../../plan/model.ts';
+import { listFile, otherFile, wanted, wantedTitle, type GivenFile } from './importFiles.ts';
+import { importHomeViewOf, type ImportHomeView } from './importHomeView.ts';
+import { importWorld, type ImportHomeInput, type ImportWorld } from './importWorld.ts';
+
+const choosing = (label: string, { name }: GivenFile): LabelledEvent => ({
+  label,
+  type: 'file.chosen',
+  file: new File([], name),
+});
+const chooseList = choosing('choose a list of films', listFile);
+const chooseOther = choosing('choose a file that is no such list', otherFile);
+
+const settled = (label: string, outcome: RowOutcome): LabelledEvent => ({
+  label,
+  type: 'rows.settled',
+  outcomes: [outcome],
+});
+const row = { row: 1, label: wantedTitle };
+const entry = { id: wanted.id, at: 1, movie: wanted, fetchedAt: plannedAt };
+const searching: readonly LabelledEvent[] = [
+  settled('the film is found', { ...row, result: 'found', shelf: 'watchlist', entry }),
+  settled('the film is not found', { ...row, result: 'missed', reason: 'notFound' }),
+  {
+    label: 'the search finds no network',
+    type: 'xstate.error.actor.matchRows',
+    error: new NetworkError(),
+    actorId: 'matchRows',
+  },
+];
+
+const cancel: LabelledEvent = { label: 'cancel', type: 'import.cancelled' };
+const goOn: LabelledEvent = { label: 'go on', type: 'import.retried' };
+const close: LabelledEvent = { label: 'close the panel', type: 'panel.closed' };
+const show: LabelledEvent = { label: 'look at the import', type: 'panel.opened' };
+
+/** What its person can do in each stage, with the panel before them. */
+const inThePanel: Readonly<Record<string, readonly LabelledEvent[]>> = {
+  choosing: [chooseList, chooseOther, close],
+  matching: [cancel, close],
+  interrupted: [cancel, goOn, close],
+  reported: [close],
+};
+
+function eventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
+  const stage = String(snapshot.value);
+  const { panel } = worldOf<ImportWorld>(snapshot);
+  return [
+    ...(stage === 'matching' ? searching : []),
+    ...(panel === 'shown' ? (inThePanel[stage] ?? []) : []),
+    ...(panel === 'aside' ? [show] : []),
+  ];
+}
+
+/** The import machine as a person has it before them, from the opened panel to the closed one. */
+export const importHomeModel: Model<ImportHomeView> = {
+  name: 'importHome',
+  machine: inAWorld(libraryImportMachine, importWorld),
+  starts: [
+    { from: 'an empty watchlist', input: { library: null } satisfies ImportHomeInput },
+    { from: 'a watchlist with the film', input: { library: listed } satisfies ImportHomeInput },
+  ],
+  classOf: ({ context: { library, file, outcomes, failure, world } }) => [
+    library.watchlist.length,
+    file?.name,
+    outcomes,
+    failure,
+    world,
+  ],
+  eventsIn,
+  isOffered: () => true,
+  viewOf: importHomeViewOf,
+};

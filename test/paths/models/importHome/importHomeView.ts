@@ -1,0 +1,98 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import { texts } from '../../../../src/domain/texts.ts';
+import type { libraryImportMachine } from '../../../../src/machines/libraryImportMachine.ts';
+import {
+  outcomesWith,
+  selectFileName,
+  selectFoundCount,
+  selectImportFailure,
+  selectOutcomes,
+  selectRowCount,
+  selectSettledCount,
+} from '../../../../src/machines/libraryImportSelectors.ts';
+import { worldOf } from '../../plan/inAWorld.ts';
+import type { ImportWorld } from './importWorld.ts';
+
+/** What a person sees of an import, and what it has brought. */
+export type ImportHomeView = {
+  readonly panel: PanelView | null;
+  /** Of the import that goes on while its panel is away. */
+  readonly notice: string | null;
+  /** Titles on the watchlist, behind the panel or not. */
+  readonly cards: readonly string[];
+  /** In storage. */
+  readonly stored: readonly string[];
+  /** A search for the film is on its way. */
+  readonly isSearching: boolean;
+};
+
+type PanelView = {
+  /** `null` while a file is chosen. */
+  readonly heading: string | null;
+  readonly alert: string | null;
+  /** Beside the bar. */
+  readonly figures: readonly string[];
+  /** Of the report: each result with how many rows came to it. */
+  readonly results: readonly string[];
+  /** What can be pressed, but for the way out. */
+  readonly buttons: readonly string[];
+};
+
+type State = SnapshotFrom<typeof libraryImportMachine>;
+
+const { import: words } = texts.library;
+
+export function importHomeViewOf(state: AnyMachineSnapshot): ImportHomeView {
+  const snapshot = state as State;
+  const { panel } = worldOf<ImportWorld>(state);
+  const held = snapshot.context.library.watchlist.map(({ movie }) => String(movie?.title));
+  const brought = snapshot.matches('reported')
+    ? outcomesWith(selectOutcomes(snapshot), 'found').map(({ label }) => label)
+    : [];
+  return {
+    panel: panel === 'shown' ? panelOf(snapshot) : null,
+    notice: panel === 'aside' ? noticeOf(snapshot) : null,
+    cards: [...brought, ...held],
+    stored: [...brought, ...held],
+    isSearching: snapshot.matches('matching'),
+  };
+}
+
+function panelOf(snapshot: State): PanelView {
+  const blank = { heading: null, alert: selectImportFailure(snapshot), figures: [], results: [] };
+  if (snapshot.matches('choosing')) return { ...blank, buttons: [] };
+  if (snapshot.matches('reported')) {
+    const { report } = words;
+    return {
+      ...blank,
+      heading: report.title(selectFileName(snapshot)),
+      results: resultsOf(snapshot),
+      buttons: [report.another, report.done],
+    };
+  }
+  const isMatching = snapshot.matches('matching');
+  return {
+    ...blank,
+    heading: isMatching ? words.matching : words.interrupted,
+    figures: [
+      words.progress(String(selectSettledCount(snapshot)), String(selectRowCount(snapshot))),
+      words.found(String(selectFoundCount(snapshot))),
+    ],
+    buttons: isMatching ? [words.cancel] : [words.cancel, words.goOn],
+  };
+}
+
+function resultsOf(snapshot: State): readonly string[] {
+  const { report } = words;
+  const outcomes = selectOutcomes(snapshot);
+  return (['found', 'there', 'missed'] as const)
+    .map((result) => ({ title: report[result], count: outcomesWith(outcomes, result).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ title, count }) => `${title} ${count}`);
+}
+
+function noticeOf(snapshot: State): string {
+  if (snapshot.matches('interrupted')) return words.stopped;
+  if (snapshot.matches('reported')) return words.reported;
+  return words.running(String(selectSettledCount(snapshot)), String(selectRowCount(snapshot)));
+}

@@ -1,0 +1,65 @@
+import { createEmptyActor, type AnyMachineSnapshot, type EventObject } from 'xstate';
+import { emptyLibrary, type Library } from '../../../../src/domain/library.ts';
+import type { ImportFile } from '../../../../src/domain/libraryImport.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import type {
+  LibraryImportContext,
+  LibraryImportInput,
+} from '../../../../src/machines/libraryImportTypes.ts';
+import type { World } from '../../plan/inAWorld.ts';
+import { listFile, wantedTitle } from './importFiles.ts';
+
+/** Where the panel is of somebody who brings films in from a file. */
+export type ImportWorld = { readonly panel: 'shown' | 'aside' | 'closed' };
+
+/** What a path begins with. */
+export type ImportHomeInput = { readonly library: Library | null };
+
+/** The list, once it is read: one film to look for, and a row that names none. */
+const contents: ImportFile = {
+  format: 'letterboxd',
+  rows: [
+    {
+      row: 1,
+      label: wantedTitle,
+      shelf: 'watchlist',
+      at: 1,
+      name: { by: 'title', title: wantedTitle, year: null },
+    },
+  ],
+  missed: [{ row: 2, label: '', result: 'missed', reason: 'unreadable' }],
+};
+
+/** The file is on this device and read at once; once its only film is settled the work is done. */
+export const importWorld: World<ImportWorld> = {
+  begin(input) {
+    const given: LibraryImportInput = {
+      shelf: 'watchlist',
+      library: (input as ImportHomeInput).library ?? emptyLibrary,
+      parent: createEmptyActor() as LibraryImportInput['parent'],
+    };
+    return { state: { panel: 'shown' }, given };
+  },
+
+  after(world, { type }, snapshot) {
+    if (type === 'panel.opened') return { panel: 'shown' };
+    if (type !== 'panel.closed') return world;
+    const isIdle = snapshot.matches('choosing') || snapshot.matches('reported');
+    return { panel: isIdle ? 'closed' : 'aside' };
+  },
+
+  answer(snapshot, event) {
+    if (snapshot.matches('reading')) return readingOf(snapshot);
+    if (event.type === 'rows.settled') return { type: 'xstate.done.actor.matchRows' };
+    return null;
+  },
+};
+
+function readingOf(snapshot: AnyMachineSnapshot): EventObject {
+  const { file } = snapshot.context as LibraryImportContext;
+  if (file?.name === listFile.name) {
+    return Object.assign({ type: 'xstate.done.actor.readFile' }, { output: contents });
+  }
+  const error = new Error(texts.library.import.errors.unknown);
+  return Object.assign({ type: 'xstate.error.actor.readFile' }, { error });
+}
