@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { NetworkError } from '../../../../src/domain/errors.ts';
-import type { OrientationContext } from '../../../../src/machines/orientationTypes.ts';
+import type { Place } from '../../../../src/domain/place.ts';
+import { noPlace, type OrientationContext } from '../../../../src/machines/orientationTypes.ts';
 import { aMovie } from '../../../support/builders.ts';
 import type { Answer, LabelledEvent } from '../../plan/labelledEvent.ts';
 import { implicitEvents } from '../implicitEvents.ts';
@@ -100,12 +101,13 @@ function waysFrom(state: AnyMachineSnapshot): readonly LabelledEvent[] {
 const toList =
   (state: AnyMachineSnapshot) =>
   (section: keyof typeof lists): LabelledEvent => {
-    const { focusIndex = 0, scrollTop = 0 } =
-      (state.context as OrientationContext).places[section] ?? {};
-    const left = focusIndex > 0 || scrollTop > 0 ? ', left further down' : '';
+    const left = howLeft((state.context as OrientationContext).places[section]);
     const from = worldAt(state).scrollTop > 0 ? ', from further down' : '';
     return { label: `${lists[section]}${left}${from}`, type: 'section.chosen', section };
   };
+
+const howLeft = ({ focusIndex, scrollTop }: Place = noPlace) =>
+  focusIndex > 0 || scrollTop > 0 ? ', left further down' : '';
 
 const keysOf = (record: typeof lists) => Object.keys(record) as (keyof typeof lists)[];
 
@@ -134,13 +136,13 @@ function see(
 /** With the places that were left in that language. */
 function languageEvents(state: AnyMachineSnapshot): readonly LabelledEvent[] {
   const { left } = worldAt(state);
+  const { section } = state.context as OrientationContext;
   return [
     { label: 'choose German', language: 'de-DE' },
     { label: 'choose no language', language: null },
-  ].map(({ label, language }) => ({
-    label,
-    type: 'language.changed',
-    language,
-    places: left[codeOf(language)] ?? {},
-  }));
+  ].map(({ label, language }) => {
+    const places = left[codeOf(language)] ?? {};
+    const how = howLeft(places[section]);
+    return { label: `${label}${how}`, type: 'language.changed', language, places };
+  });
 }
