@@ -46,6 +46,19 @@ describe('a look', () => {
     expect(await page.evaluate(ground)).toBe(spoken(dark.ground));
   });
 
+  it.each(['{"version":0,"state":{"look":"pink","language":7}}', '{"version":0,"sta', '[]'])(
+    'that cannot be read (%s) is the one of the system',
+    async (damaged) => {
+      const { page, walk } = stage;
+      await page.evaluate((text) => localStorage.setItem('reelstate-preferences', text), damaged);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.reload();
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+      expect(await page.evaluate(ground)).toBe(spoken(light.ground));
+      expect(walk.problems).toEqual([]);
+    },
+  );
+
   it('chosen in another tab holds in this one at once, bars of the browser too', async () => {
     const { page, walk } = stage;
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();

@@ -63,14 +63,19 @@ describe('what is typed', () => {
 
   it('that is a year alone, or found something, is offered as nothing else', async () => {
     const { page } = stage;
-    await page.route('**/3/search/movie?query=1899**', (route) =>
-      route.fulfill({ json: { page: 1, results: [], total_pages: 1, total_results: 0 } }),
-    );
-    await searchFor('1899');
-    await page.getByText(texts.search.nothing, { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: /from 1899/ }).count()).toBe(0);
-    await searchFor('blade');
-    expect(await page.getByRole('button', { name: / from \d{4}/ }).count()).toBe(0);
+    const film = { id: 7, title: 'Heat 1995', vote_average: 8, vote_count: 900 };
+    const answers = [
+      ['1899', []],
+      ['heat 1995', [film]],
+    ] as const;
+    for (const [query, results] of answers) {
+      await page.route(`**/3/search/movie?query=${query.replace(' ', '+')}&**`, (route) =>
+        route.fulfill({ json: { page: 1, results, total_pages: 1, total_results: 1 } }),
+      );
+      await searchFor(query);
+      await page.getByText(texts.list.count(results.length)).waitFor();
+      expect(await page.getByRole('button', { name: / from \d{4}$/ }).count()).toBe(0);
+    }
   });
 });
 
