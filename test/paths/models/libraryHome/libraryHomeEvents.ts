@@ -84,7 +84,6 @@ export function libraryHomeEventsIn(state: AnyMachineSnapshot): readonly Labelle
     ...(isFilmOpen ? [close] : []),
     ...(isHeld ? [undo(snapshot), leave] : []),
     ...(isOffered ? [undo(snapshot), come] : []),
-    ...(storage === 'roomy' && isAboutTheWatchlist(snapshot) ? [fill] : []),
     ...(storage === 'full' ? [empty] : []),
     ...(storage === 'newer' ? [] : elsewhere),
     ...(isFilmOpen || isHeld ? [] : onThePage(state)),
@@ -92,13 +91,16 @@ export function libraryHomeEventsIn(state: AnyMachineSnapshot): readonly Labelle
   ];
 }
 
+/** Places are all tried where storage takes what is written: elsewhere they would be the same. */
 function onThePage(state: AnyMachineSnapshot): readonly LabelledEvent[] {
   const { section: here, storage } = worldOf<LibraryWorld>(state);
+  const isRoomy = storage === 'roomy';
   return [
     forget,
-    ...sections.filter(({ section }) => section !== here),
-    ...(hasCard(state) && here !== 'seen' ? [open] : []),
-    ...(hasSwitch(state) && storage === 'roomy' ? [hide(state as State)] : []),
+    ...sections.filter(({ section }) => section !== here && (isRoomy || section !== 'seen')),
+    ...(hasCard(state) && (here === 'popular' || (isRoomy && here === 'watchlist')) ? [open] : []),
+    ...(isRoomy && here === 'popular' && isAboutTheWatchlist(state) ? [fill] : []),
+    ...(hasSwitch(state) && isRoomy ? [hide(state as State)] : []),
     ...(state.hasTag('unkept') ? [retry] : []),
   ];
 }
@@ -106,6 +108,6 @@ function onThePage(state: AnyMachineSnapshot): readonly LabelledEvent[] {
 const hasCard = (state: AnyMachineSnapshot) => cardsOf(state).some(({ id }) => id === theFilm.id);
 
 /** What becomes of changes that find no room is tried with those of the watchlist: all are alike. */
-function isAboutTheWatchlist({ context }: State): boolean {
+function isAboutTheWatchlist({ context }: AnyMachineSnapshot): boolean {
   return !context.hidesSeen && context.seen.length === 0 && context.undo?.shelf !== 'seen';
 }
