@@ -50,7 +50,7 @@ export function SignupScreen({ onSuccess }: Props) {
   return (
     <AuthLayout title={texts.signup.title} subtitle={texts.signup.subtitle}>
       <Fields onSubmit={submit} aria-busy={isPending}>
-        {failure === null || faulty !== null ? null : <Alert>{failure}</Alert>}
+        {failure === null || faulty !== null ? null : <Alert isAnswer>{failure}</Alert>}
         <Pair>
           <TextField
             label={texts.signup.firstName}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
@@ -33,6 +34,13 @@ export const Shelf = styled.button.attrs({ type: 'button' })`
   &[aria-current='true'] {
     background: ${({ theme }) => theme.colour.raised};
     color: ${({ theme }) => theme.colour.accent};
+
+    /* A ground of its own is taken away there. */
+    ${media.forced} {
+      background: CanvasText;
+      color: Canvas;
+      ${inverted}
+    }
   }
 
   ${media.wide} {

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { texts } from '../../domain/texts.ts';
 import { selectPart, selectProgress } from '../../machines/movieSelectors.ts';
 import type { partMachine } from '../../machines/partMachine.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { PartFrame } from './PartFrame.tsx';
 import { Quiet } from './PartFrame.styles.ts';
 import { Line, Reel, reelRoom } from './Reel.styles.ts';
@@ -34,6 +35,7 @@ export function FilmCast({ part }: { readonly part: ActorRefFrom<typeof partMach
               <Line dir="auto">{name}</Line>
               {character === null ? null : (
                 <Line dir="auto" $isQuiet>
+                  <VisuallyHidden>{texts.film.playing} </VisuallyHidden>
                   {character}
                 </Line>
               )}

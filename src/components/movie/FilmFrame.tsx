@@ -1,7 +1,8 @@
 import type { Movie } from '../../domain/movie.ts';
 import { texts } from '../../domain/texts.ts';
 import { Button } from '../ui/Button.ts';
-import { Backdrop, Body, PosterFrame, Summary } from './MovieDialog.styles.ts';
+import { Backdrop } from './Backdrop.ts';
+import { Body, PosterFrame, Summary } from './MovieDialog.styles.ts';
 import { ownColour } from './posterColour.ts';
 import { useFilmLanguage } from './useFilmLanguage.ts';
 

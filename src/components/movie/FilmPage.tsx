@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { texts } from '../../domain/texts.ts';
 import type { movieMachine } from '../../machines/movieMachine.ts';
 import { selectFilm } from '../../machines/movieSelectors.ts';
+import { Backdrop } from './Backdrop.ts';
 import { DialogPoster } from './DialogPoster.tsx';
 import { FilmCast } from './FilmCast.tsx';
 import { FilmFigures } from './FilmFigures.tsx';
@@ -12,7 +13,7 @@ import { Facts, FilmPrintStyle, OffersPlace, Parts, TrailerPlace } from './FilmP
 import { FilmTrailer } from './FilmTrailer.tsx';
 import { ImageUrlsContext } from './ImageUrlsContext.ts';
 import { MovieActions } from './MovieActions.tsx';
-import { Backdrop, Body, Summary } from './MovieDialog.styles.ts';
+import { Body, Summary } from './MovieDialog.styles.ts';
 import { ownColour } from './posterColour.ts';
 import { Rating } from './Rating.tsx';
 import { ReleaseYear } from './ReleaseYear.tsx';

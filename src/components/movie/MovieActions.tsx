@@ -82,7 +82,10 @@ export function MovieActions({ film }: { readonly film: ActorRefFrom<typeof movi
   const Mark = isInWatchlist ? BookmarkCheck : Bookmark;
   return (
     <Row data-print="no">
-      <Button onClick={() => film.send({ type: 'watch.requested', country })}>
+      <Button
+        aria-description={texts.movie.inNewTab}
+        onClick={() => film.send({ type: 'watch.requested', country })}
+      >
         <Play size={18} fill="currentColor" aria-hidden />
         {texts.movie.watch}
       </Button>

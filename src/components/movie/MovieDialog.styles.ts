@@ -118,34 +118,6 @@ export const Grip = styled.span.attrs({ 'aria-hidden': true })`
   }
 `;
 
-/** Without a picture the film's own colour is it, and lower: there is nothing to look at. */
-export const Backdrop = styled.div<{ $isBlank: boolean }>`
-  position: relative;
-  aspect-ratio: ${({ $isBlank }) => ($isBlank ? 'auto' : '16 / 9')};
-  height: ${({ $isBlank }) => ($isBlank ? 'clamp(8.5rem, 28vw, 13.5rem)' : 'auto')};
-  max-height: 26rem;
-  width: 100%;
-  ${ownGround}
-
-  ${media.vast} {
-    height: ${({ $isBlank }) => ($isBlank ? '17rem' : 'auto')};
-    max-height: 34rem;
-  }
-
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background: linear-gradient(transparent 40%, ${({ theme }) => theme.colour.surface} 98%);
-  }
-`;
-
 /** Content keeps this distance from the dialog's edges. */
 export const inset = 'clamp(1rem, 4vw, 2.5rem)';
 

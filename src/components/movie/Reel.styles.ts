@@ -3,7 +3,7 @@ import { media } from '../../styles/media.ts';
 import { inset } from './MovieDialog.styles.ts';
 
 /** A row of upright pictures with words below, longer than the screen is wide. */
-export const Reel = styled.ul`
+export const Reel = styled.ul.attrs({ role: 'list' })`
   display: flex;
   gap: ${({ theme }) => theme.space.snug};
   margin: 0 calc(-1 * ${inset});
@@ -24,6 +24,7 @@ export const Reel = styled.ul`
   }
 
   > li {
+    position: relative;
     flex: none;
     width: 7rem;
     scroll-snap-align: start;

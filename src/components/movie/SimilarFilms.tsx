@@ -32,7 +32,7 @@ export function SimilarFilms({ part }: { readonly part: ActorRefFrom<typeof part
       {movies.length === 0 ? (
         <Quiet style={{ minHeight: reelRoom }}>{texts.film.noSimilar}</Quiet>
       ) : (
-        <Reel aria-label={texts.film.similar}>
+        <Reel>
           {movies.map((movie) => (
             <li key={movie.id}>
               <PictureButton onClick={() => catalog.send({ type: 'movie.selected', movie })}>

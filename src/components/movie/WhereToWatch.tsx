@@ -53,7 +53,12 @@ function OffersHere({ offers }: { readonly offers: Offers }) {
       )}
       <Credit>
         {texts.film.credit}{' '}
-        <a href={justWatch} target="_blank" rel="noopener noreferrer">
+        <a
+          href={justWatch}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={texts.about.toJustWatch}
+        >
           {texts.film.justWatch}
         </a>
       </Credit>

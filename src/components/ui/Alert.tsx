@@ -20,10 +20,21 @@ const Box = styled.div`
   }
 `;
 
+/** Where a window is low, or a keyboard lies over half of it, a form's top is out of sight. */
+function bringIntoView(box: HTMLElement | null) {
+  box?.scrollIntoView({ block: 'nearest' });
+}
+
+type Props = {
+  readonly children: ReactNode;
+  /** It answers what was just pressed, and stands where one may not be looking. */
+  readonly isAnswer?: boolean;
+};
+
 /** Says at once, to eyes and ears, that something went wrong. */
-export function Alert({ children }: { children: ReactNode }) {
+export function Alert({ children, isAnswer = false }: Props) {
   return (
-    <Box role="alert">
+    <Box role="alert" ref={isAnswer ? bringIntoView : undefined}>
       <Glyph name="alert" size={18} />
       <span>{children}</span>
     </Box>

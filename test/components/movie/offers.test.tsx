@@ -39,7 +39,7 @@ describe('where to watch', () => {
     ).toEqual(['With a subscription', 'To rent']);
     expect(watch.getByText('Sample Stream')).toBeVisible();
     expect(dialog().querySelector('img[src$="/w92/l1.svg"]')).toBeInTheDocument();
-    const credit = watch.getByRole('link', { name: 'JustWatch' });
+    const credit = watch.getByRole('link', { name: 'JustWatch (opens in a new tab)' });
     expect(credit).toHaveAttribute('href', 'https://www.justwatch.com/');
     expect(credit).toHaveAttribute('rel', 'noopener noreferrer');
   });
@@ -58,7 +58,7 @@ describe('where to watch', () => {
   it('says that nothing is known of a country, and still whose data that is', async () => {
     await openOffers({ here: 'IT', byCountry: {} });
     expect(part('Where to watch').getByText('No offers are known for this country.')).toBeVisible();
-    expect(part('Where to watch').getByRole('link', { name: 'JustWatch' })).toBeVisible();
+    expect(part('Where to watch').getByRole('link', { name: 'JustWatch (opens in a new tab)' })).toBeVisible();
   });
 
   it('can be had again when it failed', async () => {

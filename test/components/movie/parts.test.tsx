@@ -50,6 +50,7 @@ describe.each(modes)("the parts of a film's page, $mode", ({ strict }) => {
     expect(dialog()).toContainElement(document.querySelector(':focus'));
     await settle(() => catalog.parts.cast.last().resolve({ cast: [role('Ada', 'Herself')] }));
     expect(part('Cast').getByText('Ada')).toBeVisible();
+    expect(part('Cast').getByText('Herself')).toHaveTextContent(/^as Herself$/);
   });
 
   it('come by themselves with the network, and keep the focus that was on their button', async () => {
@@ -150,7 +151,7 @@ describe("a film's cast", () => {
     await settle(() => catalog.parts.cast.last().resolve({ cast }));
     const items = part('Cast').getAllByRole('listitem');
     expect(items).toHaveLength(12);
-    expect(items[0]).toHaveTextContent(/^AdaHerself$/);
+    expect(items[0]).toHaveTextContent(/^Adaas Herself$/);
     expect(items[0]?.querySelector('img')).toHaveAttribute(
       'src',
       'https://pictures.test/t/p/w185/f1.svg',
