@@ -15,7 +15,7 @@ describe.each(modes)('the hero, $mode', ({ strict }) => {
     expect(image?.closest('[aria-hidden]')).not.toBeNull();
     expect(image).toHaveStyle({ opacity: '0' });
     if (image !== null) await settle(() => fireEvent.load(image));
-    expect(image).toHaveStyle({ opacity: '0.55' });
+    expect(image).toHaveStyle({ opacity: '1' });
   });
 
   it('does without where it does not load, or where there is none', async () => {
