@@ -58,7 +58,9 @@ describe('where to watch', () => {
   it('says that nothing is known of a country, and still whose data that is', async () => {
     await openOffers({ here: 'IT', byCountry: {} });
     expect(part('Where to watch').getByText('No offers are known for this country.')).toBeVisible();
-    expect(part('Where to watch').getByRole('link', { name: 'JustWatch (opens in a new tab)' })).toBeVisible();
+    expect(
+      part('Where to watch').getByRole('link', { name: 'JustWatch (opens in a new tab)' }),
+    ).toBeVisible();
   });
 
   it('can be had again when it failed', async () => {
