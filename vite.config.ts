@@ -4,6 +4,7 @@ import { aboutPlugin } from './scripts/build/aboutPlugin.ts';
 import { contentPolicyPlugin } from './scripts/build/contentPolicyPlugin.ts';
 import { demonstrationPlugin } from './scripts/build/demonstrationPlugin.ts';
 import { inspectorPlugin } from './scripts/build/inspectorPlugin.ts';
+import { siteAddressPlugin } from './scripts/build/siteAddressPlugin.ts';
 
 export default defineConfig({
   plugins: [
@@ -12,6 +13,7 @@ export default defineConfig({
     contentPolicyPlugin(),
     demonstrationPlugin(),
     inspectorPlugin(),
+    siteAddressPlugin(),
   ],
   build: { target: 'es2022', sourcemap: true },
   test: {

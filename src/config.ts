@@ -70,7 +70,7 @@ function blankProblem(value: string): string | null {
 }
 
 /** Stricter than `URL`, which forgives blanks, backslashes and a missing `//`; requests would not. */
-function addressProblem(value: string, pathProblem: (path: string) => string | null) {
+export function addressProblem(value: string, pathProblem: (path: string) => string | null) {
   if (!URL.canParse(value)) return 'is not a complete address such as https://example.org';
   const blanks = blankProblem(value);
   if (blanks !== null) return blanks;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, loadEnv } from 'vite';
 import { contentPolicyHeader } from '../../server/contentPolicy.ts';
-import { hostsOfBuild } from './buildPolicy.ts';
+import { settingsOfBuild } from './settingsOfBuild.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function buildApp(folder: string): Promise<{ policy: string }> {
   // Whatever the shell says: the app that is served is the production one.
   process.env['NODE_ENV'] = 'production';
-  const hosts = hostsOfBuild(loadEnv('production', root, 'VITE_'));
+  const { hosts } = settingsOfBuild(loadEnv('production', root, 'VITE_'));
   await build({
     root,
     configFile: `${root}/vite.config.ts`,

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { contentPolicy } from '../../server/contentPolicy.ts';
 import { ConfigError } from '../../src/config.ts';
-import { hostsOfBuild } from './buildPolicy.ts';
+import { settingsOfBuild } from './settingsOfBuild.ts';
 
 const charset = '<meta charset="utf-8" />';
 
@@ -16,7 +16,7 @@ export function contentPolicyPlugin(): Plugin {
     apply: 'build',
     configResolved({ env }) {
       try {
-        policy = contentPolicy(hostsOfBuild(env));
+        policy = contentPolicy(settingsOfBuild(env).hosts);
       } catch (error) {
         throw error instanceof ConfigError ? withoutStack(error) : error;
       }

@@ -115,7 +115,11 @@ test('settings that cannot be used are named all at once, without a stack', asyn
 test.each(['node --import tsx scripts/start.ts', 'npm run build -- --outDir .cache/never'])(
   '"%s" stops with one error that names every bad setting of the app',
   async (line) => {
-    const bad = { VITE_SUPABASE_URL: 'project.example', VITE_TMDB_API_URL: 'https://api.example' };
+    const bad = {
+      VITE_SUPABASE_URL: 'project.example',
+      VITE_TMDB_API_URL: 'https://api.example',
+      VITE_SITE_URL: 'films.example',
+    };
     const { code, errors } = await (await command(line, bad)).ended;
     expect(code).toBe(1);
     for (const name of Object.keys(bad)) expect(errors).toContain(name);
