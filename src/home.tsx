@@ -34,7 +34,8 @@ import { createLibraryStore } from './services/library/libraryStore.ts';
 import { createListService } from './services/listService.ts';
 import { fetchedDemonstration, fetchedMovieService } from './services/lazyMovieService.ts';
 import type { MovieService } from './services/movieService.ts';
-import { createPlaceStore, type PlaceOwner } from './services/placeStore.ts';
+import { moviesByLanguage } from './services/moviesByLanguage.ts';
+import { createPlaceStore } from './services/placeStore.ts';
 import { provideSearches } from './services/searchesActors.ts';
 import { createSearchesStore } from './services/searchesStore.ts';
 import { provideShortcuts } from './services/shortcutsActors.ts';
@@ -59,31 +60,34 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
   history.scrollRestoration = 'manual';
   whenIdle(() => void loadFilmService().catch(() => undefined));
 
-  /** What belongs to one person; their answers are forgotten with them (contract D.18, D.19). */
-  function personal(owner: PlaceOwner) {
-    const { userId, language } = owner;
+  /**
+   * What belongs to one person; their answers are forgotten with them (contract D.18, D.19).
+   *
+   * @param spoken the language of films that is chosen by then
+   */
+  function personal(userId: string, spoken: () => string | null) {
+    const owner = { userId, language: spoken() };
     // Where the tab's storage is forbidden the places live here, and go with their person too.
     const places = createPlaceStore(tabStorage());
-    const services = new Map<string | null, MovieService>();
-    /** Films in a language, asked for once however often it is chosen. */
-    function moviesIn(chosen: string | null): MovieService {
-      const movies = services.get(chosen) ?? fetchedMovieService(config, chosen);
-      services.set(chosen, movies);
-      return movies;
-    }
+    const moviesIn = moviesByLanguage((chosen) => fetchedMovieService(config, chosen));
+    // An import would empty the memory of the lists.
+    const importsIn = moviesByLanguage((chosen) => fetchedMovieService(config, chosen));
     const store = createLibraryStore(browserStorage(), userId);
     const made = createSearchesStore(browserStorage(), userId);
     return {
       moviesIn,
       placesIn: (chosen: string | null) => places.load({ userId, language: chosen }).places,
-      orientation: provideOrientation(moviesIn(language), places, owner),
-      place: { ...places.load(owner), language, invitedId: invitation.read() },
+      orientation: provideOrientation(moviesIn(owner.language), places, owner),
+      place: { ...places.load(owner), language: owner.language, invitedId: invitation.read() },
       library: provideLibrary({
         userId,
         store,
-        findFilm: moviesIn(language).lookUp,
-        // Other services write titles as the movie database has them unasked.
-        files: lazyLibraryFiles(() => fetchedMovieService(config)),
+        findFilm: (...asked) => moviesIn(spoken()).lookUp(...asked),
+        files: lazyLibraryFiles(() => ({
+          // Other services write titles as the movie database has them unasked.
+          get: importsIn(null).get,
+          lookUp: (...asked) => importsIn(spoken()).lookUp(...asked),
+        })),
       }),
       kept: store.load(),
       searches: provideSearches(made, userId),
@@ -138,7 +142,7 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
     const userId = AuthContext.useSelector(selectUserId);
     const preferences = PreferencesContext.useActorRef();
     const { moviesIn, placesIn, orientation, place, library, kept, searches, made } = useMemo(
-      () => personal({ userId, language: selectLanguage(preferences.getSnapshot()) }),
+      () => personal(userId, () => selectLanguage(preferences.getSnapshot())),
       [userId, preferences],
     );
     return (
