@@ -19,6 +19,9 @@ export const Part = styled.section`
   }
 
   p a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${({ theme }) => theme.target};
     color: ${({ theme }) => theme.colour.accent};
   }
 

@@ -8,7 +8,7 @@ import { button, cards, unreadable, type Way } from './way.ts';
 async function search(page: Page, text: string) {
   await page.getByRole('searchbox').fill(text);
   await page.getByText(texts.search.resultsFor(text), { exact: true }).waitFor();
-  await cards(page).first().click();
+  await cards(page).first().press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
