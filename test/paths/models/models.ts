@@ -1,6 +1,7 @@
 import type { Model } from '../plan/model.ts';
 import { authModel } from './authModel.ts';
 import { catalogModel } from './catalogModel.ts';
+import { exportHomeModel } from './exportHome/exportHomeModel.ts';
 import { importHomeModel } from './importHome/importHomeModel.ts';
 import { libraryHomeModel } from './libraryHome/libraryHomeModel.ts';
 import { libraryImportModel } from './libraryImportModel.ts';
@@ -31,6 +32,7 @@ export const models: readonly Model[] = [
   libraryModel,
   libraryFilesModel,
   libraryHomeModel,
+  exportHomeModel,
   importHomeModel,
   libraryImportModel,
   partModel,

@@ -9,6 +9,7 @@ import type { LibraryWorld } from '../../models/libraryHome/libraryWorld.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { worldOf } from '../../plan/inAWorld.ts';
 import { causeOf } from '../../plan/labelledEvent.ts';
+import { deleteData } from '../menu.ts';
 import type { Visitor } from '../visitor.ts';
 
 const card = `main [data-film="${theFilm.id}"]`;
@@ -101,8 +102,7 @@ async function choose(visitor: Visitor, { event }: Edge): Promise<void> {
 }
 
 async function deleteAll(visitor: Visitor): Promise<void> {
-  const { open, delete: ask, deleteNow } = texts.about;
-  for (const name of [open, ask, deleteNow, texts.movie.close]) await visitor.press(name);
+  await deleteData(visitor);
   await visitor.pointAt(null);
 }
 
