@@ -19,7 +19,17 @@ export const GlobalStyle = createGlobalStyle`
   /* Nothing opens there that would take it, and the wall goes up to the edge. */
   html:has([data-hall]) { scrollbar-gutter: auto; }
 
-  html:has(dialog[open]) { overflow: hidden; }
+  /* The backdrop ends where that place begins: there the last two layers show, as dark as it is. */
+  html:has(dialog[open]) {
+    overflow: hidden;
+    background:
+      linear-gradient(${({ theme }) => theme.colour.ground} 0 0) no-repeat,
+      linear-gradient(${({ theme }) => theme.colour.scrim} 0 0),
+      ${({ theme }) => theme.colour.ground};
+  }
+
+  /* What has the keyboard is scrolled clear of a notice at the window's foot. */
+  :is(html, dialog):has([data-notice]) { scroll-padding-bottom: 7.5rem; }
 
   body { margin: 0; min-height: 100vh; min-height: 100dvh; overflow-wrap: anywhere; }
 

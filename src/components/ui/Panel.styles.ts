@@ -7,7 +7,7 @@ const rise = keyframes`
 
 /** A sheet on a phone, clear of what the device itself covers; a panel where there is room. */
 export const Frame = styled.dialog`
-  width: 100vw;
+  width: 100%;
   max-width: none;
   max-height: calc(100dvh - 2rem);
   margin: auto 0 0;
@@ -26,7 +26,7 @@ export const Frame = styled.dialog`
   }
 
   ${media.medium} {
-    width: min(40rem, calc(100vw - 2rem));
+    width: min(40rem, calc(100% - 2rem));
     margin: auto;
     border-radius: ${({ theme }) => theme.radius.large};
   }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { media } from '../../styles/media.ts';
 import { Button } from './Button.ts';
+import { useFocusInSight } from './useFocusInSight.ts';
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(12px); }
@@ -22,7 +24,7 @@ const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.base}`};
+  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.snug}`};
   max-width: min(36rem, 100%);
   padding: ${({ theme }) => `${theme.space.tight} ${theme.space.tight} ${theme.space.tight} ${theme.space.base}`};
   border: 1px solid ${({ theme }) => theme.colour.lineStrong};
@@ -33,9 +35,15 @@ const Notice = styled.div`
   pointer-events: auto;
   animation: ${rise} ${({ theme }) => theme.motion.calm};
 
+  /* Its words are broken before its button is: one row from 320 px on, unless letters are large. */
   > p {
-    flex: 1 1 auto;
-    padding-block: ${({ theme }) => theme.space.tight};
+    flex: 1 1 8.5rem;
+    padding-block: ${({ theme }) => theme.space.hair};
+    line-height: 1.35;
+
+    ${media.medium} {
+      flex-basis: auto;
+    }
   }
 `;
 
@@ -52,10 +60,12 @@ type Props = {
  * business. Inside an open modal dialog put one of its own: nothing outside can be pressed.
  */
 export function Toast({ message, action }: Props) {
+  const notice = useRef<HTMLDivElement>(null);
+  useFocusInSight(notice, message);
   return (
     <Place role="status">
       {message === null ? null : (
-        <Notice>
+        <Notice ref={notice} data-notice>
           <p>{message}</p>
           {action === undefined ? null : (
             <Button $look="outline" onClick={action.run}>
