@@ -51,7 +51,7 @@ const Block = styled.div`
   }
 
   > p {
-    flex: 2 1 9rem;
+    flex: 3 1 7rem;
     color: ${({ theme }) => theme.colour.muted};
   }
 `;

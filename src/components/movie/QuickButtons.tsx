@@ -21,21 +21,19 @@ export function QuickButtons({ movie }: { readonly movie: Movie }) {
   const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
   const isFilmOpen = CatalogContext.useSelector(selectMovie) !== null;
   if (isFilmOpen) return null;
-  const watchlist = texts.movie.ofFilm(texts.movie.watchlist, movie.title);
-  const seen = texts.movie.ofFilm(texts.film.markSeen, movie.title);
   return (
     <Corner onMouseDown={leaveFocus}>
       <Quick
-        aria-label={watchlist}
-        title={watchlist}
+        aria-label={texts.movie.ofFilm(texts.movie.watchlist, movie.title)}
+        title={isInWatchlist ? texts.movie.inWatchlist : texts.movie.watchlist}
         aria-pressed={isInWatchlist}
         onClick={() => library.send({ type: 'watchlist.toggled', movie })}
       >
         <Bookmark size={18} fill={isInWatchlist ? 'currentColor' : 'none'} aria-hidden />
       </Quick>
       <Quick
-        aria-label={seen}
-        title={seen}
+        aria-label={texts.movie.ofFilm(texts.film.markSeen, movie.title)}
+        title={isSeen ? texts.film.seen : texts.film.markSeen}
         aria-pressed={isSeen}
         onClick={() => library.send({ type: 'seen.toggled', movie })}
       >

@@ -49,6 +49,7 @@ describe.each(modes)('the buttons over a poster, $mode', ({ strict }) => {
     expect(pressed('Stalker')).toEqual(['false', 'false']);
     await user.click(quick('Stalker')[0] as HTMLElement);
     expect(pressed('Stalker')).toEqual(['true', 'false']);
+    expect(quick('Stalker').map(({ title }) => title)).toEqual(['In Watchlist', 'Mark as Seen']);
     await enter('Solaris', 'mouse');
     expect(pressed('Solaris')).toEqual(['false', 'true']);
     await user.click(quick('Solaris')[1] as HTMLElement);
