@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { NetworkError } from '../../../src/domain/errors.ts';
 import type { CountryOffers, Offers } from '../../../src/domain/film.ts';
 import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
 import { implicitEvents } from './implicitEvents.ts';
@@ -25,7 +26,7 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
   findOffers: [
     { label: 'offers are found', output: found },
     { label: 'there are no offers', output: { here: 'US', byCountry: {} } },
-    { label: 'offers cannot be found', error: new Error('offline') },
+    { label: 'offers cannot be found', error: new NetworkError() },
   ],
   shareMovie: [
     { label: 'the film is shared', output: 'shared' },

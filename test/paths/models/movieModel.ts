@@ -34,7 +34,11 @@ export const movieModel: Model<MovieView> = {
   starts: [{ from: 'an opened film', input: { movie: aMovie({ id: 7 }) } }],
   classOf: ({ context }) => context,
   eventsIn: movieEventsIn,
-  isOffered: () => true,
+  isOffered: (state, { type, country }) =>
+    // Nobody on the path has chosen a country; offers are tried again once they have failed.
+    type === 'watch.requested'
+      ? country === null
+      : type !== 'watch.retried' || state.matches({ watch: 'unknown' }),
   viewOf: (state) => ({ ...movieScreenOf(state), calls: Object.keys(state.children).toSorted() }),
 };
 

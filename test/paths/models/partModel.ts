@@ -1,4 +1,6 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import { NetworkError, RefusedError } from '../../../src/domain/errors.ts';
+import { texts } from '../../../src/domain/texts.ts';
 import { partMachine } from '../../../src/machines/partMachine.ts';
 import { selectPart, selectProgress, type Progress } from '../../../src/machines/movieSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
@@ -26,8 +28,11 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
   loadPart: [
     { label: 'it comes', output: { cast: [aRole('Ada Brindle'), aRole('Bo Finch')] } },
     { label: 'there is nothing in it', output: { cast: [] } },
-    { label: 'it fails', error: new Error('Network Error') },
-    { label: 'it fails otherwise', error: new Error('API request failed: Bad Gateway') },
+    { label: 'it fails', error: new NetworkError() },
+    {
+      label: 'it fails otherwise',
+      error: new RefusedError(texts.errors.movieRefused('Bad Gateway'), 502, 'http_error'),
+    },
   ],
 };
 
@@ -42,7 +47,8 @@ export const partModel: Model<PartView> = {
   starts: [{ from: 'an opened film', input: { movie: aMovie({ id: 7 }) } }],
   classOf: ({ context }) => context,
   eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, answers)],
-  isOffered: () => true,
+  // There is something to try again once it has failed.
+  isOffered: (state, { type }) => type !== 'part.retried' || state.value === 'failed',
   viewOf: (state) => ({
     ...partScreenOf(state),
     isAsked: 'loadPart' in state.children,

@@ -11,7 +11,7 @@ export type SentRequest = {
 
 /**
  * The actor whose call a request is; `null` for pictures, most of a film's parts, the app's own files.
- * A film's figures are asked for as the film of a link is.
+ * A film's figures are asked for as the film of a link is; its cast stands for every other part.
  */
 export function actorOf({ url }: SentRequest): string | null {
   const { pathname, searchParams } = new URL(url);
@@ -29,6 +29,8 @@ const actorsByPath = {
   '/auth/v1/logout': 'logOut',
   '/movie/popular': 'loadPage',
   '/search/movie': 'searchMovies',
+  '/credits': 'loadPart',
+  '/watch/providers': 'findOffers',
 };
 
 /** The request as a view names it. */

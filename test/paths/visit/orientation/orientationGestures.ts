@@ -1,9 +1,4 @@
-import {
-  firstRetryDelayMs,
-  movieRetries,
-  placePauseMs,
-  searchDebounceMs,
-} from '../../../../src/domain/limits.ts';
+import { placePauseMs, searchDebounceMs } from '../../../../src/domain/limits.ts';
 import type { Section } from '../../../../src/domain/section.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import type { OrientationContext } from '../../../../src/machines/orientationTypes.ts';
@@ -14,19 +9,17 @@ import {
 } from '../../models/orientationHome/orientationHomeEvents.ts';
 import { worldAt } from '../../models/orientationHome/orientationWorld.ts';
 import type { Edge } from '../../plan/explore.ts';
-import { causeOf, type Answer } from '../../plan/labelledEvent.ts';
-import { answerOfFilm } from './answerOfFilm.ts';
+import { causeOf } from '../../plan/labelledEvent.ts';
+import { answerFilm, retryWaits } from '../answerFilm.ts';
 import { chooseLanguage } from '../chooseLanguage.ts';
 import { deleteData } from '../menu.ts';
 import type { Visitor } from '../visitor.ts';
-
-const retryWaits = Array.from({ length: movieRetries }, (_, n) => firstRetryDelayMs * 2 ** n);
 
 /** What each event of somebody who goes about at home is in their hands. */
 export async function orientationGestures(visitor: Visitor, edge: Edge): Promise<void> {
   const { event, from, to } = edge;
   const cause = causeOf(event);
-  if (cause.kind === 'answer') await answerLookUp(visitor, cause.answer);
+  if (cause.kind === 'answer') await answerFilm(visitor, cause.actor, cause.answer);
   else if (cause.kind === 'delay') await visitor.fire(placePauseMs);
   else if (event.type === 'sight.changed') await within[event.label]?.(visitor);
   else await gestures[event.type]?.(visitor, event);
@@ -42,16 +35,6 @@ function isFailing(snapshot: Edge['from']['snapshot']): boolean {
     worldAt(snapshot).search !== '' &&
     (snapshot.context as OrientationContext).source === 'movieDatabase'
   );
-}
-
-/** Once, or once for each attempt. */
-async function answerLookUp({ answer, fire }: Visitor, given: Answer): Promise<void> {
-  const reply = answerOfFilm(given);
-  await answer('findMovie', reply);
-  for (const wait of 'error' in given ? retryWaits : []) {
-    await fire(wait);
-    await answer('findMovie', reply);
-  }
 }
 
 const card = 'main [aria-posinset="1"] [data-film]';

@@ -1,0 +1,61 @@
+import { shareNoticeMs } from '../../../src/domain/limits.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import { watchLinkOf } from '../../../src/domain/film.ts';
+import type { MovieMachineContext } from '../../../src/machines/movieMachine.ts';
+import { watchPage } from '../../../src/services/watchPage.ts';
+import type { SeenMovie } from '../models/filmSeen.ts';
+import type { Edge } from '../plan/explore.ts';
+import { causeOf } from '../plan/labelledEvent.ts';
+import { homeAnswer } from '../wire/homeAnswer.ts';
+import { actorOf } from '../wire/sentRequest.ts';
+import { answerFilm } from './answerFilm.ts';
+import { lookAtPart, openFilm } from './film.ts';
+import { openedPages, settleSharing, takeDevice } from './deviceInHand.ts';
+import type { Walk } from './visitSystem.ts';
+import type { Visitor } from './visitor.ts';
+
+const offers = { heading: texts.film.watch, actor: 'findOffers' };
+
+/** An open film that is shared and to be watched, while where to watch it is on its way or unknown. */
+export const movieWalk: Walk<SeenMovie> = {
+  begin: () => ({
+    visit: { atOnce: (sent) => (actorOf(sent) === offers.actor ? null : homeAnswer(sent)) },
+    async arrive(visitor) {
+      await visitor.look(takeDevice, null);
+      await openFilm(visitor);
+    },
+    async take(visitor, edge) {
+      const { event } = edge;
+      const cause = causeOf(event);
+      if (cause.kind === 'delay') await visitor.fire(shareNoticeMs);
+      else if (cause.kind === 'answer' && cause.actor === 'shareMovie') {
+        const { answer } = cause;
+        await settleSharing(visitor, 'error' in answer ? 'failed' : String(answer.output));
+      } else if (cause.kind === 'answer') await answerFilm(visitor, cause.actor, cause.answer);
+      else if (event.type === 'network.found') await visitor.tellOfDevice(event.type);
+      else if (event.type === 'share.requested') await pressIn(visitor, texts.movie.share);
+      else if (event.type === 'watch.retried') await pressIn(visitor, texts.list.tryAgain);
+      else await watch(visitor, edge);
+    },
+    look: async (visitor) => ({
+      notice: await visitor.look(readNotice, null),
+      offers: await lookAtPart(visitor, offers),
+    }),
+  }),
+};
+
+const pressIn = ({ press }: Visitor, name: string) => press(name, { within: 'dialog[open]' });
+
+/** @throws Error when another page opens than the one that the offers lead to */
+async function watch(visitor: Visitor, { from }: Edge): Promise<void> {
+  await pressIn(visitor, texts.movie.watch);
+  const opened = await visitor.look(openedPages, null);
+  const { offers: known } = from.snapshot.context as MovieMachineContext;
+  const expected = watchLinkOf(known, null) ?? watchPage(1);
+  if (opened.at(-1) !== expected) throw new Error(`opened ${opened.at(-1)}, not ${expected}`);
+}
+
+/** Runs in the page. */
+function readNotice() {
+  return document.querySelector('dialog[open] p[role=status]')?.textContent ?? '(no notice)';
+}

@@ -1,0 +1,30 @@
+import type { CountryOffers, Offers, Role } from '../../../src/domain/film.ts';
+import type { Movie } from '../../../src/domain/movie.ts';
+import type { Answer } from '../plan/labelledEvent.ts';
+import { movieReply, wireMovie } from './movieReply.ts';
+import { ok, type Reply } from './reply.ts';
+
+/** What is told of one film, by the actor that asked, as the movie database would send it. */
+export function filmPartReply(actor: string, answer: Answer): Reply {
+  return 'error' in answer ? movieReply(answer) : ok(bodies[actor]?.(answer.output));
+}
+
+const bodies: Readonly<Record<string, (output: unknown) => unknown>> = {
+  findMovie: (movie) => wireMovie(movie as Movie),
+  loadPart: (part) => ({
+    cast: (part as { readonly cast: readonly Role[] }).cast.map(
+      ({ creditId, name, character }) => ({
+        credit_id: creditId,
+        name,
+        character,
+      }),
+    ),
+  }),
+  findOffers(offers) {
+    const countries = Object.entries((offers as Offers).byCountry);
+    return { results: Object.fromEntries(countries.map(wireCountry)) };
+  },
+};
+
+const wireCountry = ([code, { link }]: readonly [string, CountryOffers]) =>
+  [code, { link }] as const;
