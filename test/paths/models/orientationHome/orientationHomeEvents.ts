@@ -88,9 +88,12 @@ function onThePage(state: AnyMachineSnapshot): readonly LabelledEvent[] {
 /** To one other list, and back. */
 function waysFrom(state: AnyMachineSnapshot): readonly LabelledEvent[] {
   const { places, source } = state.context as OrientationContext;
-  const { left } = worldAt(state);
+  const { left, scrollTop } = worldAt(state);
   const others = (['upcoming', 'seen'] as const).filter((section) => section in places);
   const isElsewhere = source !== 'movieDatabase' || !state.matches({ invitation: 'none' });
+  const isLost = (places.popular?.search ?? '') !== '';
+  // How far the page is scrolled is told with films alone, and where they fail to come may be told or not.
+  if (isLost && scrollTop > 0) return others.map(toList(state));
   if (others.length > 0) return (['popular', ...others] as const).map(toList(state));
   if ('de-DE' in left) return languageEvents(state);
   if (isElsewhere) return (['popular', 'upcoming'] as const).map(toList(state));
