@@ -56,7 +56,7 @@ describe('when the last attempt has failed', () => {
     await page.clock.resume();
     await page.reload();
     await films(60);
-    expect(await spotOf(page)).toMatchObject({ scrollY: 1_533 });
+    await expect.poll(() => spotOf(page)).toMatchObject({ scrollY: 1_533 });
   });
 
   it('of the very code that asks, Try again fetches that', async () => {

@@ -79,17 +79,6 @@ describe('what is typed', () => {
   });
 });
 
-describe('what was found', () => {
-  it('is announced once, with the best match and its year', async () => {
-    const { page } = stage;
-    await searchFor('seven samurai');
-    const said = page.getByRole('status').getByText(/^\d+ movies? for "seven samurai"/);
-    await expect
-      .poll(() => said.allInnerTexts())
-      .toEqual([texts.news.found('seven samurai', 1, 'Seven Samurai', '1954')]);
-  });
-});
-
 describe('recent searches that were kept', () => {
   /** Comes back to that entry, and opens the list below the empty box. */
   async function comeBackTo(text: string) {

@@ -51,7 +51,7 @@ export async function passUntil(
   name: string,
 ): Promise<void> {
   async function pass() {
-    if (underWay.size === 0) await page.clock.runFor(250);
+    if (underWay.size === 0) await page.clock.runFor(1_000);
     return button(page, name).count();
   }
   await expect.poll(pass, { timeout: 60_000, interval: 20 }).toBe(1);
