@@ -2,6 +2,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  type KeyboardEvent,
   type MouseEvent,
   type SyntheticEvent,
 } from 'react';
@@ -44,6 +45,10 @@ export function useModalDialog(close: () => void) {
     onMouseDown(event: MouseEvent) {
       pressBeganInside.current = event.target !== dialog.current;
       if (event.detail === 1) hasBeenPressed.current = true;
+    },
+    /** A key that is still held from opening it would close it, open it, close it. */
+    onKeyDownCapture(event: KeyboardEvent) {
+      if (event.repeat && event.key === 'Enter') event.preventDefault();
     },
     /** The second half of a double press on what opened it means nothing in here (§10.96). */
     onClickCapture(event: MouseEvent) {

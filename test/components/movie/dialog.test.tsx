@@ -74,6 +74,14 @@ describe.each(modes)('the film dialog, $mode', ({ strict }) => {
     expect(queryDialog()).not.toBeInTheDocument();
   });
 
+  it('is not pressed by the Enter that is still held from its card', async () => {
+    await openDialog({}, strict);
+    const held = { key: 'Enter', repeat: true };
+    expect(fireEvent.keyDown(button('Close'), held)).toBe(false);
+    expect(fireEvent.keyDown(button('Close'), { ...held, repeat: false })).toBe(true);
+    expect(fireEvent.keyDown(button('Close'), { ...held, key: 'Tab' })).toBe(true);
+  });
+
   it('takes backdrop and poster at the widths of spec §7.7', async () => {
     await openDialog({}, strict);
     expect(image(0)).toHaveAttribute('src', 'https://pictures.test/t/p/w1280/b1.svg');
