@@ -34,13 +34,16 @@ describe('deleting what is on this device', () => {
     const other = await walk.context.newPage();
     await other.goto(app.url);
     await other.getByText(texts.list.count(20)).waitFor();
+    await page.bringToFront();
     await keepSome(page);
     await shelf(other, `${texts.sections.watchlist} 1`).waitFor();
     await deleteAll(page);
+    await other.bringToFront();
     await shelf(other, texts.sections.watchlist).waitFor();
     await other.locator('[aria-posinset="2"] [data-film]').focus();
     await other.keyboard.press('s');
     await shelf(other, `${texts.sections.seen} 1`).waitFor();
+    await page.bringToFront();
     await page.keyboard.press('Escape');
     await shelf(page, `${texts.sections.seen} 1`).waitFor();
     await shelf(page, texts.sections.watchlist).waitFor();

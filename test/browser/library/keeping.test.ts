@@ -116,10 +116,14 @@ describe('two tabs that cannot hear each other', () => {
     });
     await other.goto(app.url);
     await card(other, films[1]).waitFor();
+    await page.bringToFront();
     await addToWatchlist(page, films[0]);
+    await other.bringToFront();
     await addToWatchlist(other, films[1]);
+    await page.bringToFront();
     await openShelf(page, 'watchlist');
     await expect.poll(() => titlesOn(page)).toEqual([films[1].title, films[0].title]);
+    await other.bringToFront();
     await other.reload();
     await openShelf(other, 'watchlist');
     await expect.poll(() => titlesOn(other)).toEqual([films[1].title, films[0].title]);
