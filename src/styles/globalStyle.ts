@@ -19,13 +19,10 @@ export const GlobalStyle = createGlobalStyle`
   /* Nothing opens there that would take it, and the wall goes up to the edge. */
   html:has([data-hall]) { scrollbar-gutter: auto; }
 
-  /* The backdrop ends where that place begins: there the last two layers show, as dark as it is. */
+  /* Neither the backdrop nor a picture of the page's ground reaches that place: a colour does. */
   html:has(dialog[open]) {
     overflow: hidden;
-    background:
-      linear-gradient(${({ theme }) => theme.colour.ground} 0 0) no-repeat,
-      linear-gradient(${({ theme }) => theme.colour.scrim} 0 0),
-      ${({ theme }) => theme.colour.ground};
+    background: linear-gradient(${({ theme }) => theme.colour.ground} 0 0) ${({ theme }) => theme.colour.scrim};
   }
 
   /* What has the keyboard is scrolled clear of a notice at the window's foot. */

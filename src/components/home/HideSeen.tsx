@@ -9,13 +9,14 @@ import { media } from '../../styles/media.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { useHandedOnFocus } from './keys/useHandedOnFocus.ts';
 
-/** As high with the number as without: nothing moves when it is pressed. */
-const Place = styled.div`
-  flex: 1 1 8rem;
+/** The number's line is there without it: nothing moves when the switch is pressed. */
+const Place = styled.div<{ $hasNumber: boolean }>`
+  flex: 1 1 8.5rem;
   display: grid;
   align-content: center;
   max-width: 14rem;
-  min-height: 3.75rem;
+  min-height: 3.875rem;
+  padding-bottom: ${({ $hasNumber }) => ($hasNumber ? 0 : '1.3em')};
   font-size: ${({ theme }) => theme.size.small};
   line-height: 1.3;
 
@@ -23,7 +24,6 @@ const Place = styled.div`
     grid-area: 1 / 2 / span 2;
     align-self: end;
     max-width: none;
-    min-height: 3.5rem;
   }
 `;
 
@@ -45,11 +45,12 @@ function HidingSwitch({ hides }: { readonly hides: boolean }) {
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
   const place = useRef<HTMLDivElement>(null);
   useHandedOnFocus(place);
+  const hasNumber = hides && !isLoading;
   return (
-    <Place ref={place}>
+    <Place ref={place} $hasNumber={hasNumber}>
       <Switch
         label={texts.library.hideSeen}
-        {...(hides && !isLoading ? { hint: texts.library.hidden(hidden) } : {})}
+        {...(hasNumber ? { hint: texts.library.hidden(hidden) } : {})}
         isOn={hides}
         onToggle={() => library.send({ type: 'hideSeen.toggled' })}
       />

@@ -51,7 +51,7 @@ const Block = styled.div`
   }
 
   > p {
-    flex: 3 1 7rem;
+    flex: 3 1 6.5rem;
     color: ${({ theme }) => theme.colour.muted};
   }
 `;

@@ -6,7 +6,7 @@ const Row = styled.button.attrs({ type: 'button', role: 'switch' })`
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: center;
-  gap: 0 ${({ theme }) => theme.space.base};
+  gap: 0 ${({ theme }) => theme.space.snug};
   width: 100%;
   min-height: ${({ theme }) => theme.target};
   padding: ${({ theme }) => theme.space.hair} 0;
