@@ -45,7 +45,7 @@ export const Row = styled.div`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.hair};
-  min-height: ${({ theme }) => theme.headerHeight - 1}px;
+  min-height: ${({ theme }) => theme.headerHeight}px;
 
   ${media.medium} {
     gap: ${({ theme }) => theme.space.base};
