@@ -8,8 +8,8 @@ declare global {
 type HandedFiles = { last: Blob | null; refusal: string | null };
 
 /**
- * Keeps the last file that the app hands the browser. Runs in the page, hence holds nothing but what
- * it is given.
+ * Keeps the last file that the app hands the browser, in its place: happy-dom would go to the file
+ * as to a page. Runs in the page, hence holds nothing but what it is given.
  *
  * @param refusal why the browser takes no file from now on, `null` where it takes them
  */
@@ -20,11 +20,16 @@ export function takeFiles(refusal: string | null): void {
   }
   const handed: HandedFiles = { last: null, refusal };
   window.handed = handed;
-  const take = URL.createObjectURL.bind(URL);
+  let offered: Blob | null = null;
+  const { createObjectURL } = URL;
   URL.createObjectURL = (file) => {
     if (handed.refusal !== null) throw new Error(handed.refusal);
-    handed.last = file as Blob;
-    return take(file);
+    offered = file as Blob;
+    return createObjectURL.call(URL, file);
+  };
+  HTMLAnchorElement.prototype.click = function click() {
+    if (this.download === '') HTMLElement.prototype.click.call(this);
+    else handed.last = offered;
   };
 }
 
