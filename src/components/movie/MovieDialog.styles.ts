@@ -50,7 +50,7 @@ export const Sheet = styled.dialog`
   }
 
   ${media.wide} {
-    width: min(70rem, calc(100% - 4rem));
+    width: min(68rem, calc(100% - 4rem));
   }
 
   ${media.vast} {
