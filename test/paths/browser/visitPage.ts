@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { signedIn } from '../visit/signedIn.ts';
 import type { Place } from '../visit/visitSystem.ts';
 import type { Visit, Visitor } from '../visit/visitor.ts';
@@ -27,8 +27,10 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
   const { page, network } = opened;
 
   return {
-    press: (name, { role = 'button', within = 'body' } = {}) =>
-      page.locator(within).getByRole(role, { name, exact: true }).click(),
+    press(name, { role = 'button', within = 'body' } = {}) {
+      const target = page.locator(within).getByRole(role, { name, exact: true });
+      return within === 'header' ? pressInHeader(target) : target.click();
+    },
     pressCard: (position) => cardAt(page, position).click(),
     pressOn: (selector) => page.locator(selector).click(),
     pointAt: (selector) =>
@@ -73,6 +75,17 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
     tellOfDevice: (type) => tellOfDevice(page, type),
     close: opened.close,
   };
+}
+
+/** The header sticks: on the way to it Playwright may move the page below, which nobody meant. */
+async function pressInHeader(target: Locator): Promise<void> {
+  const page = target.page();
+  const isAtTop = await page.evaluate(() => scrollY === 0);
+  if (isAtTop) return target.click();
+  await target.waitFor();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('what is to be pressed has no place');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 const cardAt = (page: Page, position: number) =>

@@ -17,7 +17,7 @@ import { orientationGestures } from './orientationGestures.ts';
 import { entriesOfPlaces, placesIn } from './placesInTab.ts';
 
 /** Tall enough for two rows of cards, and for the page to be scrolled. */
-const viewport = { width: 1280, height: 1100 };
+const viewport = { width: 1280, height: 1200 };
 
 /** Home for somebody who goes from list to list and comes back, by a shared link among others. */
 export const orientationWalk: Walk<OrientationHomeView> = {
