@@ -54,12 +54,13 @@ export const Words = styled(Content)<{ $isSmall: boolean }>`
   }
 `;
 
-/** Behind header, words and the first films, without an edge of its own. */
-export const Mood = styled.div`
+/** Behind header, words and the first films, without an edge of its own; lower where they begin sooner. */
+export const Mood = styled.div<{ $isSmall: boolean }>`
   position: absolute;
   inset: -${({ theme }) => theme.headerHeight}px 0 auto;
   z-index: -1;
-  height: clamp(29rem, 56vw, 60rem);
+  height: ${({ $isSmall }) =>
+    $isSmall ? 'clamp(20rem, 34vw, 34rem)' : 'clamp(29rem, 56vw, 60rem)'};
   overflow: hidden;
   background: radial-gradient(
     60% 50% at 50% 0%,

@@ -15,7 +15,9 @@ type Props = {
 export function Hero({ isHeadless, isSmall, children }: Props) {
   return (
     <section>
-      <Mood aria-hidden>{isHeadless ? null : <HeroMood />}</Mood>
+      <Mood aria-hidden $isSmall={isSmall}>
+        {isHeadless ? null : <HeroMood />}
+      </Mood>
       <Words $isSmall={isSmall}>
         {isHeadless ? null : (
           <>
