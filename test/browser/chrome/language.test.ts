@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
+import { comeBackTo, keysOf } from '../library/support/kept.ts';
+import { importFile, openShelf, reportOf } from '../library/support/library.ts';
 import { aPerson, openMenu, register, signIn } from '../support/person.ts';
 import { setStage } from '../support/stage.ts';
 
@@ -41,6 +43,24 @@ describe('the language of films', () => {
       .poll(() => movieCalls().at(-1))
       .toBe(`/3/movie/upcoming?page=1&language=de-DE&${key}`);
     expect(walk.problems).toEqual([]);
+  });
+
+  it("reaches the films of a person's own lists at once, and those that an import names by number", async () => {
+    const { page } = stage;
+    const { now } = await keysOf(page);
+    const state = { watchlist: [[90_000_001, Date.now(), null]], seen: [] };
+    await comeBackTo(page, now, JSON.stringify({ version: 1, state }));
+    await page.getByText(texts.list.count(20)).waitFor();
+    await openMenu(page);
+    await languages().selectOption('Deutsch');
+    await expect.poll(() => movieCalls().at(-1)).toContain('language=de-DE');
+    await page.keyboard.press('Escape');
+    await openShelf(page, 'watchlist');
+    const german = (id: number | string) => `/3/movie/${id}?language=de-DE&${key}`;
+    await expect.poll(movieCalls).toContain(german(90_000_001));
+    await importFile(page, 'list.csv', 'Position,Const,Title\n1,tt0000001,Nobody\n');
+    expect(await reportOf(page)).toEqual({ found: 0, there: 0, missed: 1 });
+    expect(movieCalls().at(-1)).toBe(german('tt0000001'));
   });
 
   it('stays over a reload, and is no longer sent once it is given back', async () => {

@@ -138,6 +138,23 @@ describe('a file of IMDb', () => {
   });
 });
 
+describe('a file of numbers that nobody knows', () => {
+  it('is through as fast as one of films: each is asked for once, and reported as not found', async () => {
+    const { page, walk } = stage;
+    await openShelf(page, 'seen');
+    const ids = Array.from({ length: 40 }, (_, index) => `tt99999${index + 10}`);
+    const rows = ids.map((id) => `${id},8,2023-07-08,Nobody,x,Movie,1999`);
+    await importFile(
+      page,
+      'ratings.csv',
+      `Const,Your Rating,Date Rated,Title,URL,Title Type,Year\n${rows.join('\n')}`,
+    );
+    expect(await reportOf(page)).toEqual({ found: 0, there: 0, missed: ids.length });
+    const asked = walk.calls.map(({ path }) => /\/movie\/(tt\d+)/.exec(path)?.[1] ?? '');
+    expect(asked.filter((id) => id !== '').toSorted()).toEqual(ids);
+  });
+});
+
 describe('a long file', () => {
   const many = () =>
     letterboxd(...Array.from({ length: 5_000 }, (_, index) => row(film(index % 20))));
