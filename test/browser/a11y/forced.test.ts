@@ -1,0 +1,73 @@
+import type { Locator } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { aPerson, openMenu, register, signIn } from '../support/person.ts';
+import { button, cards } from '../support/screens/way.ts';
+import { setStage } from '../support/stage.ts';
+
+const stage = setStage({ width: 360, height: 740 });
+
+beforeEach(async () => {
+  const { app, page } = stage;
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const person = aPerson();
+  await register(app.url, person);
+  await signIn(page, person);
+});
+
+/** What is drawn of it, with neither mouse nor keyboard on it. */
+async function drawingOf(thing: Locator) {
+  await stage.page.mouse.move(0, 0);
+  await stage.page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  return (await thing.screenshot({ animations: 'disabled' })).toString('base64');
+}
+
+describe('with forced colours one can tell', () => {
+  it('which of the lists is open', async () => {
+    const { page } = stage;
+    const shelf = page
+      .getByRole('navigation', { name: texts.sections.shelves })
+      .getByRole('button', { name: texts.sections.seen });
+    const tab = button(page, texts.sections.popular);
+    const closed = await drawingOf(shelf);
+    const open = await drawingOf(tab);
+    await shelf.click();
+    await page.getByRole('heading', { name: texts.library.empty.seen.title }).waitFor();
+    expect(await drawingOf(shelf)).not.toBe(closed);
+    expect(await drawingOf(tab)).not.toBe(open);
+  });
+
+  it('whether a switch is on', async () => {
+    const { page } = stage;
+    await page.keyboard.press('?');
+    const keys = page.getByRole('switch', { name: texts.keys.characters });
+    await keys.waitFor();
+    const on = await drawingOf(keys);
+    await keys.click();
+    await page.getByRole('switch', { name: texts.keys.characters, checked: false }).waitFor();
+    expect(await drawingOf(keys)).not.toBe(on);
+  });
+
+  it('which look is chosen', async () => {
+    const { page } = stage;
+    await openMenu(page);
+    const group = page.getByRole('group', { name: texts.menu.look });
+    const grounds = await group
+      .locator('label')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor));
+    const [chosen, ...others] = grounds;
+    expect(others).toHaveLength(2);
+    expect(others).not.toContain(chosen);
+  });
+
+  it('the words of a film, with no picture behind them', async () => {
+    const { page } = stage;
+    await cards(page).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').waitFor();
+    // The first is the backdrop, behind title and poster.
+    expect(await dialog.locator('img').first().isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { aPerson, fillLogin, register, signIn } from '../support/person.ts';
+import { filmScreens } from '../support/screens/filmScreens.ts';
+import { homeScreens } from '../support/screens/homeScreens.ts';
+import { libraryScreens } from '../support/screens/libraryScreens.ts';
+import { rareScreens } from '../support/screens/rareScreens.ts';
+import { signedOutScreens } from '../support/screens/signedOutScreens.ts';
+import { button, cards, type Way } from '../support/screens/way.ts';
+import { setStage } from '../support/stage.ts';
+import { misfitsOn } from '../touch/support/misfits.ts';
+
+const stage = setStage({ width: 1280, height: 720 });
+
+/** As somebody set it in their browser: the page's own units grow with it. */
+async function doubleText(page: Page) {
+  const device = await page.context().newCDPSession(page);
+  await device.send('Page.enable');
+  await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const rem = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(rem).toBe('32px');
+}
+
+async function enter() {
+  const person = aPerson();
+  await register(stage.app.url, person);
+  await signIn(stage.page, person);
+}
+
+describe('with letters of 200 % nothing is cut off or goes over the edge', () => {
+  beforeEach(() => doubleText(stage.page));
+
+  it('of as many screens as are named here', () => {
+    expect([signedOut.length, signedIn.length]).toEqual([2, 6]);
+  });
+
+  const among =
+    (names: readonly string[]) =>
+    ([name]: Way) =>
+      names.includes(name);
+  const signedOut = signedOutScreens.filter(among(['login', 'signup with passwords that differ']));
+  const signedIn = [...homeScreens, ...filmScreens, ...libraryScreens, ...rareScreens].filter(
+    among([
+      'home',
+      'the menu',
+      'a film that can be watched in every way',
+      'a watchlist with films',
+      'an import before its file is chosen',
+      'about, and the question before everything is deleted',
+    ]),
+  );
+  const nothing = { small: [], unseen: [], overTheEdge: [] };
+
+  it.each(signedOut)('on %s', async (_, go) => {
+    await go(stage.page);
+    await expect.poll(() => misfitsOn(stage.page)).toEqual(nothing);
+  });
+
+  it.each(signedIn)('on %s', async (_, go) => {
+    await enter();
+    await go(stage.page);
+    await expect.poll(() => misfitsOn(stage.page)).toEqual(nothing);
+  });
+
+  it('in the header, which is as high as what is in it', async () => {
+    const { page } = stage;
+    await enter();
+    const bar = await page.getByRole('banner').boundingBox();
+    for (const each of await page.getByRole('banner').getByRole('button').all()) {
+      const box = await each.boundingBox();
+      if (box === null) continue;
+      expect(box.y).toBeGreaterThanOrEqual(bar?.y ?? Number.NaN);
+      expect(box.y + box.height).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Number.NaN));
+    }
+  });
+});
+
+describe('in a window of 1,280 by 720 px at 200 %', () => {
+  beforeEach(() => stage.page.setViewportSize({ width: 640, height: 360 }));
+
+  const isInView = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+
+  it('what was wrong with a login comes into sight', async () => {
+    const { page } = stage;
+    await fillLogin(page, aPerson());
+    await button(page, texts.login.submit).click();
+    const alert = page.getByRole('alert').first();
+    await alert.waitFor();
+    await expect.poll(() => alert.evaluate(isInView)).toBe(true);
+  });
+
+  it('a film has its title in sight, and the header goes away with the page', async () => {
+    const { page } = stage;
+    await enter();
+    await cards(page).first().click();
+    const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
+    await expect.poll(() => title.evaluate(isInView)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+    const bar = page.getByRole('banner');
+    await expect
+      .poll(() => bar.evaluate((element) => element.getBoundingClientRect().bottom))
+      .toBeLessThan(0);
+  });
+});
