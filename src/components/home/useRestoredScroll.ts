@@ -6,9 +6,6 @@ import { selectPlace } from '../../machines/orientationSelectors.ts';
 /** Lists whose place was taken already: a search that begins and ends draws their grid anew. */
 const returned = new WeakSet<object>();
 
-/** Whether the films of a list have put the page where it was left. */
-export const hasReturned = (catalog: object): boolean => returned.has(catalog);
-
 /**
  * Puts the page, before it is painted, where this list was left, and the keyboard on the card it was
  * on, as far as that is in sight.
