@@ -81,6 +81,27 @@ test('?inspect opens the menu with the page, and Escape gives the focus to its b
   expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+test('the menu can be used while a film is open, and is there when it has been closed', async () => {
+  const { page, problems } = walk;
+  const person = aPerson();
+  await register(app.url, person);
+  await signIn(page, person);
+  for (const film of [1, 2]) {
+    await page.locator(`[aria-posinset="${film}"] button`).first().click();
+    await page.getByRole('dialog').waitFor();
+    await menuButton(page).click();
+    await entry(page, inspectorTexts.ours).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => entry(page, inspectorTexts.ours).isVisible()).toBe(false);
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await menuButton(page).click();
+  await entry(page, inspectorTexts.ours).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('our inspector opens in a window of its own and hears the app, from its beginning', async () => {
   const { page, problems } = walk;
   const person = aPerson();

@@ -3,7 +3,7 @@ import { media } from '../../styles/media.ts';
 
 /**
  * A tab on the page's lower edge, as high as the room that the retry notice leaves below itself, in
- * the corner that Load More, which is centred, does not reach. Above the page, below a dialog.
+ * the corner that Load More, which is centred, does not reach. Above the page, and in an open dialog.
  */
 export const Corner = styled.aside`
   position: fixed;
