@@ -9,11 +9,13 @@ import type { LibraryWorld } from '../../models/libraryHome/libraryWorld.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { worldOf } from '../../plan/inAWorld.ts';
 import { causeOf } from '../../plan/labelledEvent.ts';
-import { deleteData } from '../menu.ts';
+import { closeMenu, deleteData } from '../menu.ts';
 import type { Visitor } from '../visitor.ts';
 
 const card = `main [data-film="${theFilm.id}"]`;
 const undoButton = '[role=status] button';
+const closeButton = `dialog[open] button[aria-label="${texts.movie.close}"]`;
+const shelf = `nav[aria-label="${texts.sections.shelves}"] button:nth-of-type`;
 
 /** What each event of the library is in the hands of a person, of another tab, or of the clock. */
 export async function libraryGestures(visitor: Visitor, edge: Edge): Promise<void> {
@@ -34,10 +36,10 @@ const gestures: Readonly<Record<string, Gesture>> = {
   'undo.held': (visitor, edge) =>
     isFilmOpen(edge) ? visitor.focus(undoButton) : visitor.pointAt(undoButton),
   'undo.released': (visitor, edge) =>
-    isFilmOpen(edge) ? visitor.focus('dialog[open] button') : visitor.pointAt(null),
+    isFilmOpen(edge) ? visitor.focus(closeButton) : visitor.pointAt(null),
   'storing.retried': (visitor) => pressed(visitor, texts.library.tryToKeep),
   'library.deleted': deleteAll,
-  'film.opened': (visitor) => visitor.pressOn(card),
+  'film.opened': openFilm,
   'film.closed': (visitor, edge) => {
     const byKey = () => visitor.key('Escape');
     // A press would lead away from the notice first.
@@ -56,6 +58,11 @@ const isFilmOpen = ({ from }: Edge) => worldOf<LibraryWorld>(from.snapshot).isFi
 /** Notices come where a pointer may rest. */
 async function pressed(visitor: Visitor, ...what: Parameters<Visitor['press']>): Promise<void> {
   await visitor.press(...what);
+  await visitor.pointAt(null);
+}
+
+async function openFilm(visitor: Visitor): Promise<void> {
+  await visitor.pressOn(card);
   await visitor.pointAt(null);
 }
 
@@ -97,12 +104,13 @@ function namesIn(selector: string): readonly string[] {
 async function choose(visitor: Visitor, { event }: Edge): Promise<void> {
   const section = event['section'] as LibraryWorld['section'];
   if (section === 'popular') return pressed(visitor, texts.sections.popular, { within: 'main' });
-  await visitor.pressOn(`header nav button:nth-of-type(${section === 'watchlist' ? 1 : 2})`);
+  await visitor.pressOn(`${shelf}(${section === 'watchlist' ? 1 : 2})`);
   await visitor.pointAt(null);
 }
 
 async function deleteAll(visitor: Visitor): Promise<void> {
   await deleteData(visitor);
+  await closeMenu(visitor);
   await visitor.pointAt(null);
 }
 
