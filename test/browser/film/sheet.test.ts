@@ -38,7 +38,8 @@ describe('on a phone the dialog', () => {
   it('follows the finger that draws it down, and closes when it is let go', async () => {
     const before = await top();
     await draw(200);
-    expect(await top()).toBeCloseTo(before + 200, 0);
+    // Moves of a mouse wait for the next frame to be heard.
+    await expect.poll(top).toBeCloseTo(before + 200, 0);
     await stage.page.mouse.up();
     await dialog().waitFor({ state: 'detached' });
   });

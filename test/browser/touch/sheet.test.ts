@@ -30,7 +30,7 @@ describe('a sheet under a finger', () => {
   ])('drawn down by %s follows, and closes', async (_, from) => {
     const before = await top();
     await drawFinger(stage.page, from, [{ y: 200 }], async () => {
-      expect(await top()).toBeCloseTo(before + 200, 0);
+      await expect.poll(top).toBeCloseTo(before + 200, 0);
     });
     await shut();
     expect(stage.walk.problems).toEqual([]);
