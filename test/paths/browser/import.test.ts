@@ -1,0 +1,14 @@
+import { describe } from 'vitest';
+import { importHomeModel } from '../models/importHome/importHomeModel.ts';
+import { proveModel } from '../plan/proveModel.ts';
+import { importWalk } from '../visit/import/importWalk.ts';
+import { visited } from '../visit/visitSystem.ts';
+import { setPathStage } from './pathStage.ts';
+import { browserPlace } from './visitPage.ts';
+
+const stage = setPathStage();
+
+describe('visits of the production build, by somebody who brings films in', () => {
+  const system = visited(browserPlace(stage), importWalk);
+  proveModel(importHomeModel, system, { reach: 'person', goal: 'edges' });
+});
