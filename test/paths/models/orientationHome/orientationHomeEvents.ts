@@ -71,7 +71,7 @@ export function orientationHomeEventsIn(snapshot: AnyMachineSnapshot): readonly 
  */
 function onThePage(state: AnyMachineSnapshot): readonly LabelledEvent[] {
   const { section, source, language } = state.context as OrientationContext;
-  const { film, search } = worldAt(state);
+  const { film, search, scrollTop } = worldAt(state);
   const ways = waysFrom(state);
 
   if (film !== null) return [see(state, deeds.close, { movie: null })];
@@ -82,7 +82,8 @@ function onThePage(state: AnyMachineSnapshot): readonly LabelledEvent[] {
   if (state.matches({ invitation: 'finding' })) return ways;
   if (state.matches({ invitation: 'failed' })) return [...ways, dismiss];
   if (language !== null) return languageEvents(state);
-  return section === 'popular' ? [...ways, ...withinTheList(state)] : [...ways, forget];
+  if (section === 'popular') return [...ways, ...withinTheList(state)];
+  return scrollTop === 0 ? [...ways, forget] : ways;
 }
 
 /** To one other list, and back. */

@@ -16,8 +16,8 @@ import { lookAtPlace } from './lookAtPlace.ts';
 import { orientationGestures } from './orientationGestures.ts';
 import { entriesOfPlaces, placesIn } from './placesInTab.ts';
 
-/** Tall enough for two rows of cards, and for the page to be scrolled. */
-const viewport = { width: 1280, height: 1200 };
+/** Tall enough for a row of cards, and so low that the page can be scrolled. */
+const viewport = { width: 1280, height: 1000 };
 
 /** Home for somebody who goes from list to list and comes back, by a shared link among others. */
 export const orientationWalk: Walk<OrientationHomeView> = {
