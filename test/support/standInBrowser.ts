@@ -37,7 +37,11 @@ class CountedTarget extends EventTarget {
  * Who listens is counted.
  */
 export function standInBrowser() {
-  const page = Object.assign(new CountedTarget(), { visibilityState: 'visible' });
+  const page = Object.assign(new CountedTarget(), {
+    visibilityState: 'visible',
+    /** Whatever is looked for stands in it. */
+    querySelector: () => ({}),
+  });
   const surroundings = new CountedTarget();
   const device = { onLine: true };
   const locks = fakeLocks();
