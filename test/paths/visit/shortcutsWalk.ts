@@ -7,7 +7,7 @@ import type { SeenShortcuts } from '../models/shortcutsSeen.ts';
 import { wayOf } from '../browser/wayOf.ts';
 import type { Edge } from '../plan/explore.ts';
 import { homeAnswer } from '../wire/homeAnswer.ts';
-import { lookAtKeyList, openKeyList } from './keyList.ts';
+import { lookAtKeyList } from './keyList.ts';
 import { openMenu } from './menu.ts';
 import { entryOf } from './preferencesGestures.ts';
 import type { Walk } from './visitSystem.ts';
@@ -30,7 +30,7 @@ export const shortcutsWalk: Walk<SeenShortcuts> = {
         if (event.type.endsWith('.pressed')) wanted = await pressShortcut(visitor, edge);
         else if (event.type === 'characters.switched') {
           await switchCharacters(visitor, edge, event['areOn'] === true);
-        } else if (event.type === 'list.opened') await wayOf(edge, waysToOpen)(visitor);
+        } else if (event.type === 'list.opened') await openList(visitor);
         else await wayOf(edge, waysToClose)(visitor);
       },
       look: lookAround,
@@ -57,13 +57,11 @@ async function switchCharacters(visitor: Visitor, edge: Edge, areOn: boolean) {
     : wayOf(edge, [here, elsewhere])());
 }
 
-const waysToOpen = [
-  openKeyList,
-  async (visitor: Visitor) => {
-    await openMenu(visitor);
-    await visitor.press(texts.menu.shortcuts, { within: 'header' });
-  },
-] as const;
+/** From the menu: over the footer, which leads there too, the offer to undo may lie. */
+async function openList(visitor: Visitor): Promise<void> {
+  await openMenu(visitor);
+  await visitor.press(texts.menu.shortcuts, { within: 'header' });
+}
 
 const waysToClose = [
   ({ key }: Visitor) => key('Escape'),
