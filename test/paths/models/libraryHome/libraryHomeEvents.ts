@@ -70,14 +70,15 @@ const elsewhere: readonly LabelledEvent[] = [
 
 /**
  * What can be done, and can happen, to a library in this state of it. Whoever is at the notice with
- * the pointer has the keys; behind the open film nothing can be reached.
+ * the pointer does nothing else: other words may make it too small for the pointer to be on it still.
+ * Behind the open film nothing can be reached.
  */
 export function libraryHomeEventsIn(state: AnyMachineSnapshot): readonly LabelledEvent[] {
   const snapshot = state as State;
   const { storage, isFilmOpen } = worldOf<LibraryWorld>(state);
   const isHeld = snapshot.matches({ undo: 'held' });
   const isOffered = snapshot.matches({ undo: 'offered' });
-  const hasFilm = isFilmOpen || hasCard(state);
+  const hasFilm = isFilmOpen || (hasCard(state) && !isHeld);
   return [
     ...(hasFilm ? [toggle(snapshot)] : []),
     ...(hasFilm && storage !== 'full' ? [markSeen(snapshot)] : []),

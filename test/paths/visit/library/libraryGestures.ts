@@ -87,7 +87,7 @@ async function toggleInList(visitor: Visitor, edge: Edge, key: 'w' | 's'): Promi
     await visitor.pointAt(card);
     await pressed(visitor, texts.movie.ofFilm(buttons[key][0], theFilm.title), { within: 'main' });
   };
-  await (isHeld(edge) ? byKey() : wayOf(edge, [byKey, byMouse])());
+  await wayOf(edge, [byKey, byMouse])();
 }
 
 const buttons = {
