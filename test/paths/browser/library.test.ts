@@ -1,0 +1,17 @@
+import { describe } from 'vitest';
+import { exportHomeModel } from '../models/exportHome/exportHomeModel.ts';
+import { libraryHomeModel } from '../models/libraryHome/libraryHomeModel.ts';
+import { proveModel } from '../plan/proveModel.ts';
+import { exportWalk } from '../visit/export/exportWalk.ts';
+import { libraryWalk } from '../visit/library/libraryWalk.ts';
+import { visited } from '../visit/visitSystem.ts';
+import { setPathStage } from './pathStage.ts';
+import { browserPlace } from './visitPage.ts';
+
+const stage = setPathStage();
+
+describe('visits of the production build, by somebody who keeps films', () => {
+  const place = browserPlace(stage);
+  proveModel(libraryHomeModel, visited(place, libraryWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(exportHomeModel, visited(place, exportWalk), { reach: 'person', goal: 'edges' });
+});
