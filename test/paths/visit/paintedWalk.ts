@@ -8,10 +8,12 @@ export const paintedWalk: Walk<PaintedPreferences> = {
     const walk = preferencesWalk.begin(start);
     return {
       ...walk,
-      look: async (visitor) => ({
-        ...(await walk.look(visitor)),
-        ...(await visitor.look(lookAtColours, null)),
-      }),
+      async look(visitor) {
+        const seen = await walk.look(visitor);
+        // Beside an open dialog the page has another ground, and one that was closed may take a moment.
+        await visitor.await('html:not(:has(dialog[open]))');
+        return { ...seen, ...(await visitor.look(lookAtColours, null)) };
+      },
     };
   },
 };
