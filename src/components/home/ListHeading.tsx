@@ -52,6 +52,7 @@ const Block = styled.div`
 
   > p {
     flex: 3 1 6.5rem;
+    grid-column: 1;
     color: ${({ theme }) => theme.colour.muted};
   }
 `;

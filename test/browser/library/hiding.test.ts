@@ -117,6 +117,19 @@ describe('hiding what was seen, over the lists themselves', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
+  it.each([768, 1440])('comes and goes at %i px without moving a film', async (width) => {
+    const { page } = stage;
+    await page.setViewportSize({ width, height: 1000 });
+    const top = () => card(page, film(1)).evaluate((item) => item.getBoundingClientRect().top);
+    await card(page, film(0)).locator('[data-film]').focus();
+    const before = await top();
+    for (const isThere of [1, 0]) {
+      await page.keyboard.press('s');
+      await expect.poll(() => hide().count()).toBe(isThere);
+      expect(await top()).toBe(before);
+    }
+  });
+
   it.each([320, 360])('has room at %i px, off and on', async (width) => {
     const { page } = stage;
     await page.setViewportSize({ width, height: 740 });
