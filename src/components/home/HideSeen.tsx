@@ -23,6 +23,8 @@ const Place = styled.div<{ $hasNumber: boolean }>`
   ${media.medium} {
     grid-area: 1 / 2 / span 2;
     align-self: end;
+    /* Taller than the words beside it in a narrow window, which stay where they are. */
+    margin-top: -0.5rem;
     max-width: none;
   }
 `;
