@@ -25,6 +25,10 @@ const Place = styled.div<{ $hasNumber: boolean }>`
     align-self: end;
     /* Taller than the words beside it in a narrow window, which stay where they are. */
     margin-top: -0.5rem;
+    max-width: 9.5rem;
+  }
+
+  ${media.wide} {
     max-width: none;
   }
 `;
