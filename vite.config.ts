@@ -46,6 +46,8 @@ export default defineConfig({
           globalSetup: ['test/browser/globalSetup.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
+          // As in `browser`, below.
+          retry: 1,
         },
       },
       {

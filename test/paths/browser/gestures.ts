@@ -7,6 +7,8 @@ import type { Locator, Page } from 'playwright-core';
 export async function press(page: Page, ...names: readonly string[]): Promise<void> {
   const button = page.getByRole('button', { name: anyOf(names) });
   const isPending = (await button.getAttribute('aria-disabled')) === 'true';
+  // Forced, it is pressed where it is: what waits below it may have pushed it out of the window.
+  if (isPending) await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await button.click({ force: isPending });
 }
 

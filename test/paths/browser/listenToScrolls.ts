@@ -30,9 +30,7 @@ function install() {
   window.scrollTo = (where?: number | ScrollToOptions) => {
     if (typeof where !== 'object') throw new Error('a scroll to something else than a place');
     scroll(where);
-    const { top = 0, behavior } = where;
-    // The windowing of the grid puts the page back to where it is when it begins, and says nothing.
-    if (behavior === undefined) return;
+    const { top = 0 } = where;
     const grid = document.querySelector('main [role=list]');
     if (grid === null) throw new Error('a scroll without a grid');
     const gridTop = grid.getBoundingClientRect().top + scrollY;
