@@ -8,6 +8,8 @@ import { AuthContext } from '../../../src/machines/authContext.ts';
 import { PreferencesContext } from '../../../src/machines/preferencesContext.ts';
 import { provideAuth } from '../../../src/services/authActors.ts';
 import { createAuthService } from '../../../src/services/authService.ts';
+// Home fetches it apart; here it has to be there when the first request is looked for.
+import '../../../src/services/movieService.ts';
 import { providePreferences } from '../../../src/services/preferencesActors.ts';
 import { createPreferencesStore } from '../../../src/services/preferencesStore.ts';
 import { createSessionStore } from '../../../src/services/sessionStore.ts';
