@@ -10,7 +10,7 @@ export const paintedWalk: Walk<PaintedPreferences> = {
       ...walk,
       async look(visitor) {
         const seen = await walk.look(visitor);
-        // Beside an open dialog the page has another ground, and one that was closed may take a moment.
+        // Beside an open dialog the page has another ground.
         await visitor.await('html:not(:has(dialog[open]))');
         return { ...seen, ...(await visitor.look(lookAtColours, null)) };
       },
@@ -18,8 +18,9 @@ export const paintedWalk: Walk<PaintedPreferences> = {
   },
 };
 
-/** Runs in the page. */
-function lookAtColours() {
+/** Runs in the page. Where motion is reduced, a colour that changes is there with the next frame. */
+async function lookAtColours() {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
   return {
     ground: getComputedStyle(document.documentElement).backgroundColor,
