@@ -8,14 +8,15 @@ import { AuthContext } from '../../../src/machines/authContext.ts';
 import { PreferencesContext } from '../../../src/machines/preferencesContext.ts';
 import { provideAuth } from '../../../src/services/authActors.ts';
 import { createAuthService } from '../../../src/services/authService.ts';
-// Home fetches it apart; here it has to be there when the first request is looked for.
-import '../../../src/services/movieService.ts';
 import { providePreferences } from '../../../src/services/preferencesActors.ts';
 import { createPreferencesStore } from '../../../src/services/preferencesStore.ts';
 import { createSessionStore } from '../../../src/services/sessionStore.ts';
 import { theme } from '../../../src/styles/theme.ts';
 import { config } from '../../services/support/wire.ts';
 import { settled } from './onPage.ts';
+
+// Home fetches it apart; here it has to be there when the first request is looked for.
+await import('../../../src/services/movieService.ts');
 
 /**
  * The app as its two roots put it together, with whatever stands in local storage.
