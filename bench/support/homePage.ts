@@ -94,5 +94,25 @@ export async function heapMb(page: Page): Promise<number> {
 /** Lets scrolling and pictures come to an end, so that they are not in the next figure. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(300);
+  await page.evaluate(async () => {
+    let top = Number.NaN;
+    while (top !== scrollY) {
+      top = scrollY;
+      await new Promise((done) => setTimeout(done, 150));
+    }
+  });
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+}
+
+/**
+ * On a way of hundreds of pages posters are most of the time, and none of it the app's: those of the
+ * embedded backend are drawn for each request, on the same cores.
+ */
+export async function withoutPictures(page: Page, work: () => Promise<void>): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setBlockedURLs', { urls: ['*/t/p/*'] });
+  await work();
+  await devTools.send('Network.setBlockedURLs', { urls: [] });
+  await devTools.detach();
 }
