@@ -15,6 +15,18 @@ export default defineConfig({
     inspectorPlugin(),
     siteAddressPlugin(),
   ],
+  oxc: {
+    plugins: {
+      // Styles go into the bundle without their indentation: 2 kB of home's gzip.
+      styledComponents: {
+        minify: true,
+        pure: true,
+        displayName: false,
+        fileName: false,
+        ssr: false,
+      },
+    },
+  },
   build: { target: 'es2022', sourcemap: true },
   test: {
     projects: [
