@@ -1,3 +1,5 @@
+import type { ChartArrow, ChartState } from '../../src/inspector/chart.ts';
+
 /** A machine in plain data: what its charts and tables are made of. */
 export type Description = {
   readonly id: string;
@@ -7,27 +9,9 @@ export type Description = {
   readonly transitions: readonly TransitionDescription[];
 };
 
-export type StateDescription = {
-  readonly id: string;
-  readonly key: string;
-  readonly parent: string | null;
-  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final';
-  readonly isInitial: boolean;
-  readonly tags: readonly string[];
-  readonly invokes: readonly string[];
-  readonly entry: readonly string[];
-  readonly exit: readonly string[];
-};
+export type StateDescription = ChartState;
 
-export type TransitionDescription = {
-  /** As `edgeIdOf` makes it. */
-  readonly id: string;
-  readonly source: string;
-  /** `null`: it stays where it is and only acts. */
-  readonly target: string | null;
-  readonly event: string;
-  readonly guard: string | null;
+export type TransitionDescription = ChartArrow & {
   /** Without a guard, but after candidates of the same event that have one. */
   readonly isOtherwise: boolean;
-  readonly actions: readonly string[];
 };

@@ -19,7 +19,8 @@ export type Box = {
   readonly height: number;
 };
 
-export type ChartNode = Box & {
+/** One state of a machine. */
+export type ChartState = {
   /** XState's node id: `auth.signedIn.token`. */
   readonly id: string;
   readonly key: string;
@@ -33,7 +34,8 @@ export type ChartNode = Box & {
   readonly exit: readonly string[];
 };
 
-export type ChartEdge = {
+/** One transition of a machine. */
+export type ChartArrow = {
   /** As `edgeIdOf` makes it. */
   readonly id: string;
   readonly source: string;
@@ -44,6 +46,11 @@ export type ChartEdge = {
   /** In words: `token is expired`; `null` without one. */
   readonly guard: string | null;
   readonly actions: readonly string[];
+};
+
+export type ChartNode = Box & ChartState;
+
+export type ChartEdge = ChartArrow & {
   readonly label: Box & { readonly lines: readonly string[] };
   /** One polyline; empty when it leads nowhere else: its label then stands in the box of its source. */
   readonly points: readonly { readonly x: number; readonly y: number }[];

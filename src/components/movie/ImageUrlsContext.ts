@@ -1,17 +1,9 @@
 import { createContext } from 'react';
-
-/** Addresses of pictures; `null` where there is none. The root provides them (spec §7.7). */
-export type ImageUrls = {
-  card(path: string | null): string | null;
-  modalPoster(path: string | null): string | null;
-  modalPosterFallback(path: string | null): string | null;
-  backdrop(path: string | null): string | null;
-  small(path: string | null): string | null;
-  logo(path: string | null): string | null;
-};
+import type { ImageUrls } from '../../domain/imageUrls.ts';
 
 const noPicture = () => null;
 
+/** The root provides them. */
 export const ImageUrlsContext = createContext<ImageUrls>({
   card: noPicture,
   modalPoster: noPicture,
