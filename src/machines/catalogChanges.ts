@@ -4,7 +4,7 @@ import { texts } from '../domain/texts.ts';
 import type { CatalogInput, CatalogMachineContext, HomeEvent } from './catalogTypes.ts';
 import { emptyCatalog } from './catalogTypes.ts';
 import { appended, movieCount, shownPages } from './moviePages.ts';
-import { indexOfMovie, nextOf, previousOf, shownMovies } from './neighbours.ts';
+import { nextOf, previousOf, shownMovies } from './neighbours.ts';
 import { placeAfter } from './placeAfter.ts';
 import { yearSuggestion } from './yearSuggestion.ts';
 
@@ -70,27 +70,4 @@ export const nextSelected = ({ context }: Scope) => ({ movie: nextOf(context) ??
 
 export const previousSelected = ({ context }: Scope) => ({
   movie: previousOf(context) ?? context.movie,
-});
-
-export const pageAsked = ({ context: { page } }: Scope) => ({ ask: { page } });
-
-export const searchAsked = ({ context: { search: query, searchYear: year } }: Scope) => ({
-  ask: { query, year },
-});
-
-/** @throws Error outside the open dialog, where nobody asks */
-export const movieAsked = ({ context: { movie } }: Scope) => {
-  if (movie === null) throw new Error('No film is selected');
-  return { movie };
-};
-
-export const scrollRequested = ({ context }: Scope) => ({
-  type: 'scroll.requested' as const,
-  index: context.scrollIndex,
-});
-
-/** The card of the film that was shown last. */
-export const focusRequested = ({ context }: Scope) => ({
-  type: 'focus.requested' as const,
-  index: indexOfMovie(context),
 });

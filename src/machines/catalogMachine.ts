@@ -1,21 +1,15 @@
 import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate';
 import { scrollDelayMs, searchDebounceMs } from '../domain/limits.ts';
-import type { MoviePage } from '../domain/movie.ts';
 import type { NetworkEvent } from '../domain/signs.ts';
 import { callbackSlot } from './actorSlot.ts';
 import * as changes from './catalogChanges.ts';
 import { catalogGuards } from './catalogGuards.ts';
+import * as payloads from './catalogPayloads.ts';
 import { catalogTypes, type HomeEvent } from './catalogTypes.ts';
 import { movieMachine } from './movieMachine.ts';
 import { requestMachine } from './requestMachine.ts';
 
-const outputOf = ({ event }: { event: { output: MoviePage } }) => event.output;
-const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
-
-/**
- * One of home's lists (spec §4, "Home list"), begun where it was left: pages with their scrolling, search
- * with its debounce, the film's dialog. The regions speak by raised events.
- */
+/** One of home's lists (spec §4): pages, search, dialog. The regions speak by raised events. */
 export const catalogMachine = setup({
   types: catalogTypes,
   actors: {
@@ -42,8 +36,8 @@ export const catalogMachine = setup({
     announceFailure: raise({ type: 'page.failed' }),
     askForMore: raise({ type: 'more.requested' }),
     askForNext: raise({ type: 'movie.next' }),
-    requestScroll: emit(changes.scrollRequested),
-    requestFocus: emit(changes.focusRequested),
+    requestScroll: emit(payloads.scrollRequested),
+    requestFocus: emit(payloads.focusRequested),
     noteFocus: assign((_, { index }: { index: number }) => ({ focusIndex: index })),
     selectMovie: assign(changes.movieSelected),
     selectNext: assign(changes.nextSelected),
@@ -89,22 +83,22 @@ export const catalogMachine = setup({
               invoke: {
                 id: 'loadPage',
                 src: 'loadPage',
-                input: changes.pageAsked,
+                input: payloads.pageAsked,
                 onDone: [
                   {
-                    guard: { type: 'isRepetition', params: outputOf },
+                    guard: { type: 'isRepetition', params: payloads.outputOf },
                     target: 'loading',
                     reenter: true,
                     actions: 'turnPage',
                   },
                   {
                     target: 'ready',
-                    actions: [{ type: 'appendPage', params: outputOf }, 'announcePage'],
+                    actions: [{ type: 'appendPage', params: payloads.outputOf }, 'announcePage'],
                   },
                 ],
                 onError: {
                   target: 'failed',
-                  actions: [{ type: 'recordFailure', params: errorOf }, 'announceFailure'],
+                  actions: [{ type: 'recordFailure', params: payloads.errorOf }, 'announceFailure'],
                 },
               },
               initial: 'first',
@@ -184,11 +178,14 @@ export const catalogMachine = setup({
               invoke: {
                 id: 'searchMovies',
                 src: 'searchMovies',
-                input: changes.searchAsked,
-                onDone: { target: 'found', actions: { type: 'showResults', params: outputOf } },
+                input: payloads.searchAsked,
+                onDone: {
+                  target: 'found',
+                  actions: { type: 'showResults', params: payloads.outputOf },
+                },
                 onError: {
                   target: 'failed',
-                  actions: { type: 'recordFailure', params: errorOf },
+                  actions: { type: 'recordFailure', params: payloads.errorOf },
                 },
               },
             },
@@ -226,7 +223,7 @@ export const catalogMachine = setup({
           invoke: {
             id: 'movie',
             src: 'movie',
-            input: changes.movieAsked,
+            input: payloads.movieAsked,
             onError: { target: 'closed', actions: 'closeMovie' },
           },
           initial: 'showing',
@@ -240,6 +237,7 @@ export const catalogMachine = setup({
               on: {
                 'page.appended': { target: 'showing', actions: 'askForNext' },
                 'page.failed': 'showing',
+                'search.replaced': 'showing',
               },
             },
           },

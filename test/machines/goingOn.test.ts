@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '../../src/domain/errors.ts';
-import { scrollDelayMs } from '../../src/domain/limits.ts';
+import { scrollDelayMs, searchDebounceMs } from '../../src/domain/limits.ts';
 import {
   selectFailure,
   selectFilmPosition,
@@ -143,6 +143,15 @@ describe('over the end of the page', () => {
     expect(selectFailure(snapshot())).toBe('Network Error');
     actor.send({ type: 'retry.requested' });
     expect(loadPage.last().input.ask).toEqual({ page: 2 });
+  });
+
+  it('a search that takes the place of the list ends the wait: its page will not come', async () => {
+    const { actor, clock, shown, snapshot } = await openAt(20);
+    actor.send({ type: 'search.changed', text: 'alien' });
+    actor.send(next);
+    expect(selectIsNextAwaited(snapshot())).toBe(true);
+    clock.fire(searchDebounceMs);
+    expect([shown(), selectIsNextAwaited(snapshot())]).toEqual([20, false]);
   });
 
   it('one can go back, or close, while the page is awaited', async () => {

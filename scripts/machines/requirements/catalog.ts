@@ -83,5 +83,6 @@ export const catalogRequirements: Requirements = {
   'modal.open.awaitingPage': {
     'page.appended': ['§10.6'],
     'page.failed': ['§10.6'],
+    'search.replaced': ['§10.6'],
   },
 };

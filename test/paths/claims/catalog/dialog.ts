@@ -63,6 +63,10 @@ export const dialogClaims: readonly Claim[] = [
     must: ({ from, event, to }) =>
       newsIn(from, event).length === 0 || to.context.movie?.id === newsIn(from, event)[0]?.id,
   }),
+  everyState<CatalogState>('a page is awaited only while one is on its way', ['§10.6'], {
+    must: (state) =>
+      !state.matches({ modal: { open: 'awaitingPage' } }) || callsOf(state).includes('loadPage'),
+  }),
   everyStep<CatalogState>('an open film stays whatever the list and the search do', ['§4.13'], {
     where: ({ from, event }) => from.context.movie !== null && event.type !== 'movie.closed',
     must: ({ to }) => to.context.movie !== null,
