@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCalendarDate } from '../domain/calendarDate.ts';
 import { MalformedAnswerError } from '../domain/errors.ts';
 import type { Movie, MoviePage } from '../domain/movie.ts';
 import { texts } from '../domain/texts.ts';
@@ -58,10 +59,4 @@ export function readPage(data: unknown, page: number, report: Report): MoviePage
     return [];
   });
   return { page, movies, totalPages: list.output.total_pages };
-}
-
-function isCalendarDate(text: string | null | undefined): text is string {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

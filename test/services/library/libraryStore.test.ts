@@ -56,6 +56,17 @@ describe('a stored library', () => {
     );
   });
 
+  it('shows no film whose release is no day, or that has no title', () => {
+    const { library } = over(
+      '{"version":1,"state":{"hidesSeen":false,"watchlist":[],"seen":' +
+        '[[2,6,["Film 2",null,null,7,9,"soon",5]],[1,5,["",null,null,7,9,null,5]]]}}',
+    ).load();
+    expect(library.seen.map(({ movie }) => movie && [movie.title, movie.releaseDate])).toEqual([
+      ['Film 2', null],
+      null,
+    ]);
+  });
+
   it('is one person’s', () => {
     const storage = memoryStorage();
     storeOver(storage).change(putting('seen', anEntry(4)));

@@ -188,6 +188,20 @@ describe('our own file', () => {
   });
 
   it.each([
+    ['a year alone', { releaseDate: '1994' }, { releaseDate: null }],
+    ['a day that never was', { releaseDate: '2023-02-29' }, { releaseDate: null }],
+    ['a film without a title', { title: '' }, null],
+  ])('in which somebody wrote %s brings no film that cannot be shown', async (_, part, healed) => {
+    const written = JSON.parse(writeOwnFile(library, now)) as { seen: { film: object }[] };
+    const seen = written.seen.map((item) => ({ ...item, film: { ...item.film, ...part } }));
+    const { rows } = await read(JSON.stringify({ ...written, watchlist: [], seen }));
+    const { movie } = anEntry(1, now - 5);
+    expect(rows.map(({ name }) => name.by === 'entry' && name.entry.movie)).toEqual([
+      healed === null ? null : { ...movie, ...healed },
+    ]);
+  });
+
+  it.each([
     ['{"format":"reelstate-library","version":2}', errors.newer],
     ['{"format":"other","version":1}', errors.unknown],
     ['{"films":[]}', errors.unknown],

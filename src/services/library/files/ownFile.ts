@@ -3,6 +3,7 @@ import { filmsKeptMs } from '../../../domain/limits.ts';
 import { shelves, type Library, type LibraryEntry, type Shelf } from '../../../domain/library.ts';
 import type { ImportFile, ImportRow, RowOutcome } from '../../../domain/libraryImport.ts';
 import { texts } from '../../../domain/texts.ts';
+import { movieSchema } from '../../placeSchema.ts';
 import { breathing } from './breathe.ts';
 import { LibraryFileError } from './libraryFileError.ts';
 
@@ -11,23 +12,13 @@ import { LibraryFileError } from './libraryFileError.ts';
 const format = 'reelstate-library';
 const fileVersion = 1;
 
-const text = v.nullable(v.string());
 const moment = v.pipe(
   v.string(),
   v.transform((written) => Date.parse(written)),
   v.number(),
   v.integer(),
 );
-const film = v.object({
-  title: v.string(),
-  posterPath: text,
-  backdropPath: text,
-  voteAverage: v.number(),
-  voteCount: v.number(),
-  releaseDate: text,
-  overview: text,
-  fetchedAt: moment,
-});
+const film = v.object({ ...v.omit(movieSchema, ['id']).entries, fetchedAt: moment });
 const item = v.object({
   id: v.pipe(v.number(), v.integer()),
   at: moment,
