@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 import { isCalendarDate } from '../domain/calendarDate.ts';
 
+const isDay = (written: string) => isCalendarDate(written);
+
 const text = v.nullable(v.string());
 
-/** `null` for what is no day of the calendar: none could be written out for the reader. */
-export const releaseDate = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.check((written) => isCalendarDate(written)),
-    ),
-  ),
-  null,
-);
+/** What is no day of the calendar could not be written out for the reader; it is unknown. */
+const day = v.fallback(v.nullable(v.pipe(v.string(), v.check(isDay))), null);
 
 /** A film as the app writes it down for itself. */
 export const movieSchema = v.object({
@@ -22,7 +16,7 @@ export const movieSchema = v.object({
   backdropPath: text,
   voteAverage: v.pipe(v.number(), v.finite()),
   voteCount: v.pipe(v.number(), v.integer()),
-  releaseDate,
+  releaseDate: day,
   overview: text,
 });
 

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { type Library, type LibraryEntry } from '../../domain/library.ts';
 import { inOrder } from '../../domain/libraryChanges.ts';
-import { releaseDate } from '../placeSchema.ts';
+import { movieSchema } from '../placeSchema.ts';
 
 // How a library stands in storage: short rows, since 5,000 films have to find room.
 
 const libraryVersion = 1;
 
 const int = v.pipe(v.number(), v.integer());
-const title = v.pipe(v.string(), v.nonEmpty());
+const { title: filled, releaseDate: day } = movieSchema.entries;
 const path = v.nullable(v.string());
 
 /** Title, poster, backdrop, rating, votes, release, when it was told. */
-const film = v.tuple([title, path, path, v.number(), v.number(), releaseDate, int]);
+const film = v.tuple([filled, path, path, v.number(), v.number(), day, int]);
 /** Id, when it was put there, the film if it is known. */
 const row = v.tuple([int, int, v.fallback(v.nullable(film), null)]);
 const rows = v.fallback(v.array(v.unknown()), []);
@@ -60,15 +60,15 @@ function entriesOf(items: readonly unknown[]): readonly LibraryEntry[] {
 
 function entryOf([id, at, known]: v.InferOutput<typeof row>): LibraryEntry {
   if (known === null) return { id, at, movie: null, fetchedAt: 0 };
-  const [name, posterPath, backdropPath, voteAverage, voteCount, date, fetchedAt] = known;
+  const [title, posterPath, backdropPath, voteAverage, voteCount, releaseDate, fetchedAt] = known;
   const movie = {
     id,
-    title: name,
+    title,
     posterPath,
     backdropPath,
     voteAverage,
     voteCount,
-    releaseDate: date,
+    releaseDate,
     overview: null,
   };
   return { id, at, movie, fetchedAt };
