@@ -44,7 +44,7 @@ export function UserMenu() {
   return (
     <Anchor ref={root}>
       <Toggle {...disclosure}>
-        <Avatar aria-hidden>{firstName.slice(0, 1).toUpperCase()}</Avatar>
+        <Avatar aria-hidden>{initialOf(firstName)}</Avatar>
         <ChevronDown size={18} aria-hidden />
       </Toggle>
       <SmallScreenToggle {...disclosure}>
@@ -75,3 +75,6 @@ export function UserMenu() {
     </Anchor>
   );
 }
+
+/** A letter may take two of the places that a text is counted by: 𠮷 cut in half is none. */
+const initialOf = ([letter = '']: string) => letter.toUpperCase();

@@ -23,6 +23,17 @@ describe.each(modes)('the header, $mode', ({ strict }) => {
     expect(banner().getByText('Welcome back, User')).toBeVisible();
   });
 
+  it.each([
+    ['mira', 'M'],
+    ['𠮷田', '𠮷'],
+  ])('shows the first letter of %s whole', (firstName, letter) => {
+    renderApp({
+      strict,
+      stored: aStoredSession({ user: aUser({ user_metadata: { firstName } }) }),
+    });
+    expect(menuButton()).toHaveTextContent(new RegExp(`^${letter}$`, 'u'));
+  });
+
   it.each([360, 1024])('opens and closes the menu by the button of %i px', async (width) => {
     setViewport(width);
     const { user } = await renderHome({ strict });
