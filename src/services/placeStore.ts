@@ -41,7 +41,7 @@ const spotSchema = v.object({
 
 export function createPlaceStore(unsafe: KeyValueStorage): PlaceStore {
   const storage = safeStorage(unsafe);
-  /** Pages never change: one that still stands in storage is not written again. */
+  /** Pages never change: one that still stands in storage is neither read nor written again. */
   const written = new Map<string, MoviePage>();
   /** Characters of the pages of each list. */
   const sizes = new Map<string, number>();
@@ -72,10 +72,12 @@ export function createPlaceStore(unsafe: KeyValueStorage): PlaceStore {
     let characters = 0;
     for (let n = 0; n < length; n += 1) {
       const key = `${name}:${n}`;
-      const page = read(key, pageSchema);
+      const standing = storage.getItem(key);
+      if (standing === null) break;
+      const page = written.get(key) ?? read(key, pageSchema);
       if (page === null) break;
       written.set(key, page);
-      characters += storage.getItem(key)?.length ?? 0;
+      characters += standing.length;
       pages.push(page);
     }
     sizes.set(name, characters);

@@ -94,6 +94,15 @@ describe('pages', () => {
     expect(writes).toEqual(['reelstate-place:u1', spotKey]);
   });
 
+  it('that were found twice are the same ones, and still not written again', () => {
+    const { storage, writes } = counted(kept());
+    const store = createPlaceStore(storage);
+    const found = store.load(mira).places.popular;
+    expect(store.load(mira).places.popular?.pages[0]).toBe(found?.pages[0]);
+    store.save(mira, 'popular', found);
+    expect(writes).toEqual(['reelstate-place:u1', spotKey]);
+  });
+
   it('are written again once they were forgotten', () => {
     const storage = memoryStorage();
     const store = createPlaceStore(storage);
