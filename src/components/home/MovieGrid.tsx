@@ -12,6 +12,7 @@ import { tabStopOf } from './tabStopOf.ts';
 import { useGridFocus } from './useGridFocus.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useGridLayout } from './useGridLayout.ts';
+import { useIsFocusBelow } from './useIsFocusBelow.ts';
 import { useRequestedScroll } from './useRequestedScroll.ts';
 import { useRestoredScroll } from './useRestoredScroll.ts';
 import { useRowsInView } from './useRowsInView.ts';
@@ -19,8 +20,8 @@ import { useRowsInView } from './useRowsInView.ts';
 type Props = { readonly movies: readonly Movie[]; readonly label: string };
 
 /**
- * Only rows near the window exist, and the row that holds the focus (decision record 10). One card at
- * a time is a tab stop; the arrows lead to the others (§10.50).
+ * Only rows near the window exist, and the row of the tab stop (decision record 10). One card at a time
+ * is that stop; the arrows lead to the others (§10.50).
  */
 export function MovieGrid({ movies, label }: Props) {
   const { grid, layout, top, isMeasured } = useGridLayout<HTMLUListElement>();
@@ -30,9 +31,10 @@ export function MovieGrid({ movies, label }: Props) {
   const count = movies.length;
   const awaited = CatalogContext.useSelector(selectIsLoadingMore) ? pageSize : 0;
   const onKeyDown = useGridKeys({ held, count, columns, rowHeight, focusCard });
-  const heldRow = held === null ? null : Math.floor(held / columns);
   const rowCount = isMeasured ? Math.ceil(count / columns) : 0;
   const inView = useRowsInView({ top, rowHeight, count: rowCount });
+  const leftAt = useIsFocusBelow(grid) ? Math.min(remembered, count - 1) : null;
+  const tabStop = held ?? leftAt ?? tabStopOf(remembered, { count, columns, inView });
 
   useRequestedScroll(
     grid,
@@ -41,7 +43,6 @@ export function MovieGrid({ movies, label }: Props) {
 
   useRestoredScroll(isMeasured, findCard);
 
-  const tabStop = held ?? tabStopOf(remembered, { count, columns, inView });
   return (
     <Grid
       ref={grid}
@@ -51,7 +52,7 @@ export function MovieGrid({ movies, label }: Props) {
       onBlur={release}
       onKeyDown={onKeyDown}
     >
-      {drawnRows(inView, rowCount, heldRow).flatMap((row) =>
+      {drawnRows(inView, rowCount, Math.floor(tabStop / columns)).flatMap((row) =>
         movies.slice(row * columns, (row + 1) * columns).map((movie, column) => {
           const index = row * columns + column;
           return (

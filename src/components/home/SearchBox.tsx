@@ -5,6 +5,7 @@ import { CatalogContext } from '../../machines/catalogContext.ts';
 import { selectSearchText } from '../../machines/catalogSelectors.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { Box, ClearButton, Input, Place } from './SearchBox.styles.ts';
+import { MissingSearches } from './searches/MissingSearches.tsx';
 import { useRecentSearches } from './searches/useRecentSearches.ts';
 
 /** Every keystroke is an event; when to search is the machine's business. */
@@ -12,7 +13,7 @@ export function SearchBox() {
   const catalog = CatalogContext.useActorRef();
   const text = CatalogContext.useSelector(selectSearchText);
   const input = useRef<HTMLInputElement>(null);
-  const { List, count, hintId, want, place } = useRecentSearches(input, text);
+  const { List, isMissing, count, hintId, want, place } = useRecentSearches(input, text);
   const change = (next: string) => catalog.send({ type: 'search.changed', text: next });
 
   return (
@@ -40,6 +41,7 @@ export function SearchBox() {
           </ClearButton>
         )}
       </Box>
+      {isMissing ? <MissingSearches onRetry={want} /> : null}
       {List === null ? null : (
         <>
           <VisuallyHidden id={hintId}>{texts.searches.hint(count)}</VisuallyHidden>

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
+import { movieDatabaseSite } from '../../domain/sites.ts';
 import { texts } from '../../domain/texts.ts';
-
-const home = 'https://www.themoviedb.org/';
 
 const Link = styled.a`
   display: inline-flex;
@@ -24,7 +23,7 @@ const Link = styled.a`
 /** The movie database's four letters, drawn by us and quieter than our own mark (§10.70). */
 export function TmdbMark() {
   return (
-    <Link href={home} target="_blank" rel="noopener" aria-label={texts.about.toTmdb}>
+    <Link href={movieDatabaseSite} target="_blank" rel="noopener" aria-label={texts.about.toTmdb}>
       <svg viewBox="0 0 96 32" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden>
         <rect x="1.5" y="1.5" width="93" height="29" rx="14.5" />
         <path

@@ -1,16 +1,15 @@
 import { texts } from '../../../domain/texts.ts';
 import { PreferencesContext } from '../../../machines/preferencesContext.ts';
 import { selectKeysAreOn } from '../../../machines/preferencesSelectors.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Entry, Keys, Keystroke, Shortcut } from './KeyList.styles.ts';
 
 /** Every key that means something at home, and the switch for those of one character (§10.55). */
-export function KeyList({ close }: { readonly close: () => void }) {
+export function KeyList() {
   const preferences = PreferencesContext.useActorRef();
   const areOn = PreferencesContext.useSelector(selectKeysAreOn);
   return (
-    <Panel title={texts.keys.title} close={close}>
+    <>
       <Keys>
         {texts.keys.list.map(({ keys, does, isCharacter }) => (
           <Shortcut key={does} $isOff={isCharacter && !areOn}>
@@ -32,6 +31,6 @@ export function KeyList({ close }: { readonly close: () => void }) {
         isOn={areOn}
         onToggle={() => preferences.send({ type: 'keys.toggled' })}
       />
-    </Panel>
+    </>
   );
 }

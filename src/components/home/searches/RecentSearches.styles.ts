@@ -1,26 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../../styles/media.ts';
 
-/** Over whatever follows: nothing moves for it. */
-export const Sheet = styled.div`
-  position: absolute;
-  inset-inline: 0;
-  top: calc(100% + 0.5rem);
-  z-index: 1;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  padding: ${({ theme }) => theme.space.tight};
-  border: 1px solid ${({ theme }) => theme.colour.lineStrong};
-  border-radius: ${({ theme }) => theme.radius.large};
-  background: ${({ theme }) => theme.colour.surface};
-  box-shadow: ${({ theme }) => theme.shadow.panel};
-  text-align: start;
-
-  ul {
-    list-style: none;
-  }
-`;
-
 export const Title = styled.p`
   padding: ${({ theme }) => `${theme.space.hair} ${theme.space.snug}`};
   color: ${({ theme }) => theme.colour.muted};

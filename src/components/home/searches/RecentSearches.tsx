@@ -3,16 +3,14 @@ import { useId, useRef, type MouseEvent, type RefObject } from 'react';
 import { texts } from '../../../domain/texts.ts';
 import { SearchesContext } from '../../../machines/searchesContext.ts';
 import { selectSearches } from '../../../machines/searchesSelectors.ts';
-import { ClearAll, Entry, Forget, Row, Sheet, Title } from './RecentSearches.styles.ts';
+import { ClearAll, Entry, Forget, Row, Title } from './RecentSearches.styles.ts';
+import { Sheet } from './Sheet.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 type Props = {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly choose: (text: string) => void;
 };
-
-/** A press on the list leaves the focus, and with it the list, where it is. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** What was searched for lately, each one press away and each to be forgotten (§10.82). */
 export function RecentSearches({ input, choose }: Props) {
@@ -31,7 +29,7 @@ export function RecentSearches({ input, choose }: Props) {
   }
 
   return (
-    <Sheet ref={sheet} role="group" aria-labelledby={title} onMouseDown={keepFocus}>
+    <Sheet ref={sheet} aria-labelledby={title}>
       <Title id={title}>{texts.searches.title}</Title>
       <ul>
         {searches.map((text) => (

@@ -25,10 +25,10 @@ const load = async () => (await import('./RecentSearches.tsx')).RecentSearches;
 export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text: string) {
   const count = SearchesContext.useSelector(selectSearches).length;
   const [isWanted, setIsWanted] = useState(false);
-  const { Part, fetchPart } = usePart(load);
+  const { Part, isMissing, fetchPart } = usePart(load);
   const place = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const List = isWanted && text === '' && count > 0 ? Part : null;
+  const isOpen = isWanted && text === '' && count > 0;
 
   function want() {
     setIsWanted(true);
@@ -51,7 +51,9 @@ export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text:
   }
 
   return {
-    List,
+    List: isOpen ? Part : null,
+    /** Its code could not be had; `want` asks for it again. */
+    isMissing: isOpen && isMissing && Part === null,
     count,
     hintId,
     /** A press on the box brings a list back that Escape had closed. */
