@@ -15,17 +15,26 @@ export function memoryStorage(entries: Iterable<readonly [string, string]> = [])
   };
 }
 
-/** This browser's local storage, or memory where even asking for it is forbidden. */
+/** Where the browser forbids storage: empty, and whoever writes is told. */
+const forbiddenStorage: KeyValueStorage = {
+  getItem: () => null,
+  setItem() {
+    throw new DOMException('This browser keeps nothing', 'SecurityError');
+  },
+  removeItem() {},
+};
+
+/** This browser's local storage; where even asking for it is forbidden, one that keeps nothing. */
 export const browserStorage = () => storageOr(() => globalThis.localStorage);
 
-/** This tab's session storage, or memory likewise. */
+/** This tab's session storage; likewise. */
 export const tabStorage = () => storageOr(() => globalThis.sessionStorage);
 
 function storageOr(ask: () => Storage): KeyValueStorage {
   try {
     // A web view with storage switched off has `null` here, whatever the types say.
-    return ask() ?? memoryStorage();
+    return ask() ?? forbiddenStorage;
   } catch {
-    return memoryStorage();
+    return forbiddenStorage;
   }
 }

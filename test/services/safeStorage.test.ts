@@ -99,14 +99,15 @@ describe("the browser's storage", () => {
     expect(browserStorage()).toBe(local);
   });
 
-  it('is memory where local storage is switched off', () => {
+  it('where local storage is switched off is empty, and says so to whoever writes', () => {
     vi.stubGlobal('localStorage', null);
     const storage = browserStorage();
-    storage.setItem('a', '1');
-    expect(storage.getItem('a')).toBe('1');
+    expect(storage.getItem('a')).toBeNull();
+    expect(() => storage.setItem('a', '1')).toThrow(DOMException);
+    expect(() => storage.removeItem('a')).not.toThrow();
   });
 
-  it('is memory where asking for local storage throws', () => {
+  it('where asking for local storage throws keeps what a safe one is told, in memory', () => {
     const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
@@ -115,8 +116,12 @@ describe("the browser's storage", () => {
       },
     });
     const storage = browserStorage();
-    storage.setItem('a', '1');
-    expect(storage.getItem('a')).toBe('1');
+    expect(() => storage.setItem('a', '1')).toThrow(DOMException);
+    const safe = safeStorage(storage);
+    safe.setItem('a', '1');
+    expect(safe.getItem('a')).toBe('1');
+    safe.removeItem('a');
+    expect(safe.getItem('a')).toBeNull();
     Reflect.deleteProperty(globalThis, 'localStorage');
     if (before !== undefined) Object.defineProperty(globalThis, 'localStorage', before);
   });

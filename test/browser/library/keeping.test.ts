@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { setStage } from '../support/stage.ts';
+import { visit } from '../support/visit.ts';
 import { comeBackTo, entry, keysOf, rowsOf } from './support/kept.ts';
 import {
   addToWatchlist,
@@ -84,6 +85,27 @@ describe('an entry of another version', () => {
 });
 
 describe('a browser that keeps nothing', () => {
+  it('of any page tells a person so at their first film, who can go on', async () => {
+    const { app, browser } = stage;
+    const { page, problems, close } = await visit(browser, 'about:blank');
+    onTestFinished(close);
+    await page.addInitScript(() => {
+      for (const storage of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, storage, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    await page.goto(app.url);
+    await begin(app, page);
+    await addToWatchlist(page, films[0]);
+    await page.getByRole('alert').getByText(texts.library.unkept.forbidden).waitFor();
+    await openShelf(page, 'watchlist');
+    await card(page, films[0]).waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('says so at the first film, and goes on with the lists in this tab', async () => {
     const { page } = stage;
     await page.addInitScript(() => {
