@@ -54,6 +54,9 @@ export type Offers = {
   readonly byCountry: Readonly<Record<string, CountryOffers>>;
 };
 
+/** What came of sharing a film's link (decision 20). */
+export type ShareOutcome = 'shared' | 'copied' | 'dismissed';
+
 /**
  * @param country the one that was chosen, `null` for the device's
  * @returns the providers' page of that country, else of the United States, else of any

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Offers } from '../domain/film.ts';
+import type { Offers, ShareOutcome } from '../domain/film.ts';
 import { shareNoticeMs } from '../domain/limits.ts';
 import type { Movie } from '../domain/movie.ts';
 import type { NetworkEvent } from '../domain/signs.ts';
@@ -18,8 +18,6 @@ export type MovieEvent =
   | { type: 'watch.requested'; country: string | null }
   | { type: 'watch.retried' }
   | { type: 'share.requested' };
-
-export type ShareOutcome = 'shared' | 'copied' | 'dismissed';
 
 /** What a watch page is chosen by. */
 export type WatchChoice = MovieMachineContext & { readonly country: string | null };

@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
 import { slowAnswerMs } from '../domain/limits.ts';
 import type { MoviePage } from '../domain/movie.ts';
+import type { Retry } from '../domain/retry.ts';
 import type { NetworkEvent } from '../domain/signs.ts';
 import { actorSlot, callbackSlot } from './actorSlot.ts';
-import type { Ask, AskInput, RequestEvent, Retry } from './requestTypes.ts';
+import type { Ask, AskInput, RequestEvent } from './requestTypes.ts';
 
 type RequestContext = {
   readonly ask: Ask;

@@ -1,18 +1,11 @@
 import { freshForMs } from '../domain/limits.ts';
+import type { Retry } from '../domain/retry.ts';
 import { abortError } from './httpErrors.ts';
 
-/** A failed attempt that will be repeated; `at` and `since` (the first) are ms since the epoch. */
-export type RetryReport = {
-  readonly attempt: number;
-  readonly of: number;
-  readonly at: number;
-  readonly since: number;
-  readonly message: string;
-};
-
+/** Who waits for an answer: may leave, and may want to hear of attempts that failed. */
 export type Subscriber = {
   readonly signal: AbortSignal;
-  readonly reportRetry?: (retry: RetryReport) => void;
+  readonly reportRetry?: (retry: Retry) => void;
 };
 
 /** Makes the request that several subscribers may share. */
@@ -52,7 +45,7 @@ export function createMovieCache(now: () => number = Date.now) {
   function begin<T>(key: string, keepForMs: number, load: Load<T>): Entry {
     const abort = new AbortController();
     const subscribers = new Set<Subscriber>();
-    const reportRetry = (retry: RetryReport) => {
+    const reportRetry = (retry: Retry) => {
       for (const subscriber of subscribers) subscriber.reportRetry?.(retry);
     };
     const answer = load({ signal: abort.signal, reportRetry });

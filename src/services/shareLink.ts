@@ -1,4 +1,4 @@
-export type ShareOutcome = 'shared' | 'copied' | 'dismissed';
+import type { ShareOutcome } from '../domain/film.ts';
 
 /** Neither the system's share sheet nor the clipboard can be used here. */
 export class ShareUnavailableError extends Error {

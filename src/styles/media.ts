@@ -1,6 +1,12 @@
+/** Where small screens end. */
+const phoneEnd = '40rem';
+
+/** As `matchMedia` asks for it: below it the dialogs are sheets. */
+export const onPhone = `(width < ${phoneEnd})`;
+
 /** From this width on there is room for what small screens fold away. */
 export const media = {
-  medium: '@media (min-width: 40rem)',
+  medium: `@media (min-width: ${phoneEnd})`,
   wide: '@media (min-width: 64rem)',
   vast: '@media (min-width: 120rem)',
   /** A phone on its side, a window at 200 %: what sticks to an edge would leave little to read. */

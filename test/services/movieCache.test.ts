@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { keepListForMs, keepSearchForMs } from '../../src/domain/limits.ts';
-import type { RetryReport } from '../../src/services/movieCache.ts';
+import type { Retry } from '../../src/domain/retry.ts';
 import { flush } from '../support/parked.ts';
 import { startCache } from './support/startCache.ts';
 import { noSignal, rejection } from './support/wire.ts';
 
 const minute = 60_000;
 
-type Report = (retry: RetryReport) => void;
+type Report = (retry: Retry) => void;
 
 describe('an answer of the movie database', () => {
   it('is asked for once while it is younger than five minutes', async () => {
@@ -132,7 +132,7 @@ describe('two equal questions at once', () => {
     const left = rejection(ask('popular', { signal: leaving.signal, reportRetry: heard.first }));
     const stays = ask('popular', { signal: noSignal(), reportRetry: heard.second });
     await flush();
-    const report: RetryReport = {
+    const report: Retry = {
       attempt: 1,
       of: 3,
       at: 1_000,

@@ -1,7 +1,7 @@
 import { AxiosError } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAbort } from '../../src/services/httpErrors.ts';
-import type { RetryReport } from '../../src/services/movieCache.ts';
+import type { Retry } from '../../src/domain/retry.ts';
 import { createMovieService } from '../../src/services/movieService.ts';
 import { retryDelay } from '../../src/services/retryDelay.ts';
 import { config, noSignal, rejection, silence, wire, type Reply } from './support/wire.ts';
@@ -17,7 +17,7 @@ const refused = { status: 503, statusText: 'Service Unavailable' };
 function asking(...script: Reply[]) {
   const { adapter } = wire(...script);
   const sentAt: number[] = [];
-  const reports: RetryReport[] = [];
+  const reports: Retry[] = [];
   const caller = new AbortController();
   const movies = createMovieService({
     config,
@@ -139,7 +139,7 @@ describe('a look-up of one film', () => {
   function lookingUp(...script: Reply[]) {
     const { adapter, sent } = wire(...script);
     const movies = createMovieService({ config, adapter });
-    const reports: RetryReport[] = [];
+    const reports: Retry[] = [];
     const found = movies.lookUp('tt0000001', {
       signal: noSignal(),
       reportRetry: (retry) => void reports.push(retry),

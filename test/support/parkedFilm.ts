@@ -1,11 +1,7 @@
-import type { Offers } from '../../src/domain/film.ts';
+import type { Offers, ShareOutcome } from '../../src/domain/film.ts';
 import type { Movie } from '../../src/domain/movie.ts';
 import type { NetworkEvent } from '../../src/domain/signs.ts';
-import {
-  movieMachine,
-  type ShareOutcome,
-  type WatchChoice,
-} from '../../src/machines/movieMachine.ts';
+import { movieMachine, type WatchChoice } from '../../src/machines/movieMachine.ts';
 import { partMachine, type LoadedPart } from '../../src/machines/partMachine.ts';
 import { handActor } from './handActor.ts';
 import { parked } from './parked.ts';

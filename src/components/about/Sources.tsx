@@ -1,8 +1,7 @@
+import { justWatchSite } from '../../domain/sites.ts';
 import { texts } from '../../domain/texts.ts';
 import { TmdbMark } from '../home/TmdbMark.tsx';
 import { Part } from './About.styles.ts';
-
-const justWatch = 'https://www.justwatch.com/';
 
 /** Whom films, pictures and places to watch come from, as they ask to be named (§10.70). */
 export function Sources() {
@@ -13,7 +12,7 @@ export function Sources() {
       <p>{texts.footer.notice}</p>
       <p>
         {texts.about.providers}{' '}
-        <a href={justWatch} target="_blank" rel="noopener" aria-label={texts.about.toJustWatch}>
+        <a href={justWatchSite} target="_blank" rel="noopener" aria-label={texts.about.toJustWatch}>
           {texts.about.justWatch}
         </a>
       </p>

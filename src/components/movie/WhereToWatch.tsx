@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { offerKinds, type CountryOffers, type Offers } from '../../domain/film.ts';
+import { justWatchSite } from '../../domain/sites.ts';
 import { texts } from '../../domain/texts.ts';
 import type { movieMachine } from '../../machines/movieMachine.ts';
 import { selectOffers, selectOffersProgress } from '../../machines/movieSelectors.ts';
@@ -13,7 +14,6 @@ import { ProviderLogo } from './ProviderLogo.tsx';
 import { Credit, Kinds, Providers } from './WhereToWatch.styles.ts';
 
 const room = '9rem';
-const justWatch = 'https://www.justwatch.com/';
 
 /** Who shows the film in a country, with the credit that is owed for knowing it (§10.42). */
 export function WhereToWatch({ film }: { readonly film: ActorRefFrom<typeof movieMachine> }) {
@@ -54,7 +54,7 @@ function OffersHere({ offers }: { readonly offers: Offers }) {
       <Credit>
         {texts.film.credit}{' '}
         <a
-          href={justWatch}
+          href={justWatchSite}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={texts.about.toJustWatch}

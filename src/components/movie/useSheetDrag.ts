@@ -1,12 +1,10 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
+import { onPhone } from '../../styles/media.ts';
 import { usePull } from './usePull.ts';
 
 /** Drawn down this far, px, or this fast, px/ms, the sheet goes. */
 const farEnough = 120;
 const fastEnough = 0.6;
-
-/** Below this width the dialog is a sheet; the same as `media.medium`. */
-const sheet = '(width < 40rem)';
 
 /**
  * Lets the sheet be drawn down: by its bar, and by a finger from anywhere once its content is at the
@@ -18,7 +16,7 @@ export function useSheetDrag(dialog: RefObject<HTMLElement | null>, close: () =>
 
   const hand = {
     begin(y: number, at: number) {
-      began.current = matchMedia(sheet).matches ? { y, at } : null;
+      began.current = matchMedia(onPhone).matches ? { y, at } : null;
       return began.current !== null;
     },
     draw(y: number) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { requestMachine } from '../../../src/machines/requestMachine.ts';
 import { selectIsSlow, selectRetry } from '../../../src/machines/requestSelectors.ts';
-import type { Retry } from '../../../src/machines/requestTypes.ts';
+import type { Retry } from '../../../src/domain/retry.ts';
 import { requestModel } from '../models/requestModel.ts';
 import type { Edge } from '../plan/explore.ts';
 import { actionsAt } from './actionsAt.ts';

@@ -3,7 +3,7 @@ import { NetworkError, RefusedError } from '../../../src/domain/errors.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { requestMachine } from '../../../src/machines/requestMachine.ts';
 import { selectIsSlow, selectRetry } from '../../../src/machines/requestSelectors.ts';
-import type { Retry } from '../../../src/machines/requestTypes.ts';
+import type { Retry } from '../../../src/domain/retry.ts';
 import { aPage } from '../../support/builders.ts';
 import { silent } from '../../support/silent.ts';
 import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { RefusedError } from '../../../domain/errors.ts';
 import type { FilmName, MissReason } from '../../../domain/libraryImport.ts';
 import type { Movie } from '../../../domain/movie.ts';
-import type { RetryReport } from '../../movieCache.ts';
+import type { Retry } from '../../../domain/retry.ts';
 import type { MovieService } from '../../movieService.ts';
 import { readMovie } from '../../movieWire.ts';
 import { readWire } from '../../readWire.ts';
@@ -15,7 +15,7 @@ export type Asking = {
   readonly signal: AbortSignal;
   /** Called before each request; it answers when the request's turn has come. */
   turn(): Promise<void>;
-  readonly reportRetry: (retry: RetryReport) => void;
+  readonly reportRetry: (retry: Retry) => void;
 };
 
 /** Refusals of one row alone; after any other failure none can be looked for. */
