@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore, type RefObject } from 'react';
+import { useSyncExternalStore, type RefObject } from 'react';
 
 const subscribe = (listener: () => void) => {
   document.addEventListener('focusin', listener);
@@ -10,11 +10,10 @@ const subscribe = (listener: () => void) => {
  * element was left then, however far the page has followed the focus.
  */
 export function useIsFocusBelow(element: RefObject<HTMLElement | null>): boolean {
-  const isBelow = useCallback(() => {
+  return useSyncExternalStore(subscribe, () => {
     const focused = document.activeElement;
     if (element.current === null || focused === null) return false;
     const position = element.current.compareDocumentPosition(focused);
     return position === Node.DOCUMENT_POSITION_FOLLOWING;
-  }, [element]);
-  return useSyncExternalStore(subscribe, isBelow);
+  });
 }

@@ -48,8 +48,13 @@ describe('the grid by keyboard', () => {
     expect(await placeNow()).toBe(2 + columns);
     await press('Tab');
     expect(await placeNow()).toBeNull();
+    const card = stage.page.locator(`[aria-posinset="${2 + columns}"]`);
+    await expect
+      .poll(() => card.evaluate((cell) => cell.getBoundingClientRect().bottom))
+      .toBeLessThan(0);
     await press('Shift+Tab');
     expect(await placeNow()).toBe(2 + columns);
+    await expect.poll(isInView).toBe(true);
   });
 
   it('goes over the pages, loading each at the end, with the card in view throughout', async () => {
