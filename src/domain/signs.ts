@@ -30,6 +30,9 @@ export type FilmsToldEvent = { type: 'films.told'; movies: readonly Movie[] };
 /** Asks for films that only their ids are known of. */
 export type FilmsWantedEvent = { type: 'films.wanted'; ids: readonly number[] };
 
+/** None of the films asked for is wanted any more. */
+export type FilmsUnwantedEvent = { type: 'films.unwanted' };
+
 /** Of storage: another tab has changed the library, or this is what it holds after a pause. */
 export type LibraryStoredEvent = { type: 'library.changedElsewhere'; library: Library };
 

@@ -87,6 +87,9 @@ export const filmsWanted = ({ context }: Scope) => ({
   ids: untold(context),
 });
 
+/** What is told of a film by then would be kept again, of a library that was deleted. */
+export const filmsUnwanted = { type: 'films.unwanted' as const };
+
 /** The library alone, as it goes into a file. */
 export const libraryOf = ({ context }: Scope): Library => {
   const { watchlist, seen, hidesSeen } = context;

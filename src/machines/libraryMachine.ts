@@ -49,6 +49,7 @@ export const libraryMachine = setup({
     forgetExportFailure: assign({ exportFailure: null }),
     forgetLibrary: assign({ ...emptyLibrary, unsaved: [], undo: null, unkept: null }),
     askForFilms: sendTo('films', edits.filmsWanted),
+    askForNone: sendTo('films', edits.filmsUnwanted),
   },
   guards: {
     isUnkept: ({ context }) => context.unkept !== null,
@@ -107,7 +108,10 @@ export const libraryMachine = setup({
           target: '.storing',
           actions: { type: 'learnFilms', params: ({ event }) => event },
         },
-        'library.deleted': { target: '.kept', actions: ['forgetStored', 'forgetLibrary'] },
+        'library.deleted': {
+          target: '.kept',
+          actions: ['askForNone', 'forgetStored', 'forgetLibrary'],
+        },
       },
       initial: 'read',
       states: {

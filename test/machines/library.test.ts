@@ -240,4 +240,11 @@ describe('everything', () => {
     expect(stored()).toEqual(emptyLibrary);
     expect(context()).toMatchObject({ ...emptyLibrary, unsaved: [], undo: null });
   });
+
+  it('that was still looked for is looked for no longer', () => {
+    const { actor, films } = startLibrary({ held: putting('seen', untoldEntry(3)) });
+    actor.send({ type: 'shelf.shown' });
+    actor.send({ type: 'library.deleted' });
+    expect(films.received.at(-1)).toEqual({ type: 'films.unwanted' });
+  });
 });

@@ -72,6 +72,11 @@ export const libraryFilesClaims: readonly Claim[] = [
       return isDeepStrictEqual(toldTo(effectsAt(edge), 'films'), wanted);
     },
   }),
+  everyStep<LibraryState>('once all is deleted no film is wanted', ['§10.30'], {
+    where: ({ event }) => event.type === 'library.deleted',
+    must: (_, edge) =>
+      isDeepStrictEqual(toldTo(effectsAt(edge), 'films'), [{ type: 'films.unwanted' }]),
+  }),
   everyStep<LibraryState>(
     'what is told of a film is kept with it, its place the same',
     ['§10.23'],

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { NetworkError } from '../../../src/domain/errors.ts';
 import type { Movie } from '../../../src/domain/movie.ts';
-import type { FilmsToldEvent, FilmsWantedEvent } from '../../../src/domain/signs.ts';
+import type {
+  FilmsToldEvent,
+  FilmsUnwantedEvent,
+  FilmsWantedEvent,
+} from '../../../src/domain/signs.ts';
 import { filmFinder, type FindFilm } from '../../../src/services/library/filmFinder.ts';
 import { aMovie } from '../../support/builders.ts';
 
@@ -28,11 +32,16 @@ function start(find: (id: number) => Movie | null) {
     },
   });
   const actor = createActor(parent).start();
-  function want(...ids: readonly number[]) {
-    const wanted: FilmsWantedEvent = { type: 'films.wanted', ids };
-    actor.getSnapshot().children['films']?.send(wanted);
-  }
-  return { asked, told, signals, want, stop: () => actor.stop() };
+  const send = (event: FilmsWantedEvent | FilmsUnwantedEvent) =>
+    actor.getSnapshot().children['films']?.send(event);
+  return {
+    asked,
+    told,
+    signals,
+    want: (...ids: readonly number[]) => send({ type: 'films.wanted', ids }),
+    wantNone: () => send({ type: 'films.unwanted' }),
+    stop: () => actor.stop(),
+  };
 }
 
 const wait = () => vi.advanceTimersByTimeAsync(5_000);
@@ -85,6 +94,34 @@ describe('films that only their ids are known of', () => {
     want(3, 4);
     await wait();
     expect(told).toEqual([[3, 4]]);
+  });
+
+  it('that it does not have are not asked for again after another one failed', async () => {
+    let isAway = true;
+    const { asked, want } = start((id) => {
+      if (id === 4 && isAway) throw new NetworkError();
+      return null;
+    });
+    want(3, 4);
+    await wait();
+    isAway = false;
+    want(3, 4);
+    await wait();
+    expect(asked).toEqual([3, 4, 4]);
+  });
+
+  it('are neither asked for nor told of once none is wanted, and asked for anew later', async () => {
+    const { asked, told, want, wantNone } = start((id) => aMovie({ id }));
+    want(3, 4, 5, 6, 7, 8);
+    await vi.advanceTimersByTimeAsync(120);
+    const soFar = [...asked];
+    wantNone();
+    await wait();
+    expect(soFar.length).toBeGreaterThan(0);
+    expect([asked, told]).toEqual([soFar, []]);
+    want(3);
+    await wait();
+    expect(told).toEqual([[3]]);
   });
 
   it('are of no interest any more once nobody is there', async () => {
