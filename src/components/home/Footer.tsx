@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { texts } from '../../domain/texts.ts';
+import { media } from '../../styles/media.ts';
 import { useAbout } from '../about/useAbout.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { LinkButton } from '../ui/LinkButton.ts';
@@ -8,10 +9,16 @@ import { Content } from './HomeScreen.styles.ts';
 import { KeysButton } from './keys/KeysButton.tsx';
 import { TmdbMark } from './TmdbMark.tsx';
 
+/** At the page's very end there is room for a notice below all that can be pressed (§10.98). */
 const Ground = styled.footer`
   margin-top: ${({ theme }) => theme.space.vast};
+  padding-bottom: 9.5rem;
   border-top: 1px solid ${({ theme }) => theme.colour.line};
   background: ${({ theme }) => theme.colour.sunken};
+
+  ${media.medium} {
+    padding-bottom: 5rem;
+  }
 `;
 
 const Credits = styled(Content)`

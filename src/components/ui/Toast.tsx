@@ -35,6 +35,10 @@ const Notice = styled.div`
   pointer-events: auto;
   animation: ${rise} ${({ theme }) => theme.motion.calm};
 
+  ${media.medium} {
+    flex-wrap: nowrap;
+  }
+
   /* Its words are broken before its button is: one row from 320 px on, unless letters are large. */
   > p {
     flex: 1 1 8.5rem;

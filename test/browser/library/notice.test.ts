@@ -41,6 +41,50 @@ describe.each([320, 360])('the offer to undo, at %i px', (width) => {
   });
 });
 
+/** What of the page's foot can be pressed, and lies under the notice. */
+const covered = () =>
+  stage.page.evaluate(async () => {
+    const element = document.querySelector('[data-notice]');
+    await Promise.all(element?.getAnimations().map(({ finished }) => finished) ?? []);
+    const notice = element?.getBoundingClientRect();
+    if (notice === undefined) return 'not there';
+    const ways = [...document.querySelectorAll('footer :is(a, button), main button')];
+    return ways
+      .filter((way) => {
+        const { top, bottom, left, right } = way.getBoundingClientRect();
+        const isBeside = right <= notice.left || left >= notice.right;
+        return !isBeside && bottom > notice.top && top < notice.bottom;
+      })
+      .map(({ textContent }) => textContent);
+  });
+const scrollTop = () => stage.page.evaluate(() => scrollY);
+
+describe.each([320, 360, 768, 1440])('at the very end of the page, at %i px,', (width) => {
+  it.each([
+    ['Blade', 'with its one row'],
+    ['The Unlikely Journey of a Projectionist Who Forgot the Last Reel', 'with more'],
+  ])('the offer to undo lies on no link and no button (%s)', async (title) => {
+    const { page } = stage;
+    await page.setViewportSize({ width, height: 740 });
+    await page.route('**/3/movie/top_rated**', async (route) => {
+      const answer = await route.fetch();
+      const list = (await answer.json()) as { results: object[] };
+      const results = list.results.map((film) => ({ ...film, title }));
+      await route.fulfill({ response: answer, json: { ...list, results } });
+    });
+    await button(page, texts.sections.topRated).click();
+    await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
+    await page.locator('[data-film]', { hasText: title }).first().waitFor();
+    await card(1).focus();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const before = await scrollTop();
+    await page.keyboard.press('w');
+    await undo(page).waitFor();
+    expect(await covered()).toEqual([]);
+    expect(await scrollTop()).toBe(before);
+  });
+});
+
 describe('the page', () => {
   it('stays where it is under a mouse, whatever the notice comes to lie on', async () => {
     const { page } = stage;
