@@ -47,7 +47,7 @@ export const shortcutsMachine = setup({
       states: {
         off: {},
         on: {
-          invoke: { id: 'characters', src: 'listenToCharacters' },
+          invoke: { id: 'characters', src: 'listenToCharacters', onError: {} },
           on: {
             'search.pressed': { guard: 'listIsClosed', actions: 'askForSearch' },
             'watchlist.pressed': { guard: 'listIsClosed', actions: 'askForWatchlist' },
@@ -61,7 +61,7 @@ export const shortcutsMachine = setup({
       initial: 'closed',
       states: {
         closed: {
-          invoke: { id: 'back', src: 'listenToBack' },
+          invoke: { id: 'back', src: 'listenToBack', onError: {} },
           on: {
             'back.pressed': { actions: 'askForBack' },
             'list.opened': 'open',

@@ -4,6 +4,8 @@ import { signedOutState, type SessionState } from '../../src/domain/session.ts';
 import type { LockEvent, StoredEvent, WakeUpEvent } from '../../src/domain/signs.ts';
 import type { authMachine } from '../../src/machines/authMachine.ts';
 import { renewalMachine } from '../../src/machines/renewalMachine.ts';
+import { shortcutsMachine } from '../../src/machines/shortcutsMachine.ts';
+import type { BackEvent, CharacterEvent } from '../../src/machines/shortcutsTypes.ts';
 import { tokenMachine } from '../../src/machines/tokenMachine.ts';
 import { aStoredSession } from '../support/builders.ts';
 import { parkedAuth } from '../support/startAuth.ts';
@@ -101,5 +103,20 @@ describe('word of other tabs that breaks', () => {
     const actor = createActor(logic, { input }).start();
     actor.send({ type: 'login.submitted', email: 'mira@filmhaus.dev', password: 'x' });
     expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'loggingIn' });
+  });
+});
+
+describe('keys that cannot be heard', () => {
+  it('are missed, and the list of them opens all the same', () => {
+    const listenToBack = fromCallback<EventObject, undefined, BackEvent>(broken);
+    const listenToCharacters = fromCallback<EventObject, undefined, CharacterEvent>(broken);
+    const logic = shortcutsMachine.provide({ actors: { listenToBack, listenToCharacters } });
+    const actor = createActor(logic).start();
+    actor.send({ type: 'characters.switched', areOn: true });
+    actor.send({ type: 'list.opened' });
+    expect(actor.getSnapshot()).toMatchObject({
+      status: 'active',
+      value: { characters: 'on', list: 'open' },
+    });
   });
 });
