@@ -49,6 +49,10 @@ const Notice = styled.div`
       flex-basis: auto;
     }
   }
+
+  > button {
+    flex: none;
+  }
 `;
 
 type Props = {
