@@ -5,6 +5,7 @@ import type { FaultBoard } from './faults/faultBoard.ts';
 import { createFaultRoutes, faultsPath } from './faults/faultRoutes.ts';
 import { plantFaults } from './faults/plantFaults.ts';
 
+/** What the backend is put together of. */
 export interface BackendParts {
   /** Mounted at /auth/v1. */
   readonly auth: Hono;
@@ -16,6 +17,7 @@ export interface BackendParts {
   readonly faults?: FaultBoard;
 }
 
+/** The parts joined, to be asked by path. */
 export interface Backend {
   readonly routes: Hono<{ Bindings: HttpBindings }>;
   /** Whether this path (of a URL, without its query) is the backend's and not the app's. */

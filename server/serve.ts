@@ -11,6 +11,7 @@ import { listen, type Listening } from './http/listen.ts';
 import { isLoopback } from './loopback.ts';
 import { createMovies } from './movies/createMovies.ts';
 
+/** What a start is told. */
 export interface ServeOptions {
   readonly env: Env;
   /** The port when PORT is unset. */
@@ -19,6 +20,7 @@ export interface ServeOptions {
   readonly front?: (listening: Listening) => Promise<Front>;
 }
 
+/** What has been started. */
 export interface Served {
   /** The address to open, without a slash at its end. */
   readonly origin: string;

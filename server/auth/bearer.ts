@@ -6,6 +6,7 @@ import { HttpError } from './httpError.ts';
 import { findSession, type Session } from './sessionRow.ts';
 import { findUser, isBanned, type User } from './userRow.ts';
 
+/** A caller whose token holds: its claims, and the rows that they name. */
 export interface SignedIn {
   readonly claims: JWTPayload;
   readonly user: User;

@@ -8,6 +8,7 @@ import { jwtSecret } from './jwtSecret.ts';
 import { tokenBuckets } from './rateLimit.ts';
 import { type SeedUser, seedUser } from './seedUser.ts';
 
+/** The running stand-in for Supabase Auth. */
 export interface Auth {
   /** Paths without `/auth/v1`; mount them there. */
   readonly routes: Hono;

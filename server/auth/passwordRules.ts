@@ -6,6 +6,7 @@ export interface PasswordRules {
   readonly passwordRequiredCharacters: readonly string[];
 }
 
+/** What is wrong with a password, in a sentence and in codes (contract A2). */
 export interface Weakness {
   readonly message: string;
   readonly reasons: readonly WeakReason[];

@@ -26,6 +26,7 @@ export interface FamilyV1 {
   readonly active?: TokenRow | undefined;
 }
 
+/** @param token of algorithm 1, as presented; one of another session is not found */
 export async function readFamilyV1(db: Client, session: Session, token: string): Promise<FamilyV1> {
   const [presented, active] = await db.batch(
     [

@@ -6,6 +6,7 @@ import { hashPassword } from './passwordHash.ts';
 import { checkPassword } from './passwordRules.ts';
 import { findUserByEmail } from './userRow.ts';
 
+/** An account to be made at start. */
 export interface SeedUser {
   readonly email: string;
   readonly password: string;

@@ -15,6 +15,7 @@ const sessionRow = v.object({
 /** One sign-in on one device; times are Unix ms. Key and counter belong to algorithm 2. */
 export type Session = v.InferOutput<typeof sessionRow>;
 
+/** @returns the session of that id, undefined when it has ended */
 export function findSession(db: Client, id: string): Promise<Session | undefined> {
   return findOne(db, 'SELECT * FROM sessions WHERE id = :id', { id });
 }

@@ -7,6 +7,7 @@ import type { Film } from './film.ts';
 import { readCsvFilms } from './readCsvFilms.ts';
 import { type FilmAtLine, readJsonFilms } from './readJsonFilms.ts';
 
+/** A catalogue, and what of its files is not in it. */
 export type LoadedCatalogue = {
   readonly catalogue: Catalogue;
   /** What was left out and where, one sentence each; empty for a clean file. */

@@ -1,11 +1,13 @@
 import type { FaultPlan, FaultRule } from './faultPlan.ts';
 
+/** A planted failure, and how far it is used up. */
 export interface PlantedFault {
   readonly rule: FaultRule;
   /** How many requests it has met. */
   readonly met: number;
 }
 
+/** Failures to be met by requests, and a clock that may be wrong. */
 export interface FaultBoard {
   /** Replaces what the plan names. */
   set(plan: FaultPlan): void;

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { contentTypeOf, isText } from './contentTypes.ts';
 
+/** One file of a built app, ready to be sent. */
 export interface BuiltFile {
   readonly contentType: string;
   readonly bytes: Buffer;

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 
+/** Lets nobody through until it is opened. */
 export interface Gate {
   readonly handle: RequestListener;
   /** Lets the requests that wait, and all later ones, through to `listener`. */

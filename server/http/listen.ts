@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Server } from 'node:http';
 
+/** A port that is ours. */
 export interface Listening {
   /** The address to open, without a slash at its end; a wildcard host shows as 127.0.0.1. */
   readonly origin: string;

@@ -4,6 +4,7 @@ import { createPictures } from '../pictures/createPictures.ts';
 import { createRoutes } from './createRoutes.ts';
 import { createLibrary } from './library.ts';
 
+/** Which films are served, to whom, and where their pictures are. */
 export type MoviesOptions = {
   /** A JSON or CSV file in place of the films that come with the backend. */
   readonly catalogueFile?: string | undefined;
@@ -15,6 +16,7 @@ export type MoviesOptions = {
   readonly report?: (diagnostic: string) => void;
 };
 
+/** The running stand-in for the movie database. */
 export type Movies = {
   /** To be mounted at `/3`. */
   readonly routes: Hono;

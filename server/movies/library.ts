@@ -11,6 +11,7 @@ export type Library = {
   readonly index: SearchIndex;
 };
 
+/** Works all of it out, once. */
 export const createLibrary = async (catalogue: Catalogue): Promise<Library> => {
   const people = peopleOf(catalogue.films);
   return {

@@ -1,5 +1,6 @@
 import type { Film } from '../catalogue/film.ts';
 
+/** A comparison for sorting. */
 export type FilmOrder = (left: Film, right: Film) => number;
 
 const compare = (left: number | string, right: number | string): number => {
@@ -30,5 +31,6 @@ export const orderNamed = (name: string): FilmOrder | undefined => {
   return (left, right) => sign * compare(field(left), field(right)) || left.id - right.id;
 };
 
+/** The order of popular films, and of lists that ask for no other. */
 export const mostPopularFirst: FilmOrder = (left, right) =>
   right.popularity - left.popularity || left.id - right.id;

@@ -2,6 +2,7 @@ import type { Film } from '../catalogue/film.ts';
 
 type Department = 'Acting' | 'Directing';
 
+/** Somebody who directs or plays in a film of the catalogue. */
 export type Person = {
   readonly id: number;
   readonly name: string;

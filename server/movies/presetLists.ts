@@ -3,8 +3,10 @@ import { mostPopularFirst } from './order.ts';
 
 type Dates = { maximum: string; minimum: string };
 
+/** A list whose answer names the days between which its films came out. */
 export type DatedList = { readonly films: readonly Film[]; readonly dates: Dates };
 
+/** The four lists, whole. */
 export type PresetLists = {
   readonly popular: readonly Film[];
   readonly topRated: readonly Film[];

@@ -34,7 +34,7 @@ export class RefusedError extends ServiceError {
   }
 }
 
-/** The auth backend's refusal with the three fields of spec §8, "Auth client". */
+/** The auth backend's refusal with the three fields of spec §8.1. */
 export class AuthRefusedError extends RefusedError {
   readonly code: number;
   readonly msg: string;

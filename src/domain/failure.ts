@@ -15,7 +15,7 @@ export type Failure = {
 
 /**
  * @param error whatever an actor threw
- * @param fallback the text for an error without one (spec §8, "What the screens show")
+ * @param fallback the text for an error without one (spec §8.3)
  */
 export function failureOf(error: unknown, fallback: string): Failure {
   const message = error instanceof Error && error.message !== '' ? error.message : fallback;

@@ -8,6 +8,7 @@ export type FilmParts = {
   readonly similar: readonly Movie[];
 };
 
+/** What stands under a title (contract B: movie); `null` is unknown. */
 export type Figures = {
   /** Minutes. */
   readonly runtime: number | null;
@@ -18,12 +19,14 @@ export type Figures = {
   readonly overviewLanguage: string | null;
 };
 
+/** A trailer or teaser, and where it is shown. */
 export type Trailer = {
   readonly name: string;
   readonly site: 'YouTube' | 'Vimeo';
   readonly url: string;
 };
 
+/** Somebody who plays in a film. */
 export type Role = {
   readonly creditId: string;
   readonly name: string;
@@ -32,6 +35,7 @@ export type Role = {
   readonly picturePath: string | null;
 };
 
+/** Somebody who shows films. */
 export type Provider = {
   readonly id: number;
   readonly name: string;
@@ -42,11 +46,13 @@ export type Provider = {
 export const offerKinds = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
+/** Who shows a film in one country, by the way they offer it. */
 export type CountryOffers = Readonly<Record<OfferKind, readonly Provider[]>> & {
   /** The page that leads on to the providers. */
   readonly link: string | null;
 };
 
+/** Who shows a film anywhere (contract B: sub-resources). */
 export type Offers = {
   /** The device's country, ISO 3166-1. */
   readonly here: string;

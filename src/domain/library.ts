@@ -4,6 +4,7 @@ import type { Movie } from './movie.ts';
 export const shelves = ['watchlist', 'seen'] as const;
 export type Shelf = (typeof shelves)[number];
 
+/** Whether a list of home is one that the person keeps. */
 export const isShelf = (name: string): name is Shelf => shelves.some((shelf) => shelf === name);
 
 /** A film on a shelf. */

@@ -1,5 +1,5 @@
 /**
- * A film as every screen and machine knows it (spec §3, "Movie"). The wire's names end in
+ * A film as every screen and machine knows it (spec §3.6). The wire's names end in
  * `services/`; here a missing value is `null`, never an empty string.
  */
 export type Movie = {
@@ -16,7 +16,7 @@ export type Movie = {
   readonly overview: string | null;
 };
 
-/** One page of a movie list (spec §3, "Movie list response"). */
+/** One page of a movie list (spec §3.6). */
 export type MoviePage = {
   /** 1-based. */
   readonly page: number;

@@ -1,4 +1,4 @@
-/** Any JSON; the app reads `firstName` only (spec §3, "User"). */
+/** Any JSON; the app reads `firstName` only (spec §3.3). */
 export type UserMetadata = {
   readonly firstName?: string;
   readonly [key: string]: unknown;
@@ -23,7 +23,7 @@ export type Session = {
   readonly expiresAt: number;
 };
 
-/** What is kept in local storage, and nothing else (spec §3, "Session state"). */
+/** What is kept in local storage, and nothing else (spec §3.1). */
 export type SessionState = {
   readonly isAuthenticated: boolean;
   readonly user: User | null;
@@ -35,7 +35,7 @@ export type SessionState = {
 /** Which screen is asked for; signed out, everything but `signup` shows the login screen (spec §2). */
 export type View = 'login' | 'signup' | 'home';
 
-/** The state of a visitor nobody knows (spec §4, "Initial"). */
+/** The state of a visitor nobody knows (spec §4.1). */
 export const signedOutState: SessionState = {
   isAuthenticated: false,
   user: null,

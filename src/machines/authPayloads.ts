@@ -12,7 +12,7 @@ export function credentialsOf(event: AuthEvent): Credentials {
   return { email: event.email, password: event.password };
 }
 
-/** What the signup call needs; the confirmation stays behind (spec §3, "Signup payload"). */
+/** What the signup call needs; the confirmation stays behind (spec §3.5). */
 export function registrationOf(event: AuthEvent): Registration {
   assertEvent(event, 'signup.submitted');
   const { firstName, lastName, email, password } = event;

@@ -9,14 +9,17 @@ export type AuthMachineContext = Omit<SessionState, 'isAuthenticated'> & {
   readonly failure: Failure | null;
 };
 
+/** The login form as it was sent. */
 export type LoginFields = { readonly email: string; readonly password: string };
 
+/** The signup form as it was sent; the confirmation goes no further (spec §3.5). */
 export type SignupFields = LoginFields & {
   readonly firstName: string;
   readonly lastName: string;
   readonly confirmPassword: string;
 };
 
+/** Tokens from outside, in place of those that are held (spec §4.6). */
 export type Tokens = { readonly accessToken: string; readonly refreshToken: string };
 
 export type AuthEvent =
@@ -31,6 +34,7 @@ export type AuthEvent =
   | { type: 'tokens.cleared' }
   | { type: 'session.reset' };
 
+/** Told to whoever made the account, once it exists (spec §2.6). */
 export type AuthEmitted = { type: 'signup.succeeded' };
 
 /** What is stored of the machine's context, key by key (spec §3). */

@@ -9,6 +9,7 @@ export type CatalogInput = {
   readonly hidden?: ReadonlySet<number>;
 };
 
+/** What is before the person in one list, and what stands between them and the rest of it. */
 export type CatalogMachineContext = Sight & {
   /** Films that the person wants out of sight, by id. */
   readonly hidden: ReadonlySet<number>;
@@ -43,6 +44,7 @@ export type CatalogEvent =
   | { type: 'movie.closed' }
   | { type: 'card.focused'; index: number };
 
+/** What the grid is asked to do; how, it knows. */
 export type CatalogEmitted =
   /** The grid brings the film of this flat index into view (decision 25). */
   | { type: 'scroll.requested'; index: number }

@@ -15,6 +15,7 @@ export type Undo = {
   readonly changes: readonly LibraryChange[];
 };
 
+/** What is kept, what of it storage has not got yet, and what can be taken back. */
 export type LibraryMachineContext = Library & {
   /** Done here, and not yet in storage. */
   readonly unsaved: readonly LibraryChange[];

@@ -6,6 +6,7 @@ import type { NetworkEvent } from '../domain/signs.ts';
 import { actionSlot, actorSlot, callbackSlot } from './actorSlot.ts';
 import { partMachine } from './partMachine.ts';
 
+/** The film, and what it takes to choose its watch page. */
 export type MovieMachineContext = {
   readonly movie: Movie;
   /** Where the film can be watched; `null` while or when unknown. */

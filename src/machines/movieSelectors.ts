@@ -5,6 +5,7 @@ import type { LoadedPart, partMachine } from './partMachine.ts';
 type MovieSnapshot = SnapshotFrom<typeof movieMachine>;
 type PartSnapshot = SnapshotFrom<typeof partMachine>;
 
+/** What is said of a share, for a moment after it (decision 20). */
 export type ShareNotice = 'none' | 'copied' | 'failed';
 
 export function selectShareNotice(snapshot: MovieSnapshot): ShareNotice {

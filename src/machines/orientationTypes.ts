@@ -6,6 +6,7 @@ import type { PageEvent } from '../domain/signs.ts';
 /** Where films come from: the movie database, or what the app brings along when that is away. */
 export type Source = 'movieDatabase' | 'demonstration';
 
+/** Where one person is, in what language and by whose invitation. */
 export type OrientationContext = Places & {
   /** Of the films in these places; `null` where none was chosen. */
   readonly language: string | null;
@@ -16,6 +17,7 @@ export type OrientationContext = Places & {
   readonly invitation: Movie | null;
 };
 
+/** Where they were when the tab was last here. */
 export type OrientationInput = Pick<OrientationContext, keyof Places | 'language' | 'invitedId'>;
 
 export type OrientationEvent =

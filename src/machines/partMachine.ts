@@ -6,6 +6,7 @@ import type { NetworkEvent } from '../domain/signs.ts';
 import { texts } from '../domain/texts.ts';
 import { actorSlot, callbackSlot } from './actorSlot.ts';
 
+/** What a part has brought, under its own name. */
 export type LoadedPart = Partial<FilmParts>;
 
 /**

@@ -2,6 +2,7 @@ import type { Failure } from '../domain/failure.ts';
 import type { Session, SessionState } from '../domain/session.ts';
 import type { LockEvent } from '../domain/signs.ts';
 
+/** Whose token is to be exchanged, and which. */
 export type RenewalInput = { readonly userId: string; readonly refreshToken: string };
 
 /** What came of trying to exchange a token. */

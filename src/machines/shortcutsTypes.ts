@@ -5,6 +5,7 @@ export type CharacterEvent =
   | { type: 'watchlist.pressed' }
   | { type: 'seen.pressed' };
 
+/** Escape, where no open dialog has taken it for its own. */
 export type BackEvent = { type: 'back.pressed' };
 
 export type ShortcutsEvent =

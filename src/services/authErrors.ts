@@ -8,11 +8,13 @@ import { retryAfterMs } from './retryAfter.ts';
 /** What a call falls back to when the server's own words are missing (spec §8.1). */
 export type RefusalDefaults = { readonly error_code: string; readonly msg: string };
 
+/** For every call but logging out. */
 export const refusal: RefusalDefaults = {
   error_code: 'unknown_error',
   msg: texts.errors.authRefused,
 };
 
+/** For logging out. */
 export const logoutRefusal: RefusalDefaults = {
   error_code: 'logout_error',
   msg: texts.errors.logoutRefused,

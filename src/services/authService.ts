@@ -29,6 +29,7 @@ type Options = {
   readonly now?: () => number;
 };
 
+/** @returns the calls, at the address and with the key of the configuration */
 export function createAuthService({ config, adapter, now = Date.now }: Options): AuthService {
   const { url, anonKey } = config.supabase;
   const client = createCommandClient(adapter);

@@ -25,6 +25,7 @@ const wireSession = v.object({
 /** An answer that is a user and not a session: the address is to be confirmed first (contract C). */
 const sessionless = v.object({ access_token: v.nullish(v.literal('')), id: v.string() });
 
+/** A user that has been read. */
 export type WireUser = v.InferOutput<typeof wireUser>;
 
 /** Keeps `user_metadata` as sent, but for a first name that is no text. */

@@ -34,6 +34,7 @@ type Options = {
 
 const english = 'en-US';
 
+/** @returns the calls, asking through a movie service, its cache and its retries */
 export function createFilmService({
   movies: { get },
   language = null,

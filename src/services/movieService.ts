@@ -68,6 +68,7 @@ const thereOrNot = {
   validateStatus: (status: number) => (status >= 200 && status < 300) || status === notFound,
 };
 
+/** @returns the calls, with a cache of their own (decision 13) */
 export function createMovieService(options: Options): MovieService {
   const { config, adapter, now = Date.now, report = console.warn, language = null } = options;
   const { apiUrl, apiKey } = config.tmdb;

@@ -20,6 +20,7 @@ export const movieSchema = v.object({
   overview: text,
 });
 
+/** A page of films likewise. */
 export const pageSchema = v.object({
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   movies: v.array(movieSchema),

@@ -39,6 +39,7 @@ const spotSchema = v.object({
   scrollTop: v.pipe(v.number(), v.finite(), v.minValue(0)),
 });
 
+/** @param unsafe a storage that may throw; what it refuses lives in memory */
 export function createPlaceStore(unsafe: KeyValueStorage): PlaceStore {
   const storage = safeStorage(unsafe);
   /** Pages never change: one that still stands in storage is neither read nor written again. */

@@ -3,6 +3,7 @@ import { defaultPreferences, type Preferences } from '../domain/preferences.ts';
 import type { KeyValueStorage } from './keyValueStorage.ts';
 import { safeStorage } from './safeStorage.ts';
 
+/** The entry in local storage; the same for whoever uses this device. */
 export const preferencesKey = 'reelstate-preferences';
 const preferencesVersion = 0;
 
@@ -24,6 +25,7 @@ const preferences = v.object({
 });
 const envelope = v.object({ version: v.literal(preferencesVersion), state: preferences });
 
+/** @param unsafe a storage that may throw; what it refuses lives in memory */
 export function createPreferencesStore(unsafe: KeyValueStorage): PreferencesStore {
   const storage = safeStorage(unsafe);
 

@@ -3,6 +3,7 @@ import { usableSearches, withoutSearch, withSearch, type Searches } from '../dom
 import type { KeyValueStorage } from './keyValueStorage.ts';
 import { safeStorage } from './safeStorage.ts';
 
+/** The entry of one person in local storage. */
 export const searchesKey = (userId: string) => `reelstate-searches:${userId}`;
 const searchesVersion = 0;
 
@@ -21,6 +22,7 @@ export type SearchesStore = {
 const versioned = v.object({ version: v.number() });
 const envelope = v.object({ state: v.object({ searches: v.array(v.unknown()) }) });
 
+/** @param unsafe a storage that may throw; what it refuses lives in memory */
 export function createSearchesStore(unsafe: KeyValueStorage, userId: string): SearchesStore {
   const storage = safeStorage(unsafe);
   const key = searchesKey(userId);

@@ -5,6 +5,7 @@ import { userOf, wireUser } from './authWire.ts';
 import type { KeyValueStorage } from './keyValueStorage.ts';
 import { safeStorage } from './safeStorage.ts';
 
+/** The entry with the envelope (decision 2); the plain tokens stand beside it (spec §3.2). */
 export const sessionKey = 'reelstate-session';
 const accessTokenKey = 'accessToken';
 const refreshTokenKey = 'refreshToken';
@@ -51,6 +52,7 @@ export function encodeSession(state: SessionState): string {
   return JSON.stringify({ state: kept, version: sessionVersion });
 }
 
+/** @param unsafe a storage that may throw; what it refuses lives in memory */
 export function createSessionStore(unsafe: KeyValueStorage): SessionStore {
   const storage = safeStorage(unsafe);
 

@@ -6,6 +6,7 @@ import { ranked } from './rank.ts';
 import { type SearchPlan, searchPlan } from './searchPlan.ts';
 import { schema } from './statements.ts';
 
+/** What is searched for, and among which films. */
 export type SearchRequest = {
   readonly text: string;
   readonly adultsToo: boolean;

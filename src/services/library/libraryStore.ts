@@ -7,6 +7,7 @@ import { oldWatchlist, oldWatchlistKey } from './oldWatchlist.ts';
 import { readLibraryText, writeLibraryText } from './libraryText.ts';
 import { outdated } from './outdated.ts';
 
+/** The entry of one person in local storage. */
 export const libraryKey = (userId: string) => `reelstate-library:${userId}`;
 /** Where a text goes that nobody can read, before ours takes its place. */
 export const unreadableKey = (userId: string) => `${libraryKey(userId)}:unreadable`;

@@ -36,6 +36,7 @@ export function readLibraryText(text: string): Library | 'newer' | 'unreadable' 
   return { watchlist: entriesOf(watchlist), seen: entriesOf(seen), hidesSeen };
 }
 
+/** @returns the text that `readLibraryText` reads; overviews are left out */
 export function writeLibraryText({ watchlist, seen, hidesSeen }: Library): string {
   const state = { hidesSeen, watchlist: watchlist.map(rowOf), seen: seen.map(rowOf) };
   return JSON.stringify({ version: libraryVersion, state });

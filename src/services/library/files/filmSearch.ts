@@ -11,6 +11,7 @@ import { matchTitle, type Candidate } from './titleMatch.ts';
 /** Where films are looked for. */
 export type FilmSource = Pick<MovieService, 'get' | 'lookUp'>;
 
+/** How the movie database is asked: at whose pace, until when, and who hears of repetitions. */
 export type Asking = {
   readonly signal: AbortSignal;
   /** Called before each request; it answers when the request's turn has come. */
