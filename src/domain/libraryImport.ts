@@ -1,4 +1,5 @@
 import type { LibraryEntry, Shelf } from './library.ts';
+import type { Retry } from './retry.ts';
 
 /** What kind of file films are brought in from. */
 export type ImportFormat = 'reelstate' | 'letterboxd' | 'imdb';
@@ -47,4 +48,11 @@ export type ImportFile = {
   readonly rows: readonly ImportRow[];
   /** Rows that name nothing to look for. */
   readonly missed: readonly RowOutcome[];
+};
+
+/** How a search for films tells what comes of it. */
+export type SearchReports = {
+  readonly settle: (outcomes: readonly RowOutcome[]) => void;
+  /** Nothing is asked until that attempt; `null` once it goes on (§10.99). */
+  readonly putOff: (retry: Retry | null) => void;
 };

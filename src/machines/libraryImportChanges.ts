@@ -13,9 +13,16 @@ export const fileTaken = (_: Scope, { file }: { file: File }) => ({
   contents: null,
   outcomes: [],
   failure: null,
+  retry: null,
 });
 
-export const fileForgotten = { file: null, contents: null, outcomes: [], failure: null };
+export const fileForgotten = {
+  file: null,
+  contents: null,
+  outcomes: [],
+  failure: null,
+  retry: null,
+};
 
 export const contentsKept = (_: Scope, contents: ImportFile) => ({
   contents,

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { ImportFile } from '../domain/libraryImport.ts';
+import type { Retry } from '../domain/retry.ts';
 import { actorSlot } from './actorSlot.ts';
 import {
   contentsKept,
@@ -40,6 +41,8 @@ export const libraryImportMachine = setup({
     noteOutcomes: assign(outcomesNoted),
     noteFailure: assign(failureNoted),
     forgetFailure: assign({ failure: null }),
+    noteRetry: assign((_, { retry }: { retry: Retry | null }) => ({ retry })),
+    forgetRetry: assign({ retry: null }),
     tellParent: sendTo(({ context }) => context.parent, filmsImported),
   },
 }).createMachine({
@@ -76,12 +79,14 @@ export const libraryImportMachine = setup({
     },
     matching: {
       entry: 'forgetFailure',
+      exit: 'forgetRetry',
       invoke: {
         id: 'matchRows',
         src: 'matchRows',
         input: ({ context, self }) => ({
           rows: rowsLeft(context),
           settle: (outcomes) => self.send({ type: 'rows.settled', outcomes }),
+          putOff: (retry) => self.send({ type: 'search.putOff', retry }),
         }),
         onDone: 'reported',
         onError: {
@@ -91,6 +96,7 @@ export const libraryImportMachine = setup({
       },
       on: {
         'rows.settled': { actions: { type: 'noteOutcomes', params: ({ event }) => event } },
+        'search.putOff': { actions: { type: 'noteRetry', params: ({ event }) => event } },
         'import.cancelled': { target: 'choosing', actions: 'forgetFile' },
       },
     },

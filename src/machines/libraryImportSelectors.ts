@@ -22,6 +22,9 @@ export const selectFoundCount = ({ context }: ImportSnapshot) =>
 
 export const selectImportFailure = ({ context }: ImportSnapshot) => context.failure;
 
+/** The attempt that it waits for, and why; `null` while it goes on. */
+export const selectRetry = ({ context }: ImportSnapshot) => context.retry;
+
 export const selectFileName = ({ context }: ImportSnapshot) => context.file?.name ?? '';
 
 /** Rows with one result, in the file's order. */

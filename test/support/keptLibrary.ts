@@ -1,6 +1,7 @@
 import type { Library } from '../../src/domain/library.ts';
 import type { LibraryChange } from '../../src/domain/libraryChanges.ts';
 import type { ImportFile, RowOutcome } from '../../src/domain/libraryImport.ts';
+import type { Retry } from '../../src/domain/retry.ts';
 import type { FilmsToldEvent, LibraryStoredEvent } from '../../src/domain/signs.ts';
 import { libraryImportMachine } from '../../src/machines/libraryImportMachine.ts';
 import type { MatchRowsInput, ReadFileInput } from '../../src/machines/libraryImportTypes.ts';
@@ -60,6 +61,8 @@ export function keptLibrary(storage: KeyValueStorage = memoryStorage()) {
     },
     /** Rows of the import under way are settled. */
     settleRows: (...outcomes: readonly RowOutcome[]) => matchRows.last().input.settle(outcomes),
+    /** The import under way waits; `null` once it goes on. */
+    putOffRows: (retry: Retry | null) => matchRows.last().input.putOff(retry),
   };
 }
 

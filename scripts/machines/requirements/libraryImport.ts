@@ -13,6 +13,7 @@ export const libraryImportRequirements: Requirements = {
     'matchRows done': ['§10.29'],
     'matchRows failed': ['§10.29'],
     'rows.settled': ['§10.28', '§10.29'],
+    'search.putOff': ['§10.99'],
     'import.cancelled': ['§10.29'],
   },
   interrupted: {

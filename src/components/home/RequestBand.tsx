@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { CloudOff, Hourglass } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
-import { formatTime } from '../../domain/format.ts';
 import { texts } from '../../domain/texts.ts';
 import { CatalogContext } from '../../machines/catalogContext.ts';
 import { selectRequest } from '../../machines/catalogSelectors.ts';
 import type { requestMachine } from '../../machines/requestMachine.ts';
 import { selectIsSlow, selectRetry } from '../../machines/requestSelectors.ts';
 import { Button } from '../ui/Button.ts';
+import { Countdown } from './Countdown.tsx';
 import { Band, Facts } from './RequestBand.styles.ts';
-import { useSecondsUntil } from './useSecondsUntil.ts';
 
 /** While a request is slow or repeats itself, what is there stays, and a band says why no more has come. */
 export function RequestBand() {
@@ -43,10 +42,4 @@ function Progress({ request }: { readonly request: ActorRefFrom<typeof requestMa
       </Facts>
     </Band>
   );
-}
-
-/** For the eye alone: a voice that counts would drown everything else. */
-function Countdown({ at, since }: { readonly at: number; readonly since: number }) {
-  const seconds = useSecondsUntil(at);
-  return <span aria-hidden>{texts.list.nextAttempt(seconds, formatTime(since))}</span>;
 }

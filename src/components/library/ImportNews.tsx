@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { texts } from '../../domain/texts.ts';
 import type { libraryImportMachine } from '../../machines/libraryImportMachine.ts';
-import { selectFileName, selectStage } from '../../machines/libraryImportSelectors.ts';
+import { selectFileName, selectRetry, selectStage } from '../../machines/libraryImportSelectors.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
 /**
@@ -15,12 +15,14 @@ export function ImportNews({
   readonly actor: ActorRefFrom<typeof libraryImportMachine>;
 }) {
   const stage = useSelector(actor, selectStage);
+  const retry = useSelector(actor, selectRetry);
   const fileName = useSelector(actor, selectFileName);
   const { reading, matching, report } = texts.library.import;
   const news = {
     choosing: null,
     reading: reading(fileName),
-    matching,
+    matching:
+      retry === null ? matching : texts.list.retrying(retry.message, retry.attempt, retry.of),
     interrupted: null,
     reported: report.title(fileName),
   };

@@ -7,6 +7,7 @@ import {
   selectFileName,
   selectFoundCount,
   selectImportFailure,
+  selectRetry,
   selectRowCount,
   selectSettledCount,
   selectStage,
@@ -14,6 +15,7 @@ import {
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.ts';
 import { Figures, Progress, Ways } from './ImportPanel.styles.ts';
+import { ImportWait } from './ImportWait.tsx';
 import { Quiet } from './LibraryTools.styles.ts';
 
 /** How far an import has come, or why it stopped. */
@@ -27,6 +29,7 @@ export function ImportProgress({
   const rows = useSelector(actor, selectRowCount);
   const found = useSelector(actor, selectFoundCount);
   const failure = useSelector(actor, selectImportFailure);
+  const retry = useSelector(actor, selectRetry);
   const fileName = useSelector(actor, selectFileName);
   const { reading, matching, progress, aside, cancel, goOn, interrupted, ...of } =
     texts.library.import;
@@ -43,6 +46,7 @@ export function ImportProgress({
           <span>{of.found(formatCount(found))}</span>
         </Figures>
       ) : null}
+      {retry === null ? null : <ImportWait retry={retry} />}
       {stage === 'interrupted' ? <Alert>{failure}</Alert> : <Quiet>{aside}</Quiet>}
       <Ways>
         <Button $look="outline" onClick={() => actor.send({ type: 'import.cancelled' })}>

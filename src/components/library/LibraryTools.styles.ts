@@ -46,8 +46,10 @@ export const Notice = styled.div`
     color: ${({ theme }) => theme.colour.accent};
   }
 
-  > p {
+  > :is(p, div) {
     flex: 1 1 auto;
+    min-width: 0;
+    max-width: 34rem;
     font-variant-numeric: tabular-nums;
   }
 

@@ -27,7 +27,9 @@ export function provideLibrary({ userId, store, findFilm, files }: World) {
       importFilms: libraryImportMachine.provide({
         actors: {
           readFile: serviceActor(({ file, shelf }, signal) => files.read(file, shelf, signal)),
-          matchRows: serviceActor(({ rows, settle }, signal) => files.match(rows, settle, signal)),
+          matchRows: serviceActor(({ rows, ...reports }, signal) =>
+            files.match(rows, reports, signal),
+          ),
         },
       }),
     },

@@ -48,7 +48,11 @@ describe('an import', () => {
     const longestWait = await noteWaits(page);
     await bring(5);
     await expect.poll(longestWait).toBeGreaterThan(19_000);
+    const panel = page.getByRole('dialog');
+    const why = panel.locator('p', { hasText: texts.list.retrying('', 1, 3).slice(2) });
+    await why.getByText(/^in (20|19) s/).waitFor();
     await page.clock.runFor(19_000);
+    await why.getByText(/^in 1 s|^Asking now/).waitFor();
     expect(askedFor(walk.calls)).toEqual([films[0]?.title]);
     expect(await settledOf(page)).toBe(0);
     await passUntil(page, underWay, words.report.done);

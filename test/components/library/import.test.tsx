@@ -105,6 +105,27 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     expect(actor().getSnapshot().matches({ undo: 'offered' })).toBe(true);
   });
 
+  it('says why it waits and until when, in its panel, aloud, and beside the lists', async () => {
+    const { user, library } = await matching(3, strict);
+    const retry = {
+      attempt: 1,
+      of: 3,
+      at: Date.now() + 60_000,
+      since: Date.now(),
+      message: 'Busy',
+    };
+    const why = texts.list.retrying('Busy', 1, 3);
+    await settle(() => library.putOffRows(retry));
+    const panel = within(screen.getByRole('dialog'));
+    expect(panel.getByRole('status')).toHaveTextContent(why);
+    expect(panel.getByText(/^in (60|59) s/).parentElement).toHaveTextContent(why);
+    await user.click(button(texts.movie.close));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.getByText(/^in (60|59) s/).parentElement).toHaveTextContent(why);
+    await settle(() => library.putOffRows(null));
+    expect(screen.queryByText(/^in \d+ s/)).toBeNull();
+  });
+
   it('leaves its work under way when it is closed, and comes back to it', async () => {
     const { user, library } = await matching(3, strict);
     await user.click(button(texts.movie.close));

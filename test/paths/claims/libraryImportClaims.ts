@@ -74,6 +74,14 @@ export const libraryImportClaims: readonly Claim[] = [
       must: (state) => state.matches('choosing') || state.matches('interrupted'),
     },
   ),
+  everyState<ImportState>(
+    'it waits for another attempt only while it looks for films',
+    ['§10.99'],
+    {
+      where: ({ context }) => context.retry !== null,
+      must: (state) => state.matches('matching') && state.context.failure === null,
+    },
+  ),
   everyState<ImportState>('it works at one thing at a time', ['§10.29'], {
     must: ({ children }) => Object.keys(children).length <= 1,
   }),

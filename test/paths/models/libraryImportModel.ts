@@ -2,10 +2,12 @@ import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xs
 import { emptyLibrary } from '../../../src/domain/library.ts';
 import { changed } from '../../../src/domain/libraryChanges.ts';
 import type { ImportFile, ImportRow, RowOutcome } from '../../../src/domain/libraryImport.ts';
+import type { Retry } from '../../../src/domain/retry.ts';
 import { libraryImportMachine } from '../../../src/machines/libraryImportMachine.ts';
 import {
   selectFoundCount,
   selectImportFailure,
+  selectRetry,
   selectSettledCount,
   selectStage,
 } from '../../../src/machines/libraryImportSelectors.ts';
@@ -21,6 +23,8 @@ export type LibraryImportView = {
   readonly settled: number;
   readonly found: number;
   readonly failure: string | null;
+  /** Why it waits. */
+  readonly wait: string | null;
   readonly calls: readonly string[];
 };
 
@@ -47,12 +51,16 @@ export const foundIn = (row: number): RowOutcome => ({
   entry: anEntry(row),
 });
 
+const retry: Retry = { attempt: 1, of: 3, at: 20_000, since: 0, message: 'Network Error' };
+
 const person: readonly LabelledEvent[] = [
   { label: 'choose a file', type: 'file.chosen', file: new File(['x'], 'watched.csv') },
   { label: 'cancel', type: 'import.cancelled' },
   { label: 'go on', type: 'import.retried' },
   { label: 'the first row is settled', type: 'rows.settled', outcomes: [foundIn(1)] },
   { label: 'the second row is settled', type: 'rows.settled', outcomes: [foundIn(2)] },
+  { label: 'looking is put off', type: 'search.putOff', retry },
+  { label: 'looking goes on', type: 'search.putOff', retry: null },
 ];
 
 const answers: Readonly<Record<string, readonly Answer[]>> = {
@@ -108,4 +116,5 @@ export const importScreenOf = (snapshot: ImportState) => ({
   settled: selectSettledCount(snapshot),
   found: selectFoundCount(snapshot),
   failure: selectImportFailure(snapshot),
+  wait: selectRetry(snapshot)?.message ?? null,
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NetworkError, RefusedError } from '../../../src/domain/errors.ts';
 import type { FilmName, ImportRow, RowOutcome } from '../../../src/domain/libraryImport.ts';
+import type { Retry } from '../../../src/domain/retry.ts';
 import { matchRows } from '../../../src/services/library/files/matchRows.ts';
 import { readMovie } from '../../../src/services/movieWire.ts';
 import type { Subscriber } from '../../../src/services/movieCache.ts';
@@ -47,16 +48,17 @@ async function match(
   signal = new AbortController().signal,
 ) {
   const outcomes: RowOutcome[] = [];
+  const waits: (Retry | null)[] = [];
   const ended = await matchRows(
     { get, lookUp },
     rows,
-    (some) => outcomes.push(...some),
+    { settle: (some) => outcomes.push(...some), putOff: (retry) => waits.push(retry) },
     signal,
   ).then(
     () => null,
     (error: unknown) => error,
   );
-  return { ended, outcomes: outcomes.toSorted((one, other) => one.row - other.row) };
+  return { ended, waits, outcomes: outcomes.toSorted((one, other) => one.row - other.row) };
 }
 
 const summary = (outcomes: readonly RowOutcome[]) =>
@@ -141,14 +143,15 @@ describe('looking for the films of rows', () => {
     const films = database((_path, _query, { reportRetry }) => {
       times.push(performance.now());
       if (times.length === 30)
-        reportRetry?.({ attempt: 1, of: 3, at: Date.now() + 5_000, since: 0, message: '' });
+        reportRetry?.({ attempt: 1, of: 3, at: Date.now() + 5_000, since: 0, message: 'busy' });
       return wire(times.length, 'Film');
     });
     const rows = Array.from({ length: 40 }, (_, index) => byImdb(index + 1));
     const matching = match(rows, films);
     await vi.advanceTimersByTimeAsync(10_000);
-    const { outcomes } = await matching;
+    const { outcomes, waits } = await matching;
     vi.useRealTimers();
+    expect(waits).toEqual([expect.objectContaining({ attempt: 1, of: 3, message: 'busy' }), null]);
     expect(outcomes).toHaveLength(40);
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(49);

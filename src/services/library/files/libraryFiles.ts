@@ -1,5 +1,5 @@
 import type { Library, Shelf } from '../../../domain/library.ts';
-import type { ImportFile, ImportRow, RowOutcome } from '../../../domain/libraryImport.ts';
+import type { ImportFile, ImportRow, SearchReports } from '../../../domain/libraryImport.ts';
 import type { FilmSource } from './filmSearch.ts';
 import { matchRows } from './matchRows.ts';
 import { writeOwnFile } from './ownFile.ts';
@@ -13,11 +13,7 @@ export type LibraryFiles = {
   /** @throws LibraryFileError when the file is none that films can be brought in from */
   read(file: File, shelf: Shelf, signal: AbortSignal): Promise<ImportFile>;
   /** @throws what the movie service's calls throw */
-  match(
-    rows: readonly ImportRow[],
-    settle: (outcomes: readonly RowOutcome[]) => void,
-    signal: AbortSignal,
-  ): Promise<void>;
+  match(rows: readonly ImportRow[], reports: SearchReports, signal: AbortSignal): Promise<void>;
 };
 
 /** @param movies with a cache of its own: an import would empty the one of the lists */
@@ -29,6 +25,6 @@ export function createLibraryFiles(movies: FilmSource): LibraryFiles {
       saveAs(`reelstate-${day}.json`, writeOwnFile(library, now), 'application/json');
     },
     read: readImportFile,
-    match: (rows, settle, signal) => matchRows(movies, rows, settle, signal),
+    match: (rows, reports, signal) => matchRows(movies, rows, reports, signal),
   };
 }

@@ -1,4 +1,5 @@
-import type { ImportRow, RowOutcome } from '../../../domain/libraryImport.ts';
+import type { ImportRow, RowOutcome, SearchReports } from '../../../domain/libraryImport.ts';
+import type { Retry } from '../../../domain/retry.ts';
 import { abreast, createTurns, type Pace } from '../pace.ts';
 import { breathing } from './breathe.ts';
 import { searchFilm, type FilmSource } from './filmSearch.ts';
@@ -9,19 +10,21 @@ const pace: Pace = { atOnce: 16, gapMs: 50 };
 const settleEveryMs = 250;
 
 /**
- * Looks for the film of each row; rows are told of in batches as they are settled, in any order.
+ * Looks for the film of each row; rows are told of in batches as they are settled, in any order. What
+ * keeps the others waiting is told when it begins, and when something came of an attempt after it.
  *
  * @throws what the movie service's calls throw: rows that were not told of are to be looked for again
  */
 export async function matchRows(
   movies: FilmSource,
   rows: readonly ImportRow[],
-  settle: (outcomes: readonly RowOutcome[]) => void,
+  { settle, putOff }: SearchReports,
   signal: AbortSignal,
 ): Promise<void> {
   const turns = createTurns(pace.gapMs);
   let settled: RowOutcome[] = [];
   let toldAt = performance.now();
+  let wait: Retry | null = null;
 
   function tell() {
     if (settled.length > 0) settle(settled);
@@ -30,7 +33,19 @@ export async function matchRows(
   }
   function note(outcome: RowOutcome) {
     settled.push(outcome);
+    // Until then it may be an answer to what was asked before the others were put off.
+    if (wait !== null && Date.now() >= wait.at) {
+      wait = null;
+      putOff(null);
+    }
     if (performance.now() - toldAt >= settleEveryMs) tell();
+  }
+
+  function delay(retry: Retry) {
+    turns.quiet(retry.at - Date.now());
+    if (wait !== null && wait.at > retry.at) return;
+    wait = { ...retry, since: wait?.since ?? retry.since };
+    putOff(wait);
   }
 
   async function match({ row, label, shelf, at, name }: ImportRow) {
@@ -41,7 +56,7 @@ export async function matchRows(
     const found = await searchFilm(movies, name, {
       signal,
       turn: () => turns.next(signal),
-      reportRetry: ({ at: next }) => turns.quiet(next - Date.now()),
+      reportRetry: delay,
     });
     if (typeof found === 'string') note({ row, label, result: 'missed', reason: found });
     else {
