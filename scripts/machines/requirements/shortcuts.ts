@@ -10,8 +10,10 @@ export const shortcutsRequirements: Requirements = {
     'watchlist.pressed [list is closed]': ['§10.53'],
     'seen.pressed [list is closed]': ['§10.53'],
     'list.pressed [list is closed]': ['§10.55'],
+    'characters failed': ['§10.53'],
   },
   'list.closed': {
+    'back failed': ['§10.53'],
     'back.pressed': ['§10.53'],
     'list.opened': ['§10.55'],
   },
