@@ -1,10 +1,10 @@
 import { texts } from '../../domain/texts.ts';
 import { OrientationContext } from '../../machines/orientationContext.ts';
 import { selectHasInvitationFailed } from '../../machines/orientationSelectors.ts';
-import { Alert } from '../ui/Alert.tsx';
+import { Notice } from '../library/LibraryTools.styles.ts';
 import { Button } from '../ui/Button.ts';
+import { Glyph } from '../ui/Glyph.tsx';
 import { Content } from './HomeScreen.styles.ts';
-import { Ways } from './Scene.ts';
 
 /** A link asked for a film that could not be had; home is there all the same. */
 export function InvitationNotice() {
@@ -13,12 +13,13 @@ export function InvitationNotice() {
   if (!hasFailed) return null;
   return (
     <Content>
-      <Alert>{texts.list.invitationFailed}</Alert>
-      <Ways>
+      <Notice role="alert">
+        <Glyph name="alert" size={20} />
+        <p>{texts.list.invitationFailed}</p>
         <Button $look="outline" onClick={() => orientation.send({ type: 'invitation.dismissed' })}>
           {texts.list.dismiss}
         </Button>
-      </Ways>
+      </Notice>
     </Content>
   );
 }

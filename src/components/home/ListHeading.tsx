@@ -50,9 +50,15 @@ const Block = styled.div`
     }
   }
 
+  /* A search can be of any length; what it found is to be seen below. */
   > p {
+    display: -webkit-box;
     flex: 3 1 6.5rem;
     grid-column: 1;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
     color: ${({ theme }) => theme.colour.muted};
   }
 `;

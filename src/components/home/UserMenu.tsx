@@ -53,7 +53,10 @@ export function UserMenu() {
       <Panel id={panelId} hidden={!isOpen}>
         <Name>{firstName}</Name>
         <Email>{email}</Email>
-        <Room>{choices.Part === null ? null : <choices.Part />}</Room>
+        <Room>
+          {choices.Part === null ? null : <choices.Part />}
+          {choices.isMissing ? <Alert>{texts.partIsMissing}</Alert> : null}
+        </Room>
         <Entry
           onClick={() => {
             // First the focus goes back to the menu's button: from there the list takes and returns it.
@@ -68,7 +71,7 @@ export function UserMenu() {
           <Info size={18} aria-hidden />
           {texts.menu.about}
         </Entry>
-        {choices.isMissing || about.isMissing ? <Alert>{texts.partIsMissing}</Alert> : null}
+        {about.isMissing ? <Alert>{texts.partIsMissing}</Alert> : null}
         <LogoutButtons />
       </Panel>
       {about.AboutPanel === null ? null : <about.AboutPanel close={about.close} />}

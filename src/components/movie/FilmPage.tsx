@@ -1,20 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { texts } from '../../domain/texts.ts';
 import type { movieMachine } from '../../machines/movieMachine.ts';
 import { selectFilm } from '../../machines/movieSelectors.ts';
-import { Backdrop } from './Backdrop.ts';
+import { DialogBackdrop } from './DialogBackdrop.tsx';
 import { DialogPoster } from './DialogPoster.tsx';
 import { FilmCast } from './FilmCast.tsx';
 import { FilmFigures } from './FilmFigures.tsx';
 import { FilmOverview } from './FilmOverview.tsx';
 import { Facts, FilmPrintStyle, OffersPlace, Parts, TrailerPlace } from './FilmPage.styles.ts';
 import { FilmTrailer } from './FilmTrailer.tsx';
-import { ImageUrlsContext } from './ImageUrlsContext.ts';
 import { MovieActions } from './MovieActions.tsx';
 import { Body, Summary } from './MovieDialog.styles.ts';
-import { ownColour } from './posterColour.ts';
 import { Rating } from './Rating.tsx';
 import { ReleaseYear } from './ReleaseYear.tsx';
 import { SimilarFilms } from './SimilarFilms.tsx';
@@ -31,13 +28,10 @@ export function FilmPage({ film, titleId }: FilmPageProps) {
   const movie = useSelector(film, selectFilm);
   const { figures, trailer, cast, similar } = useSelector(film, ({ children }) => children);
   const language = useFilmLanguage();
-  const backdrop = useContext(ImageUrlsContext).backdrop(movie.backdropPath);
   return (
     <>
       <FilmPrintStyle />
-      <Backdrop data-print="no" $isBlank={backdrop === null} style={ownColour(movie)}>
-        {backdrop === null ? null : <img src={backdrop} alt="" />}
-      </Backdrop>
+      <DialogBackdrop movie={movie} />
       <Body>
         <DialogPoster movie={movie} />
         <Summary>

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { aPerson, openMenu, register, signIn } from '../support/person.ts';
@@ -85,6 +86,9 @@ describe('without a connection, what has not been fetched yet', () => {
     const { page } = stage;
     await askInVain(() => openMenu(page));
     await complaint().waitFor();
+    const top = (item: Locator) => item.evaluate((one) => one.getBoundingClientRect().top);
+    // Where the choices would be.
+    expect(await top(complaint())).toBeLessThan(await top(button(texts.menu.shortcuts).first()));
     await page.keyboard.press('Escape');
     await complaint().waitFor({ state: 'hidden' });
     await tryAgain(() => openMenu(page));

@@ -69,7 +69,13 @@ describe('a link to a film', () => {
     await signIn(page, person);
     const notice = page.getByRole('alert').getByText(texts.list.invitationFailed);
     await notice.waitFor();
-    await page.getByRole('button', { name: texts.list.dismiss, exact: true }).click();
+    const dismiss = page.getByRole('button', { name: texts.list.dismiss, exact: true });
+    const [words, press] = [await notice.boundingBox(), await dismiss.boundingBox()];
+    if (words === null || press === null) throw new Error('the notice is not drawn');
+    // What it says stands in one line with what can be done, not somewhere on the picture below.
+    expect(words.y).toBeGreaterThan(press.y);
+    expect(words.y + words.height).toBeLessThan(press.y + press.height);
+    await dismiss.click();
     await notice.waitFor({ state: 'detached' });
     expect((await spotOf(page)).film).toBeNull();
   });

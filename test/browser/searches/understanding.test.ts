@@ -79,6 +79,20 @@ describe('what is typed', () => {
   });
 });
 
+describe('a search of any length', () => {
+  it('leaves the room below it to what was found', async () => {
+    const endless = 'x'.repeat(3000);
+    await searchFor(endless);
+    const words = stage.page.getByText(texts.search.resultsFor(endless), { exact: true });
+    const { lineHeight, height } = await words.evaluate((line) => ({
+      lineHeight: Number.parseFloat(getComputedStyle(line).lineHeight),
+      height: line.getBoundingClientRect().height,
+    }));
+    expect(height / lineHeight).toBeLessThan(2.5);
+    await stage.page.getByRole('heading', { name: texts.search.nothing }).waitFor();
+  });
+});
+
 describe('recent searches that were kept', () => {
   /** Comes back to that entry, and opens the list below the empty box. */
   async function comeBackTo(text: string) {

@@ -98,6 +98,12 @@ describe.each(modes)('the film dialog, $mode', ({ strict }) => {
     expect(dialog().querySelector('svg.lucide-film')).toBeInTheDocument();
   });
 
+  it("has the film's own colour where its backdrop fails to load", async () => {
+    await openDialog({}, strict);
+    fireEvent.error(image(0) ?? dialog());
+    expect(image(0)).toHaveAttribute('src', 'https://pictures.test/t/p/w300/p1.svg');
+  });
+
   it('takes the focus in, and gives it back to the card when its button closes it', async () => {
     const { user } = await openDialog({}, strict);
     expect(dialog()).toContainElement(document.querySelector(':focus'));
