@@ -8,6 +8,9 @@ export class ShareUnavailableError extends Error {
   }
 }
 
+/** The sheet was closed, or still stands open from the press before: either way they know of it. */
+const sheetIsTheirs: ReadonlySet<string> = new Set(['AbortError', 'InvalidStateError']);
+
 type Sharing = Partial<Pick<Navigator, 'share' | 'canShare' | 'clipboard'>>;
 
 /**
@@ -24,7 +27,7 @@ export async function shareFilm(
       await device.share(film);
       return 'shared';
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return 'dismissed';
+      if (error instanceof Error && sheetIsTheirs.has(error.name)) return 'dismissed';
     }
   }
   const { clipboard } = device;

@@ -27,9 +27,12 @@ describe('sharing a film', () => {
     expect(share.mock.calls).toEqual([[film]]);
   });
 
-  it('is dismissed by whoever closes the sheet; nothing is copied then', async () => {
+  it.each([
+    ['closes the sheet', 'AbortError'],
+    ['presses again while the sheet is open', 'InvalidStateError'],
+  ])('is dismissed by whoever %s; nothing is copied then', async (_, name) => {
     const copy = vi.fn<(text: string) => Promise<void>>(async () => {});
-    const device = { share: refuse('AbortError'), clipboard: fakeClipboard(copy) };
+    const device = { share: refuse(name), clipboard: fakeClipboard(copy) };
     expect(await shareFilm(film, device)).toBe('dismissed');
     expect(copy).not.toHaveBeenCalled();
   });
