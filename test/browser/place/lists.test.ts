@@ -57,6 +57,32 @@ describe('another list and back', () => {
     await expect.poll(scrollY).toBe(1_533);
   });
 
+  it('shows a list whose films are all hidden from its top, and leaves the other its place', async () => {
+    const { page } = stage;
+    await page.setViewportSize({ width: 1440, height: 500 });
+    const only = { id: 64_001, title: 'The Only One' };
+    const one = { page: 1, results: [only], total_pages: 1, total_results: 1 };
+    await page.route('**/3/movie/top_rated**', (route) => route.fulfill({ json: one }));
+    await list('topRated').click();
+    await page.locator('[data-film]', { hasText: only.title }).first().focus();
+    await page.keyboard.press('s');
+    await page.getByRole('switch', { name: texts.library.hideSeen }).click();
+    const nothing = page.getByRole('heading', { name: texts.library.allSeen.title });
+    await nothing.waitFor();
+    await list('popular').click();
+    await page.getByText(texts.list.count(20)).waitFor();
+    await goDeep(page);
+    await press(list('topRated'));
+    await nothing.waitFor();
+    expect(await scrollY()).toBe(0);
+    await page.reload();
+    await nothing.waitFor();
+    expect(await scrollY()).toBe(0);
+    await list('popular').click();
+    await page.getByText(texts.list.count(60)).waitFor();
+    await expect.poll(scrollY).toBe(1_533);
+  });
+
   it('a search is left in its list', async () => {
     const { page } = stage;
     await page.getByRole('searchbox').fill('blade');
