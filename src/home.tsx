@@ -87,6 +87,7 @@ export function createHome(config: Config, inspect?: (event: InspectionEvent) =>
           // Other services write titles as the movie database has them unasked.
           get: importsIn(null).get,
           lookUp: (...asked) => importsIn(spoken()).lookUp(...asked),
+          isTranslated: () => spoken() !== null,
         })),
       }),
       kept: store.load(),

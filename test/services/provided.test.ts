@@ -58,7 +58,7 @@ const library = provideLibrary({
   userId: 'u1',
   store: createLibraryStore(memoryStorage(), 'u1'),
   findFilm: movies.lookUp,
-  files: lazyLibraryFiles(() => movies),
+  files: lazyLibraryFiles(() => ({ ...movies, isTranslated: () => false })),
 });
 
 type Implementations = {

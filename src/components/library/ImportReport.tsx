@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { RowOutcome } from '../../domain/libraryImport.ts';
 import { texts } from '../../domain/texts.ts';
 import { LibraryContext } from '../../machines/libraryContext.ts';
 import type { libraryImportMachine } from '../../machines/libraryImportMachine.ts';
@@ -18,6 +19,14 @@ type Props = {
   readonly actor: ActorRefFrom<typeof libraryImportMachine>;
   readonly close: () => void;
 };
+
+/** Where the film is now, and what it is called here if the file calls it otherwise. */
+function foundNote(row: RowOutcome): string {
+  if (row.result !== 'found') return '';
+  const title = row.entry.movie?.title ?? row.label;
+  const shelf = texts.sections[row.shelf];
+  return row.label.includes(title) ? shelf : `${title} · ${shelf}`;
+}
 
 /** What matched, what was there already, and what did not match, row by row (§10.29). */
 export function ImportReport({ actor, close }: Props) {
@@ -38,11 +47,7 @@ export function ImportReport({ actor, close }: Props) {
     <Results>
       <h3>{report.title(fileName)}</h3>
       {outcomes.length === 0 ? <p>{report.nothing}</p> : null}
-      <ReportList
-        title={report.found}
-        rows={outcomesWith(outcomes, 'found')}
-        noteOf={(row) => (row.result === 'found' ? texts.sections[row.shelf] : '')}
-      />
+      <ReportList title={report.found} rows={outcomesWith(outcomes, 'found')} noteOf={foundNote} />
       <ReportList title={report.there} rows={outcomesWith(outcomes, 'there')} />
       <ReportList
         title={report.missed}

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { comeBackTo, keysOf } from '../library/support/kept.ts';
-import { importFile, openShelf, reportOf } from '../library/support/library.ts';
+import { letterboxdOf } from '../library/support/importing.ts';
+import { importFile, openShelf, popular, reportOf, titlesOn } from '../library/support/library.ts';
 import { aPerson, openMenu, register, signIn } from '../support/person.ts';
 import { setStage } from '../support/stage.ts';
 
@@ -61,6 +62,28 @@ describe('the language of films', () => {
     await importFile(page, 'list.csv', 'Position,Const,Title\n1,tt0000001,Nobody\n');
     expect(await reportOf(page)).toEqual({ found: 0, there: 0, missed: 1 });
     expect(movieCalls().at(-1)).toBe(german('tt0000001'));
+  });
+
+  it('has a film told in it that an import found by its title', async () => {
+    const { app, page } = stage;
+    const [film] = await popular(app);
+    if (film === undefined) throw new Error('there is no film');
+    await page.route(`**/3/movie/${film.id}?language=de-DE**`, async (route) => {
+      const answer = await route.fetch();
+      const told = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...told, title: 'Der eine Film' } });
+    });
+    await openMenu(page);
+    await languages().selectOption('Deutsch');
+    await expect.poll(() => movieCalls().at(-1)).toContain('language=de-DE');
+    await page.keyboard.press('Escape');
+    await openShelf(page, 'watchlist');
+    await importFile(page, 'watchlist.csv', letterboxdOf([film]));
+    expect(await reportOf(page)).toEqual({ found: 1, there: 0, missed: 0 });
+    await page.getByText(texts.library.import.report.found).click();
+    await page.getByText(`Der eine Film · ${texts.sections.watchlist}`).waitFor();
+    await page.getByRole('button', { name: texts.library.import.report.done, exact: true }).click();
+    await expect.poll(() => titlesOn(page)).toEqual(['Der eine Film']);
   });
 
   it('stays over a reload, and is no longer sent once it is given back', async () => {

@@ -46,11 +46,12 @@ async function match(
   rows: readonly ImportRow[],
   { get, lookUp }: ReturnType<typeof database>,
   signal = new AbortController().signal,
+  isTranslated = false,
 ) {
   const outcomes: RowOutcome[] = [];
   const waits: (Retry | null)[] = [];
   const ended = await matchRows(
-    { get, lookUp },
+    { get, lookUp, isTranslated: () => isTranslated },
     rows,
     { settle: (some) => outcomes.push(...some), putOff: (retry) => waits.push(retry) },
     signal,
@@ -93,6 +94,27 @@ describe('looking for the films of rows', () => {
     const { outcomes } = await match([byTitle(1, 'Film'), byTitle(2, 'Film', 1990)], films);
     expect(films.asked).toHaveLength(4);
     expect(summary(outcomes)).toEqual([7, 'otherYear']);
+  });
+
+  it('asks for a film found by its title once more, where films are told in another language', async () => {
+    const films = database((path) =>
+      path === '/movie/7' ? wire(7, 'Der Film') : { results: [wire(7, 'Film')] },
+    );
+    const { signal } = new AbortController();
+    const { outcomes } = await match([byTitle(1, 'Film')], films, signal, true);
+    expect(films.asked).toEqual([expect.stringContaining('/search/movie'), '/movie/7']);
+    expect(outcomes).toMatchObject([{ result: 'found', entry: { movie: { title: 'Der Film' } } }]);
+  });
+
+  it('takes a film by its title as it was found, where it cannot be told otherwise', async () => {
+    const films = database((path) => (path === '/movie/7' ? null : { results: [wire(7, 'Film')] }));
+    const { outcomes } = await match(
+      [byTitle(1, 'Film')],
+      films,
+      new AbortController().signal,
+      true,
+    );
+    expect(outcomes).toMatchObject([{ result: 'found', entry: { movie: { title: 'Film' } } }]);
   });
 
   it('asks nothing for what a file of ours names', async () => {

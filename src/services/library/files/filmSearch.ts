@@ -9,7 +9,10 @@ import { readWire } from '../../readWire.ts';
 import { matchTitle, type Candidate } from './titleMatch.ts';
 
 /** Where films are looked for. */
-export type FilmSource = Pick<MovieService, 'get' | 'lookUp'>;
+export type FilmSource = Pick<MovieService, 'get' | 'lookUp'> & {
+  /** `lookUp` tells of films in another language than `get`. */
+  isTranslated(): boolean;
+};
 
 /** How the movie database is asked: at whose pace, until when, and who hears of repetitions. */
 export type Asking = {
@@ -36,13 +39,25 @@ export async function searchFilm(
   asking: Asking,
 ): Promise<Movie | MissReason> {
   try {
-    if (name.by === 'title') return await byTitle(movies, name, asking);
+    if (name.by === 'title')
+      return await toldAnew(movies, await byTitle(movies, name, asking), asking);
     await asking.turn();
     return (await movies.lookUp(name.imdbId, asking)) ?? 'notFound';
   } catch (error) {
     if (error instanceof RefusedError && refusesRow.has(error.status)) return 'notFound';
     throw error;
   }
+}
+
+/** Titles are looked for as other services write them; the film is told in its person's language. */
+async function toldAnew(
+  { isTranslated, lookUp }: FilmSource,
+  found: Movie | MissReason,
+  asking: Asking,
+): Promise<Movie | MissReason> {
+  if (typeof found === 'string' || !isTranslated()) return found;
+  await asking.turn();
+  return (await lookUp(found.id, asking)) ?? found;
 }
 
 /** Of that very year at first: common titles have more films than a page of results. */
