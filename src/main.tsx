@@ -8,6 +8,7 @@ import { ConfigError, parseConfig, type Config } from './config.ts';
 import { AuthContext } from './machines/authContext.ts';
 import { PreferencesContext } from './machines/preferencesContext.ts';
 import { provideAuth } from './services/authActors.ts';
+import { forgetPlaces } from './services/forgetPlaces.ts';
 import { browserStorage } from './services/keyValueStorage.ts';
 import { lazyAuthService } from './services/lazyAuthService.ts';
 import { providePreferences } from './services/preferencesActors.ts';
@@ -56,7 +57,7 @@ function start(config: Config, inspect?: (event: InspectionEvent) => void) {
       options={{ input: preferences.load(), ...inspection }}
     >
       <AuthContext.Provider logic={auth} options={{ input: session, ...inspection }}>
-        <App Home={Home} />
+        <App Home={Home} forgetPlaces={forgetPlaces} />
       </AuthContext.Provider>
     </PreferencesContext.Provider>,
   );

@@ -11,12 +11,18 @@ import { PageTitle } from './PageTitle.tsx';
 
 const signedOut = { login: LoginScreen, signup: SignupScreen, checkEmail: CheckEmailScreen };
 
+type Props = {
+  readonly Home: ComponentType;
+  /** Leaves behind, in this tab, where somebody was. */
+  readonly forgetPlaces: () => void;
+};
+
 /** Signed out: login, signup or the confirmation; signed in: home (spec §2.2). */
-export function App({ Home }: { readonly Home: ComponentType }) {
+export function App({ Home, forgetPlaces }: Props) {
   const screen = AuthContext.useSelector(selectScreen);
   const Screen = screen === 'home' ? Home : signedOut[screen];
   return (
-    <ErrorBoundary>
+    <ErrorBoundary forgetPlaces={forgetPlaces}>
       {screen === 'home' ? null : <PageTitle place={texts.titles[screen]} />}
       <Suspense fallback={<Opening />}>
         <Screen />

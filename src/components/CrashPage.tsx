@@ -1,10 +1,22 @@
+import { styled } from 'styled-components';
 import { startTexts as texts } from '../domain/startTexts.ts';
 import { Button } from './ui/Button.ts';
 import { BrokenReel } from './ui/BrokenReel.tsx';
 import { FullPage } from './ui/FullPage.ts';
 
-/** What stands where the app broke. */
-export function CrashPage() {
+const WaysOut = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space.tight};
+`;
+
+/** What stands where the app broke. Should the place itself be what breaks it, one can leave it. */
+export function CrashPage({ forgetPlaces }: { readonly forgetPlaces: () => void }) {
+  function startOver() {
+    forgetPlaces();
+    location.reload();
+  }
   return (
     <FullPage>
       <BrokenReel />
@@ -12,7 +24,12 @@ export function CrashPage() {
         <h1>{texts.crash.title}</h1>
         <p>{texts.crash.body}</p>
       </div>
-      <Button onClick={() => location.reload()}>{texts.crash.reload}</Button>
+      <WaysOut>
+        <Button onClick={() => location.reload()}>{texts.crash.reload}</Button>
+        <Button $look="outline" onClick={startOver}>
+          {texts.crash.startOver}
+        </Button>
+      </WaysOut>
     </FullPage>
   );
 }

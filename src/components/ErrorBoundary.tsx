@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CrashPage } from './CrashPage.tsx';
 
-type Props = { readonly children: ReactNode };
+type Props = { readonly children: ReactNode; readonly forgetPlaces: () => void };
 type State = { readonly hasCrashed: boolean };
 
 /** Keeps an exception in rendering from leaving a white page. */
@@ -13,6 +13,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.hasCrashed ? <CrashPage /> : this.props.children;
+    const { children, forgetPlaces } = this.props;
+    return this.state.hasCrashed ? <CrashPage forgetPlaces={forgetPlaces} /> : children;
   }
 }

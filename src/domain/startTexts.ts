@@ -73,5 +73,6 @@ export const startTexts = {
     title: 'This page lost the plot',
     body: 'Something broke while drawing it. Your session is safe; reloading starts the scene again.',
     reload: 'Reload',
+    startOver: 'Start from the top',
   },
 } as const;

@@ -4,6 +4,7 @@ import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/components/App.tsx';
 import { ConfigErrorPage } from '../../src/components/ConfigErrorPage.tsx';
+import { placePrefix, forgetPlaces } from '../../src/services/forgetPlaces.ts';
 import { theme } from '../../src/styles/theme.ts';
 import { aStoredSession } from '../support/builders.ts';
 import { modes, renderBelowAuth, settle } from '../support/renderApp.tsx';
@@ -30,7 +31,9 @@ afterEach(() => vi.restoreAllMocks());
 describe.each(modes)('the app, $mode', ({ strict }) => {
   it('says that it is opening while home is on its way', async () => {
     const { Home, arrive } = parkedHome();
-    await act(async () => renderBelowAuth(<App Home={Home} />, { stored, strict }));
+    await act(async () =>
+      renderBelowAuth(<App Home={Home} forgetPlaces={forgetPlaces} />, { stored, strict }),
+    );
     expect(screen.getByRole('status')).toHaveTextContent(/^Opening Reelstate$/);
     expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
     await settle(arrive);
@@ -44,7 +47,10 @@ describe.each(modes)('the app, $mode', ({ strict }) => {
     const Broken = () => {
       throw new Error('No film in the projector');
     };
-    const { user } = renderBelowAuth(<App Home={Broken} />, { stored, strict });
+    const { user } = renderBelowAuth(<App Home={Broken} forgetPlaces={forgetPlaces} />, {
+      stored,
+      strict,
+    });
     expect(screen.getByRole('main')).toContainElement(screen.getByRole('alert'));
     expect(screen.getByRole('alert')).toContainElement(title());
     expect(title()).toHaveTextContent(/^This page lost the plot$/);
@@ -60,10 +66,28 @@ describe.each(modes)('the app, $mode', ({ strict }) => {
 });
 
 describe('the app', () => {
+  it('can be begun anew without the place that broke it, and with all else', async () => {
+    hushed();
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    sessionStorage.setItem(`${placePrefix}somebody`, 'a film that cannot be drawn');
+    const Broken = () => {
+      throw new Error('No film in the projector');
+    };
+    const { user, auth } = renderBelowAuth(<App Home={Broken} forgetPlaces={forgetPlaces} />, {
+      stored,
+    });
+    await user.click(screen.getByRole('button', { name: 'Start from the top' }));
+    expect(sessionStorage.getItem(`${placePrefix}somebody`)).toBeNull();
+    expect(auth.stored()).toEqual(stored);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   it('shows the crash page when the code of home does not arrive', async () => {
     hushed();
     const { Home, fail } = parkedHome();
-    await act(async () => renderBelowAuth(<App Home={Home} />, { stored }));
+    await act(async () =>
+      renderBelowAuth(<App Home={Home} forgetPlaces={forgetPlaces} />, { stored }),
+    );
     await settle(() => fail(new Error('Failed to fetch dynamically imported module')));
     expect(title()).toHaveTextContent(/^This page lost the plot$/);
   });
@@ -73,7 +97,7 @@ describe('the app', () => {
     const Broken = () => {
       throw new Error('No film in the projector');
     };
-    const { auth } = renderBelowAuth(<App Home={Broken} />, { stored });
+    const { auth } = renderBelowAuth(<App Home={Broken} forgetPlaces={forgetPlaces} />, { stored });
     expect(auth.stored()).toEqual(stored);
   });
 });

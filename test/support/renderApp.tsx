@@ -20,6 +20,7 @@ import { orientationMachine } from '../../src/machines/orientationMachine.ts';
 import { PreferencesContext } from '../../src/machines/preferencesContext.ts';
 import { SearchesContext } from '../../src/machines/searchesContext.ts';
 import { ShortcutsContext } from '../../src/machines/shortcutsContext.ts';
+import { forgetPlaces } from '../../src/services/forgetPlaces.ts';
 import { createImageUrls } from '../../src/services/imageUrls.ts';
 import { provideShortcuts } from '../../src/services/shortcutsActors.ts';
 import { GlobalStyle } from '../../src/styles/globalStyle.ts';
@@ -130,7 +131,12 @@ export function renderApp(options: Options = {}) {
       </ImageUrlsContext.Provider>
     );
   }
-  return { ...renderBelowAuth(<App Home={Home} />, options), catalog, library, searches };
+  return {
+    ...renderBelowAuth(<App Home={Home} forgetPlaces={forgetPlaces} />, options),
+    catalog,
+    library,
+    searches,
+  };
 }
 
 /** Someone is signed in, and the popular list's first page is there. */

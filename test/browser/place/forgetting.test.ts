@@ -59,6 +59,26 @@ describe('a place', () => {
   });
 });
 
+describe('a place that cannot be drawn', () => {
+  it('is met again by a reload, and left behind by a start from the top', async () => {
+    const { page } = stage;
+    await goDeep(page, 1_533);
+    await page.addInitScript(() => {
+      const figure = Number.prototype.toFixed;
+      Number.prototype.toFixed = function broken(this: number, digits) {
+        if (Object.values(sessionStorage).some((text) => text.includes('1533')))
+          throw new Error('No film in the projector');
+        return figure.call(this, digits);
+      };
+    });
+    await page.reload();
+    await page.getByRole('button', { name: texts.crash.reload }).click();
+    await page.getByRole('button', { name: texts.crash.startOver }).click();
+    await page.getByText(texts.list.count(20)).waitFor();
+    expect((await spotOf(page)).scrollY).toBe(0);
+  });
+});
+
 describe('a place that cannot be read', () => {
   it.each([
     ['garbage', () => 'not json'],

@@ -8,6 +8,7 @@ import { AuthContext } from '../../../src/machines/authContext.ts';
 import { PreferencesContext } from '../../../src/machines/preferencesContext.ts';
 import { provideAuth } from '../../../src/services/authActors.ts';
 import { createAuthService } from '../../../src/services/authService.ts';
+import { forgetPlaces } from '../../../src/services/forgetPlaces.ts';
 import { providePreferences } from '../../../src/services/preferencesActors.ts';
 import { createPreferencesStore } from '../../../src/services/preferencesStore.ts';
 import { createSessionStore } from '../../../src/services/sessionStore.ts';
@@ -46,7 +47,7 @@ export async function renderStored(
         options={{ input: preferences.load() }}
       >
         <AuthContext.Provider logic={logic} options={{ input: store.load() }}>
-          <App Home={Home} />
+          <App Home={Home} forgetPlaces={forgetPlaces} />
         </AuthContext.Provider>
       </PreferencesContext.Provider>
     </ThemeProvider>
