@@ -16,15 +16,16 @@ const Place = styled.div<{ $hasNumber: boolean }>`
   align-content: center;
   max-width: 14rem;
   min-height: 3.875rem;
+  /* Taller than the two lines beside it, which keep their room. */
+  margin-block: -0.5rem;
   padding-bottom: ${({ $hasNumber }) => ($hasNumber ? 0 : '1.3em')};
   font-size: ${({ theme }) => theme.size.small};
   line-height: 1.3;
 
-  ${media.medium} {
+  ${media.roomy} {
     grid-area: 1 / 2 / span 2;
     align-self: end;
-    /* Taller than the words beside it in a narrow window, which stay where they are. */
-    margin-top: -0.5rem;
+    margin-block-end: 0;
     max-width: 9.5rem;
   }
 

@@ -21,10 +21,11 @@ const Block = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => `${theme.space.hair} ${theme.space.snug}`};
-  margin-bottom: ${({ theme }) => theme.space.wide};
+  margin-bottom: ${({ theme }) => theme.space.tight};
 
-  ${media.medium} {
+  ${media.roomy} {
     display: grid;
+    margin-bottom: ${({ theme }) => theme.space.wide};
     grid-template-columns: 1fr auto;
     column-gap: ${({ theme }) => theme.space.wide};
   }
@@ -44,7 +45,7 @@ const Block = styled.div`
     letter-spacing: 0;
     font-variant-numeric: tabular-nums;
 
-    ${media.medium} {
+    ${media.roomy} {
       display: inline;
       line-height: 0;
     }
@@ -59,7 +60,13 @@ const Block = styled.div`
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+    /* Both lines are kept free for when the switch comes beside it (CLS). */
+    min-height: 3.1em;
     color: ${({ theme }) => theme.colour.muted};
+
+    ${media.roomy} {
+      min-height: 0;
+    }
   }
 `;
 

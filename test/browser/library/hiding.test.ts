@@ -33,6 +33,8 @@ const headed = (heading: string, count: number) =>
     .waitFor();
 const hidden = (count: number) =>
   stage.page.getByText(texts.library.hidden(count), { exact: true });
+/** Where something changes, and what lies between. */
+const widths = [320, 360, 414, 560, 639, 640, 660, 680, 700, 720, 767, 768, 1024, 1440, 1920, 2560];
 /** The film whose card is in focus, and the one that Tab would reach. */
 const keyboard = () =>
   stage.page.evaluate(() => [
@@ -117,18 +119,28 @@ describe('hiding what was seen, over the lists themselves', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
-  it.each([768, 1440])('comes and goes at %i px without moving a film', async (width) => {
-    const { page } = stage;
-    await page.setViewportSize({ width, height: 1000 });
-    const top = () => card(page, film(1)).evaluate((item) => item.getBoundingClientRect().top);
-    await card(page, film(0)).locator('[data-film]').focus();
-    const before = await top();
-    for (const isThere of [1, 0]) {
-      await page.keyboard.press('s');
-      await expect.poll(() => hide().count()).toBe(isThere);
-      expect(await top()).toBe(before);
-    }
-  });
+  it.each(['popular', 'topRated', 'nowPlaying', 'upcoming'] as const)(
+    'comes and goes over %s without moving a film, at any width',
+    async (list) => {
+      const { page } = stage;
+      await button(page, texts.sections[list]).click();
+      await headed(texts.list.headings[list], 20);
+      const first = page.locator('[aria-posinset="1"] [data-film]');
+      const top = () => first.evaluate((item) => item.getBoundingClientRect().top + scrollY);
+      const moved: string[] = [];
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 1000 });
+        await first.focus();
+        const before = await top();
+        for (const isThere of [1, 0]) {
+          await page.keyboard.press('s');
+          await expect.poll(() => hide().count()).toBe(isThere);
+          if ((await top()) !== before) moved.push(`at ${width} px, ${isThere}`);
+        }
+      }
+      expect(moved).toEqual([]);
+    },
+  );
 
   it.each([320, 360])('has room at %i px, off and on', async (width) => {
     const { page } = stage;
