@@ -63,5 +63,8 @@ export const filmsKeptMs = 180 * 24 * 60 * minute;
 /** Far above the longest list anybody keeps; a film by mistake would fill the memory. */
 export const mostImportedBytes = 30_000_000;
 
+/** In letters; no film is called anything longer, and it would make an address that servers refuse. */
+export const longestTitle = 500;
+
 /** A rating of fewer votes says more about the voters than about the film. */
 export const fewVotes = 50;

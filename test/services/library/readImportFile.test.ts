@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyLibrary } from '../../../src/domain/library.ts';
 import { changed } from '../../../src/domain/libraryChanges.ts';
-import { filmsKeptMs } from '../../../src/domain/limits.ts';
+import { filmsKeptMs, longestTitle } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { writeOwnFile } from '../../../src/services/library/files/ownFile.ts';
 import { readImportFile } from '../../../src/services/library/files/readImportFile.ts';
@@ -29,6 +29,15 @@ afterEach(() => {
 describe('a file of Letterboxd', () => {
   const header = 'Date,Name,Year,Letterboxd URI';
   const amour = '2024-05-01,"Amour, ""fou""",1969,https://boxd.it/a';
+
+  it('has no film in a row whose title is longer than any: no server could be asked for it', async () => {
+    const endless = 'a'.repeat(100_000);
+    const { rows, missed } = await read(lines(header, `2024-05-01,${endless},2010,x`, amour));
+    expect(rows).toHaveLength(1);
+    expect(missed).toEqual([
+      { row: 1, label: 'a'.repeat(longestTitle), result: 'missed', reason: 'unreadable' },
+    ]);
+  });
 
   it('names films by title and year, and when they were put there', async () => {
     expect(await read(lines(header, amour, '2024-05-02,8½,1963,x'))).toEqual({

@@ -1,4 +1,5 @@
 import type { Shelf } from '../../../domain/library.ts';
+import { longestTitle } from '../../../domain/limits.ts';
 import { dayOr, yearOf, type CsvFormat, type Origin } from './csvFormat.ts';
 import type { CsvTable } from './csvTable.ts';
 
@@ -8,7 +9,9 @@ export const letterboxdFormat: CsvFormat = {
   isIn: (table) => table.has('Name') && table.has('Year'),
   read(row, table, origin) {
     const title = row('Name');
-    if (title === '') return { label: '', reason: 'unreadable' };
+    if (title === '' || title.length > longestTitle) {
+      return { label: title.slice(0, longestTitle), reason: 'unreadable' };
+    }
     const year = yearOf(row('Year'));
     return {
       label: year === null ? title : `${title} (${year})`,
