@@ -65,11 +65,11 @@ describe('a place that cannot be drawn', () => {
     await goDeep(page, 1_533);
     await page.addInitScript(() => {
       const figure = Number.prototype.toFixed;
-      Number.prototype.toFixed = function broken(this: number, digits) {
+      Reflect.set(Number.prototype, 'toFixed', function broken(this: number, digits?: number) {
         if (Object.values(sessionStorage).some((text) => text.includes('1533')))
           throw new Error('No film in the projector');
         return figure.call(this, digits);
-      };
+      });
     });
     await page.reload();
     await page.getByRole('button', { name: texts.crash.reload }).click();
