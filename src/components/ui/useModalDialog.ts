@@ -7,6 +7,22 @@ import {
   type SyntheticEvent,
 } from 'react';
 
+/** The second half of a double press that closed it means nothing to what lay under it (§10.96). */
+function ignoreSecondHalf() {
+  const over = new AbortController();
+  const options = { capture: true, signal: over.signal };
+  window.addEventListener('mousedown', ({ detail }) => detail < 2 && over.abort(), options);
+  window.addEventListener(
+    'click',
+    (event) => {
+      if (event.detail < 2) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    options,
+  );
+}
+
 /**
  * A native modal dialog that is open as long as it is mounted: the browser keeps the focus in and
  * gives it back, without scrolling, when the dialog closes (before it leaves the page).
@@ -32,6 +48,7 @@ export function useModalDialog(close: () => void) {
     return () => {
       element.removeEventListener('close', noticeClose);
       element.close();
+      ignoreSecondHalf();
     };
   }, []);
 

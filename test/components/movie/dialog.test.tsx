@@ -120,6 +120,15 @@ describe.each(modes)('the film dialog, $mode', ({ strict }) => {
     expect(card()).toHaveFocus();
   });
 
+  it('closes by a double press on its button, whose second half presses nothing under it', async () => {
+    const { user } = await openDialog({}, strict);
+    await user.click(button('Close'));
+    await settle(() => fireEvent.click(card() ?? document.body, { detail: 2 }));
+    expect(queryDialog()).toBeNull();
+    await user.click(card() ?? document.body);
+    expect(dialog().open).toBe(true);
+  });
+
   it('closes by a click on the backdrop, not by one inside', async () => {
     const { user } = await openDialog({}, strict);
     await user.click(inside().getByText('1200 votes'));
