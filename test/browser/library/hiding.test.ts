@@ -1,30 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { setStage } from '../support/stage.ts';
-import {
-  begin,
-  button,
-  card,
-  markAsSeen,
-  popular,
-  titlesOn,
-  type ListedFilm,
-} from './support/library.ts';
+import { button, card, markAsSeen, titlesOn } from './support/library.ts';
+import { setListedFilms } from './support/listedFilms.ts';
 
 const stage = setStage();
-let films: readonly ListedFilm[];
-
-beforeEach(async () => {
-  const { app, page } = stage;
-  await begin(app, page);
-  films = await popular(app);
-});
-
-const film = (index: number) => {
-  const listed = films[index];
-  if (listed === undefined) throw new Error(`there is no film ${index}`);
-  return listed;
-};
+const film = setListedFilms(stage);
 const hide = () => stage.page.getByRole('switch', { name: texts.library.hideSeen });
 const isOn = () => hide().getAttribute('aria-checked');
 const headed = (heading: string, count: number) =>

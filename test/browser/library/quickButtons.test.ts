@@ -1,32 +1,12 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { setStage } from '../support/stage.ts';
-import {
-  begin,
-  button,
-  card,
-  openShelf,
-  popular,
-  titlesOn,
-  undo,
-  type ListedFilm,
-} from './support/library.ts';
+import { begin, button, card, openShelf, titlesOn, undo } from './support/library.ts';
+import { setListedFilms } from './support/listedFilms.ts';
 
 const stage = setStage();
-let films: readonly ListedFilm[];
-
-beforeEach(async () => {
-  const { app, page } = stage;
-  await begin(app, page);
-  films = await popular(app);
-});
-
-const film = (index: number) => {
-  const listed = films[index];
-  if (listed === undefined) throw new Error(`there is no film ${index}`);
-  return listed;
-};
+const film = setListedFilms(stage);
 const cardOf = (index: number, page = stage.page) => card(page, film(index)).locator('[data-film]');
 const quick = (deed: string, index: number) =>
   button(stage.page, texts.movie.ofFilm(deed, film(index).title));

@@ -13,6 +13,7 @@ import {
   type ListedFilm,
   titlesOn,
 } from './support/library.ts';
+import { fillStorage } from './support/storageRoom.ts';
 
 const stage = setStage();
 let films: readonly [ListedFilm, ListedFilm, ListedFilm];
@@ -102,15 +103,7 @@ describe('hiding what was seen', () => {
 describe('a device without room', () => {
   it('loses nothing in this tab, says so, and keeps it once there is room', async () => {
     const { page } = stage;
-    await page.evaluate(() => {
-      for (let length = 2 ** 22, key = 0; length >= 1; length = Math.floor(length / 2))
-        for (;;)
-          try {
-            localStorage.setItem(`filler-${(key += 1)}`, 'x'.repeat(length));
-          } catch {
-            break;
-          }
-    });
+    await fillStorage(page);
     await addToWatchlist(page, films[0]);
     await page.getByText(texts.library.unkept.full).first().waitFor();
     await openShelf(page, 'watchlist');
