@@ -11,6 +11,13 @@ beforeEach(async () => {
   await begin(app, page);
 });
 
+/** At two columns: what is pressed before they are laid out moves by other rows. */
+async function narrowTo(width: number): Promise<void> {
+  await stage.page.setViewportSize({ width, height: 740 });
+  const top = (place: number) => card(place).evaluate((one) => one.getBoundingClientRect().top);
+  await expect.poll(async () => (await top(3)) > (await top(2))).toBe(true);
+}
+
 /** How the notice lies to its own button, and to the card in focus. */
 const layOut = () =>
   stage.page.evaluate(() => {
@@ -30,7 +37,7 @@ const layOut = () =>
 describe.each([320, 360])('the offer to undo, at %i px', (width) => {
   it.each(['w', 's'])('is one row, and leaves the card clear where %s was pressed', async (key) => {
     const { page } = stage;
-    await page.setViewportSize({ width, height: 740 });
+    await narrowTo(width);
     await card(2).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press(key);

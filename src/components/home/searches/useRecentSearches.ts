@@ -35,6 +35,10 @@ export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text:
     void fetchPart();
   }
 
+  function onFocus({ relatedTarget }: FocusEvent) {
+    if (place.current?.contains(relatedTarget) !== true) want();
+  }
+
   function onBlur({ relatedTarget }: FocusEvent) {
     if (place.current?.contains(relatedTarget) !== true) setIsWanted(false);
   }
@@ -58,6 +62,6 @@ export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text:
     hintId,
     /** A press on the box brings a list back that Escape had closed. */
     want,
-    place: { ref: place, onFocus: want, onBlur, onKeyDown },
+    place: { ref: place, onFocus, onBlur, onKeyDown },
   };
 }
