@@ -13,9 +13,9 @@ export function InvitationNotice() {
   if (!hasFailed) return null;
   return (
     <Content>
-      <Notice role="alert">
+      <Notice>
         <Glyph name="alert" size={20} />
-        <p>{texts.list.invitationFailed}</p>
+        <p role="alert">{texts.list.invitationFailed}</p>
         <Button $look="outline" onClick={() => orientation.send({ type: 'invitation.dismissed' })}>
           {texts.list.dismiss}
         </Button>

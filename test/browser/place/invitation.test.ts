@@ -67,7 +67,7 @@ describe('a link to a film', () => {
     const { page, app } = stage;
     await page.goto(invitationTo(1_999_999_999, app.url));
     await signIn(page, person);
-    const notice = page.getByRole('alert').getByText(texts.list.invitationFailed);
+    const notice = page.getByRole('alert').filter({ hasText: texts.list.invitationFailed });
     await notice.waitFor();
     const dismiss = page.getByRole('button', { name: texts.list.dismiss, exact: true });
     const [words, press] = [await notice.boundingBox(), await dismiss.boundingBox()];
