@@ -76,8 +76,10 @@ async function keptSpot(page: Page): Promise<KeptSpot> {
   });
 }
 
-/** Keys of this tab's places. */
+/** Keys of this tab's places, sorted: storage has no order of its own. */
 export const keptKeys = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    Object.keys(sessionStorage).filter((key) => key.startsWith('reelstate-place:')),
+    Object.keys(sessionStorage)
+      .filter((key) => key.startsWith('reelstate-place:'))
+      .toSorted(),
   );
