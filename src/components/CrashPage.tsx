@@ -1,15 +1,8 @@
-import { styled } from 'styled-components';
 import { startTexts as texts } from '../domain/startTexts.ts';
 import { Button } from './ui/Button.ts';
 import { BrokenReel } from './ui/BrokenReel.tsx';
 import { FullPage } from './ui/FullPage.ts';
-
-const WaysOut = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${({ theme }) => theme.space.tight};
-`;
+import { Ways } from './ui/Ways.ts';
 
 /** What stands where the app broke. Should the place itself be what breaks it, one can leave it. */
 export function CrashPage({ forgetPlaces }: { readonly forgetPlaces: () => void }) {
@@ -24,12 +17,12 @@ export function CrashPage({ forgetPlaces }: { readonly forgetPlaces: () => void 
         <h1>{texts.crash.title}</h1>
         <p>{texts.crash.body}</p>
       </div>
-      <WaysOut>
+      <Ways>
         <Button onClick={() => location.reload()}>{texts.crash.reload}</Button>
         <Button $look="outline" onClick={startOver}>
           {texts.crash.startOver}
         </Button>
-      </WaysOut>
+      </Ways>
     </FullPage>
   );
 }

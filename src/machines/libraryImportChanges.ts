@@ -13,7 +13,6 @@ export const fileTaken = (_: Scope, { file }: { file: File }) => ({
   contents: null,
   outcomes: [],
   failure: null,
-  retry: null,
 });
 
 export const fileForgotten = {

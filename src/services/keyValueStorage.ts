@@ -5,16 +5,6 @@ export type KeyValueStorage = {
   removeItem(key: string): void;
 };
 
-/** Keeps its entries as long as the page lives. */
-export function memoryStorage(entries: Iterable<readonly [string, string]> = []): KeyValueStorage {
-  const kept = new Map(entries);
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
-
 /** Where the browser forbids storage: empty, and whoever writes is told. */
 const forbiddenStorage: KeyValueStorage = {
   getItem: () => null,

@@ -5,10 +5,10 @@ import type { AuthService } from '../../src/services/authService.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
 import { AuthContext } from '../../src/machines/authContext.ts';
 import { provideAuth } from '../../src/services/authActors.ts';
-import { memoryStorage } from '../../src/services/keyValueStorage.ts';
 import { createSessionStore, sessionKey } from '../../src/services/sessionStore.ts';
 import { aSession, aStoredSession } from '../support/builders.ts';
 import { modes, settle } from '../support/renderApp.tsx';
+import { memoryStorage } from '../support/memoryStorage.ts';
 
 /** The app's auth actor over the real services, below React; every refresh succeeds. */
 function renderAuth(strict: boolean) {

@@ -11,7 +11,6 @@ import {
   selectUnkept,
   selectUntoldCount,
 } from '../../src/machines/librarySelectors.ts';
-import { memoryStorage } from '../../src/services/keyValueStorage.ts';
 import { libraryKey } from '../../src/services/library/libraryStore.ts';
 import { aMovie } from '../support/builders.ts';
 import { handClock } from '../support/handClock.ts';
@@ -19,6 +18,7 @@ import { libraryOwner } from '../support/keptLibrary.ts';
 import { anEntry, putting, untoldEntry } from '../support/libraryBuilders.ts';
 import { flush } from '../support/parked.ts';
 import { startLibrary } from '../support/startLibrary.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 
 const movie = aMovie({ id: 7 });
 

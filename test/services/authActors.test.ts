@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { provideAuth } from '../../src/services/authActors.ts';
 import { createAuthService } from '../../src/services/authService.ts';
-import { memoryStorage } from '../../src/services/keyValueStorage.ts';
 import { createSessionStore } from '../../src/services/sessionStore.ts';
 import { aStoredSession } from '../support/builders.ts';
 import { flush } from '../support/parked.ts';
 import { aLogin, aSignup } from '../support/startAuth.ts';
 import { config, silence, wire, type Reply } from './support/wire.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 
 const start = 1_800_000_000;
 beforeEach(() => void vi.useFakeTimers({ now: start * 1_000 }));

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
 import type { StoredEvent } from '../../src/domain/signs.ts';
-import { memoryStorage } from '../../src/services/keyValueStorage.ts';
 import { otherTabs } from '../../src/services/otherTabs.ts';
 import { createSessionStore, sessionKey } from '../../src/services/sessionStore.ts';
 import { aStoredSession } from '../support/builders.ts';
 import { standInBrowser } from '../support/standInBrowser.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 
 /** A parent that writes down what it is told, and the store that other tabs write to. */
 function listen(stored: SessionState = signedOutState) {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultPreferences } from '../../src/domain/preferences.ts';
-import { memoryStorage } from '../../src/services/keyValueStorage.ts';
 import { createPreferencesStore, preferencesKey } from '../../src/services/preferencesStore.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 
 const over = (text: string) => createPreferencesStore(memoryStorage([[preferencesKey, text]]));
 const envelope = (state: unknown, version: unknown = 0) => JSON.stringify({ version, state });

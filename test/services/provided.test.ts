@@ -18,7 +18,6 @@ import type { AuthService } from '../../src/services/authService.ts';
 import { provideCatalog } from '../../src/services/catalogActors.ts';
 import { provideMovie } from '../../src/services/filmActors.ts';
 import { createFilmService } from '../../src/services/filmService.ts';
-import { memoryStorage } from '../../src/services/keyValueStorage.ts';
 import { provideOrientation } from '../../src/services/homeActors.ts';
 import { lazyLibraryFiles } from '../../src/services/library/lazyLibraryFiles.ts';
 import { provideLibrary } from '../../src/services/library/libraryActors.ts';
@@ -34,6 +33,7 @@ import { createSessionStore } from '../../src/services/sessionStore.ts';
 import { provideShortcuts } from '../../src/services/shortcutsActors.ts';
 import { silent } from '../support/silent.ts';
 import { config, wire } from './support/wire.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 
 const unused = () => Promise.reject(new Error('unused'));
 const auth: AuthService = {

@@ -1,9 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  browserStorage,
-  memoryStorage,
-  type KeyValueStorage,
-} from '../../src/services/keyValueStorage.ts';
+import { browserStorage, type KeyValueStorage } from '../../src/services/keyValueStorage.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 import { safeStorage } from '../../src/services/safeStorage.ts';
 
 type Refused = { read?: boolean; write?: boolean; remove?: boolean };

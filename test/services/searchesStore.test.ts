@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '../../src/services/keyValueStorage.ts';
 import { createSearchesStore, searchesKey } from '../../src/services/searchesStore.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 
 const key = searchesKey('mira');
 const envelope = (searches: unknown, version: unknown = 0) =>

@@ -3,12 +3,12 @@ import { createActor } from 'xstate';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
 import { provideAuth } from '../../src/services/authActors.ts';
 import { createAuthService } from '../../src/services/authService.ts';
-import { memoryStorage } from '../../src/services/keyValueStorage.ts';
 import { createSessionStore } from '../../src/services/sessionStore.ts';
 import { aStoredSession, aUser } from '../support/builders.ts';
 import { aLogin } from '../support/startAuth.ts';
 import { standInBrowser } from '../support/standInBrowser.ts';
 import { config, wire, type Reply } from './support/wire.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 
 const sessionGone = {
   status: 403,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
-import { memoryStorage, type KeyValueStorage } from '../../src/services/keyValueStorage.ts';
+import type { KeyValueStorage } from '../../src/services/keyValueStorage.ts';
 import {
   createSessionStore,
   decodeSession,
@@ -9,6 +9,7 @@ import {
   sessionKey,
 } from '../../src/services/sessionStore.ts';
 import { aStoredSession, aUser } from '../support/builders.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 
 /** A storage that writes down what is done to it, and refuses writes when told to. */
 function watched(entries: Iterable<readonly [string, string]> = []) {

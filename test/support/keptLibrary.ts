@@ -6,12 +6,13 @@ import type { FilmsToldEvent, LibraryStoredEvent } from '../../src/domain/signs.
 import { libraryImportMachine } from '../../src/machines/libraryImportMachine.ts';
 import type { MatchRowsInput, ReadFileInput } from '../../src/machines/libraryImportTypes.ts';
 import { libraryMachine } from '../../src/machines/libraryMachine.ts';
-import { memoryStorage, type KeyValueStorage } from '../../src/services/keyValueStorage.ts';
+import type { KeyValueStorage } from '../../src/services/keyValueStorage.ts';
 import { createLibraryStore } from '../../src/services/library/libraryStore.ts';
 import { serviceActor } from '../../src/services/serviceActor.ts';
 import { handActor } from './handActor.ts';
 import { putting } from './libraryBuilders.ts';
 import { parked } from './parked.ts';
+import { memoryStorage } from './memoryStorage.ts';
 
 export const libraryOwner = 'mira';
 

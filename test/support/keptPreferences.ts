@@ -1,9 +1,9 @@
 import type { Look, Preferences } from '../../src/domain/preferences.ts';
 import type { PreferencesStoredEvent } from '../../src/domain/signs.ts';
 import { preferencesMachine } from '../../src/machines/preferencesMachine.ts';
-import { memoryStorage } from '../../src/services/keyValueStorage.ts';
 import { createPreferencesStore } from '../../src/services/preferencesStore.ts';
 import { handActor } from './handActor.ts';
+import { memoryStorage } from './memoryStorage.ts';
 
 /** The preferences machine over storage in memory; other tabs write when the test says so. */
 export function keptPreferences(chosen: Partial<Preferences> = {}) {

@@ -1,8 +1,8 @@
 import type { SearchesStoredEvent } from '../../src/domain/signs.ts';
 import { searchesMachine } from '../../src/machines/searchesMachine.ts';
-import { memoryStorage } from '../../src/services/keyValueStorage.ts';
 import { createSearchesStore } from '../../src/services/searchesStore.ts';
 import { handActor } from './handActor.ts';
+import { memoryStorage } from './memoryStorage.ts';
 
 /** The searches machine over storage in memory; other tabs write when the test says so. */
 export function keptSearches(made: readonly string[] = []) {

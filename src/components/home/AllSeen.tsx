@@ -5,7 +5,8 @@ import { LibraryContext } from '../../machines/libraryContext.ts';
 import { Button } from '../ui/Button.ts';
 import { EmptySeats } from '../ui/drawings.tsx';
 import { useHandedOnFocus } from './keys/useHandedOnFocus.ts';
-import { Scene, Ways } from './Scene.ts';
+import { Ways } from '../ui/Ways.ts';
+import { Scene } from './Scene.ts';
 
 /** There are films, and every one of them is hidden (§10.86). */
 export function AllSeen() {

@@ -6,7 +6,8 @@ import { selectSource } from '../../machines/orientationSelectors.ts';
 import { Button } from '../ui/Button.ts';
 import { BrokenReel } from '../ui/BrokenReel.tsx';
 import { Content } from './HomeScreen.styles.ts';
-import { Scene, Ways } from './Scene.ts';
+import { Ways } from '../ui/Ways.ts';
+import { Scene } from './Scene.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 
 /** Spec §8.4, with ways out: everything that was on screen comes back, or other films are there. */

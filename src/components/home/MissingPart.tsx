@@ -4,7 +4,7 @@ import { texts } from '../../domain/texts.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.ts';
 import { useHandedOnFocus } from './keys/useHandedOnFocus.ts';
-import { Ways } from './Scene.ts';
+import { Ways } from '../ui/Ways.ts';
 
 /** In place of a part of home whose code could not be had. */
 export function MissingPart({ onRetry }: { readonly onRetry: () => void }) {

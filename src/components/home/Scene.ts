@@ -21,12 +21,3 @@ export const Scene = styled.section`
     color: ${({ theme }) => theme.colour.muted};
   }
 `;
-
-/** What one can do about it. */
-export const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${({ theme }) => theme.space.snug};
-  margin-top: ${({ theme }) => theme.space.tight};
-`;

@@ -7,12 +7,10 @@ import { ownColour } from './posterColour.ts';
 /** One that cannot be had leaves the film's own colour, in its full height: nothing moves (CLS). */
 export function DialogBackdrop({ movie }: { readonly movie: Movie }) {
   const url = useContext(ImageUrlsContext).backdrop(movie.backdropPath);
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const [isBroken, setIsBroken] = useState(false);
   return (
     <Backdrop data-print="no" $isBlank={url === null} style={ownColour(movie)}>
-      {url === null || url === brokenUrl ? null : (
-        <img src={url} alt="" onError={() => setBrokenUrl(url)} />
-      )}
+      {url === null || isBroken ? null : <img src={url} alt="" onError={() => setIsBroken(true)} />}
     </Backdrop>
   );
 }

@@ -72,7 +72,8 @@ describe('a place that cannot be drawn', () => {
       });
     });
     await page.reload();
-    await page.getByRole('button', { name: texts.crash.reload }).click();
+    const again = page.getByRole('button', { name: texts.crash.reload });
+    await Promise.all([page.waitForEvent('load'), again.click()]);
     await page.getByRole('button', { name: texts.crash.startOver }).click();
     await page.getByText(texts.list.count(20)).waitFor();
     expect((await spotOf(page)).scrollY).toBe(0);

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UndoNotice } from '../../../src/components/library/UndoNotice.tsx';
 import { undoOfferMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { aMovie } from '../../support/builders.ts';
 import { modes, settle } from '../../support/renderApp.tsx';
 import { renderLibrary } from './renderLibrary.tsx';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 /** Each has a notice of its own. */
 function Screens() {

@@ -13,7 +13,6 @@ import { createAuthService } from '../../../src/services/authService.ts';
 import { provideCatalog } from '../../../src/services/catalogActors.ts';
 import { provideMovie } from '../../../src/services/filmActors.ts';
 import { createFilmService } from '../../../src/services/filmService.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { selectRequest } from '../../../src/machines/catalogSelectors.ts';
 import { createListService } from '../../../src/services/listService.ts';
 import { createMovieService } from '../../../src/services/movieService.ts';
@@ -22,6 +21,7 @@ import { silent } from '../../support/silent.ts';
 import { aMovie } from '../../support/builders.ts';
 import { config, leakyBackend } from './leakyBackend.ts';
 import { secrets } from './secrets.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 const hasEnded = (actor?: AnyActorRef) => actor?.getSnapshot().status !== 'active';
 

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { signedOutState } from '../../../src/domain/session.ts';
 import { provideAuth } from '../../../src/services/authActors.ts';
 import { createAuthService } from '../../../src/services/authService.ts';
-import { memoryStorage, type KeyValueStorage } from '../../../src/services/keyValueStorage.ts';
+import type { KeyValueStorage } from '../../../src/services/keyValueStorage.ts';
 import {
   createSessionStore,
   encodeSession,
@@ -14,6 +14,7 @@ import { aStoredSession } from '../../support/builders.ts';
 import { standInBrowser } from '../../support/standInBrowser.ts';
 import { aLogin } from '../../support/startAuth.ts';
 import { holdTime, inSeconds, now, pass } from './time.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 holdTime();
 

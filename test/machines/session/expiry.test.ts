@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { provideAuth } from '../../../src/services/authActors.ts';
 import { createAuthService } from '../../../src/services/authService.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { createSessionStore } from '../../../src/services/sessionStore.ts';
 import { config, wire } from '../../services/support/wire.ts';
 import { aSession, aStoredSession } from '../../support/builders.ts';
 import { aLogin, startAuth } from '../../support/startAuth.ts';
 import { holdTime, inSeconds, now, pass, renewed } from './time.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 holdTime();
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { provideAuth } from '../../../src/services/authActors.ts';
 import { createAuthService, type AuthService } from '../../../src/services/authService.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { lazyAuthService } from '../../../src/services/lazyAuthService.ts';
 import { createSessionStore } from '../../../src/services/sessionStore.ts';
 import { config, wire } from '../../services/support/wire.ts';
 import { aStoredSession } from '../../support/builders.ts';
 import { standInBrowser } from '../../support/standInBrowser.ts';
 import { holdTime, inSeconds, pass, renewed } from './time.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 holdTime();
 

@@ -4,7 +4,6 @@ import { NetworkError } from '../../../src/domain/errors.ts';
 import { signedOutState, type SessionState } from '../../../src/domain/session.ts';
 import { provideAuth } from '../../../src/services/authActors.ts';
 import { createAuthService } from '../../../src/services/authService.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { createSessionStore } from '../../../src/services/sessionStore.ts';
 import { config, silence, wire, type Reply } from '../../services/support/wire.ts';
 import { aStoredSession } from '../../support/builders.ts';
@@ -12,6 +11,7 @@ import { flush } from '../../support/parked.ts';
 import { standInBrowser } from '../../support/standInBrowser.ts';
 import { aLogin, startAuth } from '../../support/startAuth.ts';
 import { holdTime, inSeconds, pass, renewed } from './time.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 holdTime();
 

@@ -5,7 +5,6 @@ import { signedOutState } from '../../../src/domain/session.ts';
 import { selectScreen } from '../../../src/machines/authSelectors.ts';
 import { provideAuth } from '../../../src/services/authActors.ts';
 import { createAuthService } from '../../../src/services/authService.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { createSessionStore } from '../../../src/services/sessionStore.ts';
 import { config, wire } from '../../services/support/wire.ts';
 import { aSession, aStoredSession, aUser } from '../../support/builders.ts';
@@ -13,6 +12,7 @@ import { hearingMs, openBrowser } from '../../support/openBrowser.ts';
 import { standInBrowser } from '../../support/standInBrowser.ts';
 import { aLogin, startAuth } from '../../support/startAuth.ts';
 import { holdTime, inSeconds, pass } from './time.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 holdTime();
 

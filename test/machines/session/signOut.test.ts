@@ -4,13 +4,13 @@ import { AuthRefusedError, NetworkError, TimeoutError } from '../../../src/domai
 import { signedOutState } from '../../../src/domain/session.ts';
 import { provideAuth } from '../../../src/services/authActors.ts';
 import { createAuthService } from '../../../src/services/authService.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { createSessionStore } from '../../../src/services/sessionStore.ts';
 import { config, wire } from '../../services/support/wire.ts';
 import { aSession, aStoredSession } from '../../support/builders.ts';
 import { hearingMs, openBrowser } from '../../support/openBrowser.ts';
 import { aLogin, startAuth } from '../../support/startAuth.ts';
 import { holdTime, inSeconds, pass, renewed } from './time.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 holdTime();
 

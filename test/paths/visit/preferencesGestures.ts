@@ -1,11 +1,11 @@
 import type { Preferences } from '../../../src/domain/preferences.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { createPreferencesStore, preferencesKey } from '../../../src/services/preferencesStore.ts';
 import type { LabelledEvent } from '../plan/labelledEvent.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 import { closeMenu, deleteData, openMenu } from './menu.ts';
 import type { Visitor } from './visitor.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 /** What each event of the preferences is in the hands of a person. */
 export async function preferencesGestures(visitor: Visitor, event: LabelledEvent): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Preferences } from '../../../src/domain/preferences.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { createPreferencesStore, preferencesKey } from '../../../src/services/preferencesStore.ts';
 import type { SeenPreferences } from '../models/preferencesSeen.ts';
 import { homeAnswer } from '../wire/homeAnswer.ts';
@@ -9,6 +8,7 @@ import { closeMenu, openMenu } from './menu.ts';
 import { entryOf, preferencesGestures } from './preferencesGestures.ts';
 import type { Walk } from './visitSystem.ts';
 import type { Visitor } from './visitor.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 /** Home for somebody who chooses look, language, country and keys, in one tab and in another. */
 export const preferencesWalk: Walk<SeenPreferences> = {

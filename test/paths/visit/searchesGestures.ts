@@ -1,7 +1,6 @@
 import { searchDebounceMs, searchStayMs } from '../../../src/domain/limits.ts';
 import type { Searches } from '../../../src/domain/searches.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { createSearchesStore, searchesKey } from '../../../src/services/searchesStore.ts';
 import { aUser } from '../../support/builders.ts';
 import { wayOf } from '../browser/wayOf.ts';
@@ -9,6 +8,7 @@ import type { Edge } from '../plan/explore.ts';
 import { causeOf } from '../plan/labelledEvent.ts';
 import { deleteData } from './menu.ts';
 import type { Visitor } from './visitor.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 const userId = aUser().id;
 export const keyOfSearches = searchesKey(userId);

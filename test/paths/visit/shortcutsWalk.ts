@@ -1,7 +1,6 @@
 import type { EventObject } from 'xstate';
 import { defaultPreferences } from '../../../src/domain/preferences.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { createPreferencesStore, preferencesKey } from '../../../src/services/preferencesStore.ts';
 import type { SeenShortcuts } from '../models/shortcutsSeen.ts';
 import { wayOf } from '../browser/wayOf.ts';
@@ -13,6 +12,7 @@ import { entryOf } from './preferencesGestures.ts';
 import type { Walk } from './visitSystem.ts';
 import type { Visitor } from './visitor.ts';
 import { pressShortcut } from './pressShortcut.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 /** What a person has chosen of single characters, as it is kept. */
 const entry = (keysAreOn: boolean) => entryOf({ ...defaultPreferences, keysAreOn }) ?? '';

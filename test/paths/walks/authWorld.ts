@@ -2,7 +2,6 @@ import { createActor, type EventFromLogic } from 'xstate';
 import type { SessionState } from '../../../src/domain/session.ts';
 import type { authMachine } from '../../../src/machines/authMachine.ts';
 import type { WakeUpEvent } from '../../../src/domain/signs.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { createSessionStore, sessionKey } from '../../../src/services/sessionStore.ts';
 import { handClock } from '../../support/handClock.ts';
 import type { AuthState } from '../claims/auth/authState.ts';
@@ -13,6 +12,7 @@ import { proveAuth } from './proveAuth.ts';
 import { watchSending } from './proveSending.ts';
 import { onAuthStage, otherTabs, refreshLock, stagedAuth, wakeUps } from './stagedAuth.ts';
 import type { World } from './world.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 export type AuthWorld = World & {
   send(event: EventFromLogic<typeof authMachine>): void;

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { NetworkError } from '../../../src/domain/errors.ts';
 import { selectIsInWatchlist, selectIsSeen } from '../../../src/machines/librarySelectors.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import type { LibraryFiles } from '../../../src/services/library/files/libraryFiles.ts';
 import { provideLibrary } from '../../../src/services/library/libraryActors.ts';
 import { createLibraryStore, libraryKey } from '../../../src/services/library/libraryStore.ts';
 import { aMovie } from '../../support/builders.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
 import { flush } from '../../support/parked.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 const unused = () => Promise.reject(new Error('unused'));
 const noFiles: LibraryFiles = { save: unused, read: unused, match: unused };

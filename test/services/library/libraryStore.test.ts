@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { emptyLibrary } from '../../../src/domain/library.ts';
 import { filmsKeptMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { memoryStorage, type KeyValueStorage } from '../../../src/services/keyValueStorage.ts';
+import type { KeyValueStorage } from '../../../src/services/keyValueStorage.ts';
 import {
   createLibraryStore,
   libraryKey,
@@ -10,6 +10,7 @@ import {
 } from '../../../src/services/library/libraryStore.ts';
 import { oldWatchlistKey } from '../../../src/services/library/oldWatchlist.ts';
 import { anEntry, putting, untoldEntry } from '../../support/libraryBuilders.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 const key = libraryKey('mira');
 const now = () => 1_000;

@@ -10,7 +10,6 @@ import {
   selectInvitation,
 } from '../../../src/machines/orientationSelectors.ts';
 import { followHome, provideOrientation, shelvesOf } from '../../../src/services/homeActors.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
 import { createPlaceStore } from '../../../src/services/placeStore.ts';
 import { aMovie, aPlace } from '../../support/builders.ts';
 import { handClock } from '../../support/handClock.ts';
@@ -18,6 +17,7 @@ import { keptLibrary } from '../../support/keptLibrary.ts';
 import { flush } from '../../support/parked.ts';
 import { standInBrowser } from '../../support/standInBrowser.ts';
 import { nowhere, startOrientation } from '../../support/startOrientation.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 const film = aMovie({ id: 603 });
 

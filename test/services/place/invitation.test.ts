@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createInvitation, invitationTo } from '../../../src/services/invitation.ts';
-import { memoryStorage } from '../../../src/services/keyValueStorage.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 const at = (query: string, storage = memoryStorage()) =>
   createInvitation(`https://reelstate.test/${query}`, storage);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../../../src/domain/place.ts';
 import type { Section } from '../../../src/domain/section.ts';
-import { memoryStorage, type KeyValueStorage } from '../../../src/services/keyValueStorage.ts';
+import type { KeyValueStorage } from '../../../src/services/keyValueStorage.ts';
 import { createPlaceStore } from '../../../src/services/placeStore.ts';
 import { aMovie, aPage, aPlace } from '../../support/builders.ts';
 import { counted } from './counted.ts';
+import { memoryStorage } from '../../support/memoryStorage.ts';
 
 const mira = { userId: 'u1', language: null };
 const spotKey = 'reelstate-place:u1::popular';

@@ -35,12 +35,15 @@ export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text:
     void fetchPart();
   }
 
-  function onFocus({ relatedTarget }: FocusEvent) {
-    if (place.current?.contains(relatedTarget) !== true) want();
+  const isWithin = ({ relatedTarget }: FocusEvent) =>
+    place.current?.contains(relatedTarget) === true;
+
+  function onFocus(event: FocusEvent) {
+    if (!isWithin(event)) want();
   }
 
-  function onBlur({ relatedTarget }: FocusEvent) {
-    if (place.current?.contains(relatedTarget) !== true) setIsWanted(false);
+  function onBlur(event: FocusEvent) {
+    if (!isWithin(event)) setIsWanted(false);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -57,7 +60,7 @@ export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text:
   return {
     List: isOpen ? Part : null,
     /** Its code could not be had; `want` asks for it again. */
-    isMissing: isOpen && isMissing && Part === null,
+    isMissing: isOpen && isMissing,
     count,
     hintId,
     /** A press on the box brings a list back that Escape had closed. */

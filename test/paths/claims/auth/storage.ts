@@ -1,13 +1,13 @@
 import { initialTransition } from 'xstate';
 import type { SessionState } from '../../../../src/domain/session.ts';
 import { sessionStateOf, type AuthMachineContext } from '../../../../src/machines/authTypes.ts';
-import { memoryStorage } from '../../../../src/services/keyValueStorage.ts';
 import { createSessionStore, sessionKey } from '../../../../src/services/sessionStore.ts';
 import { authModel } from '../../models/authModel.ts';
 import type { Edge, Graph, Vertex } from '../../plan/explore.ts';
 import { frozen } from '../../plan/frozenTime.ts';
 import { actionsAt, type Action } from '../actionsAt.ts';
 import { storedBy } from './authState.ts';
+import { memoryStorage } from '../../../support/memoryStorage.ts';
 
 /** What local storage holds, name by name, through the store of the app. */
 export type Stored = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import type { Places } from '../../../../src/domain/place.ts';
 import type { Section } from '../../../../src/domain/section.ts';
 import type { OrientationInput } from '../../../../src/machines/orientationTypes.ts';
-import { memoryStorage } from '../../../../src/services/keyValueStorage.ts';
 import { createPlaceStore } from '../../../../src/services/placeStore.ts';
 import { aUser } from '../../../support/builders.ts';
 import type { Entries } from '../visitor.ts';
+import { memoryStorage } from '../../../support/memoryStorage.ts';
 
 const userId = aUser().id;
 
