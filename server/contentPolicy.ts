@@ -1,16 +1,16 @@
-/** Hosts beyond the app's own that a build talks to, each an origin (`https://host:port`). */
+/** Origins other than the app's own that a build requests, such as `https://host:port`. */
 export interface ForeignHosts {
   readonly images: readonly string[];
   readonly calls: readonly string[];
 }
 
 /**
- * The SHA-256 of the empty string: styled-components may create its empty style element, and its
- * rules then go in through the CSSOM. Without it the page has no styles at all.
+ * The SHA-256 of the empty string: it allows the empty style element of styled-components, whose rules
+ * are inserted through the CSSOM. Without it the page has no styles.
  */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The policy that a build carries as a meta tag; `hosts` are added to the app's own origin. */
+/** The Content Security Policy for a build's meta tag: the app's own origin and `hosts`. */
 export function contentPolicy(hosts: ForeignHosts): string {
   return [
     "default-src 'none'",
@@ -23,19 +23,20 @@ export function contentPolicy(hosts: ForeignHosts): string {
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    'trusted-types reelstate',
+    // The app creates no policy, and an unused name would be free for an injected script.
+    "trusted-types 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');
 }
 
-/** The policy as a header, which alone may forbid framing: a meta tag cannot. */
+/** The policy for a header: a meta tag cannot forbid framing. */
 export function contentPolicyHeader(hosts: ForeignHosts): string {
   return `${contentPolicy(hosts)}; frame-ancestors 'none'`;
 }
 
 /**
- * Sorts the addresses of a build into the policy's hosts; those at `ownOrigin` add nothing.
- * @throws TypeError when an address is no absolute URL
+ * The hosts of a build's addresses without `ownOrigin`.
+ * @throws TypeError if an address is not an absolute URL
  */
 export function foreignHosts(
   addresses: { readonly images: readonly string[]; readonly calls: readonly string[] },
@@ -44,4 +45,20 @@ export function foreignHosts(
   const foreign = (urls: readonly string[]): string[] =>
     [...new Set(urls.map((url) => new URL(url).origin))].filter((origin) => origin !== ownOrigin);
   return { images: foreign(addresses.images), calls: foreign(addresses.calls) };
+}
+
+/**
+ * The headers of the app's files, here and in `dist/_headers`. `docs/security.md` has them for nginx,
+ * and `index.html` repeats the referrer policy for hosts that send no headers. The opener policy is
+ * not `same-origin`, because that would disconnect the inspector's popup from the app.
+ */
+export function appHeaders(policy: string): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  };
 }

@@ -1,4 +1,4 @@
-/** The account of the embedded backend that a newcomer can sign in with; no secret, it is printed. */
+/** The account of the embedded backend for a first sign-in; the start prints it, so it is no secret. */
 export const demoUser = {
   email: 'demo@reelstate.local',
   password: 'reelstate-demo',

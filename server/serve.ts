@@ -1,83 +1,127 @@
-import { parseAllSettings } from './allSettings.ts';
-import { createAuth } from './auth/createAuth.ts';
+import { type AuthSettings, parseAuthSettings } from './auth/authSettings.ts';
+import { type Auth, createAuth } from './auth/createAuth.ts';
 import { createBackend } from './backend.ts';
-import { prepareDataDir } from './dataDir.ts';
+import {
+  type Env,
+  isLoopback,
+  parseSettings,
+  prepareDataDir,
+  type Settings,
+  SettingsError,
+} from './settings.ts';
+import { createFaultRegistry } from './faults.ts';
 import { demoUser } from './demo.ts';
-import type { Env } from './env.ts';
-import { createFaultBoard } from './faults/faultBoard.ts';
-import { dispatch, type Front } from './http/dispatch.ts';
-import { createGate, refuse } from './http/gate.ts';
+import { dispatch, type Front, createStartupGate, dropConnection } from './http/dispatch.ts';
 import { listen, type Listening } from './http/listen.ts';
-import { isLoopback } from './loopback.ts';
 import { createMovies } from './movies/createMovies.ts';
 
-/** What a start is told. */
-export interface ServeOptions {
+/**
+ * Parses the settings of the whole backend.
+ * @throws SettingsError naming every invalid variable of every part
+ */
+function parseAllSettings(
+  env: Env,
+  defaultPort: number,
+): { readonly settings: Settings; readonly authSettings: AuthSettings } {
+  const problems: string[] = [];
+  const settings = collectProblems(() => parseSettings(env, defaultPort), problems);
+  const authSettings = collectProblems(() => parseAuthSettings(env), problems);
+  if (settings === undefined || authSettings === undefined) throw new SettingsError(problems);
+  return { settings, authSettings };
+}
+
+function collectProblems<T>(parse: () => T, problems: string[]): T | undefined {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    problems.push(...error.problems);
+    return undefined;
+  }
+}
+
+/** Prints where the server runs, then its notes. */
+export function logStartup(what: string, { origin, notes }: RunningServer): void {
+  process.stdout.write(`${[`${what} is at ${origin}`, ...notes].join('\n')}\n`);
+}
+
+interface ServeOptions {
   readonly env: Env;
   /** The port when PORT is unset. */
   readonly defaultPort: number;
-  /** Makes what answers the paths that are not the backend's, once the port is ours. */
+  /** Creates the handler of the paths that are not the backend's, after the port is open. */
   readonly front?: (listening: Listening) => Promise<Front>;
 }
 
-/** What has been started. */
-export interface Served {
+export interface RunningServer {
   /** The address to open, without a slash at its end. */
   readonly origin: string;
   readonly port: number;
-  /** The account to try the app with; absent where others than this machine can reach us. */
-  readonly demo?: typeof demoUser;
-  /** Ends open connections within half a second, then closes the database. */
+  /** Lines for the terminal: the demo account, the limit on sign-in. */
+  readonly notes: readonly string[];
+  /** Closes all connections within half a second, then the database. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the embedded backend, and the app where a front is given, on one port. The port is taken
- * first, so that a taken one costs no build; requests that come early wait until all is ready.
- * @throws SettingsError, ListenError, CatalogueFileError, or what the front throws
+ * Starts the embedded backend, and the app if `front` is given, on one port. The port is opened first,
+ * so that a port in use costs no build; early requests wait until everything is ready.
+ * @throws SettingsError, ListenError, CatalogFileError, or an error of the front
  */
-export async function serve({ env, defaultPort, front }: ServeOptions): Promise<Served> {
+export async function serve({ env, defaultPort, front }: ServeOptions): Promise<RunningServer> {
   const { settings, authSettings } = parseAllSettings(env, defaultPort);
-  const gate = createGate();
+  const gate = createStartupGate();
   const listening = await listen(settings, gate.handle);
   const { origin, port } = listening;
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
-    // The front's own connections count as the port's: it must end them in the same moment.
+    // The port's connections include the front's: both must close at the same time.
     const [closeFront, ...closeBackend] = closers;
     await Promise.all([listening.close(), closeFront?.()]);
     await Promise.all(closeBackend.map((closePart) => closePart()));
   };
   try {
     await prepareDataDir(settings.dataDir);
-    const made = await front?.(listening);
-    closers.push(async () => made?.close());
-    const faults = settings.faults ? createFaultBoard() : undefined;
+    const app = await front?.(listening);
+    closers.push(async () => app?.close());
+    const faults = settings.faults ? createFaultRegistry() : undefined;
     const auth = await createAuth({
       settings: authSettings,
       dataDir: settings.dataDir,
+      limitBySocket: !isLoopback(settings.host),
       ...(faults === undefined ? {} : { now: faults.now }),
     });
     closers.push(() => auth.close());
     const movies = await createMovies({
-      catalogueFile: settings.catalogueFile,
+      catalogFile: settings.catalogFile,
       apiKey: settings.tmdbApiKey,
     });
     closers.push(() => movies.close());
 
-    const demo = isLoopback(settings.host) ? demoUser : undefined;
-    if (demo !== undefined) await auth.seedUser(demo);
+    const notes = [await demoNote(auth, settings.host), auth.limit].filter((note) => note !== '');
     const backend = createBackend({
       auth: auth.routes,
       movies: movies.routes,
       pictures: movies.pictures,
       ...(faults === undefined ? {} : { faults }),
     });
-    gate.open(dispatch(backend, made));
-    return { origin, port, close, ...(demo === undefined ? {} : { demo }) };
+    gate.open(dispatch(backend, app));
+    return { origin, port, close, notes };
   } catch (error) {
-    gate.open(refuse);
+    gate.open(dropConnection);
     await close();
     throw error;
   }
+}
+
+/** The demo account's password is public, so only clients on this machine can use it. */
+async function demoNote(auth: Auth, host: string): Promise<string> {
+  if (!isLoopback(host)) {
+    const isDisabled = await auth.disableDemo(demoUser);
+    return isDisabled ? 'The demo account is disabled: others can reach this address.' : '';
+  }
+  const signIn = await auth.enableDemo(demoUser);
+  return 'skipped' in signIn
+    ? `No demo sign-in: ${signIn.skipped}.`
+    : `Demo sign-in: ${demoUser.email} / ${signIn.password}`;
 }

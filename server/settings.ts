@@ -1,26 +1,34 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { access, mkdir } from 'node:fs/promises';
+import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
-import type { Env } from './env.ts';
 
-/** What the embedded backend was told by its environment; folders and files are absolute paths. */
+/** Environment variables; an empty one counts as unset. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Whether only this machine can reach a server listening on `host`. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}
+
+/** The settings of the embedded backend; folders and files are absolute paths. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Whether the control route for planted failures exists. */
+  /** Whether the control route for fault injection exists. */
   readonly faults: boolean;
   readonly tmdbApiKey: string;
-  readonly catalogueFile?: string;
+  readonly catalogFile?: string;
 }
 
-/** Variables that cannot be used; `problems` has one line for each, its name first. */
+/** Invalid variables; `problems` has one line for each, its name first. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`These settings cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    super(`Invalid settings:\n${problems.map((line) => `  ${line}`).join('\n')}`);
     this.problems = problems;
   }
 }
@@ -29,8 +37,8 @@ const hostName = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 
 /**
  * Reads PORT, HOST, DATA_DIR, FAULTS, TMDB_API_KEY and CATALOGUE_FILE.
- * @param defaultPort the port when PORT is unset (dev and start differ)
- * @throws SettingsError naming every bad variable at once
+ * @param defaultPort the port if PORT is unset
+ * @throws SettingsError naming every invalid variable
  */
 export function parseSettings(env: Env, defaultPort: number): Settings {
   const problems: string[] = [];
@@ -51,7 +59,10 @@ export function parseSettings(env: Env, defaultPort: number): Settings {
   const port = read('PORT', defaultPort, portNumber, 'is a whole number from 0 to 65535');
   const host = read('HOST', '127.0.0.1', hostAddress, 'is an address or a host name');
   const faults = read('FAULTS', false, onOff, 'is 1 or 0');
-  const catalogueFile = read<string | undefined>(
+  if (faults && !isLoopback(host)) {
+    problems.push('FAULTS is 0 unless HOST is an address of this machine alone');
+  }
+  const catalogFile = read<string | undefined>(
     'CATALOGUE_FILE',
     undefined,
     readableFile,
@@ -64,7 +75,7 @@ export function parseSettings(env: Env, defaultPort: number): Settings {
     faults,
     dataDir: resolve(env['DATA_DIR']?.trim() || '.data'),
     tmdbApiKey: env['TMDB_API_KEY']?.trim() || 'reelstate-local-tmdb-key',
-    ...(catalogueFile === undefined ? {} : { catalogueFile }),
+    ...(catalogFile === undefined ? {} : { catalogFile }),
   };
 }
 
@@ -88,4 +99,18 @@ function readableFile(text: string): string | undefined {
 
 function onOff(text: string): boolean | undefined {
   return text === '1' ? true : text === '0' ? false : undefined;
+}
+
+/**
+ * Creates the data folder if it is missing, for this user only.
+ * @throws SettingsError if it cannot be created or written to
+ */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new SettingsError([`DATA_DIR is not a writable directory: ${dataDir} (${code})`]);
+  }
 }

@@ -1,49 +1,51 @@
-import { Hono, type Context } from 'hono';
-import { appHeaders } from './http/appHeaders.ts';
-import { readBuiltFiles, type BuiltFile } from './http/builtFiles.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+import { appHeaders } from './contentPolicy.ts';
+import type { Front } from './http/dispatch.ts';
 
 /**
- * Serves a built app from memory: GET and HEAD only, gzip, ETag with 304, hashed files immutable.
- * The app has no routes, so every other path is a mistake and gets the folder's `404.html`.
+ * Serves a built app: GET and HEAD only, gzip, ETag with 304. The app has no routes, so every other
+ * path is answered 404 with the folder's `404.html`.
  * @param policy the content policy as a header
- * @throws the file system's error when the folder cannot be read
+ * @throws the file system's error if the folder has no `404.html`
  */
 export async function createStaticApp(folder: string, policy: string): Promise<Hono> {
-  const files = await readBuiltFiles(folder);
+  const missing = await readFile(join(folder, '404.html'), 'utf8');
   const headers = Object.entries(appHeaders(policy));
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.header(name, value);
   });
-  app.get('*', (c) => {
-    const file = files.get(c.req.path);
-    if (file !== undefined) return answer(c, file);
-    const page = files.get('/404.html')?.bytes.toString();
-    return page === undefined ? c.text('Not found', 404) : c.html(page, 404);
+  app.use(etag(), compress());
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', (c) =>
+    c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }),
+  );
+  app.use(async (c, next) => {
+    await next();
+    // Vite writes a hash of the content into the names below /assets: those files never change.
+    const isHashed = c.res.ok && c.req.path.startsWith('/assets/');
+    c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
-  app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
+  app.use(serveStatic({ root: folder }));
+  app.notFound((c) => c.html(missing, 404));
   return app;
 }
 
-function answer(c: Context, file: BuiltFile): Response {
-  const zipped = /\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '') ? file.gzip : undefined;
-  const tag = zipped === undefined ? `"${file.tag}"` : `"${file.tag}-gzip"`;
-  c.header('Cache-Control', file.caching);
-  c.header('ETag', tag);
-  if (file.gzip !== undefined) c.header('Vary', 'Accept-Encoding');
-  if (matches(c.req.header('If-None-Match'), tag)) return c.body(null, 304);
-  const body = zipped ?? file.bytes;
-  if (zipped !== undefined) c.header('Content-Encoding', 'gzip');
-  c.header('Content-Type', file.contentType);
-  c.header('Content-Length', String(body.length));
-  return c.body(new Uint8Array(body));
-}
-
-function matches(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch
-    .split(',')
-    .map((each) => each.trim().replace(/^W\//, ''))
-    .some((each) => each === tag || each === '*');
+/**
+ * Creates the front of the server for a built app.
+ * @throws the file system's error if the folder has no `404.html`
+ */
+export async function createStaticFront(folder: string, policy: string): Promise<Front> {
+  const app = await createStaticApp(folder, policy);
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return {
+    handle: (request, response) => void listener(request, response),
+    close: () => Promise.resolve(),
+  };
 }

@@ -12,5 +12,5 @@ declare module 'virtual:about' {
 
 declare module 'virtual:demonstration' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
-  export const films: readonly import('./services/demonstration/demonstrationFilm.ts').DemonstrationFilm[];
+  export const movies: readonly import('./services/catalog/demoAdapter.ts').DemoMovie[];
 }

@@ -3,28 +3,31 @@ import { createRoot } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import type { InspectionEvent } from 'xstate';
 import { App } from './components/App.tsx';
+import { PreferencesContext } from './components/PreferencesContext.ts';
 import { ConfigErrorPage } from './components/ConfigErrorPage.tsx';
+import { FramedPage } from './components/FramedPage.tsx';
 import { ConfigError, parseConfig, type Config } from './config.ts';
-import { AuthContext } from './machines/authContext.ts';
-import { PreferencesContext } from './machines/preferencesContext.ts';
-import { provideAuth } from './services/authActors.ts';
-import { forgetPlaces } from './services/forgetPlaces.ts';
-import { browserStorage } from './services/keyValueStorage.ts';
-import { lazyAuthService } from './services/lazyAuthService.ts';
-import { providePreferences } from './services/preferencesActors.ts';
-import { createPreferencesStore } from './services/preferencesStore.ts';
-import { reloadForCode } from './services/reloadForCode.ts';
-import { createSessionStore } from './services/sessionStore.ts';
+import { AuthContext } from './machines/auth/authSelectors.ts';
+import { provideAuth, lazyAuthService } from './services/auth/authActors.ts';
+import {
+  browserStorage,
+  tabStorage,
+  clearListPositions,
+} from './services/storage/keyValueStorage.ts';
+import { createPreferences } from './services/home/preferences.ts';
+import { createPreferencesStore } from './services/home/preferencesStore.ts';
+import { reloadOnChunkError } from './services/reloadOnChunkError.ts';
+import { createSessionStore } from './services/auth/sessionStore.ts';
 import { GlobalStyle } from './styles/globalStyle.ts';
 import { theme } from './styles/theme.ts';
 
-const preferences = createPreferencesStore(browserStorage());
+const preferences = createPreferences(createPreferencesStore(browserStorage()));
 
 const root = createRoot(document.querySelector('#root') ?? document.body);
 
 const loadHome = () => import('./home.tsx');
-const loadMovies = () => import('./services/movieService.ts');
-const loadAuth = () => import('./services/authService.ts');
+const loadMovies = () => import('./services/catalog/movieService.ts');
+const loadAuth = () => import('./services/auth/authService.ts');
 
 function show(page: ReactNode) {
   root.render(
@@ -38,7 +41,7 @@ function show(page: ReactNode) {
 }
 
 /**
- * The composition root: configuration, services, preferences and auth machines, screen; home follows lazily.
+ * The composition root: configuration, services, preferences, the auth machine, screen; home follows lazily.
  *
  * @param inspect hears of every actor from its beginning
  */
@@ -47,17 +50,16 @@ function start(config: Config, inspect?: (event: InspectionEvent) => void) {
   const service = lazyAuthService(async () => (await loadAuth()).createAuthService({ config }));
   const auth = provideAuth(service, store);
   const session = store.open();
-  const Home = lazy(async () => ({ default: (await loadHome()).createHome(config, inspect) }));
+  const Home = lazy(async () => ({
+    default: (await loadHome()).createHome(config, preferences, inspect),
+  }));
 
   const inspection = inspect === undefined ? {} : { inspect };
 
   show(
-    <PreferencesContext.Provider
-      logic={providePreferences(preferences)}
-      options={{ input: preferences.load(), ...inspection }}
-    >
+    <PreferencesContext.Provider value={preferences}>
       <AuthContext.Provider logic={auth} options={{ input: session, ...inspection }}>
-        <App Home={Home} forgetPlaces={forgetPlaces} />
+        <App Home={Home} clearListPositions={clearListPositions} />
       </AuthContext.Provider>
     </PreferencesContext.Provider>,
   );
@@ -65,8 +67,8 @@ function start(config: Config, inspect?: (event: InspectionEvent) => void) {
   void Promise.allSettled([loadAuth(), loadHome(), loadMovies()]);
 }
 
-addEventListener('vite:preloadError', () => {
-  void reloadForCode(location.origin, () => location.reload());
+addEventListener('vite:preloadError', ({ payload }) => {
+  void reloadOnChunkError(payload, location.origin, () => location.reload(), tabStorage());
 });
 
 function run(inspect?: (event: InspectionEvent) => void) {
@@ -78,9 +80,13 @@ function run(inspect?: (event: InspectionEvent) => void) {
   }
 }
 
+if (window.top !== window) {
+  // A static host may send no header that forbids framing.
+  show(<FramedPage />);
+}
 // A build without the variable has no trace of the inspector; one that cannot load it runs without.
-if (import.meta.env.VITE_INSPECT === '1') {
-  void import('./inspector/startInspector.ts')
+else if (import.meta.env.VITE_INSPECT === '1') {
+  void import('../inspector/startInspector.ts')
     .then(({ startInspector }) => startInspector())
     .catch(() => undefined)
     .then(run);

@@ -1,13 +1,64 @@
-import { errors, decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { AuthSettings } from './authSettings.ts';
 import { HttpError } from './httpError.ts';
-import { sortedKeys } from './metadata.ts';
-import type { Session } from './sessionRow.ts';
-import { appMetadata } from './userJson.ts';
-import type { User } from './userRow.ts';
+import { appMetadata, fitsToken, sortedKeys, type User } from './user.ts';
+import type { Session } from './session.ts';
 
-/** What signing and checking tokens needs; `now` in Unix ms. */
-export interface Signer {
+/** The stored secret is invalid; the message has the path of its file and nothing of its content. */
+export class JwtSecretError extends Error {
+  override readonly name = 'JwtSecretError';
+}
+
+const minSecretBytes = 32;
+
+/**
+ * Returns the secret that signs access tokens: the given one, or the one in `dataDir/jwt-secret` (mode
+ * 600), which the first start generates. A new secret invalidates all access tokens.
+ * @throws JwtSecretError if the file has no valid secret
+ */
+export async function jwtSecret(given: string | undefined, dataDir: string): Promise<Uint8Array> {
+  if (given !== undefined) return Buffer.from(given);
+  const path = join(dataDir, 'jwt-secret');
+  return (await readSecret(path)) ?? (await makeSecret(path));
+}
+
+async function readSecret(path: string): Promise<Uint8Array | undefined> {
+  try {
+    const kept = (await readFile(path, 'utf8')).trim();
+    if (Buffer.byteLength(kept) < minSecretBytes) {
+      throw new JwtSecretError(
+        `${path} has no valid secret. Delete it, and the next start generates a new one.`,
+      );
+    }
+    await chmod(path, 0o600);
+    return Buffer.from(kept);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Writes a draft and links it into place: neither a crash nor a second process leaves half a secret. */
+async function makeSecret(path: string): Promise<Uint8Array> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(draft);
+  }
+  const kept = await readSecret(path);
+  if (kept === undefined) throw new JwtSecretError(`${path} was removed while starting.`);
+  return kept;
+}
+
+/** `now` returns Unix ms. */
+interface Signer {
   readonly settings: AuthSettings;
   readonly secret: Uint8Array;
   readonly now: () => number;
@@ -33,7 +84,8 @@ export async function signAccessToken(
     email: user.email,
     phone: '',
     app_metadata: appMetadata,
-    user_metadata: sortedKeys(user.user_metadata),
+    // Left out above the cap: a user with larger metadata can still send the token.
+    user_metadata: fitsToken(user.user_metadata) ? sortedKeys(user.user_metadata) : {},
     role: user.role,
     aal: 'aal1',
     amr: [{ method: 'password', timestamp: seconds(session.created_at) }],
@@ -43,7 +95,7 @@ export async function signAccessToken(
   return { token: await sign(claims, secret), expiresAt };
 }
 
-/** A long-lived token for a role without a user, as a gateway puts in for a caller without one. */
+/** Signs a token for a role without a user; the gateway adds it to requests without a token. */
 export function signRoleToken(role: string, secret: Uint8Array, now: number): Promise<string> {
   const tenYears = 10 * 365 * 24 * 3600;
   const claims = { role, iss: 'supabase', iat: seconds(now), exp: seconds(now) + tenYears };
@@ -55,7 +107,7 @@ function sign(claims: JWTPayload, secret: Uint8Array): Promise<string> {
 }
 
 /**
- * The claims of a token that this server's secret signed and that has not expired.
+ * Verifies a token's signature and expiry and returns its claims.
  * @throws HttpError 403 bad_jwt with GoTrue's text (contract A3)
  */
 export async function verifyToken(

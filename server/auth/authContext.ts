@@ -1,18 +1,25 @@
-import type { Client } from '@libsql/client';
+import type { Context } from 'hono';
 import type { AuthSettings } from './authSettings.ts';
-import type { Take } from './rateLimit.ts';
+import type { Database } from './database.ts';
+import type { CallerRule, Take } from './rateLimit.ts';
 
-/** What every auth handler works with. */
+/** The dependencies of the auth handlers. */
 export interface AuthContext {
   readonly settings: AuthSettings;
   readonly secret: Uint8Array;
-  readonly db: Client;
+  readonly db: Database;
   /** Unix ms. */
   readonly now: () => number;
-  /** Buckets by caller's address, one for each row of contract A0b. */
+  readonly callerRule: CallerRule;
+  /** Token buckets by caller, one for each row of contract A0b. */
   readonly takeToken: Take;
   readonly takeSignup: Take;
   readonly takeUserUpdate: Take;
-  /** One bucket for all mails, keyed by the empty string. */
+  /** One bucket for all mails; its key is the empty string. */
   readonly takeMail: Take;
+}
+
+/** The audience of a request: `X-JWT-AUD`, or `otherwise` (contract A0b). */
+export function requestAudience(c: Context, otherwise: string): string {
+  return c.req.header('X-JWT-AUD') || otherwise;
 }

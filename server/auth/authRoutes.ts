@@ -1,31 +1,114 @@
-import { type Context, Hono } from 'hono';
-import { updateUserAsAdmin } from './adminUser.ts';
-import type { AuthContext } from './authContext.ts';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type AuthContext, requestAudience } from './authContext.ts';
+import { userJson } from './user.ts';
+import type { AuthSettings } from './authSettings.ts';
 import { requireSignedIn } from './bearer.ts';
-import { gatewayCors, gotrueCors } from './cors.ts';
-import { currentUser } from './currentUser.ts';
-import { errorAnswer } from './errorAnswer.ts';
-import { gateway } from './gateway.ts';
-import { jsonAnswer } from './jsonAnswer.ts';
-import { logout } from './logout.ts';
-import { health, publicSettings } from './publicSettings.ts';
+import { sql } from './database.ts';
+import { gateway, gatewayCors, gotrueCors } from './gateway.ts';
+import { HttpError, timedOut, errorResponse, jsonResponse, validationFailed } from './httpError.ts';
 import { signup } from './signup.ts';
-import { timeLimit } from './timeLimit.ts';
-import { token } from './token.ts';
-import { updateUser } from './updateUser.ts';
+import { grantToken } from './token.ts';
+import { updateUser, updateUserAsAdmin } from './updateUser.ts';
 
-const slowestMs = 10_000;
+/**
+ * Responds 504 request_timeout to a request that takes longer than `ms` (contract A0b). The handler is
+ * not aborted: what it commits later stays committed, as after a lost response.
+ */
+export function timeLimit(ms: number): MiddlewareHandler {
+  return async (_, next) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_done, fail) => {
+      timer = setTimeout(() => {
+        fail(new HttpError(504, 'request_timeout', timedOut));
+      }, ms);
+    });
+    try {
+      await Promise.race([next(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
 
-/** Every path of contract A1 to A5, without the `/auth/v1` in front, gateway included. */
+/** The sessions that each scope deletes, and with them their refresh tokens. */
+const scopes: Readonly<Record<string, string>> = {
+  global: 'user_id = :user',
+  local: 'user_id = :user AND id = :session',
+  others: 'user_id = :user AND id <> :session',
+};
+
+/**
+ * POST /logout: 204 without a body; without a scope it ends all sessions of the user (contract A3).
+ * @throws HttpError of requireSignedIn, then 400 validation_failed for an unknown scope
+ */
+async function logout(c: Context, auth: AuthContext): Promise<Response> {
+  const { user, session } = await requireSignedIn(c, auth);
+  const scope = c.req.query('scope') || 'global';
+  const which = Object.hasOwn(scopes, scope) ? scopes[scope] : undefined;
+  if (which === undefined) {
+    throw validationFailed(`Unsupported logout scope ${JSON.stringify(scope)}`);
+  }
+  await auth.db.write([
+    sql(`DELETE FROM sessions WHERE ${which}`, { user: user.id, session: session.id }),
+  ]);
+  return c.body(null, 204);
+}
+
+/**
+ * GET /user: the bare user object (contract A5).
+ * @throws HttpError of requireSignedIn, 400 validation_failed if `X-JWT-AUD` is not the token's audience
+ */
+async function currentUser(c: Context, auth: AuthContext): Promise<Response> {
+  const { claims, user } = await requireSignedIn(c, auth);
+  const audience = [claims.aud].flat()[0] ?? '';
+  if (audience === '' || requestAudience(c, audience) !== audience) {
+    throw validationFailed("Token audience doesn't match request audience");
+  }
+  return jsonResponse(c, userJson(user));
+}
+
+const providers =
+  'apple azure bitbucket discord facebook snapchat figma fly github gitlab google keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone zoom'.split(
+    ' ',
+  );
+
+/** GET /settings: the public settings (contract A5). */
+function publicSettings(settings: AuthSettings) {
+  return {
+    external: {
+      anonymous_users: false,
+      email: settings.emailEnabled,
+      ...Object.fromEntries(providers.map((name) => [name, false])),
+    },
+    disable_signup: settings.disableSignup,
+    mailer_autoconfirm: settings.mailerAutoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: false,
+  };
+}
+
+/** GET /health: the version of GoTrue whose API this backend implements (contract A5). */
+const health = {
+  version: 'v2.196.0',
+  name: 'GoTrue',
+  description: 'GoTrue is a user registration and authentication API',
+} as const;
+
+const requestTimeoutMs = 10_000;
+
+/** The routes of contract A1 to A5 without `/auth/v1`, behind the gateway if it is enabled. */
 export function authRoutes(auth: AuthContext): Hono {
   const { settings } = auth;
   const routes = new Hono();
-  routes.onError(errorAnswer);
+  routes.onError(errorResponse);
   routes.use(settings.gateway ? gatewayCors : gotrueCors(settings.corsAllowedHeaders));
   if (settings.gateway) routes.use(gateway(auth));
-  routes.use(timeLimit(slowestMs));
+  routes.use(timeLimit(requestTimeoutMs));
 
-  routes.post('/token', (c) => token(c, auth));
+  routes.post('/token', (c) => grantToken(c, auth));
   routes.all('/token', (c) => wrongMethod(c, 'POST'));
   routes.post('/signup', (c) => signup(c, auth));
   routes.all('/signup', (c) => wrongMethod(c, 'POST'));
@@ -39,9 +122,9 @@ export function authRoutes(auth: AuthContext): Hono {
   });
   routes.put('/admin/users/:id', (c) => updateUserAsAdmin(c, auth));
   routes.all('/admin/users/:id', (c) => wrongMethod(c, 'PUT'));
-  routes.get('/settings', (c) => jsonAnswer(c, publicSettings(settings)));
+  routes.get('/settings', (c) => jsonResponse(c, publicSettings(settings)));
   routes.all('/settings', (c) => wrongMethod(c, 'GET'));
-  routes.get('/health', (c) => jsonAnswer(c, health));
+  routes.get('/health', (c) => jsonResponse(c, health));
   routes.all('/health', (c) => wrongMethod(c, 'GET'));
   routes.all('*', unknownPath);
   return routes;

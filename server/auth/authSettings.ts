@@ -1,10 +1,9 @@
-import type { Env } from '../env.ts';
-import { SettingsError } from '../settings.ts';
-import { parseGoDuration } from './goDuration.ts';
+import { type Env, SettingsError } from '../settings.ts';
+import { parseGoDuration } from './goTime.ts';
 
-/** GoTrue's options that this backend knows; durations in ms unless the name says otherwise. */
+/** The options of GoTrue that this backend supports; durations in ms unless the name has a unit. */
 export interface AuthSettings {
-  /** Unset: generated at first start and kept in the data folder. */
+  /** If unset, the first start generates it and stores it in the data folder. */
   readonly jwtSecret?: string;
   readonly jwtExpirySeconds: number;
   readonly jwtAudience: string;
@@ -22,31 +21,31 @@ export interface AuthSettings {
   readonly sessionTimeboxMs?: number;
   readonly sessionInactivityMs?: number;
   readonly sessionSinglePerUser: boolean;
-  /** Request header whose first value counts requests; unset: no limit by address. */
+  /** The request header whose first value identifies a caller; if unset, see CallerRule. */
   readonly rateLimitHeader?: string;
   readonly tokenRequestsPer5Min: number;
   readonly mailsPerHour: number;
-  /** Least time between two mails to one address. */
+  /** The least time between two mails to one address. */
   readonly mailIntervalMs: number;
-  /** Headers a browser may send to bare GoTrue beyond its own list. */
+  /** Headers that GoTrue's own CORS allows in addition to its list. */
   readonly corsAllowedHeaders: readonly string[];
   readonly anonKey: string;
-  /** Whether the API gateway's part (key check, its CORS) is played too. */
+  /** Whether the backend also behaves like the API gateway: key check and CORS. */
   readonly gateway: boolean;
 }
 
-const shortestSecretBytes = 32;
-const shortestPassword = 6;
-/** What only a mail server, a captcha service or a leak database could honour. */
-const notOffered = [
+const minSecretBytes = 32;
+const minPasswordLength = 6;
+/** These options need a mail server, a captcha service or a database of leaked passwords. */
+const unsupported = [
   'GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED',
   'GOTRUE_SECURITY_CAPTCHA_ENABLED',
   'GOTRUE_PASSWORD_HIBP_ENABLED',
 ];
 
 /**
- * Reads GoTrue's options by GoTrue's names, ANON_KEY and GATEWAY; empty counts as unset.
- * @throws SettingsError naming every variable that cannot be used
+ * Parses GoTrue's variables, ANON_KEY and GATEWAY; an empty one counts as unset.
+ * @throws SettingsError naming every invalid variable
  */
 export function parseAuthSettings(env: Env): AuthSettings {
   const problems: string[] = [];
@@ -62,8 +61,8 @@ export function parseAuthSettings(env: Env): AuthSettings {
     read(name, (given) => wholeFrom(given, least), `is a whole number from ${least}`);
   const span = (name: string) => read(name, positiveDuration, 'is a duration such as 90s or 24h');
 
-  for (const name of notOffered) {
-    if (flag(name) === true) problems.push(`${name} is not offered by the embedded backend`);
+  for (const name of unsupported) {
+    if (flag(name) === true) problems.push(`${name} is not supported by the embedded backend`);
   }
   const settings = {
     ...present('jwtSecret', read('GOTRUE_JWT_SECRET', secret, 'has at least 32 bytes')),
@@ -74,7 +73,7 @@ export function parseAuthSettings(env: Env): AuthSettings {
     mailerAutoconfirm: flag('GOTRUE_MAILER_AUTOCONFIRM') ?? true,
     disableSignup: flag('GOTRUE_DISABLE_SIGNUP') ?? false,
     emailEnabled: flag('GOTRUE_EXTERNAL_EMAIL_ENABLED') ?? true,
-    passwordMinLength: Math.max(whole('GOTRUE_PASSWORD_MIN_LENGTH', 0) ?? 0, shortestPassword),
+    passwordMinLength: Math.max(whole('GOTRUE_PASSWORD_MIN_LENGTH', 0) ?? 0, minPasswordLength),
     passwordRequiredCharacters: characterSets(env['GOTRUE_PASSWORD_REQUIRED_CHARACTERS'] ?? ''),
     refreshRotation: flag('GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED') ?? true,
     refreshReuseMs: (whole('GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', 0) ?? 10) * 1_000,
@@ -124,7 +123,7 @@ function positiveDuration(given: string): number | undefined {
 }
 
 function secret(given: string): string | undefined {
-  return Buffer.byteLength(given) >= shortestSecretBytes ? given : undefined;
+  return Buffer.byteLength(given) >= minSecretBytes ? given : undefined;
 }
 
 function headerName(given: string): string | undefined {
@@ -136,7 +135,7 @@ function headerNames(given: string): readonly string[] | undefined {
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** Sets are parted by `:`; `\:` is a colon inside a set. */
+/** `:` separates the sets; `\:` is a colon inside a set. */
 function characterSets(given: string): readonly string[] {
   return given
     .split(/(?<!\\):/)

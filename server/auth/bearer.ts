@@ -3,10 +3,10 @@ import type { JWTPayload } from 'jose';
 import { verifyToken } from './accessToken.ts';
 import type { AuthContext } from './authContext.ts';
 import { HttpError } from './httpError.ts';
-import { findSession, type Session } from './sessionRow.ts';
-import { findUser, isBanned, type User } from './userRow.ts';
+import { findSession, type Session } from './session.ts';
+import { findUser, isBanned, type User } from './user.ts';
 
-/** A caller whose token holds: its claims, and the rows that they name. */
+/** A caller with a valid token: its claims and their rows. */
 export interface SignedIn {
   readonly claims: JWTPayload;
   readonly user: User;
@@ -15,14 +15,13 @@ export interface SignedIn {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text is a UUID in any case. */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
 /**
- * Under this name a gateway leaves the `Authorization` it puts in place of the caller's. Rebuilding
- * the request would tie us to one runtime's Request class.
+ * The context variable in which the gateway stores the `Authorization` that replaces the caller's. A
+ * rebuilt request would depend on one runtime's Request class.
  */
 export const gatewayAuthorization = 'gatewayAuthorization';
 
@@ -44,7 +43,8 @@ export async function bearerClaims(c: Context, auth: AuthContext): Promise<JWTPa
 }
 
 /**
- * Who calls: bearer syntax, then token, subject, user, session, ban, in this order (contract A3).
+ * Authenticates the caller: checks bearer syntax, token, subject, user, session and ban, in this order
+ * (contract A3).
  * @throws HttpError 401 no_authorization; 400 or 403 bad_jwt; 403 user_not_found,
  * session_not_found, user_banned
  */

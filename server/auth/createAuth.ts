@@ -4,37 +4,43 @@ import type { AuthContext } from './authContext.ts';
 import { authRoutes } from './authRoutes.ts';
 import type { AuthSettings } from './authSettings.ts';
 import { openDatabase } from './database.ts';
-import { jwtSecret } from './jwtSecret.ts';
-import { tokenBuckets } from './rateLimit.ts';
-import { type SeedUser, seedUser } from './seedUser.ts';
+import { type DemoAccount, type DemoSignIn, disableDemo, enableDemo } from './demoAccount.ts';
+import { jwtSecret } from './accessToken.ts';
+import { burst, describeLimit, tokenBuckets } from './rateLimit.ts';
 
-/** The running stand-in for Supabase Auth. */
+/** The embedded replacement for Supabase Auth. */
 export interface Auth {
-  /** Paths without `/auth/v1`; mount them there. */
+  /** To be mounted at `/auth/v1`. */
   readonly routes: Hono;
-  /** Makes a confirmed account; 'present' when the address has one already. */
-  seedUser(user: SeedUser): Promise<'created' | 'present'>;
-  /** Closes the database; call it when no request is in flight any more. */
+  /** The limit on sign-in, in one line. */
+  readonly limit: string;
+  /** Creates the demo account if it is missing, and enables it. */
+  enableDemo(demo: DemoAccount): Promise<DemoSignIn>;
+  /** Ends the demo account's sessions and disables it; false if there is none. */
+  disableDemo(demo: DemoAccount): Promise<boolean>;
+  /** Closes the database; no request may be in flight. */
   close(): Promise<void>;
 }
 
-const burst = 30;
 const fiveMinutes = 5 * 60_000;
 const hour = 60 * 60_000;
 
 /**
- * The embedded stand-in for Supabase Auth (contract A0 to C), kept in `dataDir`, which is made
- * where it is missing.
- * @param options `now` in Unix ms, by default the clock; another one shows how clients bear a skew
- * @throws JwtSecretError when the kept secret cannot be used
+ * Creates the embedded replacement for Supabase Auth (contract A0 to C). It stores its data in
+ * `dataDir` and creates that folder if it is missing.
+ * @param options `limitBySocket` counts requests by the address of their connection if no proxy's
+ * header has another; `now` returns Unix ms, for tests of a skewed clock
+ * @throws JwtSecretError if the stored secret is invalid, DatabaseError if the database is
  */
 export async function createAuth({
   settings,
   dataDir,
+  limitBySocket = false,
   now = Date.now,
 }: {
   readonly settings: AuthSettings;
   readonly dataDir: string;
+  readonly limitBySocket?: boolean;
   readonly now?: () => number;
 }): Promise<Auth> {
   await mkdir(dataDir, { recursive: true });
@@ -42,11 +48,13 @@ export async function createAuth({
   const db = await openDatabase(dataDir);
   const byAddress = (count: number) => tokenBuckets({ burst, count, perMs: fiveMinutes }, now);
   const { mailsPerHour } = settings;
+  const callerRule = { header: settings.rateLimitHeader, bySocket: limitBySocket };
   const context: AuthContext = {
     settings,
     secret,
     db,
     now,
+    callerRule,
     takeToken: byAddress(settings.tokenRequestsPer5Min),
     takeSignup: byAddress(burst),
     takeUserUpdate: byAddress(burst),
@@ -54,7 +62,9 @@ export async function createAuth({
   };
   return {
     routes: authRoutes(context),
-    seedUser: (user) => seedUser(context, user),
+    limit: describeLimit(callerRule, settings.tokenRequestsPer5Min),
+    enableDemo: (demo) => enableDemo(context, demo),
+    disableDemo: (demo) => disableDemo(context, demo),
     close: async () => db.close(),
   };
 }

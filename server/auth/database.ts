@@ -1,25 +1,177 @@
-import { open } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { chmod, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { type Client, createClient, type InStatement, LibsqlError } from '@libsql/client';
-import { schema } from './schema.ts';
+import {
+  type Client,
+  createClient,
+  type InStatement,
+  LibsqlError,
+  type ResultSet,
+  type Row,
+} from '@libsql/client';
 
-/** How long another process may hold the file; the wait blocks this one. */
-const busyMs = 2_000;
+/** Stored in the file as `user_version`; raise it with every change of `schema.sql`. */
+const schemaVersion = 1;
+
+/** The statements of `schema.sql`. */
+export const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8')
+  .replace(/^--.*\n/gm, '')
+  .split(';')
+  .map((statement) => statement.trim())
+  .filter((statement) => statement !== '');
 
 /**
- * Opens `dataDir/auth.db` (mode 600: it holds refresh tokens), making it where it is missing.
- * PRAGMAs belong to a connection, so there is exactly one; writes go through `batch`, never
- * `transaction`, which would keep that one from everybody else.
+ * The database of one file; each call is one transaction. Reads have a connection of their own: they
+ * continue while writes wait for another process.
+ * @throws DatabaseError, and LibsqlError if `isConstraint`
  */
-export async function openDatabase(dataDir: string): Promise<Client> {
+export interface Database {
+  read(query: InStatement): Promise<readonly Row[]>;
+  write(statements: readonly InStatement[]): Promise<readonly ResultSet[]>;
+  close(): void;
+}
+
+/** The file cannot be used; the message is one line with its path. */
+export class DatabaseError extends Error {
+  override readonly name: string = 'DatabaseError';
+}
+
+/** Another process locked the file for longer than 2 s; nothing was written. */
+export class DatabaseBusyError extends DatabaseError {
+  override readonly name = 'DatabaseBusyError';
+}
+
+/** How long a call waits for a lock of another process. */
+const busyTimeoutMs = 2_000;
+const retryMs = 20;
+
+/**
+ * Opens `dataDir/auth.db` and creates it if it is missing. Only the owner can read it and its log,
+ * because they contain refresh tokens.
+ * @throws DatabaseError if the file cannot be opened, is not a database, or has another schema; it is
+ * not changed then
+ */
+export async function openDatabase(dataDir: string): Promise<Database> {
   const path = join(dataDir, 'auth.db');
-  await (await open(path, 'a', 0o600)).close();
-  const db = createClient({ url: pathToFileURL(path).href, concurrency: 1, timeout: busyMs });
-  await db.execute('PRAGMA journal_mode = WAL');
-  await db.execute('PRAGMA foreign_keys = ON');
-  await db.batch([...schema], 'write');
-  return db;
+  await makePrivate(path);
+  const db = createDatabase(path);
+  try {
+    const isMade = await checkSchema(db, path);
+    await db.read('PRAGMA journal_mode = WAL');
+    if (!isMade) await db.write([...schema, `PRAGMA user_version = ${schemaVersion}`]);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function createDatabase(path: string): Database {
+  const reader = connect(path);
+  const writer = connect(path);
+  return {
+    read: (query) => reader.run(async (client) => (await client.execute(query)).rows),
+    write: (statements) =>
+      writer.run(async (client) => {
+        await client.execute('PRAGMA foreign_keys = ON');
+        return client.batch([...statements], 'write');
+      }),
+    close() {
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+async function makePrivate(path: string): Promise<void> {
+  try {
+    await (await open(path, 'a', 0o600)).close();
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+      const found = await stat(file).catch(() => undefined);
+      if (found !== undefined && (found.mode & 0o077) !== 0) await chmod(file, 0o600);
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const text = `${path} cannot be opened, or made private (${code})`;
+    throw new DatabaseError(text, { cause: error });
+  }
+}
+
+/**
+ * Whether the tables and their version exist. The first releases wrote no version: their files have
+ * version 0 and the tables of version 1. New files have version 0 and no tables.
+ * @throws DatabaseError if the tables are of another version
+ */
+async function checkSchema(db: Database, path: string): Promise<boolean> {
+  const [row] = await db.read('PRAGMA user_version');
+  const version = Number(row?.['user_version']);
+  if (version === schemaVersion) return true;
+  if (version === 0) {
+    const tables = await db.read(
+      "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'",
+    );
+    const squeeze = (statement: string) => statement.replace(/\s+/g, ' ');
+    const ours = new Set(schema.map((text) => squeeze(text.replace('IF NOT EXISTS ', ''))));
+    if (tables.every(({ sql: text }) => ours.has(squeeze(String(text))))) return false;
+  }
+  const writer = version > schemaVersion ? 'a newer' : 'an older';
+  throw new DatabaseError(
+    `${path} was written by ${writer} version of Reelstate ` +
+      `(schema ${version}, this one reads ${schemaVersion}). It was not changed: ` +
+      'start that version, or set DATA_DIR to another folder.',
+  );
+}
+
+/** One connection to the file; its calls run one after the other. */
+function connect(path: string) {
+  let client: Client | undefined;
+  let isClosed = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function attempt<T>(call: (client: Client) => Promise<T>): Promise<T> {
+    if (isClosed) throw new DatabaseError(`${path} is closed`);
+    try {
+      // SQLite's own wait for a lock would block the whole process, so its timeout is 0.
+      client ??= createClient({ url: pathToFileURL(path).href, concurrency: 1, timeout: 0 });
+      return await call(client);
+    } catch (error) {
+      if (!(error instanceof LibsqlError) || isConstraint(error)) throw error;
+      if (error.code !== 'SQLITE_BUSY') {
+        throw new DatabaseError(`${path}: ${error.message}`, { cause: error });
+      }
+      // libsql keeps the statement that met the lock running until garbage collection, and SQLite
+      // commits nothing on a connection with a running statement.
+      client?.close();
+      client = undefined;
+      throw new DatabaseBusyError(`${path} is locked by another process`, { cause: error });
+    }
+  }
+
+  async function untilFree<T>(end: number, call: (client: Client) => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await attempt(call);
+      } catch (error) {
+        if (!(error instanceof DatabaseBusyError) || performance.now() >= end) throw error;
+      }
+      await wait(retryMs);
+    }
+  }
+
+  return {
+    run<T>(call: (client: Client) => Promise<T>): Promise<T> {
+      const end = performance.now() + busyTimeoutMs;
+      const result = last.then(() => untilFree(end, call));
+      last = result.catch(() => {});
+      return result;
+    },
+    close() {
+      isClosed = true;
+      client?.close();
+    },
+  };
 }
 
 /** A statement with named arguments. */
@@ -27,12 +179,7 @@ export function sql(text: string, args: Extract<InStatement, object>['args'] = {
   return { sql: text, args };
 }
 
-/** Whether a write failed because a rule of the schema (unique, not null, reference) forbids it. */
+/** Whether a write failed because of a constraint of the schema (unique, not null, reference). */
 export function isConstraint(error: unknown): boolean {
   return error instanceof LibsqlError && error.code === 'SQLITE_CONSTRAINT';
-}
-
-/** Whether another process kept the file for longer than we wait. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof LibsqlError && error.code === 'SQLITE_BUSY';
 }

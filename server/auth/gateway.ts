@@ -2,15 +2,84 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { signRoleToken, verifyToken } from './accessToken.ts';
 import type { AuthContext } from './authContext.ts';
 import { gatewayAuthorization } from './bearer.ts';
-import { HttpError } from './httpError.ts';
-import { jsonAnswer } from './jsonAnswer.ts';
+import { HttpError, jsonResponse } from './httpError.ts';
+
+const allowedMethods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const ownHeaders = [
+  'accept',
+  'authorization',
+  'content-type',
+  'x-client-ip',
+  'x-client-info',
+  'x-jwt-aud',
+  'x-use-cookie',
+  'x-supabase-api-version',
+];
+const exposed = 'X-Total-Count, Link, X-Supabase-Api-Version';
+const preflightVary = 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers';
+
+/**
+ * CORS of GoTrue without a gateway (contract B): any origin and a fixed list of headers. A preflight
+ * for `apikey` fails unless `extraHeaders` has it.
+ */
+export function gotrueCors(extraHeaders: readonly string[]): MiddlewareHandler {
+  const allowed = new Set([...ownHeaders, ...extraHeaders.map((name) => name.toLowerCase())]);
+  return async (c, next) => {
+    const asked = c.req.header('Access-Control-Request-Method');
+    const origin = c.req.header('Origin');
+    if (c.req.method === 'OPTIONS' && asked !== undefined) {
+      c.header('Vary', preflightVary);
+      const headers = c.req.header('Access-Control-Request-Headers') ?? '';
+      if (origin !== undefined && allowedMethods.has(asked) && isAllowed(headers, allowed)) {
+        c.header('Access-Control-Allow-Origin', '*');
+        c.header('Access-Control-Allow-Credentials', 'true');
+        c.header('Access-Control-Allow-Methods', asked);
+        if (headers !== '') c.header('Access-Control-Allow-Headers', headers);
+      }
+      return c.body(null, 204);
+    }
+    c.header('Vary', 'Origin');
+    if (origin !== undefined) {
+      c.header('Access-Control-Allow-Origin', '*');
+      c.header('Access-Control-Allow-Credentials', 'true');
+      c.header('Access-Control-Expose-Headers', exposed);
+    }
+    return next();
+  };
+}
+
+/** The list must have the form that browsers send: lower case, sorted, no spaces. */
+function isAllowed(asked: string, allowed: ReadonlySet<string>): boolean {
+  if (asked === '') return true;
+  const names = asked.split(',');
+  return names.every((name) => allowed.has(name)) && names.toSorted().join(',') === names.join(',');
+}
+
+const gatewayMethods = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT';
+
+/**
+ * CORS of the API gateway (contract A0): it needs no key, applies to errors too and allows all
+ * requested headers.
+ */
+export const gatewayCors: MiddlewareHandler = async (c, next) => {
+  c.header('Vary', 'Origin');
+  c.header('Access-Control-Allow-Origin', '*');
+  if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined) {
+    const headers = c.req.header('Access-Control-Request-Headers');
+    c.header('Access-Control-Allow-Methods', gatewayMethods);
+    if (headers !== undefined) c.header('Access-Control-Allow-Headers', headers);
+    return c.body(null, 200);
+  }
+  c.header('Access-Control-Expose-Headers', exposed);
+  return next();
+};
 
 const roles = new Set(['anon', 'service_role']);
 
 /**
- * The API gateway in front of GoTrue (contract A0): every call needs a key, as header or `apikey=`
- * in the address; a caller without a token of its own gets the one of its key's role. Refusals are
- * the gateway's, without any error code.
+ * The API gateway in front of GoTrue (contract A0): every request needs a key, as header or as
+ * `apikey=` in the URL. A request without a token gets the token of its key's role. The gateway's
+ * errors have no error code.
  */
 export function gateway(auth: AuthContext): MiddlewareHandler {
   return async (c, next) => {
@@ -36,13 +105,13 @@ export function gateway(auth: AuthContext): MiddlewareHandler {
   };
 }
 
-/** A key of the newer kind is no token, though clients without a session send it as one. */
+/** Clients without a session send their key as bearer; keys of the newer kind are not tokens. */
 function isKey(authorization: string, anonKey: string): boolean {
   const [, bearer = ''] = /^bearer\s+(.*)$/i.exec(authorization) ?? [];
   return bearer === anonKey || bearer.startsWith('sb_');
 }
 
-/** The role of the fixed anon key, or of a role token that our secret signed. */
+/** The role of the anon key, or of a role token that this server's secret signed. */
 async function roleOf(key: string, auth: AuthContext): Promise<string | undefined> {
   if (key === auth.settings.anonKey) return 'anon';
   try {
@@ -55,5 +124,5 @@ async function roleOf(key: string, auth: AuthContext): Promise<string | undefine
 }
 
 function refuse(c: Context, message: string, hint: string): Response {
-  return jsonAnswer(c, { message, hint }, 401);
+  return jsonResponse(c, { message, hint }, 401);
 }

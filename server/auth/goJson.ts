@@ -1,32 +1,96 @@
 import type { HonoRequest } from 'hono';
+import { parse as parseLoosely, type ParseError, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
-import { checkGoJson } from './goJsonSyntax.ts';
-import { GoJsonError } from './goJsonTokens.ts';
+import { IncompleteBodyError, readBody } from '../http/requestBody.ts';
 import { HttpError } from './httpError.ts';
-import { isForm, readBody } from './requestBody.ts';
+
+/** A body that is not JSON, or not of the expected shape; the message is Go's (contract A0b). */
+export class GoJsonError extends Error {
+  override readonly name = 'GoJsonError';
+}
+
+const places: Readonly<Record<string, string>> = {
+  PropertyNameExpected: 'looking for beginning of object key string',
+  ColonExpected: 'after object key',
+  CommaExpected: 'after object key:value pair',
+  EndOfFileExpected: 'after top-level value',
+};
+
+/** Go's text for a syntax error; the contract compares it as a prefix or not at all. */
+function toSyntaxError(text: string): GoJsonError {
+  const errors: ParseError[] = [];
+  try {
+    parseLoosely(text, errors, { disallowComments: true });
+  } catch {
+    return new GoJsonError('exceeded max depth');
+  }
+  const at = errors[0]?.offset ?? 0;
+  const names = errors.map(({ error }) => printParseErrorCode(error));
+  if (at >= text.length || names[0] === 'UnexpectedEndOfString') {
+    return new GoJsonError('unexpected end of JSON input');
+  }
+  // The parser reports an unknown symbol first, then what it expected in its place.
+  const expected = names.find((name) => name !== 'InvalidSymbol') ?? '';
+  const place = places[expected] ?? 'looking for beginning of value';
+  return new GoJsonError(`invalid character '${text.charAt(at)}' ${place}`);
+}
+
+/** Go allows 10,000 levels, but `JSON.stringify` needs stack for each of them. */
+const maxDepth = 1_000;
+
+function checkValue(value: unknown, depth = 1): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new GoJsonError('json: cannot unmarshal number into Go value of type float64');
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > maxDepth) throw new GoJsonError('exceeded max depth');
+  for (const inner of Object.values(value)) checkValue(inner, depth + 1);
+}
+
+function parseGoJson(bytes: Uint8Array): unknown {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  try {
+    const value: unknown = JSON.parse(text);
+    checkValue(value);
+    return value;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw toSyntaxError(text);
+    throw error;
+  }
+}
+
+const maxBodyBytes = 1_048_576;
 
 type Fields = v.ObjectEntries;
 export type GoMap = Readonly<Record<string, unknown>>;
 
-/** A field of any JSON object, GoTrue's `map[string]interface {}`; keeps every key as it came. */
+/** A field that takes any JSON object, GoTrue's `map[string]interface {}`; every key is kept. */
 export const goMap = v.custom<GoMap>(isObject, 'map[string]interface {}');
 /** An absent or null string is empty, as in a Go struct. */
 export const goString = v.optional(v.string('string'), '');
 export const goBool = v.optional(v.boolean('bool'), false);
 
 /**
- * Reads a request body by Go's rules: keys match in any case and the last wins, null is absent,
- * unknown keys are ignored, `null` as a whole is `{}` (contract A0b). Each schema message is the Go
- * type that an error names.
+ * Reads a request body by Go's rules: keys match in any case and the last one wins, null is absent,
+ * unknown keys are ignored, `null` as a whole is `{}` (contract A0b). The messages of the schema are
+ * the Go types that an error names.
  * @param struct GoTrue's name of the parameters, e.g. `SignupParams`
- * @throws HttpError 400 bad_json with Go's text, 413 request_entity_too_large
+ * @throws HttpError 400 bad_json with Go's text, or if the body ends early; 413
+ * request_entity_too_large
  */
 export async function readParams<const T extends Fields>(
   request: HonoRequest,
   struct: string,
   schema: v.ObjectSchema<T, undefined>,
 ): Promise<v.InferOutput<v.ObjectSchema<T, undefined>>> {
-  const body = await readBody(request);
+  const body = await readBody(request, maxBodyBytes).catch((error: unknown) => {
+    if (!(error instanceof IncompleteBodyError)) throw error;
+    throw new HttpError(400, 'bad_json', error.message);
+  });
+  if (body === undefined) {
+    const text = `Request body too large (max ${maxBodyBytes} bytes)`;
+    throw new HttpError(413, 'request_entity_too_large', text);
+  }
   try {
     return decodeGoJson(isForm(request) ? new Uint8Array() : body, struct, schema);
   } catch (error) {
@@ -36,14 +100,13 @@ export async function readParams<const T extends Fields>(
   }
 }
 
-/** @throws GoJsonError with Go's text, when the bytes are no JSON or not of the schema's shape */
+/** @throws GoJsonError if the bytes are not JSON or not of the schema's shape */
 export function decodeGoJson<const T extends Fields>(
   bytes: Uint8Array,
   struct: string,
   schema: v.ObjectSchema<T, undefined>,
 ): v.InferOutput<v.ObjectSchema<T, undefined>> {
-  checkGoJson(bytes);
-  const given: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  const given = parseGoJson(bytes);
   if (given !== null && !isObject(given)) {
     throw new GoJsonError(
       `json: cannot unmarshal ${goKind(given)} into Go value of type api.${struct}`,
@@ -55,6 +118,15 @@ export function decodeGoJson<const T extends Fields>(
   throw new GoJsonError(
     `json: cannot unmarshal ${goKind(issue.input)} into Go struct field ` +
       `${struct}.${v.getDotPath(issue)} of type ${issue.message}`,
+  );
+}
+
+/** Whether GoTrue's request logger reads the body as a form first: its JSON is then empty (A0b). */
+function isForm(request: HonoRequest): boolean {
+  const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  return (
+    type === 'application/x-www-form-urlencoded' ||
+    (type === 'multipart/form-data' && request.path.endsWith('/token'))
   );
 }
 

@@ -1,7 +1,9 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import type { AuthContext } from './authContext.ts';
 import { HttpError } from './httpError.ts';
 
-/** Takes one token for a key; false when the bucket is empty. */
+/** Takes one token from the bucket of a key; returns false if it is empty. */
 export type Take = (key: string) => boolean;
 
 interface Bucket {
@@ -9,13 +11,18 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Buckets of forgotten addresses are dropped past this number, so that keys cannot fill memory. */
-const mostBuckets = 10_000;
+/** The requests of a caller at once, and the sign-ups in five minutes (contract A0b). */
+export const burst = 30;
+
+/** Beyond this number the oldest bucket is dropped, so that keys cannot fill the memory. */
+const maxBuckets = 10_000;
+/** Longer than any address; a header may be far longer. */
+const maxKeyLength = 100;
 
 /**
- * A token bucket for each key.
- * @param rule `burst` tokens at most, `count` new ones every `perMs`
- * @param now milliseconds, may jump
+ * Creates a token bucket for each key.
+ * @param rule at most `burst` tokens, `count` new ones every `perMs`
+ * @param now returns Unix ms; the clock may jump
  */
 export function tokenBuckets(
   rule: { readonly burst: number; readonly count: number; readonly perMs: number },
@@ -33,19 +40,59 @@ export function tokenBuckets(
     buckets.delete(key);
     buckets.set(key, bucket);
     const [oldest] = buckets.keys();
-    if (buckets.size > mostBuckets && oldest !== undefined) buckets.delete(oldest);
+    if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest);
     if (bucket.tokens < 1) return false;
     bucket.tokens -= 1;
     return true;
   };
 }
 
+/** How callers are identified: by a header of a proxy, by the connection, or not at all. */
+export interface CallerRule {
+  /** The request header whose first value identifies the caller, GOTRUE_RATE_LIMIT_HEADER. */
+  readonly header?: string | undefined;
+  /**
+   * Whether a request without that header is counted by the address of its connection. GoTrue runs
+   * behind a proxy and does not count it.
+   */
+  readonly bySocket: boolean;
+}
+
 /**
- * Counts a request against the first value of the named header.
- * @throws HttpError 429 over_request_rate_limit; no header named or sent: no limit (contract A0b)
+ * Counts a request for its caller (contract A0b).
+ * @throws HttpError 429 over_request_rate_limit
  */
-export function limitByAddress(c: Context, header: string | undefined, take: Take): void {
-  const key = header === undefined ? '' : c.req.header(header)?.split(',')[0]?.trim();
-  if (header === undefined || key === undefined || key === '' || take(key)) return;
+export function limitByCaller(c: Context, { header, bySocket }: CallerRule, take: Take): void {
+  const named = header === undefined ? '' : c.req.header(header)?.split(',')[0]?.trim();
+  const caller =
+    named?.slice(0, maxKeyLength) || (bySocket ? (getConnInfo(c).remote.address ?? 'unknown') : '');
+  if (caller === '' || take(caller)) return;
   throw new HttpError(429, 'over_request_rate_limit', 'Request rate limit reached');
+}
+
+/** Describes the limit on sign-in in one line for the start. */
+export function describeLimit({ header, bySocket }: CallerRule, per5Min: number): string {
+  const callers = [
+    ...(header === undefined ? [] : [`for each address in ${header}`]),
+    ...(bySocket ? ["for each caller's address"] : []),
+  ].join(', else ');
+  if (callers === '') return 'Sign-in limit: none, only this machine can reach it.';
+  return `Sign-in limit: ${burst} at once, then ${per5Min} in 5 minutes, ${callers}.`;
+}
+
+/**
+ * Counts a mail against GoTrue's limits (contract A2); no mail is sent.
+ * @param lastSentAt when the last mail to this address was sent, Unix ms
+ * @throws HttpError 429 over_email_send_rate_limit
+ */
+export function countMail(auth: AuthContext, lastSentAt: number | null): void {
+  const left = lastSentAt === null ? 0 : lastSentAt + auth.settings.mailIntervalMs - auth.now();
+  if (left > 0) {
+    const seconds = Math.floor(left / 1_000);
+    const text = `For security purposes, you can only request this after ${seconds} seconds.`;
+    throw new HttpError(429, 'over_email_send_rate_limit', text);
+  }
+  if (!auth.takeMail('')) {
+    throw new HttpError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+  }
 }

@@ -1,33 +1,91 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { requestAudience } from './audience.ts';
-import type { AuthContext } from './authContext.ts';
+import * as v from 'valibot';
+import { type AuthContext, requestAudience } from './authContext.ts';
+import {
+  emailAddress,
+  checkMetadata,
+  identityData,
+  insertUser,
+  newUser,
+  fakeUserJson,
+  signupUserJson,
+  userJson,
+  findUserByEmail,
+  type User,
+} from './user.ts';
+import { retryWhileStale } from './optimisticLock.ts';
+import { openSession } from './session.ts';
+import { hashPassword, checkPassword } from './password.ts';
+import { refreshErrors } from './refreshToken.ts';
 import { isConstraint, sql } from './database.ts';
-import { grantAnswer } from './grantAnswer.ts';
-import { untilFresh } from './holdRow.ts';
-import { HttpError } from './httpError.ts';
-import { jsonAnswer } from './jsonAnswer.ts';
-import { countMail } from './mailLimit.ts';
-import { insertUser, newUser } from './newUser.ts';
-import { openSession } from './openSession.ts';
-import { hashPassword } from './passwordHash.ts';
-import { refreshErrors } from './refreshErrors.ts';
-import { readSignup, type Signup } from './signupParams.ts';
-import { fakeUserJson, signupUserJson, userJson } from './userJson.ts';
-import { findUserByEmail, type User } from './userRow.ts';
+import { type GoMap, goMap, goString, readParams } from './goJson.ts';
+import { grantResponse } from './token.ts';
+import { HttpError, jsonResponse, validationFailed } from './httpError.ts';
+import { limitByCaller, countMail } from './rateLimit.ts';
+
+const params = v.object({
+  email: goString,
+  phone: goString,
+  password: goString,
+  data: v.optional(goMap, {}),
+  code_challenge: goString,
+  code_challenge_method: goString,
+});
+
+/** A valid signup request; `email` in lower case, `data` as posted. */
+export interface Signup {
+  readonly email: string;
+  readonly password: string;
+  readonly data: GoMap;
+}
 
 /**
- * POST /signup (contract A2, C): with confirmation off a session, with it on a user without one; an
- * address that is taken gets 422, or with confirmation on an answer that does not tell.
+ * Reads a signup request and checks it in the order of contract A2, then the size of its metadata.
+ * @throws HttpError 400, 413, 422 or 429, see contract A2
+ */
+async function readSignup(c: Context, auth: AuthContext): Promise<Signup> {
+  const { settings } = auth;
+  const { email, phone, password, data, ...pkce } = await readParams(c.req, 'SignupParams', params);
+  if (email === '' && phone === '') {
+    throw new HttpError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  limitByCaller(c, auth.callerRule, auth.takeSignup);
+  if (settings.disableSignup) {
+    throw new HttpError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  }
+  if (password === '') throw validationFailed('Signup requires a valid password');
+  checkPassword(password, settings);
+  if (email !== '' && phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided on signup.');
+  }
+  if ((pkce.code_challenge === '') !== (pkce.code_challenge_method === '')) {
+    throw validationFailed('PKCE flow requires code_challenge_method and code_challenge');
+  }
+  if (email === '') {
+    throw new HttpError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  }
+  if (!settings.emailEnabled) {
+    throw new HttpError(400, 'email_provider_disabled', 'Email signups are disabled');
+  }
+  const address = emailAddress(email);
+  // Checked before the lookup: the response must not reveal who has an account.
+  checkMetadata(identityData(randomUUID(), address, data));
+  return { email: address, password, data };
+}
+
+/**
+ * POST /signup (contract A2, C): returns a session, or with confirmation on a user without a session.
+ * A registered address is a 422, or with confirmation on a response that looks like a new user's.
  * @throws HttpError 400, 413, 422 or 429
  */
 export async function signup(c: Context, auth: AuthContext): Promise<Response> {
   const posted = await readSignup(c, auth);
   const attempt = () => signupOnce(c, auth, posted);
-  return untilFresh(attempt, refreshErrors.conflict);
+  return retryWhileStale(attempt, refreshErrors.conflict);
 }
 
-/** Stale when somebody else took the address while the password was hashed. */
+/** Returns 'stale' if the address was registered while the password was hashed. */
 async function signupOnce(
   c: Context,
   auth: AuthContext,
@@ -51,20 +109,20 @@ async function signupOnce(
   const opening = openSession(c, auth, user);
   const session = autoconfirm ? opening.statements : [];
   try {
-    await auth.db.batch([...insertUser(user), ...session], 'write');
+    await auth.db.write([...insertUser(user), ...session]);
   } catch (error) {
     if (isConstraint(error)) return 'stale';
     throw error;
   }
-  if (!autoconfirm) return jsonAnswer(c, userJson(user));
-  return grantAnswer(c, auth, { user, ...opening }, { user: signupUserJson(user) });
+  if (!autoconfirm) return jsonResponse(c, userJson(user));
+  return grantResponse(c, auth, { user, ...opening }, { user: signupUserJson(user) });
 }
 
 function refuse(): never {
   throw new HttpError(422, 'user_already_exists', 'User already registered');
 }
 
-/** Confirmed: a made-up user, and no mail. Unconfirmed: the mail again; what was posted is ignored. */
+/** A confirmed address gets a made-up user, an unconfirmed one its mail again; the posted data is ignored. */
 async function answerTaken(
   c: Context,
   auth: AuthContext,
@@ -74,14 +132,14 @@ async function answerTaken(
   const now = auth.now();
   if (taken.email_confirmed_at !== null) {
     const aud = requestAudience(c, auth.settings.jwtAudience);
-    return jsonAnswer(c, fakeUserJson(randomUUID(), aud, posted.email, posted.data, now));
+    return jsonResponse(c, fakeUserJson(randomUUID(), aud, posted.email, posted.data, now));
   }
   countMail(auth, taken.confirmation_sent_at);
-  await auth.db.execute(
+  await auth.db.write([
     sql('UPDATE users SET confirmation_sent_at = :now, updated_at = :now WHERE id = :id', {
       now,
       id: taken.id,
     }),
-  );
-  return jsonAnswer(c, userJson({ ...taken, confirmation_sent_at: now, updated_at: now }));
+  ]);
+  return jsonResponse(c, userJson({ ...taken, confirmation_sent_at: now, updated_at: now }));
 }

@@ -1,9 +1,176 @@
 import type { Context } from 'hono';
-import type { AuthContext } from './authContext.ts';
-import { HttpError } from './httpError.ts';
-import { passwordGrant } from './passwordGrant.ts';
-import { limitByAddress } from './rateLimit.ts';
-import { refreshGrant } from './refreshGrant.ts';
+import * as v from 'valibot';
+import { signAccessToken } from './accessToken.ts';
+import { type AuthContext, requestAudience } from './authContext.ts';
+import { sql } from './database.ts';
+import { goString, readParams } from './goJson.ts';
+import { HttpError, jsonResponse, validationFailed } from './httpError.ts';
+import { retryWhileStale, writeIfUnchanged } from './optimisticLock.ts';
+import { verifyPassword, weaknessOf } from './password.ts';
+import { limitByCaller } from './rateLimit.ts';
+import {
+  isRefreshTokenV1,
+  parseRefreshTokenV2,
+  refreshErrors,
+  type SignedToken,
+} from './refreshToken.ts';
+import { readFamilyV1, rotateV1, rotateV2 } from './rotateRefreshToken.ts';
+import {
+  caller,
+  findSession,
+  findSessionOfToken,
+  openSession,
+  expiryOf,
+  hasNewerSession,
+} from './session.ts';
+import { findUser, findUserByEmail, isBanned, type User, userJson } from './user.ts';
+
+/** The result of a grant: a session whose refresh token is committed. */
+interface Grant {
+  readonly user: User;
+  readonly session: { readonly id: string; readonly created_at: number };
+  readonly refreshToken: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * The response of a successful grant (contract A1): tokens, lifetime in seconds and user; `no-store`.
+ * @param rest the user, and keys that only this request has
+ */
+export async function grantResponse(
+  c: Context,
+  auth: AuthContext,
+  { user, session, refreshToken, headers }: Grant,
+  rest: { readonly user: object; readonly weak_password?: object | null },
+): Promise<Response> {
+  const { token, expiresAt } = await signAccessToken(auth, user, session);
+  const body = {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: auth.settings.jwtExpirySeconds,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    ...rest,
+  };
+  return jsonResponse(c, body, 200, { ...headers, 'Cache-Control': 'no-store' });
+}
+
+const passwordParams = v.object({ email: goString, phone: goString, password: goString });
+
+/**
+ * POST /token?grant_type=password, in the order of contract A1: lookup, ban, password, confirmed.
+ * An unknown address takes as long as a wrong password and has the same response.
+ * @throws HttpError 400 or 422, see contract A1
+ */
+async function passwordGrant(c: Context, auth: AuthContext): Promise<Response> {
+  const { settings, db } = auth;
+  const { email, phone, password } = await readParams(c.req, 'PasswordGrantParams', passwordParams);
+  if (email !== '' && phone !== '') {
+    throw validationFailed('Only an email address or phone number should be provided on login.');
+  }
+  if (phone !== '') {
+    throw new HttpError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  if (email === '') throw validationFailed('missing email or phone');
+  if (!settings.emailEnabled) {
+    throw new HttpError(422, 'email_provider_disabled', 'Email logins are disabled');
+  }
+
+  const found = await findUserByEmail(db, email);
+  const user = found?.aud === requestAudience(c, settings.jwtAudience) ? found : undefined;
+  if (user !== undefined && isBanned(user, auth.now())) {
+    throw new HttpError(400, 'user_banned', 'User is banned');
+  }
+  const fits = await verifyPassword(password, user?.password_hash);
+  if (user === undefined || !fits) throw invalidCredentials();
+  if (user.email_confirmed_at === null) {
+    throw new HttpError(400, 'email_not_confirmed', 'Email not confirmed');
+  }
+
+  const opening = openSession(c, auth, user);
+  const now = opening.session.created_at;
+  const signedIn = sql(
+    'UPDATE users SET last_sign_in_at = :now, updated_at = :now WHERE id = :id',
+    { now, id: user.id },
+  );
+  const [inserted] = await db.write([...opening.statements, signedIn]);
+  if (inserted?.rowsAffected !== 1) throw invalidCredentials();
+  const fresh = { ...user, last_sign_in_at: now, updated_at: now };
+  return grantResponse(
+    c,
+    auth,
+    { user: fresh, ...opening },
+    { user: userJson(fresh), weak_password: weaknessOf(password, settings) },
+  );
+}
+
+function invalidCredentials(): HttpError {
+  return new HttpError(400, 'invalid_credentials', 'Invalid login credentials');
+}
+
+const refreshParams = v.object({ refresh_token: goString });
+
+/** A well-formed token of algorithm 1 or 2. */
+type Presented = string | SignedToken;
+
+/**
+ * POST /token?grant_type=refresh_token, in the order of contract A4: format, lookup, ban, session,
+ * reuse rules, issue. Tokens of both algorithms are accepted, whichever new sessions use.
+ * @throws HttpError 400, or 409 conflict if other requests change the session for 5 s
+ */
+async function refreshGrant(c: Context, auth: AuthContext): Promise<Response> {
+  const given = (await readParams(c.req, 'RefreshTokenGrantParams', refreshParams)).refresh_token;
+  const presented = isRefreshTokenV1(given) ? given : parseRefreshTokenV2(given);
+  if (presented === undefined) throw refreshErrors.notValid();
+  const attempt = () => refreshOnce(c, auth, presented);
+  const grant = await retryWhileStale(attempt, refreshErrors.conflict);
+  return grantResponse(c, auth, grant, { user: userJson(grant.user) });
+}
+
+/** Reads the session first: nothing is written if it has changed since. */
+async function refreshOnce(
+  c: Context,
+  auth: AuthContext,
+  presented: Presented,
+): Promise<Grant | 'stale'> {
+  const { db, settings } = auth;
+  const now = auth.now();
+  const session = await (typeof presented === 'string'
+    ? findSessionOfToken(db, presented)
+    : findSession(db, presented.sessionId));
+  const user = session && (await findUser(db, session.user_id));
+  if (session === undefined || user === undefined) throw refreshErrors.notFound();
+  const rotation =
+    typeof presented === 'string'
+      ? rotateV1(session, await readFamilyV1(db, session, presented), settings, now)
+      : rotateV2(session, presented, settings, now);
+  if (rotation.kind === 'refuse' && rotation.error.code === 'refresh_token_not_found') {
+    throw rotation.error;
+  }
+
+  if (isBanned(user, now)) throw refreshErrors.banned();
+  const expired = expiryOf(session, settings, now);
+  if (expired !== undefined) throw expired;
+  if (settings.sessionSinglePerUser && (await hasNewerSession(db, session))) {
+    throw refreshErrors.newerLogin();
+  }
+
+  const used = sql(
+    'UPDATE sessions SET refreshed_at = :now, user_agent = :agent, ip = :ip WHERE id = :id',
+    { now, ...caller(c), id: session.id },
+  );
+  const statements =
+    rotation.kind === 'issue' ? [...rotation.statements, used] : rotation.statements;
+  if (!(await writeIfUnchanged(db, 'sessions', session, statements))) return 'stale';
+  if (rotation.kind === 'refuse') throw rotation.error;
+  const { refreshToken } = rotation;
+  const headers = {
+    'sb-auth-user-id': user.id,
+    'sb-auth-session-id': session.id,
+    ...rotation.headers,
+  };
+  return { user, session, refreshToken, headers };
+}
 
 const grants = new Map([
   ['password', passwordGrant],
@@ -11,14 +178,14 @@ const grants = new Map([
 ]);
 
 /**
- * POST /token: the grant must be known before the caller is counted (contract A1).
- * @throws HttpError 400 invalid_credentials `unsupported_grant_type`, 429, and what the grant throws
+ * POST /token: an unknown grant is refused before the request is counted (contract A1).
+ * @throws HttpError 400 invalid_credentials `unsupported_grant_type`, 429, and the errors of the grant
  */
-export function token(c: Context, auth: AuthContext): Promise<Response> {
+export function grantToken(c: Context, auth: AuthContext): Promise<Response> {
   const grant = grants.get(c.req.query('grant_type') ?? '');
   if (grant === undefined) {
     throw new HttpError(400, 'invalid_credentials', 'unsupported_grant_type');
   }
-  limitByAddress(c, auth.settings.rateLimitHeader, auth.takeToken);
+  limitByCaller(c, auth.callerRule, auth.takeToken);
   return grant(c, auth);
 }

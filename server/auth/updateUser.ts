@@ -2,40 +2,43 @@ import type { InStatement } from '@libsql/client';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { AuthContext } from './authContext.ts';
-import { requireSignedIn, type SignedIn } from './bearer.ts';
+import { bearerClaims, isUuid, requireSignedIn, type SignedIn } from './bearer.ts';
 import { sql } from './database.ts';
-import { emailAddress } from './emailAddress.ts';
-import { goMap, goString, readParams } from './goJson.ts';
-import { untilFresh, writeHolding } from './holdRow.ts';
-import { HttpError } from './httpError.ts';
-import { jsonAnswer } from './jsonAnswer.ts';
-import { countMail } from './mailLimit.ts';
-import { mergeMetadata } from './metadata.ts';
-import { hashPassword, passwordFits } from './passwordHash.ts';
-import { checkPassword } from './passwordRules.ts';
-import { limitByAddress } from './rateLimit.ts';
-import { refreshErrors } from './refreshErrors.ts';
-import { userJson } from './userJson.ts';
-import { findUserByEmail, type User } from './userRow.ts';
+import { goBool, goMap, goString, readParams } from './goJson.ts';
+import { parseGoDuration } from './goTime.ts';
+import { HttpError, jsonResponse, validationFailed } from './httpError.ts';
+import { retryWhileStale, writeIfUnchanged } from './optimisticLock.ts';
+import { checkPassword, hashPassword, verifyPassword } from './password.ts';
+import { countMail, limitByCaller } from './rateLimit.ts';
+import { refreshErrors } from './refreshToken.ts';
+import {
+  checkMetadata,
+  emailAddress,
+  findUser,
+  findUserByEmail,
+  mergeMetadata,
+  type User,
+  userJson,
+} from './user.ts';
 
-const params = v.object({
+const updateParams = v.object({
   email: goString,
   password: v.optional(v.string('string')),
   data: v.optional(goMap),
   app_metadata: v.optional(goMap),
 });
 
-type Change = v.InferOutput<typeof params>;
+type UserChange = v.InferOutput<typeof updateParams>;
 
 /**
- * PUT /user (contract A5): metadata is merged, a new password ends the other sessions, a new
- * address waits for its confirmation.
+ * PUT /user (contract A5): merges metadata; a new password ends the other sessions; a new address has
+ * to be confirmed.
  * @throws HttpError of requireSignedIn; 400, 403 not_admin, 413, 422 or 429
  */
 export async function updateUser(c: Context, auth: AuthContext): Promise<Response> {
   await requireSignedIn(c, auth);
-  limitByAddress(c, auth.settings.rateLimitHeader, auth.takeUserUpdate);
-  const posted = await readParams(c.req, 'UserUpdateParams', params);
+  limitByCaller(c, auth.callerRule, auth.takeUserUpdate);
+  const posted = await readParams(c.req, 'UserUpdateParams', updateParams);
   const email = posted.email === '' ? '' : emailAddress(posted.email);
   if (posted.password !== undefined) checkPassword(posted.password, auth.settings);
   if (posted.app_metadata !== undefined) {
@@ -44,13 +47,13 @@ export async function updateUser(c: Context, auth: AuthContext): Promise<Respons
   }
   const attempt = async () =>
     updateOnce(auth, await requireSignedIn(c, auth), { ...posted, email });
-  return jsonAnswer(c, userJson(await untilFresh(attempt, refreshErrors.conflict)));
+  return jsonResponse(c, userJson(await retryWhileStale(attempt, refreshErrors.conflict)));
 }
 
 async function updateOnce(
   auth: AuthContext,
   { user, session }: SignedIn,
-  { email, password, data }: Change,
+  { email, password, data }: UserChange,
 ): Promise<User | 'stale'> {
   const now = auth.now();
   const newEmail = email !== '' && email !== user.email ? email : undefined;
@@ -61,28 +64,30 @@ async function updateOnce(
     }
     countMail(auth, user.email_change_sent_at);
   }
-  if (password !== undefined && (await passwordFits(password, user.password_hash))) {
+  if (password !== undefined && (await verifyPassword(password, user.password_hash))) {
     const text = 'New password should be different from the old password.';
     throw new HttpError(422, 'same_password', text);
   }
   if (password === undefined && data === undefined && newEmail === undefined) return user;
 
+  const metadata = mergeMetadata(user.user_metadata, data ?? {});
+  if (data !== undefined) checkMetadata(metadata, user.user_metadata);
   const changed: User = {
     ...user,
     updated_at: now,
     ...(password === undefined ? {} : { password_hash: await hashPassword(password) }),
-    ...(data === undefined ? {} : { user_metadata: mergeMetadata(user.user_metadata, data) }),
+    ...(data === undefined ? {} : { user_metadata: metadata }),
     ...(newEmail === undefined ? {} : { new_email: newEmail, email_change_sent_at: now }),
   };
   const endOthers = sql('DELETE FROM sessions WHERE user_id = :user AND id <> :session', {
     user: user.id,
     session: session.id,
   });
-  const statements = [store(changed), ...(password === undefined ? [] : [endOthers])];
-  return (await writeHolding(auth.db, 'users', user, statements)) ? changed : 'stale';
+  const statements = [storeUpdate(changed), ...(password === undefined ? [] : [endOthers])];
+  return (await writeIfUnchanged(auth.db, 'users', user, statements)) ? changed : 'stale';
 }
 
-function store(user: User): InStatement {
+function storeUpdate(user: User): InStatement {
   return sql(
     `UPDATE users SET password_hash = :hash, user_metadata = :metadata, new_email = :newEmail,
        email_change_sent_at = :sent, updated_at = :now WHERE id = :id`,
@@ -95,4 +100,74 @@ function store(user: User): InStatement {
       id: user.id,
     },
   );
+}
+
+const adminParams = v.object({ email_confirm: goBool, ban_duration: goString });
+
+type AdminChange = v.InferOutput<typeof adminParams>;
+
+/**
+ * PUT /admin/users/{id}: confirms an address, bans a user (`24h`) or lifts a ban (`none`). The bearer
+ * must be a `service_role` token.
+ * @throws HttpError 401, 403 bad_jwt or not_admin, 404, 400 validation_failed
+ */
+export async function updateUserAsAdmin(c: Context, auth: AuthContext): Promise<Response> {
+  const { ['role']: role } = await bearerClaims(c, auth);
+  if (role !== 'service_role') throw new HttpError(403, 'not_admin', 'User not allowed');
+  const id = c.req.param('id') ?? '';
+  if (!isUuid(id)) {
+    throw new HttpError(404, 'validation_failed', 'user_id must be an UUID');
+  }
+  const attempt = async (change: AdminChange) => {
+    const user = await findUser(auth.db, id.toLowerCase());
+    if (user === undefined) throw new HttpError(404, 'user_not_found', 'User not found');
+    return storeChange(auth, user, change);
+  };
+  const change = await readParams(c.req, 'AdminUserParams', adminParams);
+  const user = await retryWhileStale(() => attempt(change), refreshErrors.conflict);
+  return jsonResponse(c, userJson(user));
+}
+
+async function storeChange(
+  auth: AuthContext,
+  user: User,
+  change: AdminChange,
+): Promise<User | 'stale'> {
+  const now = auth.now();
+  const changed: User = {
+    ...user,
+    updated_at: now,
+    banned_until: banEnd(user, change.ban_duration, now),
+    ...(change.email_confirm
+      ? {
+          email_confirmed_at: now,
+          user_metadata: { ...user.user_metadata, email_verified: true },
+        }
+      : {}),
+  };
+  const store = sql(
+    `UPDATE users SET banned_until = :banned, email_confirmed_at = :confirmed,
+       user_metadata = :metadata, updated_at = :now WHERE id = :id`,
+    {
+      banned: changed.banned_until,
+      confirmed: changed.email_confirmed_at,
+      metadata: JSON.stringify(changed.user_metadata),
+      now,
+      id: user.id,
+    },
+  );
+  return (await writeIfUnchanged(auth.db, 'users', user, [store])) ? changed : 'stale';
+}
+
+function banEnd(user: User, duration: string, now: number): number | null {
+  if (duration === '') return user.banned_until;
+  if (duration === 'none') return null;
+  const ms = parseGoDuration(duration);
+  const end = ms === undefined ? Number.NaN : Math.round(now + ms);
+  if (Number.isNaN(new Date(end).getTime())) {
+    throw validationFailed(
+      `invalid format for ban duration: time: invalid duration ${JSON.stringify(duration)}`,
+    );
+  }
+  return end;
 }

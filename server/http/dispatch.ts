@@ -1,24 +1,49 @@
-import { getRequestListener } from '@hono/node-server';
 import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { Backend } from '../backend.ts';
 
-/** What answers the paths that are not the backend's: a built app, or Vite in development. */
+/** Handles the paths that are not the backend's: a built app, or Vite in development. */
 export interface Front {
   readonly handle: RequestListener;
   close(): Promise<void>;
 }
 
-/** Sends each request to the backend or to the front; without a front the backend has them all. */
+/**
+ * Sends each request to the backend or to the front; without a front, all go to the backend. Every
+ * response has `nosniff`, so that browsers do not guess its type.
+ */
 export function dispatch(backend: Backend, front: Front | undefined): RequestListener {
   const toBackend = getRequestListener(backend.routes.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
     if (front === undefined || backend.owns(pathOf(request.url))) void toBackend(request, response);
     else front.handle(request, response);
   };
 }
 
-/** The path of a request line, which may be a whole URL as proxies send it. */
+/** The path of a request line; proxies send a whole URL. */
 function pathOf(target = '/'): string {
   const base = 'http://localhost';
   return URL.canParse(target, base) ? new URL(target, base).pathname : '/';
+}
+
+interface Gate {
+  readonly handle: RequestListener;
+  /** Passes the waiting requests and all later ones to `listener`. */
+  open(listener: RequestListener): void;
+}
+
+/** Closes a connection without a response: the start has failed. */
+export const dropConnection: RequestListener = (_, response) => void response.destroy();
+
+/** Holds the requests that arrive after the port is opened and before the server is ready. */
+export function createStartupGate(): Gate {
+  let open: (listener: RequestListener) => void = () => {};
+  const opened = new Promise<RequestListener>((resolve) => {
+    open = resolve;
+  });
+  return {
+    handle: (request, response) => void opened.then((listener) => listener(request, response)),
+    open,
+  };
 }

@@ -1,35 +1,42 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { isIPv6 } from 'node:net';
-import type { Server } from 'node:http';
 
-/** A port that is ours. */
+/** An open port. */
 export interface Listening {
   /** The address to open, without a slash at its end; a wildcard host shows as 127.0.0.1. */
   readonly origin: string;
   readonly port: number;
   readonly server: Server;
-  /** Resolves once no connection is left, at most half a second after the call. */
+  /** Resolves when no connection is left, after half a second at most. */
   close(): Promise<void>;
 }
 
-/** The port or address cannot be had; the message is one line for the person at the terminal. */
+/** The port cannot be opened; the message is one line for the terminal. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** Answers in flight may end; connections kept alive for later requests would hold us for ever. */
+/** The time for responses in flight, in ms; then kept-alive connections are closed too. */
 const graceMs = 500;
 
+/** Four times Node's default: a token from before the cap on metadata must still be able to log out. */
+const maxHeaderBytes = 64 * 1024;
+
 /**
- * Opens a port (0: any free one).
- * @throws ListenError when it is taken, forbidden, or the host is not this machine's
+ * Opens a port; 0 is any free one.
+ * @throws ListenError if the port is taken or forbidden, or the host is not this machine's
  */
 export async function listen(
   address: { readonly host: string; readonly port: number },
   handle: RequestListener,
 ): Promise<Listening> {
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 },
+    {
+      maxHeaderSize: maxHeaderBytes,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 5_000,
+    },
     handle,
   );
   await new Promise<void>((done, fail) => {
@@ -65,12 +72,12 @@ function reason(
 ): string {
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is taken. Stop what uses it, or set PORT to a free one.`;
+      return `Port ${port} on ${host} is in use. Stop the process that uses it, or set PORT to a free port.`;
     case 'EACCES':
-      return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`;
+      return `This user may not open port ${port}. Set PORT to a port above 1023.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST ${host} is no address of this machine.`;
+      return `HOST ${host} is not an address of this machine.`;
     default:
       return `Cannot listen on ${host}:${port} (${error.code ?? error.message}).`;
   }

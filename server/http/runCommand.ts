@@ -1,15 +1,15 @@
 type Closer = () => Promise<void> | void;
 
-/** Below the two seconds a person is promised, so that a stuck closer cannot break the promise. */
+/** A command stops within two seconds (docs/product.md), even if a closer hangs. */
 const stopWithinMs = 1_500;
 
-/** How often a command started by npm looks whether npm is still there. */
+/** How often a command that npm started checks that npm is still running, in ms. */
 const orphanCheckMs = 500;
 
 /**
- * Runs a command of the terminal: errors with a name of their own become one plain message and
- * exit code 1, others show where they come from. On Ctrl-C (SIGINT, SIGTERM, SIGHUP), or when the
- * npm that started it is gone, what `onStop` was given is closed in that order; exit code 0.
+ * Runs a command of the terminal. An error with a name of its own is printed as its message, another
+ * one with its stack, and the exit code is 1. On SIGINT, SIGTERM or SIGHUP, or when the npm that
+ * started it has ended, the closers of `onStop` run in order and the exit code is 0.
  */
 export async function runCommand(
   command: (onStop: (close: Closer) => void) => Promise<void>,
@@ -24,7 +24,7 @@ export async function runCommand(
   try {
     await command((close) => void closers.push(close));
   } catch (error) {
-    process.stderr.write(`${describe(error)}\n`);
+    process.stderr.write(`${describeError(error)}\n`);
     await closeAll(closers);
     process.exit(1);
   }
@@ -35,15 +35,15 @@ async function closeAll(closers: readonly Closer[]): Promise<void> {
     try {
       await close();
     } catch (error) {
-      process.stderr.write(`${describe(error)}\n`);
+      process.stderr.write(`${describeError(error)}\n`);
     }
   }
 }
 
 /**
- * An npm that is killed passes nothing on; the server would live on and hold its port.
- * (`exec` in package.json makes us npm's own child: a shell between keeps SIGINT to itself. Where
- * there is no `exec`, on Windows, the part behind `||` starts us.)
+ * A killed npm sends no signal to its children, so the server would keep running and hold its port.
+ * `exec` in package.json makes this process npm's own child, because a shell between does not pass
+ * SIGINT on. Windows has no `exec`: the part behind `||` starts this process there.
  */
 function stopWithNpm(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
@@ -51,7 +51,8 @@ function stopWithNpm(stop: () => void): void {
   setInterval(() => process.ppid !== parent && stop(), orphanCheckMs).unref();
 }
 
-function describe(error: unknown): string {
+/** The message of an error with a name of its own; of others the stack. */
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const ownName = !(error.name in globalThis);
   return ownName ? error.message : (error.stack ?? error.message);

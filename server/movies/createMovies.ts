@@ -1,22 +1,21 @@
 import type { Hono } from 'hono';
-import { loadCatalogue } from '../catalogue/loadCatalogue.ts';
+import { loadCatalog } from '../catalog/loadCatalog.ts';
 import { createPictures } from '../pictures/createPictures.ts';
 import { createRoutes } from './createRoutes.ts';
-import { createLibrary } from './library.ts';
+import { createMovieIndex } from './movieIndex.ts';
 
-/** Which films are served, to whom, and where their pictures are. */
-export type MoviesOptions = {
-  /** A JSON or CSV file in place of the films that come with the backend. */
-  readonly catalogueFile?: string | undefined;
-  /** What a request must carry as `api_key` or bearer. */
+type MoviesOptions = {
+  /** A JSON or CSV file that replaces the movies of the backend. */
+  readonly catalogFile?: string | undefined;
+  /** The key that a request sends as `api_key` or bearer. */
   readonly apiKey: string;
-  /** Where the pictures are, up to `/t/p`; unset: on the origin that the client asked. */
+  /** The address of the images up to `/t/p`; if unset, on the origin of the request. */
   readonly imageBaseUrl?: string | undefined;
-  /** Told what a catalogue file had to leave out, a sentence each; the console unless given. */
+  /** Called for each part of a catalog file that is left out; by default `console.warn`. */
   readonly report?: (diagnostic: string) => void;
 };
 
-/** The running stand-in for the movie database. */
+/** The embedded replacement for TMDB. */
 export type Movies = {
   /** To be mounted at `/3`. */
   readonly routes: Hono;
@@ -26,19 +25,19 @@ export type Movies = {
 };
 
 /**
- * The stand-in for the movie database (contract B). It keeps nothing on disk: the catalogue is read
- * and indexed at start, half a second for 5,000 films.
+ * Creates the replacement for TMDB (contract B). It stores nothing: the catalog is read and indexed at
+ * start, which takes half a second for 5,000 movies.
  *
- * @throws CatalogueFileError when the catalogue file cannot be used.
+ * @throws CatalogFileError if the catalog file is invalid
  */
 export const createMovies = async (options: MoviesOptions): Promise<Movies> => {
-  const { catalogue, diagnostics } = await loadCatalogue(options.catalogueFile);
+  const { catalog, diagnostics } = await loadCatalog(options.catalogFile);
   const report = options.report ?? ((diagnostic: string) => console.warn(diagnostic));
   for (const diagnostic of diagnostics) report(diagnostic);
-  const library = await createLibrary(catalogue);
+  const index = await createMovieIndex(catalog);
   return {
-    routes: createRoutes(library, { apiKey: options.apiKey, imageBaseUrl: options.imageBaseUrl }),
-    pictures: createPictures(catalogue, library.people),
-    close: async () => library.index.close(),
+    routes: createRoutes(index, { apiKey: options.apiKey, imageBaseUrl: options.imageBaseUrl }),
+    pictures: createPictures(catalog, index.people),
+    close: async () => index.search.close(),
   };
 };

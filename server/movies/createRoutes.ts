@@ -1,20 +1,58 @@
-import { type Context, Hono } from 'hono';
-import { genreIds, genreNames } from '../catalogue/genres.ts';
-import { contentType, createAnswers } from './answers.ts';
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { type CatalogMovie, genreIds, genreNames } from '../catalog/catalogMovie.ts';
+import { logFailure } from '../http/logFailure.ts';
 import { discover } from './discover.ts';
-import { gate } from './gate.ts';
-import type { Library } from './library.ts';
-import { movieAnswer, moviePartAnswer } from './movieParts.ts';
-import { pageOfList } from './paging.ts';
-import { pageOf, type Parameters } from './parameters.ts';
-import type { DatedList } from './presetLists.ts';
-import { searchMoviesAnswer, searchMultiAnswer } from './searchAnswers.ts';
-import { TmdbRefusal } from './tmdbRefusal.ts';
-import { trendingIn } from './trending.ts';
-import { configuration } from './wire/configuration.ts';
-import { movieItem, typedMovieItem } from './wire/movieItem.ts';
+import { type DatedList, trendingIn } from './lists.ts';
+import type { MovieIndex } from './movieIndex.ts';
+import { moviePartResponse, movieResponse } from './movieParts.ts';
+import {
+  includesAdult,
+  numberOf,
+  pageOf,
+  pageOfList,
+  type Parameters,
+  TmdbError,
+} from './parameters.ts';
+import type { Person } from './people.ts';
+import { contentType, createResponseCache } from './responseCache.ts';
+import type { SearchRequest } from './searchIndex.ts';
+import { configuration, movieItem, personItem, typedMovieItem } from './wire.ts';
 
-export type RouteOptions = {
+const methods = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Any origin may read; a preflight needs no key. */
+const anyOrigin = cors({
+  origin: '*',
+  allowMethods: methods,
+  allowHeaders: ['authorization', 'if-none-match'],
+  exposeHeaders: ['ETag', 'Cache-Control', 'Content-Length', 'Retry-After'],
+  maxAge: 86_400,
+});
+
+const bearerOf = (header: string | undefined): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+
+/**
+ * Refuses a request without the key, in `api_key` or as bearer, with 401/7 on any path, even an
+ * unknown one, and methods that write with 405.
+ */
+const requireApiKey =
+  (apiKey: string): MiddlewareHandler =>
+  async (c, next) => {
+    c.header('Vary', 'accept-encoding, Origin');
+    if (c.req.query('api_key') !== apiKey && bearerOf(c.req.header('Authorization')) !== apiKey) {
+      throw new TmdbError('key');
+    }
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      c.header('Allow', methods.join(', '));
+      throw new TmdbError('method');
+    }
+    return next();
+  };
+
+type RouteOptions = {
   readonly apiKey: string;
   readonly imageBaseUrl: string | undefined;
 };
@@ -24,87 +62,97 @@ const parametersOf =
   (name) =>
     c.req.query(name);
 
-const datedPage = ({ films, dates }: DatedList, page: number) => ({
+const datedPage = ({ movies, dates }: DatedList, page: number) => ({
   dates,
-  ...pageOfList(films, page, movieItem),
+  ...pageOfList(movies, page, movieItem),
 });
 
-/** The pictures' place on the origin that the client itself used, whatever port or name that is. */
-const ownPictures = (c: Context): string => new URL('/t/p/', c.req.url).href;
+const searchRequestOf = (parameters: Parameters, yearNames: readonly string[]): SearchRequest => ({
+  text: parameters('query') ?? '',
+  includesAdult: includesAdult(parameters),
+  years: yearNames.map((name) => numberOf(parameters, name)).filter((year) => year !== undefined),
+});
 
-/** The routes below `/3` (contract B); every answer and refusal has the movie database's shape. */
-export const createRoutes = (library: Library, { apiKey, imageBaseUrl }: RouteOptions): Hono => {
-  const { lists, catalogue } = library;
-  const answer = createAnswers();
+const foundItem = (item: CatalogMovie | Person) =>
+  'department' in item ? personItem(item) : typedMovieItem(item);
+
+/** The images on the origin of the request, whatever port or name the client used. */
+const ownImages = (c: Context): string => new URL('/t/p/', c.req.url).href;
+
+/** TMDB's request tokens expire after an hour. */
+const requestTokenMs = 60 * 60_000;
+
+/**
+ * Clients such as `moviedb` request this before their first call (contract B: authentication). No
+ * route takes the token: users of this backend log in at `/auth/v1`.
+ */
+const newRequestToken = () => {
+  const [day, time] = new Date(Date.now() + requestTokenMs).toISOString().split(/[T.]/);
+  const token = randomBytes(20).toString('hex');
+  return { success: true, expires_at: `${day} ${time} UTC`, request_token: token };
+};
+
+/** The routes below `/3` (contract B); responses and errors have TMDB's shapes. */
+export const createRoutes = (index: MovieIndex, { apiKey, imageBaseUrl }: RouteOptions): Hono => {
+  const { lists, catalog, search } = index;
+  const cached = createResponseCache();
   const routes = new Hono();
+  const get = (
+    path: string,
+    make: (parameters: Parameters, c: Context) => object | Promise<object>,
+  ): void =>
+    void routes.get(
+      path,
+      cached((c) => make(parametersOf(c), c)),
+    );
 
   routes.onError((error, c) => {
-    const known = error instanceof TmdbRefusal;
-    if (!known) console.error(error);
-    const { body, status } = known ? error : new TmdbRefusal('internal');
+    const isKnown = error instanceof TmdbError;
+    if (!isKnown) logFailure(c, error);
+    const { body, status } = isKnown ? error : new TmdbError('internal');
     return c.json(body, status, { 'Content-Type': contentType });
   });
-  routes.use('*', gate(apiKey));
+  routes.use('*', anyOrigin, requireApiKey(apiKey));
 
-  const list = (path: string, make: (page: number) => object): void => {
-    routes.get(
-      path,
-      answer((c) => make(pageOf(parametersOf(c)))),
-    );
-  };
-  list('/movie/popular', (page) => pageOfList(lists.popular, page, movieItem));
-  list('/movie/top_rated', (page) => pageOfList(lists.topRated, page, movieItem));
-  list('/movie/now_playing', (page) => datedPage(lists.nowPlaying, page));
-  list('/movie/upcoming', (page) => datedPage(lists.upcoming, page));
-
-  routes.get(
-    '/trending/movie/:window',
-    answer((c) => {
-      const films = trendingIn(c.req.param('window') ?? '', lists.popular);
-      if (films === undefined) throw new TmdbRefusal('notFound');
-      return pageOfList(films, pageOf(parametersOf(c)), typedMovieItem);
-    }),
+  get('/movie/popular', (query) => pageOfList(lists.popular, pageOf(query), movieItem));
+  get('/movie/top_rated', (query) => pageOfList(lists.topRated, pageOf(query), movieItem));
+  get('/movie/now_playing', (query) => datedPage(lists.nowPlaying, pageOf(query)));
+  get('/movie/upcoming', (query) => datedPage(lists.upcoming, pageOf(query)));
+  get('/trending/movie/:window', (query, c) => {
+    const movies = trendingIn(c.req.param('window') ?? '', lists.popular);
+    if (movies === undefined) throw new TmdbError('notFound');
+    return pageOfList(movies, pageOf(query), typedMovieItem);
+  });
+  get('/movie/:id', (query, c) => movieResponse(index, c.req.param('id') ?? '', query));
+  get('/movie/:id/:part{.+}', (query, c) => {
+    const { id = '', part = '' } = c.req.param();
+    return moviePartResponse(index, id, part, query);
+  });
+  // A missing or empty `query` finds nothing (contract B: search).
+  get('/search/movie', async (query) => {
+    const page = pageOf(query);
+    const request = searchRequestOf(query, ['year', 'primary_release_year']);
+    return pageOfList(await search.movies(request), page, movieItem);
+  });
+  get('/search/multi', async (query) => {
+    const page = pageOf(query);
+    const found = await search.moviesAndPeople(searchRequestOf(query, []));
+    return pageOfList(found, page, foundItem);
+  });
+  get('/discover/movie', (query) =>
+    pageOfList(discover(catalog.movies, query), pageOf(query), movieItem),
   );
-  routes.get(
-    '/movie/:id',
-    answer((c) => movieAnswer(library, c.req.param('id') ?? '', parametersOf(c))),
-  );
-  routes.get(
-    '/movie/:id/:part{.+}',
-    answer((c) => {
-      const { id = '', part = '' } = c.req.param();
-      return moviePartAnswer(library, id, part, parametersOf(c));
-    }),
-  );
-  routes.get(
-    '/search/movie',
-    answer((c) => searchMoviesAnswer(library, parametersOf(c))),
-  );
-  routes.get(
-    '/search/multi',
-    answer((c) => searchMultiAnswer(library, parametersOf(c))),
-  );
-  routes.get(
-    '/discover/movie',
-    answer((c) => {
-      const page = pageOf(parametersOf(c));
-      return pageOfList(discover(catalogue.films, parametersOf(c)), page, movieItem);
-    }),
-  );
-  routes.get(
-    '/genre/movie/list',
-    answer(() => ({ genres: genreNames.map((name) => ({ id: genreIds[name], name })) })),
-  );
-  routes.get(
-    '/configuration',
-    answer((c) => configuration(imageBaseUrl ?? ownPictures(c))),
-  );
-  routes.get(
-    '/authentication',
-    answer(() => ({ success: true })),
+  get('/genre/movie/list', () => ({
+    genres: genreNames.map((name) => ({ id: genreIds[name], name })),
+  }));
+  get('/configuration', (_, c) => configuration(imageBaseUrl ?? ownImages(c)));
+  get('/authentication', () => ({ success: true }));
+  // Not cached: each request needs a token of its own.
+  routes.get('/authentication/token/new', (c) =>
+    c.json(newRequestToken(), 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }),
   );
   routes.all('*', () => {
-    throw new TmdbRefusal('notFound');
+    throw new TmdbError('notFound');
   });
   return routes;
 };

@@ -1,74 +1,80 @@
-import type { Film } from '../catalogue/film.ts';
-import { genreIds } from '../catalogue/genres.ts';
-import { mostPopularFirst, orderNamed } from './order.ts';
-import { adultsToo, dateOf, numberOf, type Parameters } from './parameters.ts';
+import { type CatalogMovie, genreIds } from '../catalog/catalogMovie.ts';
+import { mostPopularFirst, orderNamed } from './lists.ts';
+import { includesAdult, dateOf, numberOf, type Parameters } from './parameters.ts';
 
-type Test = (film: Film) => boolean;
+type Test = (movie: CatalogMovie) => boolean;
 
-const everything: Test = () => true;
+const acceptAll: Test = () => true;
 
-const genresOf = (film: Film): ReadonlySet<number> =>
-  new Set(film.genres.map((name): number => genreIds[name]));
+const genresOf = (movie: CatalogMovie): ReadonlySet<number> =>
+  new Set(movie.genres.map((name): number => genreIds[name]));
 
-/** `28,12` asks for both genres, `28|12` for either. */
+/** `28,12` requires both genres, `28|12` either. */
 const genreTest = (text: string | undefined): Test | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
   const either = text.includes('|');
   const ids = text.split(either ? '|' : ',').map(Number);
-  return (film) => {
-    const genres = genresOf(film);
+  return (movie) => {
+    const genres = genresOf(movie);
     return either ? ids.some((id) => genres.has(id)) : ids.every((id) => genres.has(id));
   };
 };
 
-/** Excluding goes by any of the genres, whichever sign stands between them. */
+/** Excludes a movie with any of the genres, whichever sign separates them. */
 const withoutGenres = (text: string | undefined): Test => {
   const unwanted = genreTest(text?.replaceAll(',', '|'));
   const single = text === undefined || /[,|]/.test(text) ? unwanted : genreTest(`${text}|`);
-  return single === undefined ? everything : (film) => !single(film);
+  return single === undefined ? acceptAll : (movie) => !single(movie);
 };
 
-const range = (parameters: Parameters, name: string, field: (film: Film) => number): Test => {
+const range = (
+  parameters: Parameters,
+  name: string,
+  field: (movie: CatalogMovie) => number,
+): Test => {
   const least = numberOf(parameters, `${name}.gte`) ?? Number.NEGATIVE_INFINITY;
   const most = numberOf(parameters, `${name}.lte`) ?? Number.POSITIVE_INFINITY;
-  return (film) => field(film) >= least && field(film) <= most;
+  return (movie) => field(movie) >= least && field(movie) <= most;
 };
 
 const dateRange = (parameters: Parameters, name: string): Test => {
   const first = dateOf(parameters, `${name}.gte`);
   const last = dateOf(parameters, `${name}.lte`);
-  if (first === undefined && last === undefined) return everything;
+  if (first === undefined && last === undefined) return acceptAll;
   return ({ date }) => date !== '' && date >= (first ?? '') && date <= (last ?? '9999');
 };
 
 const yearTest = (parameters: Parameters, name: string): Test => {
   const year = numberOf(parameters, name);
-  return year === undefined ? everything : ({ date }) => Number(date.slice(0, 4)) === year;
+  return year === undefined ? acceptAll : ({ date }) => Number(date.slice(0, 4)) === year;
 };
 
 const languageTest = (language: string | undefined): Test =>
-  language === undefined || language === '' ? everything : (film) => film.language === language;
+  language === undefined || language === '' ? acceptAll : (movie) => movie.language === language;
 
 /**
- * The films that `/discover/movie` asks for, in the order of its `sort_by` (popularity unless it
- * names another): genres, years, dates, votes, running time in minutes and original language.
+ * The movies for `/discover/movie` in the order of `sort_by`, by default the most popular first. It
+ * filters by genres, years, dates, votes, runtime in minutes and original language.
  *
- * @throws TmdbRefusal 400/18 for a figure and 400/23 for a date that is none.
+ * @throws TmdbError 400/18 for an invalid number, 400/23 for an invalid date
  */
-export const discover = (films: readonly Film[], parameters: Parameters): Film[] => {
+export const discover = (
+  movies: readonly CatalogMovie[],
+  parameters: Parameters,
+): CatalogMovie[] => {
   const tests: Test[] = [
-    genreTest(parameters('with_genres')) ?? everything,
+    genreTest(parameters('with_genres')) ?? acceptAll,
     withoutGenres(parameters('without_genres')),
     yearTest(parameters, 'year'),
     yearTest(parameters, 'primary_release_year'),
     dateRange(parameters, 'release_date'),
     dateRange(parameters, 'primary_release_date'),
-    range(parameters, 'vote_count', (film) => film.voteCount),
-    range(parameters, 'vote_average', (film) => film.voteAverage),
-    range(parameters, 'with_runtime', (film) => film.runtime),
+    range(parameters, 'vote_count', (movie) => movie.voteCount),
+    range(parameters, 'vote_average', (movie) => movie.voteAverage),
+    range(parameters, 'with_runtime', (movie) => movie.runtime),
     languageTest(parameters('with_original_language')),
-    adultsToo(parameters) ? everything : (film) => !film.adult,
+    includesAdult(parameters) ? acceptAll : (movie) => !movie.adult,
   ];
   const order = orderNamed(parameters('sort_by') ?? '') ?? mostPopularFirst;
-  return films.filter((film) => tests.every((test) => test(film))).toSorted(order);
+  return movies.filter((movie) => tests.every((test) => test(movie))).toSorted(order);
 };

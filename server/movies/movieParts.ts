@@ -1,82 +1,132 @@
-import type { Film } from '../catalogue/film.ts';
-import type { Library } from './library.ts';
-import { recommendedFor, similarTo } from './neighbours.ts';
-import { pageOfList } from './paging.ts';
-import { pageOf, type Parameters } from './parameters.ts';
-import { TmdbRefusal } from './tmdbRefusal.ts';
-import { movieCredits } from './wire/movieCredits.ts';
-import { movieDetail } from './wire/movieDetail.ts';
-import { movieItem, typedMovieItem } from './wire/movieItem.ts';
-import { releaseDates } from './wire/releaseDates.ts';
-import { watchProviders } from './wire/watchProviders.ts';
+import type { CatalogMovie } from '../catalog/catalogMovie.ts';
+import type { MovieIndex } from './movieIndex.ts';
+import {
+  movieCredits,
+  movieDetail,
+  movieItem,
+  typedMovieItem,
+  releaseDates,
+  watchProviders,
+} from './wire.ts';
+import { pageOf, type Parameters, pageOfList, TmdbError } from './parameters.ts';
+import { directorsOf } from './people.ts';
 
-type Part = (film: Film, library: Library, page: number) => object;
+const yearOf = (movie: CatalogMovie): number => Number(movie.date.slice(0, 4));
 
-/** What stands below `/movie/{id}/`, each also to be appended to the film itself. */
+const shared = <Item>(left: readonly Item[], right: readonly Item[]): number =>
+  left.filter((item) => right.includes(item)).length;
+
+/** 1 for the same year, falling to 0 over thirty years; 0 if a year is unknown. */
+const eraCloseness = (left: CatalogMovie, right: CatalogMovie): number => {
+  if (left.date === '' || right.date === '') return 0;
+  return Math.max(0, 1 - Math.abs(yearOf(left) - yearOf(right)) / 30);
+};
+
+const namesOf = (movie: CatalogMovie): string[] => [
+  ...directorsOf(movie),
+  ...movie.cast.map(([name]) => name),
+];
+
+const rankedNeighbors = (
+  movie: CatalogMovie,
+  movies: readonly CatalogMovie[],
+  kinship: (other: CatalogMovie) => number,
+): CatalogMovie[] =>
+  movies
+    .filter((other) => other.id !== movie.id && !other.adult)
+    .map((other) => ({ other, score: kinship(other) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((left, right) => right.score - left.score || left.other.id - right.other.id)
+    .map(({ other }) => other);
+
+/** Movies of the same genres; those of the same era and language first. */
+const similarTo = (movie: CatalogMovie, movies: readonly CatalogMovie[]): CatalogMovie[] =>
+  rankedNeighbors(movie, movies, (other) => {
+    const common = shared(movie.genres, other.genres);
+    if (common === 0) return 0;
+    const union = movie.genres.length + other.genres.length - common;
+    const language = movie.language === other.language ? 0.2 : 0;
+    return common / union + eraCloseness(movie, other) / 2 + language;
+  });
+
+/** Movies by the same people first, then well-liked ones of the same genres and era. */
+const recommendedFor = (movie: CatalogMovie, movies: readonly CatalogMovie[]): CatalogMovie[] => {
+  const names = namesOf(movie);
+  return rankedNeighbors(movie, movies, (other) => {
+    const common = shared(movie.genres, other.genres);
+    const people = shared(names, namesOf(other));
+    if (common + people === 0) return 0;
+    return 3 * people + common + eraCloseness(movie, other) + other.voteAverage / 10;
+  });
+};
+
+type Part = (movie: CatalogMovie, index: MovieIndex, page: number) => object;
+
+/** The resources below `/movie/{id}/`; `append_to_response` names them too. */
 const parts: Readonly<Record<string, Part>> = {
-  // No trailers: the catalogue holds no links to other people's films.
-  videos: (film) => ({ id: film.id, results: [] }),
-  credits: (film, { people }) => movieCredits(film, people),
-  recommendations: (film, { catalogue }, page) =>
-    pageOfList(recommendedFor(film, catalogue.films), page, typedMovieItem),
-  similar: (film, { catalogue }, page) =>
-    pageOfList(similarTo(film, catalogue.films), page, movieItem),
-  'watch/providers': (film) => watchProviders(film),
-  release_dates: (film) => releaseDates(film),
+  // The catalog has no links to trailers.
+  videos: (movie) => ({ id: movie.id, results: [] }),
+  credits: (movie, { people }) => movieCredits(movie, people),
+  recommendations: (movie, { catalog }, page) =>
+    pageOfList(recommendedFor(movie, catalog.movies), page, typedMovieItem),
+  similar: (movie, { catalog }, page) =>
+    pageOfList(similarTo(movie, catalog.movies), page, movieItem),
+  'watch/providers': (movie) => watchProviders(movie),
+  release_dates: (movie) => releaseDates(movie),
 };
 
 const paged = new Set(['recommendations', 'similar']);
-const mostAppended = 20;
+const maxAppended = 20;
 
 /**
- * By the movie database's id or by IMDb's (contract B: movie).
+ * Finds a movie by its id or by IMDb's (contract B: movie).
  *
- * @throws TmdbRefusal 404/6 for an id that cannot be one, 404/34 for one that no film has.
+ * @throws TmdbError 404/6 for an invalid id, 404/34 for an unknown one
  */
-const filmOf = (library: Library, id: string): Film => {
-  if (!/^(?:[1-9]\d*|tt\d+)$/.test(id)) throw new TmdbRefusal('id');
-  const { byId, byImdbId } = library.catalogue;
-  const film = id.startsWith('tt') ? byImdbId(id) : byId(Number(id));
-  if (film === undefined) throw new TmdbRefusal('notFound');
-  return film;
+const movieOf = (index: MovieIndex, id: string): CatalogMovie => {
+  if (!/^(?:[1-9]\d*|tt\d+)$/.test(id)) throw new TmdbError('id');
+  const { byId, byImdbId } = index.catalog;
+  const movie = id.startsWith('tt') ? byImdbId(id) : byId(Number(id));
+  if (movie === undefined) throw new TmdbError('notFound');
+  return movie;
 };
 
 const partNamed = (name: string): Part | undefined =>
   Object.hasOwn(parts, name) ? parts[name] : undefined;
 
-const withoutId = (answer: object): object =>
-  Object.fromEntries(Object.entries(answer).filter(([name]) => name !== 'id'));
+const withoutId = (part: object): object =>
+  Object.fromEntries(Object.entries(part).filter(([name]) => name !== 'id'));
 
 /**
- * The answer of `/movie/{id}` with what `append_to_response` names, each part under its own name and
- * without its id; names that are none are ignored (contract B: movie).
+ * The response of `/movie/{id}`. The parts that `append_to_response` names are appended under their
+ * names and without their ids; unknown names are ignored (contract B: movie).
  *
- * @throws TmdbRefusal 404 for an unknown film, 400/27 for more than twenty names.
+ * @throws TmdbError 404 for an unknown movie, 400/27 for more than twenty names
  */
-export const movieAnswer = (library: Library, id: string, parameters: Parameters): object => {
-  const film = filmOf(library, id);
+export const movieResponse = (index: MovieIndex, id: string, parameters: Parameters): object => {
+  const movie = movieOf(index, id);
   const names = (parameters('append_to_response') ?? '').split(',').filter((name) => name !== '');
-  if (names.length > mostAppended) throw new TmdbRefusal('appended');
+  if (names.length > maxAppended) throw new TmdbError('appended');
   const appended = names.flatMap((name) => {
     const part = partNamed(name.trim());
-    return part === undefined ? [] : [[name.trim(), withoutId(part(film, library, 1))] as const];
+    return part === undefined ? [] : [[name.trim(), withoutId(part(movie, index, 1))] as const];
   });
-  return { ...movieDetail(film), ...Object.fromEntries(appended) };
+  return { ...movieDetail(movie), ...Object.fromEntries(appended) };
 };
 
 /**
- * The answer of `/movie/{id}/{name}`.
+ * The response of `/movie/{id}/{name}`.
  *
- * @throws TmdbRefusal 404 for an unknown film or name, 400/22 for a page that is none.
+ * @throws TmdbError 404 for an unknown movie or name, 400/22 for an invalid page
  */
-export const moviePartAnswer = (
-  library: Library,
+export const moviePartResponse = (
+  index: MovieIndex,
   id: string,
   name: string,
   parameters: Parameters,
 ): object => {
   const part = partNamed(name);
-  if (part === undefined) throw new TmdbRefusal('notFound');
+  if (part === undefined) throw new TmdbError('notFound');
   const page = paged.has(name) ? pageOf(parameters) : 1;
-  return part(filmOf(library, id), library, page);
+  return part(movieOf(index, id), index, page);
 };

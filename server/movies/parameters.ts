@@ -1,40 +1,105 @@
-import { isCalendarDate } from '../catalogue/calendarDate.ts';
-import { TmdbRefusal } from './tmdbRefusal.ts';
+import { isCalendarDate } from '../catalog/catalogMovie.ts';
 
-/** The first value of a query parameter, undefined when it is missing. */
+/** TMDB's errors by status, code and message (contract B: errors). */
+const errors = {
+  validation: [400, 18, 'Validation failed.'],
+  page: [
+    400,
+    22,
+    'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.',
+  ],
+  date: [400, 23, 'Invalid date: Format needs to be YYYY-MM-DD.'],
+  appended: [
+    400,
+    27,
+    'Too many append to response objects: The maximum number of remote calls is 20.',
+  ],
+  key: [401, 7, 'Invalid API key: You must be granted a valid key.'],
+  id: [404, 6, 'Invalid id: The pre-requisite id is invalid or not found.'],
+  notFound: [404, 34, 'The resource you requested could not be found.'],
+  method: [405, 42, 'This request method is not supported for this resource.'],
+  internal: [500, 11, 'Internal error: Something went wrong, contact TMDb.'],
+} as const;
+
+type TmdbErrorName = keyof typeof errors;
+
+/** Thrown by a handler: the response has this `status` and `body` and no cache header. */
+export class TmdbError extends Error {
+  override readonly name = 'TmdbError';
+  readonly status: (typeof errors)[TmdbErrorName][0];
+  readonly body: { success: false; status_code: number; status_message: string };
+
+  constructor(name: TmdbErrorName) {
+    const [status, code, message] = errors[name];
+    super(message);
+    this.status = status;
+    this.body = { success: false, status_code: code, status_message: message };
+  }
+}
+
+/** Returns the first value of a query parameter, undefined if it is missing. */
 export type Parameters = (name: string) => string | undefined;
 
-const lastPage = 500;
+const maxPage = 500;
 
 /**
- * The page asked for, 1 when none is.
+ * The `page` parameter, 1 if it is missing.
  *
- * @throws TmdbRefusal 400/22 for anything but a whole number from 1 to 500 (contract B: paging).
+ * @throws TmdbError 400/22 unless it is a whole number from 1 to 500 (contract B: paging)
  */
 export const pageOf = (parameters: Parameters): number => {
   const text = parameters('page') ?? '1';
   const page = /^\d+$/.test(text) ? Number(text) : 0;
-  if (page < 1 || page > lastPage) throw new TmdbRefusal('page');
+  if (page < 1 || page > maxPage) throw new TmdbError('page');
   return page;
 };
 
-/** A number parameter, undefined when it is missing or empty; @throws TmdbRefusal 400/18. */
+/** A number parameter, undefined if it is missing or empty; @throws TmdbError 400/18 */
 export const numberOf = (parameters: Parameters, name: string): number | undefined => {
   const text = parameters(name)?.trim() ?? '';
   if (text === '') return undefined;
   const value = Number(text);
-  if (!Number.isFinite(value)) throw new TmdbRefusal('validation');
+  if (!Number.isFinite(value)) throw new TmdbError('validation');
   return value;
 };
 
-/** A day parameter, undefined when it is missing or empty; @throws TmdbRefusal 400/23. */
+/** A day parameter, undefined if it is missing or empty; @throws TmdbError 400/23 */
 export const dateOf = (parameters: Parameters, name: string): string | undefined => {
   const text = parameters(name)?.trim() ?? '';
   if (text === '') return undefined;
-  if (!isCalendarDate(text)) throw new TmdbRefusal('date');
+  if (!isCalendarDate(text)) throw new TmdbError('date');
   return text;
 };
 
-/** Films for adults are left out unless the request asks for them. */
-export const adultsToo = (parameters: Parameters): boolean =>
+/** Whether the response includes movies for adults. */
+export const includesAdult = (parameters: Parameters): boolean =>
   parameters('include_adult') === 'true';
+
+/** TMDB's page size; no parameter changes it (contract B: paging). */
+const pageSize = 20;
+
+/** One page of a list in a response. */
+export type Page<Item> = {
+  page: number;
+  results: Item[];
+  total_pages: number;
+  total_results: number;
+};
+
+/**
+ * Cuts a page out of a whole list. A page after the last one is empty and not an error; an empty
+ * list has one page.
+ */
+export const pageOfList = <Source, Item>(
+  list: readonly Source[],
+  page: number,
+  toItem: (source: Source) => Item,
+): Page<Item> => {
+  const start = (page - 1) * pageSize;
+  return {
+    page,
+    results: list.slice(start, start + pageSize).map(toItem),
+    total_pages: Math.max(1, Math.ceil(list.length / pageSize)),
+    total_results: list.length,
+  };
+};

@@ -1,54 +1,54 @@
-import type { Film } from '../catalogue/film.ts';
+import type { CatalogMovie } from '../catalog/catalogMovie.ts';
 
 type Department = 'Acting' | 'Directing';
 
-/** Somebody who directs or plays in a film of the catalogue. */
+/** A person who directs or plays in a movie of the catalog. */
 export type Person = {
   readonly id: number;
   readonly name: string;
   readonly department: Department;
   readonly popularity: number;
-  /** The person's films, the most popular first. */
-  readonly films: readonly Film[];
+  /** The most popular movie first. */
+  readonly movies: readonly CatalogMovie[];
 };
 
-/** Everyone who directs or plays in a film of the catalogue, told apart by name. */
+/** The people of all movies; a name is one person. */
 export type People = {
   readonly all: readonly Person[];
-  /** @throws RangeError for a name that no film carries. */
+  /** @throws RangeError if no movie names this person */
   byName(name: string): Person;
 };
 
 const firstPersonId = 93_000_001;
 
-/** The path of a person's picture as the wire carries it. */
+/** The path of a person's portrait. */
 export const portraitPath = ({ id }: Pick<Person, 'id'>): string => `/f${id}.svg`;
 
-/** The directors of a film, several written with a comma or an ampersand between them. */
-export const directorsOf = (film: Film): string[] =>
-  film.director.split(/, | & /).filter((name) => name !== '');
+/** The directors of a movie; the catalog separates several by a comma or an ampersand. */
+export const directorsOf = (movie: CatalogMovie): string[] =>
+  movie.director.split(/, | & /).filter((name) => name !== '');
 
-type Credits = { directed: Film[]; played: Film[] };
+type Credits = { directed: CatalogMovie[]; played: CatalogMovie[] };
 
-const creditsByName = (films: readonly Film[]): Map<string, Credits> => {
+const creditsByName = (movies: readonly CatalogMovie[]): Map<string, Credits> => {
   const people = new Map<string, Credits>();
   const creditsOf = (name: string): Credits => {
     const credits = people.get(name) ?? { directed: [], played: [] };
     people.set(name, credits);
     return credits;
   };
-  for (const film of films) {
-    for (const name of directorsOf(film)) creditsOf(name).directed.push(film);
-    for (const [name] of film.cast) creditsOf(name).played.push(film);
+  for (const movie of movies) {
+    for (const name of directorsOf(movie)) creditsOf(name).directed.push(movie);
+    for (const [name] of movie.cast) creditsOf(name).played.push(movie);
   }
   return people;
 };
 
-/** Collects the people of the films; ids follow the order of the films, so they stay the same. */
-export const peopleOf = (films: readonly Film[]): People => {
+/** Collects the people of the movies; their ids follow the order of the movies. */
+export const peopleOf = (movies: readonly CatalogMovie[]): People => {
   const all: Person[] = [];
   const byName = new Map<string, Person>();
-  for (const [name, { directed, played }] of creditsByName(films)) {
+  for (const [name, { directed, played }] of creditsByName(movies)) {
     const known = [...new Set([...directed, ...played])].toSorted(
       (left, right) => right.popularity - left.popularity || left.id - right.id,
     );
@@ -57,7 +57,7 @@ export const peopleOf = (films: readonly Film[]): People => {
       name,
       department: directed.length >= played.length ? 'Directing' : 'Acting',
       popularity: (known[0]?.popularity ?? 0) / 2,
-      films: known,
+      movies: known,
     };
     all.push(person);
     byName.set(name, person);
@@ -66,7 +66,7 @@ export const peopleOf = (films: readonly Film[]): People => {
     all,
     byName: (name) => {
       const person = byName.get(name);
-      if (person === undefined) throw new RangeError(`no film names ${name}`);
+      if (person === undefined) throw new RangeError(`no movie names ${name}`);
       return person;
     },
   };

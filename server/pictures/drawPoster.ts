@@ -1,15 +1,12 @@
-import type { Film } from '../catalogue/film.ts';
-import { contrast } from './colour.ts';
-import type { Drawing, Zone } from './composition.ts';
-import type { Design } from './design.ts';
-import { contrastOver, inkFor, leastContrast } from './inks.ts';
+import type { CatalogMovie } from '../catalog/catalogMovie.ts';
+import type { Design } from './assignDesigns.ts';
+import { contrast, contrastOver, glow, type Grounds, inkFor, minContrast } from './color.ts';
+import { draw, type Drawing, type Zone } from './composition.ts';
 import { createRandom } from './random.ts';
-import { element, rect, type Point } from './svg.ts';
-import { glow } from './tones.ts';
+import { element, picture, rect } from './svg.ts';
 import { typeset, type TypeSheet } from './typeset.ts';
 
-const width = 400;
-const height = 600;
+const [width, height] = [400, 600];
 const margin = 28;
 
 export interface Poster {
@@ -18,24 +15,6 @@ export interface Poster {
   readonly sheet: TypeSheet;
   readonly ink: string;
 }
-
-/** A field of the sheet with art of its own, cut at its edges. */
-const pane = ([x, y]: Point, wide: number, high: number, art: string): string =>
-  element(
-    'svg',
-    { x, y, width: wide, height: high, viewBox: `0 0 ${String(wide)} ${String(high)}` },
-    art,
-  );
-
-const bandTone = (
-  { palette }: Design,
-  pick: (tones: readonly [string, ...string[]]) => string,
-): string => {
-  const tones = [palette.main, palette.second, palette.spark, palette.ink].filter(
-    (tone) => Math.max(contrast(tone, '#fffaf0'), contrast(tone, '#0d0a0c')) >= leastContrast + 1,
-  );
-  return pick([palette.ground, ...tones]);
-};
 
 const plainZone = (y: number, high: number, ground: string): Zone => ({
   x: margin,
@@ -46,61 +25,54 @@ const plainZone = (y: number, high: number, ground: string): Zone => ({
   grounds: [ground],
 });
 
-/** Quieter than the title, yet to be seen on every ground. */
-const echoTones = ({ palette }: Design, grounds: Zone['grounds']): string[] => {
-  const seen = [palette.main, palette.spark, palette.second].filter(
+/** Tones of the title's echoes: quieter than the title, but visible on every ground. */
+const echoTones = ({ palette }: Design, grounds: Grounds): string[] => {
+  const tones = [palette.main, palette.spark, palette.second].filter(
     (tone) => contrastOver(tone, grounds) >= 1.7,
   );
-  return [...seen, ...seen, ...seen];
+  return [...tones, ...tones, ...tones];
 };
 
-const compose = (film: Film, design: Design): Drawing => {
-  const { composition, palette, layout } = design;
-  const random = createRandom(`poster ${String(film.id)}`);
-  const prefix = `p${String(film.id)}`;
-  const art = (wide: number, high: number, bare: boolean): Drawing =>
-    composition.draw({ width: wide, height: high, bare, palette, random, prefix });
-  switch (layout) {
-    case 'bleed':
-      return art(width, height, false);
-    case 'window': {
-      const paper = glow(palette);
-      const inner = pane([20, 20], width - 40, 408, art(width - 40, 408, true).art);
-      return { art: rect([0, 0], width, height, paper) + inner, zone: plainZone(440, 138, paper) };
-    }
-    case 'band':
-    case 'headband': {
-      const tone = bandTone(design, (tones) => random.pick(tones));
-      const [artY, textY] = layout === 'band' ? [0, 438] : [170, 24];
-      const field = pane([0, artY], width, 430, art(width, 430, true).art);
-      const text = plainZone(textY, layout === 'band' ? 140 : 130, tone);
-      return { art: rect([0, 0], width, height, tone) + field, zone: text };
-    }
+const compose = (movie: CatalogMovie, { composition, palette, layout }: Design): Drawing => {
+  const random = createRandom(`poster ${movie.id}`);
+  const prefix = `p${movie.id}`;
+  if (layout === 'bleed') {
+    return draw(composition, palette, { width, height, bare: false, random, prefix });
   }
+  /** A sheet of one color with the art in a pane of its own, cut at the edges. */
+  const sheet = (tone: string, inset: number, y: number, high: number, zone: Zone): Drawing => {
+    const wide = width - 2 * inset;
+    const canvas = { width: wide, height: high, bare: true, random, prefix };
+    const { art } = draw(composition, palette, canvas);
+    const viewBox = `0 0 ${wide} ${high}`;
+    const pane = element('svg', { x: inset, y, width: wide, height: high, viewBox }, art);
+    return { art: rect([0, 0], width, height, tone) + pane, zone };
+  };
+  if (layout === 'window') {
+    const paper = glow(palette);
+    return sheet(paper, 20, 20, 408, plainZone(440, 138, paper));
+  }
+  const tones = [palette.main, palette.second, palette.spark, palette.ink].filter(
+    (tone) => Math.max(contrast(tone, '#fffaf0'), contrast(tone, '#0d0a0c')) >= minContrast + 1,
+  );
+  const tone = random.pick([palette.ground, ...tones]);
+  return layout === 'band'
+    ? sheet(tone, 0, 0, 430, plainZone(438, 140, tone))
+    : sheet(tone, 0, 170, 430, plainZone(24, 130, tone));
 };
 
-/** Takes a film and its design and returns the poster, 400 by 600, with what was set where. */
-export const drawPoster = (film: Film, design: Design): Poster => {
-  const { art, zone } = compose(film, design);
+/** Draws a movie's poster, 400 by 600; returns it with what stands where. */
+export const drawPoster = (movie: CatalogMovie, design: Design): Poster => {
+  const { art, zone } = compose(movie, design);
   const ink = inkFor(design.palette, zone.grounds, design.bold);
-  const sheet = typeset(film, zone, {
+  const sheet = typeset(movie, zone, {
     face: design.face,
     align: design.align,
     credits: design.credits,
     ink,
     creditInk: inkFor(design.palette, zone.grounds, false),
-    stacked: design.composition.display === true,
+    isStacked: design.composition.display,
     echoes: echoTones(design, zone.grounds),
   });
-  const svg = element(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${String(width)} ${String(height)}`,
-      width,
-      height,
-    },
-    art + sheet.markup,
-  );
-  return { svg, zone, sheet, ink };
+  return { svg: picture(width, height, art + sheet.markup), zone, sheet, ink };
 };

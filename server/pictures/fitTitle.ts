@@ -1,8 +1,7 @@
-import { lettered, widthOf } from './measure.ts';
+import { toLetterCase, widthOf, wrapEvenly, wrapWithin } from './measure.ts';
 import type { Typeface } from './typefaces.ts';
-import { wrapEvenly, wrapWithin } from './wrap.ts';
 
-/** One line of type, its base line measured from the top of the block it belongs to. */
+/** A line of type; its base line is measured from the top of its block. */
 export interface Line {
   readonly text: string;
   readonly size: number;
@@ -20,10 +19,10 @@ interface Box {
   readonly height: number;
 }
 
-/** Below this a title on a poster 400 wide is no longer read; longer ones end in an ellipsis. */
-const smallest = 15;
+/** A smaller title is illegible on a poster 400 wide; longer ones end in an ellipsis. */
+const minSize = 15;
 const ascent = 0.8;
-const mostLines = 7;
+const maxLines = 7;
 
 const descent = (face: Typeface): number => (face.letters === 'capitals' ? 0.17 : 0.25);
 
@@ -33,8 +32,8 @@ const heightOf = (count: number, face: Typeface): number =>
 const widest = (lines: readonly string[], face: Typeface): number =>
   lines.reduce((most, line) => Math.max(most, widthOf(line, face)), 0);
 
-/** Short titles may speak louder: a single letter carries a poster alone. */
-const boldness = (text: string): number => (text.length <= 3 ? 1.9 : text.length <= 6 ? 1.3 : 1);
+/** Short titles are set larger. */
+const enlargement = (text: string): number => (text.length <= 3 ? 1.9 : text.length <= 6 ? 1.3 : 1);
 
 const blockOf = (lines: readonly string[], size: number, face: Typeface): Block => ({
   lines: lines.map((text, i) => ({
@@ -49,26 +48,26 @@ const blockOf = (lines: readonly string[], size: number, face: Typeface): Block 
 const shortened = (text: string, box: Box, face: Typeface): Block => {
   const room = Math.max(
     1,
-    Math.floor((box.height / smallest - ascent - descent(face)) / face.leading) + 1,
+    Math.floor((box.height / minSize - ascent - descent(face)) / face.leading) + 1,
   );
-  const limit = box.width / smallest;
+  const limit = box.width / minSize;
   const lines = wrapWithin(text, face, limit);
-  if (lines.length <= room) return blockOf(lines, smallest, face);
+  if (lines.length <= room) return blockOf(lines, minSize, face);
   const kept = lines.slice(0, room);
   const last = kept.at(-1) ?? '';
   const cut = wrapWithin(last, face, limit - widthOf('…', face))[0] ?? '';
-  return blockOf([...kept.slice(0, -1), `${cut}…`], smallest, face);
+  return blockOf([...kept.slice(0, -1), `${cut}…`], minSize, face);
 };
 
 /**
- * Takes a clean title, the box it may fill and a face. Returns it in as few and as large lines as
- * fit, all of one size; no line is wider, and the block no higher, than the box by the estimate.
+ * Sets a title in a box in as few and as large lines as fit, all of one size. By the estimate of
+ * `measure.ts` no line is wider and the block is not higher than the box.
  */
 export const fitTitle = (title: string, box: Box, face: Typeface): Block => {
-  const text = lettered(title, face);
-  const largest = face.largest * boldness(text);
+  const text = toLetterCase(title, face);
+  const largest = face.largest * enlargement(text);
   let best: { lines: string[]; size: number } = { lines: [], size: 0 };
-  for (let count = 1; count <= mostLines; count += 1) {
+  for (let count = 1; count <= maxLines; count += 1) {
     const lines = wrapEvenly(text, face, count);
     const size = Math.min(
       largest,
@@ -77,19 +76,19 @@ export const fitTitle = (title: string, box: Box, face: Typeface): Block => {
     );
     if (size > best.size * 1.04) best = { lines, size };
   }
-  return best.size < smallest ? shortened(text, box, face) : blockOf(best.lines, best.size, face);
+  return best.size < minSize ? shortened(text, box, face) : blockOf(best.lines, best.size, face);
 };
 
 /**
- * As `fitTitle`, but every line is stretched to the whole width, short words standing larger than
- * long ones: the title as a picture.
+ * Like `fitTitle`, but stretches every line to the whole width, so that short words are larger than
+ * long ones.
  */
 export const stackTitle = (title: string, box: Box, face: Typeface): Block => {
-  const text = lettered(title, face);
+  const text = toLetterCase(title, face);
   const plain = fitTitle(title, box, { ...face, largest: Number.POSITIVE_INFINITY });
   let best = plain;
   let bestArea = plain.lines.reduce((sum, { size }) => sum + size * size, 0);
-  for (let count = 2; count <= mostLines; count += 1) {
+  for (let count = 2; count <= maxLines; count += 1) {
     const lines = wrapEvenly(text, face, count);
     const longest = widest(lines, face);
     const sizes = lines.map((line) => box.width / Math.max(widthOf(line, face), longest / 2.6));
@@ -110,7 +109,7 @@ export const stackTitle = (title: string, box: Box, face: Typeface): Block => {
       baseline: line.baseline * shrink,
     }));
     const area = scaled.reduce((sum, { size }) => sum + size * size, 0);
-    const readable = scaled.every(({ size }) => size >= smallest);
+    const readable = scaled.every(({ size }) => size >= minSize);
     if (readable && area > bestArea)
       [best, bestArea] = [{ lines: scaled, height: height * shrink }, area];
   }

@@ -2,8 +2,8 @@ import type { Typeface } from './typefaces.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Takes any text and returns what a reader counts as its signs. */
-export const signsOf = (text: string): string[] =>
+/** The characters of a text as a reader counts them. */
+const signsOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const whole =
@@ -12,18 +12,18 @@ const known = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Whether the sign fills a square, as Chinese, Japanese and Korean signs do; lines may break around it. */
-export const isSquare = (sign: string): boolean => whole.test(sign);
+/** Whether a character fills a square, like Chinese ones; lines may break around it. */
+const isSquare = (sign: string): boolean => whole.test(sign);
 
-/** Whether the estimate is close enough that stretching a line to it is not seen. */
+/** Whether the estimate is so close that stretching a line to it is invisible. */
 export const isStretchable = (text: string): boolean =>
   known.test(text) && !/\p{Extended_Pictographic}/u.test(text);
 
-/** Whether the text runs from right to left: its first letter decides. */
+/** Whether a text runs from right to left; its first letter decides. */
 export const isRightToLeft = (text: string): boolean =>
   rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
-/** Widths of a bold sans serif in em, by the company a letter keeps. */
+/** Widths of the letters of a bold sans serif, in em. */
 const widths: readonly (readonly [string, number])[] = [
   ["iljI.,:;'|!·’‘`", 0.3],
   ['ftr()[]-/“”"', 0.4],
@@ -37,10 +37,10 @@ const byLetter = new Map(
   widths.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),
 );
 
-/** Takes one sign and a typeface and returns its width in em, tracking included. */
+/** The width of one character in em with its tracking. */
 const signWidth = (sign: string, face: Typeface): number => {
   if (isSquare(sign)) return 1.04 + face.tracking;
-  // A script the face lacks comes from a fallback face of unknown breadth.
+  // A script that the face lacks is set in a fallback face of unknown breadth.
   if (!known.test(sign)) return 0.86 + Math.max(0, face.tracking);
   if (face.mono) return face.breadth + face.tracking;
   const base = sign.normalize('NFD')[0] ?? sign;
@@ -48,12 +48,75 @@ const signWidth = (sign: string, face: Typeface): number => {
   return plain * face.breadth + face.tracking;
 };
 
-/** Takes text and a typeface and returns the width of one line in em. */
+/** Estimates the width of a line in em. */
 export const widthOf = (text: string, face: Typeface): number =>
   signsOf(text).reduce((sum, sign) => sum + signWidth(sign, face), 0);
 
-/** Takes text and a typeface and returns it in the letters the face is set in. */
-export const lettered = (text: string, face: Typeface): string => {
+/** Converts a text to the letters of a face: capitals, small ones or as written. */
+export const toLetterCase = (text: string, face: Typeface): string => {
   if (face.letters === 'capitals') return text.toUpperCase();
   return face.letters === 'small' ? text.toLowerCase() : text;
+};
+
+interface Piece {
+  readonly text: string;
+  readonly width: number;
+  /** Whether a space separates it from the piece before, unless a line breaks there. */
+  readonly spaced: boolean;
+}
+
+const closing = /^[、。，．・：；？！）」』】〉》…ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
+
+/** Splits a text into words, single square characters, and the characters of words that are too wide. */
+const piecesOf = (text: string, face: Typeface, limit: number): Piece[] =>
+  text.split(' ').flatMap((word, at) => {
+    const parts: string[] = [];
+    const apart = widthOf(word, face) > limit;
+    for (const sign of signsOf(word)) {
+      const last = parts.at(-1);
+      const breaks = apart || ((isSquare(sign) || isSquare(last ?? '')) && !closing.test(sign));
+      if (last === undefined || breaks) parts.push(sign);
+      else parts[parts.length - 1] = last + sign;
+    }
+    return parts.map((part, i) => ({
+      text: part,
+      width: widthOf(part, face),
+      spaced: at > 0 && i === 0,
+    }));
+  });
+
+const fill = (pieces: readonly Piece[], limit: number, space: number): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  let width = 0;
+  for (const { text, width: wide, spaced } of pieces) {
+    const gap = spaced && line !== '' ? space : 0;
+    if (line !== '' && width + gap + wide > limit) {
+      lines.push(line);
+      line = text;
+      width = wide;
+    } else {
+      line += (gap > 0 ? ' ' : '') + text;
+      width += gap + wide;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+};
+
+/** Wraps a text within a width in em; a word that is wider is broken. */
+export const wrapWithin = (text: string, face: Typeface, limit: number): string[] =>
+  fill(piecesOf(text, face, limit), limit, widthOf(' ', face));
+
+/** Wraps a text to at most `count` lines of nearly one length; words stay whole. */
+export const wrapEvenly = (text: string, face: Typeface, count: number): string[] => {
+  const pieces = piecesOf(text, face, Number.POSITIVE_INFINITY);
+  const space = widthOf(' ', face);
+  let low = pieces.reduce((most, { width }) => Math.max(most, width), 0);
+  let high = pieces.reduce((sum, { width }) => sum + width + space, 0);
+  for (let i = 0; i < 24; i += 1) {
+    const middle = (low + high) / 2;
+    if (fill(pieces, middle, space).length <= count) high = middle;
+    else low = middle;
+  }
+  return fill(pieces, high, space);
 };

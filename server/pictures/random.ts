@@ -1,14 +1,14 @@
-/** A stream of numbers that the seed alone decides. */
+/** A stream of pseudo-random numbers; it depends only on its seed. */
 export interface Random {
-  /** A number from `low` up to, but not including, `high`. */
+  /** A number from `low` to `high`, without `high`. */
   between(low: number, high: number): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** A whole number from `low` to `high`. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** FNV-1a: spreads neighbouring seeds (film 1, film 2) over all 32 bits. */
+/** FNV-1a: spreads similar seeds (movie 1, movie 2) over all 32 bits. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -18,7 +18,7 @@ const hash = (text: string): number => {
 };
 
 /** The mulberry32 generator: 32 bits of state, the same stream on every machine. */
-const mulberry32 = (seed: number): (() => number) => {
+export const mulberry32 = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -28,7 +28,7 @@ const mulberry32 = (seed: number): (() => number) => {
   };
 };
 
-/** Takes any text as seed and returns its stream; equal seeds give equal streams. */
+/** Creates the stream of a seed; equal seeds have equal streams. */
 export const createRandom = (seed: string): Random => {
   const next = mulberry32(hash(seed));
   const between = (low: number, high: number): number => low + next() * (high - low);

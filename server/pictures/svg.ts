@@ -1,16 +1,20 @@
+/** Attributes of an SVG element; numbers are rounded, undefined ones are left out. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
-/** A point as [x, y]. */
-export type Point = readonly [number, number];
 
-/** Takes a number and returns it with one decimal at most: a tenth of a unit is below sight, and bytes count. */
+export type Point = readonly [x: number, y: number];
+
+/** Writes a number with one decimal: a tenth of a unit is not visible, and bytes count. */
 export const num = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** Writes a number with two decimals, for scales and for gaps that repeat often. */
+export const fine = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** What XML 1.0 forbids even when escaped: control characters, lone surrogates, the two non-characters. */
 const forbidden =
-  // oxlint-disable-next-line no-control-regex -- the control characters are what it takes away
+  // oxlint-disable-next-line no-control-regex -- the control characters are what it removes
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Takes any text and returns what may stand in XML: forbidden characters gone, white space single. */
+/** Removes characters that XML forbids, and makes white space single. */
 export const clean = (text: string): string =>
   text.replace(forbidden, '').replace(/\s+/gu, ' ').trim();
 
@@ -22,11 +26,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Takes any text and returns it fit for an element's content or a quoted attribute. */
+/** Escapes any text for an element's content or a quoted attribute. */
 export const escape = (text: string): string =>
   text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Takes a tag, its attributes (undefined ones are left out) and ready markup, and returns the element. */
+/** Writes an element; `content` is ready markup. */
 export const element = (tag: string, attributes: Attributes, content = ''): string => {
   const written = Object.entries(attributes)
     .map(([name, value]) => {
@@ -35,6 +39,12 @@ export const element = (tag: string, attributes: Attributes, content = ''): stri
     })
     .join('');
   return content === '' ? `<${tag}${written}/>` : `<${tag}${written}>${content}</${tag}>`;
+};
+
+/** Writes a whole document of that size. */
+export const picture = (width: number, height: number, content: string): string => {
+  const viewBox = `0 0 ${width} ${height}`;
+  return element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height }, content);
 };
 
 export const rect = (
@@ -56,31 +66,53 @@ export const ellipse = (
   more: Attributes = {},
 ): string => element('ellipse', { cx, cy, rx, ry, fill, ...more });
 
-export const path = (d: string, fill: string, more: Attributes = {}): string =>
-  element('path', { d, fill, ...more });
+/** Path data: numbers are rounded, points are written as `x y`, texts as they are. */
+export const d = (parts: TemplateStringsArray, ...values: (number | Point | string)[]): string =>
+  String.raw({ raw: parts }, ...values.map(written));
 
-/** Takes path data and returns it as a line without filling. */
-export const stroke = (d: string, colour: string, width: number, more: Attributes = {}): string =>
-  element('path', { d, fill: 'none', stroke: colour, 'stroke-width': width, ...more });
+const written = (value: number | Point | string): string => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? num(value) : `${num(value[0])} ${num(value[1])}`;
+};
 
-/** Takes a point and returns it as path data. */
-export const at = ([x, y]: Point): string => `${num(x)} ${num(y)}`;
+/** Path data of straight lines from point to point, closed. */
+export const joined = (points: readonly Point[]): string => `M${points.map(written).join('L')}Z`;
 
-/** Takes corners and returns path data that joins them by straight lines and closes. */
-export const joined = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`;
+export const path = (data: string, fill: string, more: Attributes = {}): string =>
+  element('path', { d: data, fill, ...more });
 
-export const polygon = (points: readonly Point[], fill: string, more: Attributes = {}): string =>
-  path(joined(points), fill, more);
+/** A path that is drawn as a line and not filled. */
+export const stroke = (data: string, color: string, width: number, more: Attributes = {}): string =>
+  path(data, 'none', { stroke: color, 'stroke-width': width, ...more });
+
+/** The ends of strokes and dashes are half discs; a dash of length 0 is a dot. */
+export const round = { 'stroke-linecap': 'round' };
 
 export const group = (attributes: Attributes, ...children: readonly string[]): string =>
   element('g', attributes, children.join(''));
 
-/** Takes a centre, an angle in radians and a distance, and returns the point there. */
+/** A group moved to a point and scaled: 100 of its units are `size` units of the picture. */
+export const placed = (at: Point, size: number, ...children: readonly string[]): string =>
+  group({ transform: placement(at, size) }, ...children);
+
+export const placement = (at: Point, size: number): string =>
+  d`translate(${at})scale(${fine(size / 100)})`;
+
+/** The transform that turns by an angle in degrees about a point. */
+export const turned = (degrees: number, about: Point): { readonly transform: string } => ({
+  transform: d`rotate(${degrees} ${about})`,
+});
+
+/** `under`, then `inside` cut along the outline of `shape`; `id` is unique in the document. */
+export const clipped = (id: string, shape: string, under: string, ...inside: string[]): string =>
+  element('clipPath', { id }, shape) + under + group({ 'clip-path': `url(#${id})` }, ...inside);
+
+/** The point at an angle in radians and a distance from a center. */
 export const polar = ([x, y]: Point, angle: number, distance: number): Point => [
   x + Math.cos(angle) * distance,
   y + Math.sin(angle) * distance,
 ];
 
-/** Takes a count and a maker and returns what it makes of 0, 1, 2 … joined. */
+/** Calls `make` with 0, 1, 2 … and joins the results. */
 export const repeat = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');

@@ -1,7 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { startTexts as texts } from '../domain/startTexts.ts';
-import { AuthContext } from '../machines/authContext.ts';
-import { selectScreen } from '../machines/authSelectors.ts';
+import { selectScreen, AuthContext } from '../machines/auth/authSelectors.ts';
 import { CheckEmailScreen } from './auth/CheckEmailScreen.tsx';
 import { LoginScreen } from './auth/LoginScreen.tsx';
 import { SignupScreen } from './auth/SignupScreen.tsx';
@@ -13,16 +12,16 @@ const signedOut = { login: LoginScreen, signup: SignupScreen, checkEmail: CheckE
 
 type Props = {
   readonly Home: ComponentType;
-  /** Leaves behind, in this tab, where somebody was. */
-  readonly forgetPlaces: () => void;
+  /** Clears the list positions of this browser tab. */
+  readonly clearListPositions: () => void;
 };
 
-/** Signed out: login, signup or the confirmation; signed in: home (spec §2.2). */
-export function App({ Home, forgetPlaces }: Props) {
+/** Signed out: login, signup or email confirmation; signed in: home (spec §2.2). */
+export function App({ Home, clearListPositions }: Props) {
   const screen = AuthContext.useSelector(selectScreen);
   const Screen = screen === 'home' ? Home : signedOut[screen];
   return (
-    <ErrorBoundary forgetPlaces={forgetPlaces}>
+    <ErrorBoundary clearListPositions={clearListPositions}>
       {screen === 'home' ? null : <PageTitle place={texts.titles[screen]} />}
       <Suspense fallback={<Opening />}>
         <Screen />

@@ -1,13 +1,12 @@
 import { startTexts as texts } from '../domain/startTexts.ts';
-import { Button } from './ui/Button.ts';
+import { ActionRow, Button } from './ui/Button.ts';
 import { BrokenReel } from './ui/BrokenReel.tsx';
 import { FullPage } from './ui/FullPage.ts';
-import { Ways } from './ui/Ways.ts';
 
-/** What stands where the app broke. Should the place itself be what breaks it, one can leave it. */
-export function CrashPage({ forgetPlaces }: { readonly forgetPlaces: () => void }) {
+/** Shown after an exception in rendering. Start over clears the list positions, in case they cause it. */
+export function CrashPage({ clearListPositions }: { readonly clearListPositions: () => void }) {
   function startOver() {
-    forgetPlaces();
+    clearListPositions();
     location.reload();
   }
   return (
@@ -17,12 +16,12 @@ export function CrashPage({ forgetPlaces }: { readonly forgetPlaces: () => void 
         <h1>{texts.crash.title}</h1>
         <p>{texts.crash.body}</p>
       </div>
-      <Ways>
+      <ActionRow>
         <Button onClick={() => location.reload()}>{texts.crash.reload}</Button>
         <Button $look="outline" onClick={startOver}>
           {texts.crash.startOver}
         </Button>
-      </Ways>
+      </ActionRow>
     </FullPage>
   );
 }

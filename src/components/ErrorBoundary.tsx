@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { CrashPage } from './CrashPage.tsx';
 
-type Props = { readonly children: ReactNode; readonly forgetPlaces: () => void };
+type Props = { readonly children: ReactNode; readonly clearListPositions: () => void };
 type State = { readonly hasCrashed: boolean };
 
-/** Keeps an exception in rendering from leaving a white page. */
+/** Shows the crash page after an exception in rendering. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasCrashed: false };
 
@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { children, forgetPlaces } = this.props;
-    return this.state.hasCrashed ? <CrashPage forgetPlaces={forgetPlaces} /> : children;
+    const { children, clearListPositions } = this.props;
+    return this.state.hasCrashed ? <CrashPage clearListPositions={clearListPositions} /> : children;
   }
 }

@@ -3,7 +3,7 @@ import { FullPage } from './ui/FullPage.ts';
 import { Spinner } from './ui/Spinner.ts';
 import { VisuallyHidden } from './ui/VisuallyHidden.ts';
 
-/** The moment between signing in and the first sight of home. */
+/** Shown while the chunk of home is loading. */
 export function Opening() {
   return (
     <FullPage aria-busy="true">

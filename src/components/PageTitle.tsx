@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { startTexts as texts } from '../domain/startTexts.ts';
 
 /**
- * Names the page after what it shows, for tabs, history and whoever listens to the page; `null` is
- * the product alone. An effect, because a `<title>` of React's would stand behind the shell's.
+ * Sets the document title; `null` is the product alone. An effect, because the browser would ignore a
+ * `<title>` element of React after the one of `index.html`.
  */
 export function PageTitle({ place }: { readonly place: string | null }) {
   useEffect(() => {

@@ -5,7 +5,7 @@ export abstract class ServiceError extends Error {
   abstract readonly kind: 'network' | 'timeout' | 'refused' | 'malformed';
 }
 
-/** No answer came: offline, refused connection, blocked by the browser. */
+/** There was no response: offline, connection refused, blocked by the browser. */
 export class NetworkError extends ServiceError {
   readonly kind = 'network';
 
@@ -14,13 +14,13 @@ export class NetworkError extends ServiceError {
   }
 }
 
-/** The service took longer than its time-out. */
+/** There was no response within the timeout. */
 export class TimeoutError extends ServiceError {
   readonly kind = 'timeout';
 }
 
-/** The service answered, and said no. */
-export class RefusedError extends ServiceError {
+/** An error response. */
+export class ApiError extends ServiceError {
   readonly kind = 'refused';
   /** HTTP status. */
   readonly status: number;
@@ -34,14 +34,14 @@ export class RefusedError extends ServiceError {
   }
 }
 
-/** The auth backend's refusal with the three fields of spec §8.1. */
-export class AuthRefusedError extends RefusedError {
+/** An error response of the auth backend, with the three fields of spec §8.1. */
+export class AuthApiError extends ApiError {
   readonly code: number;
   readonly msg: string;
-  /** How long the server asks to be left alone, ms. */
+  /** `Retry-After` of the response, ms. */
   readonly retryAfterMs: number | undefined;
 
-  /** @param options `code` is the body's own figure; the HTTP status when it names none */
+  /** @param options `code` is the number in the body; the HTTP status without one */
   constructor(
     status: number,
     error_code: string,
@@ -55,7 +55,7 @@ export class AuthRefusedError extends RefusedError {
   }
 }
 
-/** A success status whose body is not what the contract promises. */
-export class MalformedAnswerError extends ServiceError {
+/** A success status with a body that does not match the contract. */
+export class MalformedResponseError extends ServiceError {
   readonly kind = 'malformed';
 }

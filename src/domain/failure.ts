@@ -1,34 +1,90 @@
-import { AuthRefusedError, RefusedError, ServiceError } from './errors.ts';
+import { AuthApiError, ApiError, ServiceError } from './errors.ts';
 
-/** What went wrong, as plain data: what a machine keeps in context and a screen shows. */
+/** An error as plain data, for the context of a machine and for the screen. */
 export type Failure = {
   readonly kind: ServiceError['kind'] | 'unknown';
   /** Ready to be shown. */
   readonly message: string;
-  /** HTTP status; only of a refusal. */
+  /** HTTP status; only of an error response. */
   readonly status?: number;
-  /** The service's reason, e.g. `invalid_credentials`; only of a refusal. */
+  /** The service's code, for example `invalid_credentials`; only of an error response. */
   readonly code?: string;
-  /** How long the service asks to be left alone, ms. */
+  /** `Retry-After` of the response, ms. */
   readonly retryAfterMs?: number;
 };
 
 /**
- * @param error whatever an actor threw
+ * Converts what an actor threw to a failure.
+ *
  * @param fallback the text for an error without one (spec §8.3)
  */
-export function failureOf(error: unknown, fallback: string): Failure {
+export function toFailure(error: unknown, fallback: string): Failure {
   const message = error instanceof Error && error.message !== '' ? error.message : fallback;
-  if (error instanceof RefusedError) {
+  if (error instanceof ApiError) {
     const { kind, status, error_code: code } = error;
-    const patience = error instanceof AuthRefusedError ? error.retryAfterMs : undefined;
+    const retryAfterMs = error instanceof AuthApiError ? error.retryAfterMs : undefined;
     return {
       kind,
       message,
       status,
       code,
-      ...(patience !== undefined && { retryAfterMs: patience }),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
     };
   }
   return { kind: error instanceof ServiceError ? error.kind : 'unknown', message };
 }
+
+const sessionGoneStatuses = new Set<unknown>([401, 403, 404]);
+const sessionGoneCodes = new Set<unknown>(['session_not_found', 'user_not_found', 'bad_jwt']);
+
+/** @returns whether a logout failed because the session does not exist: that is success (decision 9) */
+export function isSessionGoneFailure({ status, code }: Failure): boolean {
+  return sessionGoneStatuses.has(status) && sessionGoneCodes.has(code);
+}
+
+const sessionEndingCodes = new Set<unknown>([
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_not_found',
+  'session_expired',
+  'user_banned',
+  'user_not_found',
+  'validation_failed',
+]);
+
+/**
+ * @returns whether the server says that the session has ended. Any other failure of a refresh (a
+ *   gateway, a captive portal, a wrong key) says nothing about the session and keeps it (decision 8)
+ */
+export function isSessionEndingFailure({ code }: Failure): boolean {
+  return sessionEndingCodes.has(code);
+}
+
+const transientStatuses = new Set([408, 409, 429]);
+
+/**
+ * @returns whether a retry may succeed: no response, a timeout, a malformed response, a busy or
+ *   failing server (contract D.8)
+ */
+export function isTransientFailure({ kind, status }: Failure): boolean {
+  if (kind === 'network' || kind === 'timeout' || kind === 'malformed') return true;
+  return status !== undefined && (status >= 500 || transientStatuses.has(status));
+}
+
+/** @returns whether the email address of a login is not confirmed yet (decision 7) */
+export function isEmailUnconfirmedFailure({ code }: Failure): boolean {
+  return code === 'email_not_confirmed';
+}
+
+/** A failed attempt of a request that is retried automatically (decision 12). */
+export type Retry = {
+  /** The number of the retry, from 1. */
+  readonly attempt: number;
+  readonly of: number;
+  /** The time of the retry, ms since the epoch. */
+  readonly at: number;
+  /** The time of the first attempt, ms since the epoch. */
+  readonly since: number;
+  /** Why the last attempt failed, for the screen. */
+  readonly message: string;
+};

@@ -42,3 +42,10 @@ export function formatCount(count: number, locale = readerLocale()): string {
 export function formatTime(at: number, locale = readerLocale()): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
 }
+
+/** @returns whether the text is `YYYY-MM-DD` and a date of the calendar; 2023-02-29 is not */
+export function isCalendarDate(text: string | null | undefined): text is string {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

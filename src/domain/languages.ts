@@ -1,4 +1,4 @@
-/** Languages that films can be told in, by the code that the movie database takes, in their own words. */
+/** Languages that movies can be told in, by the code that the movie database takes, in their own words. */
 export const contentLanguages = [
   { code: 'en-US', name: 'English' },
   { code: 'ar-SA', name: 'العربية' },

@@ -6,9 +6,9 @@ export type Preferences = {
   readonly look: Look;
   /** Whether single letters are shortcuts (WCAG 2.1.4). */
   readonly keysAreOn: boolean;
-  /** Of films' texts, e.g. `de-DE`; `null` until one is chosen: then nothing is asked for. */
+  /** Of movies' texts, e.g. `de-DE`; `null` until one is chosen: then nothing is asked for. */
   readonly language: string | null;
-  /** Where films are to be watched, e.g. `DE`; `null` until one is chosen. */
+  /** Where movies are to be watched, e.g. `DE`; `null` until one is chosen. */
   readonly country: string | null;
 };
 
@@ -17,4 +17,15 @@ export const defaultPreferences: Preferences = {
   keysAreOn: true,
   language: null,
   country: null,
+};
+
+/** The preferences while the app runs. */
+export type LivePreferences = {
+  get(): Preferences;
+  /** @returns ends the subscription */
+  subscribe(listener: () => void): () => void;
+  /** Changes and saves some of them; the others stay as they are, also in other browser tabs. */
+  choose(choice: Partial<Preferences>): void;
+  /** The user deletes everything stored on this device: the defaults again. */
+  reset(): void;
 };

@@ -1,4 +1,4 @@
-import { mostSearches } from './limits.ts';
+import { maxRecentSearches } from './limits.ts';
 
 /** What a person has searched for and found, the newest first. */
 export type Searches = readonly string[];
@@ -19,22 +19,22 @@ export function withSearch(searches: Searches, text: string): Searches {
   const isKnown = others.length < searches.length;
   const isTyped =
     !isKnown && newest !== undefined && (goesOn(made, newest) || goesOn(newest, made));
-  return [made, ...(isTyped ? older : others)].slice(0, mostSearches);
+  return [made, ...(isTyped ? older : others)].slice(0, maxRecentSearches);
 }
 
 export const withoutSearch = (searches: Searches, text: string): Searches =>
   searches.filter((each) => each !== text);
 
 /** @returns the texts among these, each once, as many as are kept */
-export function usableSearches(items: readonly unknown[]): Searches {
+export function sanitizeSearches(items: readonly unknown[]): Searches {
   const texts = new Map<string, string>();
   for (const item of items) {
     const text = typeof item === 'string' ? item.trim() : '';
     if (text !== '' && !texts.has(folded(text))) texts.set(folded(text), text);
   }
-  return [...texts.values()].slice(0, mostSearches);
+  return [...texts.values()].slice(0, maxRecentSearches);
 }
 
 /** Whether nothing is different; then the same list goes on, and nothing draws anew. */
-export const isSameSearches = (one: Searches, other: Searches): boolean =>
+export const areSearchesEqual = (one: Searches, other: Searches): boolean =>
   one.length === other.length && one.every((text, index) => text === other[index]);

@@ -5,8 +5,8 @@ export type UserMetadata = {
 };
 
 /**
- * The signed-in person. Stored as the server sent it, cut to these three keys (decision 22), hence
- * the wire's own name for `user_metadata`.
+ * The signed-in user. Stored as the server sent it, cut to these three keys (decision 22), with the
+ * server's name `user_metadata`.
  */
 export type User = {
   readonly id: string;
@@ -14,7 +14,7 @@ export type User = {
   readonly user_metadata: UserMetadata;
 };
 
-/** What a successful login, signup or refresh brings. */
+/** The result of a login, signup or refresh. */
 export type Session = {
   readonly user: User;
   readonly accessToken: string;
@@ -23,7 +23,7 @@ export type Session = {
   readonly expiresAt: number;
 };
 
-/** What is kept in local storage, and nothing else (spec §3.1). */
+/** The fields that are saved to local storage, and no others (spec §3.1). */
 export type SessionState = {
   readonly isAuthenticated: boolean;
   readonly user: User | null;
@@ -32,10 +32,10 @@ export type SessionState = {
   readonly expiresAt: number | null;
 };
 
-/** Which screen is asked for; signed out, everything but `signup` shows the login screen (spec §2). */
+/** The requested screen; signed out, every view but `signup` shows the login screen (spec §2). */
 export type View = 'login' | 'signup' | 'home';
 
-/** The state of a visitor nobody knows (spec §4.1). */
+/** The state of a visitor (spec §4.1). */
 export const signedOutState: SessionState = {
   isAuthenticated: false,
   user: null,
@@ -43,3 +43,25 @@ export const signedOutState: SessionState = {
   refreshToken: null,
   expiresAt: null,
 };
+
+/** What a login sends (spec §3.5). Lives in actor input only (decision 6). */
+export type Credentials = {
+  readonly email: string;
+  readonly password: string;
+};
+
+/** What a signup sends (spec §3.5); the confirmation is dropped before it gets here. */
+export type Registration = Credentials & {
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/**
+ * Spec §4: expired when the expiry is missing, or the current time in seconds is at or past it.
+ *
+ * @param expiresAt Unix seconds
+ * @param now ms since the epoch
+ */
+export function isExpired(expiresAt: number | null, now: number): boolean {
+  return expiresAt === null || Math.floor(now / 1_000) >= expiresAt;
+}

@@ -54,6 +54,11 @@ export const startTexts = {
 
   config: { title: 'Reelstate is not set up right' },
 
+  framed: {
+    title: "Reelstate can't be used inside another site",
+    open: 'Open Reelstate',
+  },
+
   opening: 'Opening Reelstate',
 
   titles: {
@@ -67,6 +72,14 @@ export const startTexts = {
   fields: {
     show: (label: string) => `Show ${label.toLowerCase()}`,
     capsLock: 'Caps Lock is on',
+    /** By the name of the empty field. */
+    missing: {
+      firstName: 'Enter your first name',
+      lastName: 'Enter your last name',
+      email: 'Enter your email',
+      password: 'Enter your password',
+      confirmPassword: 'Enter your password again',
+    },
   },
 
   crash: {

@@ -19,8 +19,11 @@ export function actorSlot<Output, Input>(name: string) {
 }
 
 /** The same for an actor that sends events of its own accord. */
-export function callbackSlot<Sent extends EventObject>(name: string) {
-  return fromCallback<EventObject, undefined, Sent>(() => {
+export function callbackSlot<
+  Sent extends EventObject,
+  Input extends object | undefined = undefined,
+>(name: string) {
+  return fromCallback<EventObject, Input, Sent>(() => {
     throw new NotProvidedError(name);
   });
 }

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 
 /**
- * A service call as an actor. Once its signal is aborted it reports nothing more: a state that was
- * left must not hear of it, and StrictMode's restart would otherwise turn the abort into a failure.
+ * A service call as an actor. After an abort the promise never settles: a state that was exited
+ * receives no done or error event, and a restart by StrictMode does not turn the abort into a failure.
  *
- * @param call gets the actor's input and the signal that ends it
+ * @param call gets the actor's input and the signal that aborts it
  */
 export function serviceActor<Output, Input>(
   call: (input: Input, signal: AbortSignal) => Promise<Output>,

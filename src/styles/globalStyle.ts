@@ -6,8 +6,8 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
 
   html {
-    background: ${({ theme }) => theme.colour.ground};
-    color: ${({ theme }) => theme.colour.text};
+    background: ${({ theme }) => theme.color.ground};
+    color: ${({ theme }) => theme.color.text};
     font: 400 100%/1.55 ${({ theme }) => theme.font.body};
     -webkit-font-smoothing: antialiased;
     -webkit-text-size-adjust: 100%;
@@ -17,12 +17,12 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   /* Nothing opens there that would take it, and the wall goes up to the edge. */
-  html:has([data-hall]) { scrollbar-gutter: auto; }
+  html:has([data-auth-page]) { scrollbar-gutter: auto; }
 
-  /* Neither the backdrop nor a picture of the page's ground reaches that place: a colour does. */
+  /* Neither the backdrop nor a picture of the page's ground reaches that place: a color does. */
   html:has(dialog[open]) {
     overflow: hidden;
-    background: linear-gradient(${({ theme }) => theme.colour.ground} 0 0) ${({ theme }) => theme.colour.scrim};
+    background: linear-gradient(${({ theme }) => theme.color.ground} 0 0) ${({ theme }) => theme.color.scrim};
   }
 
   /* What has the keyboard is scrolled clear of a notice at the window's foot. */
@@ -48,7 +48,7 @@ export const GlobalStyle = createGlobalStyle`
   img, svg { display: block; }
 
   :focus-visible {
-    outline: 3px solid ${({ theme }) => theme.colour.accent};
+    outline: 3px solid ${({ theme }) => theme.color.accent};
     outline-offset: 3px;
   }
 
@@ -57,8 +57,8 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   ::selection {
-    background: ${({ theme }) => theme.colour.accent};
-    color: ${({ theme }) => theme.colour.onAccent};
+    background: ${({ theme }) => theme.color.accent};
+    color: ${({ theme }) => theme.color.onAccent};
   }
 
   ${media.stillness} {

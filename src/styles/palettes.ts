@@ -1,7 +1,7 @@
-import type { ColourName } from './colours.ts';
+import type { ColorName } from './colors.ts';
 
 /** Alphas are over the grounds. */
-export type Palette = Readonly<Record<ColourName, string>>;
+export type Palette = Readonly<Record<ColorName, string>>;
 
 /** The hall with the lights down. */
 export const dark: Palette = {
@@ -34,7 +34,7 @@ export const dark: Palette = {
   shade: 'rgb(0 0 0 / 0.5)',
 };
 
-/** The same hall before the film begins: warm paper, the light a deep amber. */
+/** The same hall before the movie begins: warm paper, the light a deep amber. */
 export const light: Palette = {
   sunken: '#fffefb',
   ground: '#f4f1ea',

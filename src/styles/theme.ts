@@ -1,8 +1,8 @@
-import { colour } from './colours.ts';
+import { color } from './colors.ts';
 
 /** The look as data: a calm hall, posters as the only loud thing, one warm light. */
 export const theme = {
-  colour,
+  color,
   font: {
     body: `Inter, 'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Open Sans', Arial, sans-serif`,
     display: `'Avenir Next', 'Segoe UI Variable Display', Inter, 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Open Sans', Arial, sans-serif`,
@@ -26,12 +26,12 @@ export const theme = {
     loose: '2.5rem',
     vast: '4rem',
   },
-  /** %, of the ground over the hero's picture: below the header, beside the words, behind them, where films begin. */
+  /** %, of the ground over the hero's picture: below the header, beside the words, behind them, where movies begin. */
   shade: { bar: 86, open: 30, words: 80, list: 88 },
   radius: { small: '0.5rem', base: '0.75rem', large: '1.25rem', round: '999px' },
   shadow: {
-    card: `0 10px 30px ${colour.shade}`,
-    panel: `0 24px 80px ${colour.shade}`,
+    card: `0 10px 30px ${color.shade}`,
+    panel: `0 24px 80px ${color.shade}`,
   },
   /** For what answers a hand; for what comes and goes; for what fades in unasked. */
   motion: {
@@ -43,9 +43,9 @@ export const theme = {
   target: '2.75rem',
   /** What lies above what: the page's own layers stay below 5; dialogs are above them all. */
   layer: { toast: 6 },
-  /** The widest that content gets, px: eight films beside one another on the largest screens. */
+  /** The widest that content gets, px: eight movies beside one another on the largest screens. */
   contentWidth: 2200,
-  /** The sticky header's height, px; the grid scrolls films to just below it. */
+  /** The sticky header's height, px; the grid scrolls movies to just below it. */
   headerHeight: 68,
 };
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { looks, violationsIn } from './a11y/support/looks.ts';
 import { command } from './support/command.ts';
-import { launchBrowser } from './support/launchBrowser.ts';
+import { sharedBrowser } from './support/shared.ts';
 import { visit } from './support/visit.ts';
 
 it('the dev server shows bad settings as a page that names each', async () => {
@@ -10,9 +10,8 @@ it('the dev server shows bad settings as a page that names each', async () => {
     VITE_SUPABASE_ANON_KEY: 'a key',
   });
   const url = await running.says(/at (http:\S+)/);
-  const browser = await launchBrowser();
-  onTestFinished(() => browser.close());
-  const { page, problems } = await visit(browser, url);
+  const { page, problems, close } = await visit(await sharedBrowser(), url);
+  onTestFinished(close);
   await page.getByRole('heading', { name: 'Reelstate is not set up right' }).waitFor();
   expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringContaining('VITE_SUPABASE_ANON_KEY'),

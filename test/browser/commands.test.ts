@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoUser } from '../../server/demo.ts';
 import { command, type Command } from './support/command.ts';
@@ -25,6 +27,28 @@ async function keptConnection(url: string): Promise<Socket> {
   return socket;
 }
 
+interface RunningProcess {
+  readonly pid: number;
+  readonly parentPid: number;
+  readonly groupId: number;
+  readonly residentMb: number;
+}
+
+/** Every process of this machine, as `ps` lists it. */
+async function processes(): Promise<readonly RunningProcess[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,pgid=,rss=']);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [pid = 0, parentPid = 0, groupId = 0, residentKb = 0] = line
+        .trim()
+        .split(/ +/)
+        .map(Number);
+      return { pid, parentPid, groupId, residentMb: residentKb / 1_024 };
+    });
+}
+
 async function stops(running: Command, url: string, stop: () => void): Promise<void> {
   stop();
   await running.ended;
@@ -38,8 +62,29 @@ test('npm start serves app and backend, tells the demo sign-in, and Ctrl-C stops
   expect(await (await fetch(url)).text()).toContain('<div id="root">');
   expect((await fetch(`${url}/inspector.html`)).status).toBe(200);
   expect(await signInAs(url, demoUser)).toBe(200);
+  const isServer = ({ parentPid }: RunningProcess) => parentPid === running.pid;
+  await expect.poll(async () => (await processes()).find(isServer)?.residentMb).toBeLessThan(200);
   await keptConnection(url);
   await stops(running, url, () => running.interrupt());
+});
+
+test.each([
+  ['Ctrl-C', 0, (running: Command) => running.interrupt()],
+  ['SIGTERM', 0, (running: Command) => running.signal('SIGTERM')],
+  ['SIGKILL', null, (running: Command) => running.signal('SIGKILL')],
+])('%s while npm start builds ends the build too, without a message', async (_, code, stop) => {
+  const running = await command('node --import tsx tools/start.ts');
+  const others = async () =>
+    (await processes()).filter(
+      ({ pid, groupId }) => groupId === running.pid && pid !== running.pid,
+    );
+  // The build, and tsx's compiler in each of the two processes at times.
+  await expect
+    .poll(async () => (await others()).some(({ residentMb }) => residentMb > 100))
+    .toBe(true);
+  stop(running);
+  expect(await running.ended).toEqual({ code, output: '', errors: '' });
+  await expect.poll(others).toEqual([]);
 });
 
 test('npm run backend serves the backend alone', async () => {
@@ -82,7 +127,7 @@ test('when npm is killed, the server does not stay behind', async () => {
     .toBe('gone');
 });
 
-test.each(['server/main.ts', 'scripts/start.ts', 'scripts/dev.ts'])(
+test.each(['server/main.ts', 'tools/start.ts', 'tools/dev.ts'])(
   '%s says in one line that a port is taken',
   async (file) => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -94,7 +139,7 @@ test.each(['server/main.ts', 'scripts/start.ts', 'scripts/dev.ts'])(
     expect(await running.ended).toEqual({
       code: 1,
       output: '',
-      errors: `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or set PORT to a free one.\n`,
+      errors: `Port ${port} on 127.0.0.1 is in use. Stop the process that uses it, or set PORT to a free port.\n`,
     });
   },
 );
@@ -112,7 +157,7 @@ test('settings that cannot be used are named all at once, without a stack', asyn
   expect(errors).not.toMatch(/^\s+at /m);
 });
 
-test.each(['node --import tsx scripts/start.ts', 'npm run build -- --outDir .cache/never'])(
+test.each(['node --import tsx tools/start.ts', 'npm run build -- --outDir .cache/never'])(
   '"%s" stops with one error that names every bad setting of the app',
   async (line) => {
     const bad = {

@@ -1,19 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildForTests } from './support/builtApp.ts';
 import { findBrowser } from './support/findBrowser.ts';
+import { launch } from './support/launch.ts';
 
 /**
- * Finds the browser and builds the app, once for all workers: unpacking in parallel would race.
+ * Finds the browser, says which it is, and builds the app, once for all workers.
  * @throws NoBrowserError, which fails the run; browser tests are never skipped
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('browser', await findBrowser());
+  const found = await findBrowser();
+  const browser = await launch(found);
+  process.stdout.write(`Browser: Chromium ${browser.version()}, ${found.origin}\n`);
+  await browser.close();
   // Its own for each run: another one beside it would empty a shared folder under it.
-  const folder = join(tmpdir(), `reelstate-built-${randomUUID()}`);
-  project.provide('builtApp', await buildForTests({ folder }));
-  return () => rm(folder, { recursive: true, force: true });
+  const runFolder = await mkdtemp(join(tmpdir(), 'reelstate-browser-'));
+  project.provide('browser', found);
+  project.provide('runFolder', runFolder);
+  project.provide('builtApp', await buildForTests({ runFolder }));
+  return () => rm(runFolder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inspectorTexts } from '../../src/inspector/inspectorTexts.ts';
-import { inspectorChannel, type InspectorMessage } from '../../src/inspector/protocol.ts';
+import { menuTexts } from '../../inspector/menu/InspectorMenu.tsx';
+import { inspectorChannel, type InspectorMessage } from '../../inspector/protocol.ts';
 import { buildForTests } from './support/builtApp.ts';
-import { launchBrowser } from './support/launchBrowser.ts';
-import { aPerson, register, signIn } from './support/person.ts';
+import { sharedBrowser } from './support/shared.ts';
+import { aTestUser, register, signInByForm } from './support/person.ts';
 import { startApp, type RunningApp } from './support/startApp.ts';
 import { visit, type Visit } from './support/visit.ts';
 
@@ -15,10 +15,9 @@ let hosts: Set<string>;
 
 beforeAll(async () => {
   app = await startApp({ built: await buildForTests({ inspect: true }) });
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await app.stop();
 });
 beforeEach(async () => {
@@ -30,8 +29,7 @@ afterEach(async () => {
   await walk.close();
 });
 
-const menuButton = (page: Page) =>
-  page.getByRole('button', { name: inspectorTexts.menu, exact: true });
+const menuButton = (page: Page) => page.getByRole('button', { name: menuTexts.menu, exact: true });
 const entry = (page: Page, name: string) => page.getByRole('button', { name });
 
 /** Everything the channel says from now on, heard in another page of the origin. */
@@ -59,14 +57,14 @@ async function playStately(context: BrowserContext): Promise<void> {
   );
 }
 
-test('a small button opens the menu of both inspectors; Escape closes it', async () => {
+test('inspector menu opens by its button and closes by Escape', async () => {
   const { page, problems } = walk;
   await menuButton(page).click();
-  await entry(page, inspectorTexts.ours).waitFor();
-  await entry(page, inspectorTexts.stately).waitFor();
+  await entry(page, menuTexts.ours).waitFor();
+  await entry(page, menuTexts.stately).waitFor();
   expect(await menuButton(page).getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('Escape');
-  await expect.poll(() => entry(page, inspectorTexts.ours).isVisible()).toBe(false);
+  await expect.poll(() => entry(page, menuTexts.ours).isVisible()).toBe(false);
   expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
   expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
   expect(problems).toEqual([]);
@@ -75,57 +73,57 @@ test('a small button opens the menu of both inspectors; Escape closes it', async
 test('?inspect opens the menu with the page, and Escape gives the focus to its button', async () => {
   const { page } = walk;
   await page.goto(`${app.url}/?inspect`);
-  await entry(page, inspectorTexts.ours).waitFor();
+  await entry(page, menuTexts.ours).waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => entry(page, inspectorTexts.ours).isVisible()).toBe(false);
+  await expect.poll(() => entry(page, menuTexts.ours).isVisible()).toBe(false);
   expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('the menu can be used while a film is open, and is there when it has been closed', async () => {
+test('the menu can be used while a movie is open, and is there when it has been closed', async () => {
   const { page, problems } = walk;
-  const person = aPerson();
+  const person = aTestUser();
   await register(app.url, person);
-  await signIn(page, person);
-  for (const film of [1, 2]) {
-    await page.locator(`[aria-posinset="${film}"] button`).first().click();
+  await signInByForm(page, person);
+  for (const movie of [1, 2]) {
+    await page.locator(`[aria-posinset="${movie}"] button`).first().click();
     await page.getByRole('dialog').waitFor();
     await menuButton(page).click();
-    await entry(page, inspectorTexts.ours).waitFor();
+    await entry(page, menuTexts.ours).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => entry(page, inspectorTexts.ours).isVisible()).toBe(false);
+    await expect.poll(() => entry(page, menuTexts.ours).isVisible()).toBe(false);
     expect(await page.getByRole('dialog').isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await menuButton(page).click();
-  await entry(page, inspectorTexts.ours).waitFor();
+  await entry(page, menuTexts.ours).waitFor();
   expect(problems).toEqual([]);
 });
 
-test('our inspector opens in a window of its own and hears the app, from its beginning', async () => {
+test('our inspector opens in a window and receives the log of the app from its start', async () => {
   const { page, problems } = walk;
-  const person = aPerson();
+  const person = aTestUser();
   await register(app.url, person);
   await menuButton(page).click();
   const opening = page.waitForEvent('popup');
-  await entry(page, inspectorTexts.ours).click();
+  await entry(page, menuTexts.ours).click();
   const inspector = await opening;
   inspector.on('console', (message) => problems.push(message.text()));
   inspector.on('pageerror', (error) => problems.push(error.message));
   await inspector.waitForLoadState();
   expect(inspector.url()).toBe(`${app.url}/inspector.html`);
-  expect(await entry(page, inspectorTexts.ours).isVisible()).toBe(false);
+  expect(await entry(page, menuTexts.ours).isVisible()).toBe(false);
 
   const secondTab = await walk.context.newPage();
   await secondTab.goto(`${app.url}/404.html`);
   const heard = await listen(secondTab);
   await page.bringToFront();
-  await signIn(page, person);
+  await signInByForm(page, person);
   await page.reload();
   await page.getByText('(20 movies)').waitFor();
 
   await expect
-    .poll(async () => (await heard()).filter(({ type }) => type === 'app.told').length)
+    .poll(async () => (await heard()).filter(({ type }) => type === 'app.synced').length)
     .toBe(1);
   const messages = await heard();
   const records = messages.flatMap((message) =>
@@ -135,7 +133,7 @@ test('our inspector opens in a window of its own and hears the app, from its beg
   expect(events).toContain('login.submitted');
   expect(events).toContain('xstate.done.actor.logIn');
   expect(events).toContain('xstate.done.actor.loadPage');
-  expect(messages.map(({ type }) => type)).toContain('app.left');
+  expect(messages.map(({ type }) => type)).toContain('app.closed');
   expect(JSON.stringify(messages)).not.toContain(person.password);
   const reloaded = records.slice(records.findLastIndex(({ seq }) => seq === 1));
   expect(reloaded[0]).toMatchObject({ kind: 'actor', id: 'auth', parent: null });
@@ -143,17 +141,17 @@ test('our inspector opens in a window of its own and hears the app, from its beg
   expect(problems).toEqual([]);
 });
 
-test("Stately's window is asked for at the press alone, and gets what was and what comes", async () => {
+test("Stately's inspector is loaded when its entry is pressed, and receives past and new events", async () => {
   const { page, problems, context } = walk;
   await playStately(context);
-  const person = aPerson();
+  const person = aTestUser();
   await register(app.url, person);
-  await signIn(page, person);
+  await signInByForm(page, person);
   await menuButton(page).click();
   expect([...hosts]).toEqual([new URL(app.url).host]);
 
   const opening = page.waitForEvent('popup');
-  await entry(page, inspectorTexts.stately).click();
+  await entry(page, menuTexts.stately).click();
   const stately = await opening;
   const heard = () =>
     stately.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard);

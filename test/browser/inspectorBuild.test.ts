@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { inspectorTexts } from '../../src/inspector/inspectorTexts.ts';
-import { inspectorChannel } from '../../src/inspector/protocol.ts';
+import { menuTexts } from '../../inspector/menu/InspectorMenu.tsx';
+import { inspectorChannel } from '../../inspector/protocol.ts';
 import { buildForTests } from './support/builtApp.ts';
 
 type Files = ReadonlyMap<string, string>;
@@ -11,11 +11,14 @@ async function readFiles(folder: string): Promise<Files> {
   const names = await readdir(folder, { recursive: true });
   const texts = names
     .filter((name) => /\.(?:js|css|html|map)$/.test(name))
-    .map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const);
+    .map(
+      async (name) =>
+        [name.replaceAll(sep, '/'), await readFile(join(folder, name), 'utf8')] as const,
+    );
   return new Map(await Promise.all(texts));
 }
 
-/** Names of the scripts, styles and pages in which a text stands; source maps are not among them. */
+/** Returns the names of the scripts, styles and pages, without source maps, that contain a text. */
 function holding(files: Files, text: string): readonly string[] {
   return [...files].flatMap(([name, content]) =>
     !name.endsWith('.map') && content.includes(text) ? [name] : [],
@@ -29,11 +32,11 @@ function sourcesOf(files: Files): readonly string[] {
 }
 
 const statelyAddress = 'https://stately.ai';
-const marks = [inspectorChannel, inspectorTexts.title, inspectorTexts.ours, statelyAddress];
-const ofInspectors = /src\/inspector\/|@statelyai/;
+const marks = [inspectorChannel, menuTexts.title, menuTexts.ours, statelyAddress];
+const ofInspectors = /(?:^|\.\.\/)inspector\/|@statelyai/;
 
 describe('npm run build', () => {
-  test('holds neither inspector: no page, no chunk, no line, no source', async () => {
+  test('contains neither inspector: no page, no chunk, no line, no source', async () => {
     const files = await readFiles(inject('builtApp').folder);
     expect(files.has('index.html')).toBe(true);
     expect(files.has('inspector.html')).toBe(false);
@@ -50,10 +53,10 @@ describe('VITE_INSPECT=1 npm run build', () => {
     files = await readFiles((await buildForTests({ inspect: true })).folder);
   });
 
-  test('holds a page for our inspector, and both as chunks of their own', () => {
+  test('contains the page of our inspector, and both inspectors as separate chunks', () => {
     expect(files.has('inspector.html')).toBe(true);
     const channel = holding(files, inspectorChannel);
-    const menu = holding(files, inspectorTexts.ours);
+    const menu = holding(files, menuTexts.ours);
     const stately = holding(files, statelyAddress);
     expect(channel.length).toBeGreaterThan(0);
     expect(menu).toHaveLength(1);
@@ -61,7 +64,7 @@ describe('VITE_INSPECT=1 npm run build', () => {
     expect(stately).not.toEqual(menu);
   });
 
-  test('the page of the app asks for none of them by itself', () => {
+  test('the page of the app preloads neither of them', () => {
     const html = files.get('index.html') ?? '';
     const first = [...html.matchAll(/assets\/[^"]+\.js/g)].map(([name]) => name);
     expect(first.length).toBeGreaterThan(0);

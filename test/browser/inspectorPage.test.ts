@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pageTexts } from '../../src/inspector/page/pageTexts.ts';
 import { buildForTests } from './support/builtApp.ts';
-import { launchBrowser } from './support/launchBrowser.ts';
-import { aPerson, register, signIn, type Person } from './support/person.ts';
+import { sharedBrowser } from './support/shared.ts';
+import { aTestUser, register, signInByForm, type Person } from './support/person.ts';
 import { startApp, type RunningApp } from './support/startApp.ts';
 import { visit, type Visit } from './support/visit.ts';
 
@@ -17,15 +16,14 @@ let person: Person;
 
 beforeAll(async () => {
   app = await startApp({ built: await buildForTests({ inspect: true }) });
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await app.stop();
 });
 beforeEach(async () => {
   await app.clearFaults();
-  person = aPerson();
+  person = aTestUser();
   await register(app.url, person);
   walk = await visit(browser, app.url);
   hosts = new Set();
@@ -56,11 +54,11 @@ const press = (name: string) => inspector.getByRole('button', { name, exact: tru
 /** The event that tells of the failed search; what home notes of itself comes after it. */
 const failure = () => inspector.getByRole('option', { name: /searchMovies failed/ }).last();
 
-/** A whole visit: signed in, searched, a film open, and a backend that breaks. */
+/** A whole visit: signed in, searched, a movie open, and a backend that breaks. */
 async function visitAndFail() {
   const { page } = walk;
   await page.bringToFront();
-  await signIn(page, person);
+  await signInByForm(page, person);
   await page.getByRole('searchbox').fill('heat');
   await page.getByText('Results for "heat"').waitFor();
   await page.getByRole('list').getByRole('button').first().click();
@@ -75,8 +73,8 @@ async function visitAndFail() {
   await inspector.bringToFront();
 }
 
-describe('the inspector in a second tab', () => {
-  it('shows a visit as it happens, up to the failure, and asks no host but its own', async () => {
+describe('inspector in another browser tab', () => {
+  it('shows a visit live up to the failure, and sends no request to another host', async () => {
     await visitAndFail();
     await actor(/^catalog running .*results failed/).waitFor();
     await pane('Requests').getByText('failed').first().waitFor();
@@ -96,12 +94,9 @@ describe('the inspector in a second tab', () => {
   it('exports a session without a password or token, opens it again and steps back through it', async () => {
     await visitAndFail();
     await failure().waitFor();
-    await actor(/^orientation running place kept/).waitFor();
+    await actor(/^navigation running place kept/).waitFor();
     const live = await pane('Actors').textContent();
-    const [download] = await Promise.all([
-      inspector.waitForEvent('download'),
-      press(pageTexts.file.export),
-    ]);
+    const [download] = await Promise.all([inspector.waitForEvent('download'), press('Export')]);
     expect(download.suggestedFilename()).toMatch(/^reelstate-inspection-[\dT-]+\.json$/);
     const file = await download.path();
     const text = await readFile(file, 'utf8');
@@ -110,47 +105,59 @@ describe('the inspector in a second tab', () => {
     expect(text).not.toContain('eyJ');
     await walk.page.close();
 
-    await inspector.getByLabel(pageTexts.file.openHint).setInputFiles(file);
-    await inspector.getByText(pageTexts.source.replay, { exact: true }).waitFor();
+    await inspector.getByLabel('Open an exported session').setInputFiles(file);
+    await inspector.getByText('Replay', { exact: true }).waitFor();
     expect(await pane('Actors').textContent()).toBe(live);
     while (!(await chosen())?.includes('movie.selected'))
       await inspector.keyboard.press('ArrowLeft');
     await actor(/^catalog running .*modal \(open/).waitFor();
     await actor(/^movie running/).waitFor();
-    await press(pageTexts.time.first);
+    await press('First event');
     expect(await pane('Requests').getByRole('listitem').count()).toBe(0);
-    await press(pageTexts.time.play);
+    await press('Play');
     await expect.poll(() => pane('Requests').getByRole('listitem').count()).toBeGreaterThan(0);
   });
 
-  it('names what is wrong with a file and keeps what it shows', async () => {
-    await actor(/^auth running signed out/).waitFor();
-    const before = await pane('Actors').textContent();
-    await inspector.getByLabel(pageTexts.file.openHint).setInputFiles({
-      name: 'holiday.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from('{"version":3}'),
-    });
-    const alert = inspector.getByRole('alert');
-    await alert.waitFor();
-    expect(await alert.textContent()).toBe(pageTexts.problems.notInspection('holiday.json'));
-    expect(await pane('Actors').textContent()).toBe(before);
+  it('shows the selected event again after another pane on a narrow screen', async () => {
+    await inspector.setViewportSize({ width: 360, height: 740 });
+    await walk.page.bringToFront();
+    await signInByForm(walk.page, person);
+    await inspector.bringToFront();
+    await inspector.getByRole('option', { name: /loadPage done/ }).waitFor();
+    const [download] = await Promise.all([inspector.waitForEvent('download'), press('Export')]);
+    const file = await download.path();
+    await inspector.getByLabel('Open an exported session').setInputFiles(file);
+    await inspector.getByText('Replay', { exact: true }).waitFor();
+    await inspector.getByRole('button', { name: /^Internals/ }).click();
+    await press('Step back');
+    await press('Chart');
+    await press('Events');
+    const selected = inspector.getByRole('listbox').getByRole('option', { selected: true });
+    await selected.waitFor();
+    const list = await inspector.getByRole('listbox').boundingBox();
+    const row = await selected.boundingBox();
+    expect(row?.y).toBeGreaterThanOrEqual(list?.y ?? Infinity);
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(
+      (list?.y ?? 0) + (list?.height ?? 0),
+    );
   });
 
-  it('goes along when the app is reloaded, and keeps what was before', async () => {
+  it('follows the app over a reload and keeps the log before it', async () => {
     const { page } = walk;
     await page.bringToFront();
-    await signIn(page, person);
+    await signInByForm(page, person);
     await page.reload();
     await page.getByText('(20 movies)').waitFor();
     await inspector.bringToFront();
-    const sessions = inspector.getByRole('combobox', { name: pageTexts.source.label });
+    const sessions = inspector.getByRole('combobox', { name: 'Session' });
     await expect.poll(() => sessions.getByRole('option').count()).toBe(2);
     await expect.poll(() => sessions.inputValue()).not.toBe('');
     const first = sessions.getByRole('option').first();
     expect(await first.textContent()).toMatch(/\(closed\)$/);
     await actor(/^auth running signed in/).waitFor();
     await sessions.selectOption((await first.getAttribute('value')) ?? '');
+    // The list renders the rows in view: the search leads to the early one.
+    await inspector.getByRole('searchbox').fill('login.submitted');
     await inspector.getByRole('option', { name: /login\.submitted/ }).waitFor();
   });
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { texts } from '../../src/domain/texts.ts';
-import { aPerson, fillLogin, openMenu } from './support/person.ts';
-import { setStage } from './support/stage.ts';
+import { aTestUser, fillLogin, openMenu } from './support/person.ts';
+import { setupBrowser } from './support/stage.ts';
 import { storedKeys } from './support/storage.ts';
 
-const stage = setStage();
+const stage = setupBrowser();
 
-it('a new visitor signs up, browses, searches, opens films, reloads, leaves and comes back', async () => {
+it('a new visitor signs up, browses, searches, opens movies, reloads, leaves and comes back', async () => {
   const { page, walk } = stage;
-  const person = aPerson({ firstName: 'Nils', lastName: 'Holm' });
+  const person = aTestUser({ firstName: 'Nils', lastName: 'Holm' });
   const cards = page.getByRole('list').getByRole('button');
   const dialog = page.getByRole('dialog');
 
@@ -21,9 +21,9 @@ it('a new visitor signs up, browses, searches, opens films, reloads, leaves and 
   await page.getByRole('button', { name: texts.signup.submit }).click();
   await page.getByText('Welcome back, Nils').waitFor();
 
-  for (const films of [20, 40, 60, 80, 100]) {
-    await page.getByText(texts.list.count(films)).waitFor();
-    if (films < 100) await page.getByRole('button', { name: texts.list.loadMore }).click();
+  for (const movies of [20, 40, 60, 80, 100]) {
+    await page.getByText(texts.list.count(movies)).waitFor();
+    if (movies < 100) await page.getByRole('button', { name: texts.list.loadMore }).click();
   }
 
   await page.getByRole('searchbox').fill('spirited');

@@ -1,7 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentPolicy, contentPolicyHeader } from '../../server/contentPolicy.ts';
-import { launchBrowser } from './support/launchBrowser.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { appHeaders, contentPolicy, contentPolicyHeader } from '../../server/contentPolicy.ts';
+import { startTexts } from '../../src/domain/startTexts.ts';
+import { sharedApp, sharedBrowser } from './support/shared.ts';
 import { startApp, type RunningApp } from './support/startApp.ts';
 import { visit } from './support/visit.ts';
 
@@ -11,12 +14,8 @@ let app: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  app = await startApp();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
+  app = await sharedApp();
+  browser = await sharedBrowser();
 });
 
 test('the page carries the content policy as a header, and as a meta tag for other hosts', async () => {
@@ -72,6 +71,66 @@ test('no page can put this one into a frame', async () => {
   await page.setContent(`<iframe src="${app.url}"></iframe>`);
   expect((await refused).type()).toBe('error');
   await page.close();
+});
+
+const staticHost = 'https://static.test';
+
+/** A page whose browser context finds the build at `staticHost`, sent without any header of ours. */
+async function onStaticHost(): Promise<Page> {
+  const { folder } = inject('builtApp');
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  await context.route(`${staticHost}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ path: join(folder, pathname === '/' ? 'index.html' : pathname) });
+  });
+  await context.route('https://foreign.test/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><iframe src="${staticHost}/"></iframe>`,
+    }),
+  );
+  return context.newPage();
+}
+
+test('a static host without headers: inside a foreign frame the app offers a link and does not start', async () => {
+  const page = await onStaticHost();
+  await page.goto('https://foreign.test/');
+  const frame = page.frameLocator('iframe');
+  const link = frame.getByRole('link', { name: startTexts.framed.open });
+  await link.waitFor();
+  expect(await frame.getByRole('textbox').count()).toBe(0);
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await tab.getByRole('heading', { name: startTexts.login.title }).waitFor();
+  expect(tab.url()).toBe(`${staticHost}/`);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+});
+
+test('the build has a _headers file with every header that the server sends', async () => {
+  const { folder, policy } = inject('builtApp');
+  const lines = (await readFile(join(folder, '_headers'), 'utf8')).split('\n');
+  expect(lines[0]).toBe('/*');
+  for (const [name, value] of Object.entries(appHeaders(policy))) {
+    expect(lines).toContain(`  ${name}: ${value}`);
+  }
+});
+
+test('no script of the page can create a Trusted Types policy', async () => {
+  const { page, close } = await visit(browser, app.url);
+  const created = await page.evaluate(() => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    return ['reelstate', 'default'].filter((name) => {
+      try {
+        return trustedTypes.createPolicy(name, {}) !== undefined;
+      } catch {
+        return false;
+      }
+    });
+  });
+  expect(created).toEqual([]);
+  await close();
 });
 
 test('scripts come compressed and may be kept for ever, for their names change with them', async () => {

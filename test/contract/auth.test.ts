@@ -5,7 +5,7 @@ import { runCase } from './runCase.ts';
 
 const gateways = [
   { gateway: true, front: 'behind the gateway', scopes: ['both', 'gateway'], which: /./, own: {} },
-  { gateway: false, front: 'as bare GoTrue', scopes: ['both', 'gotrue'], which: /./, own: {} },
+  { gateway: false, front: 'without the gateway', scopes: ['both', 'gotrue'], which: /./, own: {} },
   {
     gateway: false,
     front: 'with refresh tokens of algorithm 2',

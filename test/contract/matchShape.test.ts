@@ -38,7 +38,7 @@ test.each<[matcher: unknown, yes: unknown, no: unknown]>([
   [{ a: '$absent' }, {}, { a: null }],
   [['$int', 'x'], [1, 'x'], [1]],
   [null, null, undefined],
-])('%j fits %j and refuses %j', (matcher, yes, no) => {
+])('%j matches %j and not %j', (matcher, yes, no) => {
   expect(fits(yes, matcher)).toBe(true);
   expect(fits(no, matcher)).toBe(false);
 });
@@ -55,7 +55,7 @@ test('claims of a token are compared one by one', () => {
   ]);
 });
 
-test('a matcher nobody knows and a name nobody captured are errors, not passes', () => {
+test('an unknown matcher and an unknown capture are errors', () => {
   expect(() => fits('x', '$wat')).toThrow('$wat');
   expect(() => fits('x', '$eq:nobody')).toThrow('nobody');
 });

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { signRoleToken } from '../../server/auth/accessToken.ts';
+import { signRoleToken, jwtSecret } from '../../server/auth/accessToken.ts';
 import { parseAuthSettings } from '../../server/auth/authSettings.ts';
 import { type Auth, createAuth } from '../../server/auth/createAuth.ts';
-import { jwtSecret } from '../../server/auth/jwtSecret.ts';
-import type { Env } from '../../server/env.ts';
+import type { Env } from '../../server/settings.ts';
 
 /** A backend on a free port, with a clock that stands still until it is moved. */
 export interface AuthBackend {

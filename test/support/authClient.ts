@@ -53,12 +53,12 @@ export function newEmail(): string {
 
 /** A new account with its first session. */
 export async function signUp(backend: AuthBackend, email = newEmail()): Promise<Tokens> {
-  return tokensOf(await call(backend, 'POST /signup', { body: { email, password } }));
+  return getTokens(await call(backend, 'POST /signup', { body: { email, password } }));
 }
 
 export async function signIn(backend: AuthBackend, email: string): Promise<Tokens> {
   const body = { email, password };
-  return tokensOf(await call(backend, 'POST /token?grant_type=password', { body }));
+  return getTokens(await call(backend, 'POST /token?grant_type=password', { body }));
 }
 
 export function refresh(backend: AuthBackend, token: string): Promise<AuthAnswer> {
@@ -67,7 +67,7 @@ export function refresh(backend: AuthBackend, token: string): Promise<AuthAnswer
 }
 
 /** @throws Error when the answer is no grant */
-export function tokensOf({ status, text, body }: AuthAnswer): Tokens {
+export function getTokens({ status, text, body }: AuthAnswer): Tokens {
   const { access_token: access, refresh_token: token, user } = body;
   if (typeof access !== 'string' || typeof token !== 'string') {
     throw new Error(`No grant: ${status} ${text}`);

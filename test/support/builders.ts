@@ -1,5 +1,5 @@
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
-import type { Place } from '../../src/domain/place.ts';
+import type { ListPosition } from '../../src/domain/listPosition.ts';
 import type { Session, SessionState, User } from '../../src/domain/session.ts';
 
 // Everything tests are about, complete and boring; a test names only what matters to it.
@@ -32,18 +32,18 @@ export function aMovie(overrides: Partial<Movie> = {}): Movie {
   const id = overrides.id ?? 1;
   return {
     id,
-    title: `Film ${id}`,
+    title: `Movie ${id}`,
     posterPath: `/p${id}.svg`,
     backdropPath: `/b${id}.svg`,
     voteAverage: 7.25,
     voteCount: 1200,
     releaseDate: '1994-09-23',
-    overview: `What happens in film ${id}.`,
+    overview: `What happens in movie ${id}.`,
     ...overrides,
   };
 }
 
-/** A full page: films 1 to 20 on page 1, 21 to 40 on page 2, and so on. */
+/** A full page: movies 1 to 20 on page 1, 21 to 40 on page 2, and so on. */
 export function aPage(overrides: Partial<MoviePage> = {}): MoviePage {
   const page = overrides.page ?? 1;
   const movies = Array.from({ length: 20 }, (_, index) =>
@@ -52,8 +52,8 @@ export function aPage(overrides: Partial<MoviePage> = {}): MoviePage {
   return { page, movies, totalPages: 3, ...overrides };
 }
 
-/** One page deep in a list, at its top, with no search and no film open. */
-export function aPlace(overrides: Partial<Place> = {}): Place {
+/** One page deep in a list, at its top, with no search and no movie open. */
+export function aPlace(overrides: Partial<ListPosition> = {}): ListPosition {
   return {
     page: 1,
     pages: [aPage()],
@@ -62,8 +62,10 @@ export function aPlace(overrides: Partial<Place> = {}): Place {
     searchYear: null,
     results: [],
     movie: null,
+    vacatedIndex: null,
     focusIndex: 0,
     scrollTop: 0,
+    anchor: null,
     ...overrides,
   };
 }

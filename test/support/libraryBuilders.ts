@@ -1,5 +1,4 @@
-import type { LibraryEntry, Shelf } from '../../src/domain/library.ts';
-import type { LibraryChange } from '../../src/domain/libraryChanges.ts';
+import type { LibraryEntry, LibraryList, LibraryChange } from '../../src/domain/library.ts';
 import { aMovie } from './builders.ts';
 
 /** Put on its shelf, and told of, at the moment `at`. */
@@ -8,12 +7,12 @@ export function anEntry(id: number, at = id, overrides: Partial<LibraryEntry> = 
 }
 
 /** Only its id is known. */
-export const untoldEntry = (id: number, at = id): LibraryEntry => ({
+export const anUnresolvedEntry = (id: number, at = id): LibraryEntry => ({
   id,
   at,
   movie: null,
   fetchedAt: 0,
 });
 
-export const putting = (shelf: Shelf, ...entries: readonly LibraryEntry[]): LibraryChange[] =>
+export const putting = (shelf: LibraryList, ...entries: readonly LibraryEntry[]): LibraryChange[] =>
   entries.map((entry) => ({ kind: 'put', shelf, entry }));

@@ -12,7 +12,7 @@ describe('literal texts', () => {
     ['<>Hello {name}</>', ['Hello']],
     ["<p>{'Hello'}</p>", ['Hello']],
     ['<p>{`Page ${n}`}</p>', ['Page …']],
-    ['<img alt="A film" />', ['A film']],
+    ['<img alt="A movie" />', ['A movie']],
     ['<button aria-label="Close" />', ['Close']],
     ["<Field label={'Name'} />", ['Name']],
     ['<p>{texts.greeting} (…) 1 · 2</p>', []],

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../../src/services/keyValueStorage.ts';
+import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
 
 /** Keeps its entries as long as the page lives. */
 export function memoryStorage(entries: Iterable<readonly [string, string]> = []): KeyValueStorage {

@@ -2,14 +2,20 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { accepted } from '../../scripts/mutants/accepted.ts';
-import { writeDocument } from '../../scripts/mutants/document.ts';
-import { forgetTheLiving } from '../../scripts/mutants/forgetTheLiving.ts';
-import { isSame, judged, lives, type Judged } from '../../scripts/mutants/judged.ts';
-import { figuresByFile, figuresOf } from '../../scripts/mutants/score.ts';
+import { accepted } from '../../tools/mutants/accepted.ts';
+import {
+  writeDocument,
+  forgetSurvivors,
+  isSame,
+  judge,
+  isSurvivor,
+  type Mutant,
+  figuresByFile,
+  figuresOf,
+} from '../../tools/mutants/report.ts';
 
-function aMutant(overrides: Partial<Judged> = {}): Judged {
-  const file = 'src/services/retryDelay.ts';
+function aMutant(overrides: Partial<Mutant> = {}): Mutant {
+  const file = 'src/services/http/queryClient.ts';
   return { file, line: 1, code: 'a && b', becomes: 'true', fate: 'killed', ...overrides };
 }
 
@@ -29,13 +35,13 @@ async function aFile(text: string): Promise<string> {
 const survivor = aMutant({ fate: 'survived', line: 3 });
 
 describe('the score of mutants', () => {
-  it('counts those that never end with the dead, those that no test runs with the living', () => {
+  it('counts stuck mutants as killed and unreached ones as survivors', () => {
     const fates = ['killed', 'stuck', 'survived', 'unreached'] as const;
     const all = fates.map((fate) => aMutant({ fate }));
     expect(figuresOf('all', all)).toEqual({ name: 'all', mutants: 4, killed: 2, score: 50 });
   });
 
-  it('never reaches a limit by rounding', () => {
+  it('is rounded down, so that rounding never meets a limit', () => {
     const all = Array.from({ length: 1_000 }, (_, index) =>
       aMutant({ fate: index < 101 ? 'survived' : 'killed' }),
     );
@@ -43,11 +49,11 @@ describe('the score of mutants', () => {
     expect(figuresOf('two of three', [aMutant(), aMutant(), survivor]).score).toBe(66.6);
   });
 
-  it('is told file by file in the order of their paths', () => {
+  it('is counted by file, ordered by path', () => {
     const all = [survivor, aMutant({ file: 'src/domain/failure.ts' })];
     expect(figuresByFile(all).map(({ name, score }) => [name, score])).toEqual([
       ['src/domain/failure.ts', 100],
-      ['src/services/retryDelay.ts', 0],
+      ['src/services/http/queryClient.ts', 0],
     ]);
   });
 });
@@ -63,8 +69,8 @@ describe('a mutant', () => {
   };
   const sources = new Map([['src/a.ts', 'first\n    second\n']]);
 
-  it('is known by its line and by what became of it, wherever the line moves to', () => {
-    const mutant = judged({ ...found, status: 'Survived' }, '/app', sources);
+  it('is identified by its code, not by its line number', () => {
+    const mutant = judge({ ...found, status: 'Survived' }, '/app', sources);
     expect(mutant).toEqual({
       file: 'src/a.ts',
       line: 2,
@@ -72,17 +78,17 @@ describe('a mutant', () => {
       becomes: '{ x }',
       fate: 'survived',
     });
-    expect(lives(mutant)).toBe(true);
-    expect(isSame(mutant, { ...mutant, line: 99 } as Judged)).toBe(true);
+    expect(isSurvivor(mutant)).toBe(true);
+    expect(isSame(mutant, { ...mutant, line: 99 } as Mutant)).toBe(true);
     expect(isSame(mutant, { ...mutant, becomes: '' })).toBe(false);
   });
 
-  it('that could not be tried is an error, not a score', () => {
+  it('that could not be tested is an error', () => {
     const untried = { ...found, status: 'RuntimeError' as const };
-    expect(() => judged(untried, '/app', sources)).toThrow('src/a.ts:2 was not tried');
+    expect(() => judge(untried, '/app', sources)).toThrow('src/a.ts:2 was not tested');
   });
 
-  it('is accepted once at most, and with a reason', () => {
+  it('is accepted at most once, and with a reason', () => {
     for (const { reason, mutants } of accepted) {
       expect(reason).not.toBe('');
       expect(mutants).not.toEqual([]);
@@ -93,26 +99,26 @@ describe('a mutant', () => {
   });
 });
 
-describe('what the last run left', () => {
-  it('loses its survivors, which a new test may kill, and keeps the dead', async () => {
+describe('forgetSurvivors', () => {
+  it('removes the survivors of the last run and keeps the killed mutants', async () => {
     const statuses = ['Killed', 'Survived', 'Timeout', 'NoCoverage'];
     const mutants = statuses.map((status) => ({ status, id: status }));
     const path = await aFile(JSON.stringify({ files: { 'src/a.ts': { source: 'a', mutants } } }));
-    await forgetTheLiving(path);
+    await forgetSurvivors(path);
     expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
       files: { 'src/a.ts': { source: 'a', mutants: [mutants[0], mutants[2]] } },
     });
   });
 
-  it('may be nothing', async () => {
-    await expect(forgetTheLiving(join(tmpdir(), 'no-such-folder', 'a.json'))).resolves.toBe(
+  it('ignores a missing file', async () => {
+    await expect(forgetSurvivors(join(tmpdir(), 'no-such-folder', 'a.json'))).resolves.toBe(
       undefined,
     );
   });
 });
 
 describe('the document', () => {
-  it('has its figures between two marks, and keeps what is written by hand', async () => {
+  it('has figures between two marks, and keeps the rest', async () => {
     const marks = '<!-- figures: written by npm run mutants -->\nold\n<!-- end of figures -->';
     const path = await aFile(`# Mutants\n\n${marks}\n\nBy hand.\n`);
     await writeDocument(path, [figuresOf('all', [aMutant(), survivor])], []);
@@ -123,7 +129,7 @@ describe('the document', () => {
     expect(text).not.toContain('old');
   });
 
-  it('shows each accepted survivor with its reason, backticks and all', async () => {
+  it('shows each accepted survivor with its reason', async () => {
     const path = await aFile(
       '<!-- figures: written by npm run mutants -->\n<!-- end of figures -->\n',
     );
@@ -133,13 +139,13 @@ describe('the document', () => {
     await writeDocument(path, [figuresOf('all', [known])], [known, survivor]);
     const text = await readFile(path, 'utf8');
     expect(text).toContain(`- ${known.file}:13 \`\`${known.code}\`\`, with`);
-    expect(text).toContain('**Asked for by the compiler');
+    expect(text).toContain('**The compiler requires');
     expect(text).not.toContain(survivor.code);
   });
 
-  it('without its marks is left alone', async () => {
+  it('is not changed if a mark is missing', async () => {
     const path = await aFile('# Mutants\n');
-    await expect(writeDocument(path, [], [])).rejects.toThrow('has lost its marks');
+    await expect(writeDocument(path, [], [])).rejects.toThrow('has no');
     expect(await readFile(path, 'utf8')).toBe('# Mutants\n');
   });
 });

@@ -1,22 +1,21 @@
 import { createActor } from 'xstate';
-import type { Credentials, Registration } from '../../src/domain/credentials.ts';
-import type { Session, SessionState } from '../../src/domain/session.ts';
-import type { StoredEvent, WakeUpEvent } from '../../src/domain/signs.ts';
-import { authMachine } from '../../src/machines/authMachine.ts';
-import { sessionStateOf } from '../../src/machines/authTypes.ts';
-import { renewalMachine } from '../../src/machines/renewalMachine.ts';
-import { revocationMachine } from '../../src/machines/revocationMachine.ts';
-import { tokenMachine } from '../../src/machines/tokenMachine.ts';
-import type { KeyValueStorage } from '../../src/services/keyValueStorage.ts';
-import { refreshLock } from '../../src/services/refreshLock.ts';
+import type { Session, SessionState, Credentials, Registration } from '../../src/domain/session.ts';
+import type { SessionStorageEvent, WakeUpEvent } from '../../src/domain/externalEvents.ts';
+import { authMachine, toSessionState } from '../../src/machines/auth/authMachine.ts';
+import { refreshMachine } from '../../src/machines/auth/refreshMachine.ts';
+import { revocationMachine } from '../../src/machines/auth/revocationMachine.ts';
+import { tokenMachine } from '../../src/machines/auth/tokenMachine.ts';
+import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
+import { refreshLock } from '../../src/services/auth/refreshLock.ts';
 import { serviceActor } from '../../src/services/serviceActor.ts';
-import { createSessionStore, sessionKey } from '../../src/services/sessionStore.ts';
+import { createSessionStore, sessionKey } from '../../src/services/auth/sessionStore.ts';
 import { fakeLocks } from './fakeLocks.ts';
-import { handActor } from './handActor.ts';
+import { refreshStateOf } from './startAuth.ts';
+import { manualActor } from './manualActor.ts';
 import { parked } from './parked.ts';
 
 /** How long a tab takes to hear what another one wrote, ms. */
-export const hearingMs = 5;
+export const storageEventDelayMs = 5;
 
 type Entries = ReadonlyMap<string, string>;
 
@@ -47,7 +46,8 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
       work();
       writes.push(key);
       if (key !== sessionKey) return;
-      for (const [other, hear] of listeners) if (other !== storage) setTimeout(hear, hearingMs);
+      for (const [other, hear] of listeners)
+        if (other !== storage) setTimeout(hear, storageEventDelayMs);
     }
     return storage;
   }
@@ -56,9 +56,9 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
   function openTab({ isDeaf = false } = {}) {
     const storage = storageOfTab();
     const store = createSessionStore(storage);
-    const wakeUps = handActor<WakeUpEvent>('watchWakeUps');
-    const otherTabs = handActor<StoredEvent>('watchOtherTabs');
-    const renewal = renewalMachine.provide({
+    const wakeUps = manualActor<WakeUpEvent>('watchWakeUps');
+    const otherTabs = manualActor<SessionStorageEvent>('watchOtherTabs');
+    const refresh = refreshMachine.provide({
       actors: {
         holdRefreshLock: refreshLock(() => manager),
         prepareRefresh: serviceActor(async () => {}),
@@ -71,19 +71,19 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
         logIn: logIn.logic,
         signUp: parked<Session | null, Registration>('signUp').logic,
         logOut: logOut.logic,
-        token: tokenMachine.provide({ actors: { watchWakeUps: wakeUps.logic, renewal } }),
+        token: tokenMachine.provide({ actors: { watchWakeUps: wakeUps.logic, refresh } }),
         revocation: revocationMachine.provide({
           actors: { refreshSession: refreshSession.logic, revokeSession: revokeSession.logic },
         }),
         watchOtherTabs: otherTabs.logic,
       },
       actions: {
-        saveSession: ({ context }) => store.save(sessionStateOf(context)),
-        forgetPlaces: () => {},
+        saveSession: ({ context }) => store.save(toSessionState(context)),
+        clearListPositions: () => {},
       },
     });
     const actor = createActor(logic, { input: store.open() }).start();
-    const hear = () => otherTabs.send({ type: 'session.stored', state: store.load() });
+    const hear = () => otherTabs.send({ type: 'session.storageChanged', state: store.load() });
     if (!isDeaf) listeners.set(storage, hear);
     const tokenActor = () => actor.getSnapshot().children.token;
     return {
@@ -93,7 +93,7 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
       value: () => actor.getSnapshot().value,
       context: () => actor.getSnapshot().context,
       /** Where the keeping of the token stands; `undefined` with nobody signed in. */
-      token: () => tokenActor()?.getSnapshot().value.renewal,
+      token: () => refreshStateOf(tokenActor()?.getSnapshot()),
       tokenActor,
       /** It is closed: it hears nothing more, and nothing of it goes on. */
       close() {

@@ -2,8 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importedPackages } from '../../scripts/build/importedPackages.ts';
-import { licencesOf, packageFolder, packageLicence } from '../../scripts/build/packageLicence.ts';
+import {
+  importedPackages,
+  licencesOf,
+  packageFolder,
+  packageLicence,
+} from '../../tools/build/aboutPlugin.ts';
 
 let root = '';
 
@@ -23,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('the package of a module', () => {
+describe('packageFolder', () => {
   it.each([
     ['/app/node_modules/react/index.js', '/app/node_modules/react'],
     ['/app/node_modules/@xstate/react/dist/a.js', '/app/node_modules/@xstate/react'],
@@ -36,28 +40,31 @@ describe('the package of a module', () => {
   });
 });
 
-describe("a package's terms", () => {
-  it.each(['LICENSE', 'license.md', 'LICENCE.txt', 'License'])('are read from %s', (file) => {
-    const folder = install('reel', {
-      'package.json': manifest('reel'),
-      [file]: 'Do\r\nas you like.\n',
-    });
-    expect(packageLicence(folder)).toEqual({
-      name: 'reel',
-      version: '1.2.3',
-      licence: 'MIT',
-      text: 'Do\nas you like.',
-    });
-  });
+describe('packageLicence', () => {
+  it.each(['LICENSE', 'license.md', 'LICENCE.txt', 'License'])(
+    'reads the license from %s',
+    (file) => {
+      const folder = install('reel', {
+        'package.json': manifest('reel'),
+        [file]: 'Do\r\nas you like.\n',
+      });
+      expect(packageLicence(folder)).toEqual({
+        name: 'reel',
+        version: '1.2.3',
+        licence: 'MIT',
+        text: 'Do\nas you like.',
+      });
+    },
+  );
 
-  it('are left to their name where there is no file, or a long one', () => {
+  it('has no text if there is no license file, or a long one', () => {
     const bare = install('bare', { 'package.json': manifest('bare') });
     expect(packageLicence(bare).text).toBeNull();
     const long = { 'package.json': manifest('long'), LICENSE: 'x'.repeat(2_501) };
     expect(packageLicence(install('long', long)).text).toBeNull();
   });
 
-  it('stand once for each package, by name', () => {
+  it('lists each package once, ordered by name', () => {
     const folders = ['zoom', '@a/b', 'zoom'].map((name) =>
       install(name, { 'package.json': manifest(name) }),
     );
@@ -65,8 +72,8 @@ describe("a package's terms", () => {
   });
 });
 
-describe('packages that sources import', () => {
-  it('are found by their names alone, each once, ours and virtual ones left out', () => {
+describe('importedPackages', () => {
+  it('returns each imported package once, without relative and virtual modules', () => {
     mkdirSync(join(root, 'src', 'deep'), { recursive: true });
     writeFileSync(
       join(root, 'src', 'deep', 'a.tsx'),

@@ -1,7 +1,7 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 
 /** One call of a parked actor: what it was asked, and the two ways to let it go on. */
-export type ParkedCall<Output, Input> = {
+export type DeferredCall<Output, Input> = {
   readonly input: Input;
   readonly signal: AbortSignal;
   resolve(output: Output): Promise<void>;
@@ -10,21 +10,21 @@ export type ParkedCall<Output, Input> = {
 
 export type Parked<Output, Input> = {
   readonly logic: PromiseActorLogic<Output, Input>;
-  readonly calls: readonly ParkedCall<Output, Input>[];
+  readonly calls: readonly DeferredCall<Output, Input>[];
   /** The newest call; throws when there was none. */
-  last(): ParkedCall<Output, Input>;
+  last(): DeferredCall<Output, Input>;
   /** Calls neither answered nor aborted, oldest first. */
-  open(): readonly ParkedCall<Output, Input>[];
+  open(): readonly DeferredCall<Output, Input>[];
   inFlight(): number;
 };
 
 /** An actor that waits for the test's hand: nothing is answered unless the test says so. */
 export function parked<Output, Input>(name: string): Parked<Output, Input> {
-  const calls: ParkedCall<Output, Input>[] = [];
-  const open = new Set<ParkedCall<Output, Input>>();
+  const calls: DeferredCall<Output, Input>[] = [];
+  const open = new Set<DeferredCall<Output, Input>>();
   const logic = fromPromise<Output, Input>(({ input, signal }) => {
     const { promise, resolve, reject } = withResolvers<Output>();
-    const call: ParkedCall<Output, Input> = {
+    const call: DeferredCall<Output, Input> = {
       input,
       signal,
       resolve: (output) => settle(() => resolve(output)),

@@ -4,35 +4,27 @@ import { vi } from 'vitest';
 import { StrictMode, type ReactNode } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { App } from '../../src/components/App.tsx';
-import { HomeFrame } from '../../src/components/home/HomeFrame.tsx';
-import { HomeScreen } from '../../src/components/home/HomeScreen.tsx';
-import { ImageUrlsContext } from '../../src/components/movie/ImageUrlsContext.ts';
-import type { LibraryChange } from '../../src/domain/libraryChanges.ts';
-import type { Movie, MoviePage } from '../../src/domain/movie.ts';
+import { createHome } from '../../src/home.tsx';
+import type { LibraryChange } from '../../src/domain/library.ts';
+import type { MoviePage } from '../../src/domain/movie.ts';
 import type { Preferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
-import { AuthContext } from '../../src/machines/authContext.ts';
-import { selectUserId } from '../../src/machines/authSelectors.ts';
-import { CatalogContext } from '../../src/machines/catalogContext.ts';
-import { LibraryContext } from '../../src/machines/libraryContext.ts';
-import { OrientationContext } from '../../src/machines/orientationContext.ts';
-import { orientationMachine } from '../../src/machines/orientationMachine.ts';
-import { PreferencesContext } from '../../src/machines/preferencesContext.ts';
-import { SearchesContext } from '../../src/machines/searchesContext.ts';
-import { ShortcutsContext } from '../../src/machines/shortcutsContext.ts';
-import { forgetPlaces } from '../../src/services/forgetPlaces.ts';
-import { createImageUrls } from '../../src/services/imageUrls.ts';
-import { provideShortcuts } from '../../src/services/shortcutsActors.ts';
+import { AuthContext } from '../../src/machines/auth/authSelectors.ts';
+import { PreferencesContext } from '../../src/components/PreferencesContext.ts';
+import { clearListPositions } from '../../src/services/storage/keyValueStorage.ts';
 import { GlobalStyle } from '../../src/styles/globalStyle.ts';
 import { theme } from '../../src/styles/theme.ts';
 import { aPage, aStoredSession } from './builders.ts';
 import { parkedAuth } from './startAuth.ts';
-import { keptLibrary } from './keptLibrary.ts';
-import { keptPreferences } from './keptPreferences.ts';
-import { keptSearches } from './keptSearches.ts';
-import { parked } from './parked.ts';
-import { silent } from './silent.ts';
+import { config } from '../unit/services/support/wire.ts';
+import { setupHome } from './setupHome.ts';
+import { setupPreferences } from './setupPreferences.ts';
 import { parkedCatalog } from './startCatalog.ts';
+
+const testConfig = {
+  ...config,
+  tmdb: { ...config.tmdb, imageUrl: 'https://pictures.test/t/p' },
+};
 
 type Options = {
   readonly stored?: SessionState;
@@ -46,39 +38,22 @@ type Options = {
   readonly searched?: readonly string[];
 };
 
-/** For `describe.each`: what holds once must hold when effects run twice. */
-export const modes = [
-  { mode: 'plain', strict: false },
-  { mode: 'strict', strict: true },
-] as const;
-
-const nowhere = { section: 'popular', places: {}, language: null, invitedId: null } as const;
-
-/** Somebody who has just come, and whose places nobody writes down. */
-const orientation = orientationMachine.provide({
-  actors: { watchPage: silent(), findMovie: parked<Movie, { id: number }>('findMovie').logic },
-  actions: { storePlace: () => {}, forgetPlaces: () => {} },
-});
-
-const shortcuts = provideShortcuts();
-const imageUrls = createImageUrls('https://pictures.test/t/p');
+/** For `describe.each`: what holds when effects run twice holds when they run once. */
+export const modes = [{ mode: 'strict', strict: true }] as const;
 
 /** A screen below theme and auth machine, with parked auth services and a person at the keyboard. */
 export function renderBelowAuth(
   screen: ReactNode,
   { stored = signedOutState, strict = false, chosen = {} }: Options = {},
+  preferences = setupPreferences(chosen),
 ) {
   const auth = parkedAuth(stored);
-  const preferences = keptPreferences(chosen);
   // Its look for `pointer-events: none` up the tree takes longer here than everything it guards.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const tree = (
     <ThemeProvider theme={theme}>
       <GlobalStyle />
-      <PreferencesContext.Provider
-        logic={preferences.logic}
-        options={{ input: preferences.store.load() }}
-      >
+      <PreferencesContext.Provider value={preferences.preferences}>
         <AuthContext.Provider logic={auth.logic} options={{ input: stored }}>
           {screen}
         </AuthContext.Provider>
@@ -92,50 +67,25 @@ export function renderBelowAuth(
 /** The whole app as the two roots put it together, over parked services. */
 export function renderApp(options: Options = {}) {
   const catalog = parkedCatalog();
-  const library = keptLibrary();
-  library.store.change(options.shelved ?? []);
-  const searches = keptSearches(options.searched);
-
-  function Home() {
-    const userId = AuthContext.useSelector(selectUserId);
-    return (
-      <ImageUrlsContext.Provider value={imageUrls}>
-        <LibraryContext.Provider
-          key={userId}
-          logic={library.logic}
-          options={{ input: library.store.load() }}
-        >
-          <SearchesContext.Provider
-            key={userId}
-            logic={searches.logic}
-            options={{ input: searches.input() }}
-          >
-            <OrientationContext.Provider
-              key={userId}
-              logic={orientation}
-              options={{ input: nowhere }}
-            >
-              <ShortcutsContext.Provider logic={shortcuts}>
-                <HomeFrame>
-                  <CatalogContext.Provider
-                    logic={catalog.logic}
-                    options={{ input: { place: null } }}
-                  >
-                    <HomeScreen />
-                  </CatalogContext.Provider>
-                </HomeFrame>
-              </ShortcutsContext.Provider>
-            </OrientationContext.Provider>
-          </SearchesContext.Provider>
-        </LibraryContext.Provider>
-      </ImageUrlsContext.Provider>
-    );
-  }
+  const home = setupHome({
+    ...(options.shelved && { libraryChanges: options.shelved }),
+    ...(options.searched && { searches: options.searched }),
+  });
+  const chosen = setupPreferences(options.chosen);
+  const Home = createHome(testConfig, chosen.preferences, undefined, () => ({
+    home: home.logic(chosen.preferences),
+    input: home.input({ language: chosen.preferences.get().language }),
+    catalog: () => catalog.logic,
+  }));
   return {
-    ...renderBelowAuth(<App Home={Home} forgetPlaces={forgetPlaces} />, options),
+    ...renderBelowAuth(
+      <App Home={Home} clearListPositions={clearListPositions} />,
+      options,
+      chosen,
+    ),
     catalog,
-    library,
-    searches,
+    library: home.library,
+    searches: home.searches,
   };
 }
 

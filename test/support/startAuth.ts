@@ -1,15 +1,18 @@
-import { createActor } from 'xstate';
-import type { Credentials, Registration } from '../../src/domain/credentials.ts';
+import { createActor, type SnapshotFrom } from 'xstate';
+import type { Credentials, Registration } from '../../src/domain/session.ts';
 import { signedOutState, type Session, type SessionState } from '../../src/domain/session.ts';
-import type { LockEvent, StoredEvent, WakeUpEvent } from '../../src/domain/signs.ts';
-import { authMachine } from '../../src/machines/authMachine.ts';
-import { sessionStateOf } from '../../src/machines/authTypes.ts';
-import { renewalMachine } from '../../src/machines/renewalMachine.ts';
-import { revocationMachine } from '../../src/machines/revocationMachine.ts';
-import { tokenMachine } from '../../src/machines/tokenMachine.ts';
+import type {
+  LockEvent,
+  SessionStorageEvent,
+  WakeUpEvent,
+} from '../../src/domain/externalEvents.ts';
+import { authMachine, toSessionState } from '../../src/machines/auth/authMachine.ts';
+import { refreshMachine } from '../../src/machines/auth/refreshMachine.ts';
+import { revocationMachine } from '../../src/machines/auth/revocationMachine.ts';
+import { tokenMachine } from '../../src/machines/auth/tokenMachine.ts';
 import { serviceActor } from '../../src/services/serviceActor.ts';
-import { handActor } from './handActor.ts';
-import type { HandClock } from './handClock.ts';
+import { manualActor } from './manualActor.ts';
+import type { HandClock } from './manualClock.ts';
 import { parked } from './parked.ts';
 
 /**
@@ -22,11 +25,11 @@ export function parkedAuth(stored: SessionState = signedOutState) {
   const logOut = parked<void, { accessToken: string }>('logOut');
   const refreshSession = parked<Session, { refreshToken: string }>('refreshSession');
   const revokeSession = parked<void, { accessToken: string }>('revokeSession');
-  const wakeUps = handActor<WakeUpEvent>('watchWakeUps');
-  const otherTabs = handActor<StoredEvent>('watchOtherTabs');
-  const lock = handActor<LockEvent>('holdRefreshLock', (send) => send({ type: 'lock.acquired' }));
+  const wakeUps = manualActor<WakeUpEvent>('watchWakeUps');
+  const otherTabs = manualActor<SessionStorageEvent>('watchOtherTabs');
+  const lock = manualActor<LockEvent>('holdRefreshLock', (send) => send({ type: 'lock.acquired' }));
   const saved: SessionState[] = [stored];
-  const renewal = renewalMachine.provide({
+  const refresh = refreshMachine.provide({
     actors: {
       holdRefreshLock: lock.logic,
       prepareRefresh: serviceActor(async () => {}),
@@ -39,15 +42,15 @@ export function parkedAuth(stored: SessionState = signedOutState) {
       logIn: logIn.logic,
       signUp: signUp.logic,
       logOut: logOut.logic,
-      token: tokenMachine.provide({ actors: { watchWakeUps: wakeUps.logic, renewal } }),
+      token: tokenMachine.provide({ actors: { watchWakeUps: wakeUps.logic, refresh } }),
       revocation: revocationMachine.provide({
         actors: { refreshSession: refreshSession.logic, revokeSession: revokeSession.logic },
       }),
       watchOtherTabs: otherTabs.logic,
     },
     actions: {
-      saveSession: ({ context }) => saved.push(sessionStateOf(context)),
-      forgetPlaces: () => {},
+      saveSession: ({ context }) => saved.push(toSessionState(context)),
+      clearListPositions: () => {},
     },
   });
   return {
@@ -61,11 +64,17 @@ export function parkedAuth(stored: SessionState = signedOutState) {
     /** What storage holds now. */
     stored: () => saved.at(-1),
     /** Another tab writes, and this one is told. */
-    storeElsewhere(state: SessionState) {
+    writeFromOtherTab(state: SessionState) {
       saved.push(state);
-      otherTabs.send({ type: 'session.stored', state });
+      otherTabs.send({ type: 'session.storageChanged', state });
     },
   };
+}
+
+/** @returns the name of the state in the region `refresh`; `undefined` without a token actor */
+export function refreshStateOf(snapshot: SnapshotFrom<typeof tokenMachine> | undefined) {
+  const refresh = snapshot?.value.refresh;
+  return typeof refresh === 'object' ? refresh.waiting : refresh;
 }
 
 /** @param clock one of the test's own, where delays pass by hand */
@@ -83,7 +92,7 @@ export function startAuth(stored: SessionState = signedOutState, clock?: HandClo
     token() {
       const child = actor.getSnapshot().children.token;
       if (child === undefined) throw new Error('nobody is signed in');
-      return child.getSnapshot().value.renewal;
+      return refreshStateOf(child.getSnapshot());
     },
   };
 }

@@ -1,36 +1,47 @@
-import { createActor } from 'xstate';
+import { createActor, createEmptyActor } from 'xstate';
 import type { MoviePage } from '../../src/domain/movie.ts';
-import { catalogMachine } from '../../src/machines/catalogMachine.ts';
-import { selectRequest } from '../../src/machines/catalogSelectors.ts';
-import type { CatalogInput, HomeEvent } from '../../src/machines/catalogTypes.ts';
-import { requestMachine } from '../../src/machines/requestMachine.ts';
-import type { AskInput } from '../../src/machines/requestTypes.ts';
-import { handActor } from './handActor.ts';
-import type { HandClock } from './handClock.ts';
+import type { NetworkEvent } from '../../src/domain/externalEvents.ts';
+import { catalogMachine } from '../../src/machines/catalog/catalogMachine.ts';
+import { selectRequest } from '../../src/machines/catalog/catalogSelectors.ts';
+import type { CatalogInput, HomeEvent } from '../../src/machines/catalog/catalogMachine.ts';
+import type { RequestInput } from '../../src/machines/catalog/requestMachine.ts';
+import { requestMachine } from '../../src/machines/catalog/requestMachine.ts';
+import { registerWithHome } from '../../src/services/catalog/catalogActors.ts';
+import { manualActor } from './manualActor.ts';
+import type { HandClock } from './manualClock.ts';
 import { parked, type Parked } from './parked.ts';
-import { parkedFilm } from './parkedFilm.ts';
+import { parkedMovie } from './parkedMovie.ts';
 import { silent } from './silent.ts';
 
-/** The production catalog machine, its film machine included, over parked services. */
+/** A popular list that starts at its first page; nobody hears that it starts. */
+export const aCatalogInput = (input: Partial<CatalogInput> = {}): CatalogInput => ({
+  home: createEmptyActor(),
+  section: 'popular',
+  place: null,
+  ...input,
+});
+
+/** The production catalog machine, its movie machine included, over parked services. */
 export function parkedCatalog() {
-  const home = handActor<HomeEvent>('followHome');
-  const loadPage = parked<MoviePage, AskInput>('loadPage');
-  const searchMovies = parked<MoviePage, AskInput>('searchMovies');
-  const opened = parkedFilm();
+  // What happens outside the list: news from home take the same way into the actor.
+  const home = manualActor<NetworkEvent | HomeEvent>('watchNetwork');
+  const loadPage = parked<MoviePage, RequestInput>('loadPage');
+  const searchMovies = parked<MoviePage, RequestInput>('searchMovies');
+  const opened = parkedMovie();
   const logic = catalogMachine.provide({
     actors: {
-      watchNetwork: silent(),
-      followHome: home.logic,
+      registerWithHome,
+      watchNetwork: home.logic as ReturnType<typeof silent<NetworkEvent>>,
       loadPage: requestOver(loadPage.logic),
       searchMovies: requestOver(searchMovies.logic),
-      movie: opened.film,
+      movie: opened.movieActor,
     },
   });
   return { ...opened, logic, home, loadPage, searchMovies };
 }
 
 /** A request whose call waits for the test's hand. */
-function requestOver(call: Parked<MoviePage, AskInput>['logic']) {
+function requestOver(call: Parked<MoviePage, RequestInput>['logic']) {
   return requestMachine.provide({ actors: { watchNetwork: silent(), call } });
 }
 
@@ -38,8 +49,9 @@ function requestOver(call: Parked<MoviePage, AskInput>['logic']) {
  * @param clock one of the test's own, where the order of delays matters
  * @param input where the list was left, if it was
  */
-export function startCatalog(clock?: HandClock, input: CatalogInput = { place: null }) {
+export function startCatalog(clock?: HandClock, given: Partial<CatalogInput> = {}) {
   const services = parkedCatalog();
+  const input = aCatalogInput(given);
   const actor = createActor(services.logic, { input, ...(clock !== undefined && { clock }) });
   const scrolls: number[] = [];
   const focused: number[] = [];
@@ -57,9 +69,9 @@ export function startCatalog(clock?: HandClock, input: CatalogInput = { place: n
     context: () => actor.getSnapshot().context,
     /** The failed attempt that the request under way gets over; `null` without one. */
     retry: () => selectRequest(actor.getSnapshot())?.getSnapshot().context.retry ?? null,
-    film() {
+    movieActor() {
       const child = actor.getSnapshot().children.movie;
-      if (child === undefined) throw new Error('no film is open');
+      if (child === undefined) throw new Error('no movie is open');
       return child;
     },
   };

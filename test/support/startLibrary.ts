@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
-import type { LibraryChange } from '../../src/domain/libraryChanges.ts';
-import type { KeyValueStorage } from '../../src/services/keyValueStorage.ts';
-import type { HandClock } from './handClock.ts';
-import { keptLibrary } from './keptLibrary.ts';
+import type { LibraryChange } from '../../src/domain/library.ts';
+import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
+import type { HandClock } from './manualClock.ts';
+import { setupLibrary } from './setupLibrary.ts';
 
 type Options = {
   readonly storage?: KeyValueStorage;
@@ -14,7 +14,7 @@ type Options = {
 
 /** A library under way. */
 export function startLibrary({ storage, held = [], clock }: Options = {}) {
-  const kept = keptLibrary(storage);
+  const kept = setupLibrary(storage);
   if (held.length > 0) kept.store.change(held);
   const actor = createActor(kept.logic, {
     input: kept.store.load(),

@@ -1,56 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { meets, ratio } from '../../bench/support/figure.ts';
-import { median, summary } from '../../bench/support/statistics.ts';
-import { table } from '../../bench/support/table.ts';
+import { formatTable, medianOf, meets, summarize, toRatio } from '../../tools/bench/figures.ts';
 
-describe('the statistics of measurements', () => {
-  it('takes the middle sample as the median, whatever their order', () => {
-    expect(median([9, 1, 5])).toBe(5);
-    expect(median([100, 20, 3, 1_000])).toBe(60);
+describe('medianOf and summarize', () => {
+  it('return the middle sample as the median, in any order', () => {
+    expect(medianOf([9, 1, 5])).toBe(5);
+    expect(medianOf([100, 20, 3, 1_000])).toBe(60);
   });
 
-  it('spreads from least to greatest when there are fewer than ten samples', () => {
-    expect(summary([30, 10, 20])).toEqual({ median: 20, low: 10, high: 30, count: 3 });
-    expect(summary([7])).toEqual({ median: 7, low: 7, high: 7, count: 1 });
+  it('return minimum and maximum of fewer than ten samples', () => {
+    expect(summarize([30, 10, 20])).toEqual({ median: 20, low: 10, high: 30, count: 3 });
+    expect(summarize([7])).toEqual({ median: 7, low: 7, high: 7, count: 1 });
   });
 
-  it('lets one stray sample in ten leave the spread alone', () => {
+  it('ignore one outlier in ten samples', () => {
     const samples = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1_000];
-    expect(summary(samples)).toEqual({ median: 5.5, low: 2, high: 9, count: 10 });
+    expect(summarize(samples)).toEqual({ median: 5.5, low: 2, high: 9, count: 10 });
   });
 
-  it('leaves the samples in the order they came', () => {
+  it('leave the order of the samples unchanged', () => {
     const samples = [3, 1, 2];
-    summary(samples);
+    summarize(samples);
     expect(samples).toEqual([3, 1, 2]);
   });
 
-  it('refuses to speak of no samples, or of one that is no number', () => {
-    expect(() => median([])).toThrow(RangeError);
-    expect(() => summary([1, Number.NaN])).toThrow(RangeError);
-    expect(() => summary([Number.POSITIVE_INFINITY])).toThrow(RangeError);
+  it('throw without samples, and for one that is not finite', () => {
+    expect(() => medianOf([])).toThrow(RangeError);
+    expect(() => summarize([1, Number.NaN])).toThrow(RangeError);
+    expect(() => summarize([Number.POSITIVE_INFINITY])).toThrow(RangeError);
   });
 });
 
 describe('a figure', () => {
-  it('meets its aim up to the aim itself, and not past it', () => {
+  it('meets a limit up to the limit itself', () => {
     expect(meets(105, { atMost: 105 })).toBe(true);
     expect(meets(105.1, { atMost: 105 })).toBe(false);
     expect(meets(2_000, { atLeast: 2_000 })).toBe(true);
     expect(meets(1_999, { atLeast: 2_000 })).toBe(false);
   });
 
-  it('compares two measurements run by run', () => {
-    expect(ratio('a / b', [10, 30], [5, 10]).samples).toEqual([2, 3]);
-    expect(() => ratio('a / b', [10, 30], [5])).toThrow(RangeError);
+  it('divides two measurements run by run', () => {
+    expect(toRatio('a / b', [10, 30], [5, 10]).samples).toEqual([2, 3]);
+    expect(() => toRatio('a / b', [10, 30], [5])).toThrow(RangeError);
   });
 });
 
 describe('the table of figures', () => {
-  it('says median, spread, aim and whether it was met, a miss in capitals', () => {
-    const lines = table([
-      { name: 'light', unit: 'kB', samples: [90], aim: { atMost: 105 } },
-      { name: 'slow', unit: '/s', samples: [1_200, 1_500, 1_800], aim: { atLeast: 2_000 } },
+  it('has median, spread, limit and whether it is met, a miss in capitals', () => {
+    const lines = formatTable([
+      { name: 'light', unit: 'kB', samples: [90], limit: { atMost: 105 } },
+      { name: 'slow', unit: '/s', samples: [1_200, 1_500, 1_800], limit: { atLeast: 2_000 } },
       { name: 'plain', unit: 'ms', samples: [3.14159, 2.71828] },
     ])
       .split('\n')
@@ -63,9 +61,9 @@ describe('the table of figures', () => {
     ]);
   });
 
-  it('judges the median before it is rounded, so that rounding turns no miss into a success', () => {
-    expect(table([{ name: 'edge', unit: '×', samples: [1.204], aim: { atMost: 1.2 } }])).toMatch(
-      /1\.2 × .* MISSED/,
-    );
+  it('judges the median before it is rounded', () => {
+    expect(
+      formatTable([{ name: 'edge', unit: '×', samples: [1.204], limit: { atMost: 1.2 } }]),
+    ).toMatch(/1\.2 × .* MISSED/);
   });
 });

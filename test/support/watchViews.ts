@@ -1,9 +1,8 @@
 import type { Actor } from 'xstate';
-import type { authMachine } from '../../src/machines/authMachine.ts';
-import * as selectors from '../../src/machines/authSelectors.ts';
-import { selectBlockage } from '../../src/machines/tokenSelectors.ts';
+import type { authMachine } from '../../src/machines/auth/authMachine.ts';
+import * as selectors from '../../src/machines/auth/authSelectors.ts';
 
-const { selectTokenActor, ...said } = selectors;
+const { AuthContext: _AuthContext, selectTokenActor, selectRefreshError, ...said } = selectors;
 
 /**
  * Everything that views are told of a session, once at the beginning and at each change, and every
@@ -15,7 +14,7 @@ export function watchViews({ actor }: { readonly actor: Actor<typeof authMachine
   function look(): readonly unknown[] {
     const snapshot = actor.getSnapshot();
     return [
-      token && selectBlockage(token.getSnapshot()),
+      token && selectRefreshError(token.getSnapshot()),
       ...Object.values(said).map((select) => select(snapshot)),
     ];
   }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { startTexts as texts } from '../../domain/startTexts.ts';
+import { media } from '../../styles/media.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { Card, Hall, Heading, Marquee, Subtitle, Tagline } from './AuthLayout.styles.ts';
 import { PosterWall } from './PosterWall.tsx';
 
 type Props = {
@@ -10,20 +11,120 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The hall before the film: posters on the wall, and one card with the product's mark. */
+/** Layout of the signed-out screens: a wall of posters and one card with logo and heading. */
 export function AuthLayout({ title, subtitle, children }: Props) {
   return (
-    <Hall data-hall>
+    <AuthPage data-auth-page>
       <PosterWall />
       <Card>
-        <Marquee>
+        <Brand>
           <Logo />
           <Tagline>{texts.tagline}</Tagline>
-        </Marquee>
+        </Brand>
         <Heading>{title}</Heading>
         {subtitle === undefined ? null : <Subtitle>{subtitle}</Subtitle>}
         {children}
       </Card>
-    </Hall>
+    </AuthPage>
   );
 }
+
+/** On a phone the card is at the bottom, with the poster wall visible above it. */
+const AuthPage = styled.main`
+  position: relative;
+  isolation: isolate;
+  display: grid;
+  grid-template: minmax(clamp(3rem, 14vh, 8rem), 1fr) auto / minmax(0, 1fr);
+  justify-items: center;
+
+  > section {
+    grid-row: 2;
+  }
+
+  ${media.medium} {
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+    align-items: center;
+    padding: ${({ theme }) => `${theme.space.loose} ${theme.space.base}`};
+
+    > section {
+      grid-row: 1;
+    }
+  }
+`;
+
+const Card = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.base};
+  width: 100%;
+  padding: ${({ theme }) => `${theme.space.wide} ${theme.space.wide}`};
+  padding-bottom: max(${({ theme }) => theme.space.wide}, env(safe-area-inset-bottom));
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-width: 1px 0 0;
+  border-radius: ${({ theme }) => `${theme.radius.large} ${theme.radius.large} 0 0`};
+  background: ${({ theme }) => theme.color.surface};
+  box-shadow: ${({ theme }) => theme.shadow.panel};
+
+  ${media.medium} {
+    width: min(100%, 29rem);
+    padding: ${({ theme }) => theme.space.loose};
+    border-width: 1px;
+    border-radius: ${({ theme }) => theme.radius.large};
+  }
+
+  ${media.vast} {
+    width: 34rem;
+    padding: 3.25rem;
+  }
+`;
+
+const Brand = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.base}`};
+  padding-bottom: ${({ theme }) => theme.space.base};
+  border-bottom: 1px solid ${({ theme }) => theme.color.line};
+`;
+
+const Tagline = styled.p`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
+const Heading = styled.h1`
+  margin-top: ${({ theme }) => theme.space.tight};
+  font-size: ${({ theme }) => theme.size.heading};
+`;
+
+export const Subtitle = styled.p`
+  margin-top: -0.5rem;
+  color: ${({ theme }) => theme.color.muted};
+`;
+
+export const Fields = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.base};
+  margin-top: ${({ theme }) => theme.space.tight};
+
+  > button {
+    margin-top: ${({ theme }) => theme.space.tight};
+  }
+`;
+
+/** Two fields side by side from the medium breakpoint on. */
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.base};
+
+  ${media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+export const Aside = styled.p`
+  color: ${({ theme }) => theme.color.muted};
+  text-align: center;
+`;

@@ -1,12 +1,10 @@
 import { startTexts as texts } from '../../domain/startTexts.ts';
-import { AuthContext } from '../../machines/authContext.ts';
-import { selectAuthFailure } from '../../machines/authSelectors.ts';
+import { selectAuthFailure, AuthContext } from '../../machines/auth/authSelectors.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.ts';
-import { Subtitle } from './AuthLayout.styles.ts';
-import { AuthLayout } from './AuthLayout.tsx';
+import { AuthLayout, Subtitle } from './AuthLayout.tsx';
 
-/** Says the same for a new address and a known one, so that it tells nobody who has an account. */
+/** Shows the same text for a new and a known email, so it reveals no account. */
 export function CheckEmailScreen() {
   const auth = AuthContext.useActorRef();
   const failure = AuthContext.useSelector(selectAuthFailure);

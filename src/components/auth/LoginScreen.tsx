@@ -1,18 +1,20 @@
 import type { SubmitEvent } from 'react';
 import { startTexts as texts } from '../../domain/startTexts.ts';
-import { AuthContext } from '../../machines/authContext.ts';
-import { selectAuthFailure, selectIsLoggingIn } from '../../machines/authSelectors.ts';
+import {
+  selectAuthFailure,
+  selectIsLoggingIn,
+  AuthContext,
+} from '../../machines/auth/authSelectors.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { SubmitButton } from '../ui/Button.ts';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Spinner } from '../ui/Spinner.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { Aside, Fields } from './AuthLayout.styles.ts';
-import { AuthLayout } from './AuthLayout.tsx';
+import { Aside, AuthLayout, Fields } from './AuthLayout.tsx';
 import { formText } from './formText.ts';
 
-/** Spec §2.3. What was typed stays in the fields, so that a refusal costs nothing. */
+/** Login form (spec §2.3). A failed login keeps what the user typed. */
 export function LoginScreen() {
   const auth = AuthContext.useActorRef();
   const isPending = AuthContext.useSelector(selectIsLoggingIn);

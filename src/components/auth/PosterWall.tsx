@@ -8,21 +8,17 @@ const Wall = styled.div`
   z-index: -1;
   overflow: hidden;
 
-  /* The lights go down towards the card; what is written there must never compete. */
+  /* Darker towards the card, so that text on posters does not compete with it. */
   &::after {
     content: '';
     position: absolute;
     inset: 0;
     background:
-      radial-gradient(
-        80% 70% at 50% -10%,
-        ${({ theme }) => theme.colour.glowCore},
-        transparent 70%
-      ),
+      radial-gradient(80% 70% at 50% -10%, ${({ theme }) => theme.color.glowCore}, transparent 70%),
       radial-gradient(
         75% 75% at 50% 50%,
-        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 66%, transparent),
-        color-mix(in srgb, ${({ theme }) => theme.colour.ground} 22%, transparent)
+        color-mix(in srgb, ${({ theme }) => theme.color.ground} 66%, transparent),
+        color-mix(in srgb, ${({ theme }) => theme.color.ground} 22%, transparent)
       );
   }
 
@@ -40,7 +36,7 @@ const Wall = styled.div`
 `;
 
 const Posters = styled.img.attrs({ alt: '', src: '/wall.svg', decoding: 'async' })<{
-  $isThere: boolean;
+  $isLoaded: boolean;
 }>`
   position: absolute;
   inset: -14%;
@@ -48,16 +44,16 @@ const Posters = styled.img.attrs({ alt: '', src: '/wall.svg', decoding: 'async' 
   height: 128%;
   object-fit: cover;
   rotate: -7deg;
-  opacity: ${({ $isThere }) => ($isThere ? 1 : 0)};
+  opacity: ${({ $isLoaded }) => ($isLoaded ? 1 : 0)};
   transition: opacity ${({ theme }) => theme.motion.slow};
 `;
 
-/** Posters of the catalogue on the wall of the hall, drawn by `scripts/drawWall.ts`; a mood, no more. */
+/** Decorative posters behind the signed-out screens, drawn by `tools/drawWall.ts`. */
 export function PosterWall() {
-  const [isThere, setIsThere] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   return (
     <Wall aria-hidden>
-      <Posters $isThere={isThere} fetchPriority="low" onLoad={() => setIsThere(true)} />
+      <Posters $isLoaded={isLoaded} fetchPriority="low" onLoad={() => setIsLoaded(true)} />
     </Wall>
   );
 }

@@ -1,19 +1,19 @@
 import { useEffect, type SubmitEvent } from 'react';
+import { maxNameLength } from '../../domain/limits.ts';
 import { startTexts as texts } from '../../domain/startTexts.ts';
-import { AuthContext } from '../../machines/authContext.ts';
 import {
   selectAuthFailure,
-  selectFaultyField,
+  selectInvalidField,
   selectIsSigningUp,
-} from '../../machines/authSelectors.ts';
+  AuthContext,
+} from '../../machines/auth/authSelectors.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { SubmitButton } from '../ui/Button.ts';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Spinner } from '../ui/Spinner.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { Aside, Fields, Pair } from './AuthLayout.styles.ts';
-import { AuthLayout } from './AuthLayout.tsx';
+import { Aside, AuthLayout, Fields, Pair } from './AuthLayout.tsx';
 import { formText } from './formText.ts';
 
 type Props = {
@@ -21,12 +21,12 @@ type Props = {
   readonly onSuccess?: () => void;
 };
 
-/** Spec §2.4. */
+/** Signup form (spec §2.4). */
 export function SignupScreen({ onSuccess }: Props) {
   const auth = AuthContext.useActorRef();
   const isPending = AuthContext.useSelector(selectIsSigningUp);
   const failure = AuthContext.useSelector(selectAuthFailure);
-  const faulty = AuthContext.useSelector(selectFaultyField);
+  const invalidField = AuthContext.useSelector(selectInvalidField);
 
   useEffect(() => {
     if (onSuccess === undefined) return undefined;
@@ -50,18 +50,20 @@ export function SignupScreen({ onSuccess }: Props) {
   return (
     <AuthLayout title={texts.signup.title} subtitle={texts.signup.subtitle}>
       <Fields onSubmit={submit} aria-busy={isPending}>
-        {failure === null || faulty !== null ? null : <Alert isAnswer>{failure}</Alert>}
+        {failure === null || invalidField !== null ? null : <Alert isAnswer>{failure}</Alert>}
         <Pair>
           <TextField
             label={texts.signup.firstName}
             name="firstName"
             autoComplete="given-name"
+            maxLength={maxNameLength}
             required
           />
           <TextField
             label={texts.signup.lastName}
             name="lastName"
             autoComplete="family-name"
+            maxLength={maxNameLength}
             required
           />
         </Pair>
@@ -72,20 +74,20 @@ export function SignupScreen({ onSuccess }: Props) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          problem={faulty === 'email' ? failure : null}
+          problem={invalidField === 'email' ? failure : null}
           required
         />
         <PasswordField
           label={texts.signup.password}
           name="password"
-          problem={faulty === 'password' ? failure : null}
+          problem={invalidField === 'password' ? failure : null}
           autoComplete="new-password"
           required
         />
         <PasswordField
           label={texts.signup.confirmPassword}
           name="confirmPassword"
-          problem={faulty === 'confirmPassword' ? failure : null}
+          problem={invalidField === 'confirmPassword' ? failure : null}
           autoComplete="new-password"
           required
         />

@@ -1,20 +1,50 @@
 import { styled } from 'styled-components';
 import { texts } from '../../domain/texts.ts';
+import { ShortcutsContext } from '../../machines/home/homeSelectors.ts';
 import { media } from '../../styles/media.ts';
-import { useAbout } from '../about/useAbout.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { Content } from './HomeScreen.styles.ts';
-import { KeysButton } from './keys/KeysButton.tsx';
+import { Content } from '../ui/Content.ts';
 import { TmdbMark } from './TmdbMark.tsx';
+import { useAbout } from './about/useAbout.ts';
 
-/** At the page's very end there is room for a notice below all that can be pressed (§10.98). */
-const Ground = styled.footer`
+/** Spec §2.17, with the notice that TMDB requires. */
+export function Footer() {
+  const shortcuts = ShortcutsContext.useActorRef();
+  const about = useAbout();
+  return (
+    <Area>
+      <Credits>
+        <div>
+          <Logo />
+          <p>{texts.tagline}</p>
+          <p>{texts.footer.copyright}</p>
+        </div>
+        <div>
+          <p>{texts.footer.poweredBy}</p>
+          <TmdbMark />
+          <p>{texts.footer.notice}</p>
+          <Links>
+            <LinkButton onClick={() => shortcuts.send({ type: 'help.opened' })}>
+              {texts.keys.open}
+            </LinkButton>
+            <LinkButton onClick={() => void about.open()}>{texts.about.open}</LinkButton>
+          </Links>
+          {about.hasFailed ? <Alert>{texts.partIsMissing}</Alert> : null}
+        </div>
+      </Credits>
+      {about.AboutPanel === null ? null : <about.AboutPanel close={about.close} />}
+    </Area>
+  );
+}
+
+/** Leaves room for a toast below the last control of the page (§10.98). */
+const Area = styled.footer`
   margin-top: ${({ theme }) => theme.space.vast};
   padding-bottom: 9.5rem;
-  border-top: 1px solid ${({ theme }) => theme.colour.line};
-  background: ${({ theme }) => theme.colour.sunken};
+  border-top: 1px solid ${({ theme }) => theme.color.line};
+  background: ${({ theme }) => theme.color.sunken};
 
   ${media.medium} {
     padding-bottom: 5rem;
@@ -27,7 +57,7 @@ const Credits = styled(Content)`
   gap: ${({ theme }) => `${theme.space.wide} ${theme.space.vast}`};
   justify-content: space-between;
   padding-block: ${({ theme }) => theme.space.loose};
-  color: ${({ theme }) => theme.colour.muted};
+  color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
 
   > div {
@@ -39,37 +69,10 @@ const Credits = styled(Content)`
   }
 `;
 
-/** Their padding stands out, so that their words line up with the rest. */
+/** The negative margin aligns the labels with the text above. */
 const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space.base};
   margin-inline-start: -0.25rem;
 `;
-
-/** Spec §2.17, with the notice that the movie database asks for. */
-export function Footer() {
-  const about = useAbout();
-  return (
-    <Ground>
-      <Credits>
-        <div>
-          <Logo />
-          <p>{texts.tagline}</p>
-          <p>{texts.footer.copyright}</p>
-        </div>
-        <div>
-          <p>{texts.footer.poweredBy}</p>
-          <TmdbMark />
-          <p>{texts.footer.notice}</p>
-          <Links>
-            <KeysButton />
-            <LinkButton onClick={() => void about.open()}>{texts.about.open}</LinkButton>
-          </Links>
-          {about.isMissing ? <Alert>{texts.partIsMissing}</Alert> : null}
-        </div>
-      </Credits>
-      {about.AboutPanel === null ? null : <about.AboutPanel close={about.close} />}
-    </Ground>
-  );
-}

@@ -1,47 +1,74 @@
-import { isShelf } from '../../domain/library.ts';
-import { CatalogContext } from '../../machines/catalogContext.ts';
-import { selectFailure, selectMovie } from '../../machines/catalogSelectors.ts';
-import { OrientationContext } from '../../machines/orientationContext.ts';
-import { selectSection } from '../../machines/orientationSelectors.ts';
-import { UndoNotice } from '../library/UndoNotice.tsx';
-import { UnkeptNotice } from '../library/UnkeptNotice.tsx';
-import { FilmStage } from '../movie/FilmStage.tsx';
-import { Hero } from './Hero.tsx';
-import { Content, Main } from './HomeScreen.styles.ts';
-import { HomeTitle } from './HomeTitle.tsx';
+import { useLayoutEffect } from 'react';
+import { styled } from 'styled-components';
+import { isLibraryList } from '../../domain/library.ts';
+import { texts } from '../../domain/texts.ts';
+import {
+  CatalogContext,
+  selectFailure,
+  selectMovie,
+  selectMovieCount,
+  selectSearch,
+} from '../../machines/catalog/catalogSelectors.ts';
+import { selectSection } from '../../machines/home/navigationSelectors.ts';
+import { PageTitle } from '../PageTitle.tsx';
+import { DemoBanner } from '../catalog/DemoBanner.tsx';
+import { Hero } from '../catalog/Hero.tsx';
+import { LoadFailure } from '../catalog/LoadFailure.tsx';
+import { MovieList } from '../catalog/MovieList.tsx';
+import { SearchBox } from '../catalog/SearchBox.tsx';
+import { jumpTo } from '../catalog/gridScroll.ts';
+import { StorageErrorBanner } from '../library/StorageErrorBanner.tsx';
+import { UndoToast } from '../library/UndoToast.tsx';
+import { MovieModalHost } from '../movie/MovieModal.tsx';
+import { DeepLinkBanner } from './DeepLinkBanner.tsx';
+import { Content } from '../ui/Content.ts';
 import { Shortcuts } from './keys/Shortcuts.tsx';
-import { InvitationNotice } from './InvitationNotice.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
-import { MovieList } from './MovieList.tsx';
-import { SearchBox } from './SearchBox.tsx';
-import { SourceNotice } from './SourceNotice.tsx';
-import { useMadeSearches } from './searches/useMadeSearches.ts';
-import { useKeptPlace } from './useKeptPlace.ts';
+import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 
-/** Spec §2.10 to §2.16. A failure takes the place of hero heading and list; the search box stays. */
+/** Spec §2.10 to §2.16. A failure takes the place of the hero heading and the list; the search box stays. */
 export function HomeScreen() {
   const failure = CatalogContext.useSelector(selectFailure);
-  const hasFilm = CatalogContext.useSelector(selectMovie) !== null;
-  const section = OrientationContext.useSelector(selectSection);
-  useKeptPlace();
-  useMadeSearches();
+  const hasMovie = CatalogContext.useSelector(selectMovie) !== null;
+  const section = NavigationContext.useSelector(selectSection);
+  const catalog = CatalogContext.useActorRef();
+  useLayoutEffect(() => {
+    // A list without movies to come back to starts at its top, wherever the last one was left.
+    if (selectMovieCount(catalog.getSnapshot()) === 0) jumpTo(0);
+  }, [catalog]);
+
   return (
     <>
       <HomeTitle />
       <Main>
-        <SourceNotice />
-        <InvitationNotice />
+        <DemoBanner />
+        <DeepLinkBanner />
         <Content>
-          <UnkeptNotice />
+          <StorageErrorBanner />
         </Content>
-        <Hero isHeadless={failure !== null} isSmall={isShelf(section)}>
+        <Hero isHeadless={failure !== null} isSmall={isLibraryList(section)}>
           <SearchBox />
         </Hero>
         {failure === null ? <MovieList /> : <LoadFailure message={failure} />}
       </Main>
-      {hasFilm ? null : <UndoNotice />}
+      {hasMovie ? null : <UndoToast />}
       <Shortcuts />
-      <FilmStage />
+      <MovieModalHost />
     </>
   );
 }
+
+/** The document title: the open movie, else the search, else the list (§10.75). */
+function HomeTitle() {
+  const movie = CatalogContext.useSelector(selectMovie);
+  const search = CatalogContext.useSelector(selectSearch);
+  const section = NavigationContext.useSelector(selectSection);
+  const list = section === 'popular' ? null : texts.sections[section];
+  const place = search === '' ? list : texts.titles.results(search);
+  return <PageTitle place={movie?.title ?? place} />;
+}
+
+/** The hero backdrop is behind its content. */
+const Main = styled.main`
+  position: relative;
+  isolation: isolate;
+`;

@@ -1,26 +1,8 @@
 import { styled } from 'styled-components';
-import { movieDatabaseSite } from '../../domain/sites.ts';
+import { movieDatabaseSite } from '../../domain/movieDetails.ts';
 import { texts } from '../../domain/texts.ts';
 
-const Link = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
-  border-radius: ${({ theme }) => theme.radius.small};
-  color: ${({ theme }) => theme.colour.muted};
-
-  &:hover {
-    color: ${({ theme }) => theme.colour.text};
-  }
-
-  /* Smaller than our own, which the database asks for. */
-  svg {
-    width: 4rem;
-    height: auto;
-  }
-`;
-
-/** The movie database's four letters, drawn by us and quieter than our own mark (§10.70). */
+/** The letters TMDB as a link, less prominent than the Reelstate logo (§10.70). */
 export function TmdbMark() {
   return (
     <Link href={movieDatabaseSite} target="_blank" rel="noopener" aria-label={texts.about.toTmdb}>
@@ -36,3 +18,21 @@ export function TmdbMark() {
     </Link>
   );
 }
+
+const Link = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  border-radius: ${({ theme }) => theme.radius.small};
+  color: ${({ theme }) => theme.color.muted};
+
+  &:hover {
+    color: ${({ theme }) => theme.color.text};
+  }
+
+  /* Smaller than the Reelstate logo, as TMDB requires. */
+  svg {
+    width: 4rem;
+    height: auto;
+  }
+`;

@@ -1,40 +1,41 @@
-import { ChevronDown, Info, Keyboard, Menu } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { ChevronDown, Info, Keyboard, LogOut, Menu, MonitorX } from 'lucide-react';
+import { useId, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
 import { texts } from '../../domain/texts.ts';
-import { AuthContext } from '../../machines/authContext.ts';
-import { selectEmail, selectFirstName } from '../../machines/authSelectors.ts';
-import { ShortcutsContext } from '../../machines/shortcutsContext.ts';
-import { useAbout } from '../about/useAbout.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { useDisclosure } from '../ui/useDisclosure.ts';
-import { usePart } from '../usePart.ts';
-import { LogoutButtons } from './menu/LogoutButtons.tsx';
 import {
-  Anchor,
-  Avatar,
-  Email,
-  Entry,
-  Name,
-  Panel,
-  Room,
-  SmallScreenToggle,
-  Toggle,
-} from './UserMenu.styles.ts';
+  AuthContext,
+  selectEmail,
+  selectFirstName,
+  selectIsLoggingOut,
+} from '../../machines/auth/authSelectors.ts';
+import { ShortcutsContext } from '../../machines/home/homeSelectors.ts';
+import { inverted } from '../../styles/inverted.ts';
+import { media } from '../../styles/media.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.ts';
+import { Spinner } from '../ui/Spinner.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { useDisclosure } from '../ui/useDisclosure.ts';
+import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
+import { edge } from '../ui/Content.ts';
+import { useAbout } from './about/useAbout.ts';
 
-const loadChoices = async () => (await import('./menu/MenuChoices.tsx')).MenuChoices;
+const menuPreferences = lazyComponent(
+  async () => (await import('./menu/MenuPreferences.tsx')).MenuPreferences,
+);
 
-/** Spec §2.8, §2.9: two buttons, one for small screens, open the one menu. */
+/** Spec §2.8, §2.9: two buttons, one of them for small screens, open the same menu. */
 export function UserMenu() {
   const firstName = AuthContext.useSelector(selectFirstName) || texts.header.nameless;
   const email = AuthContext.useSelector(selectEmail);
   const { isOpen, toggle, leave, root, panelId } = useDisclosure<HTMLDivElement>();
   const shortcuts = ShortcutsContext.useActorRef();
-  const choices = usePart(loadChoices);
+  const preferences = useLazyComponent(menuPreferences);
   const about = useAbout();
   const disclosure = {
     onClick(event: MouseEvent<HTMLElement>) {
       toggle(event);
-      if (choices.Part === null) void choices.fetchPart();
+      void preferences.load();
     },
     'aria-label': texts.header.menu,
     'aria-expanded': isOpen,
@@ -44,7 +45,7 @@ export function UserMenu() {
   return (
     <Anchor ref={root}>
       <Toggle {...disclosure}>
-        <Avatar aria-hidden>{initialOf(firstName)}</Avatar>
+        <Avatar aria-hidden>{getInitial(firstName)}</Avatar>
         <ChevronDown size={18} aria-hidden />
       </Toggle>
       <SmallScreenToggle {...disclosure}>
@@ -53,15 +54,15 @@ export function UserMenu() {
       <Panel id={panelId} hidden={!isOpen}>
         <Name>{firstName}</Name>
         <Email>{email}</Email>
-        <Room>
-          {choices.Part === null ? null : <choices.Part />}
-          {choices.isMissing ? <Alert>{texts.partIsMissing}</Alert> : null}
-        </Room>
+        <PreferencesArea>
+          {preferences.Component === null ? null : <preferences.Component />}
+          {preferences.hasFailed ? <Alert>{texts.partIsMissing}</Alert> : null}
+        </PreferencesArea>
         <Entry
           onClick={() => {
-            // First the focus goes back to the menu's button: from there the list takes and returns it.
+            // The shortcut help returns the focus to the element that has it now: the button of the menu.
             leave();
-            shortcuts.send({ type: 'list.opened' });
+            shortcuts.send({ type: 'help.opened' });
           }}
         >
           <Keyboard size={18} aria-hidden />
@@ -71,7 +72,7 @@ export function UserMenu() {
           <Info size={18} aria-hidden />
           {texts.menu.about}
         </Entry>
-        {about.isMissing ? <Alert>{texts.partIsMissing}</Alert> : null}
+        {about.hasFailed ? <Alert>{texts.partIsMissing}</Alert> : null}
         <LogoutButtons />
       </Panel>
       {about.AboutPanel === null ? null : <about.AboutPanel close={about.close} />}
@@ -79,5 +80,142 @@ export function UserMenu() {
   );
 }
 
-/** A letter may take two of the places that a text is counted by: 𠮷 cut in half is none. */
-const initialOf = ([letter = '']: string) => letter.toUpperCase();
+/** Destructures by code point: 𠮷 is two UTF-16 units. */
+const getInitial = ([letter = '']: string) => letter.toUpperCase();
+
+/** Spec §2.8, and the local logout, which needs no server (§4.24). */
+function LogoutButtons() {
+  const auth = AuthContext.useActorRef();
+  const isLoggingOut = AuthContext.useSelector(selectIsLoggingOut);
+  const scopeId = useId();
+  return (
+    <>
+      <Button
+        $look="quiet"
+        aria-describedby={scopeId}
+        aria-disabled={isLoggingOut}
+        onClick={() => auth.send({ type: 'logout.requested' })}
+      >
+        {isLoggingOut ? <Spinner /> : <LogOut size={18} aria-hidden />}
+        {isLoggingOut ? texts.header.loggingOut : texts.header.logout}
+      </Button>
+      <VisuallyHidden id={scopeId}>{texts.header.logoutScope}</VisuallyHidden>
+      <Button $look="quiet" onClick={() => auth.send({ type: 'localLogout.requested' })}>
+        <MonitorX size={18} aria-hidden />
+        {texts.header.logoutHere}
+      </Button>
+    </>
+  );
+}
+
+const Anchor = styled.div`
+  flex: none;
+`;
+
+const IconToggle = styled.button.attrs({ type: 'button' })`
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space.hair};
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  padding: 0 0.375rem;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: none;
+
+  &:hover,
+  &[aria-expanded='true'] {
+    background: ${({ theme }) => theme.color.raised};
+  }
+`;
+
+const Toggle = styled(IconToggle)`
+  display: none;
+
+  ${media.medium} {
+    display: inline-flex;
+  }
+`;
+
+const SmallScreenToggle = styled(IconToggle)`
+  display: inline-flex;
+
+  ${media.medium} {
+    display: none;
+  }
+`;
+
+const Avatar = styled.span`
+  display: grid;
+  place-content: center;
+  width: 2.125rem;
+  height: 2.125rem;
+  border-radius: 50%;
+  background: ${({ theme }) => theme.color.accent};
+  color: ${({ theme }) => theme.color.onAccent};
+  ${inverted}
+  font-weight: 750;
+`;
+
+/** At most as high as the window; its content scrolls. */
+const Panel = styled.div`
+  position: absolute;
+  top: calc(100% + 0.5rem);
+  right: ${edge};
+  gap: ${({ theme }) => theme.space.tight};
+  width: min(22rem, calc(100% - 2 * ${edge}));
+  max-height: calc(100dvh - ${({ theme }) => theme.headerHeight}px - 1.5rem);
+  padding: ${({ theme }) => `${theme.space.base} ${theme.space.snug}`};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.base};
+  background: ${({ theme }) => theme.color.surface};
+  box-shadow: ${({ theme }) => theme.shadow.panel};
+
+  &:not([hidden]) {
+    display: grid;
+  }
+
+  svg {
+    flex: none;
+  }
+`;
+
+const Name = styled.p`
+  font-weight: 700;
+`;
+
+const Email = styled.p`
+  margin-top: calc(-1 * ${({ theme }) => theme.space.tight});
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;
+
+/** Keeps the room of the preferences while their chunk is loading (CLS). */
+const PreferencesArea = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${({ theme }) => theme.space.tight};
+  min-height: 10rem;
+  padding-block: ${({ theme }) => theme.space.tight};
+`;
+
+const Entry = styled.button.attrs({ type: 'button' })`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.snug};
+  min-height: 2.75rem;
+  padding: 0 ${({ theme }) => theme.space.tight};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: none;
+  font-weight: 600;
+  text-align: start;
+
+  ${media.hover} {
+    &:hover {
+      background: ${({ theme }) => theme.color.raised};
+    }
+  }
+`;

@@ -1,46 +1,158 @@
 import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import { formatCount } from '../../domain/format.ts';
 import { texts } from '../../domain/texts.ts';
-import { LibraryContext } from '../../machines/libraryContext.ts';
-import type { libraryImportMachine } from '../../machines/libraryImportMachine.ts';
-import { selectIsBusy, selectStage } from '../../machines/libraryImportSelectors.ts';
-import { selectImport } from '../../machines/librarySelectors.ts';
+import type { libraryImportMachine } from '../../machines/library/libraryImportMachine.ts';
+import {
+  selectFileNames,
+  selectFoundCount,
+  selectImportFailure,
+  selectIsBusy,
+  selectRetry,
+  selectRowCount,
+  selectSettledCount,
+  selectStage,
+} from '../../machines/library/libraryImportSelectors.ts';
+import { selectImport } from '../../machines/library/librarySelectors.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { MutedText } from '../ui/Banner.ts';
+import { ActionRow, Button } from '../ui/Button.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { ImportChoice } from './ImportChoice.tsx';
-import { Stage } from './ImportPanel.styles.ts';
-import { ImportNews } from './ImportNews.tsx';
-import { ImportProgress } from './ImportProgress.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { ImportDelay } from './ImportBanner.tsx';
+import { ImportFilePicker, useFileDrop } from './ImportFilePicker.tsx';
+import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { ImportReport } from './ImportReport.tsx';
 
-/** Bringing films in from a file, from the choice of it to the report. */
+/** Imports movies from files: file picker, progress, report. */
 export function ImportPanel() {
   const actor = LibraryContext.useSelector(selectImport);
   return actor === undefined ? null : <Stages actor={actor} />;
 }
 
-/** The button that was pressed goes with its stage; the keyboard goes on in the next one. */
-function takeFocus(place: HTMLElement | null) {
-  if (document.activeElement === document.body) place?.focus();
+type Props = { readonly actor: ActorRefFrom<typeof libraryImportMachine> };
+
+/** The pressed button unmounts with its stage; the next stage receives the focus. */
+function takeFocus(stage: HTMLElement | null) {
+  if (document.activeElement === document.body) stage?.focus();
 }
 
-function Stages({ actor }: { readonly actor: ActorRefFrom<typeof libraryImportMachine> }) {
+function Stages({ actor }: Props) {
   const library = LibraryContext.useActorRef();
   const stage = useSelector(actor, selectStage);
 
-  /** Closing the panel is no way to lose minutes of work. */
+  function select(files: readonly File[]) {
+    if (files.length > 0) actor.send({ type: 'files.chosen', files });
+  }
+  const isOver = useFileDrop(stage === 'choosing' ? select : null);
+
+  /** A running import continues in the background. */
   function close() {
     const isBusy = selectIsBusy(actor.getSnapshot());
-    library.send({ type: isBusy ? 'import.setAside' : 'transfer.closed' });
+    library.send({ type: isBusy ? 'import.minimized' : 'transfer.closed' });
   }
 
   return (
     <Panel title={texts.library.import.title} close={close}>
-      <ImportNews actor={actor} />
+      <ImportAnnouncer actor={actor} />
       <Stage key={stage} ref={takeFocus} tabIndex={-1}>
-        {stage === 'choosing' ? <ImportChoice actor={actor} /> : null}
+        {stage === 'choosing' ? (
+          <ImportFilePicker actor={actor} isOver={isOver} onSelect={select} />
+        ) : null}
         {stage === 'reported' ? <ImportReport actor={actor} close={close} /> : null}
         {stage === 'choosing' || stage === 'reported' ? null : <ImportProgress actor={actor} />}
       </Stage>
     </Panel>
   );
 }
+
+/**
+ * Announces the stages in a live region that stays mounted: screen readers announce only changes.
+ * Failures are alerts.
+ */
+function ImportAnnouncer({ actor }: Props) {
+  const stage = useSelector(actor, selectStage);
+  const retry = useSelector(actor, selectRetry);
+  const fileName = useSelector(actor, selectFileNames);
+  const { reading, matching, report } = texts.library.import;
+  const announcements = {
+    choosing: null,
+    reading: reading(fileName),
+    matching:
+      retry === null ? matching : texts.list.retrying(retry.message, retry.attempt, retry.of),
+    interrupted: null,
+    reported: report.title(fileName),
+  };
+  return <VisuallyHidden role="status">{announcements[stage]}</VisuallyHidden>;
+}
+
+/** The progress of the import, or why it is paused. */
+function ImportProgress({ actor }: Props) {
+  const stage = useSelector(actor, selectStage);
+  const processed = useSelector(actor, selectSettledCount);
+  const rows = useSelector(actor, selectRowCount);
+  const matched = useSelector(actor, selectFoundCount);
+  const failure = useSelector(actor, selectImportFailure);
+  const retry = useSelector(actor, selectRetry);
+  const fileName = useSelector(actor, selectFileNames);
+  const { reading, matching, progress, aside, cancel, goOn, interrupted, found } =
+    texts.library.import;
+  const titles = { reading: reading(fileName), matching, interrupted };
+  const title = stage === 'reading' || stage === 'interrupted' ? titles[stage] : titles.matching;
+  const isCounted = stage !== 'reading';
+  return (
+    <Progress>
+      <h3>{title}</h3>
+      <progress aria-label={title} {...(isCounted ? { value: processed, max: rows || 1 } : {})} />
+      {isCounted ? (
+        <Counts>
+          <span>{progress(formatCount(processed), formatCount(rows))}</span>
+          <span>{found(formatCount(matched))}</span>
+        </Counts>
+      ) : null}
+      {retry === null ? null : <ImportDelay retry={retry} />}
+      {stage === 'interrupted' ? <Alert>{failure}</Alert> : <MutedText>{aside}</MutedText>}
+      <ActionRow $align="end">
+        <Button $look="outline" onClick={() => actor.send({ type: 'import.cancelled' })}>
+          {cancel}
+        </Button>
+        {stage === 'interrupted' ? (
+          <Button onClick={() => actor.send({ type: 'import.retryRequested' })}>{goOn}</Button>
+        ) : null}
+      </ActionRow>
+    </Progress>
+  );
+}
+
+/** Focusable only by script, so it shows no focus. */
+const Stage = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.base};
+  outline: none;
+`;
+
+const Progress = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.snug};
+
+  progress {
+    width: 100%;
+    height: 0.75rem;
+    accent-color: ${({ theme }) => theme.color.accent};
+  }
+
+  h3 {
+    font-size: ${({ theme }) => theme.size.large};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Counts = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.base};
+  color: ${({ theme }) => theme.color.muted};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,66 +1,183 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import type { RowOutcome } from '../../domain/libraryImport.ts';
+import { formatCount } from '../../domain/format.ts';
+import type { RowResult } from '../../domain/libraryImport.ts';
 import { texts } from '../../domain/texts.ts';
-import { LibraryContext } from '../../machines/libraryContext.ts';
-import type { libraryImportMachine } from '../../machines/libraryImportMachine.ts';
+import type { libraryImportMachine } from '../../machines/library/libraryImportMachine.ts';
 import {
+  getRowLocation,
   outcomesWith,
-  selectFileName,
+  selectFileNames,
+  selectImportedFiles,
+  selectImportList,
   selectOutcomes,
-  selectShelfOfImport,
-} from '../../machines/libraryImportSelectors.ts';
-import { Button } from '../ui/Button.ts';
-import { Results, Ways } from './ImportPanel.styles.ts';
-import { ReportList } from './ReportList.tsx';
+} from '../../machines/library/libraryImportSelectors.ts';
+import { LibraryContext } from '../../machines/home/homeSelectors.ts';
+import { ActionRow, Button } from '../ui/Button.ts';
 
 type Props = {
   readonly actor: ActorRefFrom<typeof libraryImportMachine>;
   readonly close: () => void;
 };
 
-/** Where the film is now, and what it is called here if the file calls it otherwise. */
-function foundNote(row: RowOutcome): string {
-  if (row.result !== 'found') return '';
-  const title = row.entry.movie?.title ?? row.label;
-  const shelf = texts.sections[row.shelf];
-  return row.label.includes(title) ? shelf : `${title} · ${shelf}`;
-}
-
-/** What matched, what was there already, and what did not match, row by row (§10.29). */
+/** The rows that matched, that were listed already, and that did not match (§10.29). */
 export function ImportReport({ actor, close }: Props) {
   const library = LibraryContext.useActorRef();
-  const outcomes = useSelector(actor, selectOutcomes);
-  const fileName = useSelector(actor, selectFileName);
-  const shelf = useSelector(actor, selectShelfOfImport);
+  const results = useSelector(actor, selectOutcomes);
+  const fileNames = useSelector(actor, selectFileNames);
+  const files = useSelector(actor, selectImportedFiles);
+  const list = useSelector(actor, selectImportList);
   const { report } = texts.library.import;
-  const { reasons } = report;
 
-  // Whoever reads the report decides after it whether to take it back.
+  /** Row, file, and what the row has become. */
+  function getNote(result: RowResult): string {
+    const { file, row } = getRowLocation(result.row, files);
+    const location = files.length === 1 ? report.row(row) : report.rowOf(file, row);
+    if (result.result === 'missed') return `${location} · ${report.reasons[result.reason]}`;
+    return result.result === 'found' ? `${location} · ${getMatchNote(result)}` : location;
+  }
+
+  // The undo of the import must not time out while the report is open.
   useEffect(() => {
-    library.send({ type: 'undo.held' });
-    return () => library.send({ type: 'undo.released' });
+    library.send({ type: 'undo.paused' });
+    return () => library.send({ type: 'undo.resumed' });
   }, [library]);
 
   return (
     <Results>
-      <h3>{report.title(fileName)}</h3>
-      {outcomes.length === 0 ? <p>{report.nothing}</p> : null}
-      <ReportList title={report.found} rows={outcomesWith(outcomes, 'found')} noteOf={foundNote} />
-      <ReportList title={report.there} rows={outcomesWith(outcomes, 'there')} />
+      <h3>{report.title(fileNames)}</h3>
+      {results.length === 0 ? <p>{report.nothing}</p> : null}
+      <ReportList title={report.found} rows={outcomesWith(results, 'found')} getNote={getNote} />
+      <ReportList title={report.there} rows={outcomesWith(results, 'there')} getNote={getNote} />
       <ReportList
         title={report.missed}
-        rows={outcomesWith(outcomes, 'missed')}
-        noteOf={(row) => (row.result === 'missed' ? reasons[row.reason] : '')}
+        rows={outcomesWith(results, 'missed')}
+        getNote={getNote}
         isOpen
       />
-      <Ways>
-        <Button $look="outline" onClick={() => library.send({ type: 'import.opened', shelf })}>
+      <ActionRow $align="end">
+        <Button
+          $look="outline"
+          onClick={() => library.send({ type: 'import.opened', shelf: list })}
+        >
           {report.another}
         </Button>
         <Button onClick={close}>{report.done}</Button>
-      </Ways>
+      </ActionRow>
     </Results>
   );
 }
+
+/** The library list of a matched movie, and its title if the file has another one. */
+function getMatchNote({ label, entry, shelf }: Extract<RowResult, { result: 'found' }>): string {
+  const title = entry.movie?.title ?? label;
+  const list = texts.sections[shelf];
+  return label.includes(title) ? list : `${title} · ${list}`;
+}
+
+/** Rows rendered at a time: more would delay the next paint. */
+const batchSize = 100;
+
+type ListProps = {
+  readonly title: string;
+  readonly rows: readonly RowResult[];
+  readonly getNote: (row: RowResult) => string;
+  readonly isOpen?: boolean;
+};
+
+/** The rows with one result; nothing if there are none. */
+function ReportList({ title, rows, getNote, isOpen = false }: ListProps) {
+  const [shownCount, setShownCount] = useState(batchSize);
+  const { unnamed, more } = texts.library.import.report;
+  if (rows.length === 0) return null;
+  const left = rows.length - shownCount;
+  return (
+    <details open={isOpen}>
+      <summary>
+        <ChevronRight size={18} aria-hidden />
+        {title} <b>{formatCount(rows.length)}</b>
+      </summary>
+      <ol>
+        {rows.slice(0, shownCount).map((result) => (
+          <li key={result.row}>
+            {result.label || unnamed}
+            <small>{getNote(result)}</small>
+          </li>
+        ))}
+        {left > 0 ? (
+          <li>
+            <Button $look="outline" onClick={() => setShownCount(shownCount + batchSize)}>
+              {more(formatCount(Math.min(batchSize, left)))}
+            </Button>
+          </li>
+        ) : null}
+      </ol>
+    </details>
+  );
+}
+
+const Results = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.tight};
+
+  h3 {
+    font-size: ${({ theme }) => theme.size.large};
+    overflow-wrap: anywhere;
+  }
+
+  details {
+    border: 1px solid ${({ theme }) => theme.color.line};
+    border-radius: ${({ theme }) => theme.radius.base};
+  }
+
+  summary {
+    display: flex;
+    align-items: center;
+    gap: ${({ theme }) => theme.space.tight};
+    min-height: ${({ theme }) => theme.target};
+    padding: ${({ theme }) => `${theme.space.tight} ${theme.space.base}`};
+    font-weight: 600;
+    cursor: pointer;
+
+    &::-webkit-details-marker {
+      display: none;
+    }
+
+    b {
+      margin-inline-start: auto;
+      font-variant-numeric: tabular-nums;
+    }
+
+    svg {
+      color: ${({ theme }) => theme.color.muted};
+      transition: rotate ${({ theme }) => theme.motion.quick};
+    }
+  }
+
+  details[open] > summary svg {
+    rotate: 90deg;
+  }
+
+  ol {
+    display: grid;
+    gap: ${({ theme }) => theme.space.tight};
+    max-height: 20rem;
+    margin: 0;
+    padding: 0 ${({ theme }) => theme.space.base} ${({ theme }) => theme.space.base};
+    overflow-y: auto;
+    list-style: none;
+  }
+
+  li {
+    display: grid;
+    overflow-wrap: anywhere;
+  }
+
+  small {
+    color: ${({ theme }) => theme.color.muted};
+    font-size: ${({ theme }) => theme.size.small};
+  }
+`;

@@ -1,18 +1,66 @@
+import { usePreference } from '../PreferencesContext.ts';
 import { useSelector } from '@xstate/react';
 import { Bookmark, BookmarkCheck, Eye, Play, Share2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { texts } from '../../domain/texts.ts';
-import type { movieMachine } from '../../machines/movieMachine.ts';
-import { LibraryContext } from '../../machines/libraryContext.ts';
-import { selectIsInWatchlist, selectIsSeen } from '../../machines/librarySelectors.ts';
-import { selectFilm, selectShareNotice } from '../../machines/movieSelectors.ts';
-import { PreferencesContext } from '../../machines/preferencesContext.ts';
-import { selectCountry } from '../../machines/preferencesSelectors.ts';
+import type { movieMachine } from '../../machines/movie/movieMachine.ts';
+import { selectIsInWatchlist, selectIsSeen } from '../../machines/library/librarySelectors.ts';
+import { selectModalMovie, selectShareNotice } from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
+import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { Button } from '../ui/Button.ts';
 
-/** On a phone one wide way in, and three small ones with their words below them. */
+const notices = { none: '', copied: texts.movie.linkCopied, failed: texts.movie.shareFailed };
+
+/** Spec §2.20. */
+export function MovieActions({
+  movieRef,
+}: {
+  readonly movieRef: ActorRefFrom<typeof movieMachine>;
+}) {
+  const library = LibraryContext.useActorRef();
+  const movie = useSelector(movieRef, selectModalMovie);
+  const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
+  const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
+  const country = usePreference('country');
+  const notice = useSelector(movieRef, selectShareNotice);
+  const Mark = isInWatchlist ? BookmarkCheck : Bookmark;
+  return (
+    <Row data-print="no">
+      <Button
+        aria-description={texts.movie.inNewTab}
+        onClick={() => movieRef.send({ type: 'watch.requested', country })}
+      >
+        <Play size={18} fill="currentColor" aria-hidden />
+        {texts.movie.watch}
+      </Button>
+      <Button
+        $look="outline"
+        data-is-on={isInWatchlist}
+        onClick={() => library.send({ type: 'watchlist.toggled', movie })}
+      >
+        <Mark size={18} aria-hidden />
+        {isInWatchlist ? texts.movie.inWatchlist : texts.movie.watchlist}
+      </Button>
+      <Button
+        $look="outline"
+        data-is-on={isSeen}
+        onClick={() => library.send({ type: 'seen.toggled', movie })}
+      >
+        <Eye size={18} aria-hidden />
+        {isSeen ? texts.movie.seen : texts.movie.markSeen}
+      </Button>
+      <Button $look="outline" onClick={() => movieRef.send({ type: 'share.requested' })}>
+        <Share2 size={18} aria-hidden />
+        {texts.movie.share}
+      </Button>
+      <p role="status">{notices[notice]}</p>
+    </Row>
+  );
+}
+
+/** On phones one wide button, and three small ones with their labels below the icons. */
 const Row = styled.div`
   position: relative;
   display: grid;
@@ -51,12 +99,12 @@ const Row = styled.div`
     }
   }
 
-  /* In the air below: words in it move nothing. */
+  /* In the padding, so that a notice shifts nothing (CLS). */
   p {
     position: absolute;
     inset: auto 0 0;
     overflow: hidden;
-    color: ${({ theme }) => theme.colour.accent};
+    color: ${({ theme }) => theme.color.accent};
     font-size: ${({ theme }) => theme.size.small};
     font-weight: 600;
     line-height: ${({ theme }) => theme.space.wide};
@@ -65,51 +113,6 @@ const Row = styled.div`
   }
 
   [data-is-on='true'] svg {
-    color: ${({ theme }) => theme.colour.accent};
+    color: ${({ theme }) => theme.color.accent};
   }
 `;
-
-const notices = { none: '', copied: texts.movie.linkCopied, failed: texts.movie.shareFailed };
-
-/** Spec §2.20. */
-export function MovieActions({ film }: { readonly film: ActorRefFrom<typeof movieMachine> }) {
-  const library = LibraryContext.useActorRef();
-  const movie = useSelector(film, selectFilm);
-  const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
-  const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
-  const country = PreferencesContext.useSelector(selectCountry);
-  const notice = useSelector(film, selectShareNotice);
-  const Mark = isInWatchlist ? BookmarkCheck : Bookmark;
-  return (
-    <Row data-print="no">
-      <Button
-        aria-description={texts.movie.inNewTab}
-        onClick={() => film.send({ type: 'watch.requested', country })}
-      >
-        <Play size={18} fill="currentColor" aria-hidden />
-        {texts.movie.watch}
-      </Button>
-      <Button
-        $look="outline"
-        data-is-on={isInWatchlist}
-        onClick={() => library.send({ type: 'watchlist.toggled', movie })}
-      >
-        <Mark size={18} aria-hidden />
-        {isInWatchlist ? texts.movie.inWatchlist : texts.movie.watchlist}
-      </Button>
-      <Button
-        $look="outline"
-        data-is-on={isSeen}
-        onClick={() => library.send({ type: 'seen.toggled', movie })}
-      >
-        <Eye size={18} aria-hidden />
-        {isSeen ? texts.film.seen : texts.film.markSeen}
-      </Button>
-      <Button $look="outline" onClick={() => film.send({ type: 'share.requested' })}>
-        <Share2 size={18} aria-hidden />
-        {texts.movie.share}
-      </Button>
-      <p role="status">{notices[notice]}</p>
-    </Row>
-  );
-}

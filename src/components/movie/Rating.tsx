@@ -1,18 +1,16 @@
-import { fewVotes } from '../../domain/limits.ts';
-import type { Movie } from '../../domain/movie.ts';
+import { styled } from 'styled-components';
+import { lowVoteThreshold } from '../../domain/limits.ts';
+import { formatRating, type Movie } from '../../domain/movie.ts';
 import { texts } from '../../domain/texts.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
-import { ratingOf } from './movieTexts.ts';
-import { Dial, FewVotes, Figure } from './Rating.styles.ts';
-import { ratingArc } from './ratingArc.ts';
 
-/** A figure and a shape for the eye, a sentence for the ear; honest about few votes (§10.57). */
+/** The rating as a number and an arc, and as a sentence for screen readers; it marks few votes (§10.57). */
 export function Rating({ movie }: { readonly movie: Movie }) {
-  const rating = ratingOf(movie);
-  const isDoubtful = rating !== null && movie.voteCount < fewVotes;
+  const rating = formatRating(movie);
+  const hasFewVotes = rating !== null && movie.voteCount < lowVoteThreshold;
   const arc = ratingArc(movie.voteAverage);
   return (
-    <Figure $isDoubtful={isDoubtful}>
+    <Figure $hasFewVotes={hasFewVotes}>
       {rating === null ? null : (
         <Dial>
           <circle cx="12" cy="12" r="9" />
@@ -20,13 +18,73 @@ export function Rating({ movie }: { readonly movie: Movie }) {
         </Dial>
       )}
       <span aria-hidden>{rating ?? texts.movie.notRated}</span>
-      {isDoubtful ? <FewVotes aria-hidden>{texts.rating.few}</FewVotes> : null}
+      {hasFewVotes ? <FewVotes aria-hidden>{texts.rating.few}</FewVotes> : null}
       <VisuallyHidden>
-        {rating === null ? texts.movie.notRatedSpoken : spoken(rating, isDoubtful)}
+        {rating === null ? texts.movie.notRatedSpoken : getSpokenRating(rating, hasFewVotes)}
       </VisuallyHidden>
     </Figure>
   );
 }
 
-const spoken = (rating: string, isDoubtful: boolean) =>
-  isDoubtful ? texts.rating.spokenFew(rating) : texts.movie.rating(rating);
+const getSpokenRating = (rating: string, hasFewVotes: boolean) =>
+  hasFewVotes ? texts.rating.spokenFew(rating) : texts.movie.rating(rating);
+
+const center = 12;
+const radius = 9;
+const full = 10;
+
+/**
+ * Returns the SVG path data of a rating's arc, from the top clockwise, in a 24 by 24 view box.
+ *
+ * @param rating 0 to 10; empty for 0
+ */
+export function ratingArc(rating: number): string {
+  const share = Math.min(Math.max(rating / full, 0), 1);
+  if (share === 0) return '';
+  // SVG draws nothing for an arc that ends where it begins.
+  const angle = 2 * Math.PI * Math.min(share, 0.9999);
+  const x = center + radius * Math.sin(angle);
+  const y = center - radius * Math.cos(angle);
+  const isMoreThanHalf = share > 0.5 ? 1 : 0;
+  return `M12 3A9 9 0 ${isMoreThanHalf} 1 ${x.toFixed(2)} ${y.toFixed(2)}`;
+}
+
+const Figure = styled.span<{ $hasFewVotes: boolean }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.3em;
+  font-variant-numeric: tabular-nums;
+  font-weight: 700;
+  white-space: nowrap;
+
+  /* Few votes: a dashed arc. */
+  path {
+    stroke-dasharray: ${({ $hasFewVotes }) => ($hasFewVotes ? '3 3' : 'none')};
+  }
+`;
+
+/** A circle whose arc is as long as the rating is high. */
+const Dial = styled.svg.attrs({ viewBox: '0 0 24 24', 'aria-hidden': true })`
+  flex: none;
+  width: 1.25em;
+  height: 1.25em;
+  overflow: visible;
+  fill: none;
+  stroke-width: 4;
+
+  circle {
+    stroke: ${({ theme }) => theme.color.lineStrong};
+    stroke-width: 1.5;
+  }
+
+  path {
+    stroke: ${({ theme }) => theme.color.accent};
+  }
+`;
+
+const FewVotes = styled.span`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.tiny};
+  font-weight: 500;
+`;

@@ -1,24 +1,71 @@
-/** The poster of the card and that of the dialog, for the browser one and the same thing. */
-export const posterName = 'film-poster';
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** The box of an element of the dialog after the opening animation of the dialog. */
+function getFinalBox(element: HTMLElement, dialog: HTMLElement): DOMRect {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const moving = dialog.getBoundingClientRect();
+  return new DOMRect(
+    x - moving.x + dialog.offsetLeft,
+    y - moving.y + dialog.offsetTop,
+    width,
+    height,
+  );
+}
 
 /**
- * Shows the dialog, its poster growing out of the card that was pressed.
+ * Animates a copy of the card's poster from the card to the poster of the dialog (§10.46). A view
+ * transition would crash Chromium 143 when the card or the dialog unmounts during it.
  *
- * @param show draws the dialog before it returns
- * @returns whether it will: not in a browser without view transitions, from a card without a poster,
- *   for whoever wants less motion
+ * @param dialog an open modal
+ * @returns removes the copy
  */
-export function growFromCard(show: () => void): boolean {
-  const poster = document.activeElement?.closest('button')?.querySelector('img') ?? null;
-  if (poster === null || !('startViewTransition' in document)) return false;
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
-  poster.style.viewTransitionName = posterName;
-  const { ready, finished } = document.startViewTransition(() => {
-    poster.style.viewTransitionName = '';
-    show();
+function growFromCard(dialog: HTMLElement, movieId: number): (() => void) | undefined {
+  const card = document.querySelector<HTMLImageElement>(`[data-movie-id="${movieId}"] img`);
+  const place = dialog.querySelector<HTMLElement>('[data-poster]');
+  if (card?.complete !== true || place === null || !('showPopover' in card)) return undefined;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+
+  const from = card.getBoundingClientRect();
+  const to = getFinalBox(place, dialog);
+  const copy = new Image();
+  copy.src = card.currentSrc;
+  copy.alt = '';
+  copy.decoding = 'sync';
+  // In the top layer it is not clipped or moved by the dialog.
+  copy.popover = 'manual';
+  Object.assign(copy.style, {
+    inset: `${to.y}px auto auto ${to.x}px`,
+    width: `${to.width}px`,
+    height: `${to.height}px`,
+    margin: '0',
+    padding: '0',
+    border: '0',
+    borderRadius: getComputedStyle(place).borderRadius,
+    background: 'none',
+    objectFit: 'cover',
+    transformOrigin: '0 0',
+    pointerEvents: 'none',
   });
-  // A page in the background skips the movement; the dialog opens all the same.
-  ready.catch(() => undefined);
-  finished.catch(() => undefined);
-  return true;
+  dialog.append(copy);
+  copy.showPopover();
+
+  // As long as the animation of the dialog.
+  const { animationDuration, animationTimingFunction: easing } = getComputedStyle(dialog);
+  const timing = { duration: Number.parseFloat(animationDuration) * 1_000, easing };
+  const offset = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
+  const scale = `scale(${from.width / to.width}, ${from.height / to.height})`;
+  place.animate({ opacity: [0, 0] }, timing);
+  copy.animate({ transform: [`${offset} ${scale}`, 'none'] }, timing).onfinish = () =>
+    copy.remove();
+  return () => copy.remove();
+}
+
+/** Animates the poster from the card of the movie that the dialog opens with. */
+export function useGrowthFromCard(dialog: RefObject<HTMLElement | null>, movieId: number): void {
+  useLayoutEffect(
+    () => (dialog.current === null ? undefined : growFromCard(dialog.current, movieId)),
+    // Another movie in the open dialog is not animated.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [dialog],
+  );
 }

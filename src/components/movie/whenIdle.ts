@@ -1,10 +1,10 @@
-/** Long enough for home to be drawn, where the browser cannot tell. */
+/** Without `requestIdleCallback`: long enough for home to be rendered, ms. */
 export const idleMs = 1_500;
 
 /**
- * Runs once the page has nothing else to do, soon at the latest where the browser cannot tell.
+ * Calls `work` once when the browser is idle.
  *
- * @returns what calls it off
+ * @returns cancels the call
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {

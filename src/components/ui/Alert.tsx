@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Glyph } from './Glyph.tsx';
+import { InlineIcon } from './InlineIcon.tsx';
 
 const Box = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space.tight};
   align-items: flex-start;
   padding: ${({ theme }) => theme.space.snug} ${({ theme }) => theme.space.base};
-  /* An edge where forced colours take the ground away. */
+  /* Visible with forced colors, which remove the background. */
   border: 1px solid transparent;
   border-radius: ${({ theme }) => theme.radius.base};
-  background: ${({ theme }) => theme.colour.dangerGround};
-  color: ${({ theme }) => theme.colour.danger};
+  background: ${({ theme }) => theme.color.dangerGround};
+  color: ${({ theme }) => theme.color.danger};
   font-weight: 550;
 
   svg {
@@ -20,22 +20,22 @@ const Box = styled.div`
   }
 `;
 
-/** Where a window is low, or a keyboard lies over half of it, a form's top is out of sight. */
+/** The top of a form can be out of view in low windows and above a touch keyboard. */
 function bringIntoView(box: HTMLElement | null) {
   box?.scrollIntoView({ block: 'nearest' });
 }
 
 type Props = {
   readonly children: ReactNode;
-  /** It answers what was just pressed, and stands where one may not be looking. */
+  /** Scrolls into view, because it is the response to a submitted form. */
   readonly isAnswer?: boolean;
 };
 
-/** Says at once, to eyes and ears, that something went wrong. */
+/** An error message, announced at once. */
 export function Alert({ children, isAnswer = false }: Props) {
   return (
     <Box role="alert" ref={isAnswer ? bringIntoView : undefined}>
-      <Glyph name="alert" size={18} />
+      <InlineIcon name="alert" size={18} />
       <span>{children}</span>
     </Box>
   );

@@ -1,9 +1,9 @@
-import { Drawing } from './Drawing.ts';
+import { styled } from 'styled-components';
 
-/** A reel come off its spindle, its film on the floor: something broke. */
+/** A broken film reel: the illustration of error pages. */
 export function BrokenReel() {
   return (
-    <Drawing>
+    <Illustration>
       <circle cx="48" cy="42" r="32" />
       <circle cx="48" cy="24" r="7" />
       <circle cx="32" cy="52" r="7" />
@@ -11,6 +11,21 @@ export function BrokenReel() {
       <circle cx="48" cy="42" r="2.5" />
       <path d="M70 66c10 10 20 14 34 12M66 72c10 12 24 18 40 16" />
       <path d="M78 71l-3 6M88 76l-2 7M98 78v8" />
-    </Drawing>
+    </Illustration>
   );
 }
+
+/** A line drawing in the accent color with a 120 by 96 view box. */
+export const Illustration = styled.svg.attrs({
+  viewBox: '0 0 120 96',
+  fill: 'none',
+  'aria-hidden': true,
+})`
+  width: 8.5rem;
+  height: auto;
+  color: ${({ theme }) => theme.color.accent};
+  stroke: currentcolor;
+  stroke-width: 2.5;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`;

@@ -5,42 +5,41 @@ import { media } from '../../styles/media.ts';
 export type ButtonVariant = 'primary' | 'quiet' | 'outline';
 
 const looks: Record<ButtonVariant, (theme: DefaultTheme) => ReturnType<typeof css>> = {
-  primary: ({ colour }) => css`
-    background: ${colour.lamp};
-    color: ${colour.onLamp};
+  primary: ({ color }) => css`
+    background: ${color.lamp};
+    color: ${color.onLamp};
     ${inverted}
     ${media.hover} {
       &:hover:not([aria-disabled='true']) {
-        background: ${colour.lampHover};
+        background: ${color.lampHover};
       }
     }
   `,
-  quiet: ({ colour }) => css`
-    background: ${colour.raised};
-    color: ${colour.text};
+  quiet: ({ color }) => css`
+    background: ${color.raised};
+    color: ${color.text};
     ${media.hover} {
       &:hover:not([aria-disabled='true']) {
-        background: linear-gradient(${colour.hover}, ${colour.hover}) ${colour.raised};
+        background: linear-gradient(${color.hover}, ${color.hover}) ${color.raised};
       }
     }
   `,
-  outline: ({ colour }) => css`
+  outline: ({ color }) => css`
     background: transparent;
-    color: ${colour.text};
-    border-color: ${colour.lineStrong};
+    color: ${color.text};
+    border-color: ${color.lineStrong};
     ${media.hover} {
       &:hover:not([aria-disabled='true']) {
-        border-color: ${colour.accent};
-        color: ${colour.accent};
+        border-color: ${color.accent};
+        color: ${color.accent};
       }
     }
   `,
 };
 
 /**
- * Every button that looks like one; 44 px high at least, so that a finger finds it. While pending it
- * is `aria-disabled`, never `disabled`: that would drop the keyboard's focus, and the machines hear no
- * second press anyway.
+ * At least 44 px high, for touch. While pending it is `aria-disabled`, never `disabled`, which would drop
+ * the focus; the machines ignore a second press.
  */
 export const Button = styled.button.attrs({ type: 'button' })<{ $look?: ButtonVariant }>`
   display: inline-flex;
@@ -69,7 +68,16 @@ export const Button = styled.button.attrs({ type: 'button' })<{ $look?: ButtonVa
   }
 `;
 
-/** A form's own button: Enter in a field presses it. */
+/** Submits a form, also on Enter in a field. */
 export const SubmitButton = styled(Button).attrs({ type: 'submit' })`
   width: 100%;
+`;
+
+/** A row of buttons that wraps. */
+export const ActionRow = styled.div<{ $align?: 'center' | 'end' }>`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: ${({ $align = 'center' }) => $align};
+  gap: ${({ theme }) => theme.space.snug};
+  margin-top: ${({ theme }) => theme.space.tight};
 `;

@@ -2,10 +2,7 @@ import { styled } from 'styled-components';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 
-/**
- * A small offer in a row of others: a recent search, a filter, a tab. A button; `aria-pressed="true"`,
- * `aria-current="true"` or `aria-selected="true"` shows it as the one that holds.
- */
+/** A small button in a row, for example a tab; `aria-pressed`, `aria-current` or `aria-selected` selects it. */
 export const Chip = styled.button.attrs({ type: 'button' })`
   flex: none;
   display: inline-flex;
@@ -15,10 +12,10 @@ export const Chip = styled.button.attrs({ type: 'button' })`
   max-width: 100%;
   min-height: ${({ theme }) => theme.target};
   padding: 0.25rem ${({ theme }) => theme.space.base};
-  border: 1px solid ${({ theme }) => theme.colour.lineStrong};
+  border: 1px solid ${({ theme }) => theme.color.lineStrong};
   border-radius: ${({ theme }) => theme.radius.round};
   background: none;
-  color: ${({ theme }) => theme.colour.text};
+  color: ${({ theme }) => theme.color.text};
   font-weight: 600;
   line-height: 1.2;
   text-align: start;
@@ -32,14 +29,14 @@ export const Chip = styled.button.attrs({ type: 'button' })`
 
   ${media.hover} {
     &:hover {
-      border-color: ${({ theme }) => theme.colour.accent};
+      border-color: ${({ theme }) => theme.color.accent};
     }
   }
 
   &:is([aria-pressed='true'], [aria-current='true'], [aria-selected='true']) {
     border-color: transparent;
-    background: ${({ theme }) => theme.colour.text};
-    color: ${({ theme }) => theme.colour.ground};
+    background: ${({ theme }) => theme.color.text};
+    color: ${({ theme }) => theme.color.ground};
     ${inverted}
   }
 `;

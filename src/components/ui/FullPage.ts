@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** One message in the middle of an otherwise empty hall. */
+/** A page with one centered message. */
 export const FullPage = styled.main`
   display: grid;
   place-content: center;
@@ -18,6 +18,6 @@ export const FullPage = styled.main`
   p,
   li {
     max-width: 60ch;
-    color: ${({ theme }) => theme.colour.muted};
+    color: ${({ theme }) => theme.color.muted};
   }
 `;

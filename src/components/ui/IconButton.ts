@@ -8,20 +8,20 @@ const looks: Record<IconButtonLook, (theme: DefaultTheme) => ReturnType<typeof c
   plain: () => css`
     background: none;
   `,
-  framed: ({ colour }) => css`
-    border-color: ${colour.lineStrong};
-    background: ${colour.surface};
+  framed: ({ color }) => css`
+    border-color: ${color.lineStrong};
+    background: ${color.surface};
   `,
-  overPicture: ({ colour }) => css`
+  overPicture: ({ color }) => css`
     border-color: transparent;
-    background: ${colour.overPicture};
-    color: ${colour.onPicture};
+    background: ${color.overPicture};
+    color: ${color.onPicture};
   `,
 };
 
 /**
- * A round button that is a picture: 44 px, so that a finger finds it. Give it an `aria-label` and an
- * `aria-hidden` icon of 20 to 22 px. With `aria-pressed` it is a switch, and lit while it is on.
+ * A round button of 44 px, for touch. It needs an `aria-label` and an `aria-hidden` icon of 20 to 22 px;
+ * `aria-pressed` makes it a toggle.
  */
 export const IconButton = styled.button.attrs({ type: 'button' })<{ $look?: IconButtonLook }>`
   flex: none;
@@ -40,8 +40,8 @@ export const IconButton = styled.button.attrs({ type: 'button' })<{ $look?: Icon
   ${({ theme, $look = 'plain' }) => looks[$look](theme)}
 
   &[aria-pressed='true'] {
-    background: ${({ theme }) => theme.colour.accent};
-    color: ${({ theme }) => theme.colour.onAccent};
+    background: ${({ theme }) => theme.color.accent};
+    color: ${({ theme }) => theme.color.onAccent};
     ${inverted}
   }
 
@@ -52,7 +52,7 @@ export const IconButton = styled.button.attrs({ type: 'button' })<{ $look?: Icon
 
   ${media.hover} {
     &:hover:not([aria-disabled='true']) {
-      border-color: ${({ theme }) => theme.colour.accent};
+      border-color: ${({ theme }) => theme.color.accent};
     }
   }
 `;

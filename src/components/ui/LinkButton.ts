@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 
-/** Looks like a link, is a button: there are no addresses to link to (spec §2.1). */
+/** A button that looks like a link: views have no URLs (spec §2.1). */
 export const LinkButton = styled.button.attrs({ type: 'button' })`
   min-height: 2.75rem;
   padding: 0 0.25rem;
   border: 0;
   border-radius: ${({ theme }) => theme.radius.small};
   background: none;
-  color: ${({ theme }) => theme.colour.accent};
+  color: ${({ theme }) => theme.color.accent};
   font-weight: 600;
   text-decoration: underline;
   text-underline-offset: 0.2em;

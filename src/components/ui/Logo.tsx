@@ -12,11 +12,11 @@ const Mark = styled.span`
     width: 1.65em;
     height: 1.65em;
     flex: none;
-    color: ${({ theme }) => theme.colour.accent};
+    color: ${({ theme }) => theme.color.accent};
   }
 `;
 
-/** A reel whose spokes are a state machine: three states, and the way round. */
+/** A film reel with a state machine of three states as its spokes. */
 export function Logo() {
   return (
     <Mark>

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { keyframes, styled } from 'styled-components';
 import { texts } from '../../domain/texts.ts';
-import { useModalDialog } from './useModalDialog.ts';
+import { media } from '../../styles/media.ts';
 import { IconButton } from './IconButton.ts';
-import { Frame, Head, Inside } from './Panel.styles.ts';
+import { useModalDialog } from './useModalDialog.ts';
 
 type Props = {
   readonly title: string;
@@ -12,9 +13,8 @@ type Props = {
 };
 
 /**
- * A modal panel, open as long as it is mounted: the browser keeps the focus in and gives it back;
- * Escape, the backdrop and the button ask `close`. On a phone it is a sheet from below. Load it by
- * `React.lazy`: nobody needs it at the first paint.
+ * A modal panel, open while it is mounted; a bottom sheet on phones. Escape, the backdrop and its button
+ * call `close`.
  */
 export function Panel({ title, close, children }: Props) {
   const titleId = useId();
@@ -33,3 +33,61 @@ export function Panel({ title, close, children }: Props) {
     </Frame>
   );
 }
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(16px); }
+`;
+
+/** A bottom sheet on phones, a centered panel on larger screens. */
+const Frame = styled.dialog`
+  width: 100%;
+  max-width: none;
+  max-height: calc(100dvh - 2rem);
+  margin: auto 0 0;
+  padding: 0;
+  overflow: hidden auto;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => `${theme.radius.large} ${theme.radius.large} 0 0`};
+  background: ${({ theme }) => theme.color.surface};
+  color: ${({ theme }) => theme.color.text};
+  box-shadow: ${({ theme }) => theme.shadow.panel};
+  overscroll-behavior: contain;
+  animation: ${rise} ${({ theme }) => theme.motion.calm};
+
+  &::backdrop {
+    background: ${({ theme }) => theme.color.scrim};
+  }
+
+  ${media.medium} {
+    width: min(40rem, calc(100% - 2rem));
+    margin: auto;
+    border-radius: ${({ theme }) => theme.radius.large};
+  }
+`;
+
+const Inside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.base};
+  padding: ${({ theme }) => theme.space.wide};
+  padding-top: 0;
+  padding-bottom: max(${({ theme }) => theme.space.wide}, env(safe-area-inset-bottom));
+`;
+
+/** Sticky while the content scrolls. */
+const Head = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.base};
+  margin-inline: calc(-1 * ${({ theme }) => theme.space.wide});
+  padding: ${({ theme }) => `${theme.space.base} ${theme.space.base} ${theme.space.tight} ${theme.space.wide}`};
+  background: ${({ theme }) => theme.color.surface};
+
+  h2 {
+    font-size: ${({ theme }) => theme.size.title};
+  }
+`;

@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { startTexts as texts } from '../../domain/startTexts.ts';
-import { Glyph } from './Glyph.tsx';
+import { InlineIcon } from './InlineIcon.tsx';
 import { IconButton } from './IconButton.ts';
 import { TextField } from './TextField.tsx';
 import { VisuallyHidden } from './VisuallyHidden.ts';
 
 const Reveal = styled(IconButton)`
   border-radius: ${({ theme }) => theme.radius.base};
-  color: ${({ theme }) => theme.colour.muted};
+  color: ${({ theme }) => theme.color.muted};
 
   &[aria-pressed='true'] {
     background: none;
-    color: ${({ theme }) => theme.colour.accent};
+    color: ${({ theme }) => theme.color.accent};
   }
 
   &:focus-visible {
@@ -21,7 +21,7 @@ const Reveal = styled(IconButton)`
 `;
 
 const CapsLock = styled.p`
-  color: ${({ theme }) => theme.colour.accent};
+  color: ${({ theme }) => theme.color.accent};
   font-size: ${({ theme }) => theme.size.small};
 
   &:empty {
@@ -40,7 +40,7 @@ const Stack = styled.div`
   gap: 0.375rem;
 `;
 
-/** A password, which can be shown while it is typed; says when Caps Lock is on. */
+/** A password field that can show the password and reports Caps Lock. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'aside'>) {
   const [isShown, setIsShown] = useState(false);
   const [isLocked, setIsLocked] = useState(false);
@@ -49,14 +49,14 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
 
   useEffect(() => {
     const form = stack.current?.closest('form');
-    // What is sent is a password to the browser again, which else keeps it as any other text.
+    // Submitted as a password field, else the browser saves it as text.
     const hide = () => setIsShown(false);
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
   function look(event: KeyboardEvent) {
-    // A browser's own filling in comes as a key event without modifiers.
+    // Autofill dispatches a key event without `getModifierState`.
     setIsLocked(event.nativeEvent.getModifierState?.('CapsLock') ?? false);
   }
 
@@ -73,7 +73,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         onBlur={() => setIsLocked(false)}
         aside={
           <Reveal aria-pressed={isShown} onClick={() => setIsShown((shown) => !shown)}>
-            <Glyph name="eye" size={20} isStruckOut={isShown} />
+            <InlineIcon name="eye" size={20} isStruckOut={isShown} />
             <VisuallyHidden>{texts.fields.show(props.label)}</VisuallyHidden>
           </Reveal>
         }
@@ -81,7 +81,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       <CapsLock id={capsId} aria-live="polite">
         {isLocked ? (
           <>
-            <Glyph name="capsLock" size={16} />
+            <InlineIcon name="capsLock" size={16} />
             {texts.fields.capsLock}
           </>
         ) : null}

@@ -5,14 +5,14 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-/** A reel that turns while something is on its way. */
+/** Rotates while something is loading. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   width: 1.15em;
   height: 1.15em;
   border: 2px solid currentcolor;
   border-right-color: transparent;
   border-radius: 50%;
-  /* Forced colours would close the gap, and nobody saw it turn. */
+  /* Forced colors would close the gap of the circle. */
   ${inverted}
   animation: ${turn} 0.8s linear infinite;
 `;

@@ -20,9 +20,9 @@ const Track = styled.span`
   position: relative;
   width: 2.75rem;
   height: 1.5rem;
-  border: 1px solid ${({ theme }) => theme.colour.lineStrong};
+  border: 1px solid ${({ theme }) => theme.color.lineStrong};
   border-radius: ${({ theme }) => theme.radius.round};
-  background: ${({ theme }) => theme.colour.sunken};
+  background: ${({ theme }) => theme.color.sunken};
   transition: background ${({ theme }) => theme.motion.quick};
 
   &::after {
@@ -31,17 +31,17 @@ const Track = styled.span`
     inset: 2px auto 2px 2px;
     aspect-ratio: 1;
     border-radius: 50%;
-    background: ${({ theme }) => theme.colour.muted};
+    background: ${({ theme }) => theme.color.muted};
     transition: translate ${({ theme }) => theme.motion.quick};
   }
 
   [aria-checked='true'] > & {
     border-color: transparent;
-    background: ${({ theme }) => theme.colour.accent};
+    background: ${({ theme }) => theme.color.accent};
   }
 
   [aria-checked='true'] > &::after {
-    background: ${({ theme }) => theme.colour.onAccent};
+    background: ${({ theme }) => theme.color.onAccent};
     translate: 1.25rem 0;
   }
 
@@ -63,20 +63,19 @@ const Track = styled.span`
 
 const Hint = styled.span`
   grid-column: 1 / -1;
-  color: ${({ theme }) => theme.colour.muted};
+  color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
 `;
 
 type Props = {
   readonly label: string;
-  /** A line below the label that says what comes of it; read out as its description. */
+  /** A line below the label; its accessible description. */
   readonly hint?: string;
   readonly isOn: boolean;
-  /** Asks for the other state; the switch shows what it is told. */
   readonly onToggle: () => void;
 };
 
-/** On or off, at once: a button in the role of a switch, as wide as its place. */
+/** A button with the role `switch`, as wide as its container. */
 export function Switch({ label, hint, isOn, onToggle }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,36 +1,38 @@
-import { useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
-import { Field, Input, Label, Line, Problem } from './TextField.styles.ts';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { startTexts as texts } from '../../domain/startTexts.ts';
+import { styled } from 'styled-components';
+import { media } from '../../styles/media.ts';
 
 type Props = ComponentProps<'input'> & {
   readonly label: string;
   readonly name: string;
-  /** What is wrong with what was sent, `null` while nothing is; said at once, and at the field. */
+  /** The problem that the server reports; announced at once. */
   readonly problem?: string | null;
-  /** At the end of the line, e.g. a button that shows a password. */
+  /** At the end of the field, for example a button that shows the password. */
   readonly aside?: ReactNode;
-  /** The id of something else that is said of the field. */
+  /** The id of another description of the field. */
   readonly describedBy?: string | undefined;
 };
 
 /**
- * A labelled line of text in a form; `name` is what the form's data calls it, and its id, by which
- * password managers know it. What the browser has against it stands below, in the browser's words.
+ * A labelled text field. `name` is its key in the form data and its id, which password managers use. Its
+ * problem is below it: our message for an empty field, else the browser's validation message.
  */
 export function TextField({ label, problem = null, aside, describedBy, ...input }: Props) {
-  const [unfit, setUnfit] = useState('');
+  const [validation, setValidation] = useState('');
   const problemId = `${input.name}-problem`;
-  const isFaulty = problem !== null || unfit !== '';
+  const isInvalid = problem !== null || validation !== '';
 
-  /** In place of the browser's bubble, which goes away again and cannot be styled. */
-  function tell(event: SyntheticEvent<HTMLInputElement>) {
+  /** Replaces the browser's validation bubble, which disappears and cannot be styled. */
+  function onInvalid(event: SyntheticEvent<HTMLInputElement>) {
     event.preventDefault();
     const field = event.currentTarget;
-    setUnfit(field.validationMessage);
+    setValidation(getProblem(field));
     const fields = [...(field.form?.querySelectorAll('input') ?? [])];
     if (fields.find(({ validity }) => !validity.valid) === field) field.focus();
   }
   function recheck({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) {
-    if (unfit !== '') setUnfit(field.validity.valid ? '' : field.validationMessage);
+    if (validation !== '') setValidation(field.validity.valid ? '' : getProblem(field));
   }
 
   return (
@@ -40,21 +42,100 @@ export function TextField({ label, problem = null, aside, describedBy, ...input 
         <Input
           {...input}
           id={input.name}
-          aria-invalid={isFaulty}
-          aria-describedby={idsOf(describedBy, isFaulty ? problemId : undefined)}
-          onInvalid={tell}
+          aria-invalid={isInvalid}
+          aria-describedby={joinIds(describedBy, isInvalid ? problemId : undefined)}
+          onInvalid={onInvalid}
           onInput={recheck}
         />
         {aside}
       </Line>
-      {isFaulty ? (
+      {isInvalid ? (
         <Problem id={problemId} {...(problem === null ? {} : { role: 'alert' })}>
-          {problem ?? unfit}
+          {problem ?? validation}
         </Problem>
       ) : null}
     </Field>
   );
 }
 
-const idsOf = (...ids: readonly (string | undefined)[]) =>
+const missing: Readonly<Record<string, string>> = texts.fields.missing;
+
+const getProblem = ({ validity, name, validationMessage }: HTMLInputElement) =>
+  (validity.valueMissing ? missing[name] : undefined) ?? validationMessage;
+
+const joinIds = (...ids: readonly (string | undefined)[]) =>
   ids.filter((id) => id !== undefined).join(' ') || undefined;
+
+const Field = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 0.375rem;
+`;
+
+const Label = styled.label`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+`;
+
+/** The element at the end lies over the edge of the field. */
+const Line = styled.div`
+  position: relative;
+
+  > button {
+    position: absolute;
+    inset: 1px 1px 1px auto;
+    height: auto;
+  }
+
+  > input:not(:last-child) {
+    padding-inline-end: 3.25rem;
+  }
+`;
+
+const Input = styled.input`
+  width: 100%;
+  min-height: 3rem;
+  padding: 0 ${({ theme }) => theme.space.base};
+  border: 1px solid ${({ theme }) => theme.color.lineStrong};
+  border-radius: ${({ theme }) => theme.radius.base};
+  background: ${({ theme }) => theme.color.sunken};
+  transition: border-color ${({ theme }) => theme.motion.quick};
+
+  &:hover {
+    border-color: ${({ theme }) => theme.color.muted};
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${({ theme }) => theme.color.danger};
+    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.color.danger};
+
+    ${media.forced} {
+      border-width: 3px;
+    }
+  }
+
+  &:focus-visible {
+    border-color: ${({ theme }) => theme.color.accent};
+    outline-offset: 0;
+  }
+
+  /* Replaces the pale background of autofilled fields. */
+  &:autofill {
+    box-shadow: inset 0 0 0 4rem ${({ theme }) => theme.color.raised};
+    -webkit-text-fill-color: ${({ theme }) => theme.color.text};
+    caret-color: ${({ theme }) => theme.color.text};
+  }
+
+  /* Edge's own button that shows the password. */
+  &::-ms-reveal {
+    display: none;
+  }
+`;
+
+const Problem = styled.p`
+  color: ${({ theme }) => theme.color.danger};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 550;
+`;

@@ -1,15 +1,14 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 import { Button } from './Button.ts';
-import { useFocusInSight } from './useFocusInSight.ts';
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(12px); }
 `;
 
-/** Lets presses through beside the notice itself. */
-const Place = styled.div`
+/** Presses beside the toast reach the page. */
+const Slot = styled.div`
   position: fixed;
   inset: auto 0 0;
   z-index: ${({ theme }) => theme.layer.toast};
@@ -27,10 +26,10 @@ const Notice = styled.div`
   gap: ${({ theme }) => `${theme.space.hair} ${theme.space.snug}`};
   max-width: min(36rem, 100%);
   padding: ${({ theme }) => `${theme.space.tight} ${theme.space.tight} ${theme.space.tight} ${theme.space.base}`};
-  border: 1px solid ${({ theme }) => theme.colour.lineStrong};
+  border: 1px solid ${({ theme }) => theme.color.lineStrong};
   border-radius: ${({ theme }) => theme.radius.large};
-  background: ${({ theme }) => theme.colour.raised};
-  color: ${({ theme }) => theme.colour.text};
+  background: ${({ theme }) => theme.color.raised};
+  color: ${({ theme }) => theme.color.text};
   box-shadow: ${({ theme }) => theme.shadow.panel};
   pointer-events: auto;
   animation: ${rise} ${({ theme }) => theme.motion.calm};
@@ -39,11 +38,18 @@ const Notice = styled.div`
     flex-wrap: nowrap;
   }
 
-  /* Its words are broken before its button is: one row from 320 px on, unless letters are large. */
+  /* The text wraps before the button does. */
   > p {
     flex: 1 1 8.5rem;
     padding-block: ${({ theme }) => theme.space.hair};
     line-height: 1.35;
+    overflow-wrap: anywhere;
+
+    /* Keeps the button in the window after a very long title. */
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 6;
+    overflow: hidden;
 
     ${media.medium} {
       flex-basis: auto;
@@ -56,22 +62,21 @@ const Notice = styled.div`
 `;
 
 type Props = {
-  /** What has just been done; `null` while there is nothing to say. */
+  /** `null` shows no toast. */
   readonly message: ReactNode | null;
-  /** The way back, beside it. */
+  /** A button, for example Undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
 /**
- * Says in passing what has been done, with a way back (Undo). Keep it mounted with `message` of
- * `null`: a live region tells of what comes into it, not of itself. How long it stays is a machine's
- * business. Inside an open modal dialog put one of its own: nothing outside can be pressed.
+ * A transient message. Keep it mounted with a `message` of `null`, because screen readers announce only
+ * changes of a live region. A machine owns its timeout. An open modal dialog needs a toast of its own.
  */
 export function Toast({ message, action }: Props) {
   const notice = useRef<HTMLDivElement>(null);
-  useFocusInSight(notice, message);
+  useKeepFocusVisible(notice, message);
   return (
-    <Place role="status">
+    <Slot role="status">
       {message === null ? null : (
         <Notice ref={notice} data-notice>
           <p>{message}</p>
@@ -82,6 +87,31 @@ export function Toast({ message, action }: Props) {
           )}
         </Notice>
       )}
-    </Place>
+    </Slot>
   );
+}
+
+/** The toast is still rising by this distance, px. */
+const clearance = 16;
+
+const covers = (notice: DOMRect, focused: DOMRect) =>
+  notice.left < focused.right &&
+  notice.right > focused.left &&
+  notice.top - clearance < focused.bottom &&
+  notice.bottom > focused.top;
+
+/**
+ * Scrolls the focused element out from under a toast (WCAG 2.4.11), whose room is scroll padding. Applies
+ * only to `:focus-visible`.
+ */
+function useKeepFocusVisible(notice: RefObject<Element | null>, message: ReactNode): void {
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (notice.current === null || focused === null || focused === document.body) return;
+    if (!covers(notice.current.getBoundingClientRect(), focused.getBoundingClientRect())) return;
+    if (notice.current.contains(focused) || !focused.matches(':focus-visible')) return;
+    focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    // A new message can be taller.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [notice, message]);
 }

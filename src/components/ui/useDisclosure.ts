@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 
 /**
- * Opens and closes a panel: by a button, by Escape (focus goes back to that button), and by a press
- * or focus anywhere else. Purely visual, hence no machine.
+ * A disclosure: its button toggles a panel; Escape closes it and returns the focus to the button; a press
+ * or focus outside closes it too.
  *
- * @param options `startsOpen`: without a press of the button
+ * @param options `startsOpen`: initially open
  */
 export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } = {}) {
   const [isOpen, setIsOpen] = useState(startsOpen);
@@ -26,7 +26,7 @@ export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } =
     }
     function closeByKey(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      // One step back is enough: nobody else takes this press for theirs.
+      // No other listener handles this key.
       event.preventDefault();
       leave();
     }
@@ -50,7 +50,7 @@ export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } =
     isOpen,
     toggle,
     close: () => setIsOpen(false),
-    /** Closes it and gives the focus back to its button. */
+    /** Closes the panel and returns the focus to its button. */
     leave,
     root,
     panelId,

@@ -7,8 +7,8 @@ import {
   type SyntheticEvent,
 } from 'react';
 
-/** The second half of a double press that closed it means nothing to what lay under it (§10.96). */
-function ignoreSecondHalf() {
+/** Ignores the second click of the double click that closed the dialog (§10.96). */
+function ignoreSecondClick() {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
   window.addEventListener('mousedown', ({ detail }) => detail < 2 && over.abort(), options);
@@ -24,31 +24,32 @@ function ignoreSecondHalf() {
 }
 
 /**
- * A native modal dialog that is open as long as it is mounted: the browser keeps the focus in and
- * gives it back, without scrolling, when the dialog closes (before it leaves the page).
+ * A native modal dialog that is open while it is mounted. The browser traps the focus, and returns it when
+ * the dialog closes before it unmounts.
  *
- * @param close asks the machine; the dialog never closes by itself
+ * @param close sends an event to the machine, which unmounts the dialog
  */
 export function useModalDialog(close: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressBeganInside = useRef(false);
   const hasBeenPressed = useRef(false);
-  const tellMachine = useEffectEvent(close);
+  const requestClose = useEffectEvent(close);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
 
-    /** Some browsers close without asking; the machine would go on holding it for open. */
-    function noticeClose() {
-      if (element?.open === false) tellMachine();
+    /** Some browsers close a dialog without a `cancel` event. */
+    function onClose() {
+      if (element?.open === false) requestClose();
     }
     element.showModal();
-    element.addEventListener('close', noticeClose);
+    element.addEventListener('close', onClose);
     return () => {
-      element.removeEventListener('close', noticeClose);
+      element.removeEventListener('close', onClose);
       element.close();
-      ignoreSecondHalf();
+      // The listeners last until the next press, so they are not added without one.
+      if (hasBeenPressed.current) ignoreSecondClick();
     };
   }, []);
 
@@ -58,22 +59,22 @@ export function useModalDialog(close: () => void) {
       event.preventDefault();
       close();
     },
-    /** Text selected up to beyond the edge ends in a click on the backdrop that nobody meant. */
+    /** Selecting text beyond the edge of the dialog ends in a click on the backdrop. */
     onMouseDown(event: MouseEvent) {
       pressBeganInside.current = event.target !== dialog.current;
       if (event.detail === 1) hasBeenPressed.current = true;
     },
-    /** A key that is still held from opening it would close it, open it, close it. */
+    /** Enter that is held since the dialog opened must not press a button in it. */
     onKeyDownCapture(event: KeyboardEvent) {
       if (event.repeat && event.key === 'Enter') event.preventDefault();
     },
-    /** The second half of a double press on what opened it means nothing in here (§10.96). */
+    /** Ignores the second click of the double click that opened the dialog (§10.96). */
     onClickCapture(event: MouseEvent) {
       if (event.detail < 2 || hasBeenPressed.current) return;
       event.preventDefault();
       event.stopPropagation();
     },
-    /** The backdrop belongs to the dialog element itself; everything inside is a child of it. */
+    /** A click on the backdrop has the dialog element as its target. */
     onClick(event: MouseEvent) {
       if (event.target === dialog.current && !pressBeganInside.current) close();
       pressBeganInside.current = false;

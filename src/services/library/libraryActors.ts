@@ -1,52 +1,66 @@
 import { fromCallback, type EventObject } from 'xstate';
-import type { LibraryStoredEvent } from '../../domain/signs.ts';
-import { libraryImportMachine } from '../../machines/libraryImportMachine.ts';
-import { libraryMachine } from '../../machines/libraryMachine.ts';
-import { hearOfEntry } from '../hearOfEntry.ts';
+import type { LibraryStoredEvent } from '../../domain/externalEvents.ts';
+import { libraryImportMachine } from '../../machines/library/libraryImportMachine.ts';
+import { libraryMachine } from '../../machines/library/libraryMachine.ts';
+import { watchStorage } from '../storage/watchStorage.ts';
 import { serviceActor } from '../serviceActor.ts';
+import { lazyService } from '../lazyService.ts';
 import type { LibraryFiles } from './files/libraryFiles.ts';
-import { filmFinder, type FindFilm } from './filmFinder.ts';
+import type { MovieSource } from './files/searchMovie.ts';
+import { movieResolver, type FindMovie } from './movieResolver.ts';
 import { libraryKey, type LibraryStore } from './libraryStore.ts';
 
 type World = {
   readonly userId: string;
   readonly store: LibraryStore;
-  /** One film, by the movie database's id. */
-  readonly findFilm: FindFilm;
+  /** Loads one movie by its TMDB id. */
+  readonly findMovie: FindMovie;
   readonly files: LibraryFiles;
 };
 
-/** The library machine of one person with the world attached. */
-export function provideLibrary({ userId, store, findFilm, files }: World) {
+/**
+ * Import and export in a lazy chunk.
+ *
+ * @param movies creates the movie source of the import, called once the chunk is loaded
+ */
+export const lazyLibraryFiles = (movies: () => MovieSource): LibraryFiles =>
+  lazyService(async () => (await import('./files/libraryFiles.ts')).createLibraryFiles(movies()));
+
+/** Provides the library machine of one user with storage, files and movie requests. */
+export function provideLibrary({ userId, store, findMovie, files }: World) {
   return libraryMachine.provide({
     actors: {
-      watchLibrary: watchLibrary(libraryKey(userId), store),
-      findFilms: filmFinder(findFilm),
+      watchLibrary: watchStorage<LibraryStoredEvent>(libraryKey(userId), () => {
+        const { library, unkept } = store.load();
+        // If storage cannot be read, the shown library stays.
+        return unkept === null ? { type: 'library.storageChanged', library } : null;
+      }),
+      resolveMovies: movieResolver(findMovie),
       storeChanges: serviceActor(async ({ changes }) => store.change(changes)),
       saveFile: serviceActor(({ library }) => files.save(library)),
-      importFilms: libraryImportMachine.provide({
+      importMovies: libraryImportMachine.provide({
         actors: {
-          readFile: serviceActor(({ file, shelf }, signal) => files.read(file, shelf, signal)),
+          readFiles: serviceActor(({ files: chosen, shelf }, signal) =>
+            files.read(chosen, shelf, signal),
+          ),
           matchRows: serviceActor(({ rows, ...reports }, signal) =>
             files.match(rows, reports, signal),
           ),
+          confirmUnload,
         },
       }),
     },
-    actions: { forgetStored: () => store.forget() },
+    actions: { deleteStoredLibrary: () => store.forget() },
   });
 }
 
-function watchLibrary(key: string, store: Pick<LibraryStore, 'load'>) {
-  return fromCallback<EventObject, undefined, LibraryStoredEvent>(({ sendBack }) => {
-    function tell() {
-      const { library, unkept } = store.load();
-      // What cannot be read here now must not empty what is on the screen.
-      if (unkept === null) sendBack({ type: 'library.changedElsewhere', library });
-    }
-    const stop = hearOfEntry(key, tell);
-    // A tab may have changed it between the start of the app and now.
-    tell();
-    return stop;
-  });
-}
+/** While it runs, the browser asks before the page unloads. */
+const confirmUnload = fromCallback<EventObject, undefined, EventObject>(() => {
+  function ask(event: BeforeUnloadEvent) {
+    event.preventDefault();
+    // Chrome before 119 and Safari require this.
+    event.returnValue = true;
+  }
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
+});

@@ -1,35 +1,49 @@
-import { emptyLibrary, type Library } from '../../domain/library.ts';
-import { changed, type LibraryChange, type StoredLibrary } from '../../domain/libraryChanges.ts';
-import { LibraryUnkeptError } from '../../domain/libraryFailure.ts';
+import * as v from 'valibot';
+import {
+  emptyLibrary,
+  getMovieIds,
+  libraryLists,
+  type Library,
+  type LibraryEntry,
+  changed,
+  sortByNewest,
+  type LibraryChange,
+  type StoredLibrary,
+} from '../../domain/library.ts';
+import { LibraryStorageError } from '../../domain/libraryStorageError.ts';
+import { movieDataMaxAgeMs } from '../../domain/limits.ts';
 import { texts } from '../../domain/texts.ts';
-import type { KeyValueStorage } from '../keyValueStorage.ts';
-import { oldWatchlist, oldWatchlistKey } from './oldWatchlist.ts';
-import { readLibraryText, writeLibraryText } from './libraryText.ts';
-import { outdated } from './outdated.ts';
+import type { KeyValueStorage } from '../storage/keyValueStorage.ts';
+import { movieSchema } from '../storage/movieSchema.ts';
+import {
+  createPersistedStore,
+  StorageError,
+  type StoredFormat,
+} from '../storage/persistedStore.ts';
 
-/** The entry of one person in local storage. */
+/** Local-storage key of a user's library. */
 export const libraryKey = (userId: string) => `reelstate-library:${userId}`;
-/** Where a text goes that nobody can read, before ours takes its place. */
+/** Key of the backup of an unreadable library, written before it is replaced. */
 export const unreadableKey = (userId: string) => `${libraryKey(userId)}:unreadable`;
+/** Key of the first version's watchlist, which has ids only, newest last. */
+export const oldWatchlistKey = (userId: string) => `reelstate-watchlist:${userId}`;
 
-/** One person's library in local storage (§10.20 to §10.23). */
+/** One user's library in local storage (§10.20 to §10.23). */
 export type LibraryStore = {
   /**
-   * What is stored, healed, with what an older version kept and without films that have grown too
-   * old; those changes are to be stored. Does not throw: `unkept` says why storage cannot be used.
+   * Loads the library, with the first version's watchlist and without expired movie data; `unsaved`
+   * has these changes. Does not throw: `unkept` is the message if storage cannot be used.
    */
   load(): StoredLibrary;
   /**
-   * Does the changes to what storage holds by then; another tab may have written it.
+   * Applies the changes to the stored library, which another browser tab may have saved.
    *
-   * @throws LibraryUnkeptError when storage is full, forbidden, or a newer version's
+   * @throws LibraryStorageError if storage is full or forbidden, or a newer version saved the library
    */
   change(changes: readonly LibraryChange[]): void;
-  /** Forgets all of it; never throws. */
+  /** Removes all entries of the user; never throws. */
   forget(): void;
 };
-
-type Held = { readonly library: Library; readonly isReadable: boolean };
 
 /** @param now ms since the epoch */
 export function createLibraryStore(
@@ -38,84 +52,187 @@ export function createLibraryStore(
   now: () => number = Date.now,
 ): LibraryStore {
   const key = libraryKey(userId);
-  /** Reading thousands of films takes its time; one text is read once. */
-  let last: { readonly text: string; readonly held: Held } | null = null;
+  const entry = createPersistedStore(storage, key, libraryFormat, 'throw');
 
-  function hold(): Held {
-    const text = forbiddenOr(() => storage.getItem(key));
-    if (text === null) return { library: emptyLibrary, isReadable: true };
-    if (last?.text === text) return last.held;
-    const read = readLibraryText(text);
-    if (read === 'newer') throw new LibraryUnkeptError('newer', texts.library.unkept.newer);
-    const held =
-      read === 'unreadable'
-        ? { library: emptyLibrary, isReadable: false }
-        : { library: read, isReadable: true };
-    last = { text, held };
-    return held;
-  }
-
-  function setAside() {
+  function backUpUnreadable() {
     try {
       storage.setItem(unreadableKey(userId), storage.getItem(key) ?? '');
     } catch {
-      // There is no room for it; what nobody can read yields to what somebody does.
+      // Without room for a backup the unreadable text is replaced.
     }
   }
 
   return {
     load() {
       try {
-        const { library } = hold();
+        const { status, state: library } = entry.read();
+        if (status === 'newer') throw new StorageError('newer', key);
         const at = now();
         const unsaved = [
-          ...oldWatchlist(storage.getItem(oldWatchlistKey(userId)), library, at),
-          ...outdated(library, at),
+          ...migrateWatchlist(entry.storage.getItem(oldWatchlistKey(userId)), library, at),
+          ...getExpiredMovies(library, at),
         ];
         return { library: changed(library, unsaved), unsaved, unkept: null };
       } catch (error) {
-        if (!(error instanceof LibraryUnkeptError)) throw error;
-        return { library: emptyLibrary, unsaved: [], unkept: error.message };
+        return { library: emptyLibrary, unsaved: [], unkept: toLibraryError(error).message };
       }
     },
 
     change(changes) {
-      const { library: before, isReadable } = hold();
-      const library = changed(before, changes);
-      const text = writeLibraryText(library);
-      if (!isReadable) setAside();
-      fullOr(() => storage.setItem(key, text));
-      last = { text, held: { library, isReadable: true } };
-      forbiddenOr(() => storage.removeItem(oldWatchlistKey(userId)));
+      try {
+        const { status, state } = entry.read();
+        if (status === 'damaged') backUpUnreadable();
+        entry.write(changed(state, changes));
+        entry.storage.removeItem(oldWatchlistKey(userId));
+      } catch (error) {
+        throw toLibraryError(error);
+      }
     },
 
     forget() {
-      last = null;
-      for (const entry of [key, unreadableKey(userId), oldWatchlistKey(userId)]) {
+      entry.clear();
+      for (const other of [unreadableKey(userId), oldWatchlistKey(userId)]) {
         try {
-          storage.removeItem(entry);
+          storage.removeItem(other);
         } catch {
-          // Where nothing can be removed, nothing could be written.
+          // If storage is forbidden, nothing was written either.
         }
       }
     },
   };
 }
 
-function forbiddenOr<T>(work: () => T): T {
+/** @throws the error itself if it is not about storage */
+function toLibraryError(error: unknown): LibraryStorageError {
+  if (!(error instanceof StorageError)) throw error;
+  const { reason } = error;
+  return new LibraryStorageError(reason, texts.library.unkept[reason], { cause: error });
+}
+
+/** @returns changes that drop movie data older than `movieDataMaxAgeMs` (§10.23) */
+function getExpiredMovies(library: Library, now: number): readonly LibraryChange[] {
+  return libraryLists.flatMap((shelf) =>
+    library[shelf]
+      .filter(({ movie, fetchedAt }) => movie !== null && now - fetchedAt >= movieDataMaxAgeMs)
+      .map(({ id }) => ({ kind: 'told' as const, id, movie: null, fetchedAt: 0 })),
+  );
+}
+
+const oldWatchlist = v.object({ movieIds: v.array(v.unknown()) });
+
+/** Converts the first version's watchlist to changes that add each valid id that is missing. */
+function migrateWatchlist(
+  text: string | null,
+  library: Library,
+  now: number,
+): readonly LibraryChange[] {
+  const known = getMovieIds(library.watchlist);
+  return [...new Set(readOldIds(text))]
+    .filter((id) => !known.has(id))
+    .toReversed()
+    .map((id, age) => ({
+      kind: 'put',
+      shelf: 'watchlist',
+      entry: { id, at: now - age, movie: null, fetchedAt: 0 },
+    }));
+}
+
+function readOldIds(text: string | null): readonly number[] {
   try {
-    return work();
-  } catch (cause) {
-    throw new LibraryUnkeptError('forbidden', texts.library.unkept.forbidden, { cause });
+    const { movieIds } = v.parse(oldWatchlist, JSON.parse(String(text)));
+    return movieIds.filter((id) => Number.isInteger(id)) as readonly number[];
+  } catch {
+    return [];
   }
 }
 
-function fullOr(work: () => void): void {
-  try {
-    work();
-  } catch (cause) {
-    const isFull = cause instanceof DOMException && /quota/i.test(cause.name);
-    const reason = isFull ? 'full' : 'forbidden';
-    throw new LibraryUnkeptError(reason, texts.library.unkept[reason], { cause });
+const int = v.pipe(v.number(), v.integer());
+const { title: filled, releaseDate: day } = movieSchema.entries;
+const path = v.nullable(v.string());
+
+/** Title, poster, backdrop, rating, votes, release date, time of the response, title language. */
+const movieRow = v.tuple([
+  filled,
+  path,
+  path,
+  v.number(),
+  v.number(),
+  day,
+  int,
+  v.nullish(v.string()),
+]);
+/** Id, time of the addition, and the movie if it is resolved. Short rows: 5,000 movies fit. */
+const row = v.tuple([int, int, v.fallback(v.nullable(movieRow), null)]);
+/** A row that cannot be read is left out. */
+const rows = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((items) => toEntries(items)),
+);
+
+const version = 1;
+
+/** The library in local storage; overviews are left out. */
+export const libraryFormat: StoredFormat<Library> = {
+  version,
+  schema: v.object({ hidesSeen: v.fallback(v.boolean(), false), watchlist: rows, seen: rows }),
+  initial: emptyLibrary,
+  toJson: ({ watchlist, seen, hidesSeen }) => ({
+    version,
+    state: { hidesSeen, watchlist: watchlist.map(toRow), seen: seen.map(toRow) },
+  }),
+};
+
+function toEntries(items: readonly unknown[]): readonly LibraryEntry[] {
+  const byId = new Map<number, LibraryEntry>();
+  for (const item of items) {
+    const read = v.safeParse(row, item);
+    if (read.success) byId.set(read.output[0], toEntry(read.output));
   }
+  return sortByNewest([...byId.values()]);
+}
+
+function toEntry([id, at, known]: v.InferOutput<typeof row>): LibraryEntry {
+  if (known === null) return { id, at, movie: null, fetchedAt: 0 };
+  const [
+    title,
+    posterPath,
+    backdropPath,
+    voteAverage,
+    voteCount,
+    releaseDate,
+    fetchedAt,
+    language,
+  ] = known;
+  const movie = {
+    id,
+    title,
+    titleLanguage: language ?? undefined,
+    posterPath,
+    backdropPath,
+    voteAverage,
+    voteCount,
+    releaseDate,
+    overview: null,
+  };
+  return { id, at, movie, fetchedAt };
+}
+
+function toRow({ id, at, movie, fetchedAt }: LibraryEntry): v.InferOutput<typeof row> {
+  if (movie === null) return [id, at, null];
+  const { title, titleLanguage, posterPath, backdropPath } = movie;
+  const { voteAverage, voteCount, releaseDate } = movie;
+  return [
+    id,
+    at,
+    [
+      title,
+      posterPath,
+      backdropPath,
+      voteAverage,
+      voteCount,
+      releaseDate,
+      fetchedAt,
+      titleLanguage,
+    ],
+  ];
 }

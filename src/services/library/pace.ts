@@ -1,11 +1,11 @@
-/** Not more at once, and not more often, than the movie database is to be asked. */
-export type Pace = { readonly atOnce: number; readonly gapMs: number };
+/** Limits of the TMDB requests: the number in parallel, and the interval between two. */
+export type Pace = { readonly atOnce: number; readonly intervalMs: number };
 
 /**
- * Does the work for each item, several at once. The first failure ends it: nothing more is begun,
- * and it is thrown once those under way have ended.
+ * Runs the work for each item, at most `atOnce` in parallel. After the first failure no work is
+ * started, and the error is thrown when the running work has ended.
  *
- * @throws what `work` or the items throw
+ * @throws the first error of `work` or of the iterator
  */
 export async function abreast<Item>(
   items: AsyncIterator<Item> | Iterator<Item>,
@@ -29,11 +29,11 @@ export async function abreast<Item>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Turns that come one after the other, a gap apart. */
-export function createTurns(gapMs: number) {
+/** Creates a rate limiter that lets one caller pass per interval. */
+export function createRateLimiter(intervalMs: number) {
   // ms, by `performance.now`
   let earliest = 0;
-  let quietUntil = 0;
+  let throttledUntil = 0;
 
   return {
     /** @throws the signal's reason once it is aborted */
@@ -41,17 +41,17 @@ export function createTurns(gapMs: number) {
       for (;;) {
         const now = performance.now();
         const at = Math.max(earliest, now);
-        earliest = at + gapMs;
+        earliest = at + intervalMs;
         if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));
         signal.throwIfAborted();
-        // Whoever was in the line when quiet was asked for lines up again behind it.
-        if (at >= quietUntil) return;
+        // Callers that were queued before the pause wait again until it ends.
+        if (at >= throttledUntil) return;
       }
     },
-    /** Lets nobody's turn come for so long, e.g. while the other side asks to be left alone. */
+    /** Lets no caller pass for that time, for example after `Retry-After`. */
     quiet(ms: number) {
-      quietUntil = Math.max(quietUntil, performance.now() + ms);
-      earliest = Math.max(earliest, quietUntil);
+      throttledUntil = Math.max(throttledUntil, performance.now() + ms);
+      earliest = Math.max(earliest, throttledUntil);
     },
   };
 }

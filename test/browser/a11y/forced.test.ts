@@ -1,18 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, openMenu, register, signIn } from '../support/person.ts';
+import { openMenu } from '../support/person.ts';
 import { button, cards } from '../support/screens/way.ts';
-import { setStage } from '../support/stage.ts';
+import { setHome } from '../support/stage.ts';
 
-const stage = setStage({ width: 360, height: 740 });
+const stage = setHome({ viewport: { width: 360, height: 740 } });
 
 beforeEach(async () => {
-  const { app, page } = stage;
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  const person = aPerson();
-  await register(app.url, person);
-  await signIn(page, person);
+  await stage.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 });
 
 /** What is drawn of it, with neither mouse nor keyboard on it. */
@@ -24,11 +20,11 @@ async function drawingOf(thing: Locator) {
   return (await thing.screenshot({ animations: 'disabled' })).toString('base64');
 }
 
-describe('with forced colours one can tell', () => {
+describe('with forced colors one can tell', () => {
   it('which of the lists is open', async () => {
     const { page } = stage;
     const shelf = page
-      .getByRole('navigation', { name: texts.sections.shelves })
+      .getByRole('navigation', { name: texts.sections.libraryLists })
       .getByRole('button', { name: texts.sections.seen });
     const tab = button(page, texts.sections.popular);
     const closed = await drawingOf(shelf);
@@ -62,7 +58,7 @@ describe('with forced colours one can tell', () => {
     expect(others).not.toContain(chosen);
   });
 
-  it('the words of a film, with no picture behind them', async () => {
+  it('the words of a movie, with no picture behind them', async () => {
     const { page } = stage;
     await cards(page).first().click();
     const dialog = page.getByRole('dialog');

@@ -1,20 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { setHome } from '../support/stage.ts';
 import { stopClock } from '../support/stopClock.ts';
-import { listen, spokenOn } from './support/voice.ts';
+import { listen, getAnnouncements } from './support/voice.ts';
 
-const stage = setStage();
+const stage = setHome({ clock: true });
 const { news, library, list } = texts;
-const spoken = () => spokenOn(stage.page);
+const spoken = () => getAnnouncements(stage.page);
 const heading = (name: string) => stage.page.getByRole('heading', { level: 2, name });
 
 beforeEach(async () => {
-  const person = aPerson();
-  await register(stage.app.url, person);
-  await stage.page.clock.install();
-  await signIn(stage.page, person);
   await listen(stage.page);
 });
 
@@ -29,7 +24,7 @@ it('results, pages, lists and marks are said, each once', async () => {
   await expect.poll(spoken).toContain(news.nothing('qqqq zzzz'));
   await page.getByRole('searchbox').fill('');
   await expect.poll(spoken).toContain(news.list(list.headings.popular, 20, 1));
-  const card = page.locator('[aria-posinset="1"] [data-film]');
+  const card = page.locator('[aria-posinset="1"] [data-movie-id]');
   const title = await card.locator('[dir=auto]').first().innerText();
   await card.focus();
   await page.keyboard.press('w');

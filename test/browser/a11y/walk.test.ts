@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { aTestUser } from '../support/person.ts';
+import { setupBrowser } from '../support/stage.ts';
 import { enter, focusName, pressTo, tabTo, write } from './support/byKeyboard.ts';
 
-const stage = setStage();
+const stage = setupBrowser();
 
 it('the whole of the specification can be walked without a mouse', async () => {
   const { page, walk } = stage;
   const { keyboard } = page;
-  const person = aPerson({ firstName: 'Ada', lastName: 'Keys' });
+  const person = aTestUser({ firstName: 'Ada', lastName: 'Keys' });
   const dialog = page.getByRole('dialog');
 
   // Signup, with passwords that differ at first (§2.3, §5.2).
@@ -34,7 +34,7 @@ it('the whole of the specification can be walked without a mouse', async () => {
   await keyboard.press('Escape');
   expect(await focusName(page)).toBe(texts.header.menu);
 
-  // More films (§2.15), a film of the second page and its buttons (§2.18 to §2.20).
+  // More movies (§2.15), a movie of the second page and its buttons (§2.18 to §2.20).
   await page.keyboard.press('Escape');
   await enter(page, texts.list.loadMore);
   await page.getByText(texts.list.count(40)).waitFor();
@@ -64,7 +64,7 @@ it('the whole of the specification can be walked without a mouse', async () => {
   await pressTo(
     page,
     'ArrowDown',
-    (await page.locator('[aria-posinset="1"] [data-film]').textContent()) ?? '',
+    (await page.locator('[aria-posinset="1"] [data-movie-id]').textContent()) ?? '',
   );
   await keyboard.press(' ');
   await dialog.getByRole('heading', { name: 'Spirited Away' }).waitFor();

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, fillLogin, register, signIn } from '../support/person.ts';
-import { filmScreens } from '../support/screens/filmScreens.ts';
+import { enter, aTestUser, fillLogin } from '../support/person.ts';
+import { signedOutScreens } from '../support/screens/signedOutScreens.ts';
+import { button, cards, type Way } from '../support/screens/way.ts';
+import { setupBrowser } from '../support/stage.ts';
+import { findLayoutIssues } from '../touch/support/misfits.ts';
+import { movieScreens } from '../support/screens/movieScreens.ts';
 import { homeScreens } from '../support/screens/homeScreens.ts';
 import { libraryScreens } from '../support/screens/libraryScreens.ts';
 import { rareScreens } from '../support/screens/rareScreens.ts';
-import { signedOutScreens } from '../support/screens/signedOutScreens.ts';
-import { button, cards, type Way } from '../support/screens/way.ts';
-import { setStage } from '../support/stage.ts';
-import { misfitsOn } from '../touch/support/misfits.ts';
 
-const stage = setStage({ width: 1280, height: 720 });
+const stage = setupBrowser({ width: 1280, height: 720 });
 
 /** As somebody set it in their browser: the page's own units grow with it. */
 async function doubleText(page: Page) {
@@ -20,12 +20,6 @@ async function doubleText(page: Page) {
   await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   const rem = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   await expect.poll(rem).toBe('32px');
-}
-
-async function enter() {
-  const person = aPerson();
-  await register(stage.app.url, person);
-  await signIn(stage.page, person);
 }
 
 describe('with letters of 200 % nothing is cut off or goes over the edge', () => {
@@ -40,12 +34,12 @@ describe('with letters of 200 % nothing is cut off or goes over the edge', () =>
     ([name]: Way) =>
       names.includes(name);
   const signedOut = signedOutScreens.filter(among(['login', 'signup with passwords that differ']));
-  const signedIn = [...homeScreens, ...filmScreens, ...libraryScreens, ...rareScreens].filter(
+  const signedIn = [...homeScreens, ...movieScreens, ...libraryScreens, ...rareScreens].filter(
     among([
       'home',
       'the menu',
-      'a film that can be watched in every way',
-      'a watchlist with films',
+      'a movie that can be watched in every way',
+      'a watchlist with movies',
       'an import before its file is chosen',
       'about, and the question before everything is deleted',
     ]),
@@ -54,18 +48,18 @@ describe('with letters of 200 % nothing is cut off or goes over the edge', () =>
 
   it.each(signedOut)('on %s', async (_, go) => {
     await go(stage.page);
-    await expect.poll(() => misfitsOn(stage.page)).toEqual(nothing);
+    await expect.poll(() => findLayoutIssues(stage.page)).toEqual(nothing);
   });
 
   it.each(signedIn)('on %s', async (_, go) => {
-    await enter();
+    await enter(stage.page);
     await go(stage.page);
-    await expect.poll(() => misfitsOn(stage.page)).toEqual(nothing);
+    await expect.poll(() => findLayoutIssues(stage.page)).toEqual(nothing);
   });
 
   it('in the header, which is as high as what is in it', async () => {
     const { page } = stage;
-    await enter();
+    await enter(stage.page);
     const bar = await page.getByRole('banner').boundingBox();
     for (const each of await page.getByRole('banner').getByRole('button').all()) {
       const box = await each.boundingBox();
@@ -84,18 +78,18 @@ describe('in a window of 1,280 by 720 px at 200 %', () => {
     return top >= 0 && bottom <= innerHeight;
   };
 
-  it('what was wrong with a login comes into sight', async () => {
+  it('what was wrong with a login comes into view', async () => {
     const { page } = stage;
-    await fillLogin(page, aPerson());
+    await fillLogin(page, aTestUser());
     await button(page, texts.login.submit).click();
     const alert = page.getByRole('alert').first();
     await alert.waitFor();
     await expect.poll(() => alert.evaluate(isInView)).toBe(true);
   });
 
-  it('a film has its title in sight, and the header goes away with the page', async () => {
+  it('a movie has its title in view, and the header goes away with the page', async () => {
     const { page } = stage;
-    await enter();
+    await enter(stage.page);
     await cards(page).first().click();
     const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
     await expect.poll(() => title.evaluate(isInView)).toBe(true);

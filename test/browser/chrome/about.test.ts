@@ -1,16 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, openMenu, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { openMenu } from '../support/person.ts';
+import { setHome } from '../support/stage.ts';
 
-const stage = setStage();
-const person = aPerson();
-
-beforeEach(async () => {
-  await register(stage.app.url, person).catch(() => undefined);
-  await signIn(stage.page, person);
-});
+const stage = setHome();
 
 async function openAbout() {
   const { page } = stage;
@@ -67,7 +61,7 @@ describe('the credits', () => {
 describe('deleting what is kept on this device', () => {
   const others = ['reelstate-library:somebody-else', 'unrelated'];
 
-  it("takes this person's films, places and choices, and nobody else's; the session stays", async () => {
+  it("takes this person's movies, places and choices, and nobody else's; the session stays", async () => {
     const { page } = stage;
     await page.evaluate((keys) => keys.forEach((key) => localStorage.setItem(key, 'kept')), others);
     await page.getByRole('searchbox').fill('blade');

@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, openMenu, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { openMenu } from '../support/person.ts';
+import { setHome } from '../support/stage.ts';
 
-const stage = setStage();
+const stage = setHome();
 const shelf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-beforeEach(async () => {
-  const person = aPerson();
-  await register(stage.app.url, person);
-  await signIn(stage.page, person);
-});
 
 async function deleteAll(page: Page) {
   await openMenu(page);
@@ -23,7 +17,7 @@ async function deleteAll(page: Page) {
 }
 
 async function keepSome(page: Page) {
-  await page.locator('[aria-posinset="1"] [data-film]').focus();
+  await page.locator('[aria-posinset="1"] [data-movie-id]').focus();
   await page.keyboard.press('w');
   await shelf(page, `${texts.sections.watchlist} 1`).waitFor();
 }
@@ -40,7 +34,7 @@ describe('deleting what is on this device', () => {
     await deleteAll(page);
     await other.bringToFront();
     await shelf(other, texts.sections.watchlist).waitFor();
-    await other.locator('[aria-posinset="2"] [data-film]').focus();
+    await other.locator('[aria-posinset="2"] [data-movie-id]').focus();
     await other.keyboard.press('s');
     await shelf(other, `${texts.sections.seen} 1`).waitFor();
     await page.bringToFront();
@@ -68,9 +62,11 @@ describe('deleting what is on this device', () => {
 
   it('needs code that may be out of reach, which is said', async () => {
     const { page, walk } = stage;
-    await openMenu(page);
     await walk.context.setOffline(true);
+    await openMenu(page);
+    await page.getByText(texts.partIsMissing).waitFor();
     await page.getByRole('button', { name: texts.menu.about }).click();
-    await page.getByText(texts.partIsMissing).first().waitFor();
+    // One for the preferences, one for About.
+    await page.getByText(texts.partIsMissing).nth(1).waitFor();
   });
 });

@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, openMenu, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { openMenu } from '../support/person.ts';
+import { setHome } from '../support/stage.ts';
 
-const stage = setStage({ width: 360, height: 640 });
-const person = aPerson({ firstName: 'Maximiliana' });
+const stage = setHome({
+  viewport: { width: 360, height: 640 },
+  person: { firstName: 'Maximiliana' },
+});
 
 const lists = () => stage.page.getByRole('navigation', { name: texts.sections.lists });
 const isFocused = (name: string) =>
@@ -12,13 +14,8 @@ const isFocused = (name: string) =>
     .getByRole('button', { name })
     .evaluate((tab) => tab === document.activeElement);
 
-beforeEach(async () => {
-  await register(stage.app.url, person).catch(() => undefined);
-  await signIn(stage.page, person);
-});
-
 describe('at 360 px', () => {
-  it('the header has room for greeting, shelves and menu, each wide enough for a finger', async () => {
+  it('the header has room for greeting, library lists and menu, each wide enough for a finger', async () => {
     const header = stage.page.getByRole('banner');
     expect(await header.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
     expect((await header.boundingBox())?.height).toBe(68);
@@ -33,7 +30,7 @@ describe('at 360 px', () => {
     }
   });
 
-  it('every tab is reached, stays in sight once open, keeps the focus and names the page', async () => {
+  it('every tab is reached, stays in view once open, keeps the focus and names the page', async () => {
     const { page } = stage;
     expect(await page.title()).toBe('Reelstate');
     for (const list of ['topRated', 'nowPlaying', 'upcoming'] as const) {
@@ -80,23 +77,5 @@ describe('at 360 px', () => {
           .then((box) => box?.y ?? 0),
       )
       .toBeGreaterThanOrEqual(68);
-  });
-});
-
-describe("the page's title", () => {
-  it('follows search and film, and has nothing of the account', async () => {
-    const { page } = stage;
-    await page.getByRole('searchbox').fill('blade');
-    await expect.poll(() => page.title()).toBe('Results for “blade” – Reelstate');
-    const card = page.getByRole('main').getByRole('listitem').first();
-    const film = await card.locator('[dir=auto]').innerText();
-    await card.getByRole('button').first().click();
-    await expect.poll(() => page.title()).toBe(`${film} – Reelstate`);
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.title()).toBe('Results for “blade” – Reelstate');
-    await openMenu(page);
-    await page.getByRole('button', { name: texts.header.logout, exact: true }).click();
-    await expect.poll(() => page.title()).toBe('Sign in – Reelstate');
   });
 });

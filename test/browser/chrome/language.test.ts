@@ -1,12 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { comeBackTo, keysOf } from '../library/support/kept.ts';
 import { letterboxdOf } from '../library/support/importing.ts';
-import { importFile, openShelf, popular, reportOf, titlesOn } from '../library/support/library.ts';
-import { aPerson, openMenu, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import {
+  importFile,
+  openShelf,
+  popular,
+  toParentEvent,
+  titlesOn,
+} from '../library/support/library.ts';
+import { openMenu } from '../support/person.ts';
+import { setHome } from '../support/stage.ts';
 
-const stage = setStage();
+const stage = setHome();
 const key = 'api_key=reelstate-local-tmdb-key';
 
 const movieCalls = () =>
@@ -15,19 +21,13 @@ const languages = () => stage.page.getByRole('combobox', { name: texts.menu.lang
 const firstTitle = () =>
   stage.page.getByRole('main').getByRole('listitem').first().locator('[dir=auto]');
 
-beforeEach(async () => {
-  const person = aPerson();
-  await register(stage.app.url, person);
-  await signIn(stage.page, person);
-});
-
-describe('the language of films', () => {
+describe('the language of movies', () => {
   it('is not sent before one is chosen', async () => {
     expect(movieCalls()).toEqual([`/3/movie/popular?page=1&${key}`]);
-    expect(await firstTitle().getAttribute('lang')).toBeNull();
+    expect(await firstTitle().getAttribute('lang')).toBe('en');
   });
 
-  it('is sent with every call once chosen, the list loads anew, and titles say it', async () => {
+  it('is sent with every call once chosen, and the list loads anew', async () => {
     const { page, walk } = stage;
     await openMenu(page);
     await languages().focus();
@@ -36,7 +36,8 @@ describe('the language of films', () => {
       .poll(movieCalls)
       .toEqual([`/3/movie/popular?page=1&${key}`, `/3/movie/popular?page=1&language=de-DE&${key}`]);
     await page.getByText(texts.list.count(20)).waitFor();
-    expect(await firstTitle().getAttribute('lang')).toBe('de-DE');
+    // The embedded backend translates nothing, and says so.
+    expect(await firstTitle().getAttribute('lang')).toBe('en');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     expect(await languages().evaluate((select) => select === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: texts.sections.upcoming }).click();
@@ -46,7 +47,49 @@ describe('the language of films', () => {
     expect(walk.problems).toEqual([]);
   });
 
-  it("reaches the films of a person's own lists at once, and those that an import names by number", async () => {
+  it('is said of the titles that are translated, and of no others', async () => {
+    const { page } = stage;
+    await page.route('**/3/movie/popular?**language=de-DE**', async (route) => {
+      const { results, ...list } = (await (await route.fetch()).json()) as { results: object[] };
+      const [first, second] = results;
+      const translated = { ...first, title: 'Der eine Film', overview: 'Es war einmal.' };
+      const original = { ...second, title: 'Le film', original_title: 'Le film' };
+      const told = [translated, { ...original, original_language: 'fr', overview: '' }];
+      await route.fulfill({ json: { ...list, results: told } });
+    });
+    await openMenu(page);
+    await languages().selectOption('Deutsch');
+    await page.keyboard.press('Escape');
+    const titles = page.getByRole('main').locator('[data-movie-id] [dir=auto]');
+    await expect.poll(() => titles.allInnerTexts()).toEqual(['Der eine Film', 'Le film']);
+    expect(
+      await titles.evaluateAll((all) => all.map((title) => title.getAttribute('lang'))),
+    ).toEqual(['de-DE', 'fr']);
+    await titles.first().click();
+    const overview = page.getByText('Es war einmal.', { exact: true });
+    expect(await overview.getAttribute('lang')).toBe('de-DE');
+  });
+
+  it('is chosen without losing the search, also over a reload before its results', async () => {
+    const { page, walk } = stage;
+    await page.getByRole('searchbox').fill('alien');
+    await page.getByText(texts.search.resultsFor('alien')).waitFor();
+    const german = '**/3/search/movie?**language=de-DE**';
+    await page.route(german, () => {});
+    await openMenu(page);
+    await languages().selectOption('Deutsch');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => movieCalls().at(-1)).toContain('language=de-DE');
+    expect(movieCalls().at(-1)).toContain('/3/search/movie?query=alien');
+    await page.unroute(german);
+    await page.reload();
+    await page.getByText(texts.search.resultsFor('alien')).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('alien');
+    expect(movieCalls().at(-1)).toContain('/3/search/movie?');
+    expect(walk.problems).toEqual([]);
+  });
+
+  it("reaches the movies of a person's own lists at once, and those that an import names by number", async () => {
     const { page } = stage;
     const { now } = await keysOf(page);
     const state = { watchlist: [[90_000_001, Date.now(), null]], seen: [] };
@@ -60,15 +103,15 @@ describe('the language of films', () => {
     const german = (id: number | string) => `/3/movie/${id}?language=de-DE&${key}`;
     await expect.poll(movieCalls).toContain(german(90_000_001));
     await importFile(page, 'list.csv', 'Position,Const,Title\n1,tt0000001,Nobody\n');
-    expect(await reportOf(page)).toEqual({ found: 0, there: 0, missed: 1 });
+    expect(await toParentEvent(page)).toEqual({ found: 0, there: 0, missed: 1 });
     expect(movieCalls().at(-1)).toBe(german('tt0000001'));
   });
 
-  it('has a film told in it that an import found by its title', async () => {
+  it('has a movie told in it that an import found by its title', async () => {
     const { app, page } = stage;
-    const [film] = await popular(app);
-    if (film === undefined) throw new Error('there is no film');
-    await page.route(`**/3/movie/${film.id}?language=de-DE**`, async (route) => {
+    const [movie] = await popular(app);
+    if (movie === undefined) throw new Error('there is no movie');
+    await page.route(`**/3/movie/${movie.id}?language=de-DE**`, async (route) => {
       const answer = await route.fetch();
       const told = (await answer.json()) as object;
       await route.fulfill({ response: answer, json: { ...told, title: 'Der eine Film' } });
@@ -78,9 +121,9 @@ describe('the language of films', () => {
     await expect.poll(() => movieCalls().at(-1)).toContain('language=de-DE');
     await page.keyboard.press('Escape');
     await openShelf(page, 'watchlist');
-    await importFile(page, 'watchlist.csv', letterboxdOf([film]));
-    expect(await reportOf(page)).toEqual({ found: 1, there: 0, missed: 0 });
-    await page.getByText(texts.library.import.report.found).click();
+    await importFile(page, 'watchlist.csv', letterboxdOf([movie]));
+    expect(await toParentEvent(page)).toEqual({ found: 1, there: 0, missed: 0 });
+    await page.locator('summary').filter({ hasText: texts.library.import.report.found }).click();
     await page.getByText(`Der eine Film · ${texts.sections.watchlist}`).waitFor();
     await page.getByRole('button', { name: texts.library.import.report.done, exact: true }).click();
     await expect.poll(() => titlesOn(page)).toEqual(['Der eine Film']);
@@ -94,10 +137,10 @@ describe('the language of films', () => {
     await page.getByText(texts.list.count(20)).waitFor();
     await page.reload();
     await page.getByText(texts.list.count(20)).waitFor();
-    expect(await firstTitle().getAttribute('lang')).toBe('ja-JP');
     await openMenu(page);
+    expect(await languages().inputValue()).toBe('ja-JP');
     await languages().selectOption(texts.menu.noLanguage);
-    await expect.poll(() => firstTitle().getAttribute('lang')).toBeNull();
+    await page.getByText(texts.list.count(20)).waitFor();
     await page.getByRole('button', { name: texts.sections.topRated }).click();
     await expect.poll(() => movieCalls().at(-1)).toBe(`/3/movie/top_rated?page=1&${key}`);
   });

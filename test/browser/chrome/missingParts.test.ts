@@ -1,11 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, openMenu, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { openMenu } from '../support/person.ts';
+import { setHome } from '../support/stage.ts';
 import { storedSession } from '../support/storage.ts';
+import { chunkOf } from '../support/chunkOf.ts';
 
-const stage = setStage();
+const stage = setHome();
 const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
 const complaint = () => stage.page.getByText(texts.partIsMissing, { exact: true });
 const keys = () => stage.page.getByRole('dialog', { name: texts.keys.title });
@@ -33,9 +34,6 @@ async function tryAgain(press: () => Promise<void>): Promise<void> {
 }
 
 beforeEach(async () => {
-  const person = aPerson();
-  await register(stage.app.url, person);
-  await signIn(stage.page, person);
   await stage.page.clock.install();
   // A page that has just been loaded is not loaded again for its code.
   await stage.page.clock.fastForward(6_000);
@@ -44,7 +42,7 @@ beforeEach(async () => {
 describe('without a connection, what has not been fetched yet', () => {
   it('is told where the list of keys would be, as often as it is tried', async () => {
     const { page } = stage;
-    const card = page.locator('[aria-posinset="2"] [data-film]');
+    const card = page.locator('[aria-posinset="2"] [data-movie-id]');
     const again = () => keys().getByRole('button', { name: texts.list.tryAgain });
     await card.focus();
     await askInVain(() => page.keyboard.press('?'));
@@ -109,5 +107,25 @@ describe('without a connection, what has not been fetched yet', () => {
     await openAbout();
     await page.getByRole('dialog', { name: texts.about.title }).waitFor();
     expect(await complaint().count()).toBe(0);
+  });
+});
+
+describe('code that the host no longer has', () => {
+  it('costs one reload, and from then on is told in its place', async () => {
+    const { page } = stage;
+    await page.route(chunkOf('panels'), (route) => route.fulfill({ status: 404 }));
+    await tryAgain(openKeys);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.clock.fastForward(6_000);
+    await openKeys();
+    await keys().getByText(texts.partIsMissing).waitFor();
+    await keys().getByRole('button', { name: texts.list.tryAgain }).click();
+    await keys().getByText(texts.partIsMissing).waitFor();
+    await page.keyboard.press('Escape');
+    await keys().waitFor({ state: 'hidden' });
+    await openKeys();
+    await keys().getByText(texts.partIsMissing).waitFor();
+    expect(loads).toBe(0);
   });
 });

@@ -1,20 +1,13 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { holdRoute } from '../support/holdRoute.ts';
-import { aPerson, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { setHome } from '../support/stage.ts';
 
-const stage = setStage();
+const stage = setHome();
 
 /** Six columns at this width. */
 const columns = 6;
-
-beforeEach(async () => {
-  const person = aPerson();
-  await register(stage.app.url, person);
-  await signIn(stage.page, person);
-});
 
 const press = (...keys: readonly string[]) =>
   keys.reduce(
@@ -60,13 +53,13 @@ describe('the grid by keyboard', () => {
   it('goes over the pages, loading each at the end, with the card in view throughout', async () => {
     const { page } = stage;
     await press('/', 'ArrowDown');
-    await page.locator('[aria-posinset="1"] [data-film]').focus();
-    for (const films of [40, 60]) {
+    await page.locator('[aria-posinset="1"] [data-movie-id]').focus();
+    for (const movies of [40, 60]) {
       await press('End');
-      expect(await placeNow()).toBe(films - 20);
+      expect(await placeNow()).toBe(movies - 20);
       await press('ArrowDown');
-      await page.getByText(`(${films} movies)`).waitFor();
-      await expect.poll(placeNow).toBe(films - 20 + columns);
+      await page.getByText(`(${movies} movies)`).waitFor();
+      await expect.poll(placeNow).toBe(movies - 20 + columns);
       await expect.poll(isInView).toBe(true);
     }
     await press('Home');
@@ -76,9 +69,10 @@ describe('the grid by keyboard', () => {
 
   it('stays in the grid while a key is held down at its end, and reaches what is below by a second press', async () => {
     const { page } = stage;
-    await page.locator('[aria-posinset="1"] [data-film]').focus();
+    await page.locator('[aria-posinset="1"] [data-movie-id]').focus();
     const asked = holdRoute(page, '**/3/movie/popular?page=2**');
     await press('End');
+    await expect.poll(placeNow).toBe(20);
     await page.keyboard.down('ArrowDown');
     await page.keyboard.down('ArrowDown');
     await page.keyboard.down('ArrowDown');
@@ -96,9 +90,9 @@ describe('the grid by keyboard', () => {
     await page.getByText('(40 movies)').waitFor();
   });
 
-  it('opens a film with Enter and with Space, and comes back to its card', async () => {
+  it('opens a movie with Enter and with Space, and comes back to its card', async () => {
     const { page } = stage;
-    await page.locator('[aria-posinset="1"] [data-film]').focus();
+    await page.locator('[aria-posinset="1"] [data-movie-id]').focus();
     await press('ArrowRight');
     for (const key of ['Enter', ' ']) {
       await press(key);
@@ -111,12 +105,12 @@ describe('the grid by keyboard', () => {
 
   it('keeps the focus on a card that is scrolled far away and back', async () => {
     const { page } = stage;
-    for (const films of [40, 60, 80, 100]) {
+    for (const movies of [40, 60, 80, 100]) {
       await page.getByRole('button', { name: 'Load More Movies' }).click();
-      await page.getByText(`(${films} movies)`).waitFor();
+      await page.getByText(`(${movies} movies)`).waitFor();
     }
     await page.evaluate(() => scrollTo(0, 0));
-    await page.locator('[aria-posinset="3"] [data-film]').focus();
+    await page.locator('[aria-posinset="3"] [data-movie-id]').focus();
     await page.mouse.wheel(0, 4_000);
     await expect.poll(() => page.locator('[aria-posinset="60"]').count()).toBe(1);
     expect(await placeNow()).toBe(3);
@@ -126,17 +120,19 @@ describe('the grid by keyboard', () => {
     expect(await isInView()).toBe(true);
   });
 
-  it('hands the focus to the neighbour when a film is hidden', async () => {
+  it('hands the focus to the neighbour when a movie is hidden', async () => {
     const { page } = stage;
     await page.getByRole('button', { name: texts.sections.seen, exact: true }).click();
     await page.getByRole('switch', { name: texts.library.hideSeen }).click();
     await page.getByRole('button', { name: texts.sections.popular, exact: true }).click();
     await page.locator('[aria-posinset="6"]').waitFor();
-    await page.locator('[aria-posinset="5"] [data-film]').focus();
-    const next = await page.locator('[aria-posinset="6"] [data-film]').getAttribute('data-film');
+    await page.locator('[aria-posinset="5"] [data-movie-id]').focus();
+    const next = await page
+      .locator('[aria-posinset="6"] [data-movie-id]')
+      .getAttribute('data-movie-id');
     await press('s');
     await page.getByText('(19 movies)').waitFor();
-    const now = await page.evaluate(() => document.activeElement?.getAttribute('data-film'));
+    const now = await page.evaluate(() => document.activeElement?.getAttribute('data-movie-id'));
     expect([await placeNow(), now]).toEqual([5, next]);
   });
 });

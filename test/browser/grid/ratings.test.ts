@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fewVotes } from '../../../src/domain/limits.ts';
+import { lowVoteThreshold } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, fillLogin, register } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { aTestUser, fillLogin, register } from '../support/person.ts';
+import { setupBrowser } from '../support/stage.ts';
 
-const stage = setStage();
+const stage = setupBrowser();
 
-const film = (title: string, voteAverage: number, voteCount: number, releaseDate: string) => ({
+const movie = (title: string, voteAverage: number, voteCount: number, releaseDate: string) => ({
   id: title.length,
   title,
   poster_path: null,
@@ -20,14 +20,14 @@ const film = (title: string, voteAverage: number, voteCount: number, releaseDate
 beforeEach(async () => {
   const { app, page } = stage;
   const results = [
-    film('Nobody', 0, 0, ''),
-    film('A handful', 9.96, fewVotes - 1, '1999-01-01'),
-    film('Just enough', 8.04, fewVotes, '2001-01-01'),
+    movie('Nobody', 0, 0, ''),
+    movie('A handful', 9.96, lowVoteThreshold - 1, '1999-01-01'),
+    movie('Just enough', 8.04, lowVoteThreshold, '2001-01-01'),
   ];
   await page.route('**/3/movie/popular**', (route) =>
     route.fulfill({ json: { page: 1, total_pages: 1, total_results: 3, results } }),
   );
-  const person = aPerson();
+  const person = aTestUser();
   await register(app.url, person);
   await fillLogin(page, person);
   await page.getByRole('button', { name: texts.login.submit }).click();
@@ -45,7 +45,7 @@ async function saysOf(title: string) {
 }
 
 describe('a rating', () => {
-  it('without votes is none, and a film without a date is of an unknown year', async () => {
+  it('without votes is none, and a movie without a date is of an unknown year', async () => {
     const { seen, spoken, shapes } = await saysOf('Nobody');
     expect(seen).toContain(texts.movie.notRated);
     expect(spoken).toContain(texts.movie.notRatedSpoken.toLowerCase());
@@ -68,7 +68,7 @@ describe('a rating', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: 'A handful' })
-      .locator('[data-film]')
+      .locator('[data-movie-id]')
       .click();
     await page.getByRole('dialog').getByText(texts.rating.few, { exact: true }).waitFor();
   });

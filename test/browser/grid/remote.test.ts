@@ -1,15 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { setHome } from '../support/stage.ts';
 
-const stage = setStage();
-
-beforeEach(async () => {
-  const person = aPerson();
-  await register(stage.app.url, person);
-  await signIn(stage.page, person);
-});
+const stage = setHome();
 
 /** Presses a key until something is so. @throws Error when forty presses have not done it */
 async function pressUntil(key: string, isSo: () => Promise<boolean>): Promise<void> {
@@ -33,9 +26,9 @@ const named = (name: string) => () =>
 
 describe('arrows and OK alone', () => {
   it('lead from nothing into the grid, out above it to the search, and down again', async () => {
-    const card = '[aria-posinset] [data-film]';
+    const card = '[aria-posinset] [data-movie-id]';
     await stage.page.keyboard.press('ArrowDown');
-    expect(await isFocused('[aria-posinset="1"] [data-film]')()).toBe(true);
+    expect(await isFocused('[aria-posinset="1"] [data-movie-id]')()).toBe(true);
     await pressUntil('ArrowUp', isFocused('input[type=search]'));
     await pressUntil('ArrowDown', isFocused(card));
   });
@@ -50,7 +43,7 @@ describe('arrows and OK alone', () => {
     expect(await named(texts.header.menu)()).toBe(true);
   });
 
-  it('open another list by its tab, and a film in it', async () => {
+  it('open another list by its tab, and a movie in it', async () => {
     const { page } = stage;
     await page.keyboard.press('ArrowDown');
     await pressUntil('ArrowUp', isFocused('main nav button, main [aria-current]'));
@@ -58,7 +51,7 @@ describe('arrows and OK alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
     await page.locator('[aria-posinset="1"]').waitFor();
-    await pressUntil('ArrowDown', isFocused('[aria-posinset] [data-film]'));
+    await pressUntil('ArrowDown', isFocused('[aria-posinset] [data-movie-id]'));
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await pressUntil('ArrowDown', named(texts.movie.watchlist));
@@ -70,8 +63,8 @@ describe('arrows and OK alone', () => {
     const { page } = stage;
     await page.getByRole('searchbox').fill('blade');
     await page.getByText(texts.search.resultsFor('blade')).waitFor();
-    await pressUntil('ArrowDown', isFocused('[aria-posinset] [data-film]'));
+    await pressUntil('ArrowDown', isFocused('[aria-posinset] [data-movie-id]'));
     await pressUntil('ArrowDown', isFocused('footer button, footer a'));
-    await pressUntil('ArrowUp', isFocused('[aria-posinset] [data-film]'));
+    await pressUntil('ArrowUp', isFocused('[aria-posinset] [data-movie-id]'));
   });
 });

@@ -1,18 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { setHome } from '../support/stage.ts';
 
-const stage = setStage();
-const card = (place: number) => stage.page.locator(`[aria-posinset="${place}"] [data-film]`);
+const stage = setHome();
+const card = (place: number) => stage.page.locator(`[aria-posinset="${place}"] [data-movie-id]`);
 const keys = () => stage.page.getByRole('dialog', { name: texts.keys.title });
 const shelf = (name: string) => stage.page.getByRole('button', { name, exact: true });
-
-beforeEach(async () => {
-  const person = aPerson();
-  await register(stage.app.url, person);
-  await signIn(stage.page, person);
-});
 
 describe('the list of keys', () => {
   it('opens by its key and by its button, and Escape gives the focus back', async () => {
@@ -73,7 +66,7 @@ describe('the list of keys', () => {
 });
 
 describe('Escape', () => {
-  it('goes one step back: out of the film, out of the search, into the grid', async () => {
+  it('goes one step back: out of the movie, out of the search, into the grid', async () => {
     const { page } = stage;
     await page.getByRole('searchbox').fill('blade');
     await page.getByText(texts.search.resultsFor('blade')).waitFor();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { aPerson, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { setHome } from '../support/stage.ts';
+import { enter } from '../support/person.ts';
 
-const stage = setStage();
+const stage = setHome();
 
 /** Counts, from now on and after each reload, every shift of the layout that nobody asked for. */
 async function watchShifts(page: Page): Promise<void> {
@@ -37,11 +37,8 @@ async function slowDown(page: Page, pattern: string, ms: number): Promise<void> 
 
 describe.each([360, 1440])('at %i px nothing moves', (width) => {
   it('while home, its posters and a second page come, however slowly', async () => {
-    const { page, app } = stage;
+    const { page } = stage;
     await page.setViewportSize({ width, height: 900 });
-    const person = aPerson();
-    await register(app.url, person);
-    await signIn(page, person);
     await watchShifts(page);
     await slowDown(page, '**/t/p/**', 150);
     await slowDown(page, '**/3/movie/popular**', 700);
@@ -56,19 +53,17 @@ describe.each([360, 1440])('at %i px nothing moves', (width) => {
   });
 
   it('while somebody goes through long titles', async () => {
-    const { page, app } = stage;
+    const { page } = stage;
     await page.setViewportSize({ width, height: 900 });
-    const person = aPerson();
-    await register(app.url, person);
     await page.route('**/3/movie/popular**', (route) => route.fulfill({ json: longTitles }));
-    await signIn(page, person);
+    await enter(page);
     const heights = () =>
       page
-        .locator('[aria-posinset] [data-film] > :nth-child(2)')
+        .locator('[aria-posinset] [data-movie-id] > :nth-child(2)')
         .evaluateAll((rooms) => rooms.map((room) => room.getBoundingClientRect().height));
     const before = await heights();
     const twoLines = await page
-      .locator('[aria-posinset="1"] [data-film] > :nth-child(2)')
+      .locator('[aria-posinset="1"] [data-movie-id] > :nth-child(2)')
       .evaluate((room) => 2 * Number.parseFloat(getComputedStyle(room).fontSize) * 1.3);
     expect(Math.max(...before)).toBeLessThanOrEqual(Math.ceil(twoLines));
     const title = page.locator('[aria-posinset="1"] [dir=auto]');
@@ -76,7 +71,7 @@ describe.each([360, 1440])('at %i px nothing moves', (width) => {
       title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
     expect(await isCut()).toBe(true);
     await page.keyboard.press('Tab');
-    await page.locator('[aria-posinset="1"] [data-film]').focus();
+    await page.locator('[aria-posinset="1"] [data-movie-id]').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     expect(await isCut()).toBe(false);
@@ -90,7 +85,7 @@ const longTitles = {
   total_results: 20,
   results: Array.from({ length: 20 }, (_, index) => ({
     id: index + 1,
-    title: `The Extraordinarily Long and Winding Title of a Film Whose Makers Could Not Stop, Part ${index + 1}: On and On`,
+    title: `The Extraordinarily Long and Winding Title of a Movie Whose Makers Could Not Stop, Part ${index + 1}: On and On`,
     poster_path: null,
     backdrop_path: null,
     vote_average: 8,

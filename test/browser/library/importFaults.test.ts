@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { setStage } from '../support/stage.ts';
+import { setHome } from '../support/stage.ts';
 import { stopClock } from '../support/stopClock.ts';
 import {
   askedFor,
@@ -11,26 +11,23 @@ import {
   watchCalls,
 } from './support/importing.ts';
 import {
-  begin,
   button,
   importFile,
   openShelf,
   popular,
-  reportOf,
+  toParentEvent,
   titlesOn,
-  type ListedFilm,
+  type ListedMovie,
 } from './support/library.ts';
 
-const stage = setStage();
+const stage = setHome({ clock: true });
 const { import: words } = texts.library;
-let films: readonly ListedFilm[];
+let movies: readonly ListedMovie[];
 let underWay: ReturnType<typeof watchCalls>;
 
 beforeEach(async () => {
   const { app, page, walk } = stage;
-  await page.clock.install();
-  await begin(app, page);
-  films = await popular(app);
+  movies = await popular(app);
   await openShelf(page, 'watchlist');
   await button(page, words.open).first().waitFor();
   await stopClock(page);
@@ -39,7 +36,7 @@ beforeEach(async () => {
 });
 
 const bring = (count: number) =>
-  importFile(stage.page, 'watchlist.csv', letterboxdOf(films.slice(0, count)));
+  importFile(stage.page, 'watchlist.csv', letterboxdOf(movies.slice(0, count)));
 
 describe('an import', () => {
   it('asks nothing while the movie database wants to be left alone, then goes on', async () => {
@@ -52,11 +49,11 @@ describe('an import', () => {
     const why = panel.locator('p', { hasText: texts.list.retrying('', 1, 3).slice(2) });
     await why.getByText(/^in (20|19) s/).waitFor();
     await page.clock.runFor(19_000);
-    await why.getByText(/^in 1 s|^Asking now/).waitFor();
-    expect(askedFor(walk.calls)).toEqual([films[0]?.title]);
+    await why.getByText(/^in 1 s|^now/).waitFor();
+    expect(askedFor(walk.calls)).toEqual([movies[0]?.title]);
     expect(await settledOf(page)).toBe(0);
     await passUntil(page, underWay, words.report.done);
-    expect(await reportOf(page)).toEqual({ found: 5, there: 0, missed: 0 });
+    expect(await toParentEvent(page)).toEqual({ found: 5, there: 0, missed: 0 });
     expect(askedFor(walk.calls)).toHaveLength(6);
   });
 
@@ -67,7 +64,7 @@ describe('an import', () => {
     await app.plant({ rules: faults.map((fault) => ({ path, times: 1, ...fault })) });
     await bring(4);
     await passUntil(page, underWay, words.report.done);
-    expect(await reportOf(page)).toEqual({ found: 4, there: 0, missed: 0 });
+    expect(await toParentEvent(page)).toEqual({ found: 4, there: 0, missed: 0 });
   });
 
   it('whose network is lost in the middle says so, and goes on with the rows left', async () => {
@@ -91,7 +88,7 @@ describe('an import', () => {
     walk.calls.length = 0;
     await button(page, words.goOn).click();
     await passUntil(page, underWay, words.report.done);
-    expect(await reportOf(page)).toEqual({ found: 20, there: 0, missed: 0 });
+    expect(await toParentEvent(page)).toEqual({ found: 20, there: 0, missed: 0 });
     expect(askedFor(walk.calls)).toHaveLength(20 - settled);
     await button(page, words.report.done).click();
     await page.getByText(texts.list.count(20)).waitFor();
@@ -126,6 +123,6 @@ describe('an import', () => {
     await page.getByText(words.reported).waitFor();
     await button(page, words.show).click();
     await button(page, words.report.done).click();
-    await expect.poll(() => titlesOn(page)).toEqual([films[0]?.title]);
+    await expect.poll(() => titlesOn(page)).toEqual([movies[0]?.title]);
   });
 });

@@ -1,38 +1,37 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { setStage } from '../support/stage.ts';
+import { setHome } from '../support/stage.ts';
 import { visit } from '../support/visit.ts';
-import { comeBackTo, entry, keysOf, rowsOf } from './support/kept.ts';
+import { comeBackTo, entry, keysOf, getButtonRows } from './support/kept.ts';
 import {
   addToWatchlist,
-  begin,
   button,
   card,
   openShelf,
   popular,
   titlesOn,
-  type ListedFilm,
+  type ListedMovie,
 } from './support/library.ts';
+import { signInByForm, register, aTestUser } from '../support/person.ts';
 
-const stage = setStage();
-let films: readonly [ListedFilm, ListedFilm];
+const stage = setHome();
+let movies: readonly [ListedMovie, ListedMovie];
 
 beforeEach(async () => {
-  const { app, page } = stage;
-  await begin(app, page);
+  const { app } = stage;
   const [first, second] = await popular(app);
   if (first === undefined || second === undefined) throw new Error('few');
-  films = [first, second];
+  movies = [first, second];
 });
 
 const stored = (watchlist: readonly unknown[], version = 1) =>
   JSON.stringify({ version, state: { hidesSeen: 'maybe', watchlist, seen: 7 } });
 
 describe('an entry that is damaged', () => {
-  it('in part gives back every film in it that can be read', async () => {
+  it('in part gives back every movie in it that can be read', async () => {
     const { page, walk } = stage;
     const { now } = await keysOf(page);
-    const [one, two] = rowsOf(2);
+    const [one, two] = getButtonRows(2);
     await comeBackTo(page, now, stored([one, null, ['x'], two, { id: 3 }, [4, 'yesterday', null]]));
     await openShelf(page, 'watchlist');
     await expect.poll(() => titlesOn(page)).toEqual(['Reel 1', 'Reel 2']);
@@ -44,28 +43,28 @@ describe('an entry that is damaged', () => {
     const { now, unreadable } = await keysOf(page);
     const damaged = '{"version":1,"state":{"watch';
     await comeBackTo(page, now, damaged);
-    await card(page, films[0]).waitFor();
-    await addToWatchlist(page, films[0]);
+    await card(page, movies[0]).waitFor();
+    await addToWatchlist(page, movies[0]);
     await openShelf(page, 'watchlist');
     await page.reload();
-    await expect.poll(() => titlesOn(page)).toEqual([films[0].title]);
+    await expect.poll(() => titlesOn(page)).toEqual([movies[0].title]);
     expect(await entry(page, unreadable)).toBe(damaged);
     expect(walk.problems).toEqual([]);
   });
 });
 
 describe('an entry of another version', () => {
-  it('the first, of ids alone, is brought over, and its films are asked for when looked at', async () => {
+  it('the first, of ids alone, is brought over, and its movies are asked for when looked at', async () => {
     const { page, walk } = stage;
     const { first } = await keysOf(page);
     walk.calls.length = 0;
-    const ids = [films[1].id, 'x', films[0].id];
+    const ids = [movies[1].id, 'x', movies[0].id];
     await comeBackTo(page, first, JSON.stringify({ movieIds: ids }));
     const shelf = page.getByRole('button', { name: 'Watchlist 2', exact: true });
     await shelf.waitFor();
     expect(walk.calls.filter(({ path }) => /^\/3\/movie\/\d/.test(path))).toEqual([]);
     await shelf.click();
-    await expect.poll(() => titlesOn(page)).toEqual([films[0].title, films[1].title]);
+    await expect.poll(() => titlesOn(page)).toEqual([movies[0].title, movies[1].title]);
     expect(await entry(page, first)).toBeNull();
     expect(walk.problems).toEqual([]);
   });
@@ -73,19 +72,19 @@ describe('an entry of another version', () => {
   it('a newer one stays as it is, says so, and what is done lasts in this tab', async () => {
     const { page } = stage;
     const { now } = await keysOf(page);
-    const newer = stored(rowsOf(1), 2);
+    const newer = stored(getButtonRows(1), 2);
     await comeBackTo(page, now, newer);
     await page.getByRole('alert').getByText(texts.library.unkept.newer).waitFor();
-    await addToWatchlist(page, films[0]);
+    await addToWatchlist(page, movies[0]);
     await openShelf(page, 'watchlist');
-    await card(page, films[0]).waitFor();
+    await card(page, movies[0]).waitFor();
     await page.getByRole('alert').getByText(texts.library.unkept.newer).waitFor();
     expect(await entry(page, now)).toBe(newer);
   });
 });
 
 describe('a browser that keeps nothing', () => {
-  it('of any page tells a person so at their first film, who can go on', async () => {
+  it('of any page tells a person so at their first movie, who can go on', async () => {
     const { app, browser } = stage;
     const { page, problems, close } = await visit(browser, 'about:blank');
     onTestFinished(close);
@@ -98,15 +97,17 @@ describe('a browser that keeps nothing', () => {
         });
     });
     await page.goto(app.url);
-    await begin(app, page);
-    await addToWatchlist(page, films[0]);
+    const person = aTestUser();
+    await register(app.url, person);
+    await signInByForm(page, person);
+    await addToWatchlist(page, movies[0]);
     await page.getByRole('alert').getByText(texts.library.unkept.forbidden).waitFor();
     await openShelf(page, 'watchlist');
-    await card(page, films[0]).waitFor();
+    await card(page, movies[0]).waitFor();
     expect(problems).toEqual([]);
   });
 
-  it('says so at the first film, and goes on with the lists in this tab', async () => {
+  it('says so at the first movie, and goes on with the lists in this tab', async () => {
     const { page } = stage;
     await page.addInitScript(() => {
       const keep = Storage.prototype.setItem;
@@ -117,15 +118,15 @@ describe('a browser that keeps nothing', () => {
       };
     });
     await page.reload();
-    await card(page, films[0]).waitFor();
+    await card(page, movies[0]).waitFor();
     const notice = page.getByRole('alert').getByText(texts.library.unkept.forbidden);
     expect(await notice.count()).toBe(0);
-    await addToWatchlist(page, films[0]);
+    await addToWatchlist(page, movies[0]);
     await notice.waitFor();
     await button(page, texts.library.tryToKeep).click();
     await notice.waitFor();
     await openShelf(page, 'watchlist');
-    await card(page, films[0]).waitFor();
+    await card(page, movies[0]).waitFor();
   });
 });
 
@@ -137,17 +138,17 @@ describe('two tabs that cannot hear each other', () => {
       addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true });
     });
     await other.goto(app.url);
-    await card(other, films[1]).waitFor();
+    await card(other, movies[1]).waitFor();
     await page.bringToFront();
-    await addToWatchlist(page, films[0]);
+    await addToWatchlist(page, movies[0]);
     await other.bringToFront();
-    await addToWatchlist(other, films[1]);
+    await addToWatchlist(other, movies[1]);
     await page.bringToFront();
     await openShelf(page, 'watchlist');
-    await expect.poll(() => titlesOn(page)).toEqual([films[1].title, films[0].title]);
+    await expect.poll(() => titlesOn(page)).toEqual([movies[1].title, movies[0].title]);
     await other.bringToFront();
     await other.reload();
     await openShelf(other, 'watchlist');
-    await expect.poll(() => titlesOn(other)).toEqual([films[1].title, films[0].title]);
+    await expect.poll(() => titlesOn(other)).toEqual([movies[1].title, movies[0].title]);
   });
 });

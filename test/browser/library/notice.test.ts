@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { setStage } from '../support/stage.ts';
-import { begin, button, undo } from './support/library.ts';
+import { setHome } from '../support/stage.ts';
+import { button, undo } from './support/library.ts';
 
-const stage = setStage();
-const card = (place: number) => stage.page.locator(`[aria-posinset="${place}"] [data-film]`);
-
-beforeEach(async () => {
-  const { app, page } = stage;
-  await begin(app, page);
-});
+const stage = setHome();
+const card = (place: number) => stage.page.locator(`[aria-posinset="${place}"] [data-movie-id]`);
 
 /** At two columns: what is pressed before they are laid out moves by other rows. */
 async function narrowTo(width: number): Promise<void> {
@@ -24,7 +19,7 @@ const layOut = () =>
     const box = (element: Element | null | undefined) => element?.getBoundingClientRect();
     const notice = document.querySelector('[data-notice]');
     const [frame, words, way] = [notice, ...(notice?.children ?? [])].map(box);
-    const focused = box(document.activeElement?.closest('[data-film]'));
+    const focused = box(document.activeElement?.closest('[data-movie-id]'));
     if (frame === undefined || words === undefined || way === undefined || focused === undefined)
       return 'not there';
     return {
@@ -66,6 +61,35 @@ const covered = () =>
   });
 const scrollTop = () => stage.page.evaluate(() => scrollY);
 
+/** A list whose movies all have that title. */
+async function listMoviesTitled(title: string): Promise<void> {
+  const { page } = stage;
+  await page.route('**/3/movie/top_rated**', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as { results: object[] };
+    const results = list.results.map((movie) => ({ ...movie, title }));
+    await route.fulfill({ response: answer, json: { ...list, results } });
+  });
+  await button(page, texts.sections.topRated).click();
+  await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
+  await page.locator('[data-movie-id]', { hasText: title }).first().waitFor();
+}
+
+it.each([320, 1440])(
+  'the offer to undo takes a quarter of a window of %i px at most, with 900 letters of title',
+  async (width) => {
+    const { page } = stage;
+    await page.setViewportSize({ width, height: 740 });
+    await listMoviesTitled('ahem '.repeat(90) + 'x'.repeat(450));
+    await card(1).focus();
+    await page.keyboard.press('w');
+    await undo(page).waitFor();
+    const box = await page.locator('[data-notice]').boundingBox();
+    expect(box?.height).toBeLessThan(740 / 4);
+    expect(box?.width).toBeLessThanOrEqual(width);
+  },
+);
+
 describe.each([320, 360, 768, 1440])('at the very end of the page, at %i px,', (width) => {
   it.each([
     ['Blade', 'with its one row'],
@@ -73,15 +97,7 @@ describe.each([320, 360, 768, 1440])('at the very end of the page, at %i px,', (
   ])('the offer to undo lies on no link and no button (%s)', async (title) => {
     const { page } = stage;
     await page.setViewportSize({ width, height: 740 });
-    await page.route('**/3/movie/top_rated**', async (route) => {
-      const answer = await route.fetch();
-      const list = (await answer.json()) as { results: object[] };
-      const results = list.results.map((film) => ({ ...film, title }));
-      await route.fulfill({ response: answer, json: { ...list, results } });
-    });
-    await button(page, texts.sections.topRated).click();
-    await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
-    await page.locator('[data-film]', { hasText: title }).first().waitFor();
+    await listMoviesTitled(title);
     await card(1).focus();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const before = await scrollTop();

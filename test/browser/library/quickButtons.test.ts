@@ -1,24 +1,25 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { setStage } from '../support/stage.ts';
+import { setHome } from '../support/stage.ts';
 import { begin, button, card, openShelf, titlesOn, undo } from './support/library.ts';
-import { setListedFilms } from './support/listedFilms.ts';
+import { setListedMovies } from './support/listedMovies.ts';
 
-const stage = setStage();
-const film = setListedFilms(stage);
-const cardOf = (index: number, page = stage.page) => card(page, film(index)).locator('[data-film]');
+const stage = setHome();
+const movie = setListedMovies(stage);
+const cardOf = (index: number, page = stage.page) =>
+  card(page, movie(index)).locator('[data-movie-id]');
 const quick = (deed: string, index: number) =>
-  button(stage.page, texts.movie.ofFilm(deed, film(index).title));
+  button(stage.page, texts.movie.ofMovie(deed, movie(index).title));
 const toWatchlist = (index: number) => quick(texts.movie.watchlist, index);
-const asSeen = (index: number) => quick(texts.film.markSeen, index);
+const asSeen = (index: number) => quick(texts.movie.markSeen, index);
 const allQuick = (page = stage.page) => page.locator('[aria-posinset] [aria-pressed]').count();
 
-/** What is in focus: the film of a card, else what kind of element it is. */
+/** What is in focus: the movie of a card, else what kind of element it is. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
-    return element?.getAttribute('data-film') ?? element?.tagName ?? null;
+    return element?.getAttribute('data-movie-id') ?? element?.tagName ?? null;
   });
 
 describe('the buttons over a poster', () => {
@@ -35,22 +36,22 @@ describe('the buttons over a poster', () => {
     expect(walk.problems).toEqual([]);
   });
 
-  it('put films on the shelves without opening them, and offer the way back', async () => {
+  it('put movies on the library lists without opening them, and offer the way back', async () => {
     const { page } = stage;
     await cardOf(0).hover();
     await toWatchlist(0).click();
-    await page.getByText(texts.library.done.watchlist.put(film(0).title)).waitFor();
+    await page.getByText(texts.library.done.watchlist.put(movie(0).title)).waitFor();
     expect(await toWatchlist(0).getAttribute('aria-pressed')).toBe('true');
     await cardOf(2).hover();
     await toWatchlist(2).click();
     await asSeen(2).click();
-    await page.getByText(texts.library.done.seen.put(film(2).title)).waitFor();
+    await page.getByText(texts.library.done.seen.put(movie(2).title)).waitFor();
     await undo(page).click();
     await cardOf(2).hover();
     await expect.poll(() => asSeen(2).getAttribute('aria-pressed')).toBe('false');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await openShelf(page, 'watchlist');
-    await expect.poll(() => titlesOn(page)).toEqual([film(2).title, film(0).title]);
+    await expect.poll(() => titlesOn(page)).toEqual([movie(2).title, movie(0).title]);
   });
 
   it('leave the keyboard and the one tab stop where they are', async () => {
@@ -61,13 +62,13 @@ describe('the buttons over a poster', () => {
     await cardOf(3).focus();
     await cardOf(1).hover();
     await toWatchlist(1).click();
-    expect(await focused(page)).toBe(String(film(3).id));
+    expect(await focused(page)).toBe(String(movie(3).id));
     const stops = page.locator('[aria-posinset] button[tabindex="0"]');
-    expect(await stops.evaluateAll((all) => all.map((one) => one.dataset['film']))).toEqual([
-      String(film(3).id),
+    expect(await stops.evaluateAll((all) => all.map((one) => one.dataset['movieId']))).toEqual([
+      String(movie(3).id),
     ]);
     await page.keyboard.press('ArrowLeft');
-    expect(await focused(page)).toBe(String(film(2).id));
+    expect(await focused(page)).toBe(String(movie(2).id));
   });
 
   it('move nothing, and lie clear of the title and of the poster’s edge', async () => {
@@ -86,7 +87,7 @@ describe('the buttons over a poster', () => {
     }
   });
 
-  it('are gone while the film is open, and there again over its card', async () => {
+  it('are gone while the movie is open, and there again over its card', async () => {
     const { page } = stage;
     await cardOf(0).hover();
     await toWatchlist(0).waitFor();
@@ -96,7 +97,7 @@ describe('the buttons over a poster', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await toWatchlist(0).waitFor();
-    expect(await focused(page)).toBe(String(film(0).id));
+    expect(await focused(page)).toBe(String(movie(0).id));
   });
 
   it('never meet a finger', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setStage } from '../support/stage.ts';
+import { setupBrowser } from '../support/stage.ts';
 
 type Manifest = {
   readonly name: string;
@@ -12,13 +12,13 @@ type Manifest = {
   }[];
 };
 
-const stage = setStage();
+const stage = setupBrowser();
 const fetched = (path: string) => fetch(new URL(path, stage.app.url));
 
 /** Media type, and for a PNG its width and height, which stand at one place in every one. */
 async function pictureAt(path: string): Promise<string> {
   const answer = await fetched(path);
-  const type = answer.headers.get('Content-Type') ?? '';
+  const type = (answer.headers.get('Content-Type') ?? '').split(';')[0];
   if (type !== 'image/png') return `${type} any`;
   const bytes = Buffer.from(await answer.arrayBuffer());
   return `${type} ${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;

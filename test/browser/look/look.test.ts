@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dark, light } from '../../../src/styles/palettes.ts';
-import { setStage } from '../support/stage.ts';
+import { setupBrowser } from '../support/stage.ts';
 
-const stage = setStage();
+const stage = setupBrowser();
 
-/** As a browser says a colour. */
+/** As a browser says a color. */
 function spoken(hex: string): string {
   const parts = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
   return `rgb(${parts.join(', ')})`;
@@ -45,19 +45,6 @@ describe('a look', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await page.evaluate(ground)).toBe(spoken(dark.ground));
   });
-
-  it.each(['{"version":0,"state":{"look":"pink","language":7}}', '{"version":0,"sta', '[]'])(
-    'that cannot be read (%s) is the one of the system',
-    async (damaged) => {
-      const { page, walk } = stage;
-      await page.evaluate((text) => localStorage.setItem('reelstate-preferences', text), damaged);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.reload();
-      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-      expect(await page.evaluate(ground)).toBe(spoken(light.ground));
-      expect(walk.problems).toEqual([]);
-    },
-  );
 
   it('chosen in another tab holds in this one at once, bars of the browser too', async () => {
     const { page, walk } = stage;

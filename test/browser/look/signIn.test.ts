@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aPerson, register } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { aTestUser, register } from '../support/person.ts';
+import { setupBrowser } from '../support/stage.ts';
 
-const stage = setStage();
+const stage = setupBrowser();
 
 const views = [
   { name: '320 px', width: 320, height: 568, text: 100 },
@@ -42,7 +42,7 @@ describe('the sign-in screens', () => {
     }
   });
 
-  it('can be read with forced colours, and the focus be seen', async () => {
+  it('can be read with forced colors, and the focus be seen', async () => {
     const { page } = stage;
     await page.emulateMedia({ forcedColors: 'active' });
     const button = page.getByRole('button', { name: 'Sign In' });
@@ -82,7 +82,7 @@ describe('the sign-in screens', () => {
 
   it('can be gone through by keyboard alone, the password shown on the way', async () => {
     const { page } = stage;
-    const person = aPerson();
+    const person = aTestUser();
     await register(stage.app.url, person);
     const { keyboard } = page;
     await keyboard.press('Tab');
@@ -97,7 +97,7 @@ describe('the sign-in screens', () => {
     await page.getByText('Welcome back, Mira').waitFor();
   });
 
-  it('lead to the first field that is wanting, in the words of the browser', async () => {
+  it('lead to the first invalid field, which says what is wrong', async () => {
     const { page, walk } = stage;
     await page.getByLabel('Email').fill('not an address');
     await page.getByRole('button', { name: 'Sign In' }).click();

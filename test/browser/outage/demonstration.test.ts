@@ -1,25 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { cardAt, dialog, goDeep, spotOf } from '../place/spots.ts';
-import { aPerson, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { cardAt, dialog, goDeep, getCellPosition } from '../place/spots.ts';
+import { setHome } from '../support/stage.ts';
 import { stopClock } from '../support/stopClock.ts';
 import { outlive } from './support/outlive.ts';
+import { chunkOf } from '../support/chunkOf.ts';
 
-const stage = setStage();
+const stage = setHome({ clock: true });
 const down = texts.errors.movieRefused('Service Unavailable');
-const code = /\/assets\/demonstrationAdapter-[^/]*\.js$/;
+const code = chunkOf('demoAdapter');
 
 const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
 const notice = () => stage.page.getByText(texts.demonstration.notice);
-const films = (count: number) => stage.page.getByText(texts.list.count(count)).waitFor();
-
-beforeEach(async () => {
-  const person = aPerson();
-  await register(stage.app.url, person);
-  await stage.page.clock.install();
-  await signIn(stage.page, person);
-});
+const movies = (count: number) => stage.page.getByText(texts.list.count(count)).waitFor();
 
 /** Every call of the movie database fails, until Load More has failed for good. */
 async function loseTheDatabase() {
@@ -32,7 +25,7 @@ async function loseTheDatabase() {
 }
 
 describe('the demonstration catalogue', () => {
-  it('is fetched when it is wanted; has every list, search and film, labelled throughout; asks nobody', async () => {
+  it('is fetched when it is wanted; has every list, search and movie, labelled throughout; asks nobody', async () => {
     const { page, walk } = stage;
     const fetched: string[] = [];
     page.on('request', (request) => {
@@ -43,13 +36,13 @@ describe('the demonstration catalogue', () => {
     walk.calls.length = 0;
     walk.problems.length = 0;
     await button(texts.demonstration.enter).click();
-    await films(20);
+    await movies(20);
     expect(fetched).toHaveLength(1);
     const lists = page.getByRole('navigation', { name: texts.sections.lists });
     for (const list of ['topRated', 'nowPlaying'] as const) {
       await lists.getByRole('button', { name: texts.sections[list] }).click();
       await page.getByRole('heading', { name: texts.list.headings[list] }).waitFor();
-      await films(20);
+      await movies(20);
       await notice().waitFor();
     }
     await page.getByRole('searchbox').fill('spirited');
@@ -58,7 +51,7 @@ describe('the demonstration catalogue', () => {
     await cardAt(page, 0).click();
     await dialog(page).getByRole('heading', { name: 'Spirited Away' }).waitFor();
     await dialog(page)
-      .getByRole('region', { name: texts.film.cast })
+      .getByRole('region', { name: texts.movie.cast })
       .getByRole('listitem')
       .first()
       .waitFor();
@@ -76,8 +69,8 @@ describe('the demonstration catalogue', () => {
     await app.clearFaults();
     await button(texts.demonstration.leave).click();
     await notice().waitFor({ state: 'detached' });
-    await films(60);
-    await expect.poll(() => spotOf(page)).toMatchObject({ scrollY: 1_533 });
+    await movies(60);
+    await expect.poll(() => getCellPosition(page)).toMatchObject({ scrollY: 1_533 });
   });
 
   it('that cannot be fetched says so, and the way back is there', async () => {
@@ -88,7 +81,7 @@ describe('the demonstration catalogue', () => {
     await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
     await notice().waitFor();
     await button(texts.demonstration.leave).click();
-    await films(20);
+    await movies(20);
     expect(await notice().count()).toBe(0);
   });
 });

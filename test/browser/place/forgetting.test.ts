@@ -1,17 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, openMenu, register, signIn, type Person } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
-import { goDeep, kept, keptKeys, loadUpTo, spotOf } from './spots.ts';
+import { aTestUser, openMenu, register, signInByForm } from '../support/person.ts';
+import { setHome } from '../support/stage.ts';
+import { goDeep, kept, keptKeys, loadUpTo, getCellPosition } from './spots.ts';
 
-const stage = setStage();
-let person: Person;
-
-beforeEach(async () => {
-  person = aPerson();
-  await register(stage.app.url, person);
-  await signIn(stage.page, person);
-});
+const stage = setHome();
 
 async function logOut() {
   await openMenu(stage.page);
@@ -26,8 +19,8 @@ describe('a place', () => {
     expect((await keptKeys(page)).length).toBeGreaterThan(3);
     await logOut();
     expect(await keptKeys(page)).toEqual([]);
-    await signIn(page, person);
-    expect((await spotOf(page)).scrollY).toBe(0);
+    await signInByForm(page, stage.person);
+    expect((await getCellPosition(page)).scrollY).toBe(0);
     expect(walk.problems).toEqual([]);
   });
 
@@ -51,11 +44,11 @@ describe('a place', () => {
     await page.evaluate((all) => {
       for (const [key, value] of all) sessionStorage.setItem(key, value);
     }, entries);
-    const someone = aPerson({ firstName: 'Noor' });
+    const someone = aTestUser({ firstName: 'Noor' });
     await register(stage.app.url, someone);
     await page.reload();
-    await signIn(page, someone);
-    expect((await spotOf(page)).scrollY).toBe(0);
+    await signInByForm(page, someone);
+    expect((await getCellPosition(page)).scrollY).toBe(0);
   });
 });
 
@@ -67,7 +60,7 @@ describe('a place that cannot be drawn', () => {
       const figure = Number.prototype.toFixed;
       Reflect.set(Number.prototype, 'toFixed', function broken(this: number, digits?: number) {
         if (Object.values(sessionStorage).some((text) => text.includes('1533')))
-          throw new Error('No film in the projector');
+          throw new Error('No movie in the projector');
         return figure.call(this, digits);
       });
     });
@@ -76,7 +69,7 @@ describe('a place that cannot be drawn', () => {
     await Promise.all([page.waitForEvent('load'), again.click()]);
     await page.getByRole('button', { name: texts.crash.startOver }).click();
     await page.getByText(texts.list.count(20)).waitFor();
-    expect((await spotOf(page)).scrollY).toBe(0);
+    expect((await getCellPosition(page)).scrollY).toBe(0);
   });
 });
 
@@ -99,7 +92,7 @@ describe('a place that cannot be read', () => {
     );
     await page.reload();
     await page.getByText(texts.list.count(20)).waitFor();
-    expect((await spotOf(page)).scrollY).toBe(0);
+    expect((await getCellPosition(page)).scrollY).toBe(0);
     expect(walk.problems).toEqual([]);
   });
 
@@ -136,7 +129,7 @@ describe('a place that cannot be read', () => {
 });
 
 describe('a catalogue that changed meanwhile', () => {
-  it('shows no film twice: the page behind brings what is new in it', async () => {
+  it('shows no movie twice: the page behind brings what is new in it', async () => {
     const { page, walk } = stage;
     await goDeep(page);
     await page.route('**/3/movie/popular?page=4**', async (route) => {

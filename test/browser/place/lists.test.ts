@@ -1,25 +1,18 @@
 import type { Locator } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
-import { goDeep, kept, keptKeys, loadUpTo, spotOf } from './spots.ts';
+import { setHome } from '../support/stage.ts';
+import { atRest, goDeep, kept, keptKeys, loadUpTo, getCellPosition } from './spots.ts';
 
-const stage = setStage();
+const stage = setHome();
 const shelf = (name: 'watchlist' | 'seen') =>
   stage.page
-    .getByRole('navigation', { name: texts.sections.shelves })
+    .getByRole('navigation', { name: texts.sections.libraryLists })
     .getByRole('button', { name: texts.sections[name] });
 const list = (name: 'popular' | 'topRated') =>
   stage.page
     .getByRole('navigation', { name: texts.sections.lists })
     .getByRole('button', { name: texts.sections[name], exact: true });
-
-beforeEach(async () => {
-  const person = aPerson();
-  await register(stage.app.url, person);
-  await signIn(stage.page, person);
-});
 
 const scrollY = () => stage.page.evaluate(() => window.scrollY);
 
@@ -57,14 +50,43 @@ describe('another list and back', () => {
     await expect.poll(scrollY).toBe(1_533);
   });
 
-  it('shows a list whose films are all hidden from its top, and leaves the other its place', async () => {
+  it('stands where the list was left although the page was scrolling to what Load More brought', async () => {
+    const { page } = stage;
+    for (let place = 1; place <= 20; place += 1) {
+      await page.locator(`[aria-posinset="${place}"] [data-movie-id]`).focus();
+      await page.keyboard.press('w');
+    }
+    await page.setViewportSize({ width: 500, height: 400 });
+    await press(shelf('watchlist'));
+    const watchlistGrid = page.getByRole('list', { name: texts.list.headings.watchlist });
+    await watchlistGrid.waitFor();
+    await page.evaluate(() => scrollTo(0, 250));
+    await atRest(page);
+    expect(await scrollY()).toBe(250);
+    await press(list('popular'));
+    await page.getByRole('heading', { name: texts.list.headings.popular, level: 2 }).waitFor();
+    const more = page.getByRole('button', { name: texts.list.loadMore, exact: true });
+    const watchlist = await shelf('watchlist').elementHandle();
+    await more.evaluate(async (loadMore, other) => {
+      const click = () => new MouseEvent('click', { bubbles: true });
+      const before = window.scrollY;
+      loadMore.dispatchEvent(click());
+      while (window.scrollY < before + 300) await new Promise(requestAnimationFrame);
+      other?.dispatchEvent(click());
+    }, watchlist);
+    await watchlistGrid.waitFor();
+    await atRest(page);
+    expect(await scrollY()).toBe(250);
+  });
+
+  it('shows a list whose movies are all hidden from its top, and leaves the other its place', async () => {
     const { page } = stage;
     await page.setViewportSize({ width: 1440, height: 500 });
     const only = { id: 64_001, title: 'The Only One' };
     const one = { page: 1, results: [only], total_pages: 1, total_results: 1 };
     await page.route('**/3/movie/top_rated**', (route) => route.fulfill({ json: one }));
     await list('topRated').click();
-    await page.locator('[data-film]', { hasText: only.title }).first().focus();
+    await page.locator('[data-movie-id]', { hasText: only.title }).first().focus();
     await page.keyboard.press('s');
     await page.getByRole('switch', { name: texts.library.hideSeen }).click();
     const nothing = page.getByRole('heading', { name: texts.library.allSeen.title });
@@ -89,10 +111,10 @@ describe('another list and back', () => {
     await page.getByText(texts.search.resultsFor('blade')).waitFor();
     await list('topRated').click();
     await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
-    expect((await spotOf(page)).searchText).toBe('');
+    expect((await getCellPosition(page)).searchText).toBe('');
     await list('popular').click();
     await page.getByText(texts.search.resultsFor('blade')).waitFor();
-    expect((await spotOf(page)).searchText).toBe('blade');
+    expect((await getCellPosition(page)).searchText).toBe('blade');
   });
 });
 
@@ -132,7 +154,7 @@ describe('browser tabs', () => {
     }, entries);
     await reopened.goto(app.url);
     await reopened.getByText(texts.list.count(60)).waitFor();
-    expect((await spotOf(reopened)).scrollY).toBe(1_533);
+    expect((await getCellPosition(reopened)).scrollY).toBe(1_533);
     expect(await keptKeys(reopened)).toEqual(await keptKeys(page));
   });
 });

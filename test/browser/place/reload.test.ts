@@ -1,19 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
+import { setHome } from '../support/stage.ts';
 import { stopClock } from '../support/stopClock.ts';
-import { cardAt, dialog, goDeep, kept, spotOf, type Spot } from './spots.ts';
+import { cardAt, dialog, goDeep, kept, getCellPosition, type Spot } from './spots.ts';
 import { watched, watchReturn } from './watchReturn.ts';
 
-const stage = setStage();
+const stage = setHome();
 const movieCalls = () => stage.walk.calls.filter(({ path }) => path.startsWith('/3/'));
-
-beforeEach(async () => {
-  const person = aPerson();
-  await register(stage.app.url, person);
-  await signIn(stage.page, person);
-});
 
 /** Reloads, waits for a text, and tells where one is then. */
 async function reload(text: string, comeBack = async () => {}): Promise<Spot> {
@@ -23,14 +16,14 @@ async function reload(text: string, comeBack = async () => {}): Promise<Spot> {
   await comeBack();
   await page.getByText(text).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  return spotOf(page);
+  return getCellPosition(page);
 }
 
 describe('a reload', () => {
   it('in the middle of a list leads back there, to the pixel and to the card, and asks for nothing', async () => {
     const { page, walk } = stage;
     await goDeep(page);
-    const before = await spotOf(page);
+    const before = await getCellPosition(page);
     const box = await cardAt(page, 29).boundingBox();
     expect(before).toMatchObject({ scrollY: 1_533, focusedCard: '30' });
     expect(await reload(texts.list.count(60))).toEqual(before);
@@ -57,18 +50,18 @@ describe('a reload', () => {
     expect(movieCalls().map(({ path }) => /page=(\d+)/.exec(path)?.[1])).toEqual(['4']);
   });
 
-  it('with a film open has it open over the same place, and the card gets the keyboard after it', async () => {
+  it('with a movie open has it open over the same place, and the card gets the keyboard after it', async () => {
     const { page } = stage;
     await goDeep(page);
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
     await kept(page, (spot) => spot?.['movie'] !== null);
-    const { film, scrollY } = await spotOf(page);
-    expect(film).not.toBeNull();
-    expect(await reload(texts.list.count(60))).toMatchObject({ film, scrollY });
+    const { movie, scrollY } = await getCellPosition(page);
+    expect(movie).not.toBeNull();
+    expect(await reload(texts.list.count(60))).toMatchObject({ movie, scrollY });
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
-    await expect.poll(() => spotOf(page)).toMatchObject({ focusedCard: '30', scrollY });
+    await expect.poll(() => getCellPosition(page)).toMatchObject({ focusedCard: '30', scrollY });
   });
 
   it('in a search has its text and its results, and asks for nothing', async () => {
@@ -76,7 +69,7 @@ describe('a reload', () => {
     await page.getByRole('searchbox').fill('blade');
     await page.getByText(texts.search.resultsFor('blade')).waitFor();
     await kept(page, (spot) => (spot?.['results'] as unknown[] | undefined)?.length === 1);
-    const { heading, searchText } = await spotOf(page);
+    const { heading, searchText } = await getCellPosition(page);
     expect(await reload(texts.search.resultsFor('blade'))).toMatchObject({ heading, searchText });
     expect(movieCalls()).toEqual([]);
   });
@@ -100,7 +93,7 @@ describe('a reload', () => {
   });
 
   it('at the top of a list stays there', async () => {
-    const before = await spotOf(stage.page);
+    const before = await getCellPosition(stage.page);
     expect(await reload(texts.list.count(20))).toEqual(before);
   });
 });

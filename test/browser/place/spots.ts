@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { clearance } from '../../../src/components/catalog/gridScroll.ts';
+import { theme } from '../../../src/styles/theme.ts';
 import { texts } from '../../../src/domain/texts.ts';
 
 /** Where somebody is, as far as the page shows it. */
@@ -8,30 +11,37 @@ export type Spot = {
   readonly focusedCard: string | null;
   readonly heading: string;
   readonly searchText: string;
-  readonly film: string | null;
+  readonly movie: string | null;
 };
 
-export function spotOf(page: Page): Promise<Spot> {
+/** Where a movie stands that the page was scrolled to, px. */
+const belowHeader = theme.headerHeight + clearance;
+
+export function getCellPosition(page: Page): Promise<Spot> {
   return page.evaluate(() => ({
     scrollY,
     focusedCard:
       document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? null,
     heading: document.querySelector('h2')?.textContent ?? '',
     searchText: document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '',
-    film: document.querySelector('dialog[open] h2')?.textContent ?? null,
+    movie: document.querySelector('dialog[open] h2')?.textContent ?? null,
   }));
 }
 
 export const cardAt = (page: Page, index: number) =>
-  page.locator(`[aria-posinset="${index + 1}"] [data-film]`).first();
+  page.locator(`[aria-posinset="${index + 1}"] [data-movie-id]`).first();
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Loads pages until there are so many films. */
-export async function loadUpTo(page: Page, films: number): Promise<void> {
-  for (let count = 40; count <= films; count += 20) {
+/** Loads pages until there are so many movies; the page has scrolled to the first one of each (spec §4.12). */
+export async function loadUpTo(page: Page, movies: number): Promise<void> {
+  for (let count = 40; count <= movies; count += 20) {
     await page.getByRole('button', { name: texts.list.loadMore, exact: true }).click();
     await page.getByText(texts.list.count(count)).waitFor();
+    const first = page.locator(`[aria-posinset="${count - 19}"]`);
+    await expect
+      .poll(async () => Math.abs(((await first.boundingBox())?.y ?? 0) - belowHeader))
+      .toBeLessThan(2);
   }
 }
 
@@ -40,13 +50,13 @@ export async function goDeep(page: Page, scrollTop = 1_533): Promise<void> {
   await loadUpTo(page, 60);
   await atRest(page);
   await page.evaluate((top) => scrollTo(0, top), scrollTop);
-  await page.locator('[aria-posinset="30"] [data-film]').focus();
+  await page.locator('[aria-posinset="30"] [data-movie-id]').focus();
   await page.evaluate((top) => scrollTo(0, top), scrollTop);
   await kept(page, (spot) => spot?.['scrollTop'] === scrollTop && spot['focusIndex'] === 29);
 }
 
 /** Lets a smooth scroll come to its end. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     for (let still = 0, last = scrollY; still < 12; last = scrollY) {

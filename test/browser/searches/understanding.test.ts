@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, register, signIn } from '../support/person.ts';
-import { setStage } from '../support/stage.ts';
-import { storedSession } from '../support/storage.ts';
+import { setHome } from '../support/stage.ts';
 
-const stage = setStage();
+const stage = setHome();
 const box = () => stage.page.getByRole('searchbox', { name: texts.search.label });
 const chip = (query: string, year: string) =>
   stage.page.getByRole('button', { name: texts.search.narrower(query, year), exact: true });
@@ -17,12 +15,6 @@ const sent = () =>
       const { searchParams } = new URL(path, 'http://x');
       return [searchParams.get('query'), searchParams.get('primary_release_year')];
     });
-
-beforeEach(async () => {
-  const person = aPerson();
-  await register(stage.app.url, person);
-  await signIn(stage.page, person);
-});
 
 async function searchFor(text: string) {
   await box().fill(text);
@@ -63,10 +55,10 @@ describe('what is typed', () => {
 
   it('that is a year alone, or found something, is offered as nothing else', async () => {
     const { page } = stage;
-    const film = { id: 7, title: 'Heat 1995', vote_average: 8, vote_count: 900 };
+    const movie = { id: 7, title: 'Heat 1995', vote_average: 8, vote_count: 900 };
     const answers = [
       ['1899', []],
-      ['heat 1995', [film]],
+      ['heat 1995', [movie]],
     ] as const;
     for (const [query, results] of answers) {
       await page.route(`**/3/search/movie?query=${query.replace(' ', '+')}&**`, (route) =>
@@ -90,38 +82,5 @@ describe('a search of any length', () => {
     }));
     expect(height / lineHeight).toBeLessThan(2.5);
     await stage.page.getByRole('heading', { name: texts.search.nothing }).waitFor();
-  });
-});
-
-describe('recent searches that were kept', () => {
-  /** Comes back to that entry, and opens the list below the empty box. */
-  async function comeBackTo(text: string) {
-    const { page } = stage;
-    const { user } = (await storedSession(page)).state;
-    const key = `reelstate-searches:${(user as { readonly id: string }).id}`;
-    await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, text] as const);
-    await page.reload();
-    await page.getByText(texts.list.count(20)).waitFor();
-    await box().click();
-    return () => page.evaluate((name) => localStorage.getItem(name), key);
-  }
-  const list = () => stage.page.getByRole('group', { name: texts.searches.title });
-
-  it('in a damaged entry come back as far as they can be read', async () => {
-    const searches = ['heat', 7, null, '  ', 'alien'];
-    await comeBackTo(JSON.stringify({ version: 0, state: { searches } }));
-    await list().waitFor();
-    expect(await list().getByRole('listitem').allInnerTexts()).toEqual(['heat', 'alien']);
-    expect(stage.walk.problems).toEqual([]);
-  });
-
-  it('by a newer version stay as they are', async () => {
-    const newer = '{"version":9,"state":{"searches":[{"text":"heat"}]}}';
-    const stored = await comeBackTo(newer);
-    await searchFor('blade');
-    await stage.page.getByRole('listitem').first().getByRole('button').first().click();
-    await stage.page.getByRole('dialog').waitFor();
-    expect(await stored()).toBe(newer);
-    expect(stage.walk.problems).toEqual([]);
   });
 });

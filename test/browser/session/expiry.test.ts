@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdRefreshAnswer } from './support/holdAnswer.ts';
+import { holdRefreshResponse } from './support/holdAnswer.ts';
 import { passToDue, storedToken, waitForOtherToken } from './support/lifetimes.ts';
 import { waitForQueue, waitForRest } from './support/refreshLocks.ts';
 import { setTabs } from './support/tabs.ts';
@@ -10,7 +10,7 @@ describe.each([2, 5])('%i tabs whose token is to be exchanged at one time', (cou
   it('send one request, and take turns until all have seen its answer', async () => {
     const { first } = tabs;
     const former = await storedToken(first);
-    const answered = holdRefreshAnswer(tabs.context);
+    const answered = holdRefreshResponse(tabs.context);
     await passToDue(tabs.context);
     const answer = await answered;
     await waitForQueue(first, count - 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lockPatienceMs } from '../../../src/machines/tokenDelays.ts';
-import { holdRefreshAnswer } from './support/holdAnswer.ts';
+import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
+import { holdRefreshResponse } from './support/holdAnswer.ts';
 import { passToDue, stopTime, storedToken, waitForOtherToken } from './support/lifetimes.ts';
 import { holdForever, waitForQueue } from './support/refreshLocks.ts';
 import { setTabs } from './support/tabs.ts';
@@ -18,7 +18,7 @@ describe('a tab that waits for its turn', () => {
     await stopTime(context, first);
     await passToDue(context);
     await waitForQueue(first, 1);
-    await context.clock.runFor(lockPatienceMs - 1);
+    await context.clock.runFor(lockTimeoutMs - 1);
     expect(tabs.spent()).toEqual([]);
     await context.clock.runFor(1);
     await waitForOtherToken(first, former);
@@ -30,7 +30,7 @@ describe('a tab that waits for its turn', () => {
     const former = await storedToken(first);
     const other = await tabs.open();
     await other.getByText('(20 movies)').waitFor();
-    const answered = holdRefreshAnswer(first);
+    const answered = holdRefreshResponse(first);
     await passToDue(context);
     await answered;
     await waitForQueue(other, 1);

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { expireStoredToken } from '../support/storage.ts';
 import { deafen } from './support/deafen.ts';
-import { holdRefreshAnswer } from './support/holdAnswer.ts';
+import { holdRefreshResponse } from './support/holdAnswer.ts';
 import { passToDue, storedToken, waitForOtherToken } from './support/lifetimes.ts';
-import { listenForNoise, noiseOf } from './support/noise.ts';
+import { recordChanges, getChanges } from './support/noise.ts';
 import { waitForQueue, waitForRest } from './support/refreshLocks.ts';
 import { lookAgain, lookAway } from './support/signs.ts';
 import { setTabs } from './support/tabs.ts';
@@ -30,7 +30,7 @@ it('looks into storage when its turn comes, and sends nothing that another tab h
   const { first, context } = tabs;
   const former = await storedToken(first);
   await lookAway(late);
-  const answered = holdRefreshAnswer(first);
+  const answered = holdRefreshResponse(first);
   await passToDue(context);
   const answer = await answered;
   await lookAgain(late);
@@ -51,7 +51,7 @@ it('looks into storage when its answer comes, and goes on with what another tab 
     await page.getByText('(20 movies)').waitFor();
   }
   const former = await storedToken(first);
-  const answered = holdRefreshAnswer(late);
+  const answered = holdRefreshResponse(late);
   await passToDue(context);
   const answer = await answered;
   await waitForOtherToken(first, former);
@@ -61,7 +61,7 @@ it('looks into storage when its answer comes, and goes on with what another tab 
   await first.reload();
   await waitForOtherToken(first, next);
   const winner = await storedToken(first);
-  await listenForNoise(late);
+  await recordChanges(late);
   const arrived = late.waitForEvent('requestfinished', (request) => isRefresh(request.url()));
   answer();
   await arrived;
@@ -72,5 +72,5 @@ it('looks into storage when its answer comes, and goes on with what another tab 
   await passToDue(context);
   await expect.poll(() => tabs.refreshes().length).toBe(4);
   expect(senders()[3]).toEqual({ isLate: true, refreshToken: winner });
-  expect((await noiseOf(late)).changes).toEqual([]);
+  expect((await getChanges(late)).changes).toEqual([]);
 });

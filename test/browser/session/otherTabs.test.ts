@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, openMenu, register, signIn, type Person } from '../support/person.ts';
+import { aTestUser, openMenu, register, signInByForm, type Person } from '../support/person.ts';
 import { storedSession } from '../support/storage.ts';
 import { stopTime } from './support/lifetimes.ts';
 import { setTabs } from './support/tabs.ts';
@@ -22,7 +22,7 @@ async function logOut(page: Page, how: string = texts.header.logout) {
   await page.getByRole('heading', { name: texts.login.title }).waitFor();
 }
 
-async function openFilm(page: Page) {
+async function openMovie(page: Page) {
   await page.bringToFront();
   await page.getByRole('list').getByRole('button').first().click();
   await page.getByRole('dialog').waitFor();
@@ -50,7 +50,7 @@ describe('signing out in another tab', () => {
     await second.getByRole('heading', { name: texts.login.title }).waitFor();
     calls.length = 0;
     await second.bringToFront();
-    await signIn(second, person);
+    await signInByForm(second, person);
     const asked = calls.filter(({ page, path }) => page === second && path.startsWith('/3/'));
     expect(asked.map(({ path }) => path)).toEqual([expect.stringContaining('/3/movie/popular')]);
   });
@@ -59,33 +59,33 @@ describe('signing out in another tab', () => {
 describe('signing in as someone else in another tab', () => {
   let rosa: Person;
   beforeEach(async () => {
-    rosa = aPerson({ firstName: 'Rosa' });
+    rosa = aTestUser({ firstName: 'Rosa' });
     await register(tabs.app.url, rosa);
   });
 
   it('switches the header and the watchlist here, and back', async () => {
     const { first, person } = tabs;
-    const film = second.getByRole('dialog');
-    const toList = film.getByRole('button', { name: texts.movie.watchlist, exact: true });
-    const inList = film.getByRole('button', { name: texts.movie.inWatchlist, exact: true });
-    await openFilm(second);
+    const movie = second.getByRole('dialog');
+    const toList = movie.getByRole('button', { name: texts.movie.watchlist, exact: true });
+    const inList = movie.getByRole('button', { name: texts.movie.inWatchlist, exact: true });
+    await openMovie(second);
     await toList.click();
     await inList.waitFor();
 
     await logOut(first);
-    await signIn(first, rosa);
+    await signInByForm(first, rosa);
     await second.bringToFront();
     await second.getByText(texts.header.greeting('Rosa')).waitFor();
-    await openFilm(second);
+    await openMovie(second);
     await toList.waitFor();
     expect(await inList.count()).toBe(0);
     await second.getByRole('button', { name: texts.movie.close }).click();
 
     await logOut(first);
-    await signIn(first, person);
+    await signInByForm(first, person);
     await second.bringToFront();
     await second.getByText(texts.header.greeting('Mira')).waitFor();
-    await openFilm(second);
+    await openMovie(second);
     await inList.waitFor();
   });
 
@@ -105,7 +105,7 @@ describe('signing in as someone else in another tab', () => {
     await logOut(first, texts.header.logoutHere);
     await cancelled;
     await context.clock.resume();
-    await signIn(first, rosa);
+    await signInByForm(first, rosa);
     await second.bringToFront();
     await second.getByText(texts.header.greeting('Rosa')).waitFor();
     expect((await storedSession(first)).state['user']).toMatchObject({ email: rosa.email });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { wakePauseMs } from '../../../src/machines/tokenDelays.ts';
+import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
 import { passToDue, stopTime, storedToken, waitForOtherToken } from './support/lifetimes.ts';
-import { listenForNoise, noiseOf } from './support/noise.ts';
+import { recordChanges, getChanges } from './support/noise.ts';
 import { waitForRest } from './support/refreshLocks.ts';
 import { setTabs } from './support/tabs.ts';
 import { signs } from './support/signs.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
     await page.bringToFront();
     // Posters appear one after the other; then nothing on the page moves.
     await page.waitForLoadState('networkidle');
-    await listenForNoise(page);
+    await recordChanges(page);
   }
 });
 
@@ -29,10 +29,10 @@ describe('a session that has not changed', () => {
     await stopTime(context, first);
     for (let times = 1; times <= 3; times += 1) {
       await tell(first);
-      await context.clock.runFor(wakePauseMs);
+      await context.clock.runFor(wakeUpDebounceMs);
     }
-    expect(await noiseOf(first)).toEqual(quiet);
-    expect(await noiseOf(second)).toEqual(quiet);
+    expect(await getChanges(first)).toEqual(quiet);
+    expect(await getChanges(second)).toEqual(quiet);
     expect(tabs.calls.map(({ path }) => path)).toEqual([]);
   });
 });
@@ -44,7 +44,7 @@ describe('a refreshed token', () => {
     await passToDue(context);
     await waitForOtherToken(first, former);
     await waitForRest(first);
-    const noises = await Promise.all(pages.map(noiseOf));
+    const noises = await Promise.all(pages.map(getChanges));
     expect(noises.flatMap(({ changes }) => changes)).toEqual([]);
     expect(noises.flatMap(({ writes }) => writes)).toEqual([
       'accessToken',

@@ -4,7 +4,7 @@ import { texts } from '../../../src/domain/texts.ts';
 import { openMenu } from '../support/person.ts';
 import { storedKeys, storedSession } from '../support/storage.ts';
 import { deafen } from './support/deafen.ts';
-import { holdRefreshAnswer } from './support/holdAnswer.ts';
+import { holdRefreshResponse } from './support/holdAnswer.ts';
 import { passToDue } from './support/lifetimes.ts';
 import { waitForRest } from './support/refreshLocks.ts';
 import { lookAway } from './support/signs.ts';
@@ -23,7 +23,7 @@ it.each([
   if (!scene.isTold) await deafen(page);
   // Only one tab is looked at, so that it is the one to refresh.
   for (const other of pages) if (other !== page) await lookAway(other);
-  const answered = holdRefreshAnswer(page);
+  const answered = holdRefreshResponse(page);
   await passToDue(context);
   const answer = await answered;
 

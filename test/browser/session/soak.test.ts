@@ -1,13 +1,11 @@
 import { expect, inject, it } from 'vitest';
-import { runSoak } from '../../../scripts/soak/runSoak.ts';
-import { verdictOf } from '../../../scripts/soak/verdict.ts';
-import { launchBrowser } from '../support/launchBrowser.ts';
+import { runSoak } from '../../../tools/soak/runSoak.ts';
+import { verdictOf } from '../../../tools/soak/report.ts';
+import { sharedBrowser } from '../support/shared.ts';
 
 it('five tabs, a minute of faults, sleep and lost networks: nobody is signed out, nothing is sent in vain', async () => {
-  const browser = await launchBrowser();
   const bounds = { seed: 5, contexts: 1, minutes: 1, refreshes: 1_000 };
-  const results = await runSoak(browser, inject('builtApp'), bounds);
-  await browser.close();
+  const results = await runSoak(await sharedBrowser(), inject('builtApp'), bounds);
   const verdict = verdictOf(results);
   expect(verdict).toMatchObject({
     unwantedSignOuts: 0,

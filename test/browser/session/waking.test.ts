@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wakePauseMs } from '../../../src/machines/tokenDelays.ts';
+import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
 import { passToDue, sleepPastExpiry, storedToken, waitForOtherToken } from './support/lifetimes.ts';
 import { waitForRest } from './support/refreshLocks.ts';
 import { lookAgain, lookAway, signs } from './support/signs.ts';
@@ -14,7 +14,7 @@ describe('a device that slept past the end of its token', () => {
     await sleepPastExpiry(context, first);
     await tell(first);
     expect(tabs.calls.map(({ path }) => path)).toEqual([]);
-    await context.clock.runFor(wakePauseMs);
+    await context.clock.runFor(wakeUpDebounceMs);
     await waitForOtherToken(first, former);
     expect(tabs.spent()).toEqual([former]);
   });
@@ -25,7 +25,7 @@ describe('a device that slept past the end of its token', () => {
     await sleepPastExpiry(context, first);
     const all = pages.flatMap((page) => Object.values(signs).map((tell) => () => tell(page)));
     for (const tell of [...all, ...all]) await tell();
-    await context.clock.runFor(wakePauseMs);
+    await context.clock.runFor(wakeUpDebounceMs);
     await waitForOtherToken(first, former);
     await context.clock.resume();
     await waitForRest(first);

@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
 import { contentPolicyHeader } from '../../../server/contentPolicy.ts';
 import { outerEnv } from './outerEnv.ts';
 
-/** A production build; the one without inspectors is made once in global set-up, for all tests. */
+/** A production build; each kind is made once a run. */
 export interface BuiltApp {
   readonly folder: string;
   /** The content policy as a header, which goes with this build. */
@@ -24,17 +28,31 @@ const ownOriginOnly = {
   VITE_TMDB_IMAGE_URL: '',
 };
 
-const inspectFolder = join(root, '.cache/browser-tests-inspect');
-
 /**
- * Builds the app for its own origin as `npm run build` does.
- * @param options `inspect` puts the inspectors in, as `npm start` does; `folder` is emptied first
+ * Builds the app for its own origin as `npm run build` does, unless this run has done so: whoever
+ * asks first builds, whoever asks meanwhile waits.
+ * @param inspect puts the inspectors in, as `npm start` does
+ * @param runFolder of the run; where it is unknown, a test asks
  * @throws Error with Vite's output when it cannot be built
  */
 export async function buildForTests({
   inspect = false,
-  folder = inspectFolder,
+  runFolder = inject('runFolder'),
 } = {}): Promise<BuiltApp> {
+  const folder = join(runFolder, inspect ? 'inspect' : 'app');
+  const isFirst = await mkdir(`${folder}-begun`).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    await build(`${folder}-draft`, inspect);
+    await rename(`${folder}-draft`, folder);
+  }
+  while (!existsSync(folder)) await setTimeout(100);
+  return { folder, policy: contentPolicyHeader({ images: [], calls: [] }) };
+}
+
+async function build(folder: string, inspect: boolean): Promise<void> {
   const variables = { ...ownOriginOnly, VITE_INSPECT: inspect ? '1' : '' };
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin');
   await promisify(execFile)(
@@ -42,5 +60,4 @@ export async function buildForTests({
     [join(vite, 'vite.js'), 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
     { cwd: root, env: { ...outerEnv(), ...variables } },
   );
-  return { folder, policy: contentPolicyHeader({ images: [], calls: [] }) };
 }

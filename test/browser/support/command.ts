@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { Env } from '../../../server/env.ts';
+import type { Env } from '../../../server/settings.ts';
 import { outerEnv } from './outerEnv.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -16,6 +16,8 @@ export interface Ended {
 }
 
 export interface Command {
+  /** Of the command itself; what it starts is in the process group of the same id. */
+  readonly pid: number | undefined;
   /**
    * The first group of `pattern` once the output has it.
    * @throws Error with all output when the command ends before
@@ -41,6 +43,8 @@ export async function command(line: string, env: Env = {}): Promise<Command> {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, as a terminal gives to what is typed there.
     detached: true,
+    // There npm is a script of the shell.
+    shell: process.platform === 'win32',
   });
   let output = '';
   let errors = '';
@@ -62,6 +66,7 @@ export async function command(line: string, env: Env = {}): Promise<Command> {
   });
 
   return {
+    pid: child.pid,
     says: (pattern) =>
       new Promise((found, fail) => {
         heard = () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import type { Env } from '../../../server/env.ts';
+import type { Env } from '../../../server/settings.ts';
 import { bundledBrowser } from './bundledBrowser.ts';
 import { NoBrowserError, type FoundBrowser } from './foundBrowser.ts';
 import { installedBrowsers } from './installedBrowsers.ts';

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  *
  * @returns a promise of the function that lets it go on, kept once the request has been made
  */
-export function holdRoute(page: Page, pattern: string): Promise<() => void> {
+export function holdRoute(page: Page, pattern: string | RegExp): Promise<() => void> {
   return new Promise((held) => {
     void page.route(
       pattern,

@@ -1,5 +1,5 @@
 import { posix, win32 } from 'node:path';
-import type { Env } from '../../../server/env.ts';
+import type { Env } from '../../../server/settings.ts';
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
 

@@ -3,7 +3,8 @@ import type { FoundBrowser } from './foundBrowser.ts';
 
 /**
  * No sandbox, for containers give none; nothing that talks to the world behind the tests' back;
- * nothing that weakens what a page may do, or the content policy would be proved on another web.
+ * nothing that weakens what a page may do, or the content policy would be proved on another web;
+ * the same language on every machine.
  */
 const args = [
   '--no-sandbox',
@@ -13,6 +14,7 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  '--lang=en-US',
 ];
 
 export type LaunchOptions = {
@@ -23,6 +25,9 @@ export type LaunchOptions = {
 /** Between two steps in a window, ms. */
 const slowMo = 400;
 
+/** The same place on every machine: what it says of numbers, dates and times. */
+const place = { TZ: 'UTC', LANGUAGE: 'en_US', LANG: 'en_US.UTF-8' };
+
 /** Starts it, headless unless asked. Knows no test runner, for measurements use it too. */
 export function launch(
   { executablePath, env }: FoundBrowser,
@@ -31,5 +36,5 @@ export function launch(
   // Playwright drops variables that are undefined, which its type leaves out.
   const own = process.env as Record<string, string>;
   const pace = isHeaded ? { headless: false, slowMo } : {};
-  return chromium.launch({ executablePath, args, ...pace, env: { ...own, ...env } });
+  return chromium.launch({ executablePath, args, ...pace, env: { ...own, ...place, ...env } });
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import { launch, type LaunchOptions } from './launch.ts';
 
-/** A fresh browser for this test file, the one that global set-up found. */
+/** A browser of the test's own; most share one (`shared.ts`). */
 export function launchBrowser(options?: LaunchOptions): Promise<Browser> {
   return launch(inject('browser'), options);
 }

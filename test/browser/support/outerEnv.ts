@@ -1,4 +1,4 @@
-import type { Env } from '../../../server/env.ts';
+import type { Env } from '../../../server/settings.ts';
 
 const ofTheRunner =
   /^(npm_|VITE|VITEST|NODE_ENV$|NODE_OPTIONS$|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/;

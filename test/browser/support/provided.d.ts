@@ -5,5 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     browser: FoundBrowser;
     builtApp: BuiltApp;
+    /** For whatever a run writes; it goes with the run. */
+    runFolder: string;
   }
 }

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launchBrowser } from './launchBrowser.ts';
-import { startApp, type RunningApp } from './startApp.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import { aTestUser, register, type Person } from './person.ts';
+import { closeContexts, sharedApp, sharedBrowser } from './shared.ts';
+import type { RunningApp } from './startApp.ts';
 import { visit, type Device, type Viewport, type Visit } from './visit.ts';
 
 /** What a walk stands on; each part is there from its hook on. */
@@ -12,43 +14,72 @@ export type Stage = {
   readonly page: Page;
 };
 
-/** One app and one browser for the file, a new visitor for each test. */
-export function setStage(viewport?: Viewport, device?: Device): Stage {
-  const stage: { app?: RunningApp; browser?: Browser; walk?: Visit } = {};
+/** A stage at home. */
+export type Home = Stage & {
+  /** Who is signed in there. */
+  readonly person: Person;
+};
+
+type Options = {
+  readonly viewport?: Viewport;
+  readonly device?: Device;
+  /** The page's clock can be moved by hand from the beginning. */
+  readonly clock?: boolean;
+  /** What is known of who is signed in. */
+  readonly person?: Partial<Person>;
+};
+
+/** The app and the browser of this worker, a new visitor for each test. */
+export function setupBrowser(viewport?: Viewport, device?: Device): Stage {
+  return set(({ app, browser }) => visit(browser, app.url, viewport, device));
+}
+
+/** The same at home: for each test somebody new, who signed in before. */
+export function setHome({ viewport, device, clock = false, person: known }: Options = {}): Home {
+  let person: Person | undefined;
+  const stage = set(async ({ app, browser }) => {
+    person = aTestUser(known);
+    const session = await register(app.url, person);
+    const walk = await visit(browser, app.url, viewport, device, { session, clock });
+    await walk.page.getByText(texts.list.count(20)).waitFor();
+    return walk;
+  });
+  return Object.defineProperty(stage, 'person', { get: () => there(person) }) as Home;
+}
+
+type Ground = Pick<Stage, 'app' | 'browser'>;
+
+function set(open: (ground: Ground) => Promise<Visit>): Stage {
+  let ground: Ground | undefined;
+  let walk: Visit | undefined;
   beforeAll(async () => {
-    stage.app = await startApp();
-    stage.browser = await launchBrowser();
+    ground = { app: await sharedApp(), browser: await sharedBrowser() };
   });
-  afterAll(async () => {
-    await stage.browser?.close();
-    await stage.app?.stop();
-  });
+  afterAll(closeContexts);
   beforeEach(async () => {
-    const { app, browser } = ready;
-    await app.clearFaults();
-    stage.walk = await visit(browser, app.url, viewport, device);
+    await there(ground).app.clearFaults();
+    walk = await open(there(ground));
   });
   afterEach(async () => {
-    await stage.walk?.close();
+    await walk?.close();
   });
-
-  function there<Part>(part: Part | undefined): Part {
-    if (part === undefined) throw new Error('the stage is not set yet');
-    return part;
-  }
-  const ready: Stage = {
+  return {
     get app() {
-      return there(stage.app);
+      return there(ground).app;
     },
     get browser() {
-      return there(stage.browser);
+      return there(ground).browser;
     },
     get walk() {
-      return there(stage.walk);
+      return there(walk);
     },
     get page() {
-      return there(stage.walk).page;
+      return there(walk).page;
     },
   };
-  return ready;
+}
+
+function there<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('the stage is not set yet');
+  return part;
 }

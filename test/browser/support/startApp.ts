@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { Env } from '../../../server/env.ts';
-import type { FaultPlan } from '../../../server/faults/faultPlan.ts';
+import type { Env } from '../../../server/settings.ts';
+import type { FaultPlan } from '../../../server/faults.ts';
+import { createStaticFront } from '../../../server/staticApp.ts';
 import { serve } from '../../../server/serve.ts';
-import { createStaticFront } from '../../../server/staticFront.ts';
 import type { BuiltApp } from './builtApp.ts';
-import { plantFaults } from './plantFaults.ts';
+import { injectFaults } from './injectFaults.ts';
 
 export interface StartAppOptions {
   /** Another build than the one without inspectors. */
@@ -35,7 +34,7 @@ export interface RunningApp {
 /** Starts the production build and the embedded backend on one port of 127.0.0.1. */
 export async function startApp(options: StartAppOptions = {}): Promise<RunningApp> {
   const { folder, policy } = options.built ?? inject('builtApp');
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'reelstate-browser-')));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(inject('runFolder'), 'data-')));
   const served = await serve({
     env: { FAULTS: '1', ...options.env, PORT: String(options.port ?? 0), DATA_DIR: dataDir },
     defaultPort: 0,
@@ -46,8 +45,8 @@ export async function startApp(options: StartAppOptions = {}): Promise<RunningAp
     url,
     port: served.port,
     dataDir,
-    plant: (plan) => plantFaults(url, plan),
-    clearFaults: () => plantFaults(url, undefined),
+    plant: (plan) => injectFaults(url, plan),
+    clearFaults: () => injectFaults(url, undefined),
     async stop({ keepData = options.dataDir !== undefined } = {}) {
       await served.close();
       if (!keepData) await rm(dataDir, { recursive: true, force: true });

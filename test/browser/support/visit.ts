@@ -5,6 +5,8 @@ import type {
   Page,
   Request,
 } from 'playwright-core';
+import type { Session } from '../../../src/domain/session.ts';
+import { entriesOf } from '../../paths/browser/entriesOf.ts';
 
 /** A request as the walk compares it; pictures and the app's own files are left out. */
 export type SeenRequest = {
@@ -34,14 +36,24 @@ export type Device = Pick<
   'hasTouch' | 'isMobile' | 'deviceScaleFactor' | 'reducedMotion'
 >;
 
-/** Opens the app as a new visitor: empty storage, everything recorded. */
+/**
+ * Opens the app as a new visitor: empty storage, everything recorded.
+ * @param beginning the session that is in storage, and whether the clock can be moved by hand
+ */
 export async function visit(
   browser: Browser,
   url: string,
   viewport = laptop,
   device: Device = {},
+  { session, clock = false }: { readonly session?: Session; readonly clock?: boolean } = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport, ...device });
+  const storageState = session && storageOf(url, session);
+  const context = await browser.newContext({
+    viewport,
+    ...device,
+    ...(storageState && { storageState }),
+  });
+  if (clock) await context.clock.install();
   const page = await context.newPage();
   const calls: SeenRequest[] = [];
   const problems: string[] = [];
@@ -56,6 +68,15 @@ export async function visit(
   });
   await page.goto(url);
   return { page, context, calls, problems, close: () => context.close() };
+}
+
+/** Storage of somebody who signed in before. */
+export function storageOf(origin: string, session: Session) {
+  const localStorage = entriesOf({ ...session, isAuthenticated: true }).map(([name, value]) => ({
+    name,
+    value: value ?? '',
+  }));
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 function seen(request: Request, path: string): SeenRequest {

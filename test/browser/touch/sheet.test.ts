@@ -1,23 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, register, signIn } from '../support/person.ts';
 import { cards } from '../support/screens/way.ts';
-import { drawFinger } from './support/finger.ts';
-import { setPhone } from './support/phone.ts';
+import { swipe } from './support/finger.ts';
+import { setPhoneAtHome } from './support/phone.ts';
 
-const stage = setPhone();
+const stage = setPhoneAtHome();
 const dialog = () => stage.page.getByRole('dialog');
 const top = async () => (await dialog().boundingBox())?.y ?? Number.NaN;
 const scrolled = () => dialog().evaluate((element) => element.scrollTop);
 const shut = () => dialog().waitFor({ state: 'detached' });
 
-/** On the words of the film, below its poster. */
+/** On the words of the movie, below its poster. */
 const middle = { x: 180, y: 520 };
 
 beforeEach(async () => {
-  const person = aPerson();
-  await register(stage.app.url, person);
-  await signIn(stage.page, person);
   await cards(stage.page).first().tap();
   await dialog().getByRole('combobox').waitFor();
 });
@@ -29,7 +25,7 @@ describe('a sheet under a finger', () => {
     ['a button of it', { x: 330, y: 60 }],
   ])('drawn down by %s follows, and closes', async (_, from) => {
     const before = await top();
-    await drawFinger(stage.page, from, [{ y: 200 }], async () => {
+    await swipe(stage.page, from, [{ y: 200 }], async () => {
       await expect.poll(top).toBeCloseTo(before + 200, 0);
     });
     await shut();
@@ -41,39 +37,39 @@ describe('a sheet under a finger', () => {
     ['the first words', middle],
   ])('goes back up when it was hardly drawn by %s', async (_, from) => {
     const before = await top();
-    await drawFinger(stage.page, from, [{ y: 28 }]);
+    await swipe(stage.page, from, [{ y: 28 }]);
     await expect.poll(top).toBe(before);
   });
 
   it('that was drawn down and up again stays', async () => {
     const before = await top();
-    await drawFinger(stage.page, middle, [{ y: 200 }, { y: 10 }]);
+    await swipe(stage.page, middle, [{ y: 200 }, { y: 10 }]);
     await expect.poll(top).toBe(before);
     expect(await dialog().isVisible()).toBe(true);
   });
 
   it('is scrolled by one that goes up, and by one that comes back down', async () => {
     const before = await top();
-    await drawFinger(stage.page, middle, [{ y: -400 }]);
+    await swipe(stage.page, middle, [{ y: -400 }]);
     await expect.poll(scrolled).toBeGreaterThan(200);
     const down = await scrolled();
-    await drawFinger(stage.page, { x: 180, y: 300 }, [{ y: 150 }]);
+    await swipe(stage.page, { x: 180, y: 300 }, [{ y: 150 }]);
     await expect.poll(scrolled).toBeLessThan(down - 50);
     expect(await top()).toBe(before);
     // Over the top in one go: it began as scrolling and stays that.
-    await drawFinger(stage.page, { x: 180, y: 120 }, [{ y: 600 }]);
+    await swipe(stage.page, { x: 180, y: 120 }, [{ y: 600 }]);
     await expect.poll(scrolled).toBe(0);
     expect(await top()).toBe(before);
-    await drawFinger(stage.page, middle, [{ y: 200 }]);
+    await swipe(stage.page, middle, [{ y: 200 }]);
     await shut();
   });
 
   it('stays where it is while a row of pictures in it is pushed sideways', async () => {
-    const row = dialog().getByRole('region', { name: texts.film.cast }).getByRole('list');
+    const row = dialog().getByRole('region', { name: texts.movie.cast }).getByRole('list');
     await row.scrollIntoViewIfNeeded();
     const box = await row.boundingBox();
     if (box === null) throw new Error('nobody plays in it');
-    await drawFinger(stage.page, { x: 300, y: box.y + 60 }, [{ x: -200, y: 20 }]);
+    await swipe(stage.page, { x: 300, y: box.y + 60 }, [{ x: -200, y: 20 }]);
     await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
     expect(await dialog().isVisible()).toBe(true);
   });

@@ -1,42 +1,42 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aPerson, register, signIn, type Person } from '../support/person.ts';
+import { aTestUser, register, signIn, type Person } from '../support/person.ts';
 import { button, cards } from '../support/screens/way.ts';
-import { drawFinger } from './support/finger.ts';
+import { swipe } from './support/finger.ts';
 import { setPhone } from './support/phone.ts';
 
 const stage = setPhone();
 let person: Person;
 const dialog = () => stage.page.getByRole('dialog');
-const films = (count: number) => stage.page.getByText(texts.list.count(count)).waitFor();
+const movies = (count: number) => stage.page.getByText(texts.list.count(count)).waitFor();
 
 beforeEach(async () => {
-  person = aPerson();
+  person = aTestUser();
   await register(stage.app.url, person);
 });
 
 describe('a finger alone', () => {
-  it('signs in, opens a film, puts it on the watchlist and takes that back, logs out', async () => {
+  it('signs in, opens a movie, puts it on the watchlist and takes that back, logs out', async () => {
     const { page, walk } = stage;
     await page.getByLabel(texts.login.email).tap();
     await page.keyboard.insertText(person.email);
     await page.getByLabel(texts.login.password, { exact: true }).tap();
     await page.keyboard.insertText(person.password);
     await button(page, texts.login.submit).tap();
-    await films(20);
+    await movies(20);
 
     await cards(page).nth(1).tap();
     await dialog().waitFor();
     await dialog().getByRole('button', { name: texts.movie.watchlist }).tap();
     await dialog().getByRole('button', { name: texts.library.undo }).tap();
     await dialog().getByRole('button', { name: texts.movie.watchlist }).waitFor();
-    await dialog().getByRole('button', { name: texts.film.next }).tap();
-    await dialog().getByText(texts.film.position(3, 20), { exact: true }).waitFor();
+    await dialog().getByRole('button', { name: texts.movie.next }).tap();
+    await dialog().getByText(texts.movie.position(3, 20), { exact: true }).waitFor();
     await dialog().getByRole('button', { name: texts.movie.close }).tap();
     await dialog().waitFor({ state: 'detached' });
 
     await button(page, texts.list.loadMore).tap();
-    await films(40);
+    await movies(40);
     await page.getByRole('button', { name: texts.header.menu }).tap();
     await button(page, texts.header.logout).tap();
     await page.getByRole('heading', { name: texts.login.title }).waitFor();
@@ -50,7 +50,7 @@ describe('a finger alone', () => {
     const box = await tabs.boundingBox();
     if (box === null) throw new Error('there are no lists');
     const y = box.y + box.height / 2;
-    await drawFinger(page, { x: 300, y }, [{ x: -250 }]);
+    await swipe(page, { x: 300, y }, [{ x: -250 }]);
     await expect.poll(() => tabs.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
     await button(page, texts.sections.upcoming).tap();
     await page.getByRole('heading', { name: texts.list.headings.upcoming }).waitFor();
@@ -78,37 +78,37 @@ describe('a finger alone', () => {
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(false);
   });
 
-  it('scrolls through the films, opens none by that, and comes back to where it was', async () => {
+  it('scrolls through the movies, opens none by that, and comes back to where it was', async () => {
     const { page } = stage;
     await signIn(page, person);
-    await drawFinger(page, { x: 180, y: 600 }, [{ y: -500 }]);
+    await swipe(page, { x: 180, y: 600 }, [{ y: -500 }]);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
     expect(await dialog().count()).toBe(0);
     const before = await page.evaluate(() => scrollY);
     await page.touchscreen.tap(90, 300);
     await dialog().waitFor();
-    await drawFinger(page, { x: 180, y: 400 }, [{ y: 220 }]);
+    await swipe(page, { x: 180, y: 400 }, [{ y: 220 }]);
     await dialog().waitFor({ state: 'detached' });
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });
 
-  it('takes a film off the shelf it stands on, and has it back by Undo', async () => {
+  it('takes a movie off the shelf it stands on, and has it back by Undo', async () => {
     const { page } = stage;
     await signIn(page, person);
     await cards(page).first().tap();
     await dialog().getByRole('button', { name: texts.movie.watchlist }).tap();
     await dialog().getByRole('button', { name: texts.movie.close }).tap();
     await page
-      .getByRole('navigation', { name: texts.sections.shelves })
+      .getByRole('navigation', { name: texts.sections.libraryLists })
       .getByRole('button')
       .first()
       .tap();
-    await films(1);
+    await movies(1);
     await cards(page).first().tap();
     await dialog().getByRole('button', { name: texts.movie.inWatchlist }).tap();
     await dialog().getByRole('button', { name: texts.movie.close }).tap();
     await dialog().waitFor({ state: 'detached' });
     await button(page, texts.library.undo).tap();
-    await films(1);
+    await movies(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import type { SessionState } from '../../../src/domain/session.ts';
-import { handClock } from '../../support/handClock.ts';
+import { manualClock } from '../../support/manualClock.ts';
 import { flush } from '../../support/parked.ts';
 import { startAuth } from '../../support/startAuth.ts';
 import { authScreenOf, type AuthView } from '../models/authView.ts';
@@ -16,8 +16,14 @@ export const authActors: System<AuthView> = {
 };
 
 function drive(stored: SessionState): Driver<AuthView> {
-  const clock = handClock();
-  const { actor, stored: saved, snapshot, storeElsewhere, ...services } = startAuth(stored, clock);
+  const clock = manualClock();
+  const {
+    actor,
+    stored: saved,
+    snapshot,
+    writeFromOtherTab,
+    ...services
+  } = startAuth(stored, clock);
   const { logIn, signUp, logOut } = services;
   const calls = { logIn, signUp, logOut };
   const heard: EventObject[] = [];
@@ -27,7 +33,8 @@ function drive(stored: SessionState): Driver<AuthView> {
     async take({ event }) {
       const cause = causeOf(event);
       if (cause.kind === 'answer') await settle(calls, cause.actor, cause.answer);
-      else if (event.type === 'session.stored') storeElsewhere(event['state'] as SessionState);
+      else if (event.type === 'session.storageChanged')
+        writeFromOtherTab(event['state'] as SessionState);
       else Reflect.apply(actor.send, actor, [bare(event)]);
       await flush();
     },

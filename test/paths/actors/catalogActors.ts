@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { handClock } from '../../support/handClock.ts';
+import { manualClock } from '../../support/manualClock.ts';
 import { flush } from '../../support/parked.ts';
 import { startCatalog } from '../../support/startCatalog.ts';
 import { catalogDelays } from '../models/catalogDelays.ts';
@@ -16,7 +16,7 @@ export const catalogActors: System<CatalogView> = {
 };
 
 function drive(): Driver<CatalogView> {
-  const clock = handClock();
+  const clock = manualClock();
   const { actor, snapshot, loadPage, searchMovies } = startCatalog(clock);
   const calls = { loadPage, searchMovies };
   const heard: EventObject[] = [];

@@ -25,8 +25,8 @@ const lateAuth: System<AuthView> = {
   async begin({ input }) {
     const world = authWorld(input as SessionState);
     const send = (event: Parameters<typeof world.send>[0]) => {
-      if (event.type !== 'session.stored') return world.send(event);
-      world.storeElsewhere(event.state);
+      if (event.type !== 'session.storageChanged') return world.send(event);
+      world.writeFromOtherTab(event.state);
       world.hearOfStorage();
     };
     return {

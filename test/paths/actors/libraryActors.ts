@@ -1,18 +1,18 @@
 import { createActor } from 'xstate';
-import type { Library } from '../../../src/domain/library.ts';
-import type { LibraryChange, StoredLibrary } from '../../../src/domain/libraryChanges.ts';
-import { undoOfferMs } from '../../../src/domain/limits.ts';
-import type { FilmsToldEvent } from '../../../src/domain/signs.ts';
+import type { Library, LibraryChange, StoredLibrary } from '../../../src/domain/library.ts';
+import { undoTimeoutMs } from '../../../src/domain/limits.ts';
+import type { MoviesResolvedEvent } from '../../../src/domain/externalEvents.ts';
 import {
   selectExportFailure,
+  selectHasImportFailed,
   selectUndo,
-  selectUnkept,
-  selectUntoldCount,
-} from '../../../src/machines/librarySelectors.ts';
-import { handClock } from '../../support/handClock.ts';
-import { changesTo, keptLibrary } from '../../support/keptLibrary.ts';
+  selectStorageError,
+  selectUnresolvedCount,
+} from '../../../src/machines/library/librarySelectors.ts';
+import { manualClock } from '../../support/manualClock.ts';
+import { changesTo, setupLibrary } from '../../support/setupLibrary.ts';
 import { flush, parked } from '../../support/parked.ts';
-import { otherFilm, theFilm } from '../models/libraryEvents.ts';
+import { otherMovie, theMovie } from '../models/libraryEvents.ts';
 import type { LibraryView } from '../models/libraryModel.ts';
 import { bare, causeOf } from '../plan/labelledEvent.ts';
 import type { Driver, System } from '../plan/system.ts';
@@ -26,25 +26,37 @@ export const libraryActors: System<LibraryView> = {
 };
 
 function drive(input: StoredLibrary): Driver<LibraryView> {
-  const clock = handClock();
-  const kept = keptLibrary();
-  const { store, films, saveFile } = kept;
+  const clock = manualClock();
+  const kept = setupLibrary();
+  const { store, movies, saveFile } = kept;
   const storing = parked<void, { readonly changes: readonly LibraryChange[] }>('storeChanges');
   if (input.unsaved.length === 0) store.change(changesTo(input.library));
   const logic = kept.logic.provide({ actors: { storeChanges: storing.logic } });
   const actor = createActor(logic, { input, clock }).start();
 
+  /** The import machine throws as it reads this event. */
+  function breakImport() {
+    const { import: child } = actor.getSnapshot().children;
+    child?.send({
+      type: 'files.chosen',
+      get files(): readonly File[] {
+        throw new Error('broken import');
+      },
+    });
+  }
+
   return {
     async take({ event }) {
       const cause = causeOf(event);
-      if (cause.kind === 'answer') {
+      if (cause.kind === 'answer' && cause.actor === 'import') breakImport();
+      else if (cause.kind === 'answer') {
         const isStored = cause.actor === 'store' && !('error' in cause.answer);
         if (isStored) store.change(storing.last().input.changes);
         await settle({ store: storing, saveFile }, cause.actor, cause.answer);
-      } else if (cause.kind === 'delay') clock.fire(undoOfferMs);
-      else if (event.type === 'library.changedElsewhere')
-        kept.storeElsewhere(event['library'] as Library);
-      else if (event.type === 'films.told') films.send(bare(event) as FilmsToldEvent);
+      } else if (cause.kind === 'delay') clock.fire(undoTimeoutMs);
+      else if (event.type === 'library.storageChanged')
+        kept.writeFromOtherTab(event['library'] as Library);
+      else if (event.type === 'movies.resolved') movies.send(bare(event) as MoviesResolvedEvent);
       else Reflect.apply(actor.send, actor, [bare(event)]);
       await flush();
     },
@@ -52,10 +64,11 @@ function drive(input: StoredLibrary): Driver<LibraryView> {
       const snapshot = actor.getSnapshot();
       return {
         ...marksOf(snapshot.context),
-        untold: selectUntoldCount('watchlist')(snapshot),
+        untold: selectUnresolvedCount('watchlist')(snapshot),
         undo: selectUndo(snapshot)?.deed ?? null,
-        unkept: selectUnkept(snapshot),
+        unkept: selectStorageError(snapshot),
         exportFailure: selectExportFailure(snapshot),
+        hasImportFailed: selectHasImportFailed(snapshot),
         busy: [
           ...('import' in snapshot.children ? ['import'] : []),
           ...(saveFile.inFlight() > 0 ? ['saveFile'] : []),
@@ -69,7 +82,7 @@ function drive(input: StoredLibrary): Driver<LibraryView> {
 }
 
 const marksOf = ({ watchlist, seen, hidesSeen }: Library) => ({
-  isListed: watchlist.some(({ id }) => id === theFilm.id),
-  isSeen: seen.some(({ id }) => id === otherFilm.id),
+  isListed: watchlist.some(({ id }) => id === theMovie.id),
+  isSeen: seen.some(({ id }) => id === otherMovie.id),
   hides: hidesSeen,
 });

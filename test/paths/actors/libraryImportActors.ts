@@ -1,7 +1,7 @@
 import { flush } from '../../support/parked.ts';
 import { startLibrary } from '../../support/startLibrary.ts';
-import type { LibraryImportInput } from '../../../src/machines/libraryImportTypes.ts';
-import { changesTo } from '../../support/keptLibrary.ts';
+import type { LibraryImportInput } from '../../../src/machines/library/libraryImportMachine.ts';
+import { changesTo } from '../../support/setupLibrary.ts';
 import { importScreenOf, type LibraryImportView } from '../models/libraryImportModel.ts';
 import { bare, causeOf } from '../plan/labelledEvent.ts';
 import type { Driver, System } from '../plan/system.ts';
@@ -15,8 +15,10 @@ export const libraryImportActors: System<LibraryImportView> = {
 };
 
 function drive({ shelf, library }: LibraryImportInput): Driver<LibraryImportView> {
-  const { actor, importing, readFile, matchRows } = startLibrary({ held: changesTo(library) });
-  const calls = { readFile, matchRows };
+  const { actor, importing, readFiles, matchRows, unload } = startLibrary({
+    held: changesTo(library),
+  });
+  const calls = { readFiles, matchRows };
   actor.send({ type: 'import.opened', shelf });
 
   return {
@@ -29,9 +31,10 @@ function drive({ shelf, library }: LibraryImportInput): Driver<LibraryImportView
     },
     view: () => ({
       ...importScreenOf(importing().getSnapshot()),
-      calls: Object.entries(calls)
-        .flatMap(([id, { open }]) => open().map(() => id))
-        .toSorted(),
+      calls: [
+        ...Object.entries(calls).flatMap(([id, { open }]) => open().map(() => id)),
+        ...(unload.running() > 0 ? ['unload'] : []),
+      ].toSorted(),
     }),
     close: () => void actor.stop(),
   };

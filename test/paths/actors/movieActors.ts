@@ -1,7 +1,7 @@
 import { shareNoticeMs } from '../../../src/domain/limits.ts';
 import type { Movie } from '../../../src/domain/movie.ts';
 import { aPage } from '../../support/builders.ts';
-import { handClock } from '../../support/handClock.ts';
+import { manualClock } from '../../support/manualClock.ts';
 import { flush } from '../../support/parked.ts';
 import { startCatalog } from '../../support/startCatalog.ts';
 import { movieScreenOf, type MovieView } from '../models/movieModel.ts';
@@ -9,7 +9,7 @@ import { bare, causeOf } from '../plan/labelledEvent.ts';
 import type { Driver, System } from '../plan/system.ts';
 import { settle } from './parkedCalls.ts';
 
-/** The real film actor, opened by the real catalog actor, over parked services. */
+/** The real movie actor, opened by the real catalog actor, over parked services. */
 export const movieActors: System<MovieView> = {
   level: 'actors',
   patienceMs: 0,
@@ -17,10 +17,11 @@ export const movieActors: System<MovieView> = {
 };
 
 async function drive(movie: Movie): Promise<Driver<MovieView>> {
-  const clock = handClock();
-  const { actor, film, filmNetwork, loadPage, parts, findOffers, shareMovie } = startCatalog(clock);
-  const calls = { findOffers, shareMovie };
-  // The list's own delays are not the film's.
+  const clock = manualClock();
+  const { actor, movieActor, movieNetwork, loadPage, parts, loadProviders, shareMovie } =
+    startCatalog(clock);
+  const calls = { loadProviders, shareMovie };
+  // The list's own delays are not the movie's.
   await loadPage.last().resolve(aPage());
   actor.send({ type: 'movie.selected', movie });
 
@@ -29,16 +30,16 @@ async function drive(movie: Movie): Promise<Driver<MovieView>> {
       const cause = causeOf(event);
       if (cause.kind === 'answer') await settle(calls, cause.actor, cause.answer);
       else if (cause.kind === 'delay') clock.fire(shareNoticeMs);
-      else if (event.type === 'network.found' && filmNetwork.running() > 0)
-        filmNetwork.send({ type: 'network.found' });
-      else Reflect.apply(film().send, film(), [bare(event)]);
+      else if (event.type === 'network.online' && movieNetwork.running() > 0)
+        movieNetwork.send({ type: 'network.online' });
+      else Reflect.apply(movieActor().send, movieActor(), [bare(event)]);
       await flush();
     },
     view: () => ({
-      ...movieScreenOf(film().getSnapshot()),
+      ...movieScreenOf(movieActor().getSnapshot()),
       calls: Object.entries({ ...calls, ...parts })
         .flatMap(([id, { open }]) => open().map(() => id))
-        .concat(Array.from({ length: filmNetwork.running() }, () => 'network'))
+        .concat(Array.from({ length: movieNetwork.running() }, () => 'network'))
         .toSorted(),
     }),
     close: () => void actor.stop(),

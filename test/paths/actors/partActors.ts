@@ -6,7 +6,7 @@ import { bare, causeOf } from '../plan/labelledEvent.ts';
 import type { Driver, System } from '../plan/system.ts';
 import { settle } from './parkedCalls.ts';
 
-/** The cast of a film that the real catalog actor opened, over parked services. */
+/** The cast of a movie that the real catalog actor opened, over parked services. */
 export const partActors: System<PartView> = {
   level: 'actors',
   patienceMs: 0,
@@ -14,24 +14,24 @@ export const partActors: System<PartView> = {
 };
 
 function drive(movie: Movie): Driver<PartView> {
-  const { actor, film, filmNetwork, parts } = startCatalog();
+  const { actor, movieActor, movieNetwork, parts } = startCatalog();
   actor.send({ type: 'movie.selected', movie });
-  const part = film().getSnapshot().children.cast;
-  if (part === undefined) throw new Error('the film has no cast');
+  const part = movieActor().getSnapshot().children.cast;
+  if (part === undefined) throw new Error('the movie has no cast');
 
   return {
     async take({ event }) {
       const cause = causeOf(event);
       if (cause.kind === 'answer') await settle({ loadPart: parts.cast }, 'loadPart', cause.answer);
-      else if (event.type === 'network.found' && filmNetwork.running() > 0)
-        filmNetwork.send({ type: 'network.found' });
+      else if (event.type === 'network.online' && movieNetwork.running() > 0)
+        movieNetwork.send({ type: 'network.online' });
       else Reflect.apply(part.send, part, [bare(event)]);
       await flush();
     },
     view: () => ({
       ...partScreenOf(part.getSnapshot()),
       isAsked: parts.cast.inFlight() === 1,
-      isListening: filmNetwork.running() === 1,
+      isListening: movieNetwork.running() === 1,
     }),
     close: () => void actor.stop(),
   };

@@ -1,13 +1,10 @@
-import { createActor } from 'xstate';
 import type { Preferences } from '../../../src/domain/preferences.ts';
-import type { PreferencesStoredEvent } from '../../../src/domain/signs.ts';
-import { keptPreferences } from '../../support/keptPreferences.ts';
-import { flush } from '../../support/parked.ts';
+import { setupPreferences } from '../../support/setupPreferences.ts';
 import type { PreferencesView } from '../models/preferencesModel.ts';
-import { bare } from '../plan/labelledEvent.ts';
+import type { LabelledEvent } from '../plan/labelledEvent.ts';
 import type { Driver, System } from '../plan/system.ts';
 
-/** The real preferences actor over the real store, in memory. */
+/** The real preferences over the real store, in memory. */
 export const preferencesActors: System<PreferencesView> = {
   level: 'actors',
   patienceMs: 0,
@@ -15,21 +12,25 @@ export const preferencesActors: System<PreferencesView> = {
 };
 
 function drive(input: Preferences): Driver<PreferencesView> {
-  const { logic, store, shown, chooseElsewhere } = keptPreferences(input);
-  const actor = createActor(logic, { input: store.load() }).start();
+  const { preferences, store, shown, chooseElsewhere } = setupPreferences(input);
+
+  function take(event: LabelledEvent) {
+    const { type, look, language, country } = event as LabelledEvent & Preferences;
+    if (type === 'preferences.storageChanged') chooseElsewhere(event['preferences'] as Preferences);
+    else if (type === 'preferences.deleted') preferences.reset();
+    else if (type === 'colorScheme.selected') preferences.choose({ look });
+    else if (type === 'language.selected') preferences.choose({ language });
+    else if (type === 'country.selected') preferences.choose({ country });
+    else preferences.choose({ keysAreOn: !preferences.get().keysAreOn });
+  }
 
   return {
-    async take({ event }) {
-      if (event.type === 'preferences.stored')
-        chooseElsewhere((event as unknown as PreferencesStoredEvent).preferences);
-      else Reflect.apply(actor.send, actor, [bare(event)]);
-      await flush();
-    },
+    take: async ({ event }) => take(event),
     view: () => ({
-      chosen: actor.getSnapshot().context,
+      chosen: preferences.get(),
       kept: store.load(),
       look: shown.at(-1) ?? input.look,
     }),
-    close: () => void actor.stop(),
+    close: preferences.stop,
   };
 }

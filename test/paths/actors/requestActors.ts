@@ -1,11 +1,15 @@
 import { createActor } from 'xstate';
-import { slowAnswerMs } from '../../../src/domain/limits.ts';
+import { slowResponseMs } from '../../../src/domain/limits.ts';
 import type { MoviePage } from '../../../src/domain/movie.ts';
-import type { NetworkEvent } from '../../../src/domain/signs.ts';
-import { requestMachine } from '../../../src/machines/requestMachine.ts';
-import type { Ask, AskInput, RequestEvent } from '../../../src/machines/requestTypes.ts';
-import { handActor } from '../../support/handActor.ts';
-import { handClock } from '../../support/handClock.ts';
+import type { NetworkEvent } from '../../../src/domain/externalEvents.ts';
+import { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
+import type {
+  Ask,
+  RequestInput,
+  RequestEvent,
+} from '../../../src/machines/catalog/requestMachine.ts';
+import { manualActor } from '../../support/manualActor.ts';
+import { manualClock } from '../../support/manualClock.ts';
 import { flush, parked } from '../../support/parked.ts';
 import { requestOf, type RequestView } from '../models/requestModel.ts';
 import { bare, causeOf } from '../plan/labelledEvent.ts';
@@ -20,9 +24,9 @@ export const requestActors: System<RequestView> = {
 };
 
 function drive(input: { readonly ask: Ask }): Driver<RequestView> {
-  const clock = handClock();
-  const network = handActor<NetworkEvent>('watchNetwork');
-  const call = parked<MoviePage, AskInput>('call');
+  const clock = manualClock();
+  const network = manualActor<NetworkEvent>('watchNetwork');
+  const call = parked<MoviePage, RequestInput>('call');
   const logic = requestMachine.provide({
     actors: { watchNetwork: network.logic, call: call.logic },
   });
@@ -33,7 +37,7 @@ function drive(input: { readonly ask: Ask }): Driver<RequestView> {
 
   function happen(event: RequestEvent) {
     if (event.type === 'retry.scheduled') call.last().input.reportRetry(event.retry);
-    else if (event.type === 'network.found') network.send(event);
+    else if (event.type === 'network.online') network.send(event);
     else actor.send(event);
   }
 
@@ -41,7 +45,7 @@ function drive(input: { readonly ask: Ask }): Driver<RequestView> {
     async take({ event }) {
       const cause = causeOf(event);
       if (cause.kind === 'answer') await settle({ call }, cause.actor, cause.answer);
-      else if (cause.kind === 'delay') clock.fire(slowAnswerMs);
+      else if (cause.kind === 'delay') clock.fire(slowResponseMs);
       else happen(bare(event) as RequestEvent);
       await flush();
     },

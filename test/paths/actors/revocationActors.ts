@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
 import type { Session } from '../../../src/domain/session.ts';
-import { revocationMachine } from '../../../src/machines/revocationMachine.ts';
-import type { RevocationInput } from '../../../src/machines/revocationTypes.ts';
-import { handClock } from '../../support/handClock.ts';
+import { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
+import type { RevocationInput } from '../../../src/machines/auth/revocationMachine.ts';
+import { manualClock } from '../../support/manualClock.ts';
 import { flush, parked } from '../../support/parked.ts';
 import type { RevocationView } from '../models/revocationModel.ts';
 import { causeOf } from '../plan/labelledEvent.ts';
@@ -17,7 +17,7 @@ export const revocationActors: System<RevocationView> = {
 };
 
 function drive(input: RevocationInput): Driver<RevocationView> {
-  const clock = handClock();
+  const clock = manualClock();
   const refreshSession = parked<Session, { refreshToken: string }>('refreshSession');
   const revokeSession = parked<void, { accessToken: string }>('revokeSession');
   const calls = { refreshSession, revokeSession };

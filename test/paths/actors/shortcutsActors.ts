@@ -1,11 +1,8 @@
 import { createActor, type EventObject } from 'xstate';
-import { shortcutsMachine } from '../../../src/machines/shortcutsMachine.ts';
-import type {
-  BackEvent,
-  CharacterEvent,
-  ShortcutsEmitted,
-} from '../../../src/machines/shortcutsTypes.ts';
-import { handActor } from '../../support/handActor.ts';
+import { shortcutsMachine } from '../../../src/machines/home/shortcutsMachine.ts';
+import type { BackEvent, CharacterKeyEvent } from '../../../src/machines/home/shortcutsMachine.ts';
+import { manualActor } from '../../support/manualActor.ts';
+import { recordingActor } from '../../support/recordingActor.ts';
 import { viewOfShortcuts, type ShortcutsView } from '../models/shortcutsModel.ts';
 import { bare } from '../plan/labelledEvent.ts';
 import type { Driver, System } from '../plan/system.ts';
@@ -18,16 +15,15 @@ export const shortcutsActors: System<ShortcutsView> = {
 };
 
 function drive(): Driver<ShortcutsView> {
-  const characters = handActor<CharacterEvent>('listenToCharacters');
-  const back = handActor<BackEvent>('listenToBack');
+  const characters = manualActor<CharacterKeyEvent>('watchCharacterKeys');
+  const back = manualActor<BackEvent>('watchEscape');
+  const { ref: parent, received } = recordingActor();
   const actor = createActor(
     shortcutsMachine.provide({
-      actors: { listenToCharacters: characters.logic, listenToBack: back.logic },
+      actors: { watchCharacterKeys: characters.logic, watchEscape: back.logic },
     }),
-  );
-  let emitted: ShortcutsEmitted[] = [];
-  actor.on('*', (event) => emitted.push(event));
-  actor.start();
+    { input: { parent } },
+  ).start();
   const running = { characters, back };
 
   /** A key that nobody listens for is somebody else's; the machine must not mind it either way. */
@@ -39,7 +35,7 @@ function drive(): Driver<ShortcutsView> {
 
   return {
     async take({ event }) {
-      emitted = [];
+      received.splice(0);
       if (event.type.endsWith('.pressed')) press(bare(event));
       else Reflect.apply(actor.send, actor, [bare(event)]);
     },
@@ -50,7 +46,7 @@ function drive(): Driver<ShortcutsView> {
         .map(([name]) => name)
         .toSorted(),
     }),
-    emitted: () => emitted,
+    emitted: () => received,
     close: () => void actor.stop(),
   };
 }

@@ -1,16 +1,16 @@
 import { createActor, setup, type EventObject } from 'xstate';
-import { tokenMachine } from '../../../src/machines/tokenMachine.ts';
-import type { WakeUpEvent } from '../../../src/domain/signs.ts';
-import type { TokenInput } from '../../../src/machines/tokenTypes.ts';
-import { handActor } from '../../support/handActor.ts';
-import { handClock } from '../../support/handClock.ts';
+import { tokenMachine } from '../../../src/machines/auth/tokenMachine.ts';
+import type { WakeUpEvent } from '../../../src/domain/externalEvents.ts';
+import type { TokenInput } from '../../../src/machines/auth/tokenMachine.ts';
+import { manualActor } from '../../support/manualActor.ts';
+import { manualClock } from '../../support/manualClock.ts';
 import { flush, parked } from '../../support/parked.ts';
 import { tokenViewOf, type TokenView } from '../models/tokenModel.ts';
 import { bare, causeOf } from '../plan/labelledEvent.ts';
 import type { Driver, System } from '../plan/system.ts';
 import { settle } from './parkedCalls.ts';
 
-/** The real token actor below a parent that only listens, its renewals parked. */
+/** The real token actor below a parent that only listens, its refreshes parked. */
 export const tokenActors: System<TokenView> = {
   level: 'actors',
   patienceMs: 0,
@@ -18,11 +18,11 @@ export const tokenActors: System<TokenView> = {
 };
 
 function drive(input: TokenInput): Driver<TokenView> {
-  const clock = handClock();
-  const wakeUps = handActor<WakeUpEvent>('watchWakeUps');
-  const renewal = parked<unknown, { refreshToken: string }>('renewal');
+  const clock = manualClock();
+  const wakeUps = manualActor<WakeUpEvent>('watchWakeUps');
+  const refresh = parked<unknown, { refreshToken: string }>('refresh');
   const token = tokenMachine.provide({
-    actors: { watchWakeUps: wakeUps.logic, renewal: renewal.logic as never },
+    actors: { watchWakeUps: wakeUps.logic, refresh: refresh.logic as never },
   });
   const told: EventObject[] = [];
   const parent = setup({
@@ -42,7 +42,7 @@ function drive(input: TokenInput): Driver<TokenView> {
   return {
     async take({ event }) {
       const cause = causeOf(event);
-      if (cause.kind === 'answer') await settle({ renewal }, cause.actor, cause.answer);
+      if (cause.kind === 'answer') await settle({ refresh }, cause.actor, cause.answer);
       else if (cause.kind === 'delay') clock.fireOnly();
       else if (/^(page|network|clock)\./.test(event.type)) wakeUps.send(bare(event) as WakeUpEvent);
       else Reflect.apply(child().send, child(), [bare(event)]);
@@ -50,7 +50,7 @@ function drive(input: TokenInput): Driver<TokenView> {
     },
     view() {
       const { notice } = tokenViewOf(child().getSnapshot());
-      const [open] = renewal.open();
+      const [open] = refresh.open();
       return { notice, exchanging: open?.input.refreshToken ?? null };
     },
     emitted: () => told.splice(0),

@@ -4,7 +4,7 @@ import type { SessionState } from '../../../src/domain/session.ts';
 import type { AuthView } from '../models/authView.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
 import { causeOf, type LabelledEvent } from '../plan/labelledEvent.ts';
-import type { Driver, Level, System } from '../plan/system.ts';
+import type { Driver, System } from '../plan/system.ts';
 import { authReply } from '../wire/authReply.ts';
 import { takeTimers } from './handTimers.ts';
 import { buttonOf, fill, press, settled } from './onPage.ts';
@@ -12,22 +12,20 @@ import { parkFetch } from './parkedFetch.ts';
 import { readAuthScreen } from './readAuthScreen.ts';
 import { renderStored } from './renderedApp.tsx';
 import { readStored } from './readStored.ts';
-import { storeElsewhere, tellOfStorage } from './storeElsewhere.ts';
+import { writeFromOtherTab, tellOfStorage } from './writeFromOtherTab.ts';
 
 /** Sign-in and home as they are rendered, the network parked, the clock in the path's hand. */
-export function authApp(level: Level): System<AuthView> {
-  return {
-    level,
-    patienceMs: 0,
-    begin: ({ input }) => drive(input as SessionState, level === 'strict'),
-  };
-}
+export const authApp: System<AuthView> = {
+  level: 'app',
+  patienceMs: 0,
+  begin: ({ input }) => drive(input as SessionState),
+};
 
-async function drive(stored: SessionState, isStrict: boolean): Promise<Driver<AuthView>> {
+async function drive(stored: SessionState): Promise<Driver<AuthView>> {
   vi.spyOn(Date, 'now').mockReturnValue(plannedAt);
   takeTimers();
   const network = parkFetch();
-  const app = await renderStored(stored, isStrict);
+  const app = await renderStored(stored);
 
   return {
     take: ({ event }) =>
@@ -35,8 +33,8 @@ async function drive(stored: SessionState, isStrict: boolean): Promise<Driver<Au
         const cause = causeOf(event);
         if (cause.kind === 'answer')
           network.answer(cause.actor, authReply(cause.actor, cause.answer));
-        else if (event.type === 'session.stored') {
-          storeElsewhere(event['state'] as SessionState);
+        else if (event.type === 'session.storageChanged') {
+          writeFromOtherTab(event['state'] as SessionState);
           tellOfStorage();
         } else doAsAPerson(event);
       }),
@@ -54,7 +52,7 @@ function doAsAPerson(event: LabelledEvent): void {
   if (event.type === 'login.submitted') submit(event, loginFields, texts.login);
   else if (event.type === 'signup.submitted') submit(event, signupFields, texts.signup);
   else if (event.type === 'logout.requested') logOut(texts.header.logout, texts.header.loggingOut);
-  else if (event.type === 'deviceLogout.requested') logOut(texts.header.logoutHere);
+  else if (event.type === 'localLogout.requested') logOut(texts.header.logoutHere);
   else press(ways[String(event['view'])] ?? '');
 }
 

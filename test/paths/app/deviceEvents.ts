@@ -4,13 +4,13 @@ import { vi } from 'vitest';
 const deviceEvents: Readonly<Record<string, () => void>> = {
   'page.hidden': () => tellVisibility('hidden'),
   'page.shown': () => tellVisibility('visible'),
-  'page.woke': () => void dispatchEvent(new Event('focus')),
-  'network.lost': () => tellNetwork(false),
-  'network.found': () => tellNetwork(true),
+  'window.focused': () => void dispatchEvent(new Event('focus')),
+  'network.offline': () => tellNetwork(false),
+  'network.online': () => tellNetwork(true),
 };
 
 /** Brings one of them about; says whether there is such an event. */
-export function tellOfDevice(type: string): boolean {
+export function dispatchDeviceEvent(type: string): boolean {
   deviceEvents[type]?.();
   return type in deviceEvents;
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { authTimeoutMs, movieTimeoutMs } from '../../../src/domain/limits.ts';
-import { handClock, type HandClock } from '../../support/handClock.ts';
+import { manualClock, type HandClock } from '../../support/manualClock.ts';
 
 /** Anything shorter is a library's own way to say "soon", and runs by itself. */
 const shortestDelayMs = 50;
@@ -10,7 +10,7 @@ const timeOuts: ReadonlySet<number> = new Set([authTimeoutMs, movieTimeoutMs]);
 
 /** Puts the page's delays into the path's hand. */
 export function takeTimers(): HandClock {
-  const clock = handClock();
+  const clock = manualClock();
   const { setTimeout: real, clearTimeout: clearReal } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0, ...args: unknown[]) => {
     if (ms < shortestDelayMs) return real(run, ms, ...args);

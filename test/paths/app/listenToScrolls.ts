@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { CatalogEmitted } from '../../../src/machines/catalogTypes.ts';
+import type { CatalogEmitted } from '../../../src/machines/catalog/catalogMachine.ts';
 import { setViewport } from '../../support/viewport.ts';
-import { gridLayout } from '../../../src/components/home/gridLayout.ts';
-import { clearance } from '../../../src/components/home/useRequestedScroll.ts';
+import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
+import { clearance } from '../../../src/components/catalog/gridScroll.ts';
 import { theme } from '../../../src/styles/theme.ts';
 
 const width = 360;
@@ -10,10 +10,10 @@ const width = 360;
 /** Focus is another matter; the grid's own tests look at it. */
 export const isScroll = (type: string) => type === 'scroll.requested';
 
-/** @returns the scrolls since it was emptied last, each told back to the film it went to */
+/** @returns the scrolls since it was emptied last, each told back to the movie it went to */
 export function listenToScrolls(): CatalogEmitted[] {
   setViewport(width);
-  const { columns, rowHeight } = gridLayout(width, rem);
+  const { columns, rowHeight } = getGridLayout(width, rem);
   const heard: CatalogEmitted[] = [];
   vi.stubGlobal('scrollTo', ({ top = 0 }: ScrollToOptions) => {
     const row = (top + theme.headerHeight + clearance) / rowHeight;

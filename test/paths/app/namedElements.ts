@@ -23,9 +23,9 @@ export function fieldNamed(label: string): Element | undefined {
   return fields.find((each) => nameOf(each) === label && isReachable(each));
 }
 
-/** The film's own button, whatever else its card has. */
+/** The movie's own button, whatever else its card has. */
 export function cardAt(position: number): Element | null {
-  return document.querySelector(`main [aria-posinset="${position}"] [data-film]`);
+  return document.querySelector(`main [aria-posinset="${position}"] [data-movie-id]`);
 }
 
 const patienceMs = 5_000;

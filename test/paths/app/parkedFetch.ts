@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { filmAnswer, type AtOnce } from '../wire/filmAnswer.ts';
+import { movieAnswer, type AtOnce } from '../wire/movieAnswer.ts';
 import type { Reply } from '../wire/reply.ts';
 import { actorOf, requestName, type SentRequest } from '../wire/sentRequest.ts';
 import type { Request as NamedRequest } from '../models/requests.ts';
@@ -17,9 +17,9 @@ export type ParkedFetch = {
 /**
  * Parks every request of an actor below axios's own adapter until the path answers it.
  *
- * @param atOnce what other machines ask for; unless told, nothing is known of any film
+ * @param atOnce what other machines ask for; unless told, nothing is known of any movie
  */
-export function parkFetch(atOnce: AtOnce = filmAnswer): ParkedFetch {
+export function parkFetch(atOnce: AtOnce = movieAnswer): ParkedFetch {
   const open = new Set<OpenRequest>();
 
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -1,5 +1,5 @@
 import { texts } from '../../../src/domain/texts.ts';
-import type { Screen } from '../../../src/machines/authSelectors.ts';
+import type { Screen } from '../../../src/machines/auth/authSelectors.ts';
 import type { AuthView } from '../models/authView.ts';
 import { textOf, textsOf } from './onPage.ts';
 

@@ -8,7 +8,7 @@ export function readCatalogScreen(): Omit<CatalogView, 'requests'> {
   return {
     searchText: fieldOf(texts.search.label).value,
     content: alert === null ? readList() : { alert },
-    film: textOf('dialog[open] h2'),
+    movie: textOf('dialog[open] h2'),
   };
 }
 
@@ -22,7 +22,7 @@ function readList() {
     count: count === '' ? null : count,
     subline: textOf('main h2 + p') ?? '',
     placeholders: document.querySelectorAll('[data-testid=placeholder]').length,
-    cards: textsOf('main [aria-posinset] [data-film] > :nth-child(2)'),
+    cards: textsOf('main [aria-posinset] [data-movie-id] > :nth-child(2)'),
     isEmpty: textsOf('main h3').includes(texts.search.nothing),
     loadMore: textsOf('main button').find((text) => loadMoreTexts.has(text)) ?? null,
   };

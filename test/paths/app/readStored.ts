@@ -1,4 +1,4 @@
-import { decodeSession, sessionKey } from '../../../src/services/sessionStore.ts';
+import { decodeSession, sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import type { Stored } from '../models/authView.ts';
 
 /** What local storage holds. @throws Error when the plain keys disagree with the envelope */

@@ -2,32 +2,32 @@ import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { App } from '../../../src/components/App.tsx';
+import { PreferencesContext } from '../../../src/components/PreferencesContext.ts';
 import type { SessionState } from '../../../src/domain/session.ts';
 import { createHome } from '../../../src/home.tsx';
-import { AuthContext } from '../../../src/machines/authContext.ts';
-import { PreferencesContext } from '../../../src/machines/preferencesContext.ts';
-import { provideAuth } from '../../../src/services/authActors.ts';
-import { createAuthService } from '../../../src/services/authService.ts';
-import { forgetPlaces } from '../../../src/services/forgetPlaces.ts';
-import { providePreferences } from '../../../src/services/preferencesActors.ts';
-import { createPreferencesStore } from '../../../src/services/preferencesStore.ts';
-import { createSessionStore } from '../../../src/services/sessionStore.ts';
+import { AuthContext } from '../../../src/machines/auth/authSelectors.ts';
+import { provideAuth } from '../../../src/services/auth/authActors.ts';
+import { createAuthService } from '../../../src/services/auth/authService.ts';
+import { clearListPositions } from '../../../src/services/storage/keyValueStorage.ts';
+import { createPreferences } from '../../../src/services/home/preferences.ts';
+import { createPreferencesStore } from '../../../src/services/home/preferencesStore.ts';
+import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
 import { theme } from '../../../src/styles/theme.ts';
-import { config } from '../../services/support/wire.ts';
+import { config } from '../../unit/services/support/wire.ts';
 import { settled } from './onPage.ts';
 
 // Home fetches it apart; here it has to be there when the first request is looked for.
-await import('../../../src/services/movieService.ts');
+await import('../../../src/services/catalog/movieService.ts');
 
 /**
- * The app as its two roots put it together, with whatever stands in local storage.
+ * The app as its two roots put it together, in Strict Mode, where effects run twice, with whatever
+ * stands in local storage.
  *
  * @param entries that stand there beside the session
  * @param tabEntries in this tab's own storage
  */
 export async function renderStored(
   stored: SessionState,
-  isStrict: boolean,
   entries: readonly (readonly [string, string])[] = [],
   tabEntries: readonly (readonly [string, string])[] = [],
 ) {
@@ -38,23 +38,28 @@ export async function renderStored(
   const store = createSessionStore(localStorage);
   store.save(stored);
   const logic = provideAuth(createAuthService({ config }), store);
-  const preferences = createPreferencesStore(localStorage);
-  const Home = createHome(config);
+  const preferences = createPreferences(createPreferencesStore(localStorage));
+  const Home = createHome(config, preferences);
   const tree = (
-    <ThemeProvider theme={theme}>
-      <PreferencesContext.Provider
-        logic={providePreferences(preferences)}
-        options={{ input: preferences.load() }}
-      >
-        <AuthContext.Provider logic={logic} options={{ input: store.load() }}>
-          <App Home={Home} forgetPlaces={forgetPlaces} />
-        </AuthContext.Provider>
-      </PreferencesContext.Provider>
-    </ThemeProvider>
+    <StrictMode>
+      <ThemeProvider theme={theme}>
+        <PreferencesContext.Provider value={preferences}>
+          <AuthContext.Provider logic={logic} options={{ input: store.load() }}>
+            <App Home={Home} clearListPositions={clearListPositions} />
+          </AuthContext.Provider>
+        </PreferencesContext.Provider>
+      </ThemeProvider>
+    </StrictMode>
   );
   let view: ReturnType<typeof render> | undefined;
   await settled(() => {
-    view = render(isStrict ? <StrictMode>{tree}</StrictMode> : tree);
+    view = render(tree);
   });
-  return { stored: () => store.load(), close: () => view?.unmount() };
+  return {
+    stored: () => store.load(),
+    close() {
+      view?.unmount();
+      preferences.stop();
+    },
+  };
 }

@@ -2,9 +2,9 @@ import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import { plannedAt } from '../plan/frozenTime.ts';
 import { signedIn } from '../visit/signedIn.ts';
-import type { Place } from '../visit/visitSystem.ts';
+import type { ListPosition } from '../visit/visitSystem.ts';
 import type { Visit, Visitor } from '../visit/visitor.ts';
-import { beginOnDevice, tellOfDevice } from './deviceEvents.ts';
+import { beginOnDevice, dispatchDeviceEvent } from './deviceEvents.ts';
 import { fillStorage } from './fillStorage.ts';
 import { takeTimers } from './handTimers.ts';
 import { cardAt, fieldNamed, named, waitedFor } from './namedElements.ts';
@@ -14,13 +14,13 @@ import { pointAt, pressKey, pressLikeAPerson } from './personInPage.ts';
 import { renderStored } from './renderedApp.tsx';
 
 /** The app as it is rendered, for a visitor; code that is fetched when it is wanted takes a moment. */
-export const appPlace = (level: 'app' | 'strict'): Place => ({
-  level,
+export const appPlace: ListPosition = {
+  level: 'app',
   patienceMs: 5_000,
-  open: (visit) => visitApp(visit, level === 'strict'),
-});
+  open: visitApp,
+};
 
-async function visitApp(visit: Visit, isStrict: boolean): Promise<Visitor> {
+async function visitApp(visit: Visit): Promise<Visitor> {
   vi.spyOn(Date, 'now').mockReturnValue(plannedAt);
   beginOnDevice();
   const clock = takeTimers();
@@ -29,7 +29,7 @@ async function visitApp(visit: Visit, isStrict: boolean): Promise<Visitor> {
   document.documentElement.scrollTop = 0;
   let restedAt = 0;
   const { entries, tabEntries } = visit;
-  const app = await renderStored(signedIn, isStrict, entries, tabEntries);
+  const app = await renderStored(signedIn, entries, tabEntries);
 
   const on = async (find: () => Element | null | undefined, act: (element: Element) => void) => {
     const element = await waitedFor(find);
@@ -92,14 +92,14 @@ async function visitApp(visit: Visit, isStrict: boolean): Promise<Visitor> {
     isWaiting: async (lengthMs) => clock.waits(lengthMs),
     answer: (actor, reply) => settled(() => network.answer(actor, reply)),
     isAsking: network.isOpen,
-    storeElsewhere: (key, text) =>
+    writeFromOtherTab: (key, text) =>
       settled(() => {
         if (text === null) localStorage.removeItem(key);
         else localStorage.setItem(key, text);
         dispatchEvent(Object.assign(new Event('storage'), { key }));
       }),
     fillStorage: async (key) => fillStorage(key),
-    tellOfDevice: (type) => settled(() => void tellOfDevice(type)),
+    dispatchDeviceEvent: (type) => settled(() => void dispatchDeviceEvent(type)),
     close() {
       fillStorage(null);
       app.close();

@@ -7,7 +7,7 @@ import { authGestures } from './authGestures.ts';
 import { openPage } from './openPage.ts';
 import type { PathStage } from './pathStage.ts';
 import { readAuthPage } from './readAuthPage.ts';
-import { storeElsewhere } from './storeElsewhere.ts';
+import { writeFromOtherTab } from './writeFromOtherTab.ts';
 import { patienceMs } from './until.ts';
 
 const laptop = { width: 1280, height: 800 };
@@ -30,14 +30,14 @@ async function drive(stage: PathStage, stored: SessionState): Promise<Driver<Aut
       const cause = causeOf(event);
       if (cause.kind === 'answer') {
         await network.answer(cause.actor, authReply(cause.actor, cause.answer));
-      } else if (event.type === 'session.stored') {
-        await storeElsewhere(page, event['state'] as SessionState, { isTold: true });
+      } else if (event.type === 'session.storageChanged') {
+        await writeFromOtherTab(page, event['state'] as SessionState, { isTold: true });
       } else await authGestures(page, event);
     },
     async view() {
       const seen = await readAuthPage(page);
       opened.checkProblems();
-      // The films of home are another machine's, so is the token's exchange and its end.
+      // The movies of home are another machine's, so is the token's exchange and its end.
       const requests = network.names().filter((name) => !/^(loadPage|refresh|revoke)/.test(name));
       return { ...seen, requests };
     },

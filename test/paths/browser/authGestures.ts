@@ -9,7 +9,7 @@ export async function authGestures(page: Page, event: LabelledEvent): Promise<vo
   else if (event.type === 'signup.submitted') await submit(page, event, signupFields, texts.signup);
   else if (event.type === 'logout.requested') {
     await logOut(page, texts.header.logout, texts.header.loggingOut);
-  } else if (event.type === 'deviceLogout.requested') await logOut(page, texts.header.logoutHere);
+  } else if (event.type === 'localLogout.requested') await logOut(page, texts.header.logoutHere);
   else await press(page, ways[String(event['view'])] ?? event.label);
 }
 

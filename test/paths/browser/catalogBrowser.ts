@@ -1,4 +1,4 @@
-import { freshForMs } from '../../../src/domain/limits.ts';
+import { movieStaleTimeMs } from '../../../src/domain/limits.ts';
 import { aStoredSession } from '../../support/builders.ts';
 import { catalogDelays } from '../models/catalogDelays.ts';
 import type { CatalogView } from '../models/catalogView.ts';
@@ -13,7 +13,7 @@ import type { PathStage } from './pathStage.ts';
 import { readCatalogPage } from './readCatalogPage.ts';
 import { patienceMs } from './until.ts';
 
-/** Two columns: the two films of a page are a row. */
+/** Two columns: the two movies of a page are a row. */
 const narrow = { width: 600, height: 900 };
 
 /** Good for longer than a tour lasts. */
@@ -31,7 +31,7 @@ async function drive(stage: PathStage): Promise<Driver<CatalogView>> {
   return {
     async take(edge) {
       // Whatever was answered before is too old to be shown from memory.
-      await opened.moveOn(freshForMs);
+      await opened.moveOn(movieStaleTimeMs);
       const cause = causeOf(edge.event);
       if (cause.kind === 'answer') await answerQuery(opened, cause.actor, cause.answer);
       else if (cause.kind === 'delay') await opened.fire(catalogDelays[cause.delay] ?? 0);

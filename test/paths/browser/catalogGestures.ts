@@ -9,16 +9,17 @@ import { wayOf } from './wayOf.ts';
 export async function catalogGestures(page: Page, edge: Edge): Promise<void> {
   const { event } = edge;
   if (event.type === 'search.changed') await search(page, edge, String(event['text']));
-  else if (event.type === 'more.requested')
+  else if (event.type === 'loadMore.requested')
     await press(page, texts.list.loadMore, texts.list.loading);
   else if (event.type === 'retry.requested') await press(page, texts.list.tryAgain);
   else if (event.type === 'movie.selected') await pressOn(firstCard(page));
-  else if (event.type === 'movie.next')
-    await wayOf(edge, ways('ArrowRight', texts.film.next))(page);
-  else if (event.type === 'movie.previous')
-    await wayOf(edge, ways('ArrowLeft', texts.film.previous))(page);
-  else if (event.type === 'search.narrowed') await press(page, texts.search.narrower(...narrowed));
-  else if (event.type === 'network.found')
+  else if (event.type === 'nextMovie.requested')
+    await wayOf(edge, ways('ArrowRight', texts.movie.next))(page);
+  else if (event.type === 'previousMovie.requested')
+    await wayOf(edge, ways('ArrowLeft', texts.movie.previous))(page);
+  else if (event.type === 'yearFilter.applied')
+    await press(page, texts.search.narrower(...narrowed));
+  else if (event.type === 'network.online')
     await page.evaluate(() => dispatchEvent(new Event('online')));
   else if (event.type === 'movie.closed') await wayOf(edge, waysToClose)(page);
   else throw new Error(`nobody can "${event.label}"`);
@@ -34,7 +35,7 @@ const ways = (key: string, name: string) =>
   [(page: Page) => page.keyboard.press(key), (page: Page) => press(page, name)] as const;
 
 function firstCard(page: Page) {
-  return page.locator('main [aria-posinset="1"] [data-film]');
+  return page.locator('main [aria-posinset="1"] [data-movie-id]');
 }
 
 /** In the corner of the window no dialog reaches. */

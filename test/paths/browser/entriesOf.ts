@@ -1,5 +1,5 @@
 import type { SessionState } from '../../../src/domain/session.ts';
-import { createSessionStore } from '../../../src/services/sessionStore.ts';
+import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
 
 /** What the session store writes of a state, key by key; `null` for a key that it removes. */
 export function entriesOf(state: SessionState): readonly (readonly [string, string | null])[] {

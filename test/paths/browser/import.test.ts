@@ -8,7 +8,7 @@ import { browserPlace } from './visitPage.ts';
 
 const stage = setPathStage();
 
-describe('visits of the production build, by somebody who brings films in', () => {
+describe('visits of the production build, by somebody who brings movies in', () => {
   const system = visited(browserPlace(stage), importWalk);
   proveModel(importHomeModel, system, { reach: 'person', goal: 'edges' });
 });

@@ -24,7 +24,7 @@ export type InPageClock = {
 declare global {
   interface Window {
     /** In pages on a path. */
-    handClock: InPageClock;
+    manualClock: InPageClock;
   }
 }
 
@@ -69,7 +69,7 @@ export function installHandClock(held: HeldDelays): void {
     if (lengthMs !== 'only') return waiting.findLast(([, timer]) => timer.lengthMs === lengthMs);
     return waiting.length === 1 ? waiting[0] : undefined;
   }
-  window.handClock = {
+  window.manualClock = {
     async fire(lengthMs, patienceMs) {
       const deadline = performance.now() + patienceMs;
       for (;;) {

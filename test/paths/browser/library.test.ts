@@ -10,7 +10,7 @@ import { browserPlace } from './visitPage.ts';
 
 const stage = setPathStage();
 
-describe('visits of the production build, by somebody who keeps films', () => {
+describe('visits of the production build, by somebody who keeps movies', () => {
   const place = browserPlace(stage);
   proveModel(libraryHomeModel, visited(place, libraryWalk), { reach: 'person', goal: 'pairs' });
   proveModel(exportHomeModel, visited(place, exportWalk), { reach: 'person', goal: 'edges' });

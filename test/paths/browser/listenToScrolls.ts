@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { gridLayout } from '../../../src/components/home/gridLayout.ts';
-import { clearance } from '../../../src/components/home/useRequestedScroll.ts';
-import type { CatalogEmitted } from '../../../src/machines/catalogTypes.ts';
+import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
+import { clearance } from '../../../src/components/catalog/gridScroll.ts';
+import type { CatalogEmitted } from '../../../src/machines/catalog/catalogMachine.ts';
 import { theme } from '../../../src/styles/theme.ts';
 
 type Scroll = { readonly top: number; readonly gridTop: number; readonly gridWidth: number };
@@ -16,7 +16,7 @@ declare global {
 /**
  * Hears every scroll the app asks for; to be called before the page is loaded.
  *
- * @returns a look at those since the last look, each told back to the first film of its row
+ * @returns a look at those since the last look, each told back to the first movie of its row
  */
 export async function listenToScrolls(page: Page): Promise<() => Promise<CatalogEmitted[]>> {
   await page.addInitScript(install);
@@ -38,13 +38,13 @@ function install() {
   };
 }
 
-/** Thousandths of a film are nobody's fault. */
+/** Thousandths of a movie are nobody's fault. */
 const exactness = 1_000;
 /** What the document's font size is here, px. */
 const rem = 16;
 
 function emittedOf({ top, gridTop, gridWidth }: Scroll): CatalogEmitted {
-  const { columns, rowHeight } = gridLayout(gridWidth, rem);
-  const film = ((top + theme.headerHeight + clearance - gridTop) / rowHeight) * columns;
-  return { type: 'scroll.requested', index: Math.round(film * exactness) / exactness };
+  const { columns, rowHeight } = getGridLayout(gridWidth, rem);
+  const movie = ((top + theme.headerHeight + clearance - gridTop) / rowHeight) * columns;
+  return { type: 'scroll.requested', index: Math.round(movie * exactness) / exactness };
 }

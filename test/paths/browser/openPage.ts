@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { authTimeoutMs, movieTimeoutMs, scrollDelayMs } from '../../../src/domain/limits.ts';
 import type { SessionState } from '../../../src/domain/session.ts';
-import { createSessionStore } from '../../../src/services/sessionStore.ts';
-import type { CatalogEmitted } from '../../../src/machines/catalogTypes.ts';
+import type { CatalogEmitted } from '../../../src/machines/catalog/catalogMachine.ts';
 import type { Viewport } from '../../browser/support/visit.ts';
-import { lockPatienceMs, wakePauseMs } from '../../../src/machines/tokenDelays.ts';
+import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
+import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
-import type { AtOnce } from '../wire/filmAnswer.ts';
+import type { AtOnce } from '../wire/movieAnswer.ts';
 import { noteRestIn } from './atRest.ts';
+import { entriesOf } from './entriesOf.ts';
 import { installHandClock, type HeldDelays, type InPageClock } from './installHandClock.ts';
 import { listenForProblems } from './listenForProblems.ts';
 import { listenToScrolls } from './listenToScrolls.ts';
@@ -33,8 +34,8 @@ const held: HeldDelays = {
   now: plannedAt,
   // React keeps a loading screen for 300 ms at least; every delay of the app but two is longer.
   longestFreeMs: 300,
-  alsoHeld: [scrollDelayMs, wakePauseMs],
-  never: [authTimeoutMs, movieTimeoutMs, lockPatienceMs],
+  alsoHeld: [scrollDelayMs, wakeUpDebounceMs],
+  never: [authTimeoutMs, movieTimeoutMs, lockTimeoutMs],
   // Puts the shortest back-off above what is free.
   chance: 0.9,
 };
@@ -62,7 +63,9 @@ export async function openPage(
   { stored, viewport, atOnce, entries = [], tabEntries = [], query = '', ...delays }: Visit,
 ): Promise<OpenedPage> {
   const { others = [], alsoHeld = [] } = delays;
-  const standing = [...entriesOf(stored), ...entries.map(([name, value]) => ({ name, value }))];
+  // Nothing at all for a visitor nobody knows.
+  const session = stored.isAuthenticated ? entriesOf(stored) : [];
+  const standing = [...session, ...entries].map(([name, value]) => ({ name, value: value ?? '' }));
   const context = await browser.newContext({
     viewport,
     // Scrolls arrive at once, dialogs stand still: a press hits what it aims at.
@@ -89,25 +92,13 @@ export async function openPage(
     page,
     network,
     fire: (lengthMs) =>
-      page.evaluate(([length, patience]) => window.handClock.fire(length, patience), [
+      page.evaluate(([length, patience]) => window.manualClock.fire(length, patience), [
         lengthMs,
         patienceMs,
       ] as Parameters<InPageClock['fire']>),
-    moveOn: (ms) => page.evaluate((by) => window.handClock.moveOn(by), ms),
+    moveOn: (ms) => page.evaluate((by) => window.manualClock.moveOn(by), ms),
     scrolls,
     checkProblems,
     close: () => context.close(),
   };
-}
-
-/** As the session store writes it; nothing at all for a visitor nobody knows. */
-function entriesOf(stored: SessionState) {
-  const entries = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
-  if (stored.isAuthenticated) createSessionStore(storage).save(stored);
-  return [...entries].map(([name, value]) => ({ name, value }));
 }

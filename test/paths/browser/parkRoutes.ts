@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 import type { Request as NamedRequest } from '../models/requests.ts';
-import { filmAnswer, type AtOnce } from '../wire/filmAnswer.ts';
+import { movieAnswer, type AtOnce } from '../wire/movieAnswer.ts';
 import type { Reply } from '../wire/reply.ts';
 import { actorOf, requestName, type SentRequest } from '../wire/sentRequest.ts';
 import { until } from './until.ts';
@@ -26,9 +26,9 @@ type Parked = SentRequest & {
  * Parks every call until the path answers it. Pictures are answered at once; the app's own files come
  * from where it is served.
  *
- * @param atOnce what other machines ask for; unless told, nothing is known of any film
+ * @param atOnce what other machines ask for; unless told, nothing is known of any movie
  */
-export async function parkRoutes(page: Page, atOnce: AtOnce = filmAnswer): Promise<ParkedRoutes> {
+export async function parkRoutes(page: Page, atOnce: AtOnce = movieAnswer): Promise<ParkedRoutes> {
   const open = new Map<Request, Parked>();
   // A state that is left aborts its request.
   page.on('requestfailed', (request) => open.delete(request));

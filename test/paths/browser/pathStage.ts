@@ -1,23 +1,24 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from '../../browser/support/launchBrowser.ts';
-import { startApp, type RunningApp } from '../../browser/support/startApp.ts';
+import { closeContexts, sharedApp, sharedBrowser } from '../../browser/support/shared.ts';
+import type { RunningApp } from '../../browser/support/startApp.ts';
 import { isHeaded } from '../plan/runOptions.ts';
 
 /** What the paths of a file stand on; each part is there as soon as its tests begin. */
 export type PathStage = { readonly url: string; readonly browser: Browser };
 
-/** One served build and one browser for the file; each path opens a context of its own. */
+/** The app and the browser of this worker; each path opens a context of its own. */
 export function setPathStage(): PathStage {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    app = await startApp();
-    browser = await launchBrowser({ isHeaded });
+    app = await sharedApp();
+    browser = isHeaded ? await launchBrowser({ isHeaded }) : await sharedBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
+    await closeContexts();
+    if (isHeaded) await browser?.close();
   });
   return {
     get url() {

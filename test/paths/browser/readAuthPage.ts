@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { texts } from '../../../src/domain/texts.ts';
-import type { Screen } from '../../../src/machines/authSelectors.ts';
+import type { Screen } from '../../../src/machines/auth/authSelectors.ts';
 import type { AuthView } from '../models/authView.ts';
-import { storageKeys, storedOf } from './storedOf.ts';
+import { storageKeys, getStoredSession } from './getStoredSession.ts';
 
 const screens: Readonly<Record<string, Screen>> = {
   [texts.login.title]: 'login',
@@ -17,7 +17,7 @@ export async function readAuthPage(page: Page): Promise<Omit<AuthView, 'requests
     logoutNames: [texts.header.logout, texts.header.loggingOut],
     keys: storageKeys,
   });
-  const kept = storedOf(stored);
+  const kept = getStoredSession(stored);
   if (menu === null) {
     // A page that is none of ours is shown by its title, for the comparison to fail.
     const screen = screens[title] ?? (`"${title}"` as Screen);

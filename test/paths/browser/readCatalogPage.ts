@@ -15,8 +15,8 @@ export async function readCatalogPage(page: Page): Promise<Omit<CatalogView, 're
     isEmpty: headings.includes(texts.search.nothing),
     loadMore: buttons.find((name) => loadMoreNames.has(name)) ?? null,
   };
-  const { searchText, film } = seen;
-  return { searchText, content: alert === null ? list : { alert }, film };
+  const { searchText, movie } = seen;
+  return { searchText, content: alert === null ? list : { alert }, movie };
 }
 
 const loadMoreNames: ReadonlySet<string> = new Set([texts.list.loadMore, texts.list.loading]);
@@ -44,9 +44,9 @@ async function look(searchLabel: string) {
     count: count.trim(),
     subline: first('main h2 + p') ?? '',
     placeholders: all('[data-testid=placeholder]').length,
-    cards: all('main [aria-posinset] [data-film] > :nth-child(2)'),
+    cards: all('main [aria-posinset] [data-movie-id] > :nth-child(2)'),
     headings: all('main h3'),
     buttons: all('main button'),
-    film: first('dialog[open] h2'),
+    movie: first('dialog[open] h2'),
   };
 }

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { seenSearches } from '../models/searchesSeen.ts';
+import { seenSearches } from '../models/recentSearchesSeen.ts';
 import { proveModel } from '../plan/proveModel.ts';
-import { searchesWalk } from '../visit/searchesWalk.ts';
+import { recentSearchesWalk } from '../visit/recentSearchesWalk.ts';
 import { visited } from '../visit/visitSystem.ts';
 import { setPathStage } from './pathStage.ts';
 import { browserPlace } from './visitPage.ts';
@@ -9,6 +9,6 @@ import { browserPlace } from './visitPage.ts';
 const stage = setPathStage();
 
 describe('visits of the production build, by somebody who searches', () => {
-  const system = visited(browserPlace(stage), searchesWalk);
+  const system = visited(browserPlace(stage), recentSearchesWalk);
   proveModel(seenSearches, system, { reach: 'person', goal: 'pairs' });
 });

@@ -1,17 +1,17 @@
-import { slowAnswerMs } from '../../../src/domain/limits.ts';
+import { slowResponseMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import type { RenewalOutcome } from '../../../src/machines/renewalTypes.ts';
-import type { TokenInput } from '../../../src/machines/tokenTypes.ts';
+import type { RefreshResult } from '../../../src/machines/auth/refreshMachine.ts';
+import type { TokenInput } from '../../../src/machines/auth/tokenMachine.ts';
 import { aStoredSession } from '../../support/builders.ts';
 import type { TokenView } from '../models/tokenModel.ts';
 import { causeOf } from '../plan/labelledEvent.ts';
 import type { Driver, System } from '../plan/system.ts';
-import { renewalReply } from '../wire/renewalReply.ts';
+import { refreshReply, storedMeanwhile } from '../wire/refreshReply.ts';
 import { press } from './gestures.ts';
 import { openPage } from './openPage.ts';
 import type { PathStage } from './pathStage.ts';
-import { storeElsewhere } from './storeElsewhere.ts';
-import { tellOfDevice } from './tellOfDevice.ts';
+import { writeFromOtherTab } from './writeFromOtherTab.ts';
+import { dispatchDeviceEvent } from './dispatchDeviceEvent.ts';
 import { patienceMs } from './until.ts';
 
 const laptop = { width: 1280, height: 800 };
@@ -27,29 +27,30 @@ export function tokenBrowser(stage: PathStage): System<TokenView> {
 
 async function drive(stage: PathStage, { expiresAt }: TokenInput): Promise<Driver<TokenView>> {
   const stored = aStoredSession({ expiresAt: expiresAt ?? 0 });
-  const opened = await openPage(stage, { stored, viewport: laptop, others: [slowAnswerMs] });
+  const opened = await openPage(stage, { stored, viewport: laptop, others: [slowResponseMs] });
   const { page, network } = opened;
 
-  async function answer(outcome: RenewalOutcome) {
-    // Written unheard: the machine has to look for itself.
-    if (outcome.kind === 'overtaken') await storeElsewhere(page, outcome.stored, { isTold: false });
-    await network.answer('refreshSession', renewalReply(outcome));
+  async function answer(result: RefreshResult) {
+    const other = storedMeanwhile(result);
+    // Without a `storage` event: the machine has to read storage itself.
+    if (other !== null) await writeFromOtherTab(page, other, { isTold: false });
+    await network.answer('refreshSession', refreshReply(result));
   }
 
   return {
     async take({ event }) {
       const cause = causeOf(event);
-      if (cause.kind === 'answer') await answer(cause.answer.output as RenewalOutcome);
+      if (cause.kind === 'answer') await answer(cause.answer.output as RefreshResult);
       else if (cause.kind === 'delay') await opened.fire('only');
-      else if (event.type === 'renewal.requested') await press(page, texts.header.tryNow);
+      else if (event.type === 'refresh.requested') await press(page, texts.header.tryNow);
       else if (event.type === 'tokens.changed') {
         const other = {
           ...stored,
           refreshToken: String(event['refreshToken']),
           expiresAt: Number(event['expiresAt']),
         };
-        await storeElsewhere(page, other, { isTold: true });
-      } else await tellOfDevice(page, event.type);
+        await writeFromOtherTab(page, other, { isTold: true });
+      } else await dispatchDeviceEvent(page, event.type);
     },
     async view() {
       const said = await page.locator('header [role=status] span').allTextContents();

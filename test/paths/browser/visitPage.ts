@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { signedIn } from '../visit/signedIn.ts';
-import type { Place } from '../visit/visitSystem.ts';
+import type { ListPosition } from '../visit/visitSystem.ts';
 import type { Visit, Visitor } from '../visit/visitor.ts';
 import { waitForRest } from './atRest.ts';
 import { fillStorage } from './fillStorage.ts';
 import { fill } from './gestures.ts';
 import { openPage } from './openPage.ts';
 import type { PathStage } from './pathStage.ts';
-import { tellOfDevice } from './tellOfDevice.ts';
+import { dispatchDeviceEvent } from './dispatchDeviceEvent.ts';
 import { patienceMs } from './until.ts';
 
 /** In the corner of the window. */
@@ -16,7 +16,7 @@ const emptyGround = { x: 2, y: 2 } as const;
 const laptop = { width: 1280, height: 800 };
 
 /** The production build in Chromium, for a visitor with mouse and keyboard. */
-export const browserPlace = (stage: PathStage): Place => ({
+export const browserPlace = (stage: PathStage): ListPosition => ({
   level: 'browser',
   patienceMs,
   open: (visit) => visitPage(stage, visit),
@@ -59,10 +59,10 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
       }, top),
     rest: () => waitForRest(page),
     fire: opened.fire,
-    isWaiting: (lengthMs) => page.evaluate((length) => window.handClock.waits(length), lengthMs),
+    isWaiting: (lengthMs) => page.evaluate((length) => window.manualClock.waits(length), lengthMs),
     answer: network.answer,
     isAsking: network.isOpen,
-    storeElsewhere: (key, text) =>
+    writeFromOtherTab: (key, text) =>
       page.evaluate(
         ([name, value]) => {
           if (value === null) localStorage.removeItem(name);
@@ -72,7 +72,7 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
         [key, text] as const,
       ),
     fillStorage: (key) => fillStorage(page, key),
-    tellOfDevice: (type) => tellOfDevice(page, type),
+    dispatchDeviceEvent: (type) => dispatchDeviceEvent(page, type),
     close: opened.close,
   };
 }
@@ -89,4 +89,4 @@ async function pressInHeader(target: Locator): Promise<void> {
 }
 
 const cardAt = (page: Page, position: number) =>
-  page.locator(`main [aria-posinset="${position}"] [data-film]`);
+  page.locator(`main [aria-posinset="${position}"] [data-movie-id]`);

@@ -44,7 +44,7 @@ describe('a claim', () => {
       must: (state) => !state.matches('broken'),
     });
     expect(claim.holds(graph)).toEqual(['From the dark: press, then hit']);
-    expect(graph.vertices.map(({ snapshot }) => claim.holdsIn?.(snapshot))).toContain(false);
+    expect(graph.vertices.map(({ snapshot }) => claim.checkState?.(snapshot))).toContain(false);
   });
 
   it('that is wrong of a step tells the shortest way through it, three of them at most', () => {

@@ -11,7 +11,7 @@ export type Claim = {
   /** @returns counterexamples, each as the shortest walk to it; a rule that looked nowhere is one */
   holds(graph: Graph): readonly string[];
   /** The same rule about one state, where it is one about states alone. */
-  holdsIn?(snapshot: AnyMachineSnapshot): boolean;
+  checkState?(snapshot: AnyMachineSnapshot): boolean;
 };
 
 type StateRule<S> = {
@@ -41,7 +41,7 @@ export function everyState<S extends AnyMachineSnapshot>(
       const broken = looked.filter(({ snapshot }) => !must(snapshot as S));
       return counterexamples(looked, broken, (vertex) => wayToState(graph, vertex));
     },
-    holdsIn: (snapshot) => !where(snapshot as S) || must(snapshot as S),
+    checkState: (snapshot) => !where(snapshot as S) || must(snapshot as S),
   };
 }
 

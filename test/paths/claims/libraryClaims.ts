@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyLibrary, type Library } from '../../../src/domain/library.ts';
-import { theFilm } from '../models/libraryEvents.ts';
+import { theMovie } from '../models/libraryEvents.ts';
 import { everyState, everyStep, type Claim } from './claim.ts';
 import { effectsAt, idsOf, keptIn, writtenAt, type LibraryState } from './library/libraryState.ts';
 
@@ -9,18 +9,22 @@ const outcomes = new Set(['xstate.done.actor.store', 'xstate.error.actor.store']
 
 /** What holds of the watchlist, its storage and other tabs. */
 export const libraryClaims: readonly Claim[] = [
-  everyStep<LibraryState>('a press puts a film on, or takes it off, and nothing else', ['§10.20'], {
-    where: ({ event }) => event.type === 'watchlist.toggled',
-    must({ from, to }) {
-      const was = idsOf(from.context.watchlist);
-      const now = was.includes(theFilm.id) ? [] : [theFilm.id];
-      return (
-        isDeepStrictEqual(idsOf(to.context.watchlist), now) &&
-        isDeepStrictEqual(to.context.seen, from.context.seen) &&
-        to.context.hidesSeen === from.context.hidesSeen
-      );
+  everyStep<LibraryState>(
+    'a press puts a movie on, or takes it off, and nothing else',
+    ['§10.20'],
+    {
+      where: ({ event }) => event.type === 'watchlist.toggled',
+      must({ from, to }) {
+        const was = idsOf(from.context.watchlist);
+        const now = was.includes(theMovie.id) ? [] : [theMovie.id];
+        return (
+          isDeepStrictEqual(idsOf(to.context.watchlist), now) &&
+          isDeepStrictEqual(to.context.seen, from.context.seen) &&
+          to.context.hidesSeen === from.context.hidesSeen
+        );
+      },
     },
-  }),
+  ),
   everyStep<LibraryState>(
     'each change is written at once, with all that storage has not got yet',
     ['§10.20', '§10.22'],
@@ -54,7 +58,7 @@ export const libraryClaims: readonly Claim[] = [
   ),
   everyStep<LibraryState>('what storage refused can be tried again', ['§10.22'], {
     where: ({ from, event }) =>
-      event.type === 'storing.retried' && from.matches({ keeping: 'unkept' }),
+      event.type === 'save.retryRequested' && from.matches({ keeping: 'unkept' }),
     must: ({ from }, edge) => isDeepStrictEqual(writtenAt(edge), from.context.unsaved),
   }),
   everyStep<LibraryState>('nothing is written that nobody changed', ['§10.21'], {
@@ -62,13 +66,13 @@ export const libraryClaims: readonly Claim[] = [
     must: ({ event }, edge) =>
       writtenAt(edge) === null ||
       event.type === 'undo.requested' ||
-      event.type === 'storing.retried',
+      event.type === 'save.retryRequested',
   }),
   everyStep<LibraryState>(
     "another tab's library holds here, under what is not stored yet",
     ['§10.21'],
     {
-      where: ({ event }) => event.type === 'library.changedElsewhere',
+      where: ({ event }) => event.type === 'library.storageChanged',
       must({ from, event, to }) {
         const elsewhere = event['library'] as Library;
         return from.context.unsaved.length === 0
@@ -77,7 +81,7 @@ export const libraryClaims: readonly Claim[] = [
       },
     },
   ),
-  everyStep<LibraryState>('a film that is taken back is at its very place', ['§10.24'], {
+  everyStep<LibraryState>('a movie that is taken back is at its very place', ['§10.24'], {
     where: ({ from, event }) =>
       event.type === 'undo.requested' && from.context.undo?.deed === 'taken',
     must: ({ from, to }) =>
@@ -91,15 +95,15 @@ export const libraryClaims: readonly Claim[] = [
   everyStep<LibraryState>('only time, the way back itself and deletion end the offer', ['§10.24'], {
     where: ({ from, to }) => from.context.undo !== null && to.context.undo === null,
     must: ({ event }) =>
-      /^xstate\.after\.undoOffer|^undo\.requested$|^library\.deleted$/.test(event.type),
+      /^xstate\.after\.undoTimeout|^undo\.requested$|^library\.deleted$/.test(event.type),
   }),
   everyState<LibraryState>('no time passes for whoever is at the offer', ['§10.24'], {
-    where: (state) => state.matches({ undo: 'held' }),
+    where: (state) => state.matches({ undo: 'paused' }),
     must: ({ context }) => context.undo !== null,
   }),
   everyStep<LibraryState>('whoever is at the offer is there until they leave', ['§10.24'], {
-    where: ({ from, to }) => from.matches({ undo: 'held' }) && !to.matches({ undo: 'held' }),
-    must: ({ event }) => /^undo\.(released|requested)$|^library\.deleted$/.test(event.type),
+    where: ({ from, to }) => from.matches({ undo: 'paused' }) && !to.matches({ undo: 'paused' }),
+    must: ({ event }) => /^undo\.(resumed|requested)$|^library\.deleted$/.test(event.type),
   }),
   everyStep<LibraryState>('deletion leaves nothing, here and in storage', ['§10.30'], {
     where: ({ event }) => event.type === 'library.deleted',
@@ -108,6 +112,6 @@ export const libraryClaims: readonly Claim[] = [
       to.context.unsaved.length === 0 &&
       to.context.undo === null &&
       !('store' in to.children) &&
-      effectsAt(edge).some(({ type }) => type === 'forgetStored'),
+      effectsAt(edge).some(({ type }) => type === 'deleteStoredLibrary'),
   }),
 ];

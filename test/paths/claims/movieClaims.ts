@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { selectShareNotice } from '../../../src/machines/movieSelectors.ts';
+import { selectShareNotice } from '../../../src/machines/movie/movieSelectors.ts';
 import { everyState, everyStep, everyVertex, type Claim } from './claim.ts';
 import { watchedAt, type MovieState } from './movie/movieState.ts';
 
 const regionOf: Readonly<Record<string, 'watch' | 'share'>> = {
   'watch.requested': 'watch',
-  'watch.retried': 'watch',
-  'network.found': 'watch',
-  'xstate.done.actor.findOffers': 'watch',
-  'xstate.error.actor.findOffers': 'watch',
+  'providers.retryRequested': 'watch',
+  'network.online': 'watch',
+  'xstate.done.actor.loadProviders': 'watch',
+  'xstate.error.actor.loadProviders': 'watch',
 };
 
 const parts = ['figures', 'trailer', 'cast', 'similar'];
 
-/** What holds of the movie machine: the film in the dialog, where to watch it, and sharing. */
+/** What holds of the movie machine: the movie in the dialog, where to watch it, and sharing. */
 export const movieClaims: readonly Claim[] = [
-  everyStep<MovieState>('the film never changes while its dialog is open', ['§4.13', '§2.18'], {
+  everyStep<MovieState>('the movie never changes while its dialog is open', ['§4.13', '§2.18'], {
     where: () => true,
     must: ({ from, to }) => isDeepStrictEqual(from.context.movie, to.context.movie),
   }),
@@ -52,16 +52,17 @@ export const movieClaims: readonly Claim[] = [
     must: ({ from, event, to }) =>
       isDeepStrictEqual(
         to.context.offers,
-        event.type === 'xstate.done.actor.findOffers' ? event['output'] : from.context.offers,
+        event.type === 'xstate.done.actor.loadProviders' ? event['output'] : from.context.offers,
       ),
   }),
   everyStep<MovieState>(
     'offers that could not be found are looked for again when asked or with the network, and only then',
     ['§10.40', '§10.93'],
     {
-      where: ({ event }) => event.type === 'watch.retried' || event.type === 'network.found',
+      where: ({ event }) =>
+        event.type === 'providers.retryRequested' || event.type === 'network.online',
       must: ({ from, to }) =>
-        'findOffers' in to.children ===
+        'loadProviders' in to.children ===
         (from.context.offers === null && to.context.offers === null),
     },
   ),

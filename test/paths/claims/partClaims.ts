@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
-import type { partMachine } from '../../../src/machines/partMachine.ts';
+import type { moviePartMachine } from '../../../src/machines/movie/moviePartMachine.ts';
 import { everyState, everyStep, everyVertex, type Claim } from './claim.ts';
 
-type PartState = SnapshotFrom<typeof partMachine>;
+type PartState = SnapshotFrom<typeof moviePartMachine>;
 
-/** What holds of a part of a film's page. */
+/** What holds of a part of a movie's page. */
 export const partClaims: readonly Claim[] = [
   everyState<PartState>('a part is asked for while it loads, and at no other time', ['§10.40'], {
     must: ({ children, value }) => 'loadPart' in children === (value === 'loading'),
@@ -38,12 +38,12 @@ export const partClaims: readonly Claim[] = [
     must: ({ children, value }) => 'network' in children === (value === 'failed'),
   }),
   everyStep<PartState>('the network coming back asks for what had failed', ['§10.93'], {
-    where: ({ from, event }) => event.type === 'network.found' && from.value === 'failed',
+    where: ({ from, event }) => event.type === 'network.online' && from.value === 'failed',
     must: ({ to }) => to.value === 'loading',
   }),
   everyStep<PartState>('asking again interrupts nothing', ['§10.40', '§10.93'], {
     where: ({ from, event }) =>
-      (event.type === 'part.retried' || event.type === 'network.found') && from.value !== 'failed',
+      (event.type === 'part.retried' || event.type === 'network.online') && from.value !== 'failed',
     must: (_, edge) => edge.from.key === edge.to.key,
   }),
 ];

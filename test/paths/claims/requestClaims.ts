@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
-import type { requestMachine } from '../../../src/machines/requestMachine.ts';
-import { selectIsSlow, selectRetry } from '../../../src/machines/requestSelectors.ts';
-import type { Retry } from '../../../src/domain/retry.ts';
+import type { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
+import { selectIsSlow, selectRetry } from '../../../src/machines/catalog/requestSelectors.ts';
+import type { Retry } from '../../../src/domain/failure.ts';
 import { requestModel } from '../models/requestModel.ts';
 import type { Edge } from '../plan/explore.ts';
 import { actionsAt } from './actionsAt.ts';
@@ -12,7 +12,7 @@ import { everyState, everyStep, everyVertex, type Claim } from './claim.ts';
 type RequestState = SnapshotFrom<typeof requestMachine>;
 
 const callsBegun = (edge: Edge) => begunBy(actionsAt(requestModel.machine, edge), 'call');
-const isNow = (type: string) => type === 'retry.requested' || type === 'network.found';
+const isNow = (type: string) => type === 'retry.requested' || type === 'network.online';
 
 /** What holds of one request of the movie database. */
 export const requestClaims: readonly Claim[] = [

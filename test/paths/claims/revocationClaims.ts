@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
-import type { revocationMachine } from '../../../src/machines/revocationMachine.ts';
+import type { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
 import { requestsOf } from '../models/requests.ts';
 import { revocationModel } from '../models/revocationModel.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
@@ -13,7 +13,7 @@ type RevocationState = SnapshotFrom<typeof revocationMachine>;
 const isOver = ({ status }: RevocationState) => status === 'done';
 const isStart = (from: string) => (start: { from: string }) => start.from === from;
 
-const begunWith = (says: string, from: string, requests: readonly string[]): Claim =>
+const initialContext = (says: string, from: string, requests: readonly string[]): Claim =>
   everyVertex(says, ['§4.24'], {
     where: ({ key }, { starts }) => starts.find(isStart(from))?.vertex.key === key,
     must: ({ snapshot }) =>
@@ -22,9 +22,9 @@ const begunWith = (says: string, from: string, requests: readonly string[]): Cla
 
 /** What holds of telling the server that the session of this device is over. */
 export const revocationClaims: readonly Claim[] = [
-  begunWith('a good token revokes itself at once', 'a good token', ['revokeSession access-1']),
-  begunWith('a spent token is exchanged first', 'a spent token', ['refreshSession refresh-1']),
-  begunWith('without a token nobody is asked', 'no token at all', []),
+  initialContext('a good token revokes itself at once', 'a good token', ['revokeSession access-1']),
+  initialContext('a spent token is exchanged first', 'a spent token', ['refreshSession refresh-1']),
+  initialContext('without a token nobody is asked', 'no token at all', []),
   everyState<RevocationState>('a spent token is never sent to revoke', ['§4.24', '§4.7'], {
     where: ({ children }) => 'revokeSession' in children,
     must: ({ context: { expiresAt, accessToken } }) =>

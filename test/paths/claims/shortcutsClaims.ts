@@ -6,16 +6,16 @@ import type { Edge } from '../plan/explore.ts';
 import { everyState, everyStep, type Claim } from './claim.ts';
 
 const wantedBy: Readonly<Record<string, string>> = {
-  'search.pressed': 'search.wanted',
-  'watchlist.pressed': 'watchlist.wanted',
-  'seen.pressed': 'seen.wanted',
+  'search.pressed': 'searchFocus.requested',
+  'watchlist.pressed': 'watchlistToggle.requested',
+  'seen.pressed': 'seenToggle.requested',
 };
 
-const characters = new Set([...Object.keys(wantedBy), 'list.pressed']);
+const characters = new Set([...Object.keys(wantedBy), 'help.pressed']);
 
 const wantedAt = (edge: Edge) => emittedBy(shortcutsModel, edge).map(({ type }) => type);
 const areOn = (state: AnyMachineSnapshot) => state.matches({ characters: 'on' });
-const isListOpen = (state: AnyMachineSnapshot) => state.matches({ list: 'open' });
+const isListOpen = (state: AnyMachineSnapshot) => state.matches({ help: 'open' });
 const changesNothing = (edge: Edge) => wantedAt(edge).length === 0 && edge.from.key === edge.to.key;
 
 /** What holds of home's shortcuts. */
@@ -37,21 +37,21 @@ export const shortcutsClaims: readonly Claim[] = [
   }),
   everyStep('Escape asks for one step back, whatever characters do', ['§10.53'], {
     where: ({ from, event }) => event.type === 'back.pressed' && !isListOpen(from),
-    must: (_, edge) => isDeepStrictEqual(wantedAt(edge), ['back.wanted']),
+    must: (_, edge) => isDeepStrictEqual(wantedAt(edge), ['back.requested']),
   }),
   everyStep('the list opens by its key and by its button', ['§10.55'], {
     where: ({ from, event }) =>
-      event.type === 'list.opened' ||
-      (event.type === 'list.pressed' && areOn(from) && !isListOpen(from)),
+      event.type === 'help.opened' ||
+      (event.type === 'help.pressed' && areOn(from) && !isListOpen(from)),
     must: ({ to }) => isListOpen(to),
   }),
   everyStep('the list closes, and nothing else does it', ['§10.55'], {
     where: ({ from, to, event }) =>
-      event.type === 'list.closed' || isListOpen(from) !== isListOpen(to),
-    must: ({ event, to }) => isListOpen(to) === (event.type !== 'list.closed'),
+      event.type === 'help.closed' || isListOpen(from) !== isListOpen(to),
+    must: ({ event, to }) => isListOpen(to) === (event.type !== 'help.closed'),
   }),
   everyStep('characters are on or off as was chosen last, in the list too', ['§10.54'], {
-    where: ({ event }) => event.type === 'characters.switched',
+    where: ({ event }) => event.type === 'characterKeys.toggled',
     must: ({ from, event, to }) =>
       areOn(to) === event['areOn'] && isListOpen(from) === isListOpen(to),
   }),

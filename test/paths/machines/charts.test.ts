@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
-import { describeMachine } from '../../../scripts/machines/describe.ts';
-import { textBoxOf } from '../../../scripts/machines/insides.ts';
-import { machines } from '../../../scripts/machines/machines.ts';
-import type { Chart } from '../../../src/inspector/chart.ts';
-import { edgesOf } from '../../../src/inspector/edgesOf.ts';
+import { buildCharts } from '../../../inspector/chart/buildCharts.ts';
+import { describeMachine } from '../../../inspector/chart/describeMachine.ts';
+import { getTextSize } from '../../../inspector/chart/chartText.ts';
+import { machines } from '../../../inspector/machines.ts';
+import { getEdgeIds } from '../../../inspector/chart/chart.ts';
 import { holds, isOnEdge, leavesOf, overlap, pairsOf, piecesOf } from './shapes.ts';
 
 const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
@@ -13,54 +12,56 @@ const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values<AnyStateNode>(node.states).flatMap(withDescendants),
 ];
 
-describe.each(machines)('the chart of $machine.id', async ({ machine }) => {
-  const path = `src/inspector/charts/${machine.id}.json`;
-  const chart = JSON.parse(await readFile(path, 'utf8')) as Chart;
+const charts = await buildCharts();
+
+describe.each(machines)('chart of $machine.id', ({ machine }) => {
+  const chart = charts.find(({ id }) => id === machine.id);
+  if (chart === undefined) throw new Error(`There is no chart of ${machine.id}`);
   const { nodes, edges } = chart;
   const boxOf = new Map(nodes.map((node) => [node.id, node]));
   const arrows = edges.filter(({ points }) => points.length > 0);
 
-  it('names each transition once', () => {
+  it('has a unique id for each transition', () => {
     expect(new Set(edges.map(({ id }) => id)).size).toBe(edges.length);
   });
 
-  it('has every transition that the running machine can tell of', () => {
+  it('has every transition that the running machine can take', () => {
     const told = withDescendants(machine.root).flatMap(({ always = [], transitions }) =>
-      edgesOf([...always, ...[...transitions.values()].flat()]),
+      getEdgeIds([...always, ...[...transitions.values()].flat()]),
     );
     expect(edges.map(({ id }) => id).toSorted()).toEqual(told.toSorted());
   });
 
-  it('has both ends of every transition', () => {
+  it('has the states at both ends of every transition', () => {
     const ends = edges.flatMap(({ source, target }) => [source, target ?? source]);
     expect(ends.filter((id) => !boxOf.has(id))).toEqual([]);
   });
 
-  it('draws an arrow for every transition that leads elsewhere', () => {
+  it('has an arrow for every transition to another state', () => {
     const leading = edges.filter(({ source, target }) => target !== null && target !== source);
     expect(arrows).toEqual(leading);
   });
 
-  it('keeps every state inside its parent, and everything inside the picture', () => {
+  it('places every state inside its parent, and everything inside the chart', () => {
     const frame = { x: 0, y: 0, width: chart.width, height: chart.height };
     const outside = nodes.filter((node) => !holds(boxOf.get(node.parent ?? '') ?? frame, node));
     const labels = edges.filter(({ label }) => !holds(frame, label));
     expect([...outside, ...labels].map(({ id }) => id)).toEqual([]);
   });
 
-  it('sets neighbours apart', () => {
+  it('places siblings without overlap', () => {
     const overlapping = pairsOf(nodes).filter(
       ([one, other]) => one.parent === other.parent && overlap(one, other),
     );
     expect(overlapping.map(([one, other]) => [one.id, other.id])).toEqual([]);
   });
 
-  it('sets labels apart', () => {
+  it('places labels without overlap', () => {
     const overlapping = pairsOf(edges).filter(([one, other]) => overlap(one.label, other.label));
     expect(overlapping.map(([one, other]) => [one.id, other.id])).toEqual([]);
   });
 
-  it('lays no label of an arrow on a state', () => {
+  it('places no label of an arrow over a state', () => {
     const covering = arrows.flatMap(({ id, label }) =>
       leavesOf(chart)
         .filter((leaf) => overlap(leaf, label))
@@ -69,7 +70,7 @@ describe.each(machines)('the chart of $machine.id', async ({ machine }) => {
     expect(covering).toEqual([]);
   });
 
-  it('leads no arrow across the label of another, or across a state', () => {
+  it('routes no arrow across another label or a state', () => {
     const crossed = arrows.flatMap(({ id, points }) => {
       const crosses = (box: Parameters<typeof overlap>[0]) =>
         piecesOf(points).some((piece) => overlap(piece, box));
@@ -81,11 +82,21 @@ describe.each(machines)('the chart of $machine.id', async ({ machine }) => {
     expect(crossed).toEqual([]);
   });
 
-  it('leads no arrow across what a state says of itself', () => {
+  it('makes every state large enough for its text', () => {
+    const description = describeMachine(machine);
+    const cramped = description.states.filter((state) => {
+      const { width = 0, height = 0 } = boxOf.get(state.id) ?? {};
+      const text = getTextSize(description, state);
+      return width < text.width || height < text.height;
+    });
+    expect(cramped.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('routes no arrow across the text of a state', () => {
     const description = describeMachine(machine);
     const texts = description.states.map((state) => {
       const { x, y } = boxOf.get(state.id) ?? { x: 0, y: 0 };
-      const { width, height } = textBoxOf(description, state);
+      const { width, height } = getTextSize(description, state);
       return { id: state.id, x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
     });
     const crossed = arrows.flatMap(({ id, points }) =>
@@ -96,7 +107,7 @@ describe.each(machines)('the chart of $machine.id', async ({ machine }) => {
     expect(crossed).toEqual([]);
   });
 
-  it('leads each arrow from the edge of its source through its label to the edge of its target', () => {
+  it('routes each arrow from its source through its label to its target', () => {
     const astray = arrows.filter(({ points, source, target, label }) => {
       const [start] = points;
       const end = points.at(-1);

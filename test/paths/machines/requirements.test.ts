@@ -1,96 +1,98 @@
 import { describe, expect, it } from 'vitest';
-import { describeMachine } from '../../../scripts/machines/describe.ts';
-import { machines } from '../../../scripts/machines/machines.ts';
-import { RequirementsError, withRequirements } from '../../../scripts/machines/rows.ts';
-import { readSpecification } from '../../../scripts/machines/specification.ts';
-import { authClaims } from '../claims/authClaims.ts';
+import { describeMachine } from '../../../inspector/chart/describeMachine.ts';
+import { machines } from '../../../inspector/machines.ts';
+import {
+  addRequirements,
+  getRequirements,
+  RequirementsError,
+} from '../../../tools/machines/rows.ts';
+import { readSpecification } from '../../../tools/machines/generate.ts';
+import { authInvariants } from '../claims/authInvariants.ts';
 import { catalogClaims } from '../claims/catalogClaims.ts';
 import { libraryClaims } from '../claims/libraryClaims.ts';
 import { libraryFilesClaims } from '../claims/libraryFilesClaims.ts';
 import { libraryImportClaims } from '../claims/libraryImportClaims.ts';
 import { movieClaims } from '../claims/movieClaims.ts';
 import { partClaims } from '../claims/partClaims.ts';
-import { orientationClaims } from '../claims/orientationClaims.ts';
-import { preferencesClaims } from '../claims/preferencesClaims.ts';
-import { renewalClaims } from '../claims/renewalClaims.ts';
+import { navigationClaims } from '../claims/navigationClaims.ts';
+import { refreshClaims } from '../claims/refreshClaims.ts';
 import { requestClaims } from '../claims/requestClaims.ts';
 import { revocationClaims } from '../claims/revocationClaims.ts';
-import { searchesClaims } from '../claims/searchesClaims.ts';
+import { recentSearchesClaims } from '../claims/recentSearchesClaims.ts';
 import { shortcutsClaims } from '../claims/shortcutsClaims.ts';
 import { tokenClaims } from '../claims/tokenClaims.ts';
-import { authMachine } from '../../../src/machines/authMachine.ts';
-import { authRequirements } from '../../../scripts/machines/requirements/auth.ts';
+import { authMachine } from '../../../src/machines/auth/authMachine.ts';
+import { requirements as authRequirements } from '../../../tools/machines/requirements/auth.ts';
 
 const specification = await readSpecification();
 const known = new Set(specification.keys());
 const claims = [
-  ...authClaims,
+  ...authInvariants,
   ...tokenClaims,
-  ...renewalClaims,
+  ...refreshClaims,
   ...revocationClaims,
   ...catalogClaims,
   ...requestClaims,
-  ...orientationClaims,
+  ...navigationClaims,
   ...movieClaims,
   ...libraryClaims,
   ...libraryFilesClaims,
   ...libraryImportClaims,
   ...partClaims,
-  ...preferencesClaims,
-  ...searchesClaims,
+  ...recentSearchesClaims,
   ...shortcutsClaims,
 ];
 
-describe('the requirements', () => {
-  it('are read from the specification, with their texts', () => {
+describe('requirements', () => {
+  it('are read from the specification with their texts', () => {
     expect(specification.get('§9.1')).toBe('Search debounce 500 ms.');
     expect(specification.size).toBeGreaterThan(60);
   });
 
-  it('of §4 are each implemented by a transition or watched by a claim', () => {
-    const rows = machines.flatMap(({ machine, requirements }) =>
-      withRequirements(describeMachine(machine), requirements, known),
+  it('of §4 are each implemented by a transition or checked by a claim', () => {
+    const rows = machines.flatMap(({ machine }) =>
+      addRequirements(describeMachine(machine), getRequirements(machine.id), known),
     );
     const claimed = new Set([
-      ...rows.flatMap((row) => row.implements),
+      ...rows.flatMap((row) => row.requirements),
       ...claims.flatMap(({ spec }) => spec),
     ]);
     const open = [...known].filter((id) => id.startsWith('§4.') && !claimed.has(id));
     expect(open).toEqual([]);
   });
 
-  it('that claims name exist', () => {
+  it('of claims exist', () => {
     const unknown = claims.flatMap(({ spec }) => spec).filter((id) => !known.has(id));
     expect(unknown).toEqual([]);
   });
 });
 
-describe('a table', () => {
+describe('addRequirements', () => {
   const description = describeMachine(authMachine);
   const change = (state: string, events: Record<string, readonly string[]>) => () =>
-    withRequirements(description, { ...authRequirements, [state]: events }, known);
+    addRequirements(description, { ...authRequirements, [state]: events }, known);
 
-  it('gives every transition at least one requirement', () => {
-    for (const { machine, requirements } of machines) {
-      const rows = withRequirements(describeMachine(machine), requirements, known);
-      expect(rows.filter((row) => row.implements.length === 0)).toEqual([]);
+  it('adds at least one requirement to every transition', () => {
+    for (const { machine } of machines) {
+      const rows = addRequirements(describeMachine(machine), getRequirements(machine.id), known);
+      expect(rows.filter((row) => row.requirements.length === 0)).toEqual([]);
     }
   });
 
-  it('is refused with a transition that has none', () => {
+  it('throws for a transition without a requirement', () => {
     expect(change('loggingOut', {})).toThrow(RequirementsError);
-    expect(change('loggingOut', {})).toThrow(/loggingOut: logOut done: no/);
+    expect(change('loggingOut', {})).toThrow(/loggingOut: logOut done: has no requirement/);
   });
 
-  it('is refused with an entry whose transition is gone', () => {
-    expect(change('signedIn.quiet', { 'notice.read': ['§4.5'] })).toThrow(
-      'signedIn.quiet: notice.read: there is no such transition',
+  it('throws for an entry without a transition', () => {
+    expect(change('signedIn.idle', { 'notice.read': ['§4.5'] })).toThrow(
+      'signedIn.idle: notice.read: there is no such transition',
     );
   });
 
-  it('is refused with a requirement that the specification does not have', () => {
+  it('throws for an id that the specification does not have', () => {
     expect(change('loggingOut', { 'logOut done': ['§4.99'] })).toThrow(
-      'logOut done: there is no §4.99',
+      'logOut done: §4.99 does not exist',
     );
   });
 });

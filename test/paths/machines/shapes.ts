@@ -1,6 +1,4 @@
-import type { Box, Chart, ChartNode } from '../../../src/inspector/chart.ts';
-
-type Point = { readonly x: number; readonly y: number };
+import type { Box, Chart, Point } from '../../../inspector/chart/chart.ts';
 
 export const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&
@@ -44,5 +42,5 @@ export function pairsOf<T>(items: readonly T[]): readonly (readonly [T, T])[] {
 }
 
 /** States without states of their own: nothing may lie on them. */
-export const leavesOf = ({ nodes }: Chart): readonly ChartNode[] =>
+export const leavesOf = ({ nodes }: Chart): Chart['nodes'] =>
   nodes.filter(({ id }) => nodes.every(({ parent }) => parent !== id));

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { AuthRefusedError, NetworkError } from '../../../src/domain/errors.ts';
+import { AuthApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { signedOutState } from '../../../src/domain/session.ts';
 import { aUser } from '../../support/builders.ts';
 import { sessions } from './sessions.ts';
@@ -7,15 +7,15 @@ import { aLogin, aSignup } from '../../support/startAuth.ts';
 import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
 import { implicitEvents } from './implicitEvents.ts';
 
-const gone = new AuthRefusedError(
+const gone = new AuthApiError(
   403,
   'session_not_found',
   'Session from session_id claim in JWT does not exist',
 );
-const wrong = new AuthRefusedError(400, 'invalid_credentials', 'Invalid login credentials');
-const unconfirmed = new AuthRefusedError(400, 'email_not_confirmed', 'Email not confirmed');
-const taken = new AuthRefusedError(422, 'user_already_exists', 'User already registered');
-const broken = new AuthRefusedError(500, 'unexpected_failure', 'Something broke over there');
+const wrong = new AuthApiError(400, 'invalid_credentials', 'Invalid login credentials');
+const unconfirmed = new AuthApiError(400, 'email_not_confirmed', 'Email not confirmed');
+const taken = new AuthApiError(422, 'user_already_exists', 'User already registered');
+const broken = new AuthApiError(500, 'unexpected_failure', 'Something broke over there');
 
 /** What a person can do, each at the screens named in `authOffers`. */
 const person = {
@@ -31,7 +31,7 @@ const person = {
   returnToLogin: { label: 'return to login', type: 'view.selected', view: 'home' },
   leaveForLogin: { label: 'leave the notice for login', type: 'view.selected', view: 'login' },
   logOut: { label: 'log out', type: 'logout.requested' },
-  logOutHere: { label: 'log out on this device only', type: 'deviceLogout.requested' },
+  logOutHere: { label: 'log out on this device only', type: 'localLogout.requested' },
 } as const satisfies Readonly<Record<string, LabelledEvent>>;
 
 /** What another part of the app may send (decision 24). */
@@ -49,23 +49,23 @@ const someoneElse = aUser({ id: 'd0c1', email: 'noor@filmhaus.dev', user_metadat
 const reports = (): readonly LabelledEvent[] => [
   {
     label: 'the token was exchanged',
-    type: 'session.renewed',
+    type: 'session.refreshed',
     session: { ...sessions.fresh(), ...renewed },
   },
-  { label: 'the token was refused', type: 'session.refused' },
+  { label: 'the token was refused', type: 'session.ended' },
 ];
 
 /** What another tab writes to storage. */
 const elsewhere = (): readonly LabelledEvent[] => [
   {
     label: 'another tab stores new tokens',
-    type: 'session.stored',
+    type: 'session.storageChanged',
     state: { isAuthenticated: true, ...sessions.fresh(), ...renewed },
   },
-  { label: 'another tab signs out', type: 'session.stored', state: signedOutState },
+  { label: 'another tab signs out', type: 'session.storageChanged', state: signedOutState },
   {
     label: 'another tab signs in as someone else',
-    type: 'session.stored',
+    type: 'session.storageChanged',
     state: { isAuthenticated: true, ...sessions.fresh(), user: someoneElse },
   },
 ];

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { signedOutState } from '../../../src/domain/session.ts';
-import { authMachine } from '../../../src/machines/authMachine.ts';
-import { selectScreen } from '../../../src/machines/authSelectors.ts';
+import { authMachine } from '../../../src/machines/auth/authMachine.ts';
+import { selectScreen } from '../../../src/machines/auth/authSelectors.ts';
 import { frozen } from '../plan/frozenTime.ts';
 import { causeOf } from '../plan/labelledEvent.ts';
 import type { Model } from '../plan/model.ts';
@@ -15,7 +15,9 @@ const stored = (session: () => object) => frozen(() => ({ isAuthenticated: true,
 /** The auth machine as it is explored: begun with nobody, and with each kind of stored session. */
 export const authModel: Model<AuthView> = {
   name: 'auth',
-  machine: authMachine.provide({ actions: { saveSession: () => {}, forgetPlaces: () => {} } }),
+  machine: authMachine.provide({
+    actions: { saveSession: () => {}, clearListPositions: () => {} },
+  }),
   starts: [
     { from: 'nobody', input: signedOutState },
     { from: 'a stored session', input: stored(sessions.fresh) },
@@ -25,7 +27,7 @@ export const authModel: Model<AuthView> = {
   classOf: (snapshot) => [snapshot.context, requestsOf(snapshot)],
   eventsIn: authEventsIn,
   isOffered(snapshot, event) {
-    if (causeOf(event).kind !== 'sent' || event.type === 'session.stored') return true;
+    if (causeOf(event).kind !== 'sent' || event.type === 'session.storageChanged') return true;
     const offers = authOffers[selectScreen(asAuth(snapshot))] ?? [];
     return offers.some(({ label }) => label === event.label);
   },

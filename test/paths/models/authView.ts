@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import type { SessionState } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import type { authMachine } from '../../../src/machines/authMachine.ts';
+import type { authMachine } from '../../../src/machines/auth/authMachine.ts';
 import {
   selectAuthFailure,
   selectEmail,
@@ -12,8 +12,8 @@ import {
   selectLogoutFailure,
   selectScreen,
   type Screen,
-} from '../../../src/machines/authSelectors.ts';
-import { sessionStateOf } from '../../../src/machines/authTypes.ts';
+} from '../../../src/machines/auth/authSelectors.ts';
+import { toSessionState } from '../../../src/machines/auth/authMachine.ts';
 import { requestsOf, type Request } from './requests.ts';
 
 /** What can be seen of the auth machine: by a person, on the network, in storage. */
@@ -42,7 +42,11 @@ const buttons: Readonly<Record<Screen, readonly [idle: string, busy: string]>> =
 
 export function authViewOf(state: AnyMachineSnapshot): AuthView {
   const snapshot = state as SnapshotFrom<typeof authMachine>;
-  return { ...authScreenOf(snapshot), requests: requestsOf(state), stored: storedOf(snapshot) };
+  return {
+    ...authScreenOf(snapshot),
+    requests: requestsOf(state),
+    stored: getStoredSession(snapshot),
+  };
 }
 
 /** The part of the view that is on the screen. */
@@ -64,7 +68,7 @@ export function authScreenOf(snapshot: SnapshotFrom<typeof authMachine>) {
   };
 }
 
-function storedOf({ context }: SnapshotFrom<typeof authMachine>): Stored {
-  const { expiresAt: _, ...stored } = sessionStateOf(context);
+function getStoredSession({ context }: SnapshotFrom<typeof authMachine>): Stored {
+  const { expiresAt: _, ...stored } = toSessionState(context);
   return stored;
 }

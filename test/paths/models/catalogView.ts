@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
-import { placeholderCards } from '../../../src/domain/limits.ts';
+import { placeholderCardCount } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import type { catalogMachine } from '../../../src/machines/catalogMachine.ts';
+import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import {
   selectFailure,
   selectIsFirstPageLoading,
@@ -13,7 +13,7 @@ import {
   selectPages,
   selectSearch,
   selectSearchText,
-} from '../../../src/machines/catalogSelectors.ts';
+} from '../../../src/machines/catalog/catalogSelectors.ts';
 import { requestsOf, type Request } from './requests.ts';
 
 /** What can be seen of the catalog machine: by a person, and on the network. */
@@ -22,7 +22,7 @@ export type CatalogView = {
   readonly searchText: string;
   readonly content: ListView | { readonly alert: string };
   /** Title of the dialog. */
-  readonly film: string | null;
+  readonly movie: string | null;
   readonly requests: readonly Request[];
 };
 
@@ -51,23 +51,23 @@ export function catalogScreenOf(snapshot: CatalogSnapshot): Omit<CatalogView, 'r
   const failure = selectFailure(snapshot);
   return {
     searchText: selectSearchText(snapshot),
-    content: failure === null ? listOf(snapshot) : { alert: texts.list.failed(failure) },
-    film: selectMovie(snapshot)?.title ?? null,
+    content: failure === null ? getActivePages(snapshot) : { alert: texts.list.failed(failure) },
+    movie: selectMovie(snapshot)?.title ?? null,
   };
 }
 
-function listOf(snapshot: CatalogSnapshot): ListView {
+function getActivePages(snapshot: CatalogSnapshot): ListView {
   const search = selectSearch(snapshot);
   const isLoading = selectIsFirstPageLoading(snapshot);
   const count = selectMovieCount(snapshot);
-  const films = selectPages(snapshot).flatMap(({ movies }) => movies);
+  const movies = selectPages(snapshot).flatMap((page) => page.movies);
   return {
     heading: search === '' ? texts.list.headings.popular : texts.search.results,
     count: isLoading ? null : texts.list.count(count),
     subline:
-      search === '' ? texts.list.sublines.popular(selectPage(snapshot)) : resultsOf(snapshot),
-    placeholders: isLoading ? placeholderCards : 0,
-    cards: isLoading ? [] : films.map(({ title }) => title),
+      search === '' ? texts.list.subline('popular', selectPage(snapshot)) : resultsOf(snapshot),
+    placeholders: isLoading ? placeholderCardCount : 0,
+    cards: isLoading ? [] : movies.map(({ title }) => title),
     isEmpty: !isLoading && count === 0,
     loadMore: loadMoreOf(snapshot),
   };

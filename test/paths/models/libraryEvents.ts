@@ -1,39 +1,38 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { emptyLibrary, type Library } from '../../../src/domain/library.ts';
-import { changed } from '../../../src/domain/libraryChanges.ts';
+import { emptyLibrary, type Library, changed } from '../../../src/domain/library.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { aMovie } from '../../support/builders.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
 import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
 import { implicitEvents } from './implicitEvents.ts';
 
-/** The film that is put on the watchlist and taken off it. */
-export const theFilm = aMovie({ id: 7 });
+/** The movie that is put on the watchlist and taken off it. */
+export const theMovie = aMovie({ id: 7 });
 
-/** Another film, that comes and goes among those seen. */
-export const otherFilm = aMovie({ id: 5 });
+/** Another movie, that comes and goes among those seen. */
+export const otherMovie = aMovie({ id: 5 });
 
-export const withTheFilm: Library = changed(emptyLibrary, putting('watchlist', anEntry(7)));
+export const withTheMovie: Library = changed(emptyLibrary, putting('watchlist', anEntry(7)));
 
 const stored: Answer = { label: 'it is stored', output: undefined };
 
 const keeping: readonly LabelledEvent[] = [
-  { label: 'toggle the film', type: 'watchlist.toggled', movie: theFilm },
+  { label: 'toggle the movie', type: 'watchlist.toggled', movie: theMovie },
   { label: 'toggle the hiding', type: 'hideSeen.toggled' },
   { label: 'undo', type: 'undo.requested' },
-  { label: 'come to the notice', type: 'undo.held' },
-  { label: 'leave the notice', type: 'undo.released' },
-  { label: 'try to keep it again', type: 'storing.retried' },
-  { label: 'look at a shelf', type: 'shelf.shown' },
+  { label: 'come to the notice', type: 'undo.paused' },
+  { label: 'leave the notice', type: 'undo.resumed' },
+  { label: 'try to keep it again', type: 'save.retryRequested' },
+  { label: 'look at a shelf', type: 'libraryList.opened' },
   { label: 'delete what is on this device', type: 'library.deleted' },
   {
-    label: 'another tab has put the film on',
-    type: 'library.changedElsewhere',
-    library: withTheFilm,
+    label: 'another tab has put the movie on',
+    type: 'library.storageChanged',
+    library: withTheMovie,
   },
   {
     label: 'another tab has taken all off',
-    type: 'library.changedElsewhere',
+    type: 'library.storageChanged',
     library: emptyLibrary,
   },
 ];
@@ -49,21 +48,21 @@ export function keepingEventsIn(snapshot: AnyMachineSnapshot): readonly Labelled
 }
 
 const transfer: readonly LabelledEvent[] = [
-  { label: 'toggle the other film', type: 'seen.toggled', movie: otherFilm },
+  { label: 'toggle the other movie', type: 'seen.toggled', movie: otherMovie },
   { label: 'undo', type: 'undo.requested' },
-  { label: 'look at a shelf', type: 'shelf.shown' },
-  { label: 'a film is told of', type: 'films.told', movies: [aMovie({ id: 3 })] },
+  { label: 'look at a shelf', type: 'libraryList.opened' },
+  { label: 'a movie is told of', type: 'movies.resolved', movies: [aMovie({ id: 3 })] },
   { label: 'export', type: 'export.requested' },
   { label: 'open the import', type: 'import.opened', shelf: 'seen' },
-  { label: 'put the import aside', type: 'import.setAside' },
-  { label: 'look at the import', type: 'import.shown' },
+  { label: 'put the import aside', type: 'import.minimized' },
+  { label: 'look at the import', type: 'import.restored' },
   { label: 'close the import', type: 'transfer.closed' },
   {
-    label: 'the other film is brought in',
-    type: 'films.imported',
-    films: [{ shelf: 'seen', entry: anEntry(5) }],
+    label: 'the other movie is brought in',
+    type: 'movies.imported',
+    movies: [{ shelf: 'seen', entry: anEntry(5) }],
   },
-  { label: 'nothing is brought in', type: 'films.imported', films: [] },
+  { label: 'nothing is brought in', type: 'movies.imported', movies: [] },
   { label: 'delete what is on this device', type: 'library.deleted' },
 ];
 
@@ -72,7 +71,12 @@ const saving: readonly Answer[] = [
   { label: 'the file cannot be saved', error: new Error('no disk') },
 ];
 
+const importing: readonly Answer[] = [
+  { label: 'the import breaks', error: new Error('broken import') },
+];
+
 /** What goes into files and comes out of them. */
 export function transferEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
-  return [...transfer, ...implicitEvents(snapshot, { store: [stored], saveFile: saving })];
+  const answers = { store: [stored], saveFile: saving, import: importing };
+  return [...transfer, ...implicitEvents(snapshot, answers)];
 }

@@ -1,17 +1,16 @@
 import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
-import { emptyLibrary } from '../../../src/domain/library.ts';
-import { changed } from '../../../src/domain/libraryChanges.ts';
-import type { ImportFile, ImportRow, RowOutcome } from '../../../src/domain/libraryImport.ts';
-import type { Retry } from '../../../src/domain/retry.ts';
-import { libraryImportMachine } from '../../../src/machines/libraryImportMachine.ts';
+import { emptyLibrary, changed } from '../../../src/domain/library.ts';
+import type { Retry } from '../../../src/domain/failure.ts';
+import type { ImportList, ImportRow, RowResult } from '../../../src/domain/libraryImport.ts';
+import { libraryImportMachine } from '../../../src/machines/library/libraryImportMachine.ts';
 import {
   selectFoundCount,
   selectImportFailure,
   selectRetry,
   selectSettledCount,
   selectStage,
-} from '../../../src/machines/libraryImportSelectors.ts';
-import type { LibraryImportInput } from '../../../src/machines/libraryImportTypes.ts';
+} from '../../../src/machines/library/libraryImportSelectors.ts';
+import type { LibraryImportInput } from '../../../src/machines/library/libraryImportMachine.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
 import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
 import type { Model } from '../plan/model.ts';
@@ -30,22 +29,22 @@ export type LibraryImportView = {
 
 const rowOf = (row: number): ImportRow => ({
   row,
-  label: `Film ${row}`,
+  label: `Movie ${row}`,
   shelf: 'seen',
   at: row,
-  name: { by: 'title', title: `Film ${row}`, year: null },
+  name: { by: 'title', title: `Movie ${row}`, year: null },
 });
 
-const contents: ImportFile = {
-  format: 'letterboxd',
+const contents: ImportList = {
+  files: [{ name: 'watched.csv', rowCount: 3 }],
   rows: [rowOf(1), rowOf(2)],
   missed: [{ row: 3, label: '', result: 'missed', reason: 'unreadable' }],
 };
 
-/** The second row's film is on its shelf already. */
-export const foundIn = (row: number): RowOutcome => ({
+/** The second row's movie is on its shelf already. */
+export const foundIn = (row: number): RowResult => ({
   row,
-  label: `Film ${row}`,
+  label: `Movie ${row}`,
   result: 'found',
   shelf: 'seen',
   entry: anEntry(row),
@@ -54,17 +53,18 @@ export const foundIn = (row: number): RowOutcome => ({
 const retry: Retry = { attempt: 1, of: 3, at: 20_000, since: 0, message: 'Network Error' };
 
 const person: readonly LabelledEvent[] = [
-  { label: 'choose a file', type: 'file.chosen', file: new File(['x'], 'watched.csv') },
+  { label: 'choose a file', type: 'files.chosen', files: [new File(['x'], 'watched.csv')] },
   { label: 'cancel', type: 'import.cancelled' },
-  { label: 'go on', type: 'import.retried' },
-  { label: 'the first row is settled', type: 'rows.settled', outcomes: [foundIn(1)] },
-  { label: 'the second row is settled', type: 'rows.settled', outcomes: [foundIn(2)] },
-  { label: 'looking is put off', type: 'search.putOff', retry },
-  { label: 'looking goes on', type: 'search.putOff', retry: null },
+  { label: 'go on', type: 'import.retryRequested' },
+  { label: 'the first row is settled', type: 'rows.processed', outcomes: [foundIn(1)] },
+  { label: 'the second row is settled', type: 'rows.processed', outcomes: [foundIn(2)] },
+  { label: 'the library has added none', type: 'movies.added', movies: [] },
+  { label: 'looking is put off', type: 'search.delayed', retry },
+  { label: 'looking goes on', type: 'search.delayed', retry: null },
 ];
 
 const answers: Readonly<Record<string, readonly Answer[]>> = {
-  readFile: [
+  readFiles: [
     { label: 'the file is read', output: contents },
     { label: 'the file cannot be read', error: new Error('no list') },
   ],
@@ -76,7 +76,7 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
 
 const library = changed(emptyLibrary, putting('seen', anEntry(2)));
 
-/** Films brought in from a file, as it is explored. */
+/** Movies brought in from a file, as it is explored. */
 export const libraryImportModel: Model<LibraryImportView> = {
   name: 'libraryImport',
   machine: libraryImportMachine,
@@ -95,7 +95,7 @@ export const libraryImportModel: Model<LibraryImportView> = {
     return {
       ...viewOfImport(state),
       outcomes: context.outcomes.map(({ row, result }) => `${row} ${result}`).toSorted(),
-      file: context.file?.name,
+      files: context.files.map(({ name }) => name),
     };
   },
   eventsIn: (state) => [...person, ...implicitEvents(state, answers)],

@@ -1,26 +1,27 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { emptyLibrary } from '../../../src/domain/library.ts';
-import type { StoredLibrary } from '../../../src/domain/libraryChanges.ts';
+import type { StoredLibrary } from '../../../src/domain/library.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { libraryMachine } from '../../../src/machines/libraryMachine.ts';
+import { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
 import {
   selectExportFailure,
+  selectHasImportFailed,
   selectHidesSeen,
   selectIsInWatchlist,
   selectIsSeen,
   selectUndo,
-  selectUnkept,
-  selectUntoldCount,
-} from '../../../src/machines/librarySelectors.ts';
-import type { Undo } from '../../../src/machines/libraryTypes.ts';
-import { putting, untoldEntry } from '../../support/libraryBuilders.ts';
+  selectStorageError,
+  selectUnresolvedCount,
+} from '../../../src/machines/library/librarySelectors.ts';
+import type { Undo } from '../../../src/machines/library/libraryMachine.ts';
+import { putting, anUnresolvedEntry } from '../../support/libraryBuilders.ts';
 import type { Model } from '../plan/model.ts';
 import {
   keepingEventsIn,
-  otherFilm,
-  theFilm,
+  otherMovie,
+  theMovie,
   transferEventsIn,
-  withTheFilm,
+  withTheMovie,
 } from './libraryEvents.ts';
 
 type LibraryState = SnapshotFrom<typeof libraryMachine>;
@@ -34,6 +35,7 @@ export type LibraryView = {
   readonly undo: Undo['deed'] | null;
   readonly unkept: string | null;
   readonly exportFailure: string | null;
+  readonly hasImportFailed: boolean;
   /** Names of the calls on their way, and of the import while it is open. */
   readonly busy: readonly string[];
   /** As a reload would find it; `null` while it is not known to be all there. */
@@ -47,7 +49,7 @@ const asRead = (library: Partial<StoredLibrary>): StoredLibrary => ({
   ...library,
 });
 
-const machine = libraryMachine.provide({ actions: { forgetStored: () => {} } });
+const machine = libraryMachine.provide({ actions: { deleteStoredLibrary: () => {} } });
 const common = {
   machine,
   isOffered: () => true,
@@ -61,12 +63,12 @@ export const libraryModel: Model<LibraryView> = {
   name: 'library',
   starts: [
     { from: 'an empty library', input: asRead({}) },
-    { from: 'a film on the watchlist', input: asRead({ library: withTheFilm }) },
+    { from: 'a movie on the watchlist', input: asRead({ library: withTheMovie }) },
     {
       from: "an older version's entry",
       input: asRead({
-        library: withTheFilm,
-        unsaved: putting('watchlist', ...withTheFilm.watchlist),
+        library: withTheMovie,
+        unsaved: putting('watchlist', ...withTheMovie.watchlist),
       }),
     },
     { from: "a newer version's entry", input: asRead({ unkept: texts.library.unkept.newer }) },
@@ -74,14 +76,14 @@ export const libraryModel: Model<LibraryView> = {
   eventsIn: keepingEventsIn,
 };
 
-/** Films that come from files and the movie database, and go into files. */
+/** Movies that come from files and the movie database, and go into files. */
 export const libraryFilesModel: Model<LibraryView> = {
   ...common,
   name: 'libraryFiles',
   starts: [
     {
-      from: 'a film that only its id is known of',
-      input: asRead({ library: { ...emptyLibrary, watchlist: [untoldEntry(3)] } }),
+      from: 'a movie that only its id is known of',
+      input: asRead({ library: { ...emptyLibrary, watchlist: [anUnresolvedEntry(3)] } }),
     },
   ],
   eventsIn: transferEventsIn,
@@ -90,16 +92,17 @@ export const libraryFilesModel: Model<LibraryView> = {
 function viewOfLibrary(state: AnyMachineSnapshot): LibraryView {
   const snapshot = state as LibraryState;
   const marks = {
-    isListed: selectIsInWatchlist(theFilm.id)(snapshot),
-    isSeen: selectIsSeen(otherFilm.id)(snapshot),
+    isListed: selectIsInWatchlist(theMovie.id)(snapshot),
+    isSeen: selectIsSeen(otherMovie.id)(snapshot),
     hides: selectHidesSeen(snapshot),
   };
   return {
     ...marks,
-    untold: selectUntoldCount('watchlist')(snapshot),
+    untold: selectUnresolvedCount('watchlist')(snapshot),
     undo: selectUndo(snapshot)?.deed ?? null,
-    unkept: selectUnkept(snapshot),
+    unkept: selectStorageError(snapshot),
     exportFailure: selectExportFailure(snapshot),
+    hasImportFailed: selectHasImportFailed(snapshot),
     busy: ['import', 'saveFile', 'store'].filter((name) => name in snapshot.children),
     stored: snapshot.matches({ keeping: 'kept' }) ? marks : null,
   };

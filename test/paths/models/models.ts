@@ -8,13 +8,13 @@ import { libraryImportModel } from './libraryImportModel.ts';
 import { libraryFilesModel, libraryModel } from './libraryModel.ts';
 import { movieModel } from './movieModel.ts';
 import { partModel } from './partModel.ts';
-import { orientationHomeModel } from './orientationHome/orientationHomeModel.ts';
-import { orientationModel } from './orientationModel.ts';
+import { navigationHomeModel } from './navigationHome/navigationHomeModel.ts';
+import { navigationModel } from './navigationModel.ts';
 import { preferencesModel } from './preferencesModel.ts';
-import { renewalModel } from './renewalModel.ts';
+import { refreshModel } from './refreshModel.ts';
 import { requestModel } from './requestModel.ts';
 import { revocationModel } from './revocationModel.ts';
-import { searchesModel } from './searchesModel.ts';
+import { recentSearchesModel } from './recentSearchesModel.ts';
 import { shortcutsModel } from './shortcutsModel.ts';
 import { tokenModel } from './tokenModel.ts';
 
@@ -22,12 +22,12 @@ import { tokenModel } from './tokenModel.ts';
 export const models: readonly Model[] = [
   authModel,
   tokenModel,
-  renewalModel,
+  refreshModel,
   revocationModel,
   catalogModel,
   requestModel,
-  orientationModel,
-  orientationHomeModel,
+  navigationModel,
+  navigationHomeModel,
   movieModel,
   libraryModel,
   libraryFilesModel,
@@ -37,6 +37,6 @@ export const models: readonly Model[] = [
   libraryImportModel,
   partModel,
   preferencesModel,
-  searchesModel,
+  recentSearchesModel,
   shortcutsModel,
 ];

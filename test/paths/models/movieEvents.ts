@@ -1,21 +1,21 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { NetworkError } from '../../../src/domain/errors.ts';
-import type { CountryOffers, Offers } from '../../../src/domain/film.ts';
+import type { CountryProviders, WatchProviders } from '../../../src/domain/movieDetails.ts';
 import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
 import { implicitEvents } from './implicitEvents.ts';
 
 const events: readonly LabelledEvent[] = [
-  { label: 'watch the film', type: 'watch.requested', country: null },
-  { label: 'watch the film in Germany', type: 'watch.requested', country: 'DE' },
-  { label: 'look for offers again', type: 'watch.retried' },
-  { label: 'the network comes back', type: 'network.found' },
-  { label: 'share the film', type: 'share.requested' },
+  { label: 'watch the movie', type: 'watch.requested', country: null },
+  { label: 'watch the movie in Germany', type: 'watch.requested', country: 'DE' },
+  { label: 'look for offers again', type: 'providers.retryRequested' },
+  { label: 'the network comes back', type: 'network.online' },
+  { label: 'share the movie', type: 'share.requested' },
 ];
 
-const none: CountryOffers = { link: null, flatrate: [], free: [], ads: [], rent: [], buy: [] };
+const none: CountryProviders = { link: null, flatrate: [], free: [], ads: [], rent: [], buy: [] };
 
-const found: Offers = {
-  here: 'US',
+const found: WatchProviders = {
+  region: 'US',
   byCountry: {
     US: { ...none, link: 'https://watch.example/us' },
     DE: { ...none, link: 'https://watch.example/de' },
@@ -23,13 +23,13 @@ const found: Offers = {
 };
 
 const answers: Readonly<Record<string, readonly Answer[]>> = {
-  findOffers: [
+  loadProviders: [
     { label: 'offers are found', output: found },
-    { label: 'there are no offers', output: { here: 'US', byCountry: {} } },
+    { label: 'there are no offers', output: { region: 'US', byCountry: {} } },
     { label: 'offers cannot be found', error: new NetworkError() },
   ],
   shareMovie: [
-    { label: 'the film is shared', output: 'shared' },
+    { label: 'the movie is shared', output: 'shared' },
     { label: 'the link is copied', output: 'copied' },
     { label: 'sharing is dismissed', output: 'dismissed' },
     { label: 'sharing fails', error: new Error('no clipboard') },

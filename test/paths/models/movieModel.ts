@@ -1,13 +1,13 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
-import { movieMachine } from '../../../src/machines/movieMachine.ts';
+import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
 import {
-  selectFilm,
-  selectOffers,
+  selectModalMovie,
+  selectWatchProviders,
   selectOffersProgress,
   selectShareNotice,
   type Progress,
   type ShareNotice,
-} from '../../../src/machines/movieSelectors.ts';
+} from '../../../src/machines/movie/movieSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
 import { silent } from '../../support/silent.ts';
 import type { Model } from '../plan/model.ts';
@@ -24,21 +24,21 @@ export type MovieView = {
   readonly calls: readonly string[];
 };
 
-/** The film in the dialog, as it is explored; its parts are a machine of their own. */
+/** The movie in the dialog, as it is explored; its parts are a machine of their own. */
 export const movieModel: Model<MovieView> = {
   name: 'movie',
   machine: movieMachine.provide({
     actors: { watchNetwork: silent() },
     actions: { openWatchPage: () => {} },
   }),
-  starts: [{ from: 'an opened film', input: { movie: aMovie({ id: 7 }) } }],
+  starts: [{ from: 'an opened movie', input: { movie: aMovie({ id: 7 }) } }],
   classOf: ({ context }) => context,
   eventsIn: movieEventsIn,
   isOffered: (state, { type, country }) =>
     // Nobody on the path has chosen a country; offers are tried again once they have failed.
     type === 'watch.requested'
       ? country === null
-      : type !== 'watch.retried' || state.matches({ watch: 'unknown' }),
+      : type !== 'providers.retryRequested' || state.matches({ watch: 'unknown' }),
   viewOf: (state) => ({ ...movieScreenOf(state), calls: Object.keys(state.children).toSorted() }),
 };
 
@@ -46,9 +46,9 @@ export const movieModel: Model<MovieView> = {
 export function movieScreenOf(state: AnyMachineSnapshot): Omit<MovieView, 'calls'> {
   const snapshot = state as SnapshotFrom<typeof movieMachine>;
   return {
-    title: selectFilm(snapshot).title,
+    title: selectModalMovie(snapshot).title,
     notice: selectShareNotice(snapshot),
     offers: selectOffersProgress(snapshot),
-    countries: Object.keys(selectOffers(snapshot)?.byCountry ?? {}),
+    countries: Object.keys(selectWatchProviders(snapshot)?.byCountry ?? {}),
   };
 }

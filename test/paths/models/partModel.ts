@@ -1,15 +1,19 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
-import { NetworkError, RefusedError } from '../../../src/domain/errors.ts';
+import { NetworkError, ApiError } from '../../../src/domain/errors.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { partMachine } from '../../../src/machines/partMachine.ts';
-import { selectPart, selectProgress, type Progress } from '../../../src/machines/movieSelectors.ts';
+import { moviePartMachine } from '../../../src/machines/movie/moviePartMachine.ts';
+import {
+  selectPart,
+  selectProgress,
+  type Progress,
+} from '../../../src/machines/movie/movieSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
 import { silent } from '../../support/silent.ts';
 import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
 import type { Model } from '../plan/model.ts';
 import { implicitEvents } from './implicitEvents.ts';
 
-/** What can be seen of a part of a film's page. */
+/** What can be seen of a part of a movie's page. */
 export type PartView = {
   readonly progress: Progress;
   readonly cast: readonly string[] | null;
@@ -21,7 +25,7 @@ export type PartView = {
 
 const events: readonly LabelledEvent[] = [
   { label: 'try again', type: 'part.retried' },
-  { label: 'the network comes back', type: 'network.found' },
+  { label: 'the network comes back', type: 'network.online' },
 ];
 
 const answers: Readonly<Record<string, readonly Answer[]>> = {
@@ -31,7 +35,7 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
     { label: 'it fails', error: new NetworkError() },
     {
       label: 'it fails otherwise',
-      error: new RefusedError(texts.errors.movieRefused('Bad Gateway'), 502, 'http_error'),
+      error: new ApiError(texts.errors.movieRefused('Bad Gateway'), 502, 'http_error'),
     },
   ],
 };
@@ -40,11 +44,11 @@ function aRole(name: string) {
   return { creditId: name, name, character: null, picturePath: null };
 }
 
-/** A part of a film's page, the cast for one, as it is explored. */
+/** A part of a movie's page, the cast for one, as it is explored. */
 export const partModel: Model<PartView> = {
   name: 'part',
-  machine: partMachine.provide({ actors: { watchNetwork: silent() } }),
-  starts: [{ from: 'an opened film', input: { movie: aMovie({ id: 7 }) } }],
+  machine: moviePartMachine.provide({ actors: { watchNetwork: silent() } }),
+  starts: [{ from: 'an opened movie', input: { movie: aMovie({ id: 7 }) } }],
   classOf: ({ context }) => context,
   eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, answers)],
   // There is something to try again once it has failed.
@@ -58,7 +62,7 @@ export const partModel: Model<PartView> = {
 
 /** The part of the view that is told by the snapshot of an actor too. */
 export function partScreenOf(state: AnyMachineSnapshot): Omit<PartView, 'isAsked' | 'isListening'> {
-  const snapshot = state as SnapshotFrom<typeof partMachine>;
+  const snapshot = state as SnapshotFrom<typeof moviePartMachine>;
   return {
     progress: selectProgress(snapshot),
     cast: selectPart('cast')(snapshot)?.map(({ name }) => name) ?? null,

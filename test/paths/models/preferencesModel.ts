@@ -1,8 +1,17 @@
-import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
-import { defaultPreferences, type Preferences } from '../../../src/domain/preferences.ts';
-import { preferencesMachine } from '../../../src/machines/preferencesMachine.ts';
+import { assign, setup, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
+import {
+  defaultPreferences,
+  type Look,
+  type Preferences,
+} from '../../../src/domain/preferences.ts';
 import type { LabelledEvent } from '../plan/labelledEvent.ts';
 import type { Model } from '../plan/model.ts';
+
+/** Another tab has chosen something. */
+export type PreferencesStoredEvent = {
+  type: 'preferences.storageChanged';
+  preferences: Preferences;
+};
 
 /** What can be seen of the preferences: what holds here, what is kept, and how the page looks. */
 export type PreferencesView = {
@@ -19,30 +28,56 @@ const elsewhere: Preferences = {
 };
 
 const choices: readonly LabelledEvent[] = [
-  { label: 'choose the dark look', type: 'look.chosen', look: 'dark' },
-  { label: "choose the system's look", type: 'look.chosen', look: 'system' },
-  { label: 'toggle the keys', type: 'keys.toggled' },
-  { label: 'choose a language', type: 'language.chosen', language: 'de-DE' },
-  { label: 'choose no language', type: 'language.chosen', language: null },
-  { label: 'choose a country', type: 'country.chosen', country: 'DE' },
+  { label: 'choose the dark look', type: 'colorScheme.selected', look: 'dark' },
+  { label: "choose the system's look", type: 'colorScheme.selected', look: 'system' },
+  { label: 'toggle the keys', type: 'shortcuts.toggled' },
+  { label: 'choose a language', type: 'language.selected', language: 'de-DE' },
+  { label: 'choose no language', type: 'language.selected', language: null },
+  { label: 'choose a country', type: 'country.selected', country: 'DE' },
   { label: 'delete what is on this device', type: 'preferences.deleted' },
 ];
 
 const heard: readonly LabelledEvent[] = [
-  { label: 'another tab has chosen', type: 'preferences.stored', preferences: elsewhere },
+  { label: 'another tab has chosen', type: 'preferences.storageChanged', preferences: elsewhere },
   {
     label: 'another tab has forgotten it all',
-    type: 'preferences.stored',
+    type: 'preferences.storageChanged',
     preferences: defaultPreferences,
   },
 ];
 
-const noEffects = { keepChoice: () => {}, forgetChoices: () => {}, showLook: () => {} };
+/** The reducer that the preferences of the app are compared with. */
+export const preferencesMachine = setup({
+  types: {
+    context: {} as Preferences,
+    input: {} as Preferences,
+    events: {} as
+      | { type: 'colorScheme.selected'; look: Look }
+      | { type: 'shortcuts.toggled' }
+      | { type: 'language.selected'; language: string | null }
+      | { type: 'country.selected'; country: string | null }
+      | { type: 'preferences.deleted' }
+      | PreferencesStoredEvent,
+  },
+}).createMachine({
+  id: 'preferences',
+  context: ({ input }) => input,
+  on: {
+    'colorScheme.selected': { actions: assign({ look: ({ event }) => event.look }) },
+    'shortcuts.toggled': { actions: assign({ keysAreOn: ({ context }) => !context.keysAreOn }) },
+    'language.selected': { actions: assign({ language: ({ event }) => event.language }) },
+    'country.selected': { actions: assign({ country: ({ event }) => event.country }) },
+    'preferences.deleted': { actions: assign(defaultPreferences) },
+    'preferences.storageChanged': { actions: assign(({ event }) => event.preferences) },
+  },
+  initial: 'synced',
+  states: { synced: {} },
+});
 
 /** What a person has chosen of the app, as it is explored. */
 export const preferencesModel: Model<PreferencesView> = {
   name: 'preferences',
-  machine: preferencesMachine.provide({ actions: noEffects }),
+  machine: preferencesMachine,
   starts: [
     { from: 'nothing chosen yet', input: defaultPreferences },
     { from: 'the light look chosen before', input: { ...defaultPreferences, look: 'light' } },

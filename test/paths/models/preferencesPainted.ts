@@ -5,7 +5,7 @@ import { seenPreferences, type SeenPreferences } from './preferencesSeen.ts';
 
 /** What a browser paints besides. */
 export type PaintedPreferences = SeenPreferences & {
-  /** Of the page, as the browser says a colour. */
+  /** Of the page, as the browser says a color. */
   readonly ground: string;
   /** Of the browser's own bars. */
   readonly bars: string;

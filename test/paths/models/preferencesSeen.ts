@@ -2,9 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import { contentLanguages } from '../../../src/domain/languages.ts';
 import type { Look, Preferences } from '../../../src/domain/preferences.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import type { preferencesMachine } from '../../../src/machines/preferencesMachine.ts';
 import type { Model } from '../plan/model.ts';
-import { preferencesModel } from './preferencesModel.ts';
+import { preferencesModel, type preferencesMachine } from './preferencesModel.ts';
 
 /** What a person sees of what they have chosen, wherever the app shows something of it. */
 export type SeenPreferences = {
@@ -14,11 +13,11 @@ export type SeenPreferences = {
   readonly rootLook: Look | null;
   /** As the menu reads. */
   readonly language: string;
-  /** The title of the first film, as it came in that language. */
-  readonly film: string;
+  /** The title of the first movie, as it came in that language. */
+  readonly movie: string;
   /** The language that title is said to be in, for whoever reads it out. */
-  readonly filmLanguage: string | null;
-  /** As the film's dialog reads. */
+  readonly movieLanguage: string | null;
+  /** As the movie's dialog reads. */
   readonly country: string;
   /** The switch in the list of keys. */
   readonly keysAreOn: boolean;
@@ -40,8 +39,8 @@ export const seenPreferences: Model<SeenPreferences> = {
       look: texts.menu.looks[look],
       rootLook: look === 'system' ? null : look,
       language: known?.name ?? texts.menu.noLanguage,
-      film: language === null ? 'Film 1' : `Film 1 in ${language}`,
-      filmLanguage: language,
+      movie: language === null ? 'Movie 1' : `Movie 1 in ${language}`,
+      movieLanguage: language,
       country: countries[country ?? here] ?? `${country} which nobody chose`,
       keysAreOn,
       keysOff: keysAreOn ? 0 : characters.length,

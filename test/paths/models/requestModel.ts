@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
-import { NetworkError, RefusedError } from '../../../src/domain/errors.ts';
+import { NetworkError, ApiError } from '../../../src/domain/errors.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { requestMachine } from '../../../src/machines/requestMachine.ts';
-import { selectIsSlow, selectRetry } from '../../../src/machines/requestSelectors.ts';
-import type { Retry } from '../../../src/domain/retry.ts';
+import { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
+import { selectIsSlow, selectRetry } from '../../../src/machines/catalog/requestSelectors.ts';
+import type { Retry } from '../../../src/domain/failure.ts';
 import { aPage } from '../../support/builders.ts';
 import { silent } from '../../support/silent.ts';
 import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
@@ -32,14 +32,14 @@ const events: readonly LabelledEvent[] = [
     retry: { ...first, attempt: 2, at: 6_000, since: 3_000, message: refused },
   },
   { label: 'try now', type: 'retry.requested' },
-  { label: 'the network comes back', type: 'network.found' },
+  { label: 'the network comes back', type: 'network.online' },
 ];
 
 const answers: Readonly<Record<string, readonly Answer[]>> = {
   call: [
-    { label: 'films arrive', output: aPage() },
+    { label: 'movies arrive', output: aPage() },
     { label: 'the last attempt finds no network', error: new NetworkError() },
-    { label: 'the last attempt is refused', error: new RefusedError(refused, 502, 'http_error') },
+    { label: 'the last attempt is refused', error: new ApiError(refused, 502, 'http_error') },
   ],
 };
 

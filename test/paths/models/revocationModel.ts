@@ -1,6 +1,6 @@
-import { AuthRefusedError, NetworkError } from '../../../src/domain/errors.ts';
-import { revocationMachine } from '../../../src/machines/revocationMachine.ts';
-import type { RevocationInput } from '../../../src/machines/revocationTypes.ts';
+import { AuthApiError, NetworkError } from '../../../src/domain/errors.ts';
+import { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
+import type { RevocationInput } from '../../../src/machines/auth/revocationMachine.ts';
 import { frozen } from '../plan/frozenTime.ts';
 import type { Answer } from '../plan/labelledEvent.ts';
 import type { Model } from '../plan/model.ts';
@@ -17,12 +17,12 @@ const answers = (): Readonly<Record<string, readonly Answer[]>> => ({
       label: 'the spent token is exchanged',
       output: { ...sessions.fresh(), accessToken: 'access-2' },
     },
-    { label: 'the exchange is refused', error: new AuthRefusedError(400, 'session_not_found', '') },
+    { label: 'the exchange is refused', error: new AuthApiError(400, 'session_not_found', '') },
     { label: 'the exchange finds no network', error: new NetworkError() },
   ],
   revokeSession: [
     { label: 'the session is revoked', output: undefined },
-    { label: 'the session was gone', error: new AuthRefusedError(403, 'session_not_found', '') },
+    { label: 'the session was gone', error: new AuthApiError(403, 'session_not_found', '') },
     { label: 'the revocation finds no network', error: new NetworkError() },
   ],
 });

@@ -1,6 +1,6 @@
-import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
-import { shortcutsMachine } from '../../../src/machines/shortcutsMachine.ts';
-import { selectIsListOpen } from '../../../src/machines/shortcutsSelectors.ts';
+import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
+import { shortcutsMachine } from '../../../src/machines/home/shortcutsMachine.ts';
+import { selectIsHelpOpen } from '../../../src/machines/home/shortcutsSelectors.ts';
 import type { LabelledEvent } from '../plan/labelledEvent.ts';
 import type { Model } from '../plan/model.ts';
 
@@ -13,25 +13,25 @@ export type ShortcutsView = {
 
 const presses: readonly LabelledEvent[] = [
   { label: 'press /', type: 'search.pressed' },
-  { label: 'press ?', type: 'list.pressed' },
+  { label: 'press ?', type: 'help.pressed' },
   { label: 'press w', type: 'watchlist.pressed' },
   { label: 'press s', type: 'seen.pressed' },
   { label: 'press Escape', type: 'back.pressed' },
 ];
 
 const choices: readonly LabelledEvent[] = [
-  { label: 'turn single characters on', type: 'characters.switched', areOn: true },
-  { label: 'turn single characters off', type: 'characters.switched', areOn: false },
-  { label: 'open the list of keys', type: 'list.opened' },
-  { label: 'close the list of keys', type: 'list.closed' },
+  { label: 'turn single characters on', type: 'characterKeys.toggled', areOn: true },
+  { label: 'turn single characters off', type: 'characterKeys.toggled', areOn: false },
+  { label: 'open the list of keys', type: 'help.opened' },
+  { label: 'close the list of keys', type: 'help.closed' },
 ];
 
 /** Home's shortcuts, as they are explored. */
 export const shortcutsModel: Model<ShortcutsView> = {
   name: 'shortcuts',
   machine: shortcutsMachine,
-  starts: [{ from: 'home', input: undefined }],
-  classOf: ({ context }) => context,
+  starts: [{ from: 'home', input: { parent: createEmptyActor() } }],
+  classOf: () => null,
   eventsIn: () => [...presses, ...choices],
   isOffered: isOfferedByHome,
   viewOf: viewOfShortcuts,
@@ -40,14 +40,14 @@ export const shortcutsModel: Model<ShortcutsView> = {
 /** The list is opened where it is not, and closed where it is, by Escape among others. */
 function isOfferedByHome(state: AnyMachineSnapshot, { type }: LabelledEvent): boolean {
   const { isListOpen } = viewOfShortcuts(state);
-  if (type === 'list.closed') return isListOpen;
-  return !isListOpen || (type !== 'list.opened' && type !== 'back.pressed');
+  if (type === 'help.closed') return isListOpen;
+  return !isListOpen || (type !== 'help.opened' && type !== 'back.pressed');
 }
 
 /** As the actor's own snapshot tells it too. */
 export function viewOfShortcuts(state: AnyMachineSnapshot): ShortcutsView {
   return {
-    isListOpen: selectIsListOpen(state as SnapshotFrom<typeof shortcutsMachine>),
+    isListOpen: selectIsHelpOpen(state as SnapshotFrom<typeof shortcutsMachine>),
     listeners: Object.keys(state.children).toSorted(),
   };
 }

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Failure } from '../../../src/domain/failure.ts';
 import { signedOutState, type Session } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import type { RenewalOutcome } from '../../../src/machines/renewalTypes.ts';
+import type { RefreshResult, TokenParentEvent } from '../../../src/machines/auth/refreshMachine.ts';
 import { aUser } from '../../support/builders.ts';
 import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
 import { implicitEvents } from './implicitEvents.ts';
@@ -12,13 +12,13 @@ import { sessions } from './sessions.ts';
 const world: readonly LabelledEvent[] = [
   { label: 'the page is hidden', type: 'page.hidden' },
   { label: 'the page is shown', type: 'page.shown' },
-  { label: 'the page gets the focus', type: 'page.woke' },
-  { label: 'the network is lost', type: 'network.lost' },
-  { label: 'the network is back', type: 'network.found' },
+  { label: 'the page gets the focus', type: 'window.focused' },
+  { label: 'the network is lost', type: 'network.offline' },
+  { label: 'the network is back', type: 'network.online' },
   { label: 'the clock jumps', type: 'clock.jumped' },
 ];
 
-const tryNow: LabelledEvent = { label: 'try now', type: 'renewal.requested' };
+const tryNow: LabelledEvent = { label: 'try now', type: 'refresh.requested' };
 
 /** Any token but the one that is held: two are enough to tell them apart. */
 const otherThan = (held: string | null) => (held === 'refresh-2' ? 1 : 2);
@@ -47,7 +47,6 @@ const keyless: Failure = {
   code: 'http_error',
 };
 const busy: Failure = { kind: 'refused', message: 'Too many', status: 429, code: 'over_limit' };
-const gone: Failure = { kind: 'refused', message: 'Gone', status: 400, code: 'session_not_found' };
 const offline: Failure = { kind: 'network', message: texts.errors.network };
 
 const withTokens = (which: number, session: Session): Session => ({
@@ -57,39 +56,59 @@ const withTokens = (which: number, session: Session): Session => ({
 });
 const stored = (session: Session) => ({ isAuthenticated: true, ...session });
 
-/** What a renewal can come to. */
-function renewals(held: string | null): readonly Answer[] {
-  const outcome = (label: string, output: RenewalOutcome): Answer => ({ label, output });
-  const other = { ...sessions.fresh(), user: aUser({ id: 'd0c1' }) };
+const tokensOf = ({ user, refreshToken, expiresAt }: Session) => ({
+  userId: user.id,
+  refreshToken,
+  expiresAt,
+});
+
+const refreshed = (session: Session): RefreshResult => ({
+  kind: 'refreshed',
+  tokens: tokensOf(session),
+  report: { type: 'session.refreshed', session },
+});
+
+/** Another tab stored this session of the same user. */
+const superseded = (session: Session): RefreshResult => ({
+  kind: 'refreshed',
+  tokens: tokensOf(session),
+  report: { type: 'session.storageChanged', state: stored(session) },
+});
+
+const endedBy = (report: TokenParentEvent): RefreshResult => ({ kind: 'ended', report });
+
+/** How a refresh can end. */
+function results(held: string | null): readonly Answer[] {
+  const result = (label: string, output: RefreshResult): Answer => ({ label, output });
+  const other = stored({ ...sessions.fresh(), user: aUser({ id: 'd0c1' }) });
+  const next = (session: Session) => withTokens(otherThan(held), session);
   return [
-    outcome('the renewal brings a fresh token', {
-      kind: 'renewed',
-      session: withTokens(otherThan(held), sessions.fresh()),
-    }),
-    outcome('the renewal brings a spent token', {
-      kind: 'renewed',
-      session: withTokens(otherThan(held), sessions.stale()),
-    }),
-    outcome('another tab was faster', {
-      kind: 'overtaken',
-      stored: stored(withTokens(otherThan(held), sessions.fresh())),
-    }),
-    outcome('another tab signed out meanwhile', { kind: 'overtaken', stored: signedOutState }),
-    outcome('someone else signed in meanwhile', { kind: 'overtaken', stored: stored(other) }),
-    outcome('the renewal is refused', { kind: 'refused', failure: gone }),
-    outcome('the renewal finds no network', { kind: 'failed', failure: offline }),
-    outcome('the renewal meets a broken server', { kind: 'failed', failure: broken }),
-    outcome('the renewal is told to wait', { kind: 'failed', failure: busy }),
-    outcome('the renewal is kept out', { kind: 'failed', failure: keyless }),
-    { label: 'the renewal is left undone', output: null },
-    { label: 'the renewal itself breaks', error: new Error('broken renewal') },
+    result('the refresh brings a fresh token', refreshed(next(sessions.fresh()))),
+    result('the refresh brings an expired token', refreshed(next(sessions.stale()))),
+    result('another tab was faster', superseded(next(sessions.fresh()))),
+    result(
+      'another tab signed out meanwhile',
+      endedBy({ type: 'session.storageChanged', state: signedOutState }),
+    ),
+    result(
+      'another user signed in meanwhile',
+      endedBy({ type: 'session.storageChanged', state: other }),
+    ),
+    result('the refresh is rejected', endedBy({ type: 'session.ended' })),
+    result('the refresh finds no network', { kind: 'failed', failure: offline }),
+    result('the refresh meets a broken server', { kind: 'failed', failure: broken }),
+    result('the refresh is told to wait', { kind: 'failed', failure: busy }),
+    result('the refresh is kept out', { kind: 'failed', failure: keyless }),
+    result('the refresh is cancelled', { kind: 'cancelled' }),
+    { label: 'the refresh ends in an unknown way', output: { kind: 'unknown' } },
+    { label: 'the refresh itself breaks', error: new Error('broken refresh') },
   ];
 }
 
 /** Every event worth sending to the token machine in this state. */
 export function tokenEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
   const held: string | null = snapshot.context.refreshToken;
-  const answers = { renewal: renewals(held) };
+  const answers = { refresh: results(held) };
   return [...world, tryNow, ...parent(held), ...implicitEvents(snapshot, answers)];
 }
 
@@ -101,19 +120,19 @@ const outside: readonly string[] = [
   'the network is lost',
   'the network is back',
   'other tokens are there',
-  'the renewal brings a fresh token',
-  'the renewal brings a spent token',
+  'the refresh brings a fresh token',
+  'the refresh brings an expired token',
   'another tab was faster',
   'another tab signed out meanwhile',
-  'the renewal is refused',
-  'the renewal finds no network',
-  'the renewal meets a broken server',
-  'the renewal is told to wait',
-  'the renewal is kept out',
-  'wakePause passes',
-  'refreshWait passes',
-  'refreshBackOff passes',
-  'blockedWait passes',
+  'the refresh is rejected',
+  'the refresh finds no network',
+  'the refresh meets a broken server',
+  'the refresh is told to wait',
+  'the refresh is kept out',
+  'wakeUpDebounce passes',
+  'refreshDelay passes',
+  'refreshBackoff passes',
+  'blockedRetryDelay passes',
 ];
 
 /** The button is there while the session cannot be refreshed. */

@@ -1,7 +1,7 @@
 import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
-import { tokenMachine } from '../../../src/machines/tokenMachine.ts';
-import { selectBlockage } from '../../../src/machines/tokenSelectors.ts';
-import type { TokenInput } from '../../../src/machines/tokenTypes.ts';
+import { tokenMachine } from '../../../src/machines/auth/tokenMachine.ts';
+import { selectRefreshError } from '../../../src/machines/auth/authSelectors.ts';
+import type { TokenInput } from '../../../src/machines/auth/tokenMachine.ts';
 import { frozen, plannedAt } from '../plan/frozenTime.ts';
 import type { Model } from '../plan/model.ts';
 import { sessions } from './sessions.ts';
@@ -25,22 +25,22 @@ export const tokenModel: Model<TokenView> = {
   ],
   // Why and how often it failed makes a wait longer, and is said where it blocks.
   classOf(snapshot) {
-    const { refreshToken, expiresAt, refreshAt, quietUntil } = asToken(snapshot).context;
+    const { refreshToken, expiresAt, refreshAt, throttledUntil } = asToken(snapshot).context;
     const isSpent = expiresAt === null || expiresAt * 1_000 <= plannedAt;
-    const times = [isSpent, refreshAt <= plannedAt, quietUntil > plannedAt];
-    return [refreshToken, ...times, selectBlockage(asToken(snapshot))];
+    const times = [isSpent, refreshAt <= plannedAt, throttledUntil > plannedAt];
+    return [refreshToken, ...times, selectRefreshError(asToken(snapshot))];
   },
   eventsIn: tokenEventsIn,
   isOffered: (snapshot, event) =>
-    !snapshot.matches({ renewal: 'over' }) && tokenOffers(asToken(snapshot)).has(event.label),
+    !snapshot.matches({ refresh: 'ended' }) && tokenOffers(asToken(snapshot)).has(event.label),
   viewOf: tokenViewOf,
 };
 
 export function tokenViewOf(state: AnyMachineSnapshot): TokenView {
   const snapshot = asToken(state);
-  const isExchanging = snapshot.matches({ renewal: 'renewing' });
+  const isExchanging = snapshot.matches({ refresh: 'refreshing' });
   return {
-    notice: selectBlockage(snapshot),
+    notice: selectRefreshError(snapshot),
     exchanging: isExchanging ? snapshot.context.refreshToken : null,
   };
 }

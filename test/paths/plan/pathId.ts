@@ -6,13 +6,13 @@ import type { Level } from './system.ts';
 const radix = 36;
 const digits = 2;
 
-type Place = { readonly level: Level; readonly model: Model; readonly graph: Graph };
+type ListPosition = { readonly level: Level; readonly model: Model; readonly graph: Graph };
 
 /**
  * A name from which a path can be found again: level, machine, start, and two characters for each
  * step. It holds as long as nobody adds or renames events.
  */
-export function idOf({ level, model, graph }: Place, { from, steps }: Path): string {
+export function idOf({ level, model, graph }: ListPosition, { from, steps }: Path): string {
   const labels = labelsOf(graph);
   const start = graph.starts.findIndex((known) => known.from === from);
   const codes = steps.map(({ event }) =>
@@ -40,7 +40,7 @@ export function pathOf(graph: Graph, id: string): Path {
 }
 
 /** Whether the id is of a path of this machine at this level. */
-export function isOf(id: string, { level, model }: Omit<Place, 'graph'>): boolean {
+export function isOf(id: string, { level, model }: Omit<ListPosition, 'graph'>): boolean {
   return id.startsWith(`${level}.${model.name}.`);
 }
 

@@ -15,19 +15,26 @@ type Options = {
   readonly goal: Goal;
 };
 
+/** Of a test that walks thousands of steps, ms. */
+const timeout = 1_800_000;
+
 /** The test that a system behaves as its machine does, wherever one can get to. */
 export function proveModel<View>(
   model: Model<View>,
   system: System<View>,
   { reach, goal }: Options,
 ): void {
-  it(`shows after each step what the ${model.name} machine says (${system.level})`, async () => {
-    const proof = { model, system, graph: explore(model, reach) };
-    const missed = await (onlyPath === null
-      ? tour(proof, longRun ? 'edges' : goal)
-      : replay(proof, onlyPath));
-    expect(missed, 'never visited').toEqual([]);
-  });
+  it(
+    `shows after each step what the ${model.name} machine says (${system.level})`,
+    { timeout },
+    async () => {
+      const proof = { model, system, graph: explore(model, reach) };
+      const missed = await (onlyPath === null
+        ? tour(proof, longRun ? 'edges' : goal)
+        : replay(proof, onlyPath));
+      expect(missed, 'never visited').toEqual([]);
+    },
+  );
 }
 
 async function tour<View>(proof: Proof<View>, goal: Goal): Promise<readonly string[]> {

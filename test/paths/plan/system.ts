@@ -3,7 +3,7 @@ import type { Edge } from './explore.ts';
 import type { Start } from './model.ts';
 
 /** Where a path can be walked: each level is nearer to a person than the one before. */
-export type Level = 'actors' | 'app' | 'strict' | 'browser';
+export type Level = 'actors' | 'app' | 'browser';
 
 /** Something that behaves as a machine says it does. */
 export type System<View> = {

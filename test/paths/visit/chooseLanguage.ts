@@ -3,7 +3,7 @@ import { texts } from '../../../src/domain/texts.ts';
 import { closeMenu, openMenu } from './menu.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Chooses the language of films in the menu, by its code; `null` for none. */
+/** Chooses the language of movies in the menu, by its code; `null` for none. */
 export async function chooseLanguage(visitor: Visitor, language: unknown): Promise<void> {
   const known = contentLanguages.find(({ code }) => code === language);
   await openMenu(visitor);

@@ -1,7 +1,7 @@
 import { texts } from '../../../src/domain/texts.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Opens the list of keys from below the films, and waits for it. */
+/** Opens the list of keys from below the movies, and waits for it. */
 export async function openKeyList({ press, await: wait }: Visitor): Promise<void> {
   await press(texts.keys.open, { within: 'footer' });
   await wait('dialog[open] [role=switch]');

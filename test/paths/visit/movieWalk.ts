@@ -1,28 +1,28 @@
 import { shareNoticeMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { watchLinkOf } from '../../../src/domain/film.ts';
-import type { MovieMachineContext } from '../../../src/machines/movieMachine.ts';
-import { watchPage } from '../../../src/services/watchPage.ts';
-import type { SeenMovie } from '../models/filmSeen.ts';
+import { getWatchLink } from '../../../src/domain/movieDetails.ts';
+import type { MovieMachineContext } from '../../../src/machines/movie/movieMachine.ts';
+import { watchPage } from '../../../src/services/movie/movieActors.ts';
+import type { SeenMovie } from '../models/movieSeen.ts';
 import type { Edge } from '../plan/explore.ts';
 import { causeOf } from '../plan/labelledEvent.ts';
 import { homeAnswer } from '../wire/homeAnswer.ts';
 import { actorOf } from '../wire/sentRequest.ts';
-import { answerFilm } from './answerFilm.ts';
-import { lookAtPart, openFilm } from './film.ts';
+import { answerMovie } from './answerMovie.ts';
+import { lookAtPart, openMovie } from './movie.ts';
 import { openedPages, settleSharing, takeDevice } from './deviceInHand.ts';
 import type { Walk } from './visitSystem.ts';
 import type { Visitor } from './visitor.ts';
 
-const offers = { heading: texts.film.watch, actor: 'findOffers' };
+const offers = { heading: texts.movie.whereToWatch, actor: 'loadProviders' };
 
-/** An open film that is shared and to be watched, while where to watch it is on its way or unknown. */
+/** An open movie that is shared and to be watched, while where to watch it is on its way or unknown. */
 export const movieWalk: Walk<SeenMovie> = {
   begin: () => ({
     visit: { atOnce: (sent) => (actorOf(sent) === offers.actor ? null : homeAnswer(sent)) },
     async arrive(visitor) {
       await visitor.look(takeDevice, null);
-      await openFilm(visitor);
+      await openMovie(visitor);
     },
     async take(visitor, edge) {
       const { event } = edge;
@@ -31,10 +31,11 @@ export const movieWalk: Walk<SeenMovie> = {
       else if (cause.kind === 'answer' && cause.actor === 'shareMovie') {
         const { answer } = cause;
         await settleSharing(visitor, 'error' in answer ? 'failed' : String(answer.output));
-      } else if (cause.kind === 'answer') await answerFilm(visitor, cause.actor, cause.answer);
-      else if (event.type === 'network.found') await visitor.tellOfDevice(event.type);
+      } else if (cause.kind === 'answer') await answerMovie(visitor, cause.actor, cause.answer);
+      else if (event.type === 'network.online') await visitor.dispatchDeviceEvent(event.type);
       else if (event.type === 'share.requested') await pressIn(visitor, texts.movie.share);
-      else if (event.type === 'watch.retried') await pressIn(visitor, texts.list.tryAgain);
+      else if (event.type === 'providers.retryRequested')
+        await pressIn(visitor, texts.list.tryAgain);
       else await watch(visitor, edge);
     },
     look: async (visitor) => ({
@@ -51,7 +52,7 @@ async function watch(visitor: Visitor, { from }: Edge): Promise<void> {
   await pressIn(visitor, texts.movie.watch);
   const opened = await visitor.look(openedPages, null);
   const { offers: known } = from.snapshot.context as MovieMachineContext;
-  const expected = watchLinkOf(known, null) ?? watchPage(1);
+  const expected = getWatchLink(known, null) ?? watchPage(1);
   if (opened.at(-1) !== expected) throw new Error(`opened ${opened.at(-1)}, not ${expected}`);
 }
 

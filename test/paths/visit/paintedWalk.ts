@@ -2,7 +2,7 @@ import type { PaintedPreferences } from '../models/preferencesPainted.ts';
 import { preferencesWalk } from './preferencesWalk.ts';
 import type { Walk } from './visitSystem.ts';
 
-/** The same choices where their colours are painted. */
+/** The same choices where their colors are painted. */
 export const paintedWalk: Walk<PaintedPreferences> = {
   begin(start) {
     const walk = preferencesWalk.begin(start);
@@ -12,14 +12,14 @@ export const paintedWalk: Walk<PaintedPreferences> = {
         const seen = await walk.look(visitor);
         // Beside an open dialog the page has another ground.
         await visitor.await('html:not(:has(dialog[open]))');
-        return { ...seen, ...(await visitor.look(lookAtColours, null)) };
+        return { ...seen, ...(await visitor.look(lookAtColors, null)) };
       },
     };
   },
 };
 
-/** Runs in the page. Where motion is reduced, a colour that changes is there with the next frame. */
-async function lookAtColours() {
+/** Runs in the page. Where motion is reduced, a color that changes is there with the next frame. */
+async function lookAtColors() {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
   return {

@@ -1,6 +1,9 @@
 import type { Preferences } from '../../../src/domain/preferences.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { createPreferencesStore, preferencesKey } from '../../../src/services/preferencesStore.ts';
+import {
+  createPreferencesStore,
+  preferencesKey,
+} from '../../../src/services/home/preferencesStore.ts';
 import type { LabelledEvent } from '../plan/labelledEvent.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 import { closeMenu, deleteData, openMenu } from './menu.ts';
@@ -9,14 +12,14 @@ import { memoryStorage } from '../../support/memoryStorage.ts';
 
 /** What each event of the preferences is in the hands of a person. */
 export async function preferencesGestures(visitor: Visitor, event: LabelledEvent): Promise<void> {
-  if (event.type === 'look.chosen') await chooseLook(visitor, event['look'] as Look);
-  else if (event.type === 'language.chosen') await chooseLanguage(visitor, event['language']);
-  else if (event.type === 'keys.toggled') await toggleKeys(visitor);
-  else if (event.type === 'country.chosen') await chooseCountry(visitor);
+  if (event.type === 'colorScheme.selected') await chooseLook(visitor, event['look'] as Look);
+  else if (event.type === 'language.selected') await chooseLanguage(visitor, event['language']);
+  else if (event.type === 'shortcuts.toggled') await toggleKeys(visitor);
+  else if (event.type === 'country.selected') await chooseCountry(visitor);
   else if (event.type === 'preferences.deleted') await deleteData(visitor);
-  else if (event.type === 'preferences.stored') {
+  else if (event.type === 'preferences.storageChanged') {
     const text = entryOf(event['preferences'] as Preferences);
-    await visitor.storeElsewhere(preferencesKey, text);
+    await visitor.writeFromOtherTab(preferencesKey, text);
   } else throw new Error(`nobody can "${event.label}"`);
 }
 
@@ -43,6 +46,6 @@ async function toggleKeys({ press }: Visitor) {
 
 async function chooseCountry({ pressCard, choose, press }: Visitor) {
   await pressCard(1);
-  await choose(texts.film.country, 'Germany');
+  await choose(texts.movie.country, 'Germany');
   await press(texts.movie.close, { within: 'dialog[open]' });
 }

@@ -1,6 +1,9 @@
 import type { Preferences } from '../../../src/domain/preferences.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { createPreferencesStore, preferencesKey } from '../../../src/services/preferencesStore.ts';
+import {
+  createPreferencesStore,
+  preferencesKey,
+} from '../../../src/services/home/preferencesStore.ts';
 import type { SeenPreferences } from '../models/preferencesSeen.ts';
 import { homeAnswer } from '../wire/homeAnswer.ts';
 import { lookAtKeyList, openKeyList } from './keyList.ts';
@@ -19,7 +22,7 @@ export const preferencesWalk: Walk<SeenPreferences> = {
     },
     async arrive(visitor) {
       // What there is to choose comes with the first opening, and stays.
-      await visitor.await('main [data-film]');
+      await visitor.await('main [data-movie-id]');
       await openMenu(visitor);
       await closeMenu(visitor);
     },
@@ -28,7 +31,7 @@ export const preferencesWalk: Walk<SeenPreferences> = {
   }),
 };
 
-/** At the menu, the first film's card and dialog, the list of keys, and storage. */
+/** At the menu, the first movie's card and dialog, the list of keys, and storage. */
 async function lookAround(visitor: Visitor): Promise<SeenPreferences> {
   const { stored, ...seen } = await visitor.look(lookAtHome, preferencesKey);
   const keys = await lookAtKeys(visitor);
@@ -56,13 +59,13 @@ async function lookForCountry({ press, pressCard, await: wait, look }: Visitor) 
 function lookAtHome(key: string) {
   const chosen = document.querySelector<HTMLInputElement>('header input[type=radio]:checked');
   const languages = document.querySelector<HTMLSelectElement>('header select');
-  const title = document.querySelector('main [aria-posinset="1"] [data-film] [dir=auto]');
+  const title = document.querySelector('main [aria-posinset="1"] [data-movie-id] [dir=auto]');
   return {
     look: chosen?.labels?.[0]?.textContent ?? '',
     rootLook: (document.documentElement.dataset['look'] ?? null) as SeenPreferences['rootLook'],
     language: languages?.selectedOptions[0]?.textContent ?? '',
-    film: title?.textContent ?? '',
-    filmLanguage: title?.getAttribute('lang') ?? null,
+    movie: title?.textContent ?? '',
+    movieLanguage: title?.getAttribute('lang') ?? null,
     stored: localStorage.getItem(key),
   };
 }

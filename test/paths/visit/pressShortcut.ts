@@ -6,13 +6,13 @@ import type { Visitor } from './visitor.ts';
 
 const keys: Readonly<Record<string, string>> = {
   'search.pressed': '/',
-  'list.pressed': '?',
+  'help.pressed': '?',
   'watchlist.pressed': 'w',
   'seen.pressed': 's',
   'back.pressed': 'Escape',
 };
 
-const card = 'main [aria-posinset="1"] [data-film]';
+const card = 'main [aria-posinset="1"] [data-movie-id]';
 
 /**
  * Presses one of home's keys with the focus where it is good for something; behind the open list it
@@ -22,7 +22,7 @@ const card = 'main [aria-posinset="1"] [data-film]';
  */
 export async function pressShortcut(visitor: Visitor, edge: Edge): Promise<readonly EventObject[]> {
   const { event, from } = edge;
-  if (from.snapshot.matches({ list: 'closed' })) {
+  if (from.snapshot.matches({ help: 'closed' })) {
     if (event.type !== 'back.pressed') await visitor.focus(card);
     else await wayOf(edge, placesToGoBackFrom)(visitor);
   }
@@ -37,10 +37,10 @@ type Home = ReturnType<typeof readHome>;
 
 /** By what each of them is known; going back is either of two things. */
 const signs: Readonly<Record<string, (before: Home, after: Home) => boolean>> = {
-  'search.wanted': (before, { focus }) => focus === 'search' && before.focus !== 'search',
-  'watchlist.wanted': (before, { watchlist }) => watchlist !== before.watchlist,
-  'seen.wanted': (before, { seen }) => seen !== before.seen,
-  'back.wanted': (before, { focus, searchText }) =>
+  'searchFocus.requested': (before, { focus }) => focus === 'search' && before.focus !== 'search',
+  'watchlistToggle.requested': (before, { watchlist }) => watchlist !== before.watchlist,
+  'seenToggle.requested': (before, { seen }) => seen !== before.seen,
+  'back.requested': (before, { focus, searchText }) =>
     (focus === 'card' && before.focus !== 'card') || searchText !== before.searchText,
 };
 

@@ -1,7 +1,10 @@
 import type { EventObject } from 'xstate';
 import { defaultPreferences } from '../../../src/domain/preferences.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { createPreferencesStore, preferencesKey } from '../../../src/services/preferencesStore.ts';
+import {
+  createPreferencesStore,
+  preferencesKey,
+} from '../../../src/services/home/preferencesStore.ts';
 import type { SeenShortcuts } from '../models/shortcutsSeen.ts';
 import { wayOf } from '../browser/wayOf.ts';
 import type { Edge } from '../plan/explore.ts';
@@ -28,9 +31,9 @@ export const shortcutsWalk: Walk<SeenShortcuts> = {
         const { event } = edge;
         wanted = [];
         if (event.type.endsWith('.pressed')) wanted = await pressShortcut(visitor, edge);
-        else if (event.type === 'characters.switched') {
+        else if (event.type === 'characterKeys.toggled') {
           await switchCharacters(visitor, edge, event['areOn'] === true);
-        } else if (event.type === 'list.opened') await openList(visitor);
+        } else if (event.type === 'help.opened') await raiseHelpOpened(visitor);
         else await wayOf(edge, waysToClose)(visitor);
       },
       look: lookAround,
@@ -49,7 +52,7 @@ async function lookAround(visitor: Visitor): Promise<SeenShortcuts> {
 /** By the switch where it is to be seen and says otherwise; in another tab at any time. */
 async function switchCharacters(visitor: Visitor, edge: Edge, areOn: boolean) {
   const list = await lookAtKeyList(visitor);
-  const elsewhere = () => visitor.storeElsewhere(preferencesKey, entry(areOn));
+  const elsewhere = () => visitor.writeFromOtherTab(preferencesKey, entry(areOn));
   const here = () =>
     visitor.press(texts.keys.characters, { role: 'switch', within: 'dialog[open]' });
   await (list === null || list.charactersAreOn === areOn
@@ -58,7 +61,7 @@ async function switchCharacters(visitor: Visitor, edge: Edge, areOn: boolean) {
 }
 
 /** From the menu: over the footer, which leads there too, the offer to undo may lie. */
-async function openList(visitor: Visitor): Promise<void> {
+async function raiseHelpOpened(visitor: Visitor): Promise<void> {
   await openMenu(visitor);
   await visitor.press(texts.menu.shortcuts, { within: 'header' });
 }

@@ -22,13 +22,16 @@ export type Walk<View> = {
 };
 
 /** Where the app is visited: in this process, or in a browser. */
-export type Place = {
+export type ListPosition = {
   readonly level: Level;
   readonly patienceMs: number;
   open(visit: Visit): Promise<Visitor>;
 };
 
-export function visited<View>({ level, patienceMs, open }: Place, walk: Walk<View>): System<View> {
+export function visited<View>(
+  { level, patienceMs, open }: ListPosition,
+  walk: Walk<View>,
+): System<View> {
   return {
     level,
     patienceMs,

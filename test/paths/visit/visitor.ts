@@ -1,4 +1,4 @@
-import type { AtOnce } from '../wire/filmAnswer.ts';
+import type { AtOnce } from '../wire/movieAnswer.ts';
 import type { Reply } from '../wire/reply.ts';
 
 /** What somebody who is signed in finds when they come. */
@@ -30,7 +30,7 @@ export type Role = 'button' | 'radio' | 'switch';
  */
 export type Visitor = {
   press(name: string, options?: { readonly role?: Role; readonly within?: Region }): Promise<void>;
-  /** Presses a film's card, counted from 1. */
+  /** Presses a movie's card, counted from 1. */
   pressCard(position: number): Promise<void>;
   /** Presses what lies there. */
   pressOn(selector: string): Promise<void>;
@@ -62,10 +62,10 @@ export type Visitor = {
   /** Whether one is on its way. */
   isAsking(actor: string): boolean;
   /** Another tab writes an entry of local storage, or removes it, and this one is told. */
-  storeElsewhere(key: string, text: string | null): Promise<void>;
+  writeFromOtherTab(key: string, text: string | null): Promise<void>;
   /** From now on no write of this entry finds room; with `null`, all do. */
   fillStorage(key: string | null): Promise<void>;
   /** The page is hidden or shown, loses or finds the network. */
-  tellOfDevice(type: string): Promise<void>;
+  dispatchDeviceEvent(type: string): Promise<void>;
   close(): void | Promise<void>;
 };

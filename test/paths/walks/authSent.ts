@@ -1,4 +1,4 @@
-import type { AuthEvent } from '../../../src/machines/authTypes.ts';
+import type { AuthEvent } from '../../../src/machines/auth/authMachine.ts';
 import { aLogin, aSignup } from '../../support/startAuth.ts';
 import type { AuthWorld } from './authWorld.ts';
 import { issued } from './issued.ts';
@@ -14,7 +14,7 @@ export const sentToAuth: readonly Sent[] = [
   ['go to signup', () => ({ type: 'view.selected', view: 'signup' })],
   ['return to login', () => ({ type: 'view.selected', view: 'home' })],
   ['log out', () => ({ type: 'logout.requested' })],
-  ['log out on this device only', () => ({ type: 'deviceLogout.requested' })],
+  ['log out on this device only', () => ({ type: 'localLogout.requested' })],
   ['merge the user', () => ({ type: 'user.merged', user: { email: 'new@filmhaus.dev' } })],
   ['set tokens', setTokens],
   ['clear tokens', () => ({ type: 'tokens.cleared' })],

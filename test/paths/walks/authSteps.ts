@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { AuthRefusedError } from '../../../src/domain/errors.ts';
+import { AuthApiError } from '../../../src/domain/errors.ts';
 import type { User } from '../../../src/domain/session.ts';
 import type { Answer } from '../plan/labelledEvent.ts';
 import { sentToAuth } from './authSent.ts';
@@ -23,7 +23,7 @@ const refusals = [
   [500, 'unexpected_failure'],
 ].map(([status, code]): Answer => ({
   label: String(code),
-  error: new AuthRefusedError(Number(status), String(code), `Says ${code}`),
+  error: new AuthApiError(Number(status), String(code), `Says ${code}`),
 }));
 
 function answersTo({ actor, input }: HeldCall): readonly Answer[] {

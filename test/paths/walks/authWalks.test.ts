@@ -3,10 +3,10 @@ import { signedOutState } from '../../../src/domain/session.ts';
 import { aStoredSession } from '../../support/builders.ts';
 import { authSteps } from './authSteps.ts';
 import { authWorld } from './authWorld.ts';
-import { proveWalks } from './proveWalks.ts';
+import { checkWalks } from './checkWalks.ts';
 
 describe('random walks', () => {
-  proveWalks({
+  checkWalks({
     name: 'auth',
     share: 1 / 2,
     starts: {

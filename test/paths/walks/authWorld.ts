@@ -1,14 +1,14 @@
 import { createActor, type EventFromLogic } from 'xstate';
 import type { SessionState } from '../../../src/domain/session.ts';
-import type { authMachine } from '../../../src/machines/authMachine.ts';
-import type { WakeUpEvent } from '../../../src/domain/signs.ts';
-import { createSessionStore, sessionKey } from '../../../src/services/sessionStore.ts';
-import { handClock } from '../../support/handClock.ts';
+import type { authMachine } from '../../../src/machines/auth/authMachine.ts';
+import type { WakeUpEvent } from '../../../src/domain/externalEvents.ts';
+import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
+import { manualClock } from '../../support/manualClock.ts';
 import type { AuthState } from '../claims/auth/authState.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
 import { heldCalls } from './heldCalls.ts';
 import { beginIssuing } from './issued.ts';
-import { proveAuth } from './proveAuth.ts';
+import { checkAuth } from './checkAuth.ts';
 import { watchSending } from './proveSending.ts';
 import { onAuthStage, otherTabs, refreshLock, stagedAuth, wakeUps } from './stagedAuth.ts';
 import type { World } from './world.ts';
@@ -24,7 +24,7 @@ export type AuthWorld = World & {
   /** What another tab wrote and nobody here has heard of, or found, yet. */
   unheard(): SessionState | null;
   /** Another tab writes; this one is not told yet. */
-  storeElsewhere(state: SessionState): void;
+  writeFromOtherTab(state: SessionState): void;
   hearOfStorage(): void;
   /** The page, the network or the clock tells; whatever keeps a token hears it, now or at its start. */
   tell(event: WakeUpEvent): void;
@@ -38,7 +38,7 @@ export type AuthWorld = World & {
 
 /** The auth actor and those it runs, over the real store and services that can do anything. */
 export function authWorld(stored: SessionState): AuthWorld {
-  const clock = handClock();
+  const clock = manualClock();
   const calls = heldCalls();
   const storage = memoryStorage();
   const store = createSessionStore(storage);
@@ -75,25 +75,25 @@ export function authWorld(stored: SessionState): AuthWorld {
     stored: () => store.load(),
     entries: () => [sessionKey, 'accessToken', 'refreshToken'].map((key) => storage.getItem(key)),
     unheard: () => unheard,
-    storeElsewhere(state) {
+    writeFromOtherTab(state) {
       store.save(state);
       unheard = state;
     },
     hearOfStorage() {
       unheard = null;
-      otherTabs.send({ type: 'session.stored', state: store.load() });
+      otherTabs.send({ type: 'session.storageChanged', state: store.load() });
     },
     tell(event) {
       if (/hidden|shown/.test(event.type)) device.isHidden = event.type === 'page.hidden';
-      if (/lost|found/.test(event.type)) device.isOffline = event.type === 'network.lost';
+      if (/lost|found/.test(event.type)) device.isOffline = event.type === 'network.offline';
       if (wakeUps.running() > 0) wakeUps.send(event);
     },
     isHidden: () => device.isHidden,
-    tryNow: () => actor.getSnapshot().children.token?.send({ type: 'renewal.requested' }),
+    tryNow: () => actor.getSnapshot().children.token?.send({ type: 'refresh.requested' }),
     isLockAwaited: () => refreshLock.running() > 0,
     freeLock: () => refreshLock.send({ type: 'lock.acquired' }),
     prove(deed) {
-      proveAuth(world, deed, last.unheard);
+      checkAuth(world, deed, last.unheard);
       proveSending(deed, last.isHidden && device.isHidden);
       last = { unheard, isHidden: device.isHidden };
     },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { MoviePage } from '../../../src/domain/movie.ts';
-import type { MovieEvent } from '../../../src/machines/movieMachine.ts';
+import type { MovieEvent } from '../../../src/machines/movie/movieMachine.ts';
 import { aMovie } from '../../support/builders.ts';
 import type { Answer } from '../plan/labelledEvent.ts';
 import type { CatalogWorld } from './catalogWorld.ts';
@@ -14,43 +14,43 @@ const texts = ['alien', ' alien ', 'heat', 'heat 2', '', '   '];
 
 const sent: readonly (readonly [label: string, event: Sent])[] = [
   ...texts.map((text) => [`type "${text}"`, { type: 'search.changed', text }] as const),
-  ['load more', { type: 'more.requested' }],
-  ['load more', { type: 'more.requested' }],
+  ['load more', { type: 'loadMore.requested' }],
+  ['load more', { type: 'loadMore.requested' }],
   ['try again', { type: 'retry.requested' }],
-  ['open film 1', { type: 'movie.selected', movie: aMovie({ id: 1 }) }],
-  ['open film 2', { type: 'movie.selected', movie: aMovie({ id: 2 }) }],
-  ['close the film', { type: 'movie.closed' }],
+  ['open movie 1', { type: 'movie.selected', movie: aMovie({ id: 1 }) }],
+  ['open movie 2', { type: 'movie.selected', movie: aMovie({ id: 2 }) }],
+  ['close the movie', { type: 'movie.closed' }],
 ];
 
-const toFilm: readonly MovieEvent[] = [
+const toMovie: readonly MovieEvent[] = [
   { type: 'watch.requested', country: null },
-  { type: 'watch.retried' },
-  { type: 'network.found' },
+  { type: 'providers.retryRequested' },
+  { type: 'network.online' },
   { type: 'share.requested' },
 ];
 
-/** A page that says in its titles what it answers; `first` counts its films. */
+/** A page that says in its titles what it answers; `first` counts its movies. */
 function pageOf(about: string, first: number, page: number, totalPages: number): MoviePage {
   const ids = [first, first + 1];
   return { page, totalPages, movies: ids.map((id) => aMovie({ id, title: `${about}: ${id}` })) };
 }
 
 function listAnswers(page: number): readonly Answer[] {
-  const films = (of: number, total: number) => pageOf('popular', of * 2, page, total);
+  const movies = (of: number, total: number) => pageOf('popular', of * 2, page, total);
   const overlapping = pageOf('popular', page * 2 - 1, page, page + 1);
   const empty = { page, totalPages: page + 1, movies: [] };
   return [
-    { label: `page ${page}, others to come`, output: films(page, page + 1) },
-    { label: `page ${page} of many`, output: films(page, 9) },
-    { label: `page ${page}, the last`, output: films(page, page) },
-    { label: `page ${page} with the films before it`, output: films(page - 1, page + 1) },
-    { label: `page ${page} with a film of the one before`, output: overlapping },
-    { label: `page ${page} without films`, output: empty },
+    { label: `page ${page}, others to come`, output: movies(page, page + 1) },
+    { label: `page ${page} of many`, output: movies(page, 9) },
+    { label: `page ${page}, the last`, output: movies(page, page) },
+    { label: `page ${page} with the movies before it`, output: movies(page - 1, page + 1) },
+    { label: `page ${page} with a movie of the one before`, output: overlapping },
+    { label: `page ${page} without movies`, output: empty },
   ];
 }
 
 const otherAnswers: Readonly<Record<string, readonly unknown[]>> = {
-  findOffers: [{ here: 'US', byCountry: {} }],
+  loadProviders: [{ here: 'US', byCountry: {} }],
   figures: [{}],
   trailer: [{ trailer: null }],
   cast: [{ cast: [] }],
@@ -63,7 +63,7 @@ function answersTo({ actor, input }: HeldCall): readonly Answer[] {
   if (actor === 'loadPage') return listAnswers(page);
   if (actor === 'searchMovies') {
     return [
-      { label: `films for "${query}"`, output: pageOf(query, 100, 1, 3) },
+      { label: `movies for "${query}"`, output: pageOf(query, 100, 1, 3) },
       { label: `nothing for "${query}"`, output: { page: 1, totalPages: 1, movies: [] } },
     ];
   }
@@ -90,7 +90,7 @@ const putOff = fc.integer({ min: 1, max: 3 }).map((attempt) =>
   }),
 );
 
-/** Whatever can happen to the catalog actor and its film. */
+/** Whatever can happen to the catalog actor and its movie. */
 export const catalogSteps: fc.Arbitrary<Step<CatalogWorld>> = fc.oneof(
   {
     weight: 8,
@@ -105,12 +105,12 @@ export const catalogSteps: fc.Arbitrary<Step<CatalogWorld>> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.constantFrom(...toFilm).map((event) =>
+    arbitrary: fc.constantFrom(...toMovie).map((event) =>
       step<CatalogWorld>({
         isPossible: (world) => world.state().children.movie !== undefined,
         take(world) {
-          world.sendFilm(event);
-          return { label: `the film: ${event.type}`, cause: { kind: 'sent' } };
+          world.sendMovie(event);
+          return { label: `the movie: ${event.type}`, cause: { kind: 'sent' } };
         },
       }),
     ),

@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
 import { catalogSteps } from './catalogSteps.ts';
 import { catalogWorld } from './catalogWorld.ts';
-import { proveWalks } from './proveWalks.ts';
+import { checkWalks } from './checkWalks.ts';
 
 describe('random walks', () => {
-  proveWalks({
+  checkWalks({
     name: 'catalog',
     share: 1 / 2,
     starts: { home: catalogWorld },

@@ -1,10 +1,11 @@
 import { createActor, type EventFromLogic } from 'xstate';
+import { aCatalogInput } from '../../support/startCatalog.ts';
 import type { MoviePage } from '../../../src/domain/movie.ts';
-import type { catalogMachine } from '../../../src/machines/catalogMachine.ts';
-import { selectRequest } from '../../../src/machines/catalogSelectors.ts';
-import type { MovieEvent } from '../../../src/machines/movieMachine.ts';
-import { handClock } from '../../support/handClock.ts';
-import { filmsOf, type CatalogState } from '../claims/catalog/catalogState.ts';
+import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
+import { selectRequest } from '../../../src/machines/catalog/catalogSelectors.ts';
+import type { MovieEvent } from '../../../src/machines/movie/movieMachine.ts';
+import { manualClock } from '../../support/manualClock.ts';
+import { moviesOf, type CatalogState } from '../claims/catalog/catalogState.ts';
 import { catalogClaims } from '../claims/catalogClaims.ts';
 import { plannedAt } from '../plan/frozenTime.ts';
 import { heldCalls } from './heldCalls.ts';
@@ -16,23 +17,23 @@ import type { Deed, World } from './world.ts';
 export type CatalogWorld = World & {
   send(event: EventFromLogic<typeof catalogMachine>): void;
   state(): CatalogState;
-  /** To the film that is open; to nobody when there is none. */
-  sendFilm(event: MovieEvent): void;
+  /** To the movie that is open; to nobody when there is none. */
+  sendMovie(event: MovieEvent): void;
 };
 
-/** The catalog actor and its film as the app runs them, over services that can do anything. */
+/** The catalog actor and its movie as the app runs them, over services that can do anything. */
 export function catalogWorld(): CatalogWorld {
-  const clock = handClock();
+  const clock = manualClock();
   const calls = heldCalls();
   onStage(calls);
-  const actor = createActor(stagedCatalog, { clock, input: { place: null } });
+  const actor = createActor(stagedCatalog, { clock, input: aCatalogInput() });
   const scrolls: number[] = [];
   let isScrollOwed = false;
   actor.on('scroll.requested', ({ index }) => scrolls.push(index));
   actor.start();
   const state = () => actor.getSnapshot();
 
-  /** Once for each page above 1 with films to go to, and never after the search has changed. */
+  /** Once for each page above 1 with movies to go to, and never after the search has changed. */
   function proveScrolls(before: CatalogState) {
     const { pages, search } = state().context;
     const isOfPage = pages.length > 1 && pages.length > before.context.pages.length;
@@ -40,7 +41,7 @@ export function catalogWorld(): CatalogWorld {
     if (search !== before.context.search) isScrollOwed = false;
     const asked = scrolls.splice(0);
     if (asked.length === 0) return;
-    same(asked, isScrollOwed ? [filmsOf(pages.slice(0, -1)).length] : [], 'scrolls');
+    same(asked, isScrollOwed ? [moviesOf(pages.slice(0, -1)).length] : [], 'scrolls');
     isScrollOwed = false;
   }
 
@@ -52,7 +53,7 @@ export function catalogWorld(): CatalogWorld {
     snapshot: state,
     state,
     send: (event) => actor.send(event),
-    sendFilm: (event) => state().children.movie?.send(event),
+    sendMovie: (event) => state().children.movie?.send(event),
     prove({ before, cause }) {
       proveAnswer(before as CatalogState, state(), cause);
       proveClaims(catalogClaims, state());
@@ -72,23 +73,23 @@ function proveAnswer(before: CatalogState, after: CatalogState, cause: Deed['cau
   if (call.actor !== 'loadPage' && call.actor !== 'searchMovies') return;
   const isList = call.actor === 'loadPage';
   const shown = ({ context: { pages, results } }: CatalogState) =>
-    filmsOf(isList ? pages : results);
-  const brought = 'error' in answer ? [] : filmsOf([answer.output as MoviePage]);
-  same(shown(after), [...new Set([...shown(before), ...brought])], 'films');
+    moviesOf(isList ? pages : results);
+  const brought = 'error' in answer ? [] : moviesOf([answer.output as MoviePage]);
+  same(shown(after), [...new Set([...shown(before), ...brought])], 'movies');
   same(after.context.failure !== null, 'error' in answer, 'a failure');
 }
 
-/** Every film on the screen came with an answer to what is asked for now, by its title. */
+/** Every movie on the screen came with an answer to what is asked for now, by its title. */
 function proveShown({ context: { pages, results, search } }: CatalogState) {
   const strays = (list: readonly MoviePage[], of: string) =>
     list.flatMap(({ movies }) => movies).filter(({ title }) => !title.startsWith(`${of}: `));
-  same(strays(pages, 'popular'), [], 'films that are not popular');
-  same(strays(results, search), [], 'films of another search');
+  same(strays(pages, 'popular'), [], 'movies that are not popular');
+  same(strays(results, search), [], 'movies of another search');
 }
 
 function waitedFor({ children }: CatalogState): readonly string[] {
   const { movie, loadPage, searchMovies } = children;
-  const ofFilm = Object.entries(movie?.getSnapshot().children ?? {}).flatMap(([id, child]) => {
+  const ofMovie = Object.entries(movie?.getSnapshot().children ?? {}).flatMap(([id, child]) => {
     // The network may never come back.
     if (id === 'network') return [];
     // A part stays when its call has been answered.
@@ -99,15 +100,16 @@ function waitedFor({ children }: CatalogState): readonly string[] {
     ...(loadPage && { loadPage }),
     ...(searchMovies && { searchMovies }),
   });
-  return [...requests, ...ofFilm].toSorted();
+  return [...requests, ...ofMovie].toSorted();
 }
 
 function waitsIn(state: CatalogState): number {
-  const film = state.children.movie?.getSnapshot();
+  const movieRef = state.children.movie?.getSnapshot();
   return [
     state.matches({ search: { text: 'debouncing' } }),
     state.matches({ list: { scroll: 'due' } }),
     selectRequest(state)?.getSnapshot().matches({ asking: 'prompt' }) === true,
-    film?.matches({ share: 'copied' }) === true || film?.matches({ share: 'failed' }) === true,
+    movieRef?.matches({ share: 'copied' }) === true ||
+      movieRef?.matches({ share: 'failed' }) === true,
   ].filter(Boolean).length;
 }

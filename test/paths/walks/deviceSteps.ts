@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { WakeUpEvent } from '../../../src/domain/signs.ts';
+import type { WakeUpEvent } from '../../../src/domain/externalEvents.ts';
 import type { AuthWorld } from './authWorld.ts';
 import { step, type Step } from './step.ts';
 
@@ -7,10 +7,10 @@ const signs: readonly WakeUpEvent['type'][] = [
   'page.hidden',
   'page.shown',
   'page.shown',
-  'page.woke',
-  'network.lost',
-  'network.found',
-  'network.found',
+  'window.focused',
+  'network.offline',
+  'network.online',
+  'network.online',
   'clock.jumped',
 ];
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import {
-  AuthRefusedError,
-  MalformedAnswerError,
+  AuthApiError,
+  MalformedResponseError,
   NetworkError,
-  RefusedError,
+  ApiError,
   TimeoutError,
 } from '../../../src/domain/errors.ts';
 import type { Answer } from '../plan/labelledEvent.ts';
@@ -20,14 +20,14 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const failures: readonly Answer[] = [
   { label: 'no network', error: new NetworkError() },
   { label: 'time-out', error: new TimeoutError('The server took too long') },
-  { label: 'malformed answer', error: new MalformedAnswerError('Unreadable') },
+  { label: 'malformed answer', error: new MalformedResponseError('Unreadable') },
   {
     label: 'bad gateway',
-    error: new RefusedError('API request failed: Bad Gateway', 502, 'http_error'),
+    error: new ApiError('API request failed: Bad Gateway', 502, 'http_error'),
   },
   {
     label: 'refused',
-    error: new AuthRefusedError(400, 'invalid_credentials', 'Invalid login credentials'),
+    error: new AuthApiError(400, 'invalid_credentials', 'Invalid login credentials'),
   },
   { label: 'abort', error: new DOMException('ended', 'AbortError') },
   { label: 'error without a word', error: new Error('') },

@@ -1,14 +1,21 @@
-import type { Credentials, Registration } from '../../../src/domain/credentials.ts';
-import type { Session, SessionState } from '../../../src/domain/session.ts';
-import type { LockEvent, StoredEvent, WakeUpEvent } from '../../../src/domain/signs.ts';
-import { authMachine } from '../../../src/machines/authMachine.ts';
-import { sessionStateOf } from '../../../src/machines/authTypes.ts';
-import { renewalMachine } from '../../../src/machines/renewalMachine.ts';
-import { revocationMachine } from '../../../src/machines/revocationMachine.ts';
-import { tokenMachine } from '../../../src/machines/tokenMachine.ts';
+import type {
+  Session,
+  SessionState,
+  Credentials,
+  Registration,
+} from '../../../src/domain/session.ts';
+import type {
+  LockEvent,
+  SessionStorageEvent,
+  WakeUpEvent,
+} from '../../../src/domain/externalEvents.ts';
+import { authMachine, toSessionState } from '../../../src/machines/auth/authMachine.ts';
+import { refreshMachine } from '../../../src/machines/auth/refreshMachine.ts';
+import { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
+import { tokenMachine } from '../../../src/machines/auth/tokenMachine.ts';
 import { serviceActor } from '../../../src/services/serviceActor.ts';
-import type { SessionStore } from '../../../src/services/sessionStore.ts';
-import { handActor } from '../../support/handActor.ts';
+import type { SessionStore } from '../../../src/services/auth/sessionStore.ts';
+import { manualActor } from '../../support/manualActor.ts';
 import type { HeldCalls } from './heldCalls.ts';
 
 /** What the machines find of the walk under way: to provide them anew takes milliseconds. */
@@ -33,15 +40,15 @@ function staged(): Stage {
 const held = <Output, Input>(actor: string) =>
   serviceActor<Output, Input>((input, signal) => staged().calls.hold(actor, input, { signal }));
 
-export const wakeUps = handActor<WakeUpEvent>('watchWakeUps', (send) => {
+export const wakeUps = manualActor<WakeUpEvent>('watchWakeUps', (send) => {
   const { isHidden, isOffline } = staged().device;
   if (isHidden) send({ type: 'page.hidden' });
-  if (isOffline) send({ type: 'network.lost' });
+  if (isOffline) send({ type: 'network.offline' });
 });
-export const otherTabs = handActor<StoredEvent>('watchOtherTabs');
-export const refreshLock = handActor<LockEvent>('holdRefreshLock');
+export const otherTabs = manualActor<SessionStorageEvent>('watchOtherTabs');
+export const refreshLock = manualActor<LockEvent>('holdRefreshLock');
 
-const renewal = renewalMachine.provide({
+const refresh = refreshMachine.provide({
   actors: {
     holdRefreshLock: refreshLock.logic,
     prepareRefresh: held<void, void>('prepareRefresh'),
@@ -56,7 +63,7 @@ export const stagedAuth = authMachine.provide({
     logIn: held<Session, Credentials>('logIn'),
     signUp: held<Session | null, Registration>('signUp'),
     logOut: held<void, { accessToken: string }>('logOut'),
-    token: tokenMachine.provide({ actors: { watchWakeUps: wakeUps.logic, renewal } }),
+    token: tokenMachine.provide({ actors: { watchWakeUps: wakeUps.logic, refresh } }),
     revocation: revocationMachine.provide({
       actors: {
         refreshSession: held<Session, { refreshToken: string }>('exchangeToRevoke'),
@@ -66,7 +73,7 @@ export const stagedAuth = authMachine.provide({
     watchOtherTabs: otherTabs.logic,
   },
   actions: {
-    saveSession: ({ context }) => staged().store.save(sessionStateOf(context)),
-    forgetPlaces: () => {},
+    saveSession: ({ context }) => staged().store.save(toSessionState(context)),
+    clearListPositions: () => {},
   },
 });

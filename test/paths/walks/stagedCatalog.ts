@@ -1,8 +1,7 @@
-import { movieMachine } from '../../../src/machines/movieMachine.ts';
-import { partMachine } from '../../../src/machines/partMachine.ts';
-import { provideCatalog } from '../../../src/services/catalogActors.ts';
-import { createListService } from '../../../src/services/listService.ts';
-import type { MovieService } from '../../../src/services/movieService.ts';
+import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
+import { moviePartMachine } from '../../../src/machines/movie/moviePartMachine.ts';
+import { provideCatalog, createListService } from '../../../src/services/catalog/catalogActors.ts';
+import type { MovieService } from '../../../src/services/catalog/movieService.ts';
 import { serviceActor } from '../../../src/services/serviceActor.ts';
 import { silent } from '../../support/silent.ts';
 import type { HeldCalls } from './heldCalls.ts';
@@ -22,31 +21,25 @@ function staged(): HeldCalls {
 const held = <Input, Output>(actor: string) =>
   serviceActor<Output, Input>((input, signal) => staged().hold(actor, input, { signal }));
 
-const list: MovieService['popular'] = (page, subscriber) =>
-  staged().hold('loadPage', { page }, subscriber);
-
 const service: MovieService = {
-  popular: list,
-  topRated: list,
-  nowPlaying: list,
-  upcoming: list,
+  list: (_path, page, subscriber) => staged().hold('loadPage', { page }, subscriber),
   search: (query, page, subscriber) => staged().hold('searchMovies', { query, page }, subscriber),
   movie: (id, subscriber) => staged().hold('movie', { id }, subscriber),
-  lookUp: () => Promise.reject(new Error('no film is looked up here')),
-  get: () => Promise.reject(new Error('the film is held by its actors')),
+  lookUp: () => Promise.reject(new Error('no movie is looked up here')),
+  get: () => Promise.reject(new Error('the movie is held by its actors')),
 };
 
 const part = (name: string) =>
-  partMachine.provide({ actors: { watchNetwork: silent(), loadPart: held(name) } });
+  moviePartMachine.provide({ actors: { watchNetwork: silent(), loadPart: held(name) } });
 
-const film = movieMachine.provide({
+const movieActor = movieMachine.provide({
   actors: {
     watchNetwork: silent(),
     figures: part('figures'),
     trailer: part('trailer'),
     cast: part('cast'),
     similar: part('similar'),
-    findOffers: held('findOffers'),
+    loadProviders: held('loadProviders'),
     shareMovie: held('shareMovie'),
   },
   actions: { openWatchPage: () => {} },
@@ -55,6 +48,5 @@ const film = movieMachine.provide({
 /** The catalog machine with its services wired as in the app, every call held. */
 export const stagedCatalog = provideCatalog({
   lists: createListService(service, 'popular', () => []),
-  movie: film,
-  followHome: silent(),
+  movie: movieActor,
 });

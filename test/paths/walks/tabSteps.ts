@@ -24,7 +24,7 @@ const written = fc
   .map(({ write: [label, stateOf], isHeard }) =>
     step<AuthWorld>({
       take(world) {
-        world.storeElsewhere(stateOf());
+        world.writeFromOtherTab(stateOf());
         if (isHeard) world.hearOfStorage();
         return {
           label: `another tab ${label}${isHeard ? '' : ', unheard'}`,

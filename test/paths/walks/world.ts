@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { HandClock } from '../../support/handClock.ts';
+import type { HandClock } from '../../support/manualClock.ts';
 import type { Answer } from '../plan/labelledEvent.ts';
 import type { HeldCall, HeldCalls, Standing } from './heldCalls.ts';
 

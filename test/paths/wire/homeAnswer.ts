@@ -1,21 +1,21 @@
 import type { Movie, MoviePage } from '../../../src/domain/movie.ts';
 import { aMovie } from '../../support/builders.ts';
-import { filmAnswer, type AtOnce } from './filmAnswer.ts';
+import { movieAnswer, type AtOnce } from './movieAnswer.ts';
 import { movieReply } from './movieReply.ts';
 import { ok } from './reply.ts';
 
-/** Of each list, the first: a row of films, and more to come. */
+/** Of each list, the first: a row of movies, and more to come. */
 export const homePage: MoviePage = {
   page: 1,
   totalPages: 3,
   movies: [1, 2, 3, 4].map((id) => aMovie({ id })),
 };
 
-/** In both of these every film can be watched. */
+/** In both of these every movie can be watched. */
 const offers = { results: { US: {}, DE: {} } };
 
 /**
- * Every list has the same films, each told in the language it was asked for, and every search finds
+ * Every list has the same movies, each told in the language it was asked for, and every search finds
  * two: for paths that are about something else.
  */
 export const homeAnswer: AtOnce = (sent) => {
@@ -34,5 +34,5 @@ export const homeAnswer: AtOnce = (sent) => {
     return movieReply({ label: '', output: { page, totalPages: 1, movies } });
   }
   if (pathname.endsWith('/watch/providers')) return ok(offers);
-  return filmAnswer(sent);
+  return movieAnswer(sent);
 };

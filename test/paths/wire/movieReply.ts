@@ -20,7 +20,7 @@ export function movieReply(answer: Answer): Reply {
   });
 }
 
-/** A film as the movie database lists it. */
+/** A movie as the movie database lists it. */
 export function wireMovie(movie: Movie) {
   return {
     id: movie.id,

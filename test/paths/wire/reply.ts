@@ -1,4 +1,4 @@
-import { NetworkError, RefusedError } from '../../../src/domain/errors.ts';
+import { NetworkError, ApiError } from '../../../src/domain/errors.ts';
 
 /** What comes over the wire: an answer, or nothing because there is no connection. */
 export type Reply =
@@ -17,9 +17,9 @@ export const ok = (body?: unknown): Reply => ({
 });
 
 /** The reply behind an error that a service throws. @throws Error for one that no reply brings */
-export function replyOfError(error: unknown, bodyOf: (error: RefusedError) => unknown): Reply {
+export function replyOfError(error: unknown, bodyOf: (error: ApiError) => unknown): Reply {
   if (error instanceof NetworkError) return 'unreachable';
-  if (!(error instanceof RefusedError)) throw new Error(`no reply brings ${String(error)}`);
+  if (!(error instanceof ApiError)) throw new Error(`no reply brings ${String(error)}`);
   return { status: error.status, statusText: statusTexts[error.status] ?? '', body: bodyOf(error) };
 }
 

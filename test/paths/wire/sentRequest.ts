@@ -10,8 +10,8 @@ export type SentRequest = {
 };
 
 /**
- * The actor whose call a request is; `null` for pictures, most of a film's parts, the app's own files.
- * A film's figures are asked for as the film of a link is; its cast stands for every other part.
+ * The actor whose call a request is; `null` for pictures, most of a movie's parts, the app's own files.
+ * A movie's figures are asked for as the movie of a link is; its cast stands for every other part.
  */
 export function actorOf({ url }: SentRequest): string | null {
   const { pathname, searchParams } = new URL(url);
@@ -19,7 +19,7 @@ export function actorOf({ url }: SentRequest): string | null {
     return searchParams.get('grant_type') === 'password' ? 'logIn' : 'refreshSession';
   }
   if (searchParams.get('scope') === 'local') return 'revokeSession';
-  if (/\/movie\/\d+$/.test(pathname)) return 'findMovie';
+  if (/\/movie\/\d+$/.test(pathname)) return 'loadMovie';
   const found = Object.entries(actorsByPath).find(([path]) => pathname.endsWith(path));
   return found?.[1] ?? null;
 }
@@ -30,7 +30,7 @@ const actorsByPath = {
   '/movie/popular': 'loadPage',
   '/search/movie': 'searchMovies',
   '/credits': 'loadPart',
-  '/watch/providers': 'findOffers',
+  '/watch/providers': 'loadProviders',
 };
 
 /** The request as a view names it. */
@@ -46,7 +46,7 @@ export function requestName(sent: SentRequest, actor: string): Request {
     refreshSession: body('refresh_token'),
     loadPage: searchParams.get('page'),
     searchMovies: searchParams.get('query'),
-    findMovie: pathname.split('/').at(-1),
+    loadMovie: pathname.split('/').at(-1),
   };
   return requestOf(actor, about[actor]);
 }

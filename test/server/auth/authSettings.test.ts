@@ -25,7 +25,7 @@ test('an empty environment gives the documented settings', () => {
   });
 });
 
-test('each option is read in its own notation', () => {
+test('each option is parsed in its own notation', () => {
   const settings = parseAuthSettings({
     GOTRUE_JWT_SECRET: 's'.repeat(32),
     GOTRUE_JWT_EXP: '60',
@@ -66,11 +66,11 @@ test('each option is read in its own notation', () => {
   });
 });
 
-test('a password shorter than six bytes is never enough', () => {
+test('the minimum password length is never below six bytes', () => {
   expect(parseAuthSettings({ GOTRUE_PASSWORD_MIN_LENGTH: '3' }).passwordMinLength).toBe(6);
 });
 
-test('one error names every bad variable, and no secret', () => {
+test('one error names every invalid variable and no secret', () => {
   const env = {
     GOTRUE_JWT_SECRET: 'too short',
     GOTRUE_JWT_EXP: '0',
@@ -90,7 +90,7 @@ test.each([
   'GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED',
   'GOTRUE_SECURITY_CAPTCHA_ENABLED',
   'GOTRUE_PASSWORD_HIBP_ENABLED',
-])('%s cannot be turned on, rather than being ignored', (name) => {
-  expect(() => parseAuthSettings({ [name]: 'true' })).toThrow(`${name} is not offered`);
+])('%s=true is refused and not ignored', (name) => {
+  expect(() => parseAuthSettings({ [name]: 'true' })).toThrow(`${name} is not supported`);
   expect(() => parseAuthSettings({ [name]: 'false' })).not.toThrow();
 });

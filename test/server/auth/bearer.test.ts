@@ -21,7 +21,7 @@ async function refusal(bearer: string) {
   return [status, body['error_code'], body['msg']];
 }
 
-test('texts that are no token are told apart as GoTrue does', async () => {
+test("invalid tokens have GoTrue's messages", async () => {
   const unsigned = `${encode({ alg: 'none' })}.${encode({ sub: person.userId })}.`;
   const foreign = `${encode({ alg: 'RS256' })}.${encode({})}.AAAA`;
   expect(await refusal('one.two')).toEqual([
@@ -42,7 +42,7 @@ test('texts that are no token are told apart as GoTrue does', async () => {
   expect((await refusal(text))[0]).toBe(403);
 });
 
-test('claims are looked at in order: subject, user, session', async () => {
+test('claims are checked in the order subject, user, session', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect(await refusal(await signed({ sub: 'mira' }))).toEqual([
     400,
@@ -54,7 +54,7 @@ test('claims are looked at in order: subject, user, session', async () => {
   expect((await refusal(noSession))[1]).toBe('session_not_found');
 });
 
-test("a session of somebody else does not carry one's token", async () => {
+test("a token with another user's session is refused", async () => {
   const other = await signUp(backend);
   const { session_id } = JSON.parse(
     Buffer.from(other.access.split('.')[1] ?? '', 'base64url').toString(),
@@ -63,7 +63,7 @@ test("a session of somebody else does not carry one's token", async () => {
   expect((await refusal(mixed))[1]).toBe('session_not_found');
 });
 
-test('a token ends at its very second, by the clock of the server', async () => {
+test("a token expires at its second by the server's clock", async () => {
   const { access } = await signUp(backend);
   backend.advance(3_599_000 - (backend.now() % 1_000));
   expect((await call(backend, 'GET /user', { bearer: access })).status).toBe(200);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
-import { call, newEmail, password, refresh, signUp, tokensOf } from '../../support/authClient.ts';
+import { call, newEmail, password, refresh, signUp, getTokens } from '../../support/authClient.ts';
 
 const times = <T>(count: number, one: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
 
-describe.each(['1', '2'])('at the same moment, refresh algorithm %s', (version) => {
+describe.each(['1', '2'])('concurrent requests, refresh algorithm %s', (version) => {
   let backend: AuthBackend;
   beforeAll(async () => {
     backend = await startAuthBackend({
@@ -14,7 +14,7 @@ describe.each(['1', '2'])('at the same moment, refresh algorithm %s', (version) 
   });
   afterAll(() => backend.close());
 
-  test('two signups of one address, in different cases, make one account', async () => {
+  test('two signups of one address in different cases create one account', async () => {
     const email = newEmail();
     const addresses = [email, email.toUpperCase()];
     const answers = await times(2, (index) =>
@@ -25,15 +25,15 @@ describe.each(['1', '2'])('at the same moment, refresh algorithm %s', (version) 
     expect(refused?.body['error_code']).toBe('user_already_exists');
   });
 
-  test('twenty refreshes with one token get one and the same next token', async () => {
+  test('twenty refreshes with one token get the same next token', async () => {
     const { refresh: first } = await signUp(backend);
     const answers = await times(20, () => refresh(backend, first));
-    const tokens = new Set(answers.map((answer) => tokensOf(answer).refresh));
+    const tokens = new Set(answers.map((answer) => getTokens(answer).refresh));
     expect(tokens.size).toBe(1);
     expect(tokens).not.toContain(first);
   });
 
-  test('a refresh that meets a logout is answered, and the session is gone afterwards', async () => {
+  test('a refresh during a logout gets a response, and the session is deleted afterwards', async () => {
     const { refresh: token, access } = await signUp(backend);
     const [refreshed, out] = await Promise.all([
       refresh(backend, token),
@@ -44,7 +44,7 @@ describe.each(['1', '2'])('at the same moment, refresh algorithm %s', (version) 
     expect((await refresh(backend, token)).body['error_code']).toBe('refresh_token_not_found');
   });
 
-  test('ten merges of different metadata keys all count', async () => {
+  test('ten merges of different metadata keys are all stored', async () => {
     const { access } = await signUp(backend);
     await times(10, (index) =>
       call(backend, 'PUT /user', { bearer: access, body: { data: { [`key${index}`]: index } } }),
@@ -55,7 +55,7 @@ describe.each(['1', '2'])('at the same moment, refresh algorithm %s', (version) 
     }
   });
 
-  test('a merge that lands while a password is hashed is kept', async () => {
+  test('a merge during a password hash is kept', async () => {
     const { access } = await signUp(backend);
     const put = (body: object) => call(backend, 'PUT /user', { bearer: access, body });
     const slow = put({ password: 'Another-reel-7', data: { slow: 1 } });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { crashRuns } from '../../../scripts/crash/crashRuns.ts';
+import { crashRuns } from '../../../tools/crash/crashRuns.ts';
 
 const kills = 20;
 
-test('what was answered survives twenty kills at any moment', { timeout: 180_000 }, async () => {
+test('acknowledged writes survive twenty kills', { timeout: 180_000 }, async () => {
   const seed = Date.now() % 2 ** 31;
   process.stdout.write(`crash test: seed ${seed} (npm run crash ${kills} ${seed})\n`);
   const tally = await crashRuns(kills, seed);

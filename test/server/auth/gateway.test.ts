@@ -10,7 +10,7 @@ describe('with the gateway', () => {
   });
   afterAll(() => backend.close());
 
-  test('a refusal has no code, and a browser may read it', async () => {
+  test('an error of the gateway has no code and has CORS headers', async () => {
     const answer = await call(backend, 'GET /health', { headers: { apikey: '' } });
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({
@@ -21,7 +21,7 @@ describe('with the gateway', () => {
     expect(answer.headers.get('x-sb-error-code')).toBeNull();
   });
 
-  test('the key may stand in the address', async () => {
+  test('the key can be in the URL', async () => {
     const key = encodeURIComponent(backend.anonKey);
     const answer = await fetch(`${backend.base}/health?apikey=${key}`);
     expect(answer.status).toBe(200);
@@ -33,7 +33,7 @@ describe('with the gateway', () => {
     expect(answer.body['message']).toBe('Invalid API key');
   });
 
-  test('a token of a person is no key', async () => {
+  test("a user's token is not a key", async () => {
     const { access } = await signUp(backend);
     const answer = await call(backend, 'GET /health', { headers: { apikey: access } });
     expect(answer.status).toBe(401);
@@ -56,7 +56,7 @@ describe('with the gateway', () => {
     expect(odd.body['error_code']).toBe('no_authorization');
   });
 
-  test('a service key opens the admin route, an anon key or a person does not', async () => {
+  test("the admin route needs a service key, not an anon key or a user's token", async () => {
     const { access, userId } = await signUp(backend);
     const line = `PUT /admin/users/${userId}`;
     const asService = { apikey: backend.serviceKey };
@@ -74,7 +74,7 @@ describe('with the gateway', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('a path nobody knows is 404 as text, behind the key', async () => {
+  test('an unknown path is a 404 as text, after the key check', async () => {
     const answer = await call(backend, 'GET /nowhere');
     expect(answer.status).toBe(404);
     expect(answer.text).toBe('404 page not found\n');
@@ -82,7 +82,7 @@ describe('with the gateway', () => {
   });
 });
 
-describe('as bare GoTrue', () => {
+describe('without the gateway', () => {
   let backend: AuthBackend;
   beforeAll(async () => {
     backend = await startAuthBackend({ GATEWAY: 'off', GOTRUE_CORS_ALLOWED_HEADERS: 'X-Own' });
@@ -99,11 +99,11 @@ describe('as bare GoTrue', () => {
       },
     });
 
-  test('no key is asked for', async () => {
+  test('no key is required', async () => {
     expect((await fetch(`${backend.base}/health`)).status).toBe(200);
   });
 
-  test('a preflight with known headers is allowed, the named extra one included', async () => {
+  test('a preflight with known headers and the configured one is allowed', async () => {
     const answer = await preflight('POST', 'authorization,content-type,x-own');
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-methods')).toBe('POST');
@@ -123,7 +123,7 @@ describe('as bare GoTrue', () => {
     expect(answer.headers.get('access-control-allow-headers')).toBeNull();
   });
 
-  test('an answer exposes what a browser may read', async () => {
+  test("a response exposes GoTrue's headers", async () => {
     const answer = await fetch(`${backend.base}/health`, { headers: { Origin: 'http://a.test' } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('access-control-expose-headers')).toBe(
@@ -132,7 +132,7 @@ describe('as bare GoTrue', () => {
     expect(answer.headers.get('vary')).toBe('Origin');
   });
 
-  test('wrong methods: POST /user asks for the bearer first, GET /logout does not', async () => {
+  test('wrong methods: POST /user checks the bearer first, GET /logout does not', async () => {
     expect((await call(backend, 'POST /user')).status).toBe(401);
     const { access } = await signUp(backend);
     const posted = await call(backend, 'POST /user', { bearer: access });

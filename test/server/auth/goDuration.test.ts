@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseGoDuration } from '../../../server/auth/goDuration.ts';
+import { parseGoDuration } from '../../../server/auth/goTime.ts';
 
 test.each([
   ['0', 0],

@@ -7,7 +7,7 @@ import { call, newEmail, password, signUp } from '../../support/authClient.ts';
 
 const bcrypt = vi.hoisted(() => ({
   compared: [] as string[],
-  /** Called when a comparison is done, before its result is told; may keep it waiting. */
+  /** Called when a comparison is done, before its result is returned; may delay it. */
   beforeTelling: async () => {},
 }));
 vi.mock('@node-rs/bcrypt', async (load) => {
@@ -31,7 +31,7 @@ afterAll(() => backend.close());
 
 const signIn = (body: object) => call(backend, 'POST /token?grant_type=password', { body });
 
-test('an unknown address costs one comparison of the same cost, and answers the same bytes', async () => {
+test('an unknown address costs one bcrypt comparison and has the response of a wrong password', async () => {
   const email = newEmail();
   await signUp(backend, email);
   bcrypt.compared.length = 0;
@@ -49,7 +49,7 @@ test('an unknown address costs one comparison of the same cost, and answers the 
   ]);
 });
 
-test('a password changed while it was compared opens no session', async () => {
+test('a password that changes during the comparison creates no session', async () => {
   const email = newEmail();
   const { access } = await signUp(backend, email);
   let tell = () => {};
@@ -70,13 +70,13 @@ test('a password changed while it was compared opens no session', async () => {
   expect((await slow).body['error_code']).toBe('invalid_credentials');
 });
 
-test('an address with blanks around it is another address', async () => {
+test('an address with spaces around it is another address', async () => {
   const email = newEmail();
   await signUp(backend, email);
   expect((await signIn({ email: ` ${email}`, password })).status).toBe(400);
 });
 
-test('a password that no longer meets the rules signs in, and the answer says so', async () => {
+test('a password that no longer meets the rules logs in with weak_password in the response', async () => {
   const email = newEmail();
   await signUp(backend, email);
   expect((await signIn({ email, password })).body['weak_password']).toBeNull();
@@ -109,7 +109,7 @@ test.each([
   expect(bcrypt.compared).toEqual([]);
 });
 
-test('a token for another audience is asked for by header, and does not exist', async () => {
+test('X-JWT-AUD with another audience finds no user', async () => {
   const email = newEmail();
   await signUp(backend, email);
   const answer = await call(backend, 'POST /token?grant_type=password', {

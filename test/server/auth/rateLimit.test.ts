@@ -4,7 +4,7 @@ import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts
 import { call } from '../../support/authClient.ts';
 
 describe('a token bucket', () => {
-  test('gives its burst, then what time brings, never more than the burst', () => {
+  test('gives its burst, then refills over time up to the burst', () => {
     let now = 0;
     const take = tokenBuckets({ burst: 2, count: 1, perMs: 1_000 }, () => now);
     const taken = () => [take('a'), take('a'), take('a')];
@@ -16,7 +16,7 @@ describe('a token bucket', () => {
     expect(take('b')).toBe(true);
   });
 
-  test('gives nothing for a clock that is set back, and goes on from there', () => {
+  test('does not refill if the clock is set back, and continues from there', () => {
     let now = 10_000;
     const take = tokenBuckets({ burst: 1, count: 1, perMs: 1_000 }, () => now);
     expect(take('a')).toBe(true);
@@ -37,7 +37,7 @@ describe('limits by address', () => {
   const from = (address: string, line = 'POST /token?grant_type=refresh_token') =>
     call(backend, line, { body: {}, headers: { 'X-Forwarded-For': address } });
 
-  test('count each first address on its own, all grants together', async () => {
+  test('count each first address separately and all grants together', async () => {
     for (let round = 0; round < 30; round += 1) await from('203.0.113.1, 10.0.0.1');
     const refused = await from('203.0.113.1', 'POST /token?grant_type=password');
     expect(refused.body).toEqual({
@@ -52,7 +52,7 @@ describe('limits by address', () => {
     expect((await from('203.0.113.1')).status).toBe(429);
   });
 
-  test('a grant nobody knows and a signup without an address are not counted', async () => {
+  test('an unknown grant and a signup without an address are not counted', async () => {
     const rounds = Array.from({ length: 40 }, () => 0);
     for (const _ of rounds) await from('203.0.113.3', 'POST /token?grant_type=magic');
     for (const _ of rounds) await from('203.0.113.3', 'POST /signup');

@@ -4,12 +4,12 @@ import {
   encodeRefreshTokenV2,
   isSignedWith,
   parseRefreshTokenV2,
-} from '../../../server/auth/refreshTokenV2.ts';
+} from '../../../server/auth/refreshToken.ts';
 
 const key = Buffer.alloc(32, 3);
 const aToken = fc.tuple(fc.uuid(), fc.nat({ max: Number.MAX_SAFE_INTEGER }));
 
-test('what is encoded is read back, signed with the same key only', () => {
+test('an encoded token parses, and its signature fits its key only', () => {
   fc.assert(
     fc.property(aToken, ([sessionId, counter]) => {
       const text = encodeRefreshTokenV2(sessionId, counter, key);
@@ -22,7 +22,7 @@ test('what is encoded is read back, signed with the same key only', () => {
   );
 });
 
-test('a changed character anywhere makes it no token', () => {
+test('a token with any changed character is invalid', () => {
   fc.assert(
     fc.property(aToken, fc.nat(), fc.constantFrom(...'AZaz09_-'), ([id, count], at, char) => {
       const text = encodeRefreshTokenV2(id, count, key);

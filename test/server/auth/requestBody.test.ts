@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '../../../server/http/listen.ts';
 import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
 import { call } from '../../support/authClient.ts';
 
@@ -30,7 +34,7 @@ function sendChunked(size: number): Promise<number> {
   });
 }
 
-test('a body of one mebibyte is read, a byte more is too large, framed either way', async () => {
+test('a body of 1 MiB is accepted and one byte more is too large, with and without Content-Length', async () => {
   const sized = (size: number) => call(backend, 'POST /signup', { body: ' '.repeat(size) });
   expect((await sized(mebibyte)).body['error_code']).toBe('bad_json');
   expect((await sized(mebibyte + 1)).body).toEqual({
@@ -53,8 +57,34 @@ test.each([
   );
 });
 
-test('any other content type is read as JSON', async () => {
+test('any other content type is parsed as JSON', async () => {
   const headers = { 'Content-Type': 'text/plain' };
   const answer = await call(backend, 'POST /token?grant_type=password', { body: '{}', headers });
   expect(answer.body['msg']).toBe('missing email or phone');
 });
+
+test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
+  'an upload that the client aborts is not logged as a failure (%s)',
+  async (framing) => {
+    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => log.mockRestore());
+    let response: Promise<Response> | undefined;
+    const listening = await listen(
+      { host: '127.0.0.1', port: 0 },
+      getRequestListener(
+        (incoming) => (response = Promise.resolve(backend.auth.routes.fetch(incoming))),
+        { overrideGlobalObjects: false },
+      ),
+    );
+    onTestFinished(() => listening.close());
+    const received = once(listening.server, 'request');
+    const socket = connect(listening.port, '127.0.0.1');
+    const headers = ['Host: localhost', `apikey: ${backend.anonKey}`, framing];
+    socket.write(`POST /signup HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+    await received;
+    socket.write('5\r\n{"ema');
+    socket.destroy();
+    expect((await response)?.status).toBe(400);
+    expect(log).not.toHaveBeenCalled();
+  },
+);

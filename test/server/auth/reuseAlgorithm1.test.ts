@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
-import { call, refresh, signUp, tokensOf } from '../../support/authClient.ts';
+import { call, refresh, signUp, getTokens } from '../../support/authClient.ts';
 
 let backend: AuthBackend;
 beforeAll(async () => {
@@ -10,28 +10,28 @@ afterAll(() => backend.close());
 
 /** Spends a token and answers the next one. */
 async function next(token: string): Promise<string> {
-  return tokensOf(await refresh(backend, token)).refresh;
+  return getTokens(await refresh(backend, token)).refresh;
 }
 
 describe('refresh tokens of algorithm 1', () => {
-  test('rotate, and name their first five characters in a header', async () => {
+  test('rotate, and a header has their first five characters', async () => {
     const first = (await signUp(backend)).refresh;
     const answer = await refresh(backend, first);
-    const second = tokensOf(answer).refresh;
+    const second = getTokens(answer).refresh;
     expect(second).toMatch(/^[a-z2-7]{12}$/);
     expect(second).not.toBe(first);
     expect(answer.headers.get('sb-auth-refresh-token-prefix')).toBe(second.slice(0, 5));
     expect(answer.headers.get('sb-auth-refresh-token-counter')).toBeNull();
   });
 
-  test('a spent parent gets the active token back, years later too', async () => {
+  test('a used parent gets the active token, also years later', async () => {
     const first = (await signUp(backend)).refresh;
     const second = await next(first);
     backend.advance(2 * 365 * 86_400_000);
     expect(await next(first)).toBe(second);
   });
 
-  test('a spent grandparent gets a new token within the interval', async () => {
+  test('a used grandparent gets a new token within the interval', async () => {
     const first = (await signUp(backend)).refresh;
     const second = await next(first);
     const third = await next(second);
@@ -41,7 +41,7 @@ describe('refresh tokens of algorithm 1', () => {
     expect((await refresh(backend, third)).status).toBe(200);
   });
 
-  test('a spent grandparent after the interval ends the family but not the session', async () => {
+  test('a used grandparent after the interval revokes all tokens but not the session', async () => {
     const { refresh: first, access } = await signUp(backend);
     const third = await next(await next(first));
     backend.advance(10_000);
@@ -54,13 +54,13 @@ describe('refresh tokens of algorithm 1', () => {
     expect((await refresh(backend, first)).body['error_code']).toBe('refresh_token_already_used');
   });
 
-  test('without rotation a late reuse is refused and nothing else happens', async () => {
+  test('without rotation a late reuse is refused and revokes nothing', async () => {
     const lenient = await startAuthBackend({
       GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: 'false',
     });
     const first = (await signUp(lenient)).refresh;
-    const second = tokensOf(await refresh(lenient, first)).refresh;
-    const third = tokensOf(await refresh(lenient, second)).refresh;
+    const second = getTokens(await refresh(lenient, first)).refresh;
+    const third = getTokens(await refresh(lenient, second)).refresh;
     lenient.advance(10_000);
     expect((await refresh(lenient, first)).status).toBe(400);
     lenient.advance(10_000);
@@ -68,7 +68,7 @@ describe('refresh tokens of algorithm 1', () => {
     await lenient.close();
   });
 
-  test('a deleted session takes its tokens along', async () => {
+  test('a deleted session deletes its tokens', async () => {
     const { refresh: token, access } = await signUp(backend);
     await call(backend, 'POST /logout', { bearer: access });
     expect((await refresh(backend, token)).body['error_code']).toBe('refresh_token_not_found');

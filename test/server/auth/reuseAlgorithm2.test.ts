@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeRefreshTokenV2, parseRefreshTokenV2 } from '../../../server/auth/refreshTokenV2.ts';
+import { encodeRefreshTokenV2, parseRefreshTokenV2 } from '../../../server/auth/refreshToken.ts';
 import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
-import { call, refresh, signUp, tokensOf } from '../../support/authClient.ts';
+import { call, refresh, signUp, getTokens } from '../../support/authClient.ts';
 
 let backend: AuthBackend;
 beforeAll(async () => {
@@ -10,36 +10,36 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 async function next(token: string): Promise<string> {
-  return tokensOf(await refresh(backend, token)).refresh;
+  return getTokens(await refresh(backend, token)).refresh;
 }
 
 describe('refresh tokens of algorithm 2', () => {
-  test('count up, and say so in headers', async () => {
+  test('count up, and headers have the counter', async () => {
     const first = (await signUp(backend)).refresh;
     expect(first).toMatch(/^A[A-Za-z0-9_-]{50,}$/);
     expect(parseRefreshTokenV2(first)?.counter).toBe(0);
     const answer = await refresh(backend, first);
-    expect(parseRefreshTokenV2(tokensOf(answer).refresh)?.counter).toBe(1);
+    expect(parseRefreshTokenV2(getTokens(answer).refresh)?.counter).toBe(1);
     expect(answer.headers.get('sb-auth-refresh-token-reuse')).toBe('false');
     expect(answer.headers.get('sb-auth-refresh-token-counter')).toBe('1');
     expect(answer.headers.get('sb-auth-refresh-token-prefix')).toBeNull();
   });
 
-  test('the last spent token gets the active one back, years later too', async () => {
+  test('the last used token gets the active one, also years later', async () => {
     const first = (await signUp(backend)).refresh;
     const second = await next(first);
     backend.advance(2 * 365 * 86_400_000);
     const again = await refresh(backend, first);
-    expect(tokensOf(again).refresh).toBe(second);
+    expect(getTokens(again).refresh).toBe(second);
     expect(again.headers.get('sb-auth-refresh-token-reuse-cause')).toBe('fail-to-save');
   });
 
-  test('any spent token gets the active one within the interval of the last refresh', async () => {
+  test('any used token gets the active one within the interval after the last refresh', async () => {
     const first = (await signUp(backend)).refresh;
     const third = await next(await next(first));
     backend.advance(9_999);
     const again = await refresh(backend, first);
-    expect(tokensOf(again).refresh).toBe(third);
+    expect(getTokens(again).refresh).toBe(third);
     expect(again.headers.get('sb-auth-refresh-token-reuse-cause')).toBe('concurrent-refresh');
   });
 
@@ -55,14 +55,14 @@ describe('refresh tokens of algorithm 2', () => {
     expect((await refresh(backend, third)).body['error_code']).toBe('refresh_token_not_found');
   });
 
-  test('without rotation a late reuse is refused and the session lives on', async () => {
+  test('without rotation a late reuse is refused and the session stays', async () => {
     const lenient = await startAuthBackend({
       GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2',
       GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: 'false',
     });
     const first = (await signUp(lenient)).refresh;
-    const second = tokensOf(await refresh(lenient, first)).refresh;
-    const third = tokensOf(await refresh(lenient, second)).refresh;
+    const second = getTokens(await refresh(lenient, first)).refresh;
+    const third = getTokens(await refresh(lenient, second)).refresh;
     lenient.advance(10_000);
     const late = await refresh(lenient, first);
     expect(late.status).toBe(400);
@@ -71,7 +71,7 @@ describe('refresh tokens of algorithm 2', () => {
     await lenient.close();
   });
 
-  test('a token signed with another key is not found, whatever it counts', async () => {
+  test('a token signed with another key is not found, whatever its counter', async () => {
     const { refresh: token } = await signUp(backend);
     const sessionId = parseRefreshTokenV2(token)?.sessionId ?? '';
     const forged = encodeRefreshTokenV2(sessionId, 0, Buffer.alloc(32, 7));

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
-import { newEmail, refresh, signIn, signUp, tokensOf } from '../../support/authClient.ts';
+import { newEmail, refresh, signIn, signUp, getTokens } from '../../support/authClient.ts';
 
 let backend: AuthBackend;
 afterEach(() => backend.close());
 
-test('a session may be idle for the named time, counted from its last refresh', async () => {
+test('a session expires after its idle time, counted from its last refresh', async () => {
   backend = await startAuthBackend({ GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: '1m' });
   const { refresh: first } = await signUp(backend);
   backend.advance(60_000);
-  const second = tokensOf(await refresh(backend, first)).refresh;
+  const second = getTokens(await refresh(backend, first)).refresh;
   backend.advance(60_001);
   expect((await refresh(backend, second)).body).toMatchObject({
     code: 400,
@@ -18,7 +18,7 @@ test('a session may be idle for the named time, counted from its last refresh', 
   });
 });
 
-test('with one session per person, the one used last stays', async () => {
+test('with one session per user, the one used last stays', async () => {
   backend = await startAuthBackend({ GOTRUE_SESSIONS_SINGLE_PER_USER: 'true' });
   const email = newEmail();
   const { refresh: older } = await signUp(backend, email);

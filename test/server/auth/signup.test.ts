@@ -12,7 +12,7 @@ describe('a signup', () => {
   });
   afterAll(() => backend.close());
 
-  test('keeps data but not what the server knows better, and drops nulls', async () => {
+  test("stores data without the server's keys and without nulls", async () => {
     const email = newEmail();
     const data = { firstName: 'Mira', sub: 'x', email: 'y', email_verified: 7, gone: null };
     const { body } = await signup(backend, { email: email.toUpperCase(), password, data });
@@ -39,7 +39,7 @@ describe('a signup', () => {
     expect((await signup(backend, body)).body).toMatchObject({ code: status, error_code: code });
   });
 
-  test('a single label and a null PKCE pair are fine', async () => {
+  test('a single label and a null PKCE pair are accepted', async () => {
     const nulls = { code_challenge: null, code_challenge_method: null, data: null };
     expect((await signup(backend, { email: 'single@label', password, ...nulls })).status).toBe(200);
   });
@@ -65,7 +65,7 @@ describe('options of signup', () => {
     expect((await signup(backend, { email: newEmail(), password: 'aBaBaBaB' })).status).toBe(200);
   });
 
-  test('with e-mail off, neither signup nor sign-in is offered', async () => {
+  test('with e-mail disabled, signup and login are refused', async () => {
     backend = await startAuthBackend({ GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false' });
     const body = { email: newEmail(), password };
     expect((await signup(backend, body)).body).toMatchObject({
@@ -78,7 +78,7 @@ describe('options of signup', () => {
     expect(settings.body).toMatchObject({ external: { email: false } });
   });
 
-  test('an unconfirmed address gets its mail again after a minute, new password ignored', async () => {
+  test('an unconfirmed address gets its mail again after a minute, and the new password is ignored', async () => {
     backend = await startAuthBackend({ GOTRUE_MAILER_AUTOCONFIRM: 'false' });
     const email = newEmail();
     const first = await signup(backend, { email, password });

@@ -17,7 +17,7 @@ describe('PUT /user', () => {
     expect((await put(access, body)).text).toBe(before);
   });
 
-  test('merges one level deep, deletes on null, and lets people lie about themselves', async () => {
+  test('merges metadata one level deep and deletes on null, also keys such as email', async () => {
     const { access } = await signUp(backend);
     await put(access, { data: { a: { deep: 1 }, b: 2 } });
     const { body } = await put(access, {
@@ -28,7 +28,7 @@ describe('PUT /user', () => {
     expect(body['user_metadata']).not.toHaveProperty('a.deep');
   });
 
-  test('a new password must be strong and new, and ends the other sessions only', async () => {
+  test('a new password must be strong and different, and ends only the other sessions', async () => {
     const email = newEmail();
     const { access, refresh: own } = await signUp(backend, email);
     const other = await signIn(backend, email);
@@ -45,7 +45,7 @@ describe('PUT /user', () => {
     expect((await call(backend, 'POST /token?grant_type=password', old)).status).toBe(400);
   });
 
-  test('a new address waits beside the old one, a taken or bad one is refused', async () => {
+  test('a new address is stored as new_email; a registered or invalid one is refused', async () => {
     const email = newEmail();
     const taken = newEmail();
     const { access } = await signUp(backend, email);
@@ -61,7 +61,7 @@ describe('PUT /user', () => {
     expect(soon.body['error_code']).toBe('over_email_send_rate_limit');
   });
 
-  test('an audience that the token is not for is refused on reading', async () => {
+  test("GET /user with another audience than the token's is refused", async () => {
     const { access } = await signUp(backend);
     const headers = { 'X-JWT-AUD': 'elsewhere' };
     const answer = await call(backend, 'GET /user', { bearer: access, headers });
@@ -76,7 +76,7 @@ describe('PUT /admin/users/{id}', () => {
   const asAdmin = (id: string, body: object) =>
     call(backend, `PUT /admin/users/${id}`, { headers: { apikey: backend.serviceKey }, body });
 
-  test('bans for a time and lifts the ban', async () => {
+  test('bans a user for a time and lifts the ban', async () => {
     const email = newEmail();
     const { access, userId } = await signUp(backend, email);
     expect((await asAdmin(userId, { ban_duration: '1h' })).body).toHaveProperty('banned_until');

@@ -9,8 +9,8 @@ import type { PageBody } from './movieServer.ts';
 const folder = await mkdtemp(join(tmpdir(), 'movies-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('the embedded movie database', () => {
-  it('serves the films that come with it, and their pictures where lists say they are', async () => {
+describe('createMovies', () => {
+  it('serves the bundled movies, and their images at the paths in the lists', async () => {
     const { routes, pictures, close } = await createMovies({ apiKey: 'key' });
     const app = new Hono().route('/3', routes).route('/t/p', pictures);
     const page = await app.request('/3/movie/popular?api_key=key');
@@ -21,36 +21,38 @@ describe('the embedded movie database', () => {
     await close();
   });
 
-  it('serves a catalogue file in their place and reports what it had to leave out', async () => {
-    const file = join(folder, 'films.csv');
+  it('serves a catalog file instead and reports what is left out', async () => {
+    const file = join(folder, 'movies.csv');
     await writeFile(file, 'id,title\n1,Lantern\n1,Again\n');
     const reported: string[] = [];
     const { routes, close } = await createMovies({
       apiKey: 'key',
-      catalogueFile: file,
+      catalogFile: file,
       report: (diagnostic) => reported.push(diagnostic),
     });
     const answer = await routes.request('/search/movie?api_key=key&query=lant');
     expect(await answer.json()).toMatchObject({ results: [{ id: 1, title: 'Lantern' }] });
-    expect(reported).toEqual(['films.csv:3: film 1 stands at films.csv:2 already, left out']);
+    expect(reported).toEqual(['movies.csv:3: movie 1 is already at movies.csv:2, left out']);
     await close();
   });
 
-  it('does not start on a catalogue file that it cannot use', async () => {
+  it('does not start with an invalid catalog file', async () => {
     const file = join(folder, 'bad.csv');
     await writeFile(file, 'id,title\nx,Lantern\n');
-    await expect(createMovies({ apiKey: 'key', catalogueFile: file })).rejects.toMatchObject({
-      name: 'CatalogueFileError',
-      place: { line: 2, column: 1 },
+    await expect(createMovies({ apiKey: 'key', catalogFile: file })).rejects.toMatchObject({
+      name: 'CatalogFileError',
+      faults: [{ place: { line: 2, column: 1 } }],
     });
   });
 
-  it('answers 500 with code 11 and no stack when it fails itself', async () => {
+  it('responds 500 with code 11 and no stack to an unexpected error', async () => {
     const { routes, close } = await createMovies({ apiKey: 'key', report: () => {} });
     await close();
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const answer = await routes.request('/search/movie?api_key=key&query=lantern');
-    expect(logged).toHaveBeenCalledOnce();
+    expect(logged.mock.calls).toEqual([
+      [expect.stringMatching(/^GET "\/search\/movie" failed: .+\n$/)],
+    ]);
     logged.mockRestore();
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({

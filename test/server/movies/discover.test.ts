@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aFilm, movieServer } from './movieServer.ts';
+import { aMovie, movieServer } from './movieServer.ts';
 
 const server = await movieServer([
-  aFilm({
+  aMovie({
     id: 1,
     title: 'C',
     genres: ['Drama'],
@@ -12,7 +12,7 @@ const server = await movieServer([
     popularity: 3,
     runtime: 90,
   }),
-  aFilm({
+  aMovie({
     id: 2,
     title: 'B',
     genres: ['Drama', 'Comedy'],
@@ -23,7 +23,7 @@ const server = await movieServer([
     language: 'fr',
     runtime: 120,
   }),
-  aFilm({
+  aMovie({
     id: 3,
     title: 'A',
     genres: ['Horror'],
@@ -33,7 +33,7 @@ const server = await movieServer([
     popularity: 1,
     runtime: 60,
   }),
-  aFilm({
+  aMovie({
     id: 4,
     title: 'D',
     genres: ['Comedy'],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { generateFilms } from '../../../server/catalogue/generateFilms.ts';
+import { generateMovies } from '../../support/generateMovies.ts';
 import { apiKey, movieServer } from './movieServer.ts';
 import { differences, refusal } from './wireShapes.ts';
 
-const films = generateFilms(45, 1);
-const server = await movieServer(films);
+const movies = generateMovies(45, 1);
+const server = await movieServer(movies);
 
 const codeOf = async (answer: Response): Promise<number> => {
   const body = (await answer.json()) as { status_code: number };
@@ -12,7 +12,7 @@ const codeOf = async (answer: Response): Promise<number> => {
   return body.status_code;
 };
 
-describe('the key comes before everything', () => {
+describe('the key is checked first', () => {
   it.each(['/movie/popular', '/movie/popular?page=0', '/no/such/path', '/movie/abc'])(
     'a wrong or missing key is 401 with code 7 on %s',
     async (path) => {
@@ -54,7 +54,7 @@ describe('refusals', () => {
     ['/movie/92000001/similar?page=0', 400, 22],
     ['/discover/movie?vote_count.gte=many', 400, 18],
     ['/discover/movie?release_date.gte=2023-02-29', 400, 23],
-  ])('%s is %i with code %i and is not to be cached', async (path, status, code) => {
+  ])('%s is %i with code %i and is not cached', async (path, status, code) => {
     const answer = await server.ask(path);
     expect([answer.status, await codeOf(answer)]).toEqual([status, code]);
     expect(answer.headers.get('ETag')).toBeNull();
@@ -70,7 +70,7 @@ describe('refusals', () => {
 });
 
 describe('transport', () => {
-  it('a preflight needs no key and allows what a client may send', async () => {
+  it('a preflight needs no key and allows the headers of clients', async () => {
     const answer = await server.ask('/movie/popular?api_key=none', { method: 'OPTIONS' });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -78,7 +78,7 @@ describe('transport', () => {
     expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('GET');
   });
 
-  it('an answer says how long it keeps, has a weak tag and exposes Retry-After', async () => {
+  it('a response has a max-age and a weak ETag and exposes Retry-After', async () => {
     const answer = await server.ask('/movie/popular');
     expect(answer.headers.get('Cache-Control')).toMatch(/^public, max-age=\d+$/);
     expect(answer.headers.get('ETag')).toMatch(/^W\/"[\da-f]{32}"$/);
@@ -86,7 +86,7 @@ describe('transport', () => {
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After');
   });
 
-  it('a client that has the answer gets 304 without a body, weak or strong tag, one or several', async () => {
+  it('If-None-Match with a weak or strong tag, one or several, gets 304 without a body', async () => {
     const tag = (await server.ask('/movie/popular')).headers.get('ETag') ?? '';
     const known = [tag, tag.replace('W/', ''), `"other", ${tag}`, '*'];
     const answers = await Promise.all(
@@ -98,24 +98,24 @@ describe('transport', () => {
     expect(other.status).toBe(200);
   });
 
-  it('HEAD answers like GET without the body', async () => {
+  it('HEAD responds like GET without the body', async () => {
     const answer = await server.ask('/movie/popular', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(answer.headers.get('ETag')).not.toBeNull();
   });
 
-  it('the key is no part of the question: both ways to send it get the same answer', async () => {
+  it('both ways to send the key get the same cached response', async () => {
     const query = await server.ask(`/movie/popular?api_key=${apiKey}&page=2`);
     const bearer = await server.ask('/movie/popular?page=2');
     expect(query.headers.get('ETag')).toBe(bearer.headers.get('ETag'));
     expect(await query.text()).toBe(await bearer.text());
   });
 
-  it('pictures are announced on the origin that the client asked, or where they are said to be', async () => {
+  it('the image base URL is on the origin of the request, or the configured one', async () => {
     type Configuration = { images: { secure_base_url: string } };
     const own = await server.read<Configuration>('/configuration');
-    expect(own.images.secure_base_url).toBe('http://films.test:4173/t/p/');
-    const elsewhere = await movieServer(films, 'https://pictures.test/t/p');
+    expect(own.images.secure_base_url).toBe('http://movies.test:4173/t/p/');
+    const elsewhere = await movieServer(movies, 'https://pictures.test/t/p');
     const told = await elsewhere.read<Configuration>('/configuration');
     expect(told.images.secure_base_url).toBe('https://pictures.test/t/p/');
   });

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generateFilms } from '../../../server/catalogue/generateFilms.ts';
-import { aFilm, type Listed, movieServer } from './movieServer.ts';
+import { generateMovies } from '../../support/generateMovies.ts';
+import { aMovie, type Listed, movieServer } from './movieServer.ts';
 
-const films = generateFilms(405, 1);
-const server = await movieServer(films);
-const byId = new Map(films.map((film) => [film.id, film]));
-const filmOf = ({ id }: Listed) => byId.get(id) ?? aFilm({});
+const movies = generateMovies(405, 1);
+const server = await movieServer(movies);
+const byId = new Map(movies.map((movie) => [movie.id, movie]));
+const movieOf = ({ id }: Listed) => byId.get(id) ?? aMovie({});
 
 const isSorted = (values: readonly number[]): boolean =>
   values.every((value, index) => index === 0 || value <= (values[index - 1] ?? value));
 
 describe('paging', () => {
-  it('twenty films a page, every film once, the rest on the last page', async () => {
+  it('twenty movies a page, every movie once, the rest on the last page', async () => {
     const first = await server.read('/movie/popular');
     expect(first).toMatchObject({ page: 1, total_pages: 21, total_results: 405 });
     const pages = await Promise.all(
@@ -23,7 +23,7 @@ describe('paging', () => {
     expect(new Set(ids).size).toBe(405);
   });
 
-  it('beyond the last page the answer is empty, with the page asked for and the totals', async () => {
+  it('a page after the last one is empty and has the requested page and the totals', async () => {
     expect(await server.read('/movie/popular?page=500')).toEqual({
       page: 500,
       results: [],
@@ -33,7 +33,7 @@ describe('paging', () => {
   });
 
   it('totals are not capped at the 500 pages that are served', async () => {
-    const large = await movieServer(generateFilms(10_041, 2));
+    const large = await movieServer(generateMovies(10_041, 2));
     expect(await large.read('/movie/popular')).toMatchObject({
       total_pages: 503,
       total_results: 10_041,
@@ -42,7 +42,7 @@ describe('paging', () => {
     large.close();
   });
 
-  it('any text for a page is a page or the page refusal', async () => {
+  it('any text for a page is a page or error 22', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String), fc.double().map(String)),
@@ -62,38 +62,38 @@ describe('paging', () => {
 describe('the four lists', () => {
   it('popular has the most popular first', async () => {
     const { results } = await server.read('/movie/popular');
-    const best = Math.max(...films.map(({ popularity }) => popularity));
-    const values = results.map((each) => filmOf(each).popularity);
+    const best = Math.max(...movies.map(({ popularity }) => popularity));
+    const values = results.map((each) => movieOf(each).popularity);
     expect(values[0]).toBe(best);
     expect(isSorted(values)).toBe(true);
   });
 
   it('top rated has the best rated first and none with few votes', async () => {
     const { results } = await server.read('/movie/top_rated');
-    expect(isSorted(results.map((each) => filmOf(each).voteAverage))).toBe(true);
-    expect(Math.min(...results.map((each) => filmOf(each).voteCount))).toBeGreaterThanOrEqual(200);
+    expect(isSorted(results.map((each) => movieOf(each).voteAverage))).toBe(true);
+    expect(Math.min(...results.map((each) => movieOf(each).voteCount))).toBeGreaterThanOrEqual(200);
   });
 
-  it('now playing and upcoming say their days, hold only films of them, and meet at one day', async () => {
+  it('now playing and upcoming have only movies between their dates and meet on one day', async () => {
     const playing = await server.read('/movie/now_playing');
     const upcoming = await server.read('/movie/upcoming');
     expect(playing.dates?.maximum).toBe(upcoming.dates?.minimum);
     for (const { dates, results } of [playing, upcoming]) {
       expect(results.length).toBeGreaterThan(0);
       for (const each of results) {
-        expect(filmOf(each).date >= (dates?.minimum ?? '~')).toBe(true);
-        expect(filmOf(each).date <= (dates?.maximum ?? '')).toBe(true);
+        expect(movieOf(each).date >= (dates?.minimum ?? '~')).toBe(true);
+        expect(movieOf(each).date <= (dates?.maximum ?? '')).toBe(true);
       }
     }
-    const newest = films.map(({ date }) => date).toSorted();
+    const newest = movies.map(({ date }) => date).toSorted();
     expect(upcoming.dates?.maximum).toBe(newest.at(-1));
   });
 
-  it('a catalogue of a single film still shows it in both dated lists, one without dates in none', async () => {
-    const single = await movieServer([aFilm({ id: 1, date: '1950-05-05' })]);
+  it('a catalog of one movie has it in both dated lists, a movie without date is in none', async () => {
+    const single = await movieServer([aMovie({ id: 1, date: '1950-05-05' })]);
     expect((await single.read('/movie/now_playing')).results).toHaveLength(1);
     expect((await single.read('/movie/upcoming')).results).toHaveLength(1);
-    const undated = await movieServer([aFilm({ id: 1, date: '' })]);
+    const undated = await movieServer([aMovie({ id: 1, date: '' })]);
     expect(await undated.read('/movie/upcoming')).toEqual({
       dates: { maximum: '', minimum: '' },
       page: 1,
@@ -103,8 +103,8 @@ describe('the four lists', () => {
     });
   });
 
-  it('films for adults stand in no list', async () => {
-    const adult = await movieServer([aFilm({ id: 1, adult: true }), aFilm({ id: 2 })]);
+  it('movies for adults are in no list', async () => {
+    const adult = await movieServer([aMovie({ id: 1, adult: true }), aMovie({ id: 2 })]);
     const lists = ['popular', 'top_rated', 'now_playing', 'upcoming'];
     const pages = await Promise.all(lists.map((name) => adult.read(`/movie/${name}`)));
     expect(pages.flatMap(({ results }) => results.map(({ id }) => id))).not.toContain(1);

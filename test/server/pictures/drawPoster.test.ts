@@ -1,24 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../../server/catalogue/loadCatalogue.ts';
-import { compositions } from '../../../server/pictures/allCompositions.ts';
-import type { Design } from '../../../server/pictures/design.ts';
-import { drawBackdrop } from '../../../server/pictures/drawBackdrop.ts';
+import { loadCatalog } from '../../../server/catalog/loadCatalog.ts';
+import { compositions } from '../../../server/pictures/compositions.ts';
+import type { Design } from '../../../server/pictures/assignDesigns.ts';
+import { drawBackdrop } from '../../../server/pictures/drawPictures.ts';
 import { drawPoster } from '../../../server/pictures/drawPoster.ts';
-import { hang } from '../../../server/pictures/hang.ts';
-import { contrastOver } from '../../../server/pictures/inks.ts';
+import { assignDesigns } from '../../../server/pictures/assignDesigns.ts';
+import { contrastOver } from '../../../server/pictures/color.ts';
 import { palettes } from '../../../server/pictures/palettes.ts';
 import { typefaces } from '../../../server/pictures/typefaces.ts';
 import { faultInXml } from './faultInXml.ts';
-import { filmOf } from './filmOf.ts';
+import { movieOf } from './movieOf.ts';
 
-const { catalogue } = await loadCatalogue();
-const { films } = catalogue;
-const designs = hang(films);
-const drawn = films.flatMap((film) => {
-  const design = designs.get(film.id);
+const { catalog } = await loadCatalog();
+const { movies } = catalog;
+const designs = assignDesigns(movies);
+const drawn = movies.flatMap((movie) => {
+  const design = designs.get(movie.id);
   if (!design) return [];
-  return [{ film, poster: drawPoster(film, design), backdrop: drawBackdrop(film, design) }];
+  return [{ movie, poster: drawPoster(movie, design), backdrop: drawBackdrop(movie, design) }];
 });
 const markup = drawn.flatMap(({ poster, backdrop }) => [poster.svg, backdrop]);
 const idsIn = (svg: string): string[] =>
@@ -41,7 +41,7 @@ const aText = fc.oneof(
   fc.string({ minLength: 100, maxLength: 400 }),
 );
 
-describe('pictures of the whole catalogue', () => {
+describe('pictures of the whole catalog', () => {
   it('are well-formed', () => {
     expect(markup.map(faultInXml).filter((fault) => fault !== undefined)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('pictures of the whole catalogue', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(6_000);
   });
 
-  it('hold nothing that runs or loads, and no number that is none', () => {
+  it('have no scripts, no links and no NaN', () => {
     for (const svg of markup) {
       expect(svg).not.toMatch(/<(?:script|style|image|foreignObject|use)\b|href=|\son\w+=/u);
       expect(svg).not.toMatch(/NaN|Infinity|undefined/u);
@@ -60,39 +60,44 @@ describe('pictures of the whole catalogue', () => {
     }
   });
 
-  it('share no id with one another, so that they can stand in one document', () => {
+  it('share no ids, so that one document can contain them all', () => {
     const ids = markup.flatMap(idsIn);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('set every title with a contrast of 4.5 at least against all that lies behind it', () => {
-    for (const { film, poster } of drawn) {
+  it('set every title with a contrast of at least 4.5 against everything behind it', () => {
+    for (const { movie, poster } of drawn) {
       const { ink, zone } = poster;
-      expect(contrastOver(ink, zone.grounds), film.title).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOver(ink, zone.grounds), movie.title).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('are all different, and the same when drawn again', () => {
+  it('are all different, and equal when drawn again', () => {
     expect(new Set(markup).size).toBe(markup.length);
-    const [first] = films;
-    const design = first && hang(films).get(first.id);
-    if (!first || !design) throw new Error('the catalogue is empty');
+    const [first] = movies;
+    const design = first && assignDesigns(movies).get(first.id);
+    if (!first || !design) throw new Error('the catalog is empty');
     expect([drawPoster(first, design).svg, drawBackdrop(first, design)]).toEqual(
       markup.slice(0, 2),
     );
   });
 
-  it('leave backdrops without words', () => {
+  it('have no text in backdrops', () => {
     for (const { backdrop } of drawn) expect(backdrop).not.toContain('<text');
   });
 });
 
 describe('any poster', () => {
-  it('is well-formed, legible and within its zone whatever the texts and the design', () => {
+  it('is well-formed, legible and within its zone for any texts and any design', () => {
     fc.assert(
       fc.property(aDesign, aText, aText, aText, (design, title, original, name) => {
-        const film = filmOf({ title, originalTitle: original, director: name, cast: [[name, '']] });
-        const { svg, sheet, zone, ink } = drawPoster(film, design);
+        const movie = movieOf({
+          title,
+          originalTitle: original,
+          director: name,
+          cast: [[name, '']],
+        });
+        const { svg, sheet, zone, ink } = drawPoster(movie, design);
         expect(faultInXml(svg)).toBeUndefined();
         expect(contrastOver(ink, zone.grounds)).toBeGreaterThanOrEqual(4.5);
         for (const { text, width } of sheet.lines) {
@@ -104,13 +109,13 @@ describe('any poster', () => {
     );
   });
 
-  it('stretches known letters to their measure and lets other scripts be', () => {
-    const design = designs.get(films[0]?.id ?? 0);
-    if (!design) throw new Error('the catalogue is empty');
-    const latin = drawPoster(filmOf({ title: 'Persona' }), design).svg;
+  it('stretches known letters to their measure, but not other scripts', () => {
+    const design = designs.get(movies[0]?.id ?? 0);
+    if (!design) throw new Error('the catalog is empty');
+    const latin = drawPoster(movieOf({ title: 'Persona' }), design).svg;
     expect(latin).toContain('lengthAdjust="spacingAndGlyphs"');
     const hebrew = drawPoster(
-      filmOf({ title: 'ואלס עם באשיר', cast: [], director: '', date: '' }),
+      movieOf({ title: 'ואלס עם באשיר', cast: [], director: '', date: '' }),
       design,
     );
     expect(hebrew.svg).toContain('direction="rtl" unicode-bidi="embed"');

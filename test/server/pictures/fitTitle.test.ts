@@ -12,8 +12,8 @@ const box = { width: 340, height: 150 };
 const textOf = (title: string, face = plain): string[] =>
   fitTitle(title, box, face).lines.map(({ text }) => text);
 
-describe('setting a title', () => {
-  it('keeps a short title on one line and lets a single letter speak louder', () => {
+describe('fitTitle and stackTitle', () => {
+  it('keeps a short title on one line and sets a single letter larger', () => {
     expect(textOf('Alien')).toEqual(['Alien']);
     const [letter] = fitTitle('M', box, plain).lines;
     expect(letter?.size).toBeGreaterThan(plain.largest);
@@ -30,18 +30,18 @@ describe('setting a title', () => {
     for (const { text } of lines) expect(text).not.toMatch(/^[、。]/u);
   });
 
-  it('takes a word apart only when it fits in no other way', () => {
+  it('breaks inside a word only if it fits in no other way', () => {
     const lines = textOf('x'.repeat(90));
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('')).toBe('x'.repeat(90));
   });
 
-  it('cuts a title that no size can hold, with an ellipsis', () => {
+  it('cuts a title that fits in no size, with an ellipsis', () => {
     const lines = textOf('word '.repeat(200).trim());
     expect(lines.at(-1)).toMatch(/…$/u);
   });
 
-  it('does not take a sign of several code points apart', () => {
+  it('does not break a character of several code points', () => {
     const family = '👩‍👩‍👧'.repeat(60);
     for (const line of textOf(family)) expect(line.replaceAll('👩‍👩‍👧', '')).toMatch(/^…?$/u);
   });
@@ -50,7 +50,7 @@ describe('setting a title', () => {
     expect(textOf('Amélie', faceCalled('condensed'))).toEqual(['AMÉLIE']);
   });
 
-  it('sets nothing for nothing', () => {
+  it('returns no lines for an empty title', () => {
     expect(fitTitle('', box, plain)).toEqual({ lines: [], height: 0 });
     expect(stackTitle('', box, plain)).toEqual({ lines: [], height: 0 });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../../server/pictures/colour.ts';
+import { contrast } from '../../../server/pictures/color.ts';
 import { palettes } from '../../../server/pictures/palettes.ts';
 
 describe('the palettes', () => {

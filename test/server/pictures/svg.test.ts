@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { clean, element, escape, joined, num } from '../../../server/pictures/svg.ts';
 
 describe('writing SVG', () => {
-  it('escapes what XML reads as its own', () => {
+  it('escapes the special characters of XML', () => {
     expect(escape(`<b> & "c" 'd'`)).toBe('&lt;b&gt; &amp; &quot;c&quot; &#39;d&#39;');
   });
 
-  it('drops what XML forbids and keeps whole surrogate pairs', () => {
+  it('removes characters that XML forbids and keeps surrogate pairs', () => {
     expect(escape('a\u0000\u000B\uFFFE\uFFFFb\uD83C\uDFACc\uD83Cd\uDFAC')).toBe('ab\uD83C\uDFACcd');
   });
 

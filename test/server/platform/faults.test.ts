@@ -2,22 +2,22 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBackend } from '../../../server/backend.ts';
-import { createFaultBoard } from '../../../server/faults/faultBoard.ts';
+import { createFaultRegistry } from '../../../server/faults.ts';
 import { listen, type Listening } from '../../../server/http/listen.ts';
 
 const movies = new Hono().get('/movie/:what', (c) => c.json({ list: c.req.param('what') }));
 const auth = new Hono().post('/token', (c) => c.json({ access_token: 'a' }));
 const pictures = new Hono().get('*', (c) => c.body('<svg/>'));
-const board = createFaultBoard();
+const registry = createFaultRegistry();
 
 let listening: Listening;
 
 beforeAll(async () => {
-  const { routes } = createBackend({ auth, movies, pictures, faults: board });
+  const { routes } = createBackend({ auth, movies, pictures, faults: registry });
   listening = await listen({ host: '127.0.0.1', port: 0 }, getRequestListener(routes.fetch));
 });
 afterAll(() => listening.close());
-beforeEach(() => board.clear());
+beforeEach(() => registry.clear());
 
 const ask = (path: string, init?: RequestInit) => fetch(listening.origin + path, init);
 
@@ -29,11 +29,11 @@ async function plant(plan: unknown, contentType = 'application/json'): Promise<R
   });
 }
 
-test('nothing planted, nothing happens', async () => {
+test('without rules every request passes', async () => {
   expect(await (await ask('/3/movie/popular')).json()).toEqual({ list: 'popular' });
 });
 
-test('a status is answered for the requests it was planted for, then the truth again', async () => {
+test('a status rule applies to its requests only, and later requests pass', async () => {
   await plant({ rules: [{ path: '/3/movie/popular', status: 503, times: 2 }] });
   const popular = [];
   for (let each = 0; each < 3; each += 1) popular.push((await ask('/3/movie/popular')).status);
@@ -41,13 +41,13 @@ test('a status is answered for the requests it was planted for, then the truth a
   expect((await ask('/3/movie/upcoming')).status).toBe(200);
 });
 
-test('429 says when to come back', async () => {
+test('a 429 rule sends Retry-After', async () => {
   await plant({ rules: [{ path: '/auth/v1/', retryAfterS: 7 }] });
   const answer = await ask('/auth/v1/token', { method: 'POST' });
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '7']);
 });
 
-test('the method and the query choose among requests of one path', async () => {
+test('a rule can match by method and query', async () => {
   await plant({
     rules: [
       { path: '/auth/v1/token', query: { grant_type: 'refresh_token' }, status: 500 },
@@ -60,7 +60,7 @@ test('the method and the query choose among requests of one path', async () => {
   expect([login.status, refresh.status, other.status]).toEqual([200, 500, 418]);
 });
 
-test('a star stands for anything between', async () => {
+test('a star in a path matches any characters', async () => {
   await plant({ rules: [{ path: '/t/p/*/broken', status: 404 }] });
   expect((await ask('/t/p/w500/broken.svg')).status).toBe(404);
   expect((await ask('/t/p/w500/whole.svg')).status).toBe(200);
@@ -78,20 +78,20 @@ test('a body can be any JSON, or the page of a gateway', async () => {
   expect(await page.text()).toContain('502 Bad Gateway');
 });
 
-test('a cut-off body promises more than it sends', async () => {
+test('cutBody announces the whole length and sends half of the body', async () => {
   await plant({ rules: [{ path: '/3', cutBody: true }] });
   const answer = await ask('/3/movie/popular');
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow('terminated');
 });
 
-test('a dropped connection is no answer at all', async () => {
+test('drop closes the connection without a response', async () => {
   await plant({ rules: [{ path: '/3', drop: true, times: 1 }] });
   await expect(ask('/3/movie/popular')).rejects.toThrow('fetch failed');
   expect((await ask('/3/movie/popular')).status).toBe(200);
 });
 
-test('a delay holds the true answer back', async () => {
+test('delayMs delays the response', async () => {
   await plant({ rules: [{ path: '/3', delayMs: 120 }] });
   const from = performance.now();
   const answer = await ask('/3/movie/popular');
@@ -99,21 +99,21 @@ test('a delay holds the true answer back', async () => {
   expect(await answer.json()).toEqual({ list: 'popular' });
 });
 
-test('a preflight meets no fault unless one is planted for it', async () => {
+test('a rule does not apply to preflights unless its method is OPTIONS', async () => {
   await plant({ rules: [{ path: '/3', status: 500 }] });
   expect((await ask('/3/movie/popular', { method: 'OPTIONS' })).status).toBe(404);
 });
 
-test('the skewed clock runs ahead until it is cleared', async () => {
+test('the clock skew applies until it is cleared', async () => {
   await plant({ clockSkewMs: 3_600_000 });
-  expect(board.now() - Date.now()).toBeGreaterThan(3_599_000);
+  expect(registry.now() - Date.now()).toBeGreaterThan(3_599_000);
   await plant({ rules: [] });
-  expect(board.skewMs()).toBe(3_600_000);
+  expect(registry.skewMs()).toBe(3_600_000);
   await ask('/__faults', { method: 'DELETE' });
-  expect(board.skewMs()).toBe(0);
+  expect(registry.skewMs()).toBe(0);
 });
 
-test('what is planted, and how often it was met, can be read', async () => {
+test('GET returns the rules and how often each applied', async () => {
   await plant({ rules: [{ path: '/3', status: 500 }] });
   await ask('/3/movie/popular');
   expect(await (await ask('/__faults')).json()).toEqual({
@@ -130,13 +130,27 @@ test.each([
   [{ rules: [{ path: '/3', statsu: 500 }] }, 'statsu'],
   [{ clockSkewMs: '1h' }, 'clockSkewMs'],
   ['not a plan', 'body'],
-])('%j is refused with its fault named', async (plan, named) => {
+])('the plan %j is refused with a message that names the field', async (plan, named) => {
   const answer = await plant(plan);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ message: expect.stringContaining(named) });
-  expect(board.planted()).toEqual([]);
+  expect(registry.injected()).toEqual([]);
 });
 
-test('a body that another site could send is refused', async () => {
+test('a plan that another site could send without a preflight is refused', async () => {
   expect((await plant({ rules: [] }, 'text/plain')).status).toBe(415);
+});
+
+test('a plan of more than 256 kB is refused and sets no rules', async () => {
+  const plan = (json: string) => ({ rules: [{ path: '/3', json }] });
+  expect((await plant(plan('x'.repeat(300_000)))).status).toBe(413);
+  expect(registry.injected()).toEqual([]);
+  expect((await plant(plan('x'.repeat(200_000)))).status).toBe(200);
+});
+
+test('a plan of more than 256 kB without Content-Length is refused', async () => {
+  const body = new Blob([' '.repeat(300_000)]).stream();
+  const headers = { 'Content-Type': 'application/json' };
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+  expect((await ask('/__faults', init)).status).toBe(413);
 });

@@ -3,7 +3,7 @@ import { findBrowser } from '../../browser/support/findBrowser.ts';
 import { installedBrowsers } from '../../browser/support/installedBrowsers.ts';
 import { readTar } from '../../browser/support/readTar.ts';
 
-test('CHROMIUM_PATH comes before all else, and must be there', async () => {
+test('CHROMIUM_PATH comes first and must exist', async () => {
   const found = await findBrowser({ CHROMIUM_PATH: process.execPath });
   expect(found).toMatchObject({ executablePath: process.execPath, origin: 'CHROMIUM_PATH' });
   await expect(findBrowser({ CHROMIUM_PATH: '/no/such/chrome' })).rejects.toThrow(
@@ -38,7 +38,7 @@ function entry(name: string, kind: string, content = ''): Buffer {
   return Buffer.concat([header, body]);
 }
 
-test('the plain files of an archive are read, folders and links passed over', () => {
+test('files of an archive are read, folders and links are ignored', () => {
   const archive = Buffer.concat([
     entry('lib/', '5'),
     entry('lib/long.so', '0', 'x'.repeat(700)),
@@ -53,7 +53,7 @@ test('the plain files of an archive are read, folders and links passed over', ()
   ]);
 });
 
-test('an archive that was cut off is an error, not half a browser', () => {
+test('a truncated archive is an error', () => {
   const whole = entry('lib/long.so', '0', 'x'.repeat(700));
   expect(() => readTar(whole.subarray(0, 800))).toThrow('ends within lib/long.so');
 });

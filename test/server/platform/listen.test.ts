@@ -5,22 +5,22 @@ import { listen, ListenError } from '../../../server/http/listen.ts';
 
 const anywhere = { host: '127.0.0.1', port: 0 };
 
-test('a taken port is a clear error of one line', async () => {
+test('a port in use is an error of one line', async () => {
   const first = await listen(anywhere, (_, response) => response.end());
   onTestFinished(() => first.close());
   const second = listen({ host: '127.0.0.1', port: first.port }, () => {});
   await expect(second).rejects.toBeInstanceOf(ListenError);
   await expect(second).rejects.toThrow(
-    `Port ${first.port} on 127.0.0.1 is taken. Stop what uses it, or set PORT to a free one.`,
+    `Port ${first.port} on 127.0.0.1 is in use. Stop the process that uses it, or set PORT to a free port.`,
   );
 });
 
-test('an address of another machine is named as such', async () => {
+test('an address of another machine is refused', async () => {
   const elsewhere = listen({ host: '192.0.2.1', port: 0 }, () => {});
-  await expect(elsewhere).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.');
+  await expect(elsewhere).rejects.toThrow('HOST 192.0.2.1 is not an address of this machine.');
 });
 
-test('closing ends within a second, an answer that never comes and a kept connection included', async () => {
+test('close ends within a second with a pending response and a kept-alive connection', async () => {
   const listening = await listen(anywhere, () => {
     // Never answers: what a person would otherwise wait for after Ctrl-C.
   });
@@ -34,4 +34,13 @@ test('closing ends within a second, an answer that never comes and a kept connec
   const from = performance.now();
   await listening.close();
   expect(performance.now() - from).toBeLessThan(1_000);
+});
+
+test('request headers of up to 64 kB are accepted, larger ones are a 431', async () => {
+  const listening = await listen(anywhere, (_, response) => response.end());
+  onTestFinished(() => listening.close());
+  const statusFor = async (length: number) =>
+    (await fetch(listening.origin, { headers: { Authorization: 'x'.repeat(length) } })).status;
+  expect(await statusFor(60_000)).toBe(200);
+  expect(await statusFor(66_000)).toBe(431);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isLoopback } from '../../../server/loopback.ts';
+import { isLoopback } from '../../../server/settings.ts';
 
-test.each(['127.0.0.1', '127.8.9.10', '::1', 'localhost'])('%s is this machine only', (host) => {
+test.each(['127.0.0.1', '127.8.9.10', '::1', 'localhost'])('%s is a loopback address', (host) => {
   expect(isLoopback(host)).toBe(true);
 });
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { demoUser } from '../../../server/demo.ts';
 import { ListenError } from '../../../server/http/listen.ts';
-import { serve, type Served } from '../../../server/serve.ts';
-import { plantFaults } from '../../browser/support/plantFaults.ts';
+import { serve, type RunningServer } from '../../../server/serve.ts';
+import { injectFaults } from '../../browser/support/injectFaults.ts';
 
 const hour = 3_600;
-const catalogue = '?api_key=reelstate-local-tmdb-key';
+const catalog = '?api_key=reelstate-local-tmdb-key';
 let dataDir: string;
-let served: Served;
+let served: RunningServer;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'reelstate-serve-'));
@@ -50,13 +50,13 @@ async function signIn(password: string) {
   return { status: answer.status, body: await answer.json() };
 }
 
-test('the demo account is there, and knows its name', async () => {
+test('the demo account can log in and has its name', async () => {
   const { status, body } = await signIn(demoUser.password);
   expect(status).toBe(200);
   expect(body.user.user_metadata).toMatchObject({ firstName: 'Demo', lastName: 'Visitor' });
 });
 
-test('the demo account is seeded once: a changed password outlives a restart', async () => {
+test('a changed password of the demo account survives a restart', async () => {
   const { body } = await signIn(demoUser.password);
   const changed = await call('/auth/v1/user', { password: 'changed-1' }, body.access_token, 'PUT');
   expect(changed.status).toBe(200);
@@ -68,36 +68,36 @@ test('the demo account is seeded once: a changed password outlives a restart', a
   await call('/auth/v1/user', { password: demoUser.password }, again.access_token, 'PUT');
 });
 
-test('the planted skew moves the clock of the auth server', async () => {
-  onTestFinished(() => plantFaults(served.origin, undefined));
-  await plantFaults(served.origin, { clockSkewMs: 24 * hour * 1_000 });
+test('clockSkewMs moves the clock of the auth server', async () => {
+  onTestFinished(() => injectFaults(served.origin, undefined));
+  await injectFaults(served.origin, { clockSkewMs: 24 * hour * 1_000 });
   const { body } = await signIn(demoUser.password);
   expect(body.expires_at - Date.now() / 1_000).toBeGreaterThan(24.9 * hour);
 });
 
-test.each(['/auth/v1/health', `/3/movie/popular${catalogue}`, '/t/p/w500/any.svg'])(
+test.each(['/auth/v1/health', `/3/movie/popular${catalog}`, '/t/p/w500/any.svg'])(
   'failures can be planted at %s',
   async (path) => {
-    onTestFinished(() => plantFaults(served.origin, undefined));
+    onTestFinished(() => injectFaults(served.origin, undefined));
     const rules = [
       { path: path.replace(/\?.*/, ''), status: 503, html: true, times: 1 },
       { path: path.replace(/\?.*/, ''), drop: true },
     ];
-    await plantFaults(served.origin, { rules });
+    await injectFaults(served.origin, { rules });
     expect((await fetch(served.origin + path)).status).toBe(503);
     await expect(fetch(served.origin + path)).rejects.toThrow('fetch failed');
   },
 );
 
-test('a cut-off answer of the movie database breaks in the middle', async () => {
-  onTestFinished(() => plantFaults(served.origin, undefined));
-  await plantFaults(served.origin, { rules: [{ path: '/3/', cutBody: true }] });
-  const answer = await fetch(`${served.origin}/3/movie/popular${catalogue}`);
+test('cutBody breaks a TMDB response in the middle', async () => {
+  onTestFinished(() => injectFaults(served.origin, undefined));
+  await injectFaults(served.origin, { rules: [{ path: '/3/', cutBody: true }] });
+  const answer = await fetch(`${served.origin}/3/movie/popular${catalog}`);
   expect(answer.status).toBe(200);
   await expect(answer.json()).rejects.toThrow('terminated');
 });
 
-test('a taken port is found before anything is made', async () => {
+test('a port in use fails before any file is created', async () => {
   const other = await mkdtemp(join(tmpdir(), 'reelstate-serve-'));
   onTestFinished(() => rm(other, { recursive: true }));
   let asked = false;
@@ -114,7 +114,7 @@ test('a taken port is found before anything is made', async () => {
   expect(await readdir(other)).toEqual([]);
 });
 
-test('a front that fails gives its port back', async () => {
+test('a front that fails closes its port', async () => {
   let port = 0;
   const failing = serve({
     env: { PORT: '0', DATA_DIR: dataDir },
@@ -128,10 +128,10 @@ test('a front that fails gives its port back', async () => {
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
 });
 
-test('a data folder that is a file is named in one line', async () => {
+test('a DATA_DIR that is a file is refused in one line', async () => {
   const file = join(dataDir, 'a-file');
   await writeFile(file, '');
   await expect(serve({ env: { PORT: '0', DATA_DIR: file }, defaultPort: 0 })).rejects.toThrow(
-    `DATA_DIR is no folder that can be written to: ${file} (EEXIST)`,
+    `DATA_DIR is not a writable directory: ${file} (EEXIST)`,
   );
 });

@@ -12,7 +12,7 @@ test('an empty environment gives the documented settings', () => {
   });
 });
 
-test('each variable is read, and folders become absolute', () => {
+test('every variable is parsed, and folders become absolute', () => {
   const env = {
     PORT: '0',
     HOST: '::1',
@@ -27,7 +27,7 @@ test('each variable is read, and folders become absolute', () => {
     dataDir: resolve('elsewhere'),
     faults: true,
     tmdbApiKey: 'mine',
-    catalogueFile: resolve('package.json'),
+    catalogFile: resolve('package.json'),
   });
 });
 
@@ -38,7 +38,7 @@ test('an empty variable counts as unset', () => {
   });
 });
 
-test('one error names every bad variable', () => {
+test('one error names every invalid variable', () => {
   const parse = () => parseSettings({ PORT: '80.5', HOST: 'a b', FAULTS: 'yes' }, 4173);
   expect(parse).toThrow(SettingsError);
   expect(parse).toThrow(/PORT .*"80\.5"[\s\S]*HOST .*"a b"[\s\S]*FAULTS .*"yes"/);
@@ -48,9 +48,12 @@ test.each(['65536', '-1', '1e3', '0x50', '４１７３'])('PORT %s is refused', 
   expect(() => parseSettings({ PORT: port }, 4173)).toThrow('PORT');
 });
 
-test.each(['no/such/films.json', 'test'])('a catalogue file %s that is none is refused', (path) => {
-  const parse = () => parseSettings({ PORT: 'http', CATALOGUE_FILE: path }, 4173);
-  expect(parse).toThrow(SettingsError);
-  expect(parse).toThrow(`CATALOGUE_FILE is the path of a file that can be read, not "${path}"`);
-  expect(parse).toThrow('PORT');
-});
+test.each(['no/such/movies.json', 'test'])(
+  'CATALOGUE_FILE=%s is refused if it is not a file',
+  (path) => {
+    const parse = () => parseSettings({ PORT: 'http', CATALOGUE_FILE: path }, 4173);
+    expect(parse).toThrow(SettingsError);
+    expect(parse).toThrow(`CATALOGUE_FILE is the path of a file that can be read, not "${path}"`);
+    expect(parse).toThrow('PORT');
+  },
+);

@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaticApp } from '../../../server/staticApp.ts';
 
-const script = `export const word = '${'reel'.repeat(200)}';`;
+const script = `export const word = '${'reel'.repeat(400)}';`;
 const page = '<!doctype html><title>Reelstate</title>';
 let folder: string;
 let app: Hono;
@@ -23,14 +23,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the root is the page, checked anew each time', async () => {
+test('/ serves index.html, revalidated each time', async () => {
   const answer = await app.request('/');
   expect(await answer.text()).toBe(page);
   expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   expect(answer.headers.get('Cache-Control')).toBe('no-cache');
 });
 
-test('a hashed file may be kept for ever and is compressed', async () => {
+test('a hashed file is immutable and compressed', async () => {
   const answer = await app.request('/assets/main-1a2b3c.js', {
     headers: { 'Accept-Encoding': 'gzip, br' },
   });
@@ -41,7 +41,7 @@ test('a hashed file may be kept for ever and is compressed', async () => {
   expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(script);
 });
 
-test('a client without gzip gets the plain bytes under another tag', async () => {
+test('a client without gzip gets the uncompressed file with another ETag', async () => {
   const plain = await app.request('/assets/main-1a2b3c.js');
   const zipped = await app.request('/assets/main-1a2b3c.js', {
     headers: { 'Accept-Encoding': 'gzip' },
@@ -50,7 +50,7 @@ test('a client without gzip gets the plain bytes under another tag', async () =>
   expect(plain.headers.get('ETag')).not.toBe(zipped.headers.get('ETag'));
 });
 
-test('a file that did not change is not sent again', async () => {
+test('an unchanged file is a 304', async () => {
   const tag = (await app.request('/')).headers.get('ETag') ?? '';
   const again = await app.request('/', { headers: { 'If-None-Match': `"other", W/${tag}` } });
   expect(again.status).toBe(304);
@@ -72,7 +72,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) 
 });
 
 test.each(['/login', '/assets/', '/../package.json', '/%2e%2e/package.json', '/assets'])(
-  'there is nothing at %s, and the page that says so leads back',
+  '%s is a 404 with a page that links back',
   async (path) => {
     const answer = await app.request(path);
     expect(answer.status).toBe(404);
@@ -84,11 +84,11 @@ test.each(['/', '/favicon.svg', '/nowhere'])('%s carries the security headers', 
   const { headers } = await app.request(path);
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'");
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('Permissions-Policy')).toContain('camera=()');
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
 });
 
-test('a folder that is not there is an error, not an empty app', async () => {
+test('a missing folder is an error', async () => {
   await expect(createStaticApp(join(folder, 'missing'), '')).rejects.toThrow('ENOENT');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawFault, type Fault } from '../../../scripts/soak/fault.ts';
+import { drawFault, type Fault } from '../../../tools/soak/faultyFront.ts';
 import { createRandom } from '../../../server/pictures/random.ts';
 
 const drawn = (seed: string, count: number) => {
@@ -9,14 +9,14 @@ const drawn = (seed: string, count: number) => {
 const isFault = (fault: Fault | undefined) => fault !== undefined;
 const nameOf = (fault: Fault) => (fault.kind === 'refusal' ? fault.status : fault.kind);
 
-describe('the faults of a soak', () => {
-  it('are three in ten answers', () => {
+describe('drawFault', () => {
+  it('draws a fault for three in ten refreshes', () => {
     const share = drawn('share', 10_000).filter(isFault).length / 10_000;
     expect(share).toBeGreaterThan(0.28);
     expect(share).toBeLessThan(0.32);
   });
 
-  it('are of every kind, late by what they may be, and ask for patience with 429 alone', () => {
+  it('draws every kind, delays within their limits, and Retry-After only with 429', () => {
     const faults = drawn('kinds', 3_000).filter(isFault);
     expect([...new Set(faults.map(nameOf))].map(String).toSorted()).toEqual(
       ['429', '500', '502', 'cutBody', 'delay', 'drop', 'lateRequest', 'lostAnswer'].toSorted(),
@@ -34,7 +34,7 @@ describe('the faults of a soak', () => {
     expect(new Set(asking.map(nameOf))).toEqual(new Set([429]));
   });
 
-  it('follow from the seed', () => {
+  it('draws the same faults for the same seed', () => {
     expect(drawn('once', 50)).toEqual(drawn('once', 50));
     expect(drawn('once', 50)).not.toEqual(drawn('twice', 50));
   });

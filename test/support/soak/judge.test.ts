@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../../../scripts/soak/exchange.ts';
-import { judge } from '../../../scripts/soak/judge.ts';
-import { aLostExchange, anExchange, calmLife, lifeWith } from './anExchange.ts';
+import type { Refresh } from '../../../tools/soak/faultyFront.ts';
+import { judge, longestGaps, formatTrace } from '../../../tools/soak/judge.ts';
+import { aLostRefresh, aRefresh, calm, interrupted } from './aRefresh.ts';
 
 const good = {
   afterLoss: 0,
-  afterPatience: 0,
+  afterLockTimeout: 0,
   needless: 0,
   outsideReuseRule: 0,
   deliveredTooLate: 0,
 };
 
 /** Token after token, each exchanged when three quarters of its life are over. */
-const chain = (count: number): Exchange[] =>
+const chain = (count: number): Refresh[] =>
   Array.from({ length: count }, (_, turn) =>
-    anExchange({
+    aRefresh({
       token: `token ${turn + 1}`,
-      brought: `token ${turn + 2}`,
+      newToken: `token ${turn + 2}`,
       sentAt: turn * 3_000,
       reachedAt: turn * 3_000 + 1,
       endedAt: turn * 3_000 + 10,
@@ -24,65 +24,65 @@ const chain = (count: number): Exchange[] =>
   );
 
 /** Token 1 sent again, one second after it was sent first. */
-const again = (about: Partial<Exchange> = {}) =>
-  anExchange({ tab: 'tab 2', sentAt: 1_010, reachedAt: 1_011, endedAt: 1_020, ...about });
+const again = (about: Partial<Refresh> = {}) =>
+  aRefresh({ tab: 'tab 2', sentAt: 1_010, reachedAt: 1_011, endedAt: 1_020, ...about });
 
-describe('what a soak counts of the exchanges of one set', () => {
-  it('each token exchanged once, in its time: nothing to object to', () => {
-    expect(judge(chain(4), calmLife)).toEqual({ refreshes: 4, tokens: 4, ...good });
+describe('judge', () => {
+  it('counts no problem if each token is refreshed once, in time', () => {
+    expect(judge(chain(4), calm)).toEqual({ refreshes: 4, tokens: 4, ...good });
   });
 
-  it('nothing sent is nothing counted', () => {
-    expect(judge([], calmLife)).toEqual({ refreshes: 0, tokens: 0, ...good });
+  it('counts nothing without refreshes', () => {
+    expect(judge([], calm)).toEqual({ refreshes: 0, tokens: 0, ...good });
   });
 
-  it('a token that is sent twice is one token and two refreshes', () => {
-    expect(judge([anExchange(), again()], calmLife)).toMatchObject({ refreshes: 2, tokens: 1 });
+  it('counts a token that is sent twice as one token and two refreshes', () => {
+    expect(judge([aRefresh(), again()], calm)).toMatchObject({ refreshes: 2, tokens: 1 });
   });
 
-  it('a token sent before half of its life is over was sent needlessly', () => {
+  it('counts a token sent before half of its lifetime as needless', () => {
     const next = (sentAt: number) =>
-      anExchange({ token: 'token 2', brought: 'token 3', sentAt, endedAt: sentAt + 5 });
-    expect(judge([anExchange(), next(2_019)], calmLife).needless).toBe(1);
-    expect(judge([anExchange(), next(2_020)], calmLife).needless).toBe(0);
+      aRefresh({ token: 'token 2', newToken: 'token 3', sentAt, endedAt: sentAt + 5 });
+    expect(judge([aRefresh(), next(2_019)], calm).needless).toBe(1);
+    expect(judge([aRefresh(), next(2_020)], calm).needless).toBe(0);
   });
 
-  it("a token's life begins when it was first handed over", () => {
+  it("measures a token's lifetime from its first delivery", () => {
     const late = again({ endedAt: 3_000 });
-    const next = anExchange({ token: 'token 2', brought: 'token 3', sentAt: 2_500 });
-    expect(judge([anExchange(), late, next], calmLife).needless).toBe(1);
-    const second = judge([aLostExchange(), again(), { ...next, sentAt: 2_900 }], calmLife);
+    const next = aRefresh({ token: 'token 2', newToken: 'token 3', sentAt: 2_500 });
+    expect(judge([aRefresh(), late, next], calm).needless).toBe(1);
+    const second = judge([aLostRefresh(), again(), { ...next, sentAt: 2_900 }], calm);
     expect(second.needless).toBe(1);
   });
 
-  it('a token that was never handed over has no beginning', () => {
-    const { endedAt: _, ...open } = anExchange();
-    const next = anExchange({ token: 'token 2', brought: 'token 3', sentAt: 100 });
-    expect(judge([open, next], calmLife).needless).toBe(0);
+  it('measures no lifetime of a token that was never delivered', () => {
+    const { endedAt: _, ...open } = aRefresh();
+    const next = aRefresh({ token: 'token 2', newToken: 'token 3', sentAt: 100 });
+    expect(judge([open, next], calm).needless).toBe(0);
   });
 
-  it('sent again though its answer was handed over and kept: needless', () => {
-    expect(judge([anExchange(), again()], calmLife)).toMatchObject({ needless: 1, afterLoss: 0 });
+  it('counts a repetition after a stored response as needless', () => {
+    expect(judge([aRefresh(), again()], calm)).toMatchObject({ needless: 1, afterLoss: 0 });
   });
 
-  it('sent again at once while it is on its way: needless', () => {
-    const onItsWay = anExchange({ endedAt: 1_500 });
-    expect(judge([onItsWay, again()], calmLife)).toMatchObject({ needless: 1, afterPatience: 0 });
+  it('counts a repetition during a pending request as needless', () => {
+    const onItsWay = aRefresh({ endedAt: 1_500 });
+    expect(judge([onItsWay, again()], calm)).toMatchObject({ needless: 1, afterLockTimeout: 0 });
     const { endedAt: _, ...open } = onItsWay;
-    expect(judge([open, again()], calmLife)).toMatchObject({ needless: 1 });
-    expect(judge([{ ...open, isDelivered: false }, again()], calmLife).needless).toBe(1);
+    expect(judge([open, again()], calm)).toMatchObject({ needless: 1 });
+    expect(judge([{ ...open, isDelivered: false }, again()], calm).needless).toBe(1);
   });
 
   it.each([
-    ['it was never answered', aLostExchange()],
-    ['its answer was lost', anExchange({ isDelivered: false })],
-  ])('sent again because %s: for a reason', (_, first) => {
-    expect(judge([first, again()], calmLife)).toMatchObject({ ...good, afterLoss: 1 });
+    ['it was never answered', aLostRefresh()],
+    ['its answer was lost', aRefresh({ isDelivered: false })],
+  ])('counts a repetition because %s as justified', (_, first) => {
+    expect(judge([first, again()], calm)).toMatchObject({ ...good, afterLoss: 1 });
   });
 
-  it('one answer that was kept among lost ones is enough to make another try needless', () => {
+  it('counts a repetition as needless if one of the earlier responses was stored', () => {
     const third = again({ sentAt: 2_010, endedAt: 2_020 });
-    expect(judge([aLostExchange(), again(), third], calmLife)).toMatchObject({
+    expect(judge([aLostRefresh(), again(), third], calm)).toMatchObject({
       afterLoss: 1,
       needless: 1,
     });
@@ -94,50 +94,114 @@ describe('what a soak counts of the exchanges of one set', () => {
     ['in the moment that the answer takes to storage', 1_020, 1],
     ['later', 1_021, 0],
     ['before', 9, 0],
-  ])('a tab that was frozen or closed %s may have kept nothing', (_, at, afterLoss) => {
+  ])('a tab that was frozen or closed %s', (_, at, afterLoss) => {
     const repeat = again({ sentAt: 1_900, endedAt: 1_910 });
-    expect(judge([anExchange(), repeat], lifeWith('tab 1', at))).toMatchObject({
+    expect(judge([aRefresh(), repeat], interrupted('tab 1', at))).toMatchObject({
       afterLoss,
       needless: 1 - afterLoss,
     });
-    expect(judge([anExchange(), repeat], lifeWith('tab 2', at)).afterLoss).toBe(0);
+    expect(judge([aRefresh(), repeat], interrupted('tab 2', at)).afterLoss).toBe(0);
   });
 
-  it('sent again after waiting for the other tab as long as the patience is: apart', () => {
-    const held = anExchange({ endedAt: 9_000 });
+  it('counts a repetition after the lock timeout separately', () => {
+    const held = aRefresh({ endedAt: 9_000 });
     const after = (ms: number) => again({ sentAt: 10 + ms, endedAt: 9_500 });
-    expect(judge([held, after(5_000)], calmLife)).toMatchObject({ afterPatience: 1, needless: 0 });
-    expect(judge([held, after(4_501)], calmLife)).toMatchObject({ afterPatience: 1, needless: 0 });
-    expect(judge([held, after(4_500)], calmLife)).toMatchObject({ afterPatience: 0, needless: 1 });
+    expect(judge([held, after(5_000)], calm)).toMatchObject({ afterLockTimeout: 1, needless: 0 });
+    expect(judge([held, after(4_501)], calm)).toMatchObject({ afterLockTimeout: 1, needless: 0 });
+    expect(judge([held, after(4_500)], calm)).toMatchObject({ afterLockTimeout: 0, needless: 1 });
   });
 
-  it('a tab cut off from its own request leaves it to others, while it goes on to the backend', () => {
-    const held = anExchange({ endedAt: 9_000 });
-    expect(judge([held, again()], lifeWith('tab 1', 500))).toMatchObject({ ...good, afterLoss: 1 });
+  it('counts a repetition of a request whose tab was interrupted as justified', () => {
+    const held = aRefresh({ endedAt: 9_000 });
+    expect(judge([held, again()], interrupted('tab 1', 500))).toMatchObject({
+      ...good,
+      afterLoss: 1,
+    });
     for (const atItsEdges of [10, 1_010]) {
-      expect(judge([held, again()], lifeWith('tab 1', atItsEdges)).afterLoss).toBe(1);
+      expect(judge([held, again()], interrupted('tab 1', atItsEdges)).afterLoss).toBe(1);
     }
     for (const otherTimes of [9, 1_011]) {
-      expect(judge([held, again()], lifeWith('tab 1', otherTimes)).needless).toBe(1);
+      expect(judge([held, again()], interrupted('tab 1', otherTimes)).needless).toBe(1);
     }
   });
 
-  it('others that are still on their way and not cut off keep it needless', () => {
-    const cutOff = anExchange({ endedAt: 9_000 });
-    const other = anExchange({ tab: 'tab 3', sentAt: 100, endedAt: 9_000 });
-    const judged = judge([cutOff, other, again()], lifeWith('tab 1', 500));
+  it('counts it as needless if another pending request was not interrupted', () => {
+    const cutOff = aRefresh({ endedAt: 9_000 });
+    const other = aRefresh({ tab: 'tab 3', sentAt: 100, endedAt: 9_000 });
+    const judged = judge([cutOff, other, again()], interrupted('tab 1', 500));
     expect(judged.needless).toBe(2);
   });
 
-  it('a spent token is counted, whoever sent it and however often', () => {
+  it('counts every refusal of a used token', () => {
     const refused = again({
       status: 400,
       code: 'refresh_token_already_used',
       isDelivered: false,
     });
-    const judged = judge([anExchange(), refused, { ...refused, sentAt: 1_100 }], calmLife);
+    const judged = judge([aRefresh(), refused, { ...refused, sentAt: 1_100 }], calm);
     expect(judged).toMatchObject({ outsideReuseRule: 2, deliveredTooLate: 0 });
     const other = { ...refused, code: 'refresh_token_not_found' };
-    expect(judge([anExchange(), other], calmLife).outsideReuseRule).toBe(0);
+    expect(judge([aRefresh(), other], calm).outsideReuseRule).toBe(0);
   });
+});
+
+/** Pages tell the time since the epoch, refreshes since the soak began. */
+const stretch = (from: number, to: number) => ({
+  from: performance.timeOrigin + from,
+  to: performance.timeOrigin + to,
+});
+
+const longest = (...args: Parameters<typeof longestGaps>) => {
+  const { longestMs, longestAnsweredMs } = longestGaps(...args);
+  return [longestMs, longestAnsweredMs];
+};
+
+describe('longestGaps', () => {
+  it('returns 0 without gaps', () => {
+    expect(longest([], [aRefresh()])).toEqual([0, 0]);
+  });
+
+  it('returns the longest gap, and the longest while the backend answered', () => {
+    const stretches = [stretch(100, 400), stretch(1_000, 1_900), stretch(5_000, 5_100)];
+    expect(longest(stretches, [aRefresh()])).toEqual([900, 900]);
+  });
+
+  const faulty = aLostRefresh({ sentAt: 1_000, endedAt: 1_001 });
+  const healed = aRefresh({ sentAt: 2_000, endedAt: 2_050 });
+
+  it.each([
+    ['before the fault', 500, 999, true],
+    ['from before it', 500, 1_000, false],
+    ['between fault and remedy', 1_200, 1_500, false],
+    ['from the fault into the remedy', 900, 3_000, false],
+    ['until after it', 2_050, 2_600, false],
+    ['after it', 2_051, 2_600, true],
+  ])('excludes gaps during a fault: %s', (_, from, to, counts) => {
+    const found = longest([stretch(from, to)], [faulty, healed]);
+    expect(found).toEqual([to - from, counts ? to - from : 0]);
+  });
+
+  it('extends a fault without a later success to the end', () => {
+    expect(longest([stretch(8_000, 9_000)], [faulty])).toEqual([1_000, 0]);
+    const { endedAt: _, ...open } = healed;
+    expect(longest([stretch(8_000, 9_000)], [faulty, open])).toEqual([1_000, 0]);
+  });
+
+  it('does not end a fault by another fault', () => {
+    const second = aLostRefresh({ sentAt: 1_500, endedAt: 1_501 });
+    expect(longest([stretch(1_700, 1_900)], [faulty, second, healed])).toEqual([200, 0]);
+  });
+});
+
+it('formatTrace shows numbers instead of tokens, and the last twelve refreshes', () => {
+  const { endedAt: _, reachedAt: __, ...open } = aLostRefresh({ token: 'token 2', sentAt: 1_234 });
+  expect(formatTrace([aRefresh({ endedAt: 1_000 }), open])).toEqual([
+    'tab 1: #1 → #2 from 0.01 to 1.00, at the backend 0.01, no fault, 200 ',
+    'tab 1: #2 → – from 1.23 to pending, at the backend never, drop, 200 ',
+  ]);
+  const many = Array.from({ length: 20 }, (_each, turn) => aRefresh({ tab: `tab ${turn}` }));
+  expect(formatTrace(many).map((line) => line.split(':')[0])).toEqual(
+    Array.from({ length: 12 }, (_each, turn) => `tab ${turn + 8}`),
+  );
+  expect(formatTrace(many).join('')).not.toContain('token');
 });

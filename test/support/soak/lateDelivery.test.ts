@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../../../scripts/soak/exchange.ts';
-import { judge } from '../../../scripts/soak/judge.ts';
-import { endedByLateDelivery, wasToldAfter } from '../../../scripts/soak/lateDelivery.ts';
-import { aLostExchange, anExchange, calmLife, lifeWith } from './anExchange.ts';
+import type { Refresh } from '../../../tools/soak/faultyFront.ts';
+import { judge, findLateDelivery, wasRefusedAfter } from '../../../tools/soak/judge.ts';
+import { aLostRefresh, aRefresh, calm, interrupted } from './aRefresh.ts';
 
 const alreadyUsed = 'refresh_token_already_used';
 
 /** Token 1, sent by one tab and exchanged by another; the first one's request arrives in 8 s. */
 const story = {
-  late: aLostExchange({
+  late: aLostRefresh({
     tab: 'tab 1',
     sentAt: 10,
     endedAt: 30,
@@ -17,16 +16,16 @@ const story = {
     status: 400,
     code: alreadyUsed,
   }),
-  winner: anExchange({ tab: 'tab 2', sentAt: 15, reachedAt: 16, endedAt: 25 }),
-  next: anExchange({
+  winner: aRefresh({ tab: 'tab 2', sentAt: 15, reachedAt: 16, endedAt: 25 }),
+  next: aRefresh({
     tab: 'tab 2',
     token: 'token 2',
-    brought: 'token 3',
+    newToken: 'token 3',
     sentAt: 3_000,
     reachedAt: 3_001,
     endedAt: 3_010,
   }),
-  told: aLostExchange({
+  told: aLostRefresh({
     tab: 'tab 3',
     token: 'token 3',
     sentAt: 8_100,
@@ -37,18 +36,18 @@ const story = {
   }),
 };
 
-function neverArrived(exchange: Exchange): Exchange {
+function neverArrived(exchange: Refresh): Refresh {
   const { reachedAt: _, ...rest } = exchange;
   return rest;
 }
 
-type Story = Record<keyof typeof story, Exchange>;
-const inOrder = ({ late, winner, next, told }: Story) => [late, winner, next, told];
+type Story = Record<keyof typeof story, Refresh>;
+const sortByNewest = ({ late, winner, next, told }: Story) => [late, winner, next, told];
 
-describe('a request that the network delivered too late', () => {
-  it('is told apart where its token was good when sent, and spent when it arrived', () => {
-    expect(endedByLateDelivery(inOrder(story), calmLife)).toBe(story.late);
-    expect(judge(inOrder(story), calmLife)).toMatchObject({
+describe('findLateDelivery', () => {
+  it('finds a request whose token was valid when sent, and used when it arrived', () => {
+    expect(findLateDelivery(sortByNewest(story), calm)).toBe(story.late);
+    expect(judge(sortByNewest(story), calm)).toMatchObject({
       outsideReuseRule: 0,
       deliveredTooLate: 2,
     });
@@ -64,46 +63,46 @@ describe('a request that the network delivered too late', () => {
     ],
     ['the successor was exchanged no sooner', { next: { ...story.next, reachedAt: 8_000 } }],
     ['the successor never arrived', { next: neverArrived(story.next) }],
-    ['the successor was not exchanged', { next: aLostExchange({ ...story.next }) }],
+    ['the successor was not exchanged', { next: aLostRefresh({ ...story.next }) }],
     ['what was exchanged was no successor', { next: { ...story.next, token: 'token 7' } }],
     ['something else was refused before', { told: { ...story.told, reachedAt: 7_999 } }],
   ];
-  it.each(breaks)('and is not where %s', (_, change) => {
-    const exchanges = inOrder({ ...story, ...change });
-    expect(endedByLateDelivery(exchanges, calmLife)).toBeUndefined();
-    expect(judge(exchanges, calmLife).outsideReuseRule).toBeGreaterThan(0);
-    expect(judge(exchanges, calmLife).deliveredTooLate).toBe(0);
+  it.each(breaks)('returns undefined if %s', (_, change) => {
+    const refreshes = sortByNewest({ ...story, ...change });
+    expect(findLateDelivery(refreshes, calm)).toBeUndefined();
+    expect(judge(refreshes, calm).outsideReuseRule).toBeGreaterThan(0);
+    expect(judge(refreshes, calm).deliveredTooLate).toBe(0);
   });
 
-  it('storage has a moment to carry the successor to the tab that sends', () => {
+  it('allows storage a moment to publish the successor', () => {
     const late = { ...story.late, sentAt: 274 };
-    expect(endedByLateDelivery(inOrder({ ...story, late }), calmLife)).toBe(late);
+    expect(findLateDelivery(sortByNewest({ ...story, late }), calm)).toBe(late);
   });
 
-  it('a successor on its way was not there to be known', () => {
+  it('ignores a successor that is not delivered yet', () => {
     const { endedAt: _, ...winner } = story.winner;
     const late = { ...story.late, sentAt: 1_500 };
-    expect(endedByLateDelivery(inOrder({ ...story, late, winner }), calmLife)).toBe(late);
+    expect(findLateDelivery(sortByNewest({ ...story, late, winner }), calm)).toBe(late);
   });
 
-  it('a successor that nobody could keep was not there to be known', () => {
+  it('ignores a successor that no tab could store', () => {
     const late = { ...story.late, sentAt: 1_500 };
-    const exchanges = inOrder({ ...story, late });
-    expect(endedByLateDelivery(exchanges, calmLife)).toBeUndefined();
-    expect(endedByLateDelivery(exchanges, lifeWith('tab 2', 20))).toBe(late);
+    const refreshes = sortByNewest({ ...story, late });
+    expect(findLateDelivery(refreshes, calm)).toBeUndefined();
+    expect(findLateDelivery(refreshes, interrupted('tab 2', 20))).toBe(late);
   });
 
-  it('a session that nothing ended was not ended by it', () => {
-    expect(endedByLateDelivery([story.winner, story.next], calmLife)).toBeUndefined();
+  it('returns undefined if the session did not end', () => {
+    expect(findLateDelivery([story.winner, story.next], calm)).toBeUndefined();
   });
 
-  it('explains a sign-out only where a tab was refused after it', () => {
-    expect(wasToldAfter(story.late, inOrder(story))).toBe(true);
+  it('explains a logout only if a refresh was refused after it', () => {
+    expect(wasRefusedAfter(story.late, sortByNewest(story))).toBe(true);
     const { told } = story;
     const without = [story.late, story.winner, story.next];
-    expect(wasToldAfter(story.late, without)).toBe(false);
+    expect(wasRefusedAfter(story.late, without)).toBe(false);
     const busy = { ...told, code: 'over_request_rate_limit' };
-    expect(wasToldAfter(story.late, [...without, busy])).toBe(false);
-    expect(wasToldAfter(story.late, [...without, { ...told, reachedAt: 8_000 }])).toBe(false);
+    expect(wasRefusedAfter(story.late, [...without, busy])).toBe(false);
+    expect(wasRefusedAfter(story.late, [...without, { ...told, reachedAt: 8_000 }])).toBe(false);
   });
 });

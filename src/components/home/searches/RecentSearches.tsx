@@ -1,35 +1,41 @@
 import { History, X } from 'lucide-react';
-import { useId, useRef, type MouseEvent, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { styled } from 'styled-components';
 import { texts } from '../../../domain/texts.ts';
-import { SearchesContext } from '../../../machines/searchesContext.ts';
-import { selectSearches } from '../../../machines/searchesSelectors.ts';
-import { ClearAll, Entry, Forget, Row, Title } from './RecentSearches.styles.ts';
-import { Sheet } from './Sheet.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { selectSearches } from '../../../machines/home/recentSearchesSelectors.ts';
+import { media } from '../../../styles/media.ts';
+import { RecentSearchesContext } from '../../../machines/home/homeSelectors.ts';
+import {
+  getButton,
+  getButtonRows,
+  getCellPosition,
+  SearchPopover,
+  type CellPosition,
+} from './useRecentSearches.tsx';
 
 type Props = {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly choose: (text: string) => void;
 };
 
-/** What was searched for lately, each one press away and each to be forgotten (§10.82). */
-export function RecentSearches({ input, choose }: Props) {
-  const actor = SearchesContext.useActorRef();
-  const searches = SearchesContext.useSelector(selectSearches);
-  const sheet = useRef<HTMLDivElement>(null);
+/** Recent searches: each can be repeated or removed (§10.82). */
+export function RecentSearchesPopover({ input, choose }: Props) {
+  const actor = RecentSearchesContext.useActorRef();
+  const searches = RecentSearchesContext.useSelector(selectSearches);
+  const popover = useRef<HTMLDivElement>(null);
   const title = useId();
-  useKeptFocus(sheet, input, searches);
+  useRestoreFocusInList(popover, input, searches);
 
   function search(text: string, { nativeEvent }: MouseEvent) {
     choose(text);
-    // On a screen that is touched, a box in focus has a keyboard over the results.
-    const isTouched = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
-    if (isTouched) input.current?.blur();
+    // With touch a focused search box would open the keyboard over the results.
+    const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+    if (isTouch) input.current?.blur();
     else input.current?.focus();
   }
 
   return (
-    <Sheet ref={sheet} aria-labelledby={title}>
+    <SearchPopover ref={popover} aria-labelledby={title}>
       <Title id={title}>{texts.searches.title}</Title>
       <ul>
         {searches.map((text) => (
@@ -38,18 +44,133 @@ export function RecentSearches({ input, choose }: Props) {
               <History size={18} aria-hidden />
               <span>{text}</span>
             </Entry>
-            <Forget
+            <Remove
               aria-label={texts.searches.forget(text)}
-              onClick={() => actor.send({ type: 'search.forgotten', text })}
+              onClick={() => actor.send({ type: 'search.removed', text })}
             >
               <X size={18} aria-hidden />
-            </Forget>
+            </Remove>
           </Row>
         ))}
       </ul>
       <ClearAll data-row onClick={() => actor.send({ type: 'searches.cleared' })}>
         {texts.searches.clear}
       </ClearAll>
-    </Sheet>
+    </SearchPopover>
   );
 }
+
+/**
+ * Keeps the focus when the focused button is removed: the button in its place gets it, or the search box
+ * when the popover closes.
+ */
+function useRestoreFocusInList(
+  popover: RefObject<HTMLElement | null>,
+  box: RefObject<HTMLElement | null>,
+  searches: readonly string[],
+): void {
+  const position = useRef<CellPosition | null>(null);
+
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (element === null) return undefined;
+    const savePosition = ({ target }: FocusEvent) => {
+      position.current = getCellPosition(element, target as Element);
+    };
+    const input = box.current;
+    element.addEventListener('focusin', savePosition);
+    return () => {
+      element.removeEventListener('focusin', savePosition);
+      if (element.contains(document.activeElement)) input?.focus();
+    };
+  }, [popover, box]);
+
+  useLayoutEffect(() => {
+    if (popover.current === null) return;
+    // A new search above the focused button changes its position.
+    const focused = getCellPosition(popover.current, document.activeElement);
+    if (focused !== null) position.current = focused;
+    if (position.current === null || document.activeElement !== document.body) return;
+    getButton(getButtonRows(popover.current).slice(0, searches.length), position.current)?.focus();
+  }, [popover, searches]);
+}
+
+const Title = styled.p`
+  padding: ${({ theme }) => `${theme.space.hair} ${theme.space.snug}`};
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  border-radius: ${({ theme }) => theme.radius.base};
+
+  ${media.hover} {
+    &:hover {
+      background: ${({ theme }) => theme.color.raised};
+    }
+  }
+`;
+
+const RowButton = styled.button.attrs({ type: 'button' })`
+  min-height: ${({ theme }) => theme.target};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.base};
+  background: none;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+const Entry = styled(RowButton)`
+  flex: 1;
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.snug};
+  min-width: 0;
+  padding: 0 ${({ theme }) => theme.space.snug};
+  text-align: start;
+
+  svg {
+    flex: none;
+    color: ${({ theme }) => theme.color.muted};
+  }
+
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Remove = styled(RowButton)`
+  flex: none;
+  display: grid;
+  place-content: center;
+  width: ${({ theme }) => theme.target};
+  color: ${({ theme }) => theme.color.muted};
+
+  ${media.hover} {
+    &:hover {
+      color: ${({ theme }) => theme.color.text};
+    }
+  }
+`;
+
+const ClearAll = styled(RowButton)`
+  justify-self: end;
+  padding: 0 ${({ theme }) => theme.space.snug};
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 650;
+
+  ${media.hover} {
+    &:hover {
+      color: ${({ theme }) => theme.color.text};
+      text-decoration: underline;
+    }
+  }
+`;

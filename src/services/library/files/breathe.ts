@@ -1,8 +1,8 @@
-/** A longer piece of work than this makes a press wait for its answer (INP). */
+/** Work longer than this delays input handling (INP). */
 const sliceMs = 10;
 
 /**
- * The items one by one, with a pause for the page wherever the work on them has gone on for a while.
+ * Yields the items one by one and gives way to the event loop whenever the work took over 10 ms.
  *
  * @throws the signal's reason once it is aborted
  */

@@ -1,25 +1,24 @@
-import { mostImportedBytes } from '../../../domain/limits.ts';
+import { maxImportBytes } from '../../../domain/limits.ts';
 import { texts } from '../../../domain/texts.ts';
-import { LibraryFileError } from './libraryFileError.ts';
+import { isOwnText, LibraryFileError } from './ownFile.ts';
+
+/** Bytes needed to recognize an export file of Reelstate. */
+const headSize = 1_024;
 
 /**
  * The text of a file: UTF-8 with or without its mark, UTF-16 with it, else as Windows wrote in the
- * west.
+ * west. The size is checked before the file is read; a file that Reelstate exported may have any.
  *
  * @throws LibraryFileError when it is too large, packed, or cannot be read
  */
 export async function fileText(file: Blob): Promise<string> {
   const { errors } = texts.library.import;
-  if (file.size > mostImportedBytes) throw new LibraryFileError(errors.tooLarge);
-  const bytes = await bytesOf(file);
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new LibraryFileError(errors.packed);
-  const marked = encodingByMark(bytes);
-  if (marked !== null) return new TextDecoder(marked).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+  const head = await bytesOf(file.slice(0, headSize));
+  if (head[0] === 0x50 && head[1] === 0x4b) throw new LibraryFileError(errors.packed);
+  if (file.size > maxImportBytes && !isOwnText(decoded(head))) {
+    throw new LibraryFileError(errors.tooLarge);
   }
+  return decoded(await bytesOf(file));
 }
 
 async function bytesOf(file: Blob): Promise<Uint8Array> {
@@ -27,6 +26,16 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
     return new Uint8Array(await file.arrayBuffer());
   } catch (cause) {
     throw new LibraryFileError(texts.library.import.errors.gone, { cause });
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  const marked = encodingByMark(bytes);
+  if (marked !== null) return new TextDecoder(marked).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 

@@ -1,30 +1,40 @@
-import type { Library, Shelf } from '../../../domain/library.ts';
-import type { ImportFile, ImportRow, SearchReports } from '../../../domain/libraryImport.ts';
-import type { FilmSource } from './filmSearch.ts';
+import type { Library, LibraryList } from '../../../domain/library.ts';
+import type { ImportList, ImportRow, MatchCallbacks } from '../../../domain/libraryImport.ts';
+import type { MovieSource } from './searchMovie.ts';
 import { matchRows } from './matchRows.ts';
-import { writeOwnFile } from './ownFile.ts';
-import { readImportFile } from './readImportFile.ts';
-import { saveAs } from './saveAs.ts';
+import { serializeLibrary } from './ownFile.ts';
+import { readImportFiles } from './readImportFile.ts';
 
-/** Films into files and out of them (§10.26 to §10.30); a chunk of its own, fetched when wanted. */
+/** Export and import of the library (§10.26 to §10.30), loaded as a separate chunk on demand. */
 export type LibraryFiles = {
-  /** Hands the browser a JSON file of all that is kept. */
+  /** Downloads the library as a JSON file. */
   save(library: Library): Promise<void>;
-  /** @throws LibraryFileError when the file is none that films can be brought in from */
-  read(file: File, shelf: Shelf, signal: AbortSignal): Promise<ImportFile>;
+  /** @throws LibraryFileError if a file cannot be imported */
+  read(files: readonly File[], shelf: LibraryList, signal: AbortSignal): Promise<ImportList>;
   /** @throws what the movie service's calls throw */
-  match(rows: readonly ImportRow[], reports: SearchReports, signal: AbortSignal): Promise<void>;
+  match(rows: readonly ImportRow[], reports: MatchCallbacks, signal: AbortSignal): Promise<void>;
 };
 
-/** @param movies with a cache of its own: an import would empty the one of the lists */
-export function createLibraryFiles(movies: FilmSource): LibraryFiles {
+/** @param movies with a separate cache: an import would evict the lists from theirs */
+export function createLibraryFiles(movies: MovieSource): LibraryFiles {
   return {
     async save(library) {
       const now = Date.now();
       const day = new Date(now).toISOString().slice(0, 10);
-      saveAs(`reelstate-${day}.json`, writeOwnFile(library, now), 'application/json');
+      saveAs(`reelstate-${day}.json`, serializeLibrary(library, now), 'application/json');
     },
-    read: readImportFile,
+    read: readImportFiles,
     match: (rows, reports, signal) => matchRows(movies, rows, reports, signal),
   };
+}
+
+/** Starts a download of a text file. */
+function saveAs(fileName: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // Safari reads the object URL after the click event.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

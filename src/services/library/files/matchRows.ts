@@ -1,28 +1,28 @@
-import type { ImportRow, RowOutcome, SearchReports } from '../../../domain/libraryImport.ts';
-import type { Retry } from '../../../domain/retry.ts';
-import { abreast, createTurns, type Pace } from '../pace.ts';
+import type { ImportRow, RowResult, MatchCallbacks } from '../../../domain/libraryImport.ts';
+import type { Retry } from '../../../domain/failure.ts';
+import { abreast, createRateLimiter, type Pace } from '../pace.ts';
 import { breathing } from './breathe.ts';
-import { searchFilm, type FilmSource } from './filmSearch.ts';
+import { searchMovie, type MovieSource } from './searchMovie.ts';
 
-/** Enough on their way at once that the gap between them alone sets the pace. */
-const pace: Pace = { atOnce: 16, gapMs: 50 };
-/** Often enough for a figure that moves, seldom enough for the page not to notice. */
+/** With 16 requests in parallel the interval alone limits the rate. */
+const pace: Pace = { atOnce: 16, intervalMs: 50 };
+/** Interval of the progress updates. */
 const settleEveryMs = 250;
 
 /**
- * Looks for the film of each row; rows are told of in batches as they are settled, in any order. What
- * keeps the others waiting is told when it begins, and when something came of an attempt after it.
+ * Finds the movie of each row. Results are reported in batches, in any order. A delay is reported when
+ * it begins, and again with `null` when a request after it succeeded.
  *
- * @throws what the movie service's calls throw: rows that were not told of are to be looked for again
+ * @throws the movie service's errors; rows without a reported result have to be matched again
  */
 export async function matchRows(
-  movies: FilmSource,
+  movies: MovieSource,
   rows: readonly ImportRow[],
-  { settle, putOff }: SearchReports,
+  { settle, putOff }: MatchCallbacks,
   signal: AbortSignal,
 ): Promise<void> {
-  const turns = createTurns(pace.gapMs);
-  let settled: RowOutcome[] = [];
+  const turns = createRateLimiter(pace.intervalMs);
+  let settled: RowResult[] = [];
   let toldAt = performance.now();
   let wait: Retry | null = null;
 
@@ -31,9 +31,9 @@ export async function matchRows(
     settled = [];
     toldAt = performance.now();
   }
-  function note(outcome: RowOutcome) {
+  function note(outcome: RowResult) {
     settled.push(outcome);
-    // Until then it may be an answer to what was asked before the others were put off.
+    // An earlier result may belong to a request that was sent before the delay.
     if (wait !== null && Date.now() >= wait.at) {
       wait = null;
       putOff(null);
@@ -53,7 +53,7 @@ export async function matchRows(
       note({ row, label, result: 'found', shelf, entry: name.entry });
       return;
     }
-    const found = await searchFilm(movies, name, {
+    const found = await searchMovie(movies, name, {
       signal,
       turn: () => turns.next(signal),
       reportRetry: delay,

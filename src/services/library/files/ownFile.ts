@@ -1,13 +1,17 @@
 import * as v from 'valibot';
-import { filmsKeptMs } from '../../../domain/limits.ts';
-import { shelves, type Library, type LibraryEntry, type Shelf } from '../../../domain/library.ts';
-import type { ImportFile, ImportRow, RowOutcome } from '../../../domain/libraryImport.ts';
+import { movieDataMaxAgeMs } from '../../../domain/limits.ts';
+import {
+  libraryLists,
+  type Library,
+  type LibraryEntry,
+  type LibraryList,
+} from '../../../domain/library.ts';
+import type { ImportFile, ImportRow, RowResult } from '../../../domain/libraryImport.ts';
 import { texts } from '../../../domain/texts.ts';
-import { movieSchema } from '../../placeSchema.ts';
+import { movieSchema } from '../../storage/movieSchema.ts';
 import { breathing } from './breathe.ts';
-import { LibraryFileError } from './libraryFileError.ts';
 
-// Our own file: what a person keeps, for another device or another app.
+// Reelstate's export file: the library, for another device or another app.
 
 const format = 'reelstate-library';
 const fileVersion = 1;
@@ -18,18 +22,26 @@ const moment = v.pipe(
   v.number(),
   v.integer(),
 );
-const film = v.object({ ...v.omit(movieSchema, ['id']).entries, fetchedAt: moment });
+const fileMovie = v.object({ ...v.omit(movieSchema, ['id']).entries, fetchedAt: moment });
 const item = v.object({
   id: v.pipe(v.number(), v.integer()),
   at: moment,
-  film: v.fallback(v.nullable(film), null),
+  film: v.fallback(v.nullable(fileMovie), null),
 });
 const items = v.fallback(v.array(v.unknown()), []);
 const head = v.object({ format: v.literal(format), version: v.number() });
 const body = v.object({ watchlist: items, seen: items });
 
+/** A file that cannot be imported; the message is shown to the user. */
+export class LibraryFileError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'LibraryFileError';
+  }
+}
+
 /** @param now ms since the epoch */
-export function writeOwnFile(library: Library, now: number): string {
+export function serializeLibrary(library: Library, now: number): string {
   const written = {
     format,
     version: fileVersion,
@@ -40,12 +52,20 @@ export function writeOwnFile(library: Library, now: number): string {
   return `${JSON.stringify(written, null, 1)}\n`;
 }
 
+/** @param beginning the first kilobyte of the text */
+export function isOwnText(beginning: string): boolean {
+  return new RegExp(`^\\s*\\{[^[]*"format"\\s*:\\s*"${format}"`).test(beginning);
+}
+
 /**
- * A film that the movie database told of too long ago is brought in by its id alone.
+ * Reads an export file. Movie data older than `movieDataMaxAgeMs` is dropped; its id is imported.
  *
- * @throws LibraryFileError when the text is no such file, or a newer version's
+ * @throws LibraryFileError if the text is no export file, or is one of a newer version
  */
-export async function readOwnFile(written: string, signal: AbortSignal): Promise<ImportFile> {
+export async function parseReelstateFile(
+  written: string,
+  signal: AbortSignal,
+): Promise<ImportFile> {
   const data = parsed(written);
   const { errors } = texts.library.import;
   const known = v.safeParse(head, data);
@@ -54,8 +74,8 @@ export async function readOwnFile(written: string, signal: AbortSignal): Promise
   const read = v.safeParse(body, data);
   if (!read.success) throw new LibraryFileError(errors.unknown);
   const rows: ImportRow[] = [];
-  const missed: RowOutcome[] = [];
-  const numbered = shelves.flatMap((shelf) =>
+  const missed: RowResult[] = [];
+  const numbered = libraryLists.flatMap((shelf) =>
     read.output[shelf].map((value) => ({ shelf, value })),
   );
   for await (const [index, { shelf, value }] of breathing(numbered.entries(), signal)) {
@@ -75,8 +95,12 @@ function parsed(written: string): unknown {
   }
 }
 
-function rowOf(row: number, shelf: Shelf, { id, at, film: told }: v.InferOutput<typeof item>) {
-  const isFresh = told !== null && Date.now() - told.fetchedAt < filmsKeptMs;
+function rowOf(
+  row: number,
+  shelf: LibraryList,
+  { id, at, film: told }: v.InferOutput<typeof item>,
+) {
+  const isFresh = told !== null && Date.now() - told.fetchedAt < movieDataMaxAgeMs;
   const label = told?.title ?? `#${id}`;
   return { row, label, shelf, at, name: { by: 'entry' as const, entry: entryOf() } };
 

@@ -1,31 +1,58 @@
-import type { Shelf } from '../../../domain/library.ts';
-import type { ImportFile } from '../../../domain/libraryImport.ts';
+import type { LibraryList } from '../../../domain/library.ts';
+import type { ImportFile, ImportList } from '../../../domain/libraryImport.ts';
+import { mostImportedRows } from '../../../domain/limits.ts';
 import { texts } from '../../../domain/texts.ts';
 import { breathing } from './breathe.ts';
-import { csvRecords } from './csvRecords.ts';
-import { csvTable } from './csvTable.ts';
+import { csvRecords, csvTable } from './csv.ts';
+import { csvFormats } from './csvFormats.ts';
 import { fileText } from './fileText.ts';
-import { imdbFormat } from './imdbRows.ts';
-import { letterboxdFormat } from './letterboxdRows.ts';
-import { LibraryFileError } from './libraryFileError.ts';
-import { readOwnFile } from './ownFile.ts';
-import type { CsvFormat } from './csvFormat.ts';
-
-const csvFormats: readonly CsvFormat[] = [imdbFormat, letterboxdFormat];
+import { parseReelstateFile, LibraryFileError } from './ownFile.ts';
 
 /**
- * Reads what films a file names: our own, Letterboxd's or IMDb's.
+ * Reads files of Reelstate, Letterboxd or IMDb as one list of rows.
  *
- * @param shelf where films go when the file does not say
- * @throws LibraryFileError when it is none of these
+ * @param shelf the list for files that do not name one
+ * @throws LibraryFileError if a file has another format or is too large (with its name if there are
+ *   several files), or if there are more than `mostImportedRows` rows to match
  */
-export async function readImportFile(
+export async function readImportFiles(
+  files: readonly File[],
+  shelf: LibraryList,
+  signal: AbortSignal,
+): Promise<ImportList> {
+  const list = { rows: [] as ImportFile['rows'], missed: [] as ImportFile['missed'] };
+  const read: { name: string; rowCount: number }[] = [];
+  let before = 0;
+  let rowLimit = mostImportedRows;
+  for (const file of files) {
+    try {
+      const { format, rows, missed } = await readImportFile(file, shelf, rowLimit, signal);
+      const countOn = <Row extends { readonly row: number }>(row: Row) => ({
+        ...row,
+        row: before + row.row,
+      });
+      list.rows = [...list.rows, ...rows.map(countOn)];
+      list.missed = [...list.missed, ...missed.map(countOn)];
+      const rowCount = rows.length + missed.length;
+      read.push({ name: file.name, rowCount });
+      before += rowCount;
+      if (format !== 'reelstate') rowLimit -= rowCount;
+    } catch (error) {
+      if (files.length === 1 || !(error instanceof LibraryFileError)) throw error;
+      throw new LibraryFileError(`${file.name}: ${error.message}`, { cause: error });
+    }
+  }
+  return { ...list, files: read };
+}
+
+async function readImportFile(
   file: File,
-  shelf: Shelf,
+  shelf: LibraryList,
+  rowLimit: number,
   signal: AbortSignal,
 ): Promise<ImportFile> {
   const text = await fileText(file);
-  if (text.trimStart().startsWith('{')) return readOwnFile(text, signal);
+  if (text.trimStart().startsWith('{')) return parseReelstateFile(text, signal);
   const records = csvRecords(text);
   const table = csvTable(records.next().value ?? []);
   const format = csvFormats.find(({ isIn }) => isIn(table));
@@ -36,7 +63,11 @@ export async function readImportFile(
   let row = 0;
   for await (const record of breathing(records, signal)) {
     row += 1;
-    const read = format.read(table.row(record), table, origin);
+    if (row > rowLimit) throw new LibraryFileError(texts.library.import.errors.tooManyRows);
+    const read =
+      record === null
+        ? { label: '', reason: 'unreadable' as const }
+        : format.read(table.row(record), table, origin);
     if ('reason' in read) missed.push({ row, result: 'missed' as const, ...read });
     else rows.push({ row, ...read, at: read.at + row });
   }

@@ -37,5 +37,5 @@ export async function listen(page: Page): Promise<void> {
 }
 
 /** What was said since somebody listens, in order. */
-export const spokenOn = (page: Page): Promise<readonly string[]> =>
+export const getAnnouncements = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'spoken') as readonly string[]);

@@ -1,19 +1,19 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { button, yearOf, type ListedFilm } from './library.ts';
+import { button, yearOf, type ListedMovie } from './library.ts';
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Letterboxd's watchlist with these films. */
-export function letterboxdOf(films: readonly ListedFilm[]): string {
-  const rows = films.map((film) => `2024-05-01,${quoted(film.title)},${yearOf(film)},x`);
+/** Letterboxd's watchlist with these movies. */
+export function letterboxdOf(movies: readonly ListedMovie[]): string {
+  const rows = movies.map((movie) => `2024-05-01,${quoted(movie.title)},${yearOf(movie)},x`);
   return `Date,Name,Year,Letterboxd URI\r\n${rows.join('\r\n')}\r\n`;
 }
 
-/** Our own file, with so many films on the watchlist. */
+/** Our own file, with so many movies on the watchlist. */
 export function ownFileOf(count: number): string {
   const at = new Date().toISOString();
-  const film = {
+  const movie = {
     posterPath: null,
     backdropPath: null,
     voteAverage: 7,
@@ -25,7 +25,7 @@ export function ownFileOf(count: number): string {
   const watchlist = Array.from({ length: count }, (_, index) => ({
     id: 90_500_000 + index,
     at,
-    film: { ...film, title: `Reel ${index + 1}` },
+    film: { ...movie, title: `Reel ${index + 1}` },
   }));
   return JSON.stringify({ format: 'reelstate-library', version: 1, watchlist, seen: [] });
 }

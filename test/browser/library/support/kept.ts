@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { storedSession } from '../../support/storage.ts';
 
-/** A film as a row of the stored library: id, when it was put there, what is known of it. */
+/** A movie as a row of the stored library: id, when it was put there, what is known of it. */
 export type KeptRow = readonly unknown[];
 
 /** Names of the entries that this person's lists stand in: now, of the first version, set aside. */
@@ -21,8 +21,8 @@ export async function comeBackTo(page: Page, key: string, text: string): Promise
   await page.reload();
 }
 
-/** So many films, each known, as the library writes them down. */
-export const rowsOf = (count: number): readonly KeptRow[] =>
+/** So many movies, each known, as the library writes them down. */
+export const getButtonRows = (count: number): readonly KeptRow[] =>
   Array.from({ length: count }, (_, index) => [
     90_500_000 + index,
     1_700_000_000_000 - index,

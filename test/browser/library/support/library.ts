@@ -1,61 +1,56 @@
 import type { Page } from 'playwright-core';
 import { texts } from '../../../../src/domain/texts.ts';
-import { aPerson, register, signIn, type Person } from '../../support/person.ts';
+import { enter, type Person } from '../../support/person.ts';
 import type { RunningApp } from '../../support/startApp.ts';
 
 const apiKey = 'reelstate-local-tmdb-key';
 
-/** A film as the backend lists it. */
-export type ListedFilm = {
+/** A movie as the backend lists it. */
+export type ListedMovie = {
   readonly id: number;
   readonly title: string;
   readonly release_date: string;
 };
 
 /** Signs a person of their own in. */
-export async function begin({ url }: RunningApp, page: Page): Promise<Person> {
-  const person = aPerson();
-  await register(url, person);
-  await signIn(page, person);
-  return person;
-}
+export const begin = (_: RunningApp, page: Page): Promise<Person> => enter(page);
 
-/** The first films of the popular list, as the backend has them. */
-export async function popular({ url }: RunningApp): Promise<readonly ListedFilm[]> {
+/** The first movies of the popular list, as the backend has them. */
+export async function popular({ url }: RunningApp): Promise<readonly ListedMovie[]> {
   const answer = await fetch(`${url}/3/movie/popular?page=1&api_key=${apiKey}`);
-  return ((await answer.json()) as { results: readonly ListedFilm[] }).results;
+  return ((await answer.json()) as { results: readonly ListedMovie[] }).results;
 }
 
-export const yearOf = ({ release_date: date }: ListedFilm) => Number(date.slice(0, 4));
+export const yearOf = ({ release_date: date }: ListedMovie) => Number(date.slice(0, 4));
 
-export const card = (page: Page, { title }: Pick<ListedFilm, 'title'>) =>
+export const card = (page: Page, { title }: Pick<ListedMovie, 'title'>) =>
   page.getByRole('listitem').filter({ hasText: title });
 
-/** Titles of the films before the person, in their order. */
+/** Titles of the movies before the person, in their order. */
 export const titlesOn = (page: Page) =>
   page.getByRole('listitem').locator('[dir="auto"]').allInnerTexts();
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Presses a button of the film's dialog, and closes it again. */
-async function inDialog(page: Page, film: Pick<ListedFilm, 'title'>, name: string) {
-  await card(page, film).getByRole('button').first().click();
+/** Presses a button of the movie's dialog, and closes it again. */
+async function inDialog(page: Page, movie: Pick<ListedMovie, 'title'>, name: string) {
+  await card(page, movie).getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name, exact: true }).click();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 }
 
-export const addToWatchlist = (page: Page, film: Pick<ListedFilm, 'title'>) =>
-  inDialog(page, film, texts.movie.watchlist);
+export const addToWatchlist = (page: Page, movie: Pick<ListedMovie, 'title'>) =>
+  inDialog(page, movie, texts.movie.watchlist);
 
-export const markAsSeen = (page: Page, film: Pick<ListedFilm, 'title'>) =>
-  inDialog(page, film, texts.film.markSeen);
+export const markAsSeen = (page: Page, movie: Pick<ListedMovie, 'title'>) =>
+  inDialog(page, movie, texts.movie.markSeen);
 
 /** Opens one of the person's own lists. */
 export async function openShelf(page: Page, shelf: 'watchlist' | 'seen') {
-  const shelves = page.getByRole('navigation', { name: texts.sections.shelves });
-  await shelves.getByRole('button', { name: new RegExp(`^${texts.sections[shelf]}`) }).click();
+  const libraryLists = page.getByRole('navigation', { name: texts.sections.libraryLists });
+  await libraryLists.getByRole('button', { name: new RegExp(`^${texts.sections[shelf]}`) }).click();
   await page.getByRole('heading', { level: 2, name: texts.list.headings[shelf] }).waitFor();
 }
 
@@ -69,7 +64,7 @@ export async function importFile(page: Page, name: string, content: string) {
 }
 
 /** The report once it is there: how many rows were added, there already, and missed. */
-export async function reportOf(page: Page) {
+export async function toParentEvent(page: Page) {
   const { report } = texts.library.import;
   await button(page, report.done).waitFor({ timeout: 60_000 });
   const countOf = async (title: string) => {

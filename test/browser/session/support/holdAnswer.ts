@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
  *
  * @returns a promise of the function that hands it over, kept once the server has answered
  */
-export function holdRefreshAnswer(where: Page | BrowserContext): Promise<() => void> {
+export function holdRefreshResponse(where: Page | BrowserContext): Promise<() => void> {
   return new Promise((held) => {
     void where.route(
       '**/auth/v1/token?grant_type=refresh_token',

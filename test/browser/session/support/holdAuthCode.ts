@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { chunkOf } from '../../support/chunkOf.ts';
 
 /**
  * Keeps the code of the auth calls from this tab, whichever way it asks for it.
@@ -7,7 +8,7 @@ import type { Page } from 'playwright-core';
  */
 export function holdAuthCode(page: Page): Promise<() => void> {
   return new Promise((held) => {
-    void page.route('**/assets/authService-*.js', async (route) => {
+    void page.route(chunkOf('authService'), async (route) => {
       await new Promise<void>((go) => {
         held(go);
       });

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Notes from now on every write to storage and every change of what is drawn. */
-export async function listenForNoise(page: Page): Promise<void> {
+export async function recordChanges(page: Page): Promise<void> {
   await page.evaluate(() => {
     const noise: Window['noise'] = { writes: [], changes: [] };
     window.noise = noise;
@@ -38,4 +38,5 @@ export async function listenForNoise(page: Page): Promise<void> {
   });
 }
 
-export const noiseOf = (page: Page): Promise<Window['noise']> => page.evaluate(() => window.noise);
+export const getChanges = (page: Page): Promise<Window['noise']> =>
+  page.evaluate(() => window.noise);

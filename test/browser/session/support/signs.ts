@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { tellOfDevice } from '../../../paths/browser/tellOfDevice.ts';
+import { dispatchDeviceEvent } from '../../../paths/browser/dispatchDeviceEvent.ts';
 
 /** What a page may hear when somebody comes back to it (contract D.15). */
 export const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  visibilitychange: (page) => tellOfDevice(page, 'page.shown'),
-  focus: (page) => tellOfDevice(page, 'page.woke'),
-  online: (page) => tellOfDevice(page, 'network.found'),
+  visibilitychange: (page) => dispatchDeviceEvent(page, 'page.shown'),
+  focus: (page) => dispatchDeviceEvent(page, 'window.focused'),
+  online: (page) => dispatchDeviceEvent(page, 'network.online'),
   pageshow: (page) =>
     page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -13,5 +13,5 @@ export const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 /** Headless browsers show every tab at all times, so that a page has to be told. */
-export const lookAway = (page: Page) => tellOfDevice(page, 'page.hidden');
-export const lookAgain = (page: Page) => tellOfDevice(page, 'page.shown');
+export const lookAway = (page: Page) => dispatchDeviceEvent(page, 'page.hidden');
+export const lookAgain = (page: Page) => dispatchDeviceEvent(page, 'page.shown');

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Env } from '../../../../server/env.ts';
-import { launchBrowser } from '../../support/launchBrowser.ts';
-import { aPerson, register, signIn, type Person } from '../../support/person.ts';
+import type { Env } from '../../../../server/settings.ts';
+import { aTestUser, register, type Person } from '../../support/person.ts';
+import { closeContexts, sharedApp, sharedBrowser } from '../../support/shared.ts';
 import { startApp, type RunningApp } from '../../support/startApp.ts';
+import { storageOf } from '../../support/visit.ts';
 
 /** One call of the app to its backend. */
 export type Call = {
@@ -21,7 +22,7 @@ export type Tabs = {
   readonly person: Person;
   /** Signed in as that person, all at rest. */
   readonly pages: readonly Page[];
-  /** The one in which they signed in. */
+  /** The one that was opened first. */
   readonly first: Page;
   /** Of all tabs, in order. */
   readonly calls: Call[];
@@ -32,18 +33,21 @@ export type Tabs = {
   open(): Promise<Page>;
 };
 
-/** One app and one browser for the file; for each test a person with so many tabs. */
-export function setTabs(count: number, env: Env = {}): Tabs {
+/**
+ * For each test a person with so many tabs.
+ * @param env settings of a backend of the file's own; the shared one serves without
+ */
+export function setTabs(count: number, env?: Env): Tabs {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
   let tabs: Tabs | undefined;
   beforeAll(async () => {
-    app = await startApp({ env });
-    browser = await launchBrowser();
+    app = env === undefined ? await sharedApp() : await startApp({ env });
+    browser = await sharedBrowser();
   });
   afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
+    await closeContexts();
+    if (env !== undefined) await app?.stop();
   });
   beforeEach(async () => {
     if (app === undefined || browser === undefined) throw new Error('nothing was started');
@@ -64,9 +68,12 @@ export function setTabs(count: number, env: Env = {}): Tabs {
 }
 
 async function openTabs(app: RunningApp, browser: Browser, count: number): Promise<Tabs> {
-  const person = aPerson();
-  await register(app.url, person);
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const person = aTestUser();
+  const session = await register(app.url, person);
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    storageState: storageOf(app.url, session),
+  });
   await context.clock.install();
   const calls: Call[] = [];
   context.on('request', (request) => {
@@ -78,14 +85,14 @@ async function openTabs(app: RunningApp, browser: Browser, count: number): Promi
     await page.goto(app.url);
     return page;
   }
-  const first = await open();
-  await signIn(first, person);
-  const pages = [first];
+  const pages: Page[] = [];
   while (pages.length < count) {
     const page = await open();
     await page.getByText('(20 movies)').waitFor();
     pages.push(page);
   }
+  const [first] = pages;
+  if (first === undefined) throw new Error('there is no tab');
   calls.length = 0;
   const refreshes = () => calls.filter(({ refreshToken }) => refreshToken !== null);
   const spent = () => refreshes().map(({ refreshToken }) => refreshToken);

@@ -2,7 +2,7 @@ import { texts } from '../../../../src/domain/texts.ts';
 import { openMenu } from '../person.ts';
 import { button, cards, type Way } from './way.ts';
 
-/** Home as it mostly is, for somebody whose first films are there. */
+/** Home as it mostly is, for somebody whose first movies are there. */
 export const homeScreens: readonly Way[] = [
   ['home', (page) => cards(page).first().waitFor()],
   [

@@ -5,12 +5,12 @@ import { button, cards, unreadable, type Way } from './way.ts';
 const { import: words } = texts.library;
 
 async function openShelf(page: Page, shelf: 'watchlist' | 'seen') {
-  const shelves = page.getByRole('navigation', { name: texts.sections.shelves });
-  await shelves.getByRole('button', { name: new RegExp(`^${texts.sections[shelf]}`) }).click();
+  const libraryLists = page.getByRole('navigation', { name: texts.sections.libraryLists });
+  await libraryLists.getByRole('button', { name: new RegExp(`^${texts.sections[shelf]}`) }).click();
   await page.getByRole('heading', { level: 2, name: texts.list.headings[shelf] }).waitFor();
 }
 
-/** Three films are on the watchlist and seen. */
+/** Three movies are on the watchlist and seen. */
 async function fill(page: Page) {
   await cards(page).first().focus();
   for (const each of ['ArrowRight', 'ArrowRight', 'ArrowRight']) {
@@ -30,23 +30,23 @@ async function importRows(page: Page, rows: readonly string[]) {
     .setInputFiles({ name: 'watchlist.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
-/** One film that is found by the name it has on its card, one that nobody made, one row of nothing. */
-async function rowsOf(page: Page) {
+/** One movie that is found by the name it has on its card, one that nobody made, one row of nothing. */
+async function getButtonRows(page: Page) {
   const title = await cards(page).first().locator('[dir="auto"]').innerText();
   const facts = await cards(page).first().innerText();
   const year = /\b\d{4}\b/.exec(facts.replace(title, ''))?.[0] ?? '';
   return [
     `2024-05-01,"${title.replaceAll('"', '""')}",${year},https://films.test/a`,
-    '2024-05-01,"Nobody Filmed This, Ever",1999,https://films.test/b',
+    '2024-05-01,"Nobody Movieed This, Ever",1999,https://films.test/b',
     '2024-05-01,,1999,x',
   ];
 }
 
-/** A person's own lists, empty and full, and films from elsewhere. */
+/** A person's own lists, empty and full, and movies from elsewhere. */
 export const libraryScreens: readonly Way[] = [
   ['an empty watchlist', (page) => openShelf(page, 'watchlist')],
   [
-    'a watchlist with films',
+    'a watchlist with movies',
     async (page) => {
       await fill(page);
       await openShelf(page, 'watchlist');
@@ -54,7 +54,7 @@ export const libraryScreens: readonly Way[] = [
     },
   ],
   [
-    'films that were seen, and are hidden from other lists',
+    'movies that were seen, and are hidden from other lists',
     async (page) => {
       await fill(page);
       await openShelf(page, 'seen');
@@ -87,7 +87,7 @@ export const libraryScreens: readonly Way[] = [
     'an import on its way',
     async (page) => {
       await page.route('**/3/search/movie**', () => {});
-      await importRows(page, await rowsOf(page));
+      await importRows(page, await getButtonRows(page));
       await page.getByRole('progressbar').waitFor();
       await page
         .getByText(words.progress('0', '3'))
@@ -100,7 +100,7 @@ export const libraryScreens: readonly Way[] = [
     'an import that was interrupted',
     async (page) => {
       await page.route('**/3/search/movie**', (route) => route.fulfill(unreadable));
-      await importRows(page, await rowsOf(page));
+      await importRows(page, await getButtonRows(page));
       await button(page, words.goOn).waitFor();
     },
   ],
@@ -108,7 +108,7 @@ export const libraryScreens: readonly Way[] = [
     'an import that goes on while its panel is away',
     async (page) => {
       await page.route('**/3/search/movie**', () => {});
-      await importRows(page, await rowsOf(page));
+      await importRows(page, await getButtonRows(page));
       await page.getByRole('progressbar').waitFor();
       await page.keyboard.press('Escape');
       await button(page, words.show).waitFor();
@@ -117,7 +117,7 @@ export const libraryScreens: readonly Way[] = [
   [
     'the report of an import',
     async (page) => {
-      await importRows(page, await rowsOf(page));
+      await importRows(page, await getButtonRows(page));
       await button(page, words.report.done).waitFor();
       for (const each of await page.locator('details:not([open]) > summary').all()) {
         await each.click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { texts } from '../../../../src/domain/texts.ts';
 import { button, unreadable, type Way } from './way.ts';
 
-/** The next page is no list of films: no further attempt is made. */
+/** The next page is no list of movies: no further attempt is made. */
 async function fail(page: Page) {
   await page.route('**/3/movie/**', (route) => route.fulfill(unreadable));
   await button(page, texts.list.loadMore).click();

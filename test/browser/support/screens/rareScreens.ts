@@ -3,8 +3,9 @@ import { texts } from '../../../../src/domain/texts.ts';
 import { openMenu } from '../person.ts';
 import { expireStoredToken } from '../storage.ts';
 import { button, cards, unreadable, type Way } from './way.ts';
+import { chunkOf } from '../chunkOf.ts';
 
-/** Searches, and opens a film of what was found, which keeps the search; then the box is empty again. */
+/** Searches, and opens a movie of what was found, which keeps the search; then the box is empty again. */
 async function search(page: Page, text: string) {
   await page.getByRole('searchbox').fill(text);
   await page.getByText(texts.search.resultsFor(text), { exact: true }).waitFor();
@@ -72,17 +73,17 @@ export const rareScreens: readonly Way[] = [
     },
   ],
   [
-    'a link whose film cannot be opened',
+    'a link whose movie cannot be opened',
     async (page) => {
       await page.route(/\/3\/movie\/1\?/, (route) => route.fulfill(unreadable));
       await page.goto(`${new URL('/', page.url()).href}?movie=1`);
-      await page.getByText(texts.list.invitationFailed).waitFor();
+      await page.getByText(texts.list.deepLinkFailed).waitFor();
     },
   ],
   [
     'the app broken',
     async (page) => {
-      await page.route('**/assets/home-*.js', (route) => route.abort());
+      await page.route(chunkOf('home'), (route) => route.abort());
       await page.reload();
       await page.getByRole('heading', { name: texts.crash.title }).waitFor();
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { texts } from '../../../../src/domain/texts.ts';
-import { aPerson, fillLogin } from '../person.ts';
+import { aTestUser, fillLogin } from '../person.ts';
 import { button, type Way } from './way.ts';
 
 async function fillSignup(page: Page, confirmation: string) {
@@ -9,7 +9,7 @@ async function fillSignup(page: Page, confirmation: string) {
     await page.getByLabel(label, { exact: true }).fill('anything');
   }
   await page.getByLabel(texts.signup.confirmPassword, { exact: true }).fill(confirmation);
-  await page.getByLabel(texts.signup.email).fill(aPerson().email);
+  await page.getByLabel(texts.signup.email).fill(aTestUser().email);
   await button(page, texts.signup.submit).click();
 }
 
@@ -19,7 +19,7 @@ export const signedOutScreens: readonly Way[] = [
   [
     'login that was refused',
     async (page) => {
-      await fillLogin(page, aPerson());
+      await fillLogin(page, aTestUser());
       await button(page, texts.login.submit).click();
       await page.getByRole('alert').first().waitFor();
     },

@@ -8,4 +8,4 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 /** An answer in which nothing is to be found: it is not asked for again. */
 export const unreadable = { contentType: 'application/json', body: '"nothing of use"' };
 
-export const cards = (page: Page) => page.locator('[aria-posinset] [data-film]');
+export const cards = (page: Page) => page.locator('[aria-posinset] [data-movie-id]');

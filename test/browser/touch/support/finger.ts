@@ -15,7 +15,7 @@ const pace = 1 / 60;
  * @param path places, counted from where it touches down
  * @param hold is called before it leaves the screen
  */
-export async function drawFinger(
+export async function swipe(
   page: Page,
   from: Point,
   path: readonly Partial<Point>[],

@@ -73,7 +73,7 @@ function look(least: number) {
 }
 
 /** @returns what is smaller than a finger, pressable but not seen, and what goes over the page's edge */
-export const misfitsOn = (page: Page) => page.evaluate(look, finger);
+export const findLayoutIssues = (page: Page) => page.evaluate(look, finger);
 
 /** The part of the window's height that a header takes which stays while the page is scrolled. */
 export const headerShare = (page: Page) =>

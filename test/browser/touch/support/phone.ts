@@ -1,8 +1,11 @@
-import { setStage } from '../../support/stage.ts';
+import { setHome, setupBrowser } from '../../support/stage.ts';
 
-/** A phone that is held upright and touched. What moves by itself would be in the finger's way. */
-export const setPhone = () =>
-  setStage(
-    { width: 360, height: 740 },
-    { hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
-  );
+const viewport = { width: 360, height: 740 };
+/** What moves by itself would be in the finger's way. */
+const device = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+
+/** A phone that is held upright and touched. */
+export const setPhone = () => setupBrowser(viewport, device);
+
+/** The same at home. */
+export const setPhoneAtHome = () => setHome({ viewport, device });

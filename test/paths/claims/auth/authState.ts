@@ -1,7 +1,7 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { Session, SessionState } from '../../../../src/domain/session.ts';
-import type { authMachine } from '../../../../src/machines/authMachine.ts';
-import type { KeptTokens } from '../../../../src/machines/tokenTypes.ts';
+import type { authMachine } from '../../../../src/machines/auth/authMachine.ts';
+import type { StoredTokens } from '../../../../src/machines/auth/refreshMachine.ts';
 import { plannedAt } from '../../plan/frozenTime.ts';
 import type { LabelledEvent } from '../../plan/labelledEvent.ts';
 
@@ -40,7 +40,7 @@ export function inputOf({ children }: AuthState, call: string): Readonly<Record<
 }
 
 /** Whose token is kept good, and which; `null` when nobody does. */
-export function keptBy({ children }: AuthState): (KeptTokens & { userId: string }) | null {
+export function keptBy({ children }: AuthState): (StoredTokens & { userId: string }) | null {
   if (children.token === undefined) return null;
   const { userId, refreshToken, expiresAt } = children.token.getSnapshot().context;
   return { userId, refreshToken, expiresAt };
@@ -66,7 +66,7 @@ export function broughtBy(event: LabelledEvent): Session | null {
 
 /** What another tab has stored, `null` for any other event. */
 export function storedBy({ type, ...event }: LabelledEvent): SessionState | null {
-  return type === 'session.stored' ? (event['state'] as SessionState) : null;
+  return type === 'session.storageChanged' ? (event['state'] as SessionState) : null;
 }
 
 /** What a call failed with, as its service says it. */

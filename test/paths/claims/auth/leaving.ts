@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { selectLogoutFailure } from '../../../../src/machines/authSelectors.ts';
+import { selectLogoutFailure } from '../../../../src/machines/auth/authSelectors.ts';
 import { authModel } from '../../models/authModel.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { actionsAt } from '../actionsAt.ts';
@@ -97,7 +97,7 @@ export const leavingClaims: readonly Claim[] = [
     'on this device only, the session is over here at once, whatever is on its way',
     ['§4.24', '§4.3'],
     {
-      where: ({ from, event }) => isIn(from) && event.type === 'deviceLogout.requested',
+      where: ({ from, event }) => isIn(from) && event.type === 'localLogout.requested',
       must: ({ to }) => isDefault(to),
     },
   ),
@@ -108,7 +108,7 @@ export const leavingClaims: readonly Claim[] = [
       where: () => true,
       must: ({ from, event }, edge) => {
         const { user: _, ...tokens } = sessionOf(from);
-        const isMeant = isIn(from) && event.type === 'deviceLogout.requested';
+        const isMeant = isIn(from) && event.type === 'localLogout.requested';
         return isDeepStrictEqual(revocationsAt(edge), isMeant ? [tokens] : []);
       },
     },

@@ -2,7 +2,7 @@ import {
   selectAuthFailure,
   selectLogoutFailure,
   selectScreen,
-} from '../../../../src/machines/authSelectors.ts';
+} from '../../../../src/machines/auth/authSelectors.ts';
 import { everyState, everyStep, type Claim } from '../claim.ts';
 import { callsOf, isAnswer, isIn, refusalOf, stageOf, type AuthState } from './authState.ts';
 

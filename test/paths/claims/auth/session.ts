@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { selectAuthFailure, selectScreen } from '../../../../src/machines/authSelectors.ts';
+import { selectAuthFailure, selectScreen } from '../../../../src/machines/auth/authSelectors.ts';
 import { authModel } from '../../models/authModel.ts';
 import { emittedBy } from '../../plan/emittedBy.ts';
 import { everyState, everyStep, everyVertex, type Claim } from '../claim.ts';

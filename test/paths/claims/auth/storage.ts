@@ -1,7 +1,10 @@
 import { initialTransition } from 'xstate';
 import type { SessionState } from '../../../../src/domain/session.ts';
-import { sessionStateOf, type AuthMachineContext } from '../../../../src/machines/authTypes.ts';
-import { createSessionStore, sessionKey } from '../../../../src/services/sessionStore.ts';
+import {
+  toSessionState,
+  type AuthMachineContext,
+} from '../../../../src/machines/auth/authMachine.ts';
+import { createSessionStore, sessionKey } from '../../../../src/services/auth/sessionStore.ts';
 import { authModel } from '../../models/authModel.ts';
 import type { Edge, Graph, Vertex } from '../../plan/explore.ts';
 import { frozen } from '../../plan/frozenTime.ts';
@@ -63,7 +66,7 @@ function kept(stored: Stored, actions: readonly Action[]): Stored {
   return actions
     .filter(({ type }) => type === 'saveSession')
     .reduce(
-      (now, { info }) => keep(now, sessionStateOf(info.context as AuthMachineContext)),
+      (now, { info }) => keep(now, toSessionState(info.context as AuthMachineContext)),
       stored,
     );
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sessionKey } from '../../../../src/services/sessionStore.ts';
+import { sessionKey } from '../../../../src/services/auth/sessionStore.ts';
 import { aLogin } from '../../../support/startAuth.ts';
-import { maskSecrets } from '../../../../src/inspector/maskSecrets.ts';
+import { maskSecrets } from '../../../../inspector/maskSecrets.ts';
 import { everyState, everyStep, everyVertex, type Claim } from '../claim.ts';
 import { inputOf, isIn, sessionOf, type AuthState } from './authState.ts';
 import { storedIn } from './storage.ts';

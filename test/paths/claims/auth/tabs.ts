@@ -60,7 +60,7 @@ export const tabClaims: readonly Claim[] = [
     {
       where: storesAnother,
       must: ({ event, to }) =>
-        isDeepStrictEqual(to.value, { signedIn: 'quiet' }) &&
+        isDeepStrictEqual(to.value, { signedIn: 'idle' }) &&
         callsOf(to).length === 0 &&
         to.context.failure === null &&
         keptBy(to)?.userId === storedBy(event)?.user?.id &&

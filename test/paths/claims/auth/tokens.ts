@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { selectAuthFailure } from '../../../../src/machines/authSelectors.ts';
+import { selectAuthFailure } from '../../../../src/machines/auth/authSelectors.ts';
 import { authModel } from '../../models/authModel.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { actionsAt } from '../actionsAt.ts';
@@ -17,7 +17,7 @@ import {
 import { toldToken } from './toldToken.ts';
 
 const isReport = ({ event }: { event: { type: string } }) =>
-  ['session.renewed', 'session.refused'].includes(event.type);
+  ['session.refreshed', 'session.ended'].includes(event.type);
 
 const namesOf = (edge: Edge) => actionsAt(authModel.machine, edge).map(({ type }) => type);
 
@@ -78,7 +78,7 @@ export const sessionTokenClaims: readonly Claim[] = [
       where: ({ from, event, to }) =>
         [from, to].every((state) => stageOf(state) === 'signedIn') &&
         from.context.user?.id === to.context.user?.id &&
-        event.type !== 'session.renewed' &&
+        event.type !== 'session.refreshed' &&
         !isDeepStrictEqual(sessionOf(from), sessionOf(to)) &&
         event.type !== 'user.merged',
       must: ({ to }, edge) => {
@@ -93,7 +93,8 @@ export const sessionTokenClaims: readonly Claim[] = [
     'an exchanged token is stored once, and nobody notices it',
     ['§4.14', '§1.2'],
     {
-      where: ({ from, event }) => stageOf(from) === 'signedIn' && event.type === 'session.renewed',
+      where: ({ from, event }) =>
+        stageOf(from) === 'signedIn' && event.type === 'session.refreshed',
       must: ({ from, event, to }, edge) =>
         isDeepStrictEqual(sessionOf(to), event['session']) &&
         isDeepStrictEqual(from.value, to.value) &&
@@ -104,7 +105,7 @@ export const sessionTokenClaims: readonly Claim[] = [
     },
   ),
   everyStep<AuthState>('a refused token ends the session, and login says so', ['§4.16', '§4.3'], {
-    where: ({ from, event }) => stageOf(from) === 'signedIn' && event.type === 'session.refused',
+    where: ({ from, event }) => stageOf(from) === 'signedIn' && event.type === 'session.ended',
     must: ({ to }) =>
       isDeepStrictEqual(to.value, { signedOut: 'sessionEnded' }) &&
       to.context.user === null &&
@@ -124,8 +125,8 @@ export const sessionTokenClaims: readonly Claim[] = [
     {
       where: ({ from, to }) => isIn(from) && !isIn(to),
       must: ({ event, to }) =>
-        /^(logout|deviceLogout)\.requested$|^session\.|\.actor\.logOut$/.test(event.type) &&
-        (event.type === 'session.refused' || isDefault(to)),
+        /^(logout|localLogout)\.requested$|^session\.|\.actor\.logOut$/.test(event.type) &&
+        (event.type === 'session.ended' || isDefault(to)),
     },
   ),
 ];

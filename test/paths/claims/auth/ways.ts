@@ -1,4 +1,7 @@
-import { selectAuthFailure, selectLogoutFailure } from '../../../../src/machines/authSelectors.ts';
+import {
+  selectAuthFailure,
+  selectLogoutFailure,
+} from '../../../../src/machines/auth/authSelectors.ts';
 import { authModel } from '../../models/authModel.ts';
 import type { Edge, Graph, Vertex } from '../../plan/explore.ts';
 import { everyVertex, type Claim } from '../claim.ts';
@@ -62,7 +65,7 @@ export const wayClaims: readonly Claim[] = [
 
 /** By what the screen offers and its calls answer; no other tab helps. */
 function isOwnWay({ from, event }: Edge): boolean {
-  return authModel.isOffered(from.snapshot, event) && event.type !== 'session.stored';
+  return authModel.isOffered(from.snapshot, event) && event.type !== 'session.storageChanged';
 }
 
 function isFailure(vertex: Vertex): boolean {
@@ -71,7 +74,7 @@ function isFailure(vertex: Vertex): boolean {
 
 /** Says why one is there, if it was a login that led there. */
 function isNotice(vertex: Vertex): boolean {
-  return asAuth(vertex).matches({ signedOut: 'confirmingEmail' });
+  return asAuth(vertex).matches({ signedOut: 'awaitingEmailConfirmation' });
 }
 
 function answersIn(graph: Graph, vertex: Vertex) {

@@ -1,6 +1,6 @@
 import type { AnyActorRef, EventObject, SnapshotFrom } from 'xstate';
 import type { Movie, MoviePage } from '../../../../src/domain/movie.ts';
-import type { catalogMachine } from '../../../../src/machines/catalogMachine.ts';
+import type { catalogMachine } from '../../../../src/machines/catalog/catalogMachine.ts';
 import { catalogModel } from '../../models/catalogModel.ts';
 import type { CatalogView } from '../../models/catalogView.ts';
 import { emittedBy } from '../../plan/emittedBy.ts';
@@ -13,7 +13,7 @@ export const viewOf = (state: CatalogState): CatalogView => catalogModel.viewOf(
 
 const requests = new Set(['loadPage', 'searchMovies']);
 
-/** The requests on their way; the open film is not one. */
+/** The requests on their way; the open movie is not one. */
 export function callsOf({ children }: CatalogState): readonly string[] {
   return Object.keys(children).filter((id) => requests.has(id));
 }
@@ -34,7 +34,7 @@ export function inputOf({ children }: CatalogState, id: string): Input {
   return input ?? context?.ask ?? context ?? {};
 }
 
-export function filmsOf(pages: readonly MoviePage[]): readonly number[] {
+export function moviesOf(pages: readonly MoviePage[]): readonly number[] {
   return pages.flatMap(({ movies }) => movies.map(({ id }) => id));
 }
 
@@ -48,14 +48,14 @@ export function broughtBy(event: LabelledEvent): MoviePage {
   return event['output'] as MoviePage;
 }
 
-/** Films of an answer that are not there yet. */
+/** Movies of an answer that are not there yet. */
 export function newsIn({ context: { pages } }: CatalogState, event: LabelledEvent) {
-  const known = filmsOf(pages);
+  const known = moviesOf(pages);
   return broughtBy(event).movies.filter(({ id }) => !known.includes(id));
 }
 
 /** A page that brings nothing new, with another to come. */
-export function isRepetition(state: CatalogState, event: LabelledEvent): boolean {
+export function isDuplicatePage(state: CatalogState, event: LabelledEvent): boolean {
   const { totalPages } = broughtBy(event);
   return newsIn(state, event).length === 0 && state.context.page < totalPages;
 }

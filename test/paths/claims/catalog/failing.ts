@@ -6,10 +6,10 @@ import { everyState, everyStep, everyVertex, type Claim } from '../claim.ts';
 import { reaches } from '../reaches.ts';
 import {
   callsOf,
-  filmsOf,
+  moviesOf,
   inputOf,
   isAnswer,
-  isRepetition,
+  isDuplicatePage,
   viewOf,
   type CatalogState,
 } from './catalogState.ts';
@@ -20,7 +20,8 @@ const alertOf = (state: CatalogState) => {
   return 'alert' in content ? content.alert : null;
 };
 
-const asksAgain = ({ type }: EventObject) => type === 'retry.requested' || type === 'network.found';
+const asksAgain = ({ type }: EventObject) =>
+  type === 'retry.requested' || type === 'network.online';
 
 /** Loading, failing, and getting on from there. */
 export const failingClaims: readonly Claim[] = [
@@ -72,7 +73,7 @@ export const failingClaims: readonly Claim[] = [
     {
       where: ({ from, event }) => isAnswer(event, 'error') && from.context.pages.length > 0,
       must: ({ from, to }) =>
-        isDeepStrictEqual(filmsOf(from.context.pages), filmsOf(to.context.pages)) &&
+        isDeepStrictEqual(moviesOf(from.context.pages), moviesOf(to.context.pages)) &&
         from.context.page === to.context.page,
     },
   ),
@@ -82,7 +83,7 @@ export const failingClaims: readonly Claim[] = [
     {
       where: ({ event }) => isAnswer(event, 'done') || isAnswer(event, 'error'),
       must: ({ from, event, to }) => {
-        const isPassedOver = isAnswer(event, 'done', 'loadPage') && isRepetition(from, event);
+        const isPassedOver = isAnswer(event, 'done', 'loadPage') && isDuplicatePage(from, event);
         return callsOf(to).length === (isPassedOver ? 1 : 0);
       },
     },

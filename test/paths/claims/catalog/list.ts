@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { selectCanLoadMore } from '../../../../src/machines/catalogSelectors.ts';
+import { selectCanLoadMore } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { everyState, everyStep, everyVertex, type Claim } from '../claim.ts';
 import {
   broughtBy,
   callsOf,
-  filmsOf,
+  moviesOf,
   inputOf,
   isAnswer,
-  isRepetition,
+  isDuplicatePage,
   newsIn,
   viewOf,
   type CatalogState,
@@ -51,17 +51,17 @@ export const listClaims: readonly Claim[] = [
     'Load More asks for the next page and keeps those that are there',
     ['§4.8'],
     {
-      where: ({ from, event }) => event.type === 'more.requested' && isBelowLastPage(from),
+      where: ({ from, event }) => event.type === 'loadMore.requested' && isBelowLastPage(from),
       must: ({ from, to }) =>
         inputOf(to, 'loadPage').page === from.context.page + 1 &&
-        isDeepStrictEqual(filmsOf(from.context.pages), filmsOf(to.context.pages)),
+        isDeepStrictEqual(moviesOf(from.context.pages), moviesOf(to.context.pages)),
     },
   ),
   everyStep<CatalogState>(
     'Load More does nothing during a search, on the last page, or while something loads',
     ['§4.11', '§4.10'],
     {
-      where: ({ from, event }) => event.type === 'more.requested' && !isBelowLastPage(from),
+      where: ({ from, event }) => event.type === 'loadMore.requested' && !isBelowLastPage(from),
       must: (_, { from, to }) => from.key === to.key,
     },
   ),
@@ -91,10 +91,11 @@ export const listClaims: readonly Claim[] = [
     'a page that arrives is put behind the others, and none is lost',
     ['§4.8'],
     {
-      where: ({ from, event }) => isAnswer(event, 'done', 'loadPage') && !isRepetition(from, event),
+      where: ({ from, event }) =>
+        isAnswer(event, 'done', 'loadPage') && !isDuplicatePage(from, event),
       must: ({ from, event, to }) =>
-        isDeepStrictEqual(filmsOf(to.context.pages), [
-          ...filmsOf(from.context.pages),
+        isDeepStrictEqual(moviesOf(to.context.pages), [
+          ...moviesOf(from.context.pages),
           ...newsIn(from, event).map(({ id }) => id),
         ]) && to.context.pages.at(-1)?.totalPages === broughtBy(event).totalPages,
     },
@@ -103,14 +104,15 @@ export const listClaims: readonly Claim[] = [
     'a page with nothing new is passed over while others are to come',
     ['§4.8'],
     {
-      where: ({ from, event }) => isAnswer(event, 'done', 'loadPage') && isRepetition(from, event),
+      where: ({ from, event }) =>
+        isAnswer(event, 'done', 'loadPage') && isDuplicatePage(from, event),
       must: ({ from, to }) =>
         inputOf(to, 'loadPage').page === from.context.page + 1 &&
         to.context.pages.length === from.context.pages.length,
     },
   ),
-  everyState<CatalogState>('no film stands in the list twice', ['§4.8'], {
-    where: ({ context }) => filmsOf(context.pages).length > 0,
-    must: ({ context }) => new Set(filmsOf(context.pages)).size === filmsOf(context.pages).length,
+  everyState<CatalogState>('no movie stands in the list twice', ['§4.8'], {
+    where: ({ context }) => moviesOf(context.pages).length > 0,
+    must: ({ context }) => new Set(moviesOf(context.pages)).size === moviesOf(context.pages).length,
   }),
 ];

@@ -2,11 +2,11 @@ import type { Edge, Graph, Vertex } from '../../plan/explore.ts';
 import type { LabelledEvent } from '../../plan/labelledEvent.ts';
 import { everyStep, type Claim } from '../claim.ts';
 import { shortestWayTo } from '../shortestWayTo.ts';
-import { filmsOf, isAnswer, newsIn, scrollsAt, type CatalogState } from './catalogState.ts';
+import { moviesOf, isAnswer, newsIn, scrollsAt, type CatalogState } from './catalogState.ts';
 
 const asCatalog = ({ snapshot }: Vertex) => snapshot as CatalogState;
 
-/** Whether an answer brings a page above 1 that has films to go to. */
+/** Whether an answer brings a page above 1 that has movies to go to. */
 const bringsMore = (from: CatalogState, event: LabelledEvent) =>
   isAnswer(event, 'done', 'loadPage') &&
   from.context.pages.length > 0 &&
@@ -15,14 +15,14 @@ const bringsMore = (from: CatalogState, event: LabelledEvent) =>
 /** Scrolling to what has arrived. */
 export const scrollClaims: readonly Claim[] = [
   everyStep<CatalogState>(
-    'the view scrolls to the first film of the page that came last',
+    'the view scrolls to the first movie of the page that came last',
     ['§4.12'],
     {
       where: () => true,
       must: ({ to: { context } }, edge) =>
         scrollsAt(edge).every(
           (index) =>
-            context.pages.length > 1 && index === filmsOf(context.pages.slice(0, -1)).length,
+            context.pages.length > 1 && index === moviesOf(context.pages.slice(0, -1)).length,
         ),
     },
   ),

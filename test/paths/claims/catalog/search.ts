@@ -3,7 +3,7 @@ import { everyState, everyStep, type Claim } from '../claim.ts';
 import {
   broughtBy,
   callsOf,
-  filmsOf,
+  moviesOf,
   inputOf,
   isAnswer,
   type CatalogState,
@@ -16,7 +16,7 @@ const isChange = (step: Step) =>
   isDebounced(step) && step.from.context.searchText.trim() !== step.from.context.search;
 
 const isNarrowing = ({ from, event, to }: Step & { readonly to: CatalogState }) =>
-  event.type === 'search.narrowed' && to.context.searchYear !== from.context.searchYear;
+  event.type === 'yearFilter.applied' && to.context.searchYear !== from.context.searchYear;
 
 /** The search: what it is for, and what it replaces. */
 export const searchClaims: readonly Claim[] = [
@@ -39,10 +39,10 @@ export const searchClaims: readonly Claim[] = [
     must: ({ from, to }) => from.context.search === to.context.search,
   }),
   everyStep<CatalogState>('a search is narrowed only where nothing was found', ['§10.5'], {
-    where: ({ event }) => event.type === 'search.narrowed',
+    where: ({ event }) => event.type === 'yearFilter.applied',
     must: (step) =>
       !isNarrowing(step) ||
-      (filmsOf(step.from.context.results).length === 0 &&
+      (moviesOf(step.from.context.results).length === 0 &&
         `${step.to.context.search} ${step.to.context.searchYear}` === step.from.context.search),
   }),
   everyStep<CatalogState>(
@@ -124,6 +124,6 @@ export const searchClaims: readonly Claim[] = [
   everyStep<CatalogState>('what a search finds is what it shows', ['§4.10'], {
     where: ({ event }) => isAnswer(event, 'done', 'searchMovies'),
     must: ({ event, to }) =>
-      isDeepStrictEqual(filmsOf(to.context.results), filmsOf([broughtBy(event)])),
+      isDeepStrictEqual(moviesOf(to.context.results), moviesOf([broughtBy(event)])),
   }),
 ];

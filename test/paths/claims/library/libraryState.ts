@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Library, LibraryEntry } from '../../../../src/domain/library.ts';
-import type { LibraryChange } from '../../../../src/domain/libraryChanges.ts';
-import type { libraryMachine } from '../../../../src/machines/libraryMachine.ts';
+import type { Library, LibraryEntry, LibraryChange } from '../../../../src/domain/library.ts';
+import type { libraryMachine } from '../../../../src/machines/library/libraryMachine.ts';
 import { libraryModel } from '../../models/libraryModel.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { actionsAt } from '../actionsAt.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { movieMachine, WatchChoice } from '../../../../src/machines/movieMachine.ts';
+import type { movieMachine, WatchChoice } from '../../../../src/machines/movie/movieMachine.ts';
 import { movieModel } from '../../models/movieModel.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { actionsAt } from '../actionsAt.ts';

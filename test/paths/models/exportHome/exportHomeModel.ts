@@ -1,19 +1,22 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { texts } from '../../../../src/domain/texts.ts';
-import { libraryMachine } from '../../../../src/machines/libraryMachine.ts';
-import { selectExportFailure, selectUndo } from '../../../../src/machines/librarySelectors.ts';
+import { libraryMachine } from '../../../../src/machines/library/libraryMachine.ts';
+import {
+  selectExportFailure,
+  selectUndo,
+} from '../../../../src/machines/library/librarySelectors.ts';
 import { inAWorld, worldOf } from '../../plan/inAWorld.ts';
 import type { LabelledEvent } from '../../plan/labelledEvent.ts';
 import type { Model } from '../../plan/model.ts';
-import { listed, theFilm } from '../libraryHome/libraryFilms.ts';
+import { listed, theMovie } from '../libraryHome/libraryMovies.ts';
 import { exportWorld, type ExportWorld } from './exportWorld.ts';
 
 /** What a person sees of an export, and the file they have of it. */
 export type ExportHomeView = {
   readonly alert: string | null;
-  /** How many films the last file holds; `null` without one. */
+  /** How many movies the last file holds; `null` without one. */
   readonly saved: number | null;
-  /** How many films are before the person. */
+  /** How many movies are before the person. */
   readonly cards: number;
 };
 
@@ -21,13 +24,13 @@ const save: LabelledEvent = { label: 'export', type: 'export.requested' };
 const fail: LabelledEvent = { label: 'no file can be saved', type: 'saving.failed' };
 const mend: LabelledEvent = { label: 'files can be saved again', type: 'saving.mended' };
 const take: LabelledEvent = {
-  label: 'take the film off the watchlist',
+  label: 'take the movie off the watchlist',
   type: 'watchlist.toggled',
-  movie: theFilm,
+  movie: theMovie,
 };
 const undo: LabelledEvent = { label: 'undo', type: 'undo.requested' };
 /** Another list takes the place of the watchlist, and the other way round. */
-const leave: LabelledEvent = { label: 'look elsewhere and come back', type: 'shelf.shown' };
+const leave: LabelledEvent = { label: 'look elsewhere and come back', type: 'libraryList.opened' };
 
 type State = SnapshotFrom<typeof libraryMachine>;
 
@@ -35,7 +38,7 @@ type State = SnapshotFrom<typeof libraryMachine>;
 export const exportHomeModel: Model<ExportHomeView> = {
   name: 'exportHome',
   machine: inAWorld(libraryMachine, exportWorld),
-  starts: [{ from: 'a film on the watchlist', input: listed }],
+  starts: [{ from: 'a movie on the watchlist', input: listed }],
   classOf: (snapshot) => [
     (snapshot as State).context.watchlist.length,
     selectUndo(snapshot as State)?.deed,

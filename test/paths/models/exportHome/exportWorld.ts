@@ -1,12 +1,12 @@
 import { emptyLibrary, type Library } from '../../../../src/domain/library.ts';
-import type { StoredLibrary } from '../../../../src/domain/libraryChanges.ts';
-import type { LibraryMachineContext } from '../../../../src/machines/libraryTypes.ts';
+import type { StoredLibrary } from '../../../../src/domain/library.ts';
+import type { LibraryMachineContext } from '../../../../src/machines/library/libraryMachine.ts';
 import type { World } from '../../plan/inAWorld.ts';
 
 /** What a browser makes of the files it is handed. */
 export type ExportWorld = {
   readonly canSave: boolean;
-  /** How many films stood in the last file; `null` before there was one. */
+  /** How many movies stood in the last file; `null` before there was one. */
   readonly saved: number | null;
 };
 

@@ -3,11 +3,11 @@ import { aMovie } from '../../../support/builders.ts';
 /** A file as its person has it. */
 export type GivenFile = { readonly name: string; readonly text: string };
 
-/** The film that the list names. */
+/** The movie that the list names. */
 export const wanted = aMovie({ id: 7 });
 export const wantedTitle = wanted.title;
 
-/** As Letterboxd writes one; its second row names no film. */
+/** As Letterboxd writes one; its second row names no movie. */
 export const listFile: GivenFile = {
   name: 'watchlist.csv',
   text: [

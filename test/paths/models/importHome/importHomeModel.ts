@@ -1,8 +1,9 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { NetworkError } from '../../../../src/domain/errors.ts';
-import type { RowOutcome } from '../../../../src/domain/libraryImport.ts';
-import { libraryImportMachine } from '../../../../src/machines/libraryImportMachine.ts';
-import { listed } from '../libraryHome/libraryFilms.ts';
+import type { RowResult } from '../../../../src/domain/libraryImport.ts';
+import { libraryImportMachine } from '../../../../src/machines/library/libraryImportMachine.ts';
+import { selectStage } from '../../../../src/machines/library/libraryImportSelectors.ts';
+import { listed } from '../libraryHome/libraryMovies.ts';
 import { plannedAt } from '../../plan/frozenTime.ts';
 import { inAWorld, worldOf } from '../../plan/inAWorld.ts';
 import type { LabelledEvent } from '../../plan/labelledEvent.ts';
@@ -13,22 +14,22 @@ import { importWorld, type ImportHomeInput, type ImportWorld } from './importWor
 
 const choosing = (label: string, { name }: GivenFile): LabelledEvent => ({
   label,
-  type: 'file.chosen',
-  file: new File([], name),
+  type: 'files.chosen',
+  files: [new File([], name)],
 });
-const chooseList = choosing('choose a list of films', listFile);
+const chooseList = choosing('choose a list of movies', listFile);
 const chooseOther = choosing('choose a file that is no such list', otherFile);
 
-const settled = (label: string, outcome: RowOutcome): LabelledEvent => ({
+const settled = (label: string, outcome: RowResult): LabelledEvent => ({
   label,
-  type: 'rows.settled',
+  type: 'rows.processed',
   outcomes: [outcome],
 });
 const row = { row: 1, label: wantedTitle };
 const entry = { id: wanted.id, at: 1, movie: wanted, fetchedAt: plannedAt };
 const searching: readonly LabelledEvent[] = [
-  settled('the film is found', { ...row, result: 'found', shelf: 'watchlist', entry }),
-  settled('the film is not found', { ...row, result: 'missed', reason: 'notFound' }),
+  settled('the movie is found', { ...row, result: 'found', shelf: 'watchlist', entry }),
+  settled('the movie is not found', { ...row, result: 'missed', reason: 'notFound' }),
   {
     label: 'the search finds no network',
     type: 'xstate.error.actor.matchRows',
@@ -38,7 +39,7 @@ const searching: readonly LabelledEvent[] = [
 ];
 
 const cancel: LabelledEvent = { label: 'cancel', type: 'import.cancelled' };
-const goOn: LabelledEvent = { label: 'go on', type: 'import.retried' };
+const goOn: LabelledEvent = { label: 'go on', type: 'import.retryRequested' };
 const close: LabelledEvent = { label: 'close the panel', type: 'panel.closed' };
 const show: LabelledEvent = { label: 'look at the import', type: 'panel.opened' };
 
@@ -51,7 +52,7 @@ const inThePanel: Readonly<Record<string, readonly LabelledEvent[]>> = {
 };
 
 function eventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
-  const stage = String(snapshot.value);
+  const stage = selectStage(snapshot as SnapshotFrom<typeof libraryImportMachine>);
   const { panel } = worldOf<ImportWorld>(snapshot);
   return [
     ...(stage === 'matching' ? searching : []),
@@ -66,11 +67,11 @@ export const importHomeModel: Model<ImportHomeView> = {
   machine: inAWorld(libraryImportMachine, importWorld),
   starts: [
     { from: 'an empty watchlist', input: { library: null } satisfies ImportHomeInput },
-    { from: 'a watchlist with the film', input: { library: listed } satisfies ImportHomeInput },
+    { from: 'a watchlist with the movie', input: { library: listed } satisfies ImportHomeInput },
   ],
-  classOf: ({ context: { library, file, outcomes, failure, world } }) => [
+  classOf: ({ context: { library, files, outcomes, failure, world } }) => [
     library.watchlist.length,
-    file?.name,
+    files[0]?.name,
     outcomes,
     failure,
     world,

@@ -1,15 +1,15 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { texts } from '../../../../src/domain/texts.ts';
-import type { libraryImportMachine } from '../../../../src/machines/libraryImportMachine.ts';
+import type { libraryImportMachine } from '../../../../src/machines/library/libraryImportMachine.ts';
 import {
   outcomesWith,
-  selectFileName,
+  selectFileNames,
   selectFoundCount,
   selectImportFailure,
   selectOutcomes,
   selectRowCount,
   selectSettledCount,
-} from '../../../../src/machines/libraryImportSelectors.ts';
+} from '../../../../src/machines/library/libraryImportSelectors.ts';
 import { worldOf } from '../../plan/inAWorld.ts';
 import type { ImportWorld } from './importWorld.ts';
 
@@ -22,7 +22,7 @@ export type ImportHomeView = {
   readonly cards: readonly string[];
   /** In storage. */
   readonly stored: readonly string[];
-  /** A search for the film is on its way. */
+  /** A search for the movie is on its way. */
   readonly isSearching: boolean;
 };
 
@@ -54,7 +54,7 @@ export function importHomeViewOf(state: AnyMachineSnapshot): ImportHomeView {
     notice: panel === 'aside' ? noticeOf(snapshot) : null,
     cards: [...brought, ...held],
     stored: [...brought, ...held],
-    isSearching: snapshot.matches('matching'),
+    isSearching: snapshot.matches({ working: 'matching' }),
   };
 }
 
@@ -65,12 +65,12 @@ function panelOf(snapshot: State): PanelView {
     const { report } = words;
     return {
       ...blank,
-      heading: report.title(selectFileName(snapshot)),
+      heading: report.title(selectFileNames(snapshot)),
       results: resultsOf(snapshot),
       buttons: [report.another, report.done],
     };
   }
-  const isMatching = snapshot.matches('matching');
+  const isMatching = snapshot.matches({ working: 'matching' });
   return {
     ...blank,
     heading: isMatching ? words.matching : words.interrupted,
@@ -92,7 +92,7 @@ function resultsOf(snapshot: State): readonly string[] {
 }
 
 function noticeOf(snapshot: State): string {
-  if (snapshot.matches('interrupted')) return words.stopped;
+  if (snapshot.matches({ working: 'interrupted' })) return words.stopped;
   if (snapshot.matches('reported')) return words.reported;
   return words.running(String(selectSettledCount(snapshot)), String(selectRowCount(snapshot)));
 }

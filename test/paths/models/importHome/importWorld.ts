@@ -1,23 +1,23 @@
 import { createEmptyActor, type AnyMachineSnapshot, type EventObject } from 'xstate';
 import { emptyLibrary, type Library } from '../../../../src/domain/library.ts';
-import type { ImportFile } from '../../../../src/domain/libraryImport.ts';
+import type { ImportList } from '../../../../src/domain/libraryImport.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import type {
   LibraryImportContext,
   LibraryImportInput,
-} from '../../../../src/machines/libraryImportTypes.ts';
+} from '../../../../src/machines/library/libraryImportMachine.ts';
 import type { World } from '../../plan/inAWorld.ts';
 import { listFile, wantedTitle } from './importFiles.ts';
 
-/** Where the panel is of somebody who brings films in from a file. */
+/** Where the panel is of somebody who brings movies in from a file. */
 export type ImportWorld = { readonly panel: 'shown' | 'aside' | 'closed' };
 
 /** What a path begins with. */
 export type ImportHomeInput = { readonly library: Library | null };
 
-/** The list, once it is read: one film to look for, and a row that names none. */
-const contents: ImportFile = {
-  format: 'letterboxd',
+/** The list, once it is read: one movie to look for, and a row that names none. */
+const contents: ImportList = {
+  files: [{ name: listFile.name, rowCount: 2 }],
   rows: [
     {
       row: 1,
@@ -30,7 +30,7 @@ const contents: ImportFile = {
   missed: [{ row: 2, label: '', result: 'missed', reason: 'unreadable' }],
 };
 
-/** The file is on this device and read at once; once its only film is settled the work is done. */
+/** The file is on this device and read at once; once its only movie is settled the work is done. */
 export const importWorld: World<ImportWorld> = {
   begin(input) {
     const given: LibraryImportInput = {
@@ -49,17 +49,17 @@ export const importWorld: World<ImportWorld> = {
   },
 
   answer(snapshot, event) {
-    if (snapshot.matches('reading')) return readingOf(snapshot);
-    if (event.type === 'rows.settled') return { type: 'xstate.done.actor.matchRows' };
+    if (snapshot.matches({ working: 'reading' })) return readingOf(snapshot);
+    if (event.type === 'rows.processed') return { type: 'xstate.done.actor.matchRows' };
     return null;
   },
 };
 
 function readingOf(snapshot: AnyMachineSnapshot): EventObject {
-  const { file } = snapshot.context as LibraryImportContext;
+  const [file] = (snapshot.context as LibraryImportContext).files;
   if (file?.name === listFile.name) {
-    return Object.assign({ type: 'xstate.done.actor.readFile' }, { output: contents });
+    return Object.assign({ type: 'xstate.done.actor.readFiles' }, { output: contents });
   }
   const error = new Error(texts.library.import.errors.unknown);
-  return Object.assign({ type: 'xstate.error.actor.readFile' }, { error });
+  return Object.assign({ type: 'xstate.error.actor.readFiles' }, { error });
 }

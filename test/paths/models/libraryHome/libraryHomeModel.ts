@@ -1,19 +1,18 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
-import type { Library } from '../../../../src/domain/library.ts';
-import type { LibraryChange } from '../../../../src/domain/libraryChanges.ts';
-import { libraryMachine } from '../../../../src/machines/libraryMachine.ts';
+import type { Library, LibraryChange } from '../../../../src/domain/library.ts';
+import { libraryMachine } from '../../../../src/machines/library/libraryMachine.ts';
 import { inAWorld, worldOf } from '../../plan/inAWorld.ts';
 import type { Model } from '../../plan/model.ts';
-import { listed } from './libraryFilms.ts';
+import { listed } from './libraryMovies.ts';
 import { libraryHomeEventsIn } from './libraryHomeEvents.ts';
 import { libraryHomeViewOf, type LibraryHomeView } from './libraryHomeView.ts';
 import { libraryWorld, type LibraryHomeInput, type LibraryWorld } from './libraryWorld.ts';
 
 type State = SnapshotFrom<typeof libraryMachine>;
 
-const machine = libraryMachine.provide({ actions: { forgetStored: () => {} } });
+const machine = libraryMachine.provide({ actions: { deleteStoredLibrary: () => {} } });
 
-/** Titles and moments make no difference: one film comes and goes, and time stands still. */
+/** Titles and moments make no difference: one movie comes and goes, and time stands still. */
 function libraryHomeClassOf(snapshot: AnyMachineSnapshot): unknown {
   const { watchlist, seen, hidesSeen, unsaved, undo, unkept } = (snapshot as State).context;
   const { stored, ...world } = worldOf<LibraryWorld>(snapshot);
@@ -43,7 +42,7 @@ export const libraryHomeModel: Model<LibraryHomeView> = {
   machine: inAWorld(machine, libraryWorld),
   starts: [
     { from: 'nothing kept', input: input('roomy', null) },
-    { from: 'a film on the watchlist', input: input('roomy', listed) },
+    { from: 'a movie on the watchlist', input: input('roomy', listed) },
     { from: "a newer version's entry", input: input('newer', null) },
   ],
   classOf: libraryHomeClassOf,

@@ -2,19 +2,19 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import type { Library } from '../../../../src/domain/library.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import { texts } from '../../../../src/domain/texts.ts';
-import type { libraryMachine } from '../../../../src/machines/libraryMachine.ts';
+import type { libraryMachine } from '../../../../src/machines/library/libraryMachine.ts';
 import {
-  selectCount,
+  selectLibraryCount,
   selectHiddenIds,
   selectHidesSeen,
   selectIsInWatchlist,
   selectIsSeen,
-  selectShelf,
+  selectLibraryMovies,
   selectUndo,
-  selectUnkept,
-} from '../../../../src/machines/librarySelectors.ts';
+  selectStorageError,
+} from '../../../../src/machines/library/librarySelectors.ts';
 import { worldOf } from '../../plan/inAWorld.ts';
-import { bystander, theFilm } from './libraryFilms.ts';
+import { bystander, theMovie } from './libraryMovies.ts';
 import type { LibraryWorld } from './libraryWorld.ts';
 
 /** What a person at home sees of their library, and what local storage holds of it. */
@@ -22,14 +22,14 @@ export type LibraryHomeView = {
   readonly heading: string;
   /** Each with its marks. */
   readonly cards: readonly string[];
-  /** Over a list of one's own without a film. */
+  /** Over a list of one's own without a movie. */
   readonly empty: string | null;
   /** In the header. */
   readonly counts: { readonly watchlist: number; readonly seen: number };
   /** Whether the switch is on; `null` where there is none. */
   readonly hides: boolean | null;
-  /** The open film: its title, and what its two buttons say. */
-  readonly film: readonly string[] | null;
+  /** The open movie: its title, and what its two buttons say. */
+  readonly movie: readonly string[] | null;
   /** The words beside each Undo that can be pressed. */
   readonly undo: readonly string[];
   /** The offer goes by itself. */
@@ -46,40 +46,42 @@ export type StoredView = {
 
 type State = SnapshotFrom<typeof libraryMachine>;
 
-/** The films before the person. */
+/** The movies before the person. */
 export function cardsOf(state: AnyMachineSnapshot): readonly Movie[] {
   const snapshot = state as State;
   const { section } = worldOf<LibraryWorld>(state);
-  if (section !== 'popular') return selectShelf(section)(snapshot);
+  if (section !== 'popular') return selectLibraryMovies(section)(snapshot);
   const hidden = selectHiddenIds(snapshot);
-  return [theFilm, bystander].filter(({ id }) => !hidden.has(id));
+  return [theMovie, bystander].filter(({ id }) => !hidden.has(id));
 }
 
 /** Whoever has seen nothing has nothing to hide in other lists. */
 export function hasSwitch(state: AnyMachineSnapshot): boolean {
   const snapshot = state as State;
   const { section } = worldOf<LibraryWorld>(state);
-  return section !== 'popular' || selectCount('seen')(snapshot) > 0 || selectHidesSeen(snapshot);
+  return (
+    section !== 'popular' || selectLibraryCount('seen')(snapshot) > 0 || selectHidesSeen(snapshot)
+  );
 }
 
 export function libraryHomeViewOf(state: AnyMachineSnapshot): LibraryHomeView {
   const snapshot = state as State;
-  const { section, isFilmOpen, storage, stored } = worldOf<LibraryWorld>(state);
+  const { section, isMovieOpen, storage, stored } = worldOf<LibraryWorld>(state);
   const cards = cardsOf(state);
-  const isShelf = section !== 'popular';
+  const isLibraryList = section !== 'popular';
   return {
     heading: texts.list.headings[section],
     cards: cards.map(({ id, title }) => [title, ...marksOf(snapshot, id)].join(', ')),
-    empty: isShelf && cards.length === 0 ? texts.library.empty[section].title : null,
+    empty: isLibraryList && cards.length === 0 ? texts.library.empty[section].title : null,
     counts: {
-      watchlist: selectCount('watchlist')(snapshot),
-      seen: selectCount('seen')(snapshot),
+      watchlist: selectLibraryCount('watchlist')(snapshot),
+      seen: selectLibraryCount('seen')(snapshot),
     },
     hides: hasSwitch(state) ? selectHidesSeen(snapshot) : null,
-    film: isFilmOpen ? [theFilm.title, ...buttonsOf(snapshot)] : null,
+    movie: isMovieOpen ? [theMovie.title, ...buttonsOf(snapshot)] : null,
     undo: undoOf(snapshot),
     isUndoGoing: snapshot.matches({ undo: 'offered' }),
-    unkept: selectUnkept(snapshot),
+    unkept: selectStorageError(snapshot),
     stored: stored === null || storage === 'newer' ? null : storedViewOf(stored),
   };
 }
@@ -93,15 +95,15 @@ export const storedViewOf = ({ watchlist, seen, hidesSeen }: Library): StoredVie
 function marksOf(snapshot: State, id: number): readonly string[] {
   return [
     ...(selectIsInWatchlist(id)(snapshot) ? [texts.movie.inWatchlist] : []),
-    ...(selectIsSeen(id)(snapshot) ? [texts.film.seen] : []),
+    ...(selectIsSeen(id)(snapshot) ? [texts.movie.seen] : []),
   ];
 }
 
 function buttonsOf(snapshot: State): readonly string[] {
-  const { movie, film } = texts;
+  const { movie } = texts;
   return [
-    selectIsInWatchlist(theFilm.id)(snapshot) ? movie.inWatchlist : movie.watchlist,
-    selectIsSeen(theFilm.id)(snapshot) ? film.seen : film.markSeen,
+    selectIsInWatchlist(theMovie.id)(snapshot) ? movie.inWatchlist : movie.watchlist,
+    selectIsSeen(theMovie.id)(snapshot) ? movie.seen : movie.markSeen,
   ];
 }
 
@@ -109,7 +111,7 @@ function undoOf(snapshot: State): readonly string[] {
   const undo = selectUndo(snapshot);
   if (undo === null || undo.deed === 'imported') return [];
   const { done } = texts.library;
-  const words = done[undo.shelf][undo.deed](theFilm.title);
-  const unkept = selectUnkept(snapshot);
+  const words = done[undo.shelf][undo.deed](theMovie.title);
+  const unkept = selectStorageError(snapshot);
   return [unkept === null ? words : done.unkept(words, unkept)];
 }

@@ -1,15 +1,19 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { emptyLibrary, type Library } from '../../../../src/domain/library.ts';
-import { changed, type StoredLibrary } from '../../../../src/domain/libraryChanges.ts';
+import {
+  emptyLibrary,
+  type Library,
+  changed,
+  type StoredLibrary,
+} from '../../../../src/domain/library.ts';
 import { texts } from '../../../../src/domain/texts.ts';
-import type { LibraryMachineContext } from '../../../../src/machines/libraryTypes.ts';
+import type { LibraryMachineContext } from '../../../../src/machines/library/libraryMachine.ts';
 import type { World } from '../../plan/inAWorld.ts';
 
-/** Where a person is who keeps films, and what keeps them. */
+/** Where a person is who keeps movies, and what keeps them. */
 export type LibraryWorld = {
   readonly section: 'popular' | 'watchlist' | 'seen';
-  /** The film is open in its dialog. */
-  readonly isFilmOpen: boolean;
+  /** The movie is open in its dialog. */
+  readonly isMovieOpen: boolean;
   /** Whether storage takes what is written; an entry of a newer version is left alone. */
   readonly storage: 'roomy' | 'full' | 'newer';
   /** As the entry stands there; `null` without one. */
@@ -30,20 +34,20 @@ export const libraryWorld: World<LibraryWorld> = {
       unsaved: [],
       unkept: storage === 'newer' ? texts.library.unkept.newer : null,
     };
-    return { state: { section: 'popular', isFilmOpen: false, storage, stored }, given };
+    return { state: { section: 'popular', isMovieOpen: false, storage, stored }, given };
   },
 
   after(world, event, { context }: State) {
     switch (event.type) {
-      case 'section.chosen':
+      case 'section.selected':
         return { ...world, section: (event as unknown as LibraryWorld).section };
-      case 'film.opened':
-      case 'film.closed':
-        return { ...world, isFilmOpen: event.type === 'film.opened' };
+      case 'movie.opened':
+      case 'movie.closed':
+        return { ...world, isMovieOpen: event.type === 'movie.opened' };
       case 'storage.filled':
       case 'storage.emptied':
         return { ...world, storage: event.type === 'storage.filled' ? 'full' : 'roomy' };
-      case 'library.changedElsewhere':
+      case 'library.storageChanged':
         return { ...world, stored: (event as unknown as { library: Library }).library };
       case 'library.deleted':
         return { ...world, storage: world.storage === 'full' ? 'full' : 'roomy', stored: null };
@@ -61,8 +65,8 @@ export const libraryWorld: World<LibraryWorld> = {
       const error = new Error(texts.library.unkept[world.storage]);
       return Object.assign({ type: 'xstate.error.actor.store' }, { error });
     }
-    if (event.type === 'film.closed' && snapshot.matches({ undo: 'held' }))
-      return { type: 'undo.released' };
+    if (event.type === 'movie.closed' && snapshot.matches({ undo: 'paused' }))
+      return { type: 'undo.resumed' };
     return null;
   },
 };

@@ -2,14 +2,14 @@ import { texts } from '../../../../src/domain/texts.ts';
 import type { ExportHomeView } from '../../models/exportHome/exportHomeModel.ts';
 import { noDisk } from '../../models/exportHome/exportWorld.ts';
 import { entriesOf } from '../../models/libraryHome/libraryEntry.ts';
-import { listed, theFilm } from '../../models/libraryHome/libraryFilms.ts';
+import { listed, theMovie } from '../../models/libraryHome/libraryMovies.ts';
 import { libraryAnswer } from '../library/libraryAnswer.ts';
 import type { Walk } from '../visitSystem.ts';
 import type { Visitor } from '../visitor.ts';
 import { forgetFiles, lookAtFiles, takeFiles } from './filesInPage.ts';
 
 const { sections, library } = texts;
-const openWatchlist = `nav[aria-label="${sections.shelves}"] button:first-of-type`;
+const openWatchlist = `nav[aria-label="${sections.libraryLists}"] button:first-of-type`;
 
 /** The watchlist, for somebody who takes a file of it. */
 export const exportWalk: Walk<ExportHomeView> = {
@@ -30,14 +30,14 @@ const gestures: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = 
   'saving.failed': ({ look: read }) => read(takeFiles, noDisk),
   'saving.mended': ({ look: read }) => read(takeFiles, null),
   async 'watchlist.toggled'({ focus, key }) {
-    await focus(`main [data-film="${theFilm.id}"]`);
+    await focus(`main [data-movie-id="${theMovie.id}"]`);
     await key('w');
   },
   async 'undo.requested'({ press, pointAt }) {
     await press(library.undo);
     await pointAt(null);
   },
-  async 'shelf.shown'({ press, pressOn, await: waitFor }) {
+  async 'libraryList.opened'({ press, pressOn, await: waitFor }) {
     await press(sections.popular, { within: 'main' });
     await waitFor('main [aria-posinset="2"]');
     await pressOn(openWatchlist);
@@ -46,9 +46,9 @@ const gestures: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = 
 
 async function look(visitor: Visitor): Promise<ExportHomeView> {
   const { file, ...seen } = await visitor.look(lookAtFiles, null);
-  return { ...seen, saved: file === null ? null : filmsIn(file) };
+  return { ...seen, saved: file === null ? null : moviesIn(file) };
 }
 
-function filmsIn(file: string): number {
+function moviesIn(file: string): number {
   return (JSON.parse(file) as { readonly watchlist: readonly unknown[] }).watchlist.length;
 }

@@ -43,6 +43,6 @@ export async function lookAtFiles() {
   return {
     file: (await window.handed?.last?.text()) ?? null,
     alert: document.querySelector('main [role=alert]')?.textContent ?? null,
-    cards: document.querySelectorAll('main [aria-posinset] [data-film]').length,
+    cards: document.querySelectorAll('main [aria-posinset] [data-movie-id]').length,
   };
 }

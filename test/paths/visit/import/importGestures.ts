@@ -1,4 +1,4 @@
-import { firstRetryDelayMs, movieRetries } from '../../../../src/domain/limits.ts';
+import { initialRetryDelayMs, movieRetries } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { listFile, otherFile, wanted } from '../../models/importHome/importFiles.ts';
 import type { Edge } from '../../plan/explore.ts';
@@ -8,24 +8,24 @@ import type { Visitor } from '../visitor.ts';
 type Gesture = (visitor: Visitor, edge: Edge) => Promise<void>;
 
 const { import: words } = texts.library;
-const retryWaits = Array.from({ length: movieRetries }, (_, n) => firstRetryDelayMs * 2 ** n);
+const retryWaits = Array.from({ length: movieRetries }, (_, n) => initialRetryDelayMs * 2 ** n);
 const files = [listFile, otherFile];
 
 /** What each event of an import is in the hands of a person, or on the network. */
 export const importGestures: Readonly<Record<string, Gesture>> = {
-  'file.chosen': ({ giveFile }, { event }) => {
-    const { name } = event['file'] as File;
-    const given = files.find((file) => file.name === name);
-    if (given === undefined) throw new Error(`nobody has the file "${name}"`);
+  'files.chosen': ({ giveFile }, { event }) => {
+    const [chosen] = event['files'] as readonly File[];
+    const given = files.find((file) => file.name === chosen?.name);
+    if (given === undefined) throw new Error(`nobody has the file "${chosen?.name}"`);
     return giveFile(words.choose, given);
   },
   'import.cancelled': ({ press }) => press(words.cancel),
-  'import.retried': ({ press }) => press(words.goOn),
+  'import.retryRequested': ({ press }) => press(words.goOn),
   // A report has a button for it, too.
   'panel.closed': ({ press }, { from }) =>
     press(from.snapshot.matches('reported') ? words.report.done : texts.movie.close),
   'panel.opened': ({ press }) => press(words.show),
-  'rows.settled': ({ answer }, { event }) => {
+  'rows.processed': ({ answer }, { event }) => {
     const [outcome] = event['outcomes'] as readonly { readonly result: string }[];
     const movies = outcome?.result === 'found' ? [wanted] : [];
     return answer(

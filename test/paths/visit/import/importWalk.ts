@@ -9,11 +9,11 @@ import { importGestures } from './importGestures.ts';
 import { lookAtImport } from './lookAtImport.ts';
 
 const { sections, library } = texts;
-const watchlist = `nav[aria-label="${sections.shelves}"] button`;
+const watchlist = `nav[aria-label="${sections.libraryLists}"] button`;
 const openImport = `[role=group][aria-label="${library.tools}"] button:not([role])`;
 const names = { close: texts.movie.close, show: library.import.show, entryKey };
 
-/** The import panel over the watchlist, for somebody who brings films in from a file. */
+/** The import panel over the watchlist, for somebody who brings movies in from a file. */
 export const importWalk: Walk<ImportHomeView> = {
   begin: ({ input }) => ({
     visit: {

@@ -34,7 +34,7 @@ export function lookAtImport({ close, show, entryKey }: ImportNames) {
               .filter((name) => name !== close),
           },
     notice: back === undefined ? null : (texts('p', back.parentElement ?? back)[0] ?? null),
-    cards: texts('main [aria-posinset] [data-film] [dir=auto]'),
+    cards: texts('main [aria-posinset] [data-movie-id] [dir=auto]'),
     entry: localStorage.getItem(entryKey),
   };
 }

@@ -1,10 +1,11 @@
 import type { Library } from '../../../../src/domain/library.ts';
-import { undoOfferMs } from '../../../../src/domain/limits.ts';
+import { undoTimeoutMs } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
-import { writeLibraryText } from '../../../../src/services/library/libraryText.ts';
+import { libraryFormat } from '../../../../src/services/library/libraryStore.ts';
+import { encodeEntry } from '../../../../src/services/storage/persistedStore.ts';
 import { wayOf } from '../../browser/wayOf.ts';
 import { entryKey } from '../../models/libraryHome/libraryEntry.ts';
-import { theFilm } from '../../models/libraryHome/libraryFilms.ts';
+import { theMovie } from '../../models/libraryHome/libraryMovies.ts';
 import type { LibraryWorld } from '../../models/libraryHome/libraryWorld.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { worldOf } from '../../plan/inAWorld.ts';
@@ -12,15 +13,15 @@ import { causeOf } from '../../plan/labelledEvent.ts';
 import { closeMenu, deleteData } from '../menu.ts';
 import type { Visitor } from '../visitor.ts';
 
-const card = `main [data-film="${theFilm.id}"]`;
+const card = `main [data-movie-id="${theMovie.id}"]`;
 const undoButton = '[role=status] button';
 const closeButton = `dialog[open] button[aria-label="${texts.movie.close}"]`;
-const shelf = `nav[aria-label="${texts.sections.shelves}"] button:nth-of-type`;
+const shelf = `nav[aria-label="${texts.sections.libraryLists}"] button:nth-of-type`;
 
 /** What each event of the library is in the hands of a person, of another tab, or of the clock. */
 export async function libraryGestures(visitor: Visitor, edge: Edge): Promise<void> {
   const { event } = edge;
-  if (causeOf(event).kind === 'delay') return visitor.fire(undoOfferMs);
+  if (causeOf(event).kind === 'delay') return visitor.fire(undoTimeoutMs);
   await gestures[event.type]?.(visitor, edge);
 }
 
@@ -32,28 +33,28 @@ const gestures: Readonly<Record<string, Gesture>> = {
   'hideSeen.toggled': (visitor) =>
     pressed(visitor, texts.library.hideSeen, { role: 'switch', within: 'main' }),
   'undo.requested': (visitor) => pressed(visitor, texts.library.undo),
-  // Who has the film open comes with the keyboard, anybody else with the pointer.
-  'undo.held': (visitor, edge) =>
-    isFilmOpen(edge) ? visitor.focus(undoButton) : visitor.pointAt(undoButton),
-  'undo.released': (visitor, edge) =>
-    isFilmOpen(edge) ? visitor.focus(closeButton) : visitor.pointAt(null),
-  'storing.retried': (visitor) => pressed(visitor, texts.library.tryToKeep),
+  // Who has the movie open comes with the keyboard, anybody else with the pointer.
+  'undo.paused': (visitor, edge) =>
+    isMovieOpen(edge) ? visitor.focus(undoButton) : visitor.pointAt(undoButton),
+  'undo.resumed': (visitor, edge) =>
+    isMovieOpen(edge) ? visitor.focus(closeButton) : visitor.pointAt(null),
+  'save.retryRequested': (visitor) => pressed(visitor, texts.library.tryToKeep),
   'library.deleted': deleteAll,
-  'film.opened': openFilm,
-  'film.closed': (visitor, edge) => {
+  'movie.opened': openMovie,
+  'movie.closed': (visitor, edge) => {
     const byKey = () => visitor.key('Escape');
     // A press would lead away from the notice first.
     if (isHeld(edge)) return byKey();
     return wayOf(edge, [byKey, () => pressed(visitor, texts.movie.close)])();
   },
-  'section.chosen': choose,
+  'section.selected': choose,
   'storage.filled': (visitor) => visitor.fillStorage(entryKey),
   'storage.emptied': (visitor) => visitor.fillStorage(null),
-  'library.changedElsewhere': writeElsewhere,
+  'library.storageChanged': writeElsewhere,
 };
 
-const isHeld = ({ from }: Edge) => from.snapshot.matches({ undo: 'held' });
-const isFilmOpen = ({ from }: Edge) => worldOf<LibraryWorld>(from.snapshot).isFilmOpen;
+const isHeld = ({ from }: Edge) => from.snapshot.matches({ undo: 'paused' });
+const isMovieOpen = ({ from }: Edge) => worldOf<LibraryWorld>(from.snapshot).isMovieOpen;
 
 /** Notices come where a pointer may rest. */
 async function pressed(visitor: Visitor, ...what: Parameters<Visitor['press']>): Promise<void> {
@@ -61,13 +62,13 @@ async function pressed(visitor: Visitor, ...what: Parameters<Visitor['press']>):
   await visitor.pointAt(null);
 }
 
-async function openFilm(visitor: Visitor): Promise<void> {
+async function openMovie(visitor: Visitor): Promise<void> {
   await visitor.pressOn(card);
   await visitor.pointAt(null);
 }
 
 async function toggle(visitor: Visitor, edge: Edge, key: 'w' | 's'): Promise<void> {
-  if (!isFilmOpen(edge)) return toggleInList(visitor, edge, key);
+  if (!isMovieOpen(edge)) return toggleInList(visitor, edge, key);
   const byKey = () => visitor.key(key);
   if (isHeld(edge)) return byKey();
   const names = buttons[key];
@@ -85,14 +86,16 @@ async function toggleInList(visitor: Visitor, edge: Edge, key: 'w' | 's'): Promi
   };
   const byMouse = async () => {
     await visitor.pointAt(card);
-    await pressed(visitor, texts.movie.ofFilm(buttons[key][0], theFilm.title), { within: 'main' });
+    await pressed(visitor, texts.movie.ofMovie(buttons[key][0], theMovie.title), {
+      within: 'main',
+    });
   };
   await wayOf(edge, [byKey, byMouse])();
 }
 
 const buttons = {
   w: [texts.movie.watchlist, texts.movie.inWatchlist],
-  s: [texts.film.markSeen, texts.film.seen],
+  s: [texts.movie.markSeen, texts.movie.seen],
 } as const;
 
 /** Runs in the page. */
@@ -118,6 +121,9 @@ async function deleteAll(visitor: Visitor): Promise<void> {
 async function writeElsewhere(visitor: Visitor, { event, from }: Edge): Promise<void> {
   const { storage } = worldOf<LibraryWorld>(from.snapshot);
   await visitor.fillStorage(null);
-  await visitor.storeElsewhere(entryKey, writeLibraryText(event['library'] as Library));
+  await visitor.writeFromOtherTab(
+    entryKey,
+    encodeEntry(libraryFormat, event['library'] as Library),
+  );
   if (storage === 'full') await visitor.fillStorage(entryKey);
 }

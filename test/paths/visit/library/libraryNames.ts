@@ -2,13 +2,13 @@ import { texts } from '../../../../src/domain/texts.ts';
 import { entryKey } from '../../models/libraryHome/libraryEntry.ts';
 import type { LibraryNames } from './lookAtLibrary.ts';
 
-const { movie, film, library, sections } = texts;
+const { movie, library, sections } = texts;
 
 export const libraryNames: LibraryNames = {
-  shelves: { watchlist: sections.watchlist, seen: sections.seen },
-  marks: [movie.inWatchlist, film.seen],
+  libraryLists: { watchlist: sections.watchlist, seen: sections.seen },
+  marks: [movie.inWatchlist, movie.seen],
   hideSeen: library.hideSeen,
-  filmButtons: [movie.watchlist, movie.inWatchlist, film.markSeen, film.seen],
+  movieButtons: [movie.watchlist, movie.inWatchlist, movie.markSeen, movie.seen],
   undo: library.undo,
   entryKey,
 };

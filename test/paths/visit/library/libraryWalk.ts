@@ -1,4 +1,4 @@
-import { undoOfferMs } from '../../../../src/domain/limits.ts';
+import { undoTimeoutMs } from '../../../../src/domain/limits.ts';
 import { entriesOf, storedIn } from '../../models/libraryHome/libraryEntry.ts';
 import type { LibraryHomeView } from '../../models/libraryHome/libraryHomeView.ts';
 import type { LibraryHomeInput } from '../../models/libraryHome/libraryWorld.ts';
@@ -9,7 +9,7 @@ import { libraryGestures } from './libraryGestures.ts';
 import { libraryNames } from './libraryNames.ts';
 import { lookAtLibrary } from './lookAtLibrary.ts';
 
-/** Home as somebody has it who keeps films, local storage in the path's hand. */
+/** Home as somebody has it who keeps movies, local storage in the path's hand. */
 export const libraryWalk: Walk<LibraryHomeView> = {
   begin: ({ input }) => ({
     visit: { entries: entriesOf(input as LibraryHomeInput), atOnce: libraryAnswer },
@@ -22,7 +22,7 @@ async function look(visitor: Visitor): Promise<LibraryHomeView> {
   const { entry, ...seen } = await visitor.look(lookAtLibrary, libraryNames);
   return {
     ...seen,
-    isUndoGoing: await visitor.isWaiting(undoOfferMs),
+    isUndoGoing: await visitor.isWaiting(undoTimeoutMs),
     stored: storedIn(entry),
   };
 }

@@ -1,9 +1,9 @@
 /** What the looking has to know of the app, since it may run in a page of its own. */
 export type LibraryNames = {
-  readonly shelves: Readonly<Record<'watchlist' | 'seen', string>>;
+  readonly libraryLists: Readonly<Record<'watchlist' | 'seen', string>>;
   readonly marks: readonly string[];
   readonly hideSeen: string;
-  readonly filmButtons: readonly string[];
+  readonly movieButtons: readonly string[];
   readonly undo: string;
   /** Where the library stands in local storage. */
   readonly entryKey: string;
@@ -14,10 +14,10 @@ export type LibraryNames = {
  * nothing but what it is given.
  */
 export function lookAtLibrary({
-  shelves,
+  libraryLists,
   marks,
   hideSeen,
-  filmButtons,
+  movieButtons,
   undo,
   entryKey,
 }: LibraryNames) {
@@ -53,16 +53,16 @@ export function lookAtLibrary({
   );
   return {
     heading: heading.slice(0, heading.length - headed.length),
-    cards: all('main [aria-posinset] button[data-film]').map(cardOf),
+    cards: all('main [aria-posinset] button[data-movie-id]').map(cardOf),
     empty: texts('main h3')[0] ?? null,
-    counts: { watchlist: countOf(shelves.watchlist), seen: countOf(shelves.seen) },
+    counts: { watchlist: countOf(libraryLists.watchlist), seen: countOf(libraryLists.seen) },
     hides: hides === undefined ? null : hides.getAttribute('aria-checked') === 'true',
-    film:
+    movie:
       dialog === null
         ? null
         : [
             texts('h2', dialog)[0] ?? '',
-            ...texts('button', dialog).filter((name) => filmButtons.includes(name)),
+            ...texts('button', dialog).filter((name) => movieButtons.includes(name)),
           ],
     undo: all('button')
       .filter(({ textContent }) => textContent === undo)

@@ -1,0 +1,26 @@
+import { charts } from 'virtual:charts';
+import type { Chart } from '../chart/chart.ts';
+
+const chartsById = new Map(charts.map((chart) => [chart.id, chart]));
+
+/** Returns the chart of a machine by its id; `null` if this build has none. */
+export function getChart(machine: string): Chart | null {
+  return chartsById.get(machine) ?? null;
+}
+
+const requestIds = new Map(
+  charts.map(({ id, edges }) => [
+    id,
+    new Set(
+      edges.flatMap(({ eventType }) => /^xstate\.done\.actor\.(.+)$/.exec(eventType)?.[1] ?? []),
+    ),
+  ]),
+);
+
+/**
+ * Returns the ids of the actors whose results a machine handles: its requests and child machines.
+ * Callback actors have no result. `null` if this build has no chart of the machine.
+ */
+export function getRequestIds(machine: string): ReadonlySet<string> | null {
+  return requestIds.get(machine) ?? null;
+}

@@ -1,0 +1,187 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../../../src/components/ui/VisuallyHidden.ts';
+import { media } from '../../../src/styles/media.ts';
+import { getCurrentActors, getCurrentTime } from '../inspectorSelectors.ts';
+import { getRequests, type Request } from '../log/requests.ts';
+import { formatDuration } from '../log/times.ts';
+import { PageContext, usePage } from '../pageContext.ts';
+import { tone } from '../theme.ts';
+import { EmptyText, Pane, PaneHead, Scroller, StatusIcon, statusTexts } from './ui.tsx';
+import { ValueTree } from './ValueTree.tsx';
+
+/** px of a row that is not expanded */
+const rowHeight = 34;
+
+const List = styled.ul`
+  position: relative;
+  list-style: none;
+
+  > li {
+    position: absolute;
+    top: 0;
+    left: 0;
+    width: 100%;
+  }
+`;
+
+const Row = styled.details`
+  > summary {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto minmax(3.5rem, auto);
+    gap: 0.5rem;
+    align-items: center;
+    min-height: ${rowHeight}px;
+    padding: 0.25rem 0.75rem;
+    cursor: pointer;
+    list-style: none;
+  }
+
+  > summary::-webkit-details-marker {
+    display: none;
+  }
+
+  > summary:focus-visible {
+    outline-offset: -3px;
+  }
+
+  ${media.hover} {
+    > summary:hover {
+      background: ${tone.raised};
+    }
+  }
+
+  &[open] {
+    background: ${tone.sunken};
+  }
+
+  strong {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  time {
+    text-align: right;
+  }
+
+  > div {
+    padding: 0 0.75rem 0.75rem 2.125rem;
+  }
+`;
+
+/** All requests, the newest first. Only the visible rows are rendered. */
+export function RequestsPane({ isShown }: { isShown: boolean }) {
+  const actors = usePage(getCurrentActors);
+  const moment = usePage(getCurrentTime);
+  const isLive = PageContext.useSelector((snapshot) => snapshot.matches({ view: 'following' }));
+  const isPending = getRequests(actors, moment).some(({ status }) => status === 'active');
+  const now = useNow(isLive && isPending);
+  const requests = getRequests(actors, isLive ? Math.max(now, moment) : moment);
+  const failed = requests.find(({ status }) => status === 'error');
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: requests.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => requests[index]?.actor ?? index,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+
+  function toggle(actor: string, isOpen: boolean) {
+    setOpen((before) => {
+      const after = new Set(before);
+      if (isOpen) after.add(actor);
+      else after.delete(actor);
+      return after;
+    });
+  }
+
+  return (
+    <>
+      <Pane $area="requests" $isShown={isShown} aria-labelledby="pane-requests">
+        <PaneHead>
+          <h2 id="pane-requests">Requests</h2>
+        </PaneHead>
+        <Scroller ref={scroller}>
+          {requests.length === 0 ? <EmptyText>No request yet</EmptyText> : null}
+          <List style={{ height: rows.getTotalSize() }}>
+            {rows.getVirtualItems().map(({ index, start, key }) => {
+              const request = requests[index];
+              return request === undefined ? null : (
+                <li
+                  key={key}
+                  ref={rows.measureElement}
+                  data-index={index}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <RequestRow
+                    request={request}
+                    isOpen={open.has(request.actor)}
+                    onToggle={(isOpen) => toggle(request.actor, isOpen)}
+                  />
+                </li>
+              );
+            })}
+          </List>
+        </Scroller>
+      </Pane>
+      <VisuallyHidden role="status">
+        {failed === undefined ? '' : `${failed.name} failed${getMessage(failed.result)}`}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+type RowProps = {
+  readonly request: Request;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+};
+
+function RequestRow({ request, isOpen, onToggle }: RowProps) {
+  const { name, status, duration, input, result } = request;
+  const hasFailed = status === 'error';
+  return (
+    <Row open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+      <summary>
+        <StatusIcon status={status} />
+        <strong>{name}</strong>
+        <small style={hasFailed ? { color: tone.danger } : undefined}>
+          {status === 'active' ? 'pending' : statusTexts[status]}
+        </small>
+        <time>{formatDuration(duration)}</time>
+      </summary>
+      {isOpen ? (
+        <div>
+          <h3>Input</h3>
+          <ValueTree value={input} depth={1} />
+          {status === 'done' || hasFailed ? (
+            <>
+              <h3>{hasFailed ? 'Error' : 'Output'}</h3>
+              <ValueTree value={result} depth={1} />
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </Row>
+  );
+}
+
+function getMessage(error: unknown): string {
+  const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
+  return hasMessage ? `: ${String(error.message)}` : '';
+}
+
+/** Returns the time in ms since the epoch, updated four times a second while it is running. */
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}

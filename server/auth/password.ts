@@ -1,0 +1,61 @@
+import { hash, verify } from '@node-rs/bcrypt';
+import { WeakPasswordError, type WeakReason, validationFailed } from './httpError.ts';
+
+/** 2^10 rounds, about 50 ms of a core; GoTrue's own cost. */
+const cost = 10;
+/** A well-formed hash that matches no password; comparing with it takes as long as with any other. */
+const dummyHash = `$2b$${cost}$${'.'.repeat(22)}${'a'.repeat(31)}`;
+
+/** Hashes off the event loop. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+/**
+ * Whether a password matches a stored hash. Without a hash (unknown address) it returns false after
+ * the same work, so that the response time does not reveal who has an account.
+ */
+export function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  return verify(password, stored ?? dummyHash);
+}
+
+/** How strong a password must be. */
+export interface PasswordRules {
+  readonly passwordMinLength: number;
+  readonly passwordRequiredCharacters: readonly string[];
+}
+
+/** Why a password is too weak (contract A2). */
+interface Weakness {
+  readonly message: string;
+  readonly reasons: readonly WeakReason[];
+}
+
+/** bcrypt ignores further bytes. */
+export const maxPasswordBytes = 72;
+
+/** Why a password breaks the rules, or null; its length is in bytes (contract A2). */
+export function weaknessOf(password: string, rules: PasswordRules): Weakness | null {
+  const sentences: string[] = [];
+  const reasons: WeakReason[] = [];
+  if (Buffer.byteLength(password) < rules.passwordMinLength) {
+    reasons.push('length');
+    sentences.push(`Password should be at least ${rules.passwordMinLength} characters.`);
+  }
+  const lacksOne = (set: string) => [...set].every((char) => !password.includes(char));
+  if (rules.passwordRequiredCharacters.some(lacksOne)) {
+    const sets = rules.passwordRequiredCharacters.join(', ');
+    reasons.push('characters');
+    sentences.push(`Password should contain at least one character of each: ${sets}.`);
+  }
+  return reasons.length === 0 ? null : { message: sentences.join(' '), reasons };
+}
+
+/** @throws HttpError 400 validation_failed if it is too long, WeakPasswordError if it is too weak */
+export function checkPassword(password: string, rules: PasswordRules): void {
+  if (Buffer.byteLength(password) > maxPasswordBytes) {
+    throw validationFailed(`Password cannot be longer than ${maxPasswordBytes} characters`);
+  }
+  const weakness = weaknessOf(password, rules);
+  if (weakness !== null) throw new WeakPasswordError(weakness.message, weakness.reasons);
+}

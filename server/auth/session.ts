@@ -1,0 +1,143 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { InStatement } from '@libsql/client';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { AuthContext } from './authContext.ts';
+import type { AuthSettings } from './authSettings.ts';
+import { type Database, sql } from './database.ts';
+import type { HttpError } from './httpError.ts';
+import { encodeRefreshTokenV2, newRefreshTokenV1, refreshErrors } from './refreshToken.ts';
+
+const sessionRow = v.object({
+  id: v.string(),
+  revision: v.number(),
+  user_id: v.string(),
+  created_at: v.number(),
+  refreshed_at: v.nullable(v.number()),
+  refresh_key: v.nullable(v.instance(ArrayBuffer)),
+  refresh_counter: v.nullable(v.number()),
+});
+
+/** One sign-in on one device; times are Unix ms. Key and counter belong to algorithm 2. */
+export type Session = v.InferOutput<typeof sessionRow>;
+
+/** Returns the session with that id, undefined if it has ended. */
+export function findSession(db: Database, id: string): Promise<Session | undefined> {
+  return findOne(db, 'SELECT * FROM sessions WHERE id = :id', { id });
+}
+
+/** @param token a refresh token of algorithm 1 */
+export function findSessionOfToken(db: Database, token: string): Promise<Session | undefined> {
+  return findOne(
+    db,
+    `SELECT sessions.* FROM sessions JOIN refresh_tokens ON session_id = sessions.id
+     WHERE token = :token`,
+    { token },
+  );
+}
+
+async function findOne(db: Database, text: string, args: Record<string, string>) {
+  const [row] = await db.read(sql(text, args));
+  return row === undefined ? undefined : v.parse(sessionRow, row);
+}
+
+/** When a session was last used, Unix ms (contract A4). */
+export function lastRefreshedAt(session: Session): number {
+  return session.refreshed_at ?? session.created_at;
+}
+
+/** A session that `statements` will create. */
+interface NewSession {
+  readonly session: { readonly id: string; readonly created_at: number };
+  readonly refreshToken: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly statements: readonly InStatement[];
+}
+
+/**
+ * Prepares a session with its first refresh token by the algorithm of the settings (contract B). If
+ * the user was deleted or the password changed meanwhile, the first statement inserts nothing.
+ * @param user `password_hash` is the verified one
+ */
+export function openSession(
+  c: Context,
+  auth: AuthContext,
+  user: { readonly id: string; readonly password_hash: string },
+): NewSession {
+  const session = { id: randomUUID(), created_at: auth.now() };
+  const signed = auth.settings.refreshAlgorithm === 2;
+  const key = signed ? randomBytes(32) : null;
+  const refreshToken =
+    key === null ? newRefreshTokenV1() : encodeRefreshTokenV2(session.id, 0, key);
+  const insert = sql(
+    `INSERT INTO sessions (id, user_id, created_at, user_agent, ip, refresh_key, refresh_counter)
+     SELECT :id, id, :now, :agent, :ip, :key, :counter FROM users
+     WHERE id = :user AND password_hash = :hash`,
+    {
+      id: session.id,
+      now: session.created_at,
+      ...caller(c),
+      key,
+      counter: signed ? 0 : null,
+      user: user.id,
+      hash: user.password_hash,
+    },
+  );
+  const insertToken = sql(
+    `INSERT INTO refresh_tokens (token, session_id, updated_at)
+     SELECT :token, id, :now FROM sessions WHERE id = :session`,
+    { token: refreshToken, session: session.id, now: session.created_at },
+  );
+  return {
+    session,
+    refreshToken,
+    headers: {
+      'sb-auth-user-id': user.id,
+      'sb-auth-session-id': session.id,
+      ...(signed
+        ? { 'sb-auth-refresh-token-counter': '0' }
+        : { 'sb-auth-refresh-token-prefix': refreshToken.slice(0, 5) }),
+    },
+    statements: signed ? [insert] : [insert, insertToken],
+  };
+}
+
+const maxNoteLength = 512;
+
+/** The user agent and address of a caller, which GoTrue stores with the session (contract A0b). */
+export function caller(c: Context): { readonly agent: string | null; readonly ip: string | null } {
+  const note = (value: string | undefined) => value?.slice(0, maxNoteLength) ?? null;
+  return {
+    agent: note(c.req.header('User-Agent')),
+    ip: note(c.req.header('X-Forwarded-For')?.split(',')[0]?.trim()),
+  };
+}
+
+/**
+ * Checks whether a session is expired, by its age and then by its idle time (contract A4).
+ * @param now Unix ms
+ * @returns the error, or undefined
+ */
+export function expiryOf(
+  session: Session,
+  { sessionTimeboxMs, sessionInactivityMs }: AuthSettings,
+  now: number,
+): HttpError | undefined {
+  if (sessionTimeboxMs !== undefined && now > session.created_at + sessionTimeboxMs) {
+    return refreshErrors.expired();
+  }
+  if (sessionInactivityMs !== undefined && now > lastRefreshedAt(session) + sessionInactivityMs) {
+    return refreshErrors.idle();
+  }
+  return undefined;
+}
+
+/** Whether another session of the user was used later, for GOTRUE_SESSIONS_SINGLE_PER_USER. */
+export async function hasNewerSession(db: Database, session: Session): Promise<boolean> {
+  const newer = sql(
+    `SELECT 1 FROM sessions WHERE user_id = :user AND id <> :id
+     AND coalesce(refreshed_at, created_at) > :used LIMIT 1`,
+    { user: session.user_id, id: session.id, used: lastRefreshedAt(session) },
+  );
+  return (await db.read(newer)).length > 0;
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import type { InStatement } from '@libsql/client';
+import * as v from 'valibot';
+import { type Database, sql } from './database.ts';
+import { goMap, type GoMap } from './goJson.ts';
+import { goTime } from './goTime.ts';
+import { validationFailed } from './httpError.ts';
+
+const json = v.pipe(v.string(), v.parseJson(), goMap);
+const time = v.nullable(v.number());
+
+const userRow = v.object({
+  id: v.string(),
+  revision: v.number(),
+  aud: v.string(),
+  role: v.string(),
+  email: v.string(),
+  password_hash: v.string(),
+  email_confirmed_at: time,
+  confirmation_sent_at: time,
+  last_sign_in_at: time,
+  banned_until: time,
+  new_email: v.nullable(v.string()),
+  email_change_sent_at: time,
+  user_metadata: json,
+  identity_id: v.string(),
+  identity_data: json,
+  created_at: v.number(),
+  updated_at: v.number(),
+});
+
+/** A user with their e-mail identity; times are Unix ms. */
+export type User = v.InferOutput<typeof userRow>;
+
+export function findUser(db: Database, id: string): Promise<User | undefined> {
+  return findOne(db, 'SELECT * FROM users WHERE id = :id', { id });
+}
+
+/** @param email in any case */
+export function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  return findOne(db, 'SELECT * FROM users WHERE lower(email) = :email', {
+    email: email.toLowerCase(),
+  });
+}
+
+async function findOne(db: Database, text: string, args: Record<string, string>) {
+  const [row] = await db.read(sql(text, args));
+  return row === undefined ? undefined : v.parse(userRow, row);
+}
+
+export function isBanned(user: User, now: number): boolean {
+  return user.banned_until !== null && user.banned_until > now;
+}
+
+/** Keys that only the server sets (contract A2). */
+const serverKeys = new Set(['sub', 'email', 'email_verified', 'phone_verified']);
+
+/** The `data` of a signup without nulls and without the server's keys. */
+function postedMetadata(data: GoMap): GoMap {
+  return Object.fromEntries(
+    Object.entries(data).filter(([key, value]) => value !== null && !serverKeys.has(key)),
+  );
+}
+
+/** The data of a new user's identity (contract A2). */
+export function identityData(id: string, email: string, data: GoMap): GoMap {
+  return { ...postedMetadata(data), sub: id, email, email_verified: false, phone_verified: false };
+}
+
+/** Shallow merge of PUT /user (contract A5): null deletes a key, anything else replaces it. */
+export function mergeMetadata(stored: GoMap, change: GoMap): GoMap {
+  const merged = { ...stored, ...change };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+}
+
+/**
+ * The largest metadata of a user in bytes of JSON. It is part of every access token and so of the
+ * headers of every request. GoTrue has no cap, but proxies refuse a token of twice this size
+ * (decision 34).
+ */
+const maxMetadataBytes = 4_096;
+
+/** Whether metadata is within the cap; earlier versions stored larger metadata. */
+export function fitsToken(metadata: GoMap): boolean {
+  return sizeOf(metadata) <= maxMetadataBytes;
+}
+
+/**
+ * Refuses metadata above the cap, unless it replaces metadata that is at least as large.
+ * @throws HttpError 400 validation_failed
+ */
+export function checkMetadata(metadata: GoMap, stored: GoMap = {}): void {
+  if (fitsToken(metadata) || sizeOf(metadata) <= sizeOf(stored)) return;
+  throw validationFailed(`user_metadata cannot be larger than ${maxMetadataBytes} bytes`);
+}
+
+function sizeOf(metadata: GoMap): number {
+  return Buffer.byteLength(JSON.stringify(metadata));
+}
+
+/** Sorts the keys of every object, as Go prints maps. */
+export function sortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortedKeys(inner)]));
+}
+
+/** The same for all users: there is one way to sign in. */
+export const appMetadata = { provider: 'email', providers: ['email'] } as const;
+
+/**
+ * The user object of contract A1 in the responses of `/user` and `/token`. Times that are not set have
+ * no key; `phone` is always there and empty.
+ */
+export function userJson(user: User) {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email,
+    ...times({ email_confirmed_at: user.email_confirmed_at }),
+    phone: '',
+    ...times({
+      confirmation_sent_at: user.confirmation_sent_at,
+      confirmed_at: user.email_confirmed_at,
+    }),
+    ...(user.new_email === null ? {} : { new_email: user.new_email }),
+    ...times({
+      email_change_sent_at: user.email_change_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+    }),
+    app_metadata: appMetadata,
+    user_metadata: sortedKeys(user.user_metadata),
+    identities: [identityJson(user)],
+    created_at: goTime(user.created_at),
+    updated_at: goTime(user.updated_at),
+    ...times({ banned_until: user.banned_until }),
+    is_anonymous: false,
+  };
+}
+
+/**
+ * The user in a signup response with a session: GoTrue does not read the row again, so `confirmed_at`
+ * is missing and the identity has the user's metadata (contract A2).
+ */
+export function signupUserJson(row: User) {
+  const { confirmed_at: _, ...user } = userJson({ ...row, identity_data: row.user_metadata });
+  return user;
+}
+
+/**
+ * The signup response, with confirmation on, for an address that has a confirmed account: it looks
+ * like a new user's (contract C.2) and has nothing of the real user but the address.
+ */
+export function fakeUserJson(id: string, aud: string, email: string, data: GoMap, now: number) {
+  const at = goTime(now);
+  return {
+    id,
+    aud,
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: at,
+    app_metadata: appMetadata,
+    user_metadata: sortedKeys(data),
+    identities: [],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
+  };
+}
+
+function identityJson(user: User) {
+  const created = goTime(user.created_at);
+  return {
+    identity_id: user.identity_id,
+    id: user.id,
+    user_id: user.id,
+    identity_data: sortedKeys(user.identity_data),
+    provider: 'email',
+    last_sign_in_at: created,
+    created_at: created,
+    updated_at: created,
+    email: user.email,
+  };
+}
+
+function times<K extends string>(fields: Readonly<Record<K, number | null>>) {
+  const set = Object.entries<number | null>(fields).flatMap(([key, ms]) =>
+    ms === null ? [] : [[key, goTime(ms)]],
+  );
+  return Object.fromEntries(set) as { readonly [P in K]?: string };
+}
+
+/**
+ * Creates a user for a signup (contract A2).
+ * @param given `email` in lower case, `data` as posted, `now` Unix ms
+ */
+export function newUser(given: {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly aud: string;
+  readonly role: string;
+  readonly data: GoMap;
+  readonly confirmed: boolean;
+  readonly now: number;
+}): User {
+  const { email, now, confirmed } = given;
+  const id = randomUUID();
+  const identity = identityData(id, email, given.data);
+  return {
+    id,
+    revision: 1,
+    aud: given.aud,
+    role: given.role,
+    email,
+    password_hash: given.passwordHash,
+    email_confirmed_at: confirmed ? now : null,
+    confirmation_sent_at: confirmed ? null : now,
+    last_sign_in_at: confirmed ? now : null,
+    banned_until: null,
+    new_email: null,
+    email_change_sent_at: null,
+    user_metadata: { ...identity, email_verified: confirmed },
+    identity_id: randomUUID(),
+    identity_data: identity,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/**
+ * The statements that insert a new user. If the user is confirmed, they replace an account of the same
+ * address that was never confirmed.
+ */
+export function insertUser(user: User): readonly InStatement[] {
+  const takeOver = sql(
+    'DELETE FROM users WHERE lower(email) = :email AND email_confirmed_at IS NULL',
+    { email: user.email },
+  );
+  return [
+    ...(user.email_confirmed_at === null ? [] : [takeOver]),
+    sql(
+      `INSERT INTO users (id, aud, role, email, password_hash, email_confirmed_at,
+         confirmation_sent_at, last_sign_in_at, user_metadata, identity_id, identity_data,
+         created_at, updated_at)
+       VALUES (:id, :aud, :role, :email, :hash, :confirmed, :sent, :signedIn, :metadata,
+         :identityId, :identityData, :now, :now)`,
+      {
+        id: user.id,
+        aud: user.aud,
+        role: user.role,
+        email: user.email,
+        hash: user.password_hash,
+        confirmed: user.email_confirmed_at,
+        sent: user.confirmation_sent_at,
+        signedIn: user.last_sign_in_at,
+        metadata: JSON.stringify(user.user_metadata),
+        identityId: user.identity_id,
+        identityData: JSON.stringify(user.identity_data),
+        now: user.created_at,
+      },
+    ),
+  ];
+}
+
+const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+const address = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
+const maxAddressBytes = 255;
+
+/**
+ * Checks an address by GoTrue's rule (contract A2): no trimming, and a single label is enough.
+ * @returns the address in lower case
+ * @throws HttpError 400 validation_failed
+ */
+export function emailAddress(given: string): string {
+  if (Buffer.byteLength(given) > maxAddressBytes) {
+    throw validationFailed('An email address is too long');
+  }
+  if (!address.test(given)) {
+    throw validationFailed('Unable to validate email address: invalid format');
+  }
+  return given.toLowerCase();
+}

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Catalog, createCatalog } from './catalog.ts';
+import { CatalogFileError, firstOf } from './catalogFileError.ts';
+import type { CatalogMovie } from './catalogMovie.ts';
+import { readCsvMovies } from './readCsvMovies.ts';
+import { type MovieAtLine, readJsonMovies } from './readJsonMovies.ts';
+
+export type LoadedCatalog = {
+  readonly catalog: Catalog;
+  /** A sentence for each thing that was left out: the first 20, then a count. */
+  readonly diagnostics: readonly string[];
+};
+
+const ownMovies = fileURLToPath(new URL('movies/', import.meta.url));
+
+const ownFiles = async (): Promise<string[]> => {
+  const names = await readdir(ownMovies);
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => `${ownMovies}${name}`);
+};
+
+const textOf = async (path: string): Promise<string> => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch (error) {
+    const fault = { place: undefined, reason: whyUnreadable(error) };
+    throw new CatalogFileError(path, [fault], 1, error);
+  }
+};
+
+const whyUnreadable = (error: unknown): string => {
+  if (error instanceof TypeError) return 'the file is not UTF-8';
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' ? 'the file does not exist' : `the file cannot be read (${code})`;
+};
+
+/** Parses the text of a catalog file; its first character decides between JSON and CSV. */
+export const readMovies = (name: string, text: string): MovieAtLine[] =>
+  /^\s*[[{]/.test(text) ? readJsonMovies(name, text) : readCsvMovies(name, text);
+
+/**
+ * Loads the bundled movies, or instead those of `file`: JSON or CSV in TMDB's shape, or JSON in the
+ * catalog's own format. Of two movies with one id the first one is kept.
+ *
+ * @throws CatalogFileError with file, line and column of each error, or if the file has no movies
+ */
+export const loadCatalog = async (file?: string): Promise<LoadedCatalog> => {
+  const movies: CatalogMovie[] = [];
+  const diagnostics: string[] = [];
+  const firstPlaces = new Map<number, () => string>();
+  const paths = file === undefined ? await ownFiles() : [file];
+  const texts = await Promise.all(paths.map(textOf));
+  for (const [index, path] of paths.entries()) {
+    const name = basename(path);
+    const found = readMovies(name, texts[index] ?? '');
+    if (found.length === 0) {
+      const fault = { place: { line: 1, column: 1 }, reason: 'the file has no movies' };
+      throw new CatalogFileError(name, [fault]);
+    }
+    for (const { movie, line, unknownGenres } of found) {
+      const place = () => `${name}:${line()}`;
+      const first = firstPlaces.get(movie.id);
+      if (first !== undefined) {
+        diagnostics.push(`${place()}: movie ${movie.id} is already at ${first()}, left out`);
+        continue;
+      }
+      if (unknownGenres > 0) {
+        diagnostics.push(`${place()}: movie ${movie.id} has unknown genres, left out`);
+      }
+      firstPlaces.set(movie.id, place);
+      movies.push(movie);
+    }
+  }
+  return { catalog: createCatalog(movies), diagnostics: firstOf(diagnostics) };
+};

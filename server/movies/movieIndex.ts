@@ -1,0 +1,18 @@
+import type { Catalog } from '../catalog/catalog.ts';
+import { type PresetLists, presetListsOf } from './lists.ts';
+import { type People, peopleOf } from './people.ts';
+import { createSearchIndex, type SearchIndex } from './searchIndex.ts';
+
+/** The catalog and everything computed from it at start. */
+export type MovieIndex = {
+  readonly catalog: Catalog;
+  readonly people: People;
+  readonly lists: PresetLists;
+  readonly search: SearchIndex;
+};
+
+export const createMovieIndex = async (catalog: Catalog): Promise<MovieIndex> => {
+  const people = peopleOf(catalog.movies);
+  const search = await createSearchIndex(catalog.movies, people.all);
+  return { catalog, people, lists: presetListsOf(catalog.movies), search };
+};

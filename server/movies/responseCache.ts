@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Context, Handler } from 'hono';
+
+/** The app's own cache has the same stale time, so no response is stale here and fresh there. */
+const maxAgeSeconds = 300;
+
+/** Memory: a response with twenty movies has about 15 kB. */
+const maxCachedResponses = 500;
+
+export const contentType = 'application/json;charset=utf-8';
+
+type CachedResponse = { readonly body: string; readonly tag: string };
+
+const serialize = (content: object): CachedResponse => {
+  const body = JSON.stringify(content);
+  return { body, tag: createHash('md5').update(body).digest('hex') };
+};
+
+/** The URL without its key: the catalog never changes, so the rest decides the response. */
+const cacheKeyOf = (url: string): string => url.replaceAll(/(?<=[?&])api_key=[^&]*&?/g, '');
+
+const matches = (c: Context, tag: string): boolean =>
+  (c.req.header('If-None-Match') ?? '')
+    .split(',')
+    .some((known) => known.trim().replace(/^W\//, '') === `"${tag}"` || known.trim() === '*');
+
+/**
+ * Turns functions that make the content of a response into handlers: JSON with a weak ETag and a
+ * lifetime, and 304 for `If-None-Match`. It caches the last 500 responses and drops the least
+ * recently used; errors are not cached.
+ */
+export const createResponseCache = () => {
+  const cached = new Map<string, CachedResponse>();
+
+  const respond = async (c: Context, make: () => object | Promise<object>) => {
+    const key = cacheKeyOf(c.req.url);
+    const known = cached.get(key);
+    cached.delete(key);
+    const response = known ?? serialize(await make());
+    cached.set(key, response);
+    const [oldest] = cached.keys();
+    if (cached.size > maxCachedResponses && oldest !== undefined) cached.delete(oldest);
+    return response;
+  };
+
+  return (make: (c: Context) => object | Promise<object>): Handler =>
+    async (c) => {
+      const { body, tag } = await respond(c, () => make(c));
+      c.header('ETag', `W/"${tag}"`);
+      // The catalog has one language, whichever a request asks for.
+      c.header('Content-Language', 'en');
+      c.header('Cache-Control', `public, max-age=${maxAgeSeconds}`);
+      if (matches(c, tag)) return c.body(null, 304);
+      c.header('Content-Type', contentType);
+      return c.body(body);
+    };
+};

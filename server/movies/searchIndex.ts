@@ -1,0 +1,186 @@
+import { createClient, type InStatement } from '@libsql/client';
+import type { CatalogMovie } from '../catalog/catalogMovie.ts';
+import type { Person } from './people.ts';
+import {
+  hasUnspacedScript,
+  joinedWords,
+  spacedWords,
+  titleKey,
+  type SearchPlan,
+  searchPlan,
+  insertPieces,
+  insertWords,
+  schema,
+} from './searchPlan.ts';
+
+/** How a title matches the text: 0 wholly, 1 from its start, 2 somewhere, 3 word by word. */
+const tierOf = (key: string, wanted: string): number => {
+  const place = key.indexOf(wanted);
+  if (place === 0) return key.length === wanted.length ? 0 : 1;
+  return place > 0 ? 2 : 3;
+};
+
+/** Larger than any score within a tier. */
+const tierStep = 1_000;
+
+/**
+ * The rank of an entry that contains every typed word; lower is better. Within a tier it depends on
+ * how much of the title was typed, and on popularity. FTS5's bm25 would cost ten times as much and
+ * differ only by the length of the titles, because all hits contain the same words.
+ */
+const rankOf = <Item>({ keys, weight }: Entry<Item>, wanted: string): number =>
+  Math.min(
+    ...keys.map((key) => {
+      const typed = Math.min(1, wanted.length / Math.max(1, key.length));
+      return tierOf(key, wanted) * tierStep - (0.5 + typed) * weight;
+    }),
+  );
+
+/**
+ * Sorts the items that match a text: whole titles first, then titles that start with it, then titles
+ * that contain it, then the others. Equal ranks keep the order of the catalog.
+ */
+const ranked = <Item>(text: string, matches: readonly Entry<Item>[]): Item[] => {
+  const wanted = titleKey(text);
+  return matches
+    .map((entry) => ({ item: entry.item, rank: rankOf(entry, wanted) }))
+    .toSorted((left, right) => left.rank - right.rank)
+    .map(({ item }) => item);
+};
+
+/** A movie or a person in the search index. */
+export type Entry<Item> = {
+  readonly item: Item;
+  readonly keys: readonly [title: string, original: string];
+  /** Both titles in folded words, with and without spaces. */
+  readonly haystack: string;
+  /** 0 if unknown. */
+  readonly year: number;
+  readonly adult: boolean;
+  /** From 1, growing slowly with popularity. */
+  readonly weight: number;
+  /** The statements that insert it into the full-text tables as row `at`. */
+  insertsAt(at: number): InStatement[];
+};
+
+type Facts = {
+  readonly title: string;
+  readonly original: string;
+  readonly year: number;
+  readonly adult: boolean;
+  readonly popularity: number;
+};
+
+const createEntry = <Item>(item: Item, facts: Facts): Entry<Item> => {
+  const title = spacedWords(facts.title);
+  const original = spacedWords(facts.original);
+  const spaced = new Set(`${title} ${original}`.split(' '));
+  const joined = joinedWords(`${facts.title} ${facts.original}`)
+    .split(' ')
+    .filter((word) => !spaced.has(word))
+    .join(' ');
+  const haystack = [...new Set([title, original])]
+    .flatMap((words) => [words, words.replaceAll(' ', '')])
+    .join('\n');
+  return {
+    item,
+    keys: [titleKey(facts.title), titleKey(facts.original)],
+    haystack,
+    year: facts.year,
+    adult: facts.adult,
+    weight: 1 + Math.log1p(facts.popularity),
+    insertsAt: (at) => {
+      const words = [at, title, original === title ? '' : original, joined];
+      const inserts: InStatement[] = [{ sql: insertWords, args: words }];
+      if (hasUnspacedScript(haystack)) inserts.push({ sql: insertPieces, args: [at, haystack] });
+      return inserts;
+    },
+  };
+};
+
+const movieEntry = (movie: CatalogMovie): Entry<CatalogMovie> =>
+  createEntry(movie, {
+    title: movie.title,
+    original: movie.originalTitle,
+    year: Number(movie.date.slice(0, 4)),
+    adult: movie.adult,
+    popularity: movie.popularity,
+  });
+
+const personEntry = (person: Person): Entry<Person> =>
+  createEntry(person, {
+    title: person.name,
+    original: person.name,
+    year: 0,
+    adult: false,
+    popularity: person.popularity,
+  });
+
+export type SearchRequest = {
+  readonly text: string;
+  readonly includesAdult: boolean;
+  /** The movie's year must equal all of them; people have no year. */
+  readonly years: readonly number[];
+};
+
+/** Both searches return all matches, the best title match first. */
+export type SearchIndex = {
+  movies(request: SearchRequest): Promise<CatalogMovie[]>;
+  moviesAndPeople(request: SearchRequest): Promise<(CatalogMovie | Person)[]>;
+  close(): void;
+};
+
+/** Builds the full-text tables in memory; the catalog never changes. */
+export const createSearchIndex = async (
+  movies: readonly CatalogMovie[],
+  people: readonly Person[],
+): Promise<SearchIndex> => {
+  const movieEntries = movies.map(movieEntry);
+  const allEntries: readonly Entry<CatalogMovie | Person>[] = [
+    ...movieEntries,
+    ...people.map(personEntry),
+  ];
+  const client = createClient({ url: ':memory:', intMode: 'number' });
+  await client.executeMultiple(schema);
+  await client.batch(
+    allEntries.flatMap((entry, index) => entry.insertsAt(index + 1)),
+    'write',
+  );
+
+  const entriesFor = async <Item>(
+    query: SearchPlan['query'],
+    entries: readonly Entry<Item>[],
+  ): Promise<readonly Entry<Item>[]> => {
+    if (query === undefined) return entries;
+    const { sql, match } = query;
+    const { rows } = await client.execute({ sql, args: { match, upTo: entries.length } });
+    const list = rows[0]?.['rows'];
+    if (typeof list !== 'string') return [];
+    return list
+      .split(',')
+      .map((row) => entries[Number(row) - 1])
+      .filter((entry) => entry !== undefined);
+  };
+
+  const search = async <Item>(
+    { text, includesAdult, years }: SearchRequest,
+    entries: readonly Entry<Item>[],
+  ): Promise<Item[]> => {
+    const plan = searchPlan(text);
+    if (plan === undefined) return [];
+    const matches = await entriesFor(plan.query, entries);
+    const wanted = matches.filter(
+      ({ haystack, adult, year }) =>
+        (includesAdult || !adult) &&
+        years.every((each) => each === year) &&
+        plan.terms.every((term) => haystack.includes(term)),
+    );
+    return ranked(text, wanted);
+  };
+
+  return {
+    movies: (request) => search(request, movieEntries),
+    moviesAndPeople: (request) => search(request, allEntries),
+    close: () => client.close(),
+  };
+};

@@ -1,0 +1,75 @@
+import type { Palette } from './palettes.ts';
+
+/** Colors that a text stands on, each `#rrggbb`. */
+export type Grounds = readonly [string, ...string[]];
+
+const channels = (hex: string): [number, number, number] => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+];
+
+const linear = (channel: number): number => {
+  const part = channel / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
+
+/** The relative luminance of WCAG 2, 0 to 1. */
+export const luminance = (hex: string): number => {
+  const [red, green, blue] = channels(hex);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+};
+
+/** The contrast of WCAG 2, 1 to 21. */
+export const contrast = (one: string, other: string): number => {
+  const a = luminance(one);
+  const b = luminance(other);
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+};
+
+/** The color that lies `part` (0 to 1) of the way from one to another. */
+export const mix = (from: string, to: string, part: number): string => {
+  const end = channels(to);
+  const mixed = channels(from).map((channel, i) =>
+    Math.round(channel + ((end[i] ?? channel) - channel) * part),
+  );
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+};
+
+const pitch = '#0e0b0d';
+
+/** A color mixed with near black by `part`, 0 to 1. */
+export const deepen = (color: string, part: number): string => mix(color, pitch, part);
+
+/** The darkest color of a palette, deepened until a light can shine in it. */
+export const night = ({ ground, ink, second, main }: Palette): string => {
+  const darkest = [ink, second, main].reduce(
+    (a, b) => (luminance(b) < luminance(a) ? b : a),
+    ground,
+  );
+  return luminance(darkest) > 0.03 ? deepen(darkest, 0.4) : darkest;
+};
+
+/** The lightest color of a palette: paper, lamps, the moon. */
+export const glow = ({ ground, ink, spark, main }: Palette): string =>
+  [ink, ground, main].reduce((a, b) => (luminance(b) > luminance(a) ? b : a), spark);
+
+/** The least contrast of WCAG 2 for text of any size. */
+export const minContrast = 4.5;
+
+/** The poorest contrast of an ink with any of the colors behind it. */
+export const contrastOver = (ink: string, grounds: Grounds): number =>
+  grounds.reduce((least, ground) => Math.min(least, contrast(ink, ground)), 21);
+
+/**
+ * An ink of the palette that reads on all the grounds; if it has none, near white or near black,
+ * whichever reads better. A bold title prefers the brightest colors.
+ */
+export const inkFor = (palette: Palette, grounds: Grounds, bold: boolean): string => {
+  const own = bold ? [palette.spark, palette.main] : [];
+  const choices = [...own, palette.ink, glow(palette), night(palette), palette.ground];
+  const found = choices.find((ink) => contrastOver(ink, grounds) >= minContrast);
+  if (found !== undefined) return found;
+  const [light, dark] = ['#fffaf0', '#0d0a0c'] as const;
+  return contrastOver(light, grounds) > contrastOver(dark, grounds) ? light : dark;
+};

@@ -1,0 +1,18 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { LivePreferences, Preferences } from '../domain/preferences.ts';
+
+/** The root provides them around the whole app. */
+export const PreferencesContext = createContext<LivePreferences | null>(null);
+
+/** @throws Error outside of the provider */
+export function usePreferences(): LivePreferences {
+  const preferences = useContext(PreferencesContext);
+  if (preferences === null) throw new Error('There is no PreferencesContext.Provider');
+  return preferences;
+}
+
+/** One of the preferences, as it is now. */
+export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
+  const preferences = usePreferences();
+  return useSyncExternalStore(preferences.subscribe, () => preferences.get()[name]);
+}

@@ -1,0 +1,34 @@
+import { Clapperboard } from 'lucide-react';
+import { styled } from 'styled-components';
+import { texts } from '../../domain/texts.ts';
+import { selectSource } from '../../machines/home/navigationSelectors.ts';
+import { Banner } from '../ui/Banner.ts';
+import { Button } from '../ui/Button.ts';
+import { NavigationContext } from '../../machines/home/homeSelectors.ts';
+import { Content } from '../ui/Content.ts';
+
+/** Says that the lists show the demo catalog, and leads back to TMDB. */
+export function DemoBanner() {
+  const navigation = NavigationContext.useActorRef();
+  const source = NavigationContext.useSelector(selectSource);
+  if (source === 'movieDatabase') return null;
+  return (
+    <Content role="status">
+      <AccentBanner>
+        <Clapperboard size={22} aria-hidden />
+        <p>{texts.demonstration.notice}</p>
+        <Button
+          $look="outline"
+          onClick={() => navigation.send({ type: 'source.selected', source: 'movieDatabase' })}
+        >
+          {texts.demonstration.leave}
+        </Button>
+      </AccentBanner>
+    </Content>
+  );
+}
+
+const AccentBanner = styled(Banner)`
+  margin-top: ${({ theme }) => theme.space.base};
+  border-color: ${({ theme }) => theme.color.accent};
+`;

@@ -1,0 +1,192 @@
+import { useContext, useState, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { texts } from '../../domain/texts.ts';
+import {
+  CatalogContext,
+  selectHeroBackdropPath,
+  selectHeroMovieTitle,
+} from '../../machines/catalog/catalogSelectors.ts';
+import { media } from '../../styles/media.ts';
+import { ImageUrlsContext, MovieImage } from '../movie/MovieImage.tsx';
+import { Content, edge } from '../ui/Content.ts';
+
+type Props = {
+  /** Only the search box: a failure takes the place of the heading. */
+  readonly isHeadless: boolean;
+  /** Of a library list: no subline, so that the list begins higher. */
+  readonly isSmall: boolean;
+  readonly children: ReactNode;
+};
+
+/** Spec §2.10: heading and search box over the backdrop of a movie. */
+export function Hero({ isHeadless, isSmall, children }: Props) {
+  return (
+    <section>
+      <HeroArea aria-hidden $isSmall={isSmall}>
+        {isHeadless ? null : <HeroBackdrop />}
+      </HeroArea>
+      <Words $isSmall={isSmall}>
+        {isHeadless ? null : (
+          <>
+            <Heading>{texts.hero.heading}</Heading>
+            {isSmall ? null : <Subline>{texts.hero.subline}</Subline>}
+          </>
+        )}
+        {children}
+      </Words>
+    </section>
+  );
+}
+
+/** The backdrop of the first movie of the list, and its title once the image is loaded. */
+function HeroBackdrop() {
+  const path = CatalogContext.useSelector(selectHeroBackdropPath);
+  const title = CatalogContext.useSelector(selectHeroMovieTitle);
+  const url = useContext(ImageUrlsContext).backdrop(path);
+  const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
+  const isLoaded = url !== null && url === loadedUrl;
+  return (
+    <>
+      <Backdrop key={url} urls={[url]} $isLoaded={isLoaded} onLoad={() => setLoadedUrl(url)} />
+      {isLoaded ? <Caption dir="auto">{title}</Caption> : null}
+    </>
+  );
+}
+
+/** The background color with this opacity, %. */
+const shaded = (percent: number) => css`
+  color-mix(in srgb, ${({ theme }) => theme.color.ground} ${percent}%, transparent)
+`;
+
+/** A mask that leaves what a shade of this opacity (%) lets through. */
+const lit = (percent: number) => `rgb(0 0 0 / ${100 - percent}%)`;
+
+const Words = styled(Content)<{ $isSmall: boolean }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.base};
+  padding-block: clamp(1.5rem, 4.5vw, 4.75rem) clamp(1.25rem, 3.5vw, 3.25rem);
+  text-align: center;
+
+  ${({ theme, $isSmall }) =>
+    $isSmall &&
+    css`
+      padding-block: ${theme.space.wide};
+
+      h1 {
+        font-size: ${theme.size.title};
+      }
+    `}
+
+  /* The popover of the search box covers the list. */
+  &:focus-within {
+    z-index: 1;
+  }
+
+  /* Contrast of the texts, whatever the picture is. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -3rem max(0px, 50% - 52rem);
+    z-index: -1;
+    background: radial-gradient(
+      closest-side,
+      ${({ theme }) => shaded(theme.shade.words)} 45%,
+      ${({ theme }) => shaded(theme.shade.words / 2)} 75%,
+      transparent
+    );
+    pointer-events: none;
+
+    ${media.forced} {
+      display: none;
+    }
+  }
+`;
+
+/** The backdrop behind header, texts and first row. It has no edge. */
+const HeroArea = styled.div<{ $isSmall: boolean }>`
+  position: absolute;
+  inset: -${({ theme }) => theme.headerHeight}px 0 auto;
+  z-index: -1;
+  height: ${({ $isSmall }) =>
+    $isSmall ? 'clamp(20rem, 34vw, 34rem)' : 'clamp(29rem, 56vw, 60rem)'};
+  overflow: hidden;
+  background: radial-gradient(
+    60% 50% at 50% 0%,
+    ${({ theme }) => theme.color.glow},
+    transparent 80%
+  );
+  pointer-events: none;
+
+  ${media.forced} {
+    display: none;
+  }
+
+  ${media.contrast} {
+    display: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Backdrop = styled(MovieImage).attrs({
+  width: 1280,
+  height: 720,
+  loading: 'lazy',
+  decoding: 'async',
+  fetchPriority: 'low',
+})<{ $isLoaded: boolean }>`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  object-position: 50% 25%;
+  /* Faint behind the header, strongest beside the texts, transparent where the list begins. */
+  mask-image: linear-gradient(
+    ${({ theme }) => lit(theme.shade.bar)} ${({ theme }) => theme.headerHeight * 0.7}px,
+    ${({ theme }) => lit(theme.shade.open)} ${({ theme }) => theme.headerHeight * 2}px,
+    ${({ theme }) => lit(theme.shade.open)} 28%,
+    ${({ theme }) => lit(theme.shade.list)} 52%,
+    transparent
+  );
+  opacity: ${({ $isLoaded }) => ($isLoaded ? 1 : 0)};
+  transition: opacity ${({ theme }) => theme.motion.slow};
+`;
+
+/** Names the movie of the backdrop. Hidden from screen readers: the list begins with this movie. */
+const Caption = styled.p`
+  position: absolute;
+  top: calc(${({ theme }) => theme.headerHeight}px + ${({ theme }) => theme.space.base});
+  right: max(${edge}, 50% - ${({ theme }) => theme.contentWidth / 2}px + ${edge});
+  z-index: 1;
+  display: none;
+  padding: 0.125rem ${({ theme }) => theme.space.snug};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.overPicture};
+  color: ${({ theme }) => theme.color.onPicture};
+  font-size: ${({ theme }) => theme.size.tiny};
+  font-weight: 600;
+
+  ${media.wide} {
+    display: block;
+  }
+`;
+
+const Heading = styled.h1`
+  max-width: 26ch;
+  font-size: ${({ theme }) => theme.size.display};
+  font-weight: 780;
+`;
+
+const Subline = styled.p`
+  max-width: 46rem;
+  margin-bottom: ${({ theme }) => theme.space.tight};
+  text-wrap: balance;
+
+  ${media.medium} {
+    font-size: ${({ theme }) => theme.size.large};
+  }
+`;

@@ -1,0 +1,59 @@
+import { styled } from 'styled-components';
+import { texts } from '../../domain/texts.ts';
+import {
+  selectIsLoadingMore,
+  selectIsLoadMoreShown,
+  CatalogContext,
+} from '../../machines/catalog/catalogSelectors.ts';
+import { Button } from '../ui/Button.ts';
+import { Spinner } from '../ui/Spinner.ts';
+
+/** Spec §2.15, §4.11. */
+export function LoadMore() {
+  const catalog = CatalogContext.useActorRef();
+  const isShown = CatalogContext.useSelector(selectIsLoadMoreShown);
+  const isLoading = CatalogContext.useSelector(selectIsLoadingMore);
+  if (!isShown) return null;
+  return (
+    <Foot>
+      <Button
+        $look="outline"
+        aria-disabled={isLoading}
+        onClick={() => catalog.send({ type: 'loadMore.requested' })}
+      >
+        {isLoading ? texts.list.loading : texts.list.loadMore}
+      </Button>
+      <div role="status">
+        {isLoading ? (
+          <Pending>
+            <Spinner />
+            {texts.list.loadingMore}
+          </Pending>
+        ) : null}
+      </div>
+    </Foot>
+  );
+}
+
+const Foot = styled.div`
+  display: grid;
+  justify-items: center;
+  margin-block: ${({ theme }) => theme.space.loose} ${({ theme }) => theme.space.wide};
+`;
+
+/** Fixed over the page: visible at any scroll position, without a layout shift (CLS). */
+const Pending = styled.p`
+  position: fixed;
+  inset: auto 1rem 1.5rem;
+  z-index: 2;
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.tight};
+  width: fit-content;
+  margin-inline: auto;
+  padding: ${({ theme }) => `${theme.space.tight} ${theme.space.base}`};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.raised};
+  box-shadow: ${({ theme }) => theme.shadow.card};
+`;

@@ -1,0 +1,196 @@
+import { memo, useCallback, useState, type PointerEvent } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { pageSize, placeholderCardCount } from '../../domain/limits.ts';
+import type { Movie } from '../../domain/movie.ts';
+import {
+  CatalogContext,
+  selectFocusIndex,
+  selectIsLoadingMore,
+} from '../../machines/catalog/catalogSelectors.ts';
+import { useGridFocus } from './gridFocus.ts';
+import {
+  getCellStyle,
+  getGridHeight,
+  getRenderedRows,
+  getTabStopIndex,
+  useGridLayout,
+  useRowsInView,
+  type GridLayout,
+} from './gridLayout.ts';
+import { useScrollAnchor, useScrollRequests } from './gridScroll.ts';
+import { MovieCard } from './MovieCard.tsx';
+import { PrintedMovies } from './PrintedMovies.tsx';
+import { QuickButtons } from './QuickButtons.tsx';
+
+type Props = { readonly movies: readonly Movie[]; readonly label: string };
+
+/**
+ * The windowed grid: only the rows near the viewport and the row of the tab stop exist (decision record
+ * 10). One card is the tab stop; arrow keys reach the others (§10.50).
+ */
+export function MovieGrid({ movies, label }: Props) {
+  const { grid, layout, top, isMeasured, isSettled } = useGridLayout<HTMLUListElement>();
+  const { columns, rowHeight } = layout;
+  const { focusedIndex, isFocusAfter, onCardFocus, focusCardIfVisible, listeners } = useGridFocus(
+    grid,
+    movies,
+    layout,
+  );
+  const lastFocused = CatalogContext.useSelector(selectFocusIndex);
+  const count = movies.length;
+  const placeholders = CatalogContext.useSelector(selectIsLoadingMore) ? pageSize : 0;
+  const rowCount = isMeasured ? Math.ceil(count / columns) : 0;
+  const inView = useRowsInView({ top, rowHeight, count: rowCount });
+  const tabStop =
+    focusedIndex ??
+    (isFocusAfter
+      ? Math.min(lastFocused, count - 1)
+      : getTabStopIndex(lastFocused, { count, columns, inView }));
+
+  useScrollRequests(
+    grid,
+    useCallback((index) => Math.floor(index / columns) * rowHeight, [columns, rowHeight]),
+  );
+  useScrollAnchor({ movies, layout, top, isMeasured, isSettled, focusCardIfVisible });
+
+  return (
+    <>
+      <Grid
+        ref={grid}
+        role="list"
+        aria-label={label}
+        style={{ height: getGridHeight(count + placeholders, layout) }}
+        {...listeners}
+      >
+        {getRenderedRows(inView, rowCount, Math.floor(tabStop / columns)).flatMap((row) =>
+          movies.slice(row * columns, (row + 1) * columns).map((movie, column) => {
+            const index = row * columns + column;
+            return (
+              <GridCell
+                key={movie.id}
+                movie={movie}
+                index={index}
+                count={count}
+                layout={layout}
+                isTabStop={index === tabStop}
+                onCardFocus={onCardFocus}
+              />
+            );
+          }),
+        )}
+        <PlaceholderCells from={count} count={placeholders} layout={layout} />
+      </Grid>
+      <PrintedMovies movies={movies} />
+    </>
+  );
+}
+
+type CellProps = {
+  readonly movie: Movie;
+  /** Flat index, from 0. */
+  readonly index: number;
+  readonly count: number;
+  readonly layout: GridLayout;
+  readonly isTabStop: boolean;
+  readonly onCardFocus: (index: number) => void;
+};
+
+/** One movie. Its quick buttons appear on mouse hover; touch opens the movie and never shows them. */
+const GridCell = memo(function GridCell(props: CellProps) {
+  const { movie, index, count, layout, isTabStop, onCardFocus } = props;
+  const [isHovered, setIsHovered] = useState(false);
+  return (
+    <Cell
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={getCellStyle(index, layout)}
+      onFocus={() => onCardFocus(index)}
+      onPointerEnter={({ pointerType }: PointerEvent) => setIsHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setIsHovered(false)}
+    >
+      <MovieCard movie={movie} isEager={index < layout.columns} isTabStop={isTabStop} />
+      {isHovered ? <QuickButtons movie={movie} /> : null}
+    </Cell>
+  );
+});
+
+type PlaceholderProps = {
+  /** Flat index of the first one. */
+  readonly from: number;
+  readonly count: number;
+  readonly layout: GridLayout;
+  readonly testId?: string;
+};
+
+/** Cells of movies that are loading. They keep the room of the cards, so that nothing shifts (CLS). */
+function PlaceholderCells({ from, count, layout, testId }: PlaceholderProps) {
+  return Array.from({ length: count }, (_, index) => (
+    <Cell
+      key={`placeholder ${index}`}
+      aria-hidden
+      style={getCellStyle(from + index, layout)}
+      data-testid={testId}
+    >
+      <Placeholder />
+    </Cell>
+  ));
+}
+
+/** The grid before its first page is loaded: twelve placeholders (spec §2.16). */
+export function PlaceholderGrid() {
+  const { grid, layout } = useGridLayout<HTMLUListElement>();
+  return (
+    <Grid ref={grid} aria-hidden style={{ height: getGridHeight(placeholderCardCount, layout) }}>
+      <PlaceholderCells
+        from={0}
+        count={placeholderCardCount}
+        layout={layout}
+        testId="placeholder"
+      />
+    </Grid>
+  );
+}
+
+const Grid = styled.ul`
+  position: relative;
+  list-style: none;
+`;
+
+const Cell = styled.li`
+  position: absolute;
+  top: 0;
+  left: 0;
+`;
+
+const pulse = keyframes`
+  50% { opacity: 0.5; }
+`;
+
+const Placeholder = styled.div`
+  height: 100%;
+  animation: ${pulse} 1.8s ease-in-out infinite;
+
+  &::before,
+  &::after {
+    content: '';
+    display: block;
+    border-radius: ${({ theme }) => theme.radius.base};
+    background: ${({ theme }) => theme.color.raised};
+  }
+
+  &::before {
+    aspect-ratio: 2 / 3;
+    background: linear-gradient(
+      160deg,
+      ${({ theme }) => theme.color.picture},
+      ${({ theme }) => theme.color.pictureDeep}
+    );
+  }
+
+  &::after {
+    width: 72%;
+    height: 1rem;
+    margin-top: 0.875rem;
+    border-radius: ${({ theme }) => theme.radius.small};
+  }
+`;

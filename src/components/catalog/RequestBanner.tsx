@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import { CloudOff, Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { formatTime } from '../../domain/format.ts';
+import type { Retry } from '../../domain/failure.ts';
+import { texts } from '../../domain/texts.ts';
+import { CatalogContext, selectRequest } from '../../machines/catalog/catalogSelectors.ts';
+import type { requestMachine } from '../../machines/catalog/requestMachine.ts';
+import { selectIsSlow, selectRetry } from '../../machines/catalog/requestSelectors.ts';
+import { media } from '../../styles/media.ts';
+import { Button } from '../ui/Button.ts';
+
+/** Says that a request is slow, or when it is retried. The loaded movies stay. */
+export function RequestBanner() {
+  const request = CatalogContext.useSelector(selectRequest);
+  return <div role="status">{request === undefined ? null : <Progress request={request} />}</div>;
+}
+
+function Progress({ request }: { readonly request: ActorRefFrom<typeof requestMachine> }) {
+  const retry = useSelector(request, selectRetry);
+  const isSlow = useSelector(request, selectIsSlow);
+  if (retry !== null) {
+    return (
+      <Card>
+        <CloudOff size={18} aria-hidden />
+        <Facts>
+          <p>{texts.list.retrying(retry.message, retry.attempt, retry.of)}</p>
+          <Countdown at={retry.at} since={retry.since} />
+        </Facts>
+        <Button $look="outline" onClick={() => request.send({ type: 'retry.requested' })}>
+          {texts.list.tryNow}
+        </Button>
+      </Card>
+    );
+  }
+  if (!isSlow) return null;
+  return (
+    <Card>
+      <Hourglass size={18} aria-hidden />
+      <Facts>
+        <p>{texts.list.slow}</p>
+      </Facts>
+    </Card>
+  );
+}
+
+/** Hidden from screen readers, which would announce every second. */
+export function Countdown({ at, since }: Pick<Retry, 'at' | 'since'>) {
+  const seconds = useSecondsUntil(at);
+  return <span aria-hidden>{texts.list.nextAttempt(seconds, formatTime(since))}</span>;
+}
+
+const second = 1_000;
+
+/** Counts down the whole seconds until `at` (ms since the epoch). */
+function useSecondsUntil(at: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const interval = setInterval(() => setNow(Date.now()), second);
+    return () => clearInterval(interval);
+  }, []);
+  return Math.max(0, Math.ceil((at - now) / second));
+}
+
+/** Fixed over the page near Load More, without a layout shift (CLS). */
+const Card = styled.div`
+  position: fixed;
+  inset: auto 1rem calc(1.5rem + env(safe-area-inset-bottom, 0px));
+  z-index: 3;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.snug};
+  width: fit-content;
+  max-width: 42rem;
+  margin-inline: auto;
+  padding: ${({ theme }) => `${theme.space.snug} ${theme.space.base}`};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.large};
+  background: ${({ theme }) => theme.color.raised};
+  box-shadow: ${({ theme }) => theme.shadow.panel};
+
+  > svg {
+    flex: none;
+    color: ${({ theme }) => theme.color.accent};
+  }
+
+  button {
+    flex: 1 0 100%;
+    min-height: 2.75rem;
+    padding-inline: 1rem;
+
+    ${media.medium} {
+      flex: none;
+    }
+  }
+`;
+
+const Facts = styled.div`
+  display: grid;
+  flex: 1 1 0;
+  text-wrap: pretty;
+
+  span {
+    color: ${({ theme }) => theme.color.muted};
+    font-size: ${({ theme }) => theme.size.small};
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -1,0 +1,132 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../domain/texts.ts';
+import { selectSearchText, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
+import { media } from '../../styles/media.ts';
+import { RecentSearchesError, useRecentSearches } from '../home/searches/useRecentSearches.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+
+/** Sends every keystroke; the machine debounces the search. */
+export function SearchBox() {
+  const catalog = CatalogContext.useActorRef();
+  const text = CatalogContext.useSelector(selectSearchText);
+  const input = useRef<HTMLInputElement>(null);
+  const { Popover, hasFailed, count, hintId, open, anchor } = useRecentSearches(input, text);
+  const change = (next: string) => catalog.send({ type: 'search.changed', text: next });
+
+  return (
+    <Anchor {...anchor}>
+      <Box role="search" onSubmit={(event) => event.preventDefault()}>
+        <Search size={22} aria-hidden />
+        <Input
+          ref={input}
+          aria-label={texts.search.label}
+          placeholder={texts.search.placeholder}
+          aria-describedby={Popover === null ? undefined : hintId}
+          value={text}
+          onClick={open}
+          onChange={(event) => change(event.target.value)}
+        />
+        {text === '' ? null : (
+          <ClearButton
+            aria-label={texts.search.clear}
+            onClick={() => {
+              change('');
+              input.current?.focus();
+            }}
+          >
+            <X size={20} aria-hidden />
+          </ClearButton>
+        )}
+      </Box>
+      {hasFailed ? <RecentSearchesError onRetry={open} /> : null}
+      {Popover === null ? null : (
+        <>
+          <VisuallyHidden id={hintId}>{texts.searches.hint(count)}</VisuallyHidden>
+          <Popover input={input} choose={change} />
+        </>
+      )}
+    </Anchor>
+  );
+}
+
+/** As wide as the box, for the popover. */
+const Anchor = styled.div`
+  position: relative;
+  width: min(100%, 42rem);
+`;
+
+const Box = styled.form`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.tight};
+  min-height: 3.75rem;
+  padding-inline: 1rem 0.5rem;
+  border: 1px solid ${({ theme }) => theme.color.lineStrong};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.surface};
+  box-shadow: ${({ theme }) => theme.shadow.card};
+  transition: border-color ${({ theme }) => theme.motion.quick};
+
+  > svg {
+    flex: none;
+    color: ${({ theme }) => theme.color.muted};
+  }
+
+  &:focus-within {
+    border-color: ${({ theme }) => theme.color.accent};
+    outline: 3px solid ${({ theme }) => theme.color.accent};
+    outline-offset: 2px;
+  }
+`;
+
+const Input = styled.input.attrs({
+  type: 'search',
+  autoComplete: 'off',
+  enterKeyHint: 'search',
+  spellCheck: false,
+})`
+  flex: 1;
+  min-width: 0;
+  min-height: 3rem;
+  border: 0;
+  background: none;
+  text-overflow: ellipsis;
+  appearance: none;
+
+  ${media.medium} {
+    font-size: ${({ theme }) => theme.size.large};
+  }
+
+  /* The form shows the focus. */
+  &:focus-visible {
+    outline: none;
+  }
+
+  &::placeholder {
+    color: ${({ theme }) => theme.color.muted};
+    opacity: 1;
+  }
+
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
+
+const ClearButton = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  place-content: center;
+  flex: none;
+  width: 2.75rem;
+  height: 2.75rem;
+  border: 0;
+  border-radius: 50%;
+  background: none;
+  color: ${({ theme }) => theme.color.muted};
+
+  &:hover {
+    background: ${({ theme }) => theme.color.raised};
+    color: ${({ theme }) => theme.color.text};
+  }
+`;

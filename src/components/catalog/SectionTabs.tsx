@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import { tmdbSections, type Section } from '../../domain/section.ts';
+import { texts } from '../../domain/texts.ts';
+import { selectSearch, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
+import { selectSection } from '../../machines/home/navigationSelectors.ts';
+import { Chip } from '../ui/Chip.ts';
+import { NavigationContext } from '../../machines/home/homeSelectors.ts';
+import { edge } from '../ui/Content.ts';
+
+/** The tabs of TMDB's lists (§10.76). */
+export function SectionTabs() {
+  const navigation = NavigationContext.useActorRef();
+  const section = NavigationContext.useSelector(selectSection);
+  const isSearching = CatalogContext.useSelector(selectSearch) !== '';
+  const tabs = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    const strip = tabs.current;
+    const tab = strip?.querySelector<HTMLElement>('[aria-current="true"]');
+    if (strip === null || tab === null || tab === undefined) return;
+    strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, []);
+
+  /** Selecting a list mounts new tabs; the tab of the list receives the focus. */
+  function select(list: Section) {
+    flushSync(() => navigation.send({ type: 'section.selected', section: list }));
+    document.getElementById(getTabId(list))?.focus({ preventScroll: true });
+  }
+
+  return (
+    <Tabs ref={tabs} aria-label={texts.sections.lists}>
+      {tmdbSections.map((list) => (
+        <Chip
+          key={list}
+          id={getTabId(list)}
+          aria-current={section === list && !isSearching}
+          onClick={() => select(list)}
+        >
+          {texts.sections[list]}
+        </Chip>
+      ))}
+    </Tabs>
+  );
+}
+
+const getTabId = (list: Section) => `list-${list}`;
+
+/** Scrolls sideways up to the edges of the window if the tabs do not fit. */
+const Tabs = styled.nav`
+  display: flex;
+  gap: ${({ theme }) => theme.space.tight};
+  margin-bottom: ${({ theme }) => theme.space.base};
+  margin-inline: calc(-1 * ${edge});
+  padding: 0.375rem ${edge};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+`;

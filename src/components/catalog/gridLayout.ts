@@ -1,0 +1,174 @@
+import { shallowEqual } from '@xstate/react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+/** Sizes and columns of the grid in px. They are known before a row is rendered, so nothing shifts (CLS 0). */
+export type GridLayout = {
+  readonly columns: number;
+  readonly gap: number;
+  readonly cardWidth: number;
+  readonly cardHeight: number;
+  /** From the top of one row to the top of the next. */
+  readonly rowHeight: number;
+};
+
+const minCardWidth = 200;
+/** Two lines of title and one of facts, rem: it scales with the user's font size. */
+const captionHeight = 4.875;
+
+/**
+ * @param width of the grid, px
+ * @param rem font size of the page, px
+ */
+export function getGridLayout(width: number, rem: number): GridLayout {
+  const gap = width < 640 ? 16 : 22;
+  const columns = Math.min(Math.max(Math.floor((width + gap) / (minCardWidth + gap)), 2), 8);
+  const cardWidth = Math.max((width - gap * (columns - 1)) / columns, 0);
+  const cardHeight = Math.round(cardWidth * 1.5 + captionHeight * rem);
+  return { columns, gap, cardWidth, cardHeight, rowHeight: cardHeight + gap };
+}
+
+/** Size and position of one cell as an inline style. */
+export function getCellStyle(index: number, layout: GridLayout) {
+  const { columns, gap, cardWidth, cardHeight, rowHeight } = layout;
+  const left = (index % columns) * (cardWidth + gap);
+  const top = Math.floor(index / columns) * rowHeight;
+  return {
+    width: `${cardWidth}px`,
+    height: `${cardHeight}px`,
+    transform: `translate(${left}px, ${top}px)`,
+  };
+}
+
+/** Height of a grid with `count` movies, px. */
+export function getGridHeight(count: number, { columns, gap, rowHeight }: GridLayout): number {
+  return count === 0 ? 0 : Math.ceil(count / columns) * rowHeight - gap;
+}
+
+/** Distance from the top of the page to the top of an element, px. */
+export function getPageTop(element: HTMLElement): number {
+  return element.getBoundingClientRect().top + scrollY;
+}
+
+type Measures = { readonly width: number; readonly rem: number; readonly top: number };
+
+const measure = (element: HTMLElement): Measures => ({
+  width: element.clientWidth || innerWidth,
+  rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  top: getPageTop(element),
+});
+
+/** Measures the grid element: the layout for its width, and its distance from the top of the page (px). */
+export function useGridLayout<Element extends HTMLElement>() {
+  const grid = useRef<Element>(null);
+  const [{ width, rem, top }, setMeasures] = useState<Measures>({ width: 0, rem: 16, top: 0 });
+
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (element === null) return undefined;
+    const update = () =>
+      setMeasures((last) => {
+        const next = measure(element);
+        return shallowEqual(last, next) ? last : next;
+      });
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    // Content above the grid can change its height and move the grid.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  /** Whether the page still has the measures that the grid was rendered with. */
+  function isSettled(): boolean {
+    if (grid.current === null) return false;
+    const next = measure(grid.current);
+    return next.width === width && Math.abs(next.top - top) < 1;
+  }
+
+  const layout = useMemo(() => getGridLayout(width, rem), [width, rem]);
+  return { grid, layout, top, isMeasured: width > 0, isSettled };
+}
+
+/** First and last row that is at least partly in the viewport. */
+type RowRange = { readonly first: number; readonly last: number };
+
+const subscribeToViewport = (listener: () => void) => {
+  addEventListener('scroll', listener, { passive: true });
+  addEventListener('resize', listener);
+  return () => {
+    removeEventListener('scroll', listener);
+    removeEventListener('resize', listener);
+  };
+};
+
+/**
+ * Returns the rows in the viewport and renders again only when they change. It reads the scroll
+ * position and never sets it (decision record 10).
+ *
+ * @param rows `top`: distance from the top of the page to the first row, px
+ * @returns `null` if there are no rows
+ */
+export function useRowsInView(rows: {
+  readonly top: number;
+  readonly rowHeight: number;
+  readonly count: number;
+}): RowRange | null {
+  const { top, rowHeight, count } = rows;
+  const getRow = useCallback(
+    (y: number) => Math.min(Math.max(Math.floor((y - top) / rowHeight), 0), count - 1),
+    [top, rowHeight, count],
+  );
+  const first = useSyncExternalStore(subscribeToViewport, () => getRow(scrollY));
+  const last = useSyncExternalStore(subscribeToViewport, () => getRow(scrollY + innerHeight - 1));
+  return count === 0 ? null : { first, last };
+}
+
+/** Rows rendered beyond either edge of the viewport, so that scrolling shows no gap. */
+const overscan = 2;
+
+/**
+ * Returns the rows to render: those in the viewport, the overscan, and the row of the tab stop.
+ *
+ * @param count of all rows
+ * @param tabStopRow `count` if there is none
+ */
+export function getRenderedRows(
+  inView: RowRange | null,
+  count: number,
+  tabStopRow: number,
+): readonly number[] {
+  if (inView === null) return [];
+  const from = Math.max(inView.first - overscan, 0);
+  const to = Math.min(inView.last + overscan, count - 1);
+  const rows = Array.from({ length: to - from + 1 }, (_, step) => from + step);
+  if (tabStopRow >= count || (tabStopRow >= from && tabStopRow <= to)) return rows;
+  return tabStopRow < from ? [tabStopRow, ...rows] : [...rows, tabStopRow];
+}
+
+/**
+ * Returns the card that Tab reaches: the last focused card while it is in view, else the first card
+ * in full view, so that Tab never scrolls the page back.
+ *
+ * @param focusIndex flat index of the last focused card
+ * @param grid `inView`: `null` before the grid is measured
+ */
+export function getTabStopIndex(
+  focusIndex: number,
+  grid: { readonly count: number; readonly columns: number; readonly inView: RowRange | null },
+): number {
+  const { count, columns, inView } = grid;
+  const index = Math.min(focusIndex, count - 1);
+  if (inView === null) return index;
+  const row = Math.floor(index / columns);
+  if (row >= inView.first && row <= inView.last) return index;
+  // The first row in view is cut off, except at the top of the list.
+  const firstWholeRow = inView.first === 0 ? 0 : Math.min(inView.first + 1, inView.last);
+  return Math.min(firstWholeRow * columns, count - 1);
+}

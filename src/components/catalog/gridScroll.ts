@@ -1,0 +1,196 @@
+import { shallowEqual } from '@xstate/react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { Movie } from '../../domain/movie.ts';
+import type { ScrollAnchor } from '../../domain/listPosition.ts';
+import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
+import { selectListPosition } from '../../machines/home/navigationSelectors.ts';
+import { theme } from '../../styles/theme.ts';
+import { NavigationContext } from '../../machines/home/homeSelectors.ts';
+import { getPageTop, type GridLayout } from './gridLayout.ts';
+
+/** Distance between the header and the movie that is scrolled to, px. */
+export const clearance = 20;
+
+/** The movies of a grid and where it renders them. */
+export type RenderedGrid = {
+  readonly movies: readonly Movie[];
+  readonly layout: GridLayout;
+  /** Distance from the top of the page to the grid, px. */
+  readonly top: number;
+};
+
+/** Catalog actors whose position is restored: starting or clearing a search mounts another grid. */
+const restored = new WeakSet<object>();
+
+type Options = RenderedGrid & {
+  /** The grid has its height. */
+  readonly isMeasured: boolean;
+  /** Whether the page still has the layout that the grid was rendered with. */
+  readonly isSettled: () => boolean;
+  readonly focusCardIfVisible: (index: number) => void;
+};
+
+/**
+ * Keeps the first movie in view: before the first paint it scrolls to the saved position of the list,
+ * and after each change of the layout (window size, rotation, zoom, text size) to the same movie.
+ */
+export function useScrollAnchor(options: Options): void {
+  const { isMeasured, isSettled, focusCardIfVisible, ...grid } = options;
+  const catalog = CatalogContext.useActorRef();
+  const navigation = NavigationContext.useActorRef();
+  const { layout, top } = grid;
+  const anchor = useRef<ScrollAnchor | null>(null);
+  /** Where this hook scrolled to, px: the user did not choose the first movie in view there. */
+  const scrolledTo = useRef<number | null>(null);
+  const current = useRef({ grid, isSettled });
+
+  const sendAnchor = useCallback(() => {
+    const known = selectListPosition(navigation.getSnapshot())?.anchor ?? null;
+    if (!shallowEqual(known, anchor.current))
+      navigation.send({ type: 'anchor.changed', anchor: anchor.current });
+  }, [navigation]);
+
+  useLayoutEffect(() => {
+    current.current = { grid, isSettled };
+  });
+
+  useLayoutEffect(() => {
+    if (!isMeasured) return;
+    const position = restored.has(catalog) ? null : selectListPosition(navigation.getSnapshot());
+    restored.add(catalog);
+    anchor.current ??= position?.anchor ?? null;
+    if (anchor.current !== null) scroll(getAnchoredScrollTop(anchor.current, grid, innerHeight));
+    else if (position !== null) scroll(position.scrollTop);
+    anchor.current ??= getScrollAnchor(grid, { scrollTop: scrollY, height: innerHeight });
+    if (position !== null && position.movie === null && position.focusIndex !== 0)
+      focusCardIfVisible(position.focusIndex);
+    sendAnchor();
+
+    function scroll(to: number) {
+      // Scrolling to the current position would end a smooth scroll.
+      if (Math.abs(to - scrollY) >= 1) jumpTo(to);
+      scrolledTo.current = scrollY;
+    }
+    // Added and removed movies do not scroll the page; only another layout does.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [catalog, isMeasured, layout, top]);
+
+  useEffect(() => {
+    function updateAnchor() {
+      if (scrollY === scrolledTo.current || !current.current.isSettled()) return;
+      scrolledTo.current = null;
+      const view = { scrollTop: scrollY, height: innerHeight };
+      anchor.current = getScrollAnchor(current.current.grid, view);
+    }
+    addEventListener('scroll', updateAnchor, { passive: true });
+    const { unsubscribe } = navigation.on('anchor.requested', sendAnchor);
+    return () => {
+      removeEventListener('scroll', updateAnchor);
+      unsubscribe();
+    };
+  }, [navigation, sendAnchor]);
+}
+
+/**
+ * Finds the first movie in view: the first one of the first row of which more than `clearance` is below
+ * the header. Below the last row it is the last row's.
+ *
+ * @param view `scrollTop` and `height` of the viewport, px
+ * @returns `null` at the top of the page, and while the grid begins below the viewport
+ */
+export function getScrollAnchor(
+  grid: RenderedGrid,
+  view: { readonly scrollTop: number; readonly height: number },
+): ScrollAnchor | null {
+  const { movies, layout, top } = grid;
+  const { columns, cardHeight, rowHeight } = layout;
+  const { scrollTop, height } = view;
+  const edge = scrollTop + theme.headerHeight + clearance;
+  const lastRow = Math.ceil(movies.length / columns) - 1;
+  const rowAtEdge = Math.floor((edge - top - cardHeight) / rowHeight) + 1;
+  const row = Math.min(Math.max(rowAtEdge, 0), lastRow);
+  const index = row * columns;
+  const cardTop = top + row * rowHeight;
+  const movie = movies[index];
+  const isBelow = cardTop + clearance >= scrollTop + height;
+  if (scrollTop <= 0 || isBelow || movie === undefined) return null;
+  return { movieId: movie.id, index, offset: cardTop - scrollTop, cardHeight };
+}
+
+/**
+ * Returns the scroll position (px) that makes the anchor's movie the first in view again. In the layout
+ * of the anchor that is the same pixel; in another layout the same share of the card is cut off.
+ *
+ * @param height of the viewport, px
+ */
+export function getAnchoredScrollTop(
+  anchor: ScrollAnchor,
+  { movies, layout, top }: RenderedGrid,
+  height: number,
+): number {
+  const { columns, cardHeight, rowHeight } = layout;
+  const found = movies.findIndex(({ id }) => id === anchor.movieId);
+  const index = found === -1 ? Math.min(anchor.index, movies.length - 1) : found;
+  const belowHeader = anchor.offset - theme.headerHeight;
+  const scale = belowHeader < 0 ? cardHeight / anchor.cardHeight : 1;
+  const offset = theme.headerHeight + belowHeader * scale;
+  const visible = offset + clearance < height ? offset : theme.headerHeight + clearance;
+  return Math.max(top + Math.floor(index / columns) * rowHeight - visible, 0);
+}
+
+/**
+ * Scrolls to a movie when the machine asks for it (spec §4.12): smoothly, or at once if the user prefers
+ * reduced motion.
+ *
+ * @param getOffset distance from the top of the grid to the movie with this flat index, px
+ */
+export function useScrollRequests(
+  grid: RefObject<HTMLElement | null>,
+  getOffset: (index: number) => number,
+): void {
+  const catalog = CatalogContext.useActorRef();
+  useEffect(() => {
+    const { unsubscribe } = catalog.on('scroll.requested', ({ index }) => {
+      if (grid.current === null) return;
+      const top = getPageTop(grid.current) + getOffset(index) - theme.headerHeight - clearance;
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+        scrollTo({ top, behavior: 'instant' });
+      } else scrollSmoothly(top);
+    });
+    return unsubscribe;
+  }, [catalog, grid, getOffset]);
+}
+
+/** A smooth scroll has begun and no `scrollend` has followed. */
+let isScrolling = false;
+/** The animation frame of `jumpTo`. */
+let frame = 0;
+
+/** Frames in which Chromium's compositor may still apply a part of a cancelled smooth scroll. */
+const lateFrames = 3;
+
+function scrollSmoothly(top: number): void {
+  cancelAnimationFrame(frame);
+  isScrolling = true;
+  addEventListener('scrollend', () => (isScrolling = false), { once: true });
+  scrollTo({ top, behavior: 'smooth' });
+}
+
+/**
+ * Scrolls the page before it is painted and cancels a smooth scroll of another list.
+ *
+ * @param top px from the top of the page
+ */
+export function jumpTo(top: number): void {
+  cancelAnimationFrame(frame);
+  document.documentElement.scrollTop = top;
+  if (!isScrolling) return;
+  let left = lateFrames;
+  function repeat() {
+    document.documentElement.scrollTop = top;
+    left -= 1;
+    isScrolling = left > 0;
+    if (isScrolling) frame = requestAnimationFrame(repeat);
+  }
+  frame = requestAnimationFrame(repeat);
+}

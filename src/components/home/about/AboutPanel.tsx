@@ -1,0 +1,162 @@
+import { usePreferences } from '../../PreferencesContext.ts';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { licences as licenses, version } from 'virtual:about';
+import { justWatchSite } from '../../../domain/movieDetails.ts';
+import { texts } from '../../../domain/texts.ts';
+import { HomeContext } from '../../../machines/home/homeSelectors.ts';
+import { Button } from '../../ui/Button.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { TmdbMark } from '../TmdbMark.tsx';
+
+/** Version, attributions, data on this device and licenses (§10.70 to §10.72). */
+export function AboutPanel({ close }: { readonly close: () => void }) {
+  return (
+    <Panel title={texts.about.title} close={close}>
+      <Group>
+        <p>{texts.about.version(version)}</p>
+        <p>{texts.about.body}</p>
+      </Group>
+      <Attributions />
+      <DeleteData />
+      <Licenses />
+    </Panel>
+  );
+}
+
+/** TMDB and JustWatch require these attributions (§10.70). */
+function Attributions() {
+  return (
+    <Group>
+      <h3>{texts.about.sources}</h3>
+      <TmdbMark />
+      <p>{texts.footer.notice}</p>
+      <p>
+        {texts.about.providers}{' '}
+        <a href={justWatchSite} target="_blank" rel="noopener" aria-label={texts.about.toJustWatch}>
+          {texts.about.justWatch}
+        </a>
+      </p>
+    </Group>
+  );
+}
+
+/** The button that deletes nothing receives the focus. */
+const focusOnMount = (button: HTMLElement | null) => button?.focus();
+
+/** Deletes the user's data on this device, after a confirmation; the session stays (§10.71). */
+function DeleteData() {
+  const home = HomeContext.useActorRef();
+  const preferences = usePreferences();
+  const [step, setStep] = useState<'idle' | 'confirming' | 'done'>('idle');
+
+  function confirm() {
+    home.send({ type: 'data.deleted' });
+    preferences.reset();
+    setStep('done');
+  }
+
+  return (
+    <Group>
+      <h3>{texts.about.data}</h3>
+      <p>{texts.about.deletesLead}</p>
+      <ul>
+        {texts.about.deletes.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p>{texts.about.keeps}</p>
+      <Row>
+        {step === 'confirming' ? (
+          <>
+            <Button onClick={confirm}>
+              <Trash2 size={18} aria-hidden />
+              {texts.about.deleteNow}
+            </Button>
+            <Button ref={focusOnMount} $look="outline" onClick={() => setStep('idle')}>
+              {texts.about.keep}
+            </Button>
+          </>
+        ) : (
+          <Button $look="outline" onClick={() => setStep('confirming')}>
+            <Trash2 size={18} aria-hidden />
+            {texts.about.delete}
+          </Button>
+        )}
+      </Row>
+      <p role="status">{step === 'done' ? texts.about.deleted : null}</p>
+    </Group>
+  );
+}
+
+/** The licenses of all packages with code in this build (§10.72). */
+function Licenses() {
+  return (
+    <Group>
+      <h3>{texts.about.licences}</h3>
+      {licenses.map(({ name, version: packageVersion, licence, text }) =>
+        text === null ? (
+          <p key={name}>{texts.about.licence(name, packageVersion, licence)}</p>
+        ) : (
+          <details key={name}>
+            <summary>{texts.about.licence(name, packageVersion, licence)}</summary>
+            <Terms>{text}</Terms>
+          </details>
+        ),
+      )}
+    </Group>
+  );
+}
+
+const Group = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space.tight};
+
+  h3 {
+    font-size: ${({ theme }) => theme.size.large};
+  }
+
+  p,
+  li {
+    max-width: 60ch;
+    color: ${({ theme }) => theme.color.muted};
+  }
+
+  ul {
+    padding-inline-start: 1.25em;
+  }
+
+  p a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${({ theme }) => theme.target};
+    color: ${({ theme }) => theme.color.accent};
+  }
+
+  details,
+  details + p {
+    border-top: 1px solid ${({ theme }) => theme.color.line};
+  }
+
+  summary {
+    min-height: 2.75rem;
+    padding-block: 0.625rem;
+    cursor: pointer;
+  }
+`;
+
+/** Keeps the line breaks of the license, and wraps longer lines. */
+const Terms = styled.pre`
+  margin: 0 0 ${({ theme }) => theme.space.base};
+  white-space: pre-wrap;
+  font: inherit;
+  font-size: ${({ theme }) => theme.size.small};
+  color: ${({ theme }) => theme.color.muted};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space.tight};
+`;

@@ -1,0 +1,150 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** Controls that use ArrowLeft and ArrowRight; up and down move the focus. */
+const horizontalControls =
+  'select, input:is([type=search], [type=text], [type=email], [type=password], [type=radio], :not([type]))';
+/** Controls that use all arrow keys. */
+const arrowControls = 'textarea, [contenteditable], input:not([type=checkbox], [type=file])';
+
+function usesArrow(element: Element, direction: Direction): boolean {
+  if (element.matches(horizontalControls)) return direction === 'left' || direction === 'right';
+  return element.matches(arrowControls);
+}
+
+/** In a dialog up and down follow the tab order, because other keys may use left and right. */
+function moveFocus(from: Element, direction: Direction): boolean {
+  if (from.closest('dialog') === null) return focusNearest(from, direction);
+  return (direction === 'up' || direction === 'down') && focusNext(from, direction);
+}
+
+/**
+ * Spatial navigation by arrow keys, for remote controls (§10.52). The focused element handles a key first;
+ * a key that it does not prevent moves the focus to the nearest tab stop in that direction. Without one
+ * the page scrolls.
+ */
+export function useArrowKeys(): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const direction = Object.hasOwn(directions, event.key) ? directions[event.key] : undefined;
+      if (direction === undefined || event.defaultPrevented || hasModifier(event)) return;
+      const from = document.activeElement ?? document.body;
+      if (from === document.body) {
+        const first = getGridTabStop() ?? getTabStops()[0];
+        first?.focus();
+        if (first !== undefined) event.preventDefault();
+      } else if (!usesArrow(from, direction) && moveFocus(from, direction)) {
+        event.preventDefault();
+      }
+    }
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** If the element unmounts while it contains focus, focus moves to the nearest tab stop above it (§10.51). */
+export function useFocusFallback(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (element?.contains(document.activeElement) === true) focusNearest(element, 'up');
+    };
+  }, [ref]);
+}
+
+/** Keys with a modifier belong to the browser and the system. */
+export function hasModifier(
+  event: Readonly<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>>,
+): boolean {
+  return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+}
+
+/** The tab stop of the grid; `null` without a grid. */
+export function getGridTabStop(): HTMLElement | null {
+  return document.querySelector('main [aria-posinset] button[tabindex="0"]');
+}
+
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** All visible tab stops of the page, or of the topmost open dialog. */
+function getTabStops(): readonly HTMLElement[] {
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  return [...root.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled, [inert] *') &&
+      element.checkVisibility({ visibilityProperty: true }),
+  );
+}
+
+/** Focuses the nearest tab stop in a direction, and returns whether there is one. */
+function focusNearest(element: Element, direction: Direction): boolean {
+  const others = getTabStops().filter((other) => !element.contains(other));
+  const boxes = others.map((other) => other.getBoundingClientRect());
+  const next = others[findNearestIndex(direction, element.getBoundingClientRect(), boxes)];
+  next?.focus();
+  return next !== undefined;
+}
+
+/** Focuses the next or previous tab stop in tab order, and returns whether there is one. */
+function focusNext(element: Element, direction: 'up' | 'down'): boolean {
+  const stops = getTabStops();
+  const index = stops.findIndex((stop) => stop === element);
+  const next = stops[direction === 'down' ? index + 1 : index - 1];
+  next?.focus();
+  return next !== undefined;
+}
+
+/** Edges in the viewport, px. */
+export type Box = {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
+
+/** Boxes may overlap by this much and still count as one beyond the other, px. */
+const tolerance = 2;
+/** Sideways distance counts less than vertical distance, so that the next row is one step away. */
+const sidewaysWeight = 0.3;
+
+/** Distance between two intervals; 0 if they overlap. */
+const getGap = (from: number, to: number, otherFrom: number, otherTo: number) =>
+  Math.max(otherFrom - to, from - otherTo, 0);
+
+/** Distance between two boxes in a direction; `null` if the other box is not in that direction. */
+function getDistance(direction: Direction, from: Box, to: Box): number | null {
+  const forward = {
+    up: from.top - to.bottom,
+    down: to.top - from.bottom,
+    left: from.left - to.right,
+    right: to.left - from.right,
+  }[direction];
+  if (forward < -tolerance) return null;
+  const isVertical = direction === 'up' || direction === 'down';
+  if (isVertical)
+    return forward + sidewaysWeight * getGap(from.left, from.right, to.left, to.right);
+  // Left and right stay in the row.
+  return getGap(from.top, from.bottom, to.top, to.bottom) > 0 ? null : forward;
+}
+
+/** The index of the nearest box in a direction; -1 if there is none. */
+export function findNearestIndex(direction: Direction, from: Box, boxes: readonly Box[]): number {
+  let nearest = -1;
+  let shortest = Number.POSITIVE_INFINITY;
+  boxes.forEach((box, index) => {
+    const distance = getDistance(direction, from, box);
+    if (distance === null || distance >= shortest) return;
+    nearest = index;
+    shortest = distance;
+  });
+  return nearest;
+}

@@ -1,0 +1,61 @@
+import { usePreference, usePreferences } from '../../PreferencesContext.ts';
+import { useId } from 'react';
+import { contentLanguages } from '../../../domain/languages.ts';
+import { texts } from '../../../domain/texts.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { styled } from 'styled-components';
+
+const colorSchemes = (['system', 'dark', 'light'] as const).map((look) => ({
+  value: look,
+  label: texts.menu.looks[look],
+}));
+
+/** Preferences in the user menu: color scheme (§10.61) and language of movies (§10.74). */
+export function MenuPreferences() {
+  const preferences = usePreferences();
+  const colorScheme = usePreference('look');
+  const language = usePreference('language');
+  const id = useId();
+  return (
+    <>
+      <SegmentedControl
+        legend={texts.menu.look}
+        options={colorSchemes}
+        value={colorScheme}
+        onChoose={(look) => preferences.choose({ look })}
+      />
+      <Label htmlFor={id}>{texts.menu.language}</Label>
+      <Languages
+        id={id}
+        value={language ?? ''}
+        onChange={({ target }) => preferences.choose({ language: target.value || null })}
+      >
+        <option value="">{texts.menu.noLanguage}</option>
+        {contentLanguages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </Languages>
+    </>
+  );
+}
+
+const Label = styled.label`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 600;
+`;
+
+/** A native select supports touch, remote controls and screen readers. */
+const Languages = styled.select`
+  width: 100%;
+  min-height: ${({ theme }) => theme.target};
+  padding-inline: ${({ theme }) => theme.space.tight};
+  border: 1px solid ${({ theme }) => theme.color.lineStrong};
+  border-radius: ${({ theme }) => theme.radius.base};
+  background: ${({ theme }) => theme.color.sunken};
+  color: inherit;
+  font: inherit;
+  font-size: 0.9375rem;
+`;

@@ -1,0 +1,162 @@
+import {
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../../domain/texts.ts';
+import { selectSearches } from '../../../machines/home/recentSearchesSelectors.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/lazyComponent.ts';
+import { ChunkLoadError } from '../ChunkLoadError.tsx';
+import { RecentSearchesContext } from '../../../machines/home/homeSelectors.ts';
+import { hasModifier } from '../keys/spatialFocus.ts';
+
+const recentSearchesPopover = lazyComponent(
+  async () => (await import('./RecentSearches.tsx')).RecentSearchesPopover,
+);
+
+/**
+ * The popover of recent searches: open while the search box is empty and it, or the popover, has the focus
+ * (§10.82).
+ *
+ * @param box the search box
+ * @param text of the search box
+ * @returns `anchor`: props of the element around box and popover; `open`: also reopens after Escape
+ */
+export function useRecentSearches(box: RefObject<HTMLInputElement | null>, text: string) {
+  const count = RecentSearchesContext.useSelector(selectSearches).length;
+  const [isRequested, setIsRequested] = useState(false);
+  const { Component, hasFailed, load } = useLazyComponent(recentSearchesPopover);
+  const anchor = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const isOpen = isRequested && text === '' && count > 0;
+
+  function open() {
+    setIsRequested(true);
+    void load();
+  }
+
+  const staysInside = ({ relatedTarget }: FocusEvent) =>
+    anchor.current?.contains(relatedTarget) === true;
+
+  function onFocus(event: FocusEvent) {
+    if (!staysInside(event)) open();
+  }
+
+  function onBlur(event: FocusEvent) {
+    if (!staysInside(event)) setIsRequested(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const popover = anchor.current?.querySelector('[role=group]') ?? null;
+    if (box.current === null || popover === null || hasModifier(event)) return;
+    if (event.key === 'Escape') {
+      box.current.focus();
+      setIsRequested(false);
+    } else if (!moveFocus(event.key, popover, box.current)) return;
+    // No other listener handles this key.
+    event.preventDefault();
+  }
+
+  return {
+    Popover: isOpen ? Component : null,
+    hasFailed: isOpen && hasFailed,
+    count,
+    hintId,
+    open,
+    anchor: { ref: anchor, onFocus, onBlur, onKeyDown },
+  };
+}
+
+/** In place of the recent searches if their chunk fails to load. */
+export function RecentSearchesError({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <SearchPopover aria-label={texts.searches.title}>
+      <div data-row>
+        <ChunkLoadError onRetry={onRetry} />
+      </div>
+    </SearchPopover>
+  );
+}
+
+const steps: Readonly<Record<string, { readonly rows: number; readonly columns: number }>> = {
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
+};
+
+/**
+ * Arrow keys between the search box and the popover, and inside the popover.
+ *
+ * @returns whether the key moved the focus; below the last row another listener may handle it
+ */
+function moveFocus(key: string, popover: Element, box: HTMLElement): boolean {
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  if (step === undefined) return false;
+  const rows = getButtonRows(popover);
+  const position = getCellPosition(popover, document.activeElement);
+  if (position === null) {
+    if (key !== 'ArrowDown') return false;
+    getButton(rows, { row: 0, column: 0 })?.focus();
+    return true;
+  }
+  const row = position.row + step.rows;
+  if (row >= rows.length) return false;
+  if (row < 0) box.focus();
+  else getButton(rows, { row, column: position.column + step.columns })?.focus();
+  return true;
+}
+
+/** The buttons of the popover by row; the last row clears the list. */
+export function getButtonRows(popover: Element): readonly (readonly HTMLElement[])[] {
+  return [...popover.querySelectorAll<HTMLElement>('[data-row]')].map((row) =>
+    row.matches('button') ? [row] : [...row.querySelectorAll<HTMLElement>('button')],
+  );
+}
+
+export type CellPosition = { readonly row: number; readonly column: number };
+
+/** The position of a button of the popover; `null` for any other element. */
+export function getCellPosition(popover: Element, element: Element | null): CellPosition | null {
+  const rows = getButtonRows(popover);
+  const row = rows.findIndex((buttons) => buttons.some((button) => button === element));
+  const column = rows[row]?.findIndex((button) => button === element) ?? -1;
+  return row === -1 ? null : { row, column };
+}
+
+/** The button at a position, or the nearest one. */
+export function getButton(
+  rows: readonly (readonly HTMLElement[])[],
+  { row, column }: CellPosition,
+): HTMLElement | undefined {
+  const buttons = rows[Math.min(Math.max(row, 0), rows.length - 1)];
+  return buttons?.[Math.min(Math.max(column, 0), buttons.length - 1)];
+}
+
+/** Over the content below the search box. Pressing it does not take the focus, which would close it. */
+export const SearchPopover = styled.div.attrs({
+  role: 'group',
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+})`
+  position: absolute;
+  inset-inline: 0;
+  top: calc(100% + 0.5rem);
+  z-index: 1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  padding: ${({ theme }) => theme.space.tight};
+  border: 1px solid ${({ theme }) => theme.color.lineStrong};
+  border-radius: ${({ theme }) => theme.radius.large};
+  background: ${({ theme }) => theme.color.surface};
+  box-shadow: ${({ theme }) => theme.shadow.panel};
+  text-align: start;
+
+  ul {
+    list-style: none;
+  }
+`;

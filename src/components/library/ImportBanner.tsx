@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { FileInput } from 'lucide-react';
+import type { ActorRefFrom } from 'xstate';
+import { formatCount } from '../../domain/format.ts';
+import type { Retry } from '../../domain/failure.ts';
+import { texts } from '../../domain/texts.ts';
+import type { libraryImportMachine } from '../../machines/library/libraryImportMachine.ts';
+import {
+  selectRetry,
+  selectRowCount,
+  selectSettledCount,
+  selectStage,
+} from '../../machines/library/libraryImportSelectors.ts';
+import { selectImport, selectIsImportOpen } from '../../machines/library/librarySelectors.ts';
+import { Countdown } from '../catalog/RequestBanner.tsx';
+import { Banner, MutedText } from '../ui/Banner.ts';
+import { LibraryContext } from '../../machines/home/homeSelectors.ts';
+import { Button } from '../ui/Button.ts';
+
+/** A minimized import: its progress, and a button that opens its panel. */
+export function ImportBanner() {
+  const actor = LibraryContext.useSelector(selectImport);
+  const isOpen = LibraryContext.useSelector(selectIsImportOpen);
+  return actor === undefined || isOpen ? null : <MinimizedImport actor={actor} />;
+}
+
+function MinimizedImport({ actor }: { readonly actor: ActorRefFrom<typeof libraryImportMachine> }) {
+  const library = LibraryContext.useActorRef();
+  const stage = useSelector(actor, selectStage);
+  const processed = useSelector(actor, selectSettledCount);
+  const rows = useSelector(actor, selectRowCount);
+  const retry = useSelector(actor, selectRetry);
+  const { running, stopped, reported, show } = texts.library.import;
+  const messages = { interrupted: stopped, reported };
+  return (
+    <Banner>
+      <FileInput size={20} aria-hidden />
+      <div>
+        <p>
+          {stage === 'interrupted' || stage === 'reported'
+            ? messages[stage]
+            : running(formatCount(processed), formatCount(rows))}
+        </p>
+        {retry === null ? null : <ImportDelay retry={retry} />}
+      </div>
+      <Button $look="outline" onClick={() => library.send({ type: 'import.restored' })}>
+        {show}
+      </Button>
+    </Banner>
+  );
+}
+
+/** Says why an import is delayed, and until when (§10.99). */
+export function ImportDelay({ retry }: { readonly retry: Retry }) {
+  return (
+    <MutedText>
+      {texts.list.retrying(retry.message, retry.attempt, retry.of)}{' '}
+      <Countdown at={retry.at} since={retry.since} />
+    </MutedText>
+  );
+}

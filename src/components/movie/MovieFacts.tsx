@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import type { MovieDetails } from '../../domain/movieDetails.ts';
+import { texts } from '../../domain/texts.ts';
+import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
+import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
+import { media } from '../../styles/media.ts';
+import { MoviePartError, Placeholder } from './MoviePart.tsx';
+
+const selectDetails = selectPart('figures');
+
+/** Runtime, genres and tagline (§10.43). */
+export function MovieFacts({ part }: { readonly part: ActorRefFrom<typeof moviePartMachine> }) {
+  const details = useSelector(part, selectDetails);
+  const progress = useSelector(part, selectProgress);
+  const rows = useRef<HTMLDivElement>(null);
+  return (
+    <Rows ref={rows} tabIndex={-1} aria-busy={progress === 'loading'}>
+      {progress === 'failed' ? (
+        <Failure>
+          <MoviePartError
+            name={texts.movie.figures}
+            onRetry={() => part.send({ type: 'part.retried' })}
+            focusFallback={rows}
+            isSmall
+          />
+        </Failure>
+      ) : null}
+      {progress === 'loading' ? (
+        <Placeholder style={{ height: '1em', width: '14rem', marginTop: '0.25em' }} />
+      ) : null}
+      {details === undefined ? null : <DetailTexts details={details} />}
+    </Rows>
+  );
+}
+
+function DetailTexts({ details }: { readonly details: MovieDetails }) {
+  const facts = [formatRuntime(details.runtime), details.genres.join(', ')];
+  return (
+    <>
+      <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      {details.tagline === null ? null : (
+        <p dir="auto" lang={details.taglineLanguage}>
+          {details.tagline}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** @param runtime minutes, `null` if it is unknown */
+function formatRuntime(runtime: number | null): string {
+  return runtime === null ? '' : texts.movie.minutes(Math.floor(runtime / 60), runtime % 60);
+}
+
+/** Always two lines high (CLS). */
+const Rows = styled.div`
+  height: 3.2em;
+  overflow: hidden;
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+
+  ${media.medium} {
+    margin-top: ${({ theme }) => theme.space.tight};
+    font-size: inherit;
+  }
+
+  p {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 1;
+  }
+
+  p:only-child {
+    -webkit-line-clamp: 2;
+  }
+
+  p + p {
+    font-style: italic;
+  }
+
+  &:focus:not(:focus-visible) {
+    outline: none;
+  }
+`;
+
+const Failure = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${({ theme }) => theme.space.snug};
+  align-items: center;
+  height: 100%;
+`;

@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Movie } from '../../domain/movie.ts';
+import { texts } from '../../domain/texts.ts';
+import { CatalogContext, selectMovieActor } from '../../machines/catalog/catalogSelectors.ts';
+import type { movieMachine } from '../../machines/movie/movieMachine.ts';
+import { selectModalMovie } from '../../machines/movie/movieSelectors.ts';
+import { hasModifier } from '../home/keys/spatialFocus.ts';
+import { UndoToast } from '../library/UndoToast.tsx';
+import { Button } from '../ui/Button.ts';
+import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
+import { useModalDialog } from '../ui/useModalDialog.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { useGrowthFromCard } from './growFromCard.ts';
+import { posterColorStyle } from './MovieImage.tsx';
+import { Backdrop, Body, PosterFrame, Sheet, Summary } from './MovieModal.styles.ts';
+import { MovieModalToolbar } from './MovieModalToolbar.tsx';
+import { useSheetDrag } from './useSheetDrag.ts';
+import { whenIdle } from './whenIdle.ts';
+
+/** The content of the modal; loaded before the first movie is opened (§10.48). */
+export const movieModalContent = lazyComponent(
+  async () => (await import('./MovieModalContent.tsx')).MovieModalContent,
+);
+
+/** Renders the modal of the open movie, and loads the chunk of its content when home is idle (§10.48). */
+export function MovieModalHost() {
+  const movieRef = CatalogContext.useSelector(selectMovieActor);
+  useEffect(() => whenIdle(() => void movieModalContent.load().catch(() => undefined)), []);
+  return movieRef === undefined ? null : <MovieModal movieRef={movieRef} />;
+}
+
+/** The modal dialog (spec §2.18 to §2.21). It opens at once, even if its content is not loaded. */
+function MovieModal({ movieRef }: { readonly movieRef: ActorRefFrom<typeof movieMachine> }) {
+  const catalog = CatalogContext.useActorRef();
+  const movie = useSelector(movieRef, selectModalMovie);
+  const titleId = useId();
+  const close = () => catalog.send({ type: 'movie.closed' });
+  const { dialog, closingEvents } = useModalDialog(close);
+  useGrowthFromCard(dialog, movie.id);
+  const drag = useSheetDrag(dialog, close);
+  const onKeyDown = useAdjacentMovieKeys();
+  const { Component: Content, hasFailed, load } = useLazyComponent(movieModalContent, true);
+  const announcement = useMovieChange(dialog, movie);
+
+  return (
+    <Sheet ref={dialog} aria-labelledby={titleId} onKeyDown={onKeyDown} {...closingEvents}>
+      <MovieModalToolbar onClose={close} drag={drag} />
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+      {Content === null ? (
+        <MovieModalFallback
+          movie={movie}
+          titleId={titleId}
+          hasFailed={hasFailed}
+          onRetry={() => void load()}
+        />
+      ) : (
+        <Content key={movieRef.sessionId} movieRef={movieRef} titleId={titleId} />
+      )}
+      <UndoToast />
+    </Sheet>
+  );
+}
+
+type FallbackProps = {
+  readonly movie: Movie;
+  readonly titleId: string;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+};
+
+/** The modal before the chunk of its content is loaded. */
+function MovieModalFallback({ movie, titleId, hasFailed, onRetry }: FallbackProps) {
+  return (
+    <>
+      <Backdrop $isBlank={movie.backdropPath === null} style={posterColorStyle(movie)} />
+      <Body>
+        <PosterFrame data-poster style={posterColorStyle(movie)} />
+        <Summary>
+          <h2 id={titleId} dir="auto" lang={movie.titleLanguage} tabIndex={-1}>
+            {movie.title}
+          </h2>
+          {hasFailed ? (
+            <div>
+              <p>{texts.partIsMissing}</p>
+              <Button onClick={onRetry}>{texts.list.tryAgain}</Button>
+            </div>
+          ) : null}
+        </Summary>
+      </Body>
+    </>
+  );
+}
+
+/**
+ * Scrolls to the top when the modal shows another movie, and announces its title once: by moving the focus
+ * to the heading if the focused element is gone, else in a live region.
+ *
+ * @returns the text of the live region
+ */
+function useMovieChange(dialog: RefObject<HTMLElement | null>, movie: Movie): string {
+  const shownId = useRef(movie.id);
+  const [announcement, setAnnouncement] = useState('');
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (shownId.current === movie.id || element === null) return;
+    shownId.current = movie.id;
+    element.scrollTo(0, 0);
+    const { activeElement } = document;
+    const hasFocus = element !== activeElement && element.contains(activeElement);
+    if (!hasFocus) element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    setAnnouncement(hasFocus ? movie.title : '');
+  }, [dialog, movie]);
+
+  return announcement;
+}
+
+const events = {
+  ArrowLeft: { type: 'previousMovie.requested' },
+  ArrowRight: { type: 'nextMovie.requested' },
+} as const;
+
+const isArrow = (key: string): key is keyof typeof events => Object.hasOwn(events, key);
+
+/** ArrowLeft and ArrowRight open the adjacent movies, except in elements that handle arrows (§10.45). */
+function useAdjacentMovieKeys() {
+  const catalog = CatalogContext.useActorRef();
+  return function onKeyDown(event: KeyboardEvent) {
+    const { key, target } = event;
+    if (!isArrow(key) || event.defaultPrevented || hasModifier(event)) return;
+    if (target instanceof Element && target.closest('[data-keeps-arrows]') !== null) return;
+    event.preventDefault();
+    catalog.send(events[key]);
+  };
+}

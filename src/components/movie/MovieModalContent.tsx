@@ -1,0 +1,227 @@
+import { useSelector } from '@xstate/react';
+import { useContext } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { formatDate } from '../../domain/format.ts';
+import { getReleaseYear, type Movie } from '../../domain/movie.ts';
+import { texts } from '../../domain/texts.ts';
+import type { movieMachine } from '../../machines/movie/movieMachine.ts';
+import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
+import { selectModalMovie, selectPart } from '../../machines/movie/movieSelectors.ts';
+import { media } from '../../styles/media.ts';
+import { MovieActions } from './MovieActions.tsx';
+import { MovieCast, RecommendedMovies } from './MovieCarousels.tsx';
+import { MovieFacts } from './MovieFacts.tsx';
+import { BlankPoster, ImageUrlsContext, MovieImage, posterColorStyle } from './MovieImage.tsx';
+import { Backdrop, Body, PosterFrame, Summary } from './MovieModal.styles.ts';
+import { MovieTrailer } from './MovieTrailer.tsx';
+import { Rating } from './Rating.tsx';
+import { WhereToWatch } from './WhereToWatch.tsx';
+
+export type MovieModalContentProps = {
+  readonly movieRef: ActorRefFrom<typeof movieMachine>;
+  readonly titleId: string;
+};
+
+/** The content of the movie modal (spec §2.18 to §2.20, §10.40 to §10.44). */
+export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps) {
+  const movie = useSelector(movieRef, selectModalMovie);
+  const { figures, trailer, cast, similar } = useSelector(movieRef, ({ children }) => children);
+  return (
+    <>
+      <MoviePrintStyle />
+      <ModalBackdrop movie={movie} />
+      <Body>
+        <ModalPoster movie={movie} />
+        <Summary>
+          <h2 id={titleId} dir="auto" lang={movie.titleLanguage} tabIndex={-1}>
+            {movie.title}
+          </h2>
+          <Facts>
+            <Rating movie={movie} />
+            <ReleaseYear movie={movie} />
+            <span>{texts.movie.votes(movie.voteCount)}</span>
+          </Facts>
+          {figures === undefined ? null : <MovieFacts part={figures} />}
+          <MovieActions movieRef={movieRef} />
+          <MovieOverview movie={movie} part={figures} />
+        </Summary>
+        <Parts>
+          <TrailerArea>
+            {trailer === undefined ? null : <MovieTrailer part={trailer} />}
+          </TrailerArea>
+          {cast === undefined ? null : <MovieCast part={cast} />}
+          {similar === undefined ? null : <RecommendedMovies part={similar} />}
+          <ProvidersArea>
+            <WhereToWatch movieRef={movieRef} />
+          </ProvidersArea>
+        </Parts>
+      </Body>
+    </>
+  );
+}
+
+type MovieProps = { readonly movie: Movie };
+
+/** If the image fails to load, the poster color keeps its room (CLS). */
+function ModalBackdrop({ movie }: MovieProps) {
+  const url = useContext(ImageUrlsContext).backdrop(movie.backdropPath);
+  return (
+    <Backdrop data-print="no" $isBlank={url === null} style={posterColorStyle(movie)}>
+      <MovieImage urls={[url]} />
+    </Backdrop>
+  );
+}
+
+/** `w300`, else `w342`, else the blank poster (decision 26). */
+function ModalPoster({ movie }: MovieProps) {
+  const { modalPoster, modalPosterFallback } = useContext(ImageUrlsContext);
+  return (
+    <PosterFrame data-poster style={posterColorStyle(movie)}>
+      <MovieImage
+        urls={[modalPoster(movie.posterPath), modalPosterFallback(movie.posterPath)]}
+        fallback={<BlankPoster title={movie.title} />}
+        width={300}
+        height={450}
+      />
+    </PosterFrame>
+  );
+}
+
+/** The year or Unknown (spec §2.18); its tooltip is the date in the user's locale. */
+function ReleaseYear({ movie }: MovieProps) {
+  const { releaseDate } = movie;
+  if (releaseDate === null) return <span>{texts.movie.unknownYear}</span>;
+  return (
+    <time dateTime={releaseDate} title={formatDate(releaseDate)}>
+      {getReleaseYear(movie)}
+    </time>
+  );
+}
+
+const selectDetails = selectPart('figures');
+
+type OverviewProps = MovieProps & {
+  readonly part: ActorRefFrom<typeof moviePartMachine> | undefined;
+};
+
+/** The overview of the list, else the one of the movie's details, which may be English (§10.43). */
+function MovieOverview({ movie, part }: OverviewProps) {
+  const details = useSelector(part, (snapshot) => snapshot && selectDetails(snapshot));
+  const { overview, overviewLanguage } = (movie.overview === null ? details : movie) ?? movie;
+  return (
+    <Overview>
+      <h3>{texts.movie.overview}</h3>
+      <p dir="auto" lang={overviewLanguage}>
+        {overview ?? texts.movie.noOverview}
+      </p>
+    </Overview>
+  );
+}
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space.hair} ${theme.space.base}`};
+  align-items: center;
+  align-self: start;
+  color: ${({ theme }) => theme.color.muted};
+
+  > :first-child {
+    color: ${({ theme }) => theme.color.text};
+    font-size: ${({ theme }) => theme.size.large};
+  }
+
+  ${media.medium} {
+    margin-top: ${({ theme }) => theme.space.tight};
+  }
+`;
+
+/** Each part keeps its room while it is loading, so that nothing shifts (CLS). */
+const Parts = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.wide};
+  margin-top: ${({ theme }) => theme.space.snug};
+
+  ${media.medium} {
+    gap: ${({ theme }) => theme.space.loose};
+    margin-top: 0;
+  }
+
+  ${media.wide} {
+    display: contents;
+
+    > * {
+      grid-column: 2;
+    }
+  }
+`;
+
+const TrailerArea = styled.div`
+  ${media.wide} {
+    grid-area: 2 / 1;
+  }
+`;
+
+const ProvidersArea = styled.div`
+  ${media.wide} {
+    grid-area: 3 / 1 / span 3;
+  }
+`;
+
+const Overview = styled.div`
+  h3 {
+    margin-bottom: ${({ theme }) => theme.space.tight};
+    font-size: ${({ theme }) => theme.size.large};
+  }
+
+  p {
+    max-width: 68ch;
+    min-height: 4.65em;
+    color: ${({ theme }) => theme.color.muted};
+  }
+`;
+
+/** Prints the open movie alone, without its controls. */
+const MoviePrintStyle = createGlobalStyle`
+  @media print {
+    html:has(dialog[open]) {
+      overflow: visible;
+      background: #fff;
+
+      body, #root { min-height: 0; display: block; }
+
+      #root > * > :not(dialog) { display: none; }
+
+      dialog[open] {
+        position: absolute;
+        inset: 0 0 auto;
+        width: 100%;
+        height: auto;
+        max-height: none;
+        margin: 0;
+        overflow: visible;
+        border: 0;
+        border-radius: 0;
+        box-shadow: none;
+        animation: none;
+      }
+
+      dialog[open]::backdrop { display: none; }
+
+      dialog[open], dialog[open] * {
+        background: none;
+        color: #000;
+        box-shadow: none;
+      }
+
+      [data-print='no'] { display: none; }
+
+      dialog[open] ul { flex-wrap: wrap; overflow: visible; }
+
+      dialog[open] li, dialog[open] h3 { break-inside: avoid; break-after: avoid-page; }
+    }
+  }
+`;

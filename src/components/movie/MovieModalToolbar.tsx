@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import type { PointerEventHandler } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../../domain/texts.ts';
+import {
+  selectMoviePosition,
+  selectHasNext,
+  selectHasPrevious,
+  selectIsNextMovieLoading,
+  selectMovieCount,
+  CatalogContext,
+} from '../../machines/catalog/catalogSelectors.ts';
+import { media } from '../../styles/media.ts';
+import { Spinner } from '../ui/Spinner.ts';
+import { Bar, Grip } from './MovieModal.styles.ts';
+
+type Props = {
+  readonly onClose: () => void;
+  /** Listeners of `useSheetDrag`. */
+  readonly drag: Readonly<
+    Record<
+      'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
+      PointerEventHandler
+    >
+  >;
+};
+
+/** Close, previous and next movie of the list (§10.45). */
+export function MovieModalToolbar({ onClose, drag }: Props) {
+  const catalog = CatalogContext.useActorRef();
+  const hasPrevious = CatalogContext.useSelector(selectHasPrevious);
+  const hasNext = CatalogContext.useSelector(selectHasNext);
+  const isNextLoading = CatalogContext.useSelector(selectIsNextMovieLoading);
+  const position = CatalogContext.useSelector(selectMoviePosition);
+  const count = CatalogContext.useSelector(selectMovieCount);
+  return (
+    <Bar data-print="no" data-handle {...drag}>
+      <Grip />
+      <RoundButton aria-label={texts.movie.close} onClick={onClose}>
+        <X size={22} aria-hidden />
+      </RoundButton>
+      <AdjacentMovies>
+        <RoundButton
+          aria-label={texts.movie.previous}
+          aria-disabled={!hasPrevious}
+          onClick={() => catalog.send({ type: 'previousMovie.requested' })}
+        >
+          <ChevronLeft size={22} aria-hidden />
+        </RoundButton>
+        <RoundButton
+          aria-label={texts.movie.next}
+          aria-disabled={!hasNext && !isNextLoading}
+          aria-busy={isNextLoading}
+          onClick={() => catalog.send({ type: 'nextMovie.requested' })}
+        >
+          {isNextLoading ? <Spinner /> : <ChevronRight size={22} aria-hidden />}
+        </RoundButton>
+        {position === 0 ? null : <Position>{texts.movie.position(position, count)}</Position>}
+      </AdjacentMovies>
+    </Bar>
+  );
+}
+
+const AdjacentMovies = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space.tight};
+  align-items: center;
+`;
+
+/** Over the backdrop. */
+const RoundButton = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  place-content: center;
+  width: ${({ theme }) => theme.target};
+  height: ${({ theme }) => theme.target};
+  padding: 0;
+  border: 1px solid ${({ theme }) => theme.color.lineStrong};
+  border-radius: 50%;
+  background: ${({ theme }) => theme.color.overPicture};
+  color: ${({ theme }) => theme.color.onPicture};
+
+  &[aria-disabled='true'] {
+    cursor: default;
+    opacity: 0.55;
+  }
+
+  ${media.hover} {
+    &:hover:not([aria-disabled='true']) {
+      border-color: currentcolor;
+      box-shadow: 0 0 0 1px currentcolor;
+    }
+  }
+`;
+
+const Position = styled.span`
+  padding: 0.25rem 0.75rem;
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.overPicture};
+  color: ${({ theme }) => theme.color.onPicture};
+  font-size: ${({ theme }) => theme.size.small};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { media } from '../../styles/media.ts';
+
+/** A persistent, inline message: an icon, a text and, if the user can do something, a button. */
+export const Banner = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.snug};
+  padding: ${({ theme }) => `${theme.space.tight} ${theme.space.base}`};
+  border: 1px solid ${({ theme }) => theme.color.lineStrong};
+  border-radius: ${({ theme }) => theme.radius.large};
+  background: ${({ theme }) => theme.color.surface};
+
+  > svg {
+    flex: none;
+    color: ${({ theme }) => theme.color.accent};
+  }
+
+  > :is(p, div) {
+    flex: 1 1 auto;
+    min-width: 0;
+    max-width: 34rem;
+    font-variant-numeric: tabular-nums;
+  }
+
+  ${media.medium} {
+    width: fit-content;
+    max-width: 100%;
+  }
+`;
+
+export const MutedText = styled.p`
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+`;

@@ -1,0 +1,12 @@
+import { styled } from 'styled-components';
+
+/** Distance of the content from the edges of the window; it grows with the window. */
+export const edge = 'clamp(1rem, 4vw, 3.5rem)';
+
+/** Centers a part of the page and limits its width. */
+export const Content = styled.div`
+  width: 100%;
+  max-width: ${({ theme }) => theme.contentWidth}px;
+  margin-inline: auto;
+  padding-inline: ${edge};
+`;

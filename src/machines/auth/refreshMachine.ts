@@ -1,0 +1,188 @@
+import { assign, setup } from 'xstate';
+import { toFailure, type Failure, isSessionEndingFailure } from '../../domain/failure.ts';
+import type { Session, SessionState } from '../../domain/session.ts';
+import type { LockEvent } from '../../domain/externalEvents.ts';
+import { startTexts as texts } from '../../domain/startTexts.ts';
+import { actorSlot, callbackSlot } from '../actorSlot.ts';
+
+/** A frozen tab that holds the lock must not block the others (contract D.6). */
+export const lockTimeoutMs = 5_000;
+
+/** The refresh token, and the id of the user it belongs to. */
+export type RefreshInput = { readonly userId: string; readonly refreshToken: string };
+
+/** Stored tokens; `expiresAt` in Unix seconds. */
+export type StoredTokens = Pick<SessionState, 'refreshToken' | 'expiresAt'>;
+
+/** What a refresh tells the auth machine. */
+export type TokenParentEvent =
+  /** The server sent new tokens; they are not stored yet. */
+  | { type: 'session.refreshed'; session: Session }
+  /** Another browser tab stored a different session in the meantime. */
+  | { type: 'session.storageChanged'; state: SessionState }
+  /** The server ended the session. */
+  | { type: 'session.ended' };
+
+/** How a refresh ended; nothing but `ended` ends the session. */
+export type RefreshResult =
+  /** The user has new tokens, from the server or from another browser tab. */
+  | {
+      readonly kind: 'refreshed';
+      readonly tokens: StoredTokens & { readonly userId: string };
+      readonly report: TokenParentEvent;
+    }
+  /** The server rejected the session, or storage is empty or holds another user's session. */
+  | { readonly kind: 'ended'; readonly report: TokenParentEvent }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  /** The page was hidden before the request was sent. */
+  | { readonly kind: 'cancelled' };
+
+export type RefreshMachineContext = RefreshInput & { readonly result: RefreshResult };
+
+/** `page.hidden` cancels a refresh that has not read storage yet; a visible tab does it. */
+export type RefreshEvent = LockEvent | { type: 'page.hidden' };
+
+type Read = { event: { output: SessionState } };
+type ErrorEvent = { event: { error: unknown } };
+
+const getStored = ({ event }: Read) => event.output;
+const getFailure = ({ event }: ErrorEvent) => toFailure(event.error, texts.errors.authRefused);
+
+const rejected: RefreshResult = { kind: 'ended', report: { type: 'session.ended' } };
+
+const toFailed = (event: ErrorEvent): RefreshResult => ({
+  kind: 'failed',
+  failure: getFailure(event),
+});
+
+function toRefreshed({
+  event: { output: session },
+}: {
+  event: { output: Session };
+}): RefreshResult {
+  const { user, refreshToken, expiresAt } = session;
+  return {
+    kind: 'refreshed',
+    tokens: { userId: user.id, refreshToken, expiresAt },
+    report: { type: 'session.refreshed', session },
+  };
+}
+
+/** The result of finding another session in storage: it replaces the server's response. */
+function toSuperseded({ context, event }: Read & { context: RefreshInput }): RefreshResult {
+  const { user, refreshToken, expiresAt } = event.output;
+  const report = { type: 'session.storageChanged', state: event.output } as const;
+  return user?.id === context.userId
+    ? { kind: 'refreshed', tokens: { userId: user.id, refreshToken, expiresAt }, report }
+    : { kind: 'ended', report };
+}
+
+/**
+ * One token refresh (contract D.5 to D.10). The Web Lock serializes refreshes across browser tabs.
+ * Storage is read right before the request and after its response, because another tab may have
+ * refreshed first. The output says what the parent must do.
+ */
+export const refreshMachine = setup({
+  types: {
+    context: {} as RefreshMachineContext,
+    events: {} as RefreshEvent,
+    input: {} as RefreshInput,
+    output: {} as RefreshResult,
+  },
+  actors: {
+    holdRefreshLock: callbackSlot<LockEvent>('holdRefreshLock'),
+    prepareRefresh: actorSlot<void, void>('prepareRefresh'),
+    readStoredSession: actorSlot<SessionState, void>('readStoredSession'),
+    refreshSession: actorSlot<Session, { refreshToken: string }>('refreshSession'),
+  },
+  actions: {
+    setResult: assign((_, result: RefreshResult) => ({ result })),
+  },
+  guards: {
+    /** Another browser tab stored other tokens, signed out, or signed in as another user. */
+    isStoredSessionDifferent: ({ context }, { user, refreshToken }: SessionState) =>
+      user?.id !== context.userId || refreshToken !== context.refreshToken,
+    isSessionRejected: (_, failure: Failure) => isSessionEndingFailure(failure),
+  },
+  delays: { lockTimeout: lockTimeoutMs },
+}).createMachine({
+  id: 'refresh',
+  context: ({ input }) => ({ ...input, result: { kind: 'cancelled' } }),
+  output: ({ context }) => context.result,
+  invoke: {
+    id: 'refreshLock',
+    src: 'holdRefreshLock',
+    // Storage is read before and after the request, so two tabs rarely send the same token.
+    onError: '.loadingClient',
+  },
+  initial: 'waitingForLock',
+  states: {
+    waitingForLock: {
+      on: { 'lock.acquired': 'loadingClient', 'page.hidden': 'cancelled' },
+      after: { lockTimeout: 'loadingClient' },
+    },
+    // Loads the client before storage is read: a frozen tab must not send a token it read long ago.
+    loadingClient: {
+      on: { 'page.hidden': 'cancelled' },
+      invoke: {
+        id: 'prepareRefresh',
+        src: 'prepareRefresh',
+        onDone: 'readingStorage',
+        onError: { target: 'failed', actions: { type: 'setResult', params: toFailed } },
+      },
+    },
+    readingStorage: {
+      invoke: {
+        id: 'readStoredSession',
+        src: 'readStoredSession',
+        onDone: [
+          {
+            guard: { type: 'isStoredSessionDifferent', params: getStored },
+            target: 'superseded',
+            actions: { type: 'setResult', params: toSuperseded },
+          },
+          { target: 'requesting' },
+        ],
+        onError: 'requesting',
+      },
+    },
+    requesting: {
+      invoke: {
+        id: 'refreshSession',
+        src: 'refreshSession',
+        input: ({ context: { refreshToken } }) => ({ refreshToken }),
+        onDone: {
+          target: 'recheckingStorage',
+          actions: { type: 'setResult', params: toRefreshed },
+        },
+        onError: [
+          {
+            guard: { type: 'isSessionRejected', params: getFailure },
+            target: 'recheckingStorage',
+            actions: { type: 'setResult', params: rejected },
+          },
+          { target: 'failed', actions: { type: 'setResult', params: toFailed } },
+        ],
+      },
+    },
+    recheckingStorage: {
+      invoke: {
+        id: 'recheckStoredSession',
+        src: 'readStoredSession',
+        onDone: [
+          {
+            guard: { type: 'isStoredSessionDifferent', params: getStored },
+            target: 'superseded',
+            actions: { type: 'setResult', params: toSuperseded },
+          },
+          { target: 'completed' },
+        ],
+        onError: 'completed',
+      },
+    },
+    completed: { type: 'final' },
+    superseded: { type: 'final' },
+    failed: { type: 'final' },
+    cancelled: { type: 'final' },
+  },
+});

@@ -1,0 +1,483 @@
+import {
+  and,
+  assign,
+  emit,
+  not,
+  or,
+  raise,
+  setup,
+  stateIn,
+  type ActorRef,
+  type EventObject,
+  type Snapshot,
+} from 'xstate';
+import { toFailure, type Failure } from '../../domain/failure.ts';
+import { isLibraryList } from '../../domain/library.ts';
+import { scrollDelayMs, searchDebounceMs } from '../../domain/limits.ts';
+import type { Movie, MoviePage } from '../../domain/movie.ts';
+import { emptyListState, type ListPosition, type ListState } from '../../domain/listPosition.ts';
+import type { Section } from '../../domain/section.ts';
+import type { NetworkEvent } from '../../domain/externalEvents.ts';
+import { texts } from '../../domain/texts.ts';
+import { callbackSlot } from '../actorSlot.ts';
+import { movieMachine } from '../movie/movieMachine.ts';
+import {
+  appended,
+  getMovieIndex,
+  getNextMovie,
+  getPreviousMovie,
+  hiddenIn,
+  indexAfterChange,
+  isListed,
+  lastPage,
+  newMovies,
+  shownMovies,
+  vacatedIndexIn,
+  yearSuggestion,
+} from './movieLists.ts';
+import { requestMachine } from './requestMachine.ts';
+
+/** Sent to home while a list runs: home sends its news to this actor. */
+export type CatalogRegistrationEvent =
+  { type: 'catalog.started'; section: Section; catalog: CatalogRef } | { type: 'catalog.stopped' };
+
+/** A list as home knows it. */
+export type CatalogRef = ActorRef<CatalogSnapshot, CatalogEvent>;
+export type CatalogSnapshot = Snapshot<unknown> & {
+  readonly context: CatalogMachineContext;
+  hasTag(tag: 'loadingFirst'): boolean;
+};
+
+type HomeRef = ActorRef<Snapshot<unknown>, CatalogRegistrationEvent>;
+
+export type RegistrationInput = {
+  readonly home: HomeRef;
+  readonly section: Section;
+  readonly catalog: CatalogRef;
+};
+
+export type CatalogInput = {
+  readonly home: HomeRef;
+  readonly section: Section;
+  /** The saved list position; `null` starts the list at its first page. */
+  readonly place: ListPosition | null;
+  readonly hidden?: ReadonlySet<number>;
+};
+
+/** The list state, and what the machine needs to show the rest of the list. */
+export type CatalogMachineContext = ListState & {
+  readonly home: HomeRef;
+  readonly section: Section;
+  /** Ids of the movies that the user hides. */
+  readonly hidden: ReadonlySet<number>;
+  /** The list is the watchlist or the seen list: only its searches leave hidden movies out. */
+  readonly isLibraryList: boolean;
+  readonly failure: Failure | null;
+  /** Flat index of the movie to scroll to. */
+  readonly scrollIndex: number;
+};
+
+/** Events that home sends to its list. */
+export type HomeEvent =
+  | { type: 'movie.selected'; movie: Movie }
+  | { type: 'search.changed'; text: string }
+  /** `shelf`: the movies of the library list that is open; `null` if another list is. */
+  | {
+      type: 'library.changed';
+      hidden: ReadonlySet<number>;
+      shelf: readonly Movie[] | null;
+    };
+
+export type CatalogEvent =
+  | HomeEvent
+  | NetworkEvent
+  | { type: 'yearFilter.applied' }
+  | { type: 'search.debounced' }
+  | { type: 'search.replaced' }
+  | { type: 'loadMore.requested' }
+  | { type: 'page.appended' }
+  | { type: 'page.failed' }
+  | { type: 'retry.requested' }
+  | { type: 'nextMovie.requested' }
+  | { type: 'previousMovie.requested' }
+  | { type: 'movie.closed' }
+  | { type: 'card.focused'; index: number };
+
+/** Requests to the grid. */
+export type CatalogEmitted =
+  /** Scroll the movie of this flat index into view (decision 25). */
+  | { type: 'scroll.requested'; index: number }
+  /** Focus the card of this flat index. */
+  | { type: 'focus.requested'; index: number };
+
+/** The context before any request. */
+export const emptyCatalog: Omit<CatalogMachineContext, 'home' | 'section'> = {
+  ...emptyListState,
+  hidden: new Set(),
+  isLibraryList: false,
+  failure: null,
+  scrollIndex: 0,
+};
+
+type Scope = { context: CatalogMachineContext };
+
+const outputOf = ({ event }: { event: { output: MoviePage } }) => event.output;
+
+const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
+
+/**
+ * Restores a list position. Requests that were in flight when it was saved are made again, and an
+ * unfinished search starts at once.
+ */
+function initialContext({ input }: { input: CatalogInput }): CatalogMachineContext {
+  const { place, ...given } = input;
+  const empty = { ...emptyCatalog, ...given, isLibraryList: isLibraryList(given.section) };
+  if (place === null) return empty;
+  const { scrollTop: _, anchor: __, ...rest } = place;
+  const { pages, searchText, search } = rest;
+  if (searchText.trim() !== search) return { ...empty, searchText, search: searchText.trim() };
+  return { ...empty, ...rest, page: pages.at(-1)?.page ?? 1 };
+}
+
+/** A library list takes the movies that it has now; any other list keeps its pages. Focus stays on its movie. */
+function applyLibraryChange(
+  { context }: Scope,
+  { hidden, shelf }: Extract<HomeEvent, { type: 'library.changed' }>,
+) {
+  const pages =
+    shelf === null || context.pages.length === 0
+      ? context.pages
+      : [{ page: 1, totalPages: 1, movies: shelf }];
+  const now = { ...context, hidden, pages };
+  return {
+    hidden,
+    pages,
+    focusIndex: indexAfterChange(shownMovies(context), shownMovies(now), context.focusIndex),
+    vacatedIndex: vacatedIndexIn(context, now),
+  };
+}
+
+/** One list of home (spec §4): its pages, its search and the movie modal. Regions talk by raised events. */
+export const catalogMachine = setup({
+  types: {
+    context: {} as CatalogMachineContext,
+    events: {} as CatalogEvent,
+    input: {} as CatalogInput,
+    children: {} as {
+      network: 'watchNetwork';
+      home: 'registerWithHome';
+      loadPage: 'loadPage';
+      searchMovies: 'searchMovies';
+      movie: 'movie';
+    },
+    emitted: {} as CatalogEmitted,
+    tags: {} as 'loadingFirst' | 'loadingMore' | 'failed',
+  },
+  actors: {
+    watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
+    registerWithHome: callbackSlot<EventObject, RegistrationInput>('registerWithHome'),
+    loadPage: requestMachine,
+    searchMovies: requestMachine,
+    movie: movieMachine,
+  },
+  actions: {
+    clearList: assign({
+      page: 1,
+      pages: [],
+      focusIndex: 0,
+      vacatedIndex: null,
+      failure: null,
+    }),
+    incrementPage: assign(({ context }) => ({ page: context.page + 1 })),
+    appendPage: assign(({ context }, page: MoviePage) => ({
+      scrollIndex: shownMovies(context).length,
+      pages: appended(context.pages, page),
+    })),
+    recordFailure: assign((_, error: unknown) => ({
+      failure: toFailure(error, texts.errors.unknown),
+    })),
+    clearFailure: assign({ failure: null }),
+    setSearchText: assign((_, { text }: { text: string }) => ({ searchText: text })),
+    applySearch: assign(({ context }) => ({
+      search: context.searchText.trim(),
+      searchYear: null,
+      results: [],
+      focusIndex: 0,
+    })),
+    /** Moves the year from the search text to the year filter. */
+    applyYearFilter: assign(({ context }) => {
+      const { query, year } = yearSuggestion(context) ?? { query: context.search, year: null };
+      return { searchText: query, search: query, searchYear: year, results: [], focusIndex: 0 };
+    }),
+    setResults: assign((_, page: MoviePage) => ({ results: appended([], page) })),
+    applyLibraryChange: assign(applyLibraryChange),
+    raiseSearchDebounced: raise({ type: 'search.debounced' }),
+    raiseSearchReplaced: raise({ type: 'search.replaced' }),
+    raisePageAppended: raise({ type: 'page.appended' }),
+    raisePageFailed: raise({ type: 'page.failed' }),
+    raiseLoadMore: raise({ type: 'loadMore.requested' }),
+    raiseNextMovie: raise({ type: 'nextMovie.requested' }),
+    requestScroll: emit(({ context }) => ({
+      type: 'scroll.requested' as const,
+      index: context.scrollIndex,
+    })),
+    /** For the card of the movie that was open; if it was removed, for the card in its place. */
+    requestFocus: emit(({ context }) => ({
+      type: 'focus.requested' as const,
+      index: context.vacatedIndex ?? getMovieIndex(context),
+    })),
+    setFocusIndex: assign((_, { index }: { index: number }) => ({ focusIndex: index })),
+    selectMovie: assign((_, { movie }: { movie: Movie }) => ({ movie, vacatedIndex: null })),
+    selectNext: assign(({ context }) => ({
+      movie: getNextMovie(context) ?? context.movie,
+      vacatedIndex: null,
+    })),
+    selectPrevious: assign(({ context }) => ({
+      movie: getPreviousMovie(context) ?? context.movie,
+      vacatedIndex: null,
+    })),
+    closeMovie: assign({ movie: null, vacatedIndex: null }),
+  },
+  guards: {
+    hasPages: ({ context }) => context.pages.length > 0,
+    /** The newest page is not the first, and has a visible movie to scroll to. */
+    hasScrollTarget: ({ context }) =>
+      context.pages.length > 1 &&
+      context.pages.at(-1)?.movies.some(({ id }) => !hiddenIn(context).has(id)) === true,
+    hasNextPage: ({ context }) => context.page < lastPage(context.pages),
+    /** All its movies are on earlier pages, and there is a next page (decision 15). */
+    isDuplicatePage: ({ context }, page: MoviePage) =>
+      newMovies(context.pages, page).length === 0 && context.page < lastPage([page]),
+    hasSearch: ({ context }) => context.search !== '',
+    hasNoSearch: ({ context }) => context.search === '',
+    hasResults: ({ context }) => context.results.length > 0,
+    isSearchUnchanged: ({ context }) => context.searchText.trim() === context.search,
+    hasYearSuggestion: ({ context }) => yearSuggestion(context) !== null,
+    hasMovie: ({ context }) => context.movie !== null,
+    isMovieListed: ({ context }) => isListed(context),
+    hasNext: ({ context }) => getNextMovie(context) !== undefined,
+    hasPrevious: ({ context }) => getPreviousMovie(context) !== undefined,
+    isModalOpen: stateIn({ modal: 'open' }),
+    isLoadingMore: stateIn({ list: { pages: { loading: 'more' } } }),
+    canLoadMore: and(['hasNextPage', stateIn({ list: { pages: 'ready' } })]),
+    needsNextPage: and(['isMovieListed', not('hasNext'), or(['isLoadingMore', 'canLoadMore'])]),
+  },
+  delays: { searchDebounce: searchDebounceMs, scrollDelay: scrollDelayMs },
+}).createMachine({
+  id: 'catalog',
+  context: initialContext,
+  type: 'parallel',
+  invoke: [
+    // Without network events the user retries by the button.
+    { id: 'network', src: 'watchNetwork', onError: {} },
+    // Without home the list still loads and searches.
+    {
+      id: 'home',
+      src: 'registerWithHome',
+      input: ({ context: { home, section }, self }) => ({ home, section, catalog: self }),
+      onError: {},
+    },
+  ],
+  on: {
+    'library.changed': { actions: { type: 'applyLibraryChange', params: ({ event }) => event } },
+    'card.focused': { actions: { type: 'setFocusIndex', params: ({ event }) => event } },
+  },
+  states: {
+    list: {
+      type: 'parallel',
+      states: {
+        pages: {
+          initial: 'suspended',
+          on: { 'search.replaced': { target: '.suspended', actions: 'clearList' } },
+          states: {
+            suspended: {
+              always: [
+                { guard: 'hasPages', target: 'ready' },
+                { guard: 'hasNoSearch', target: 'loading' },
+              ],
+            },
+            loading: {
+              entry: 'clearFailure',
+              invoke: {
+                id: 'loadPage',
+                src: 'loadPage',
+                input: ({ context: { page } }) => ({ ask: { page } }),
+                onDone: [
+                  {
+                    guard: { type: 'isDuplicatePage', params: outputOf },
+                    target: 'loading',
+                    reenter: true,
+                    actions: 'incrementPage',
+                  },
+                  {
+                    target: 'ready',
+                    actions: [{ type: 'appendPage', params: outputOf }, 'raisePageAppended'],
+                  },
+                ],
+                onError: {
+                  target: 'failed',
+                  actions: [{ type: 'recordFailure', params: errorOf }, 'raisePageFailed'],
+                },
+              },
+              initial: 'first',
+              states: {
+                first: { tags: 'loadingFirst', always: { guard: 'hasPages', target: 'more' } },
+                more: { tags: 'loadingMore' },
+              },
+            },
+            ready: {
+              on: {
+                'loadMore.requested': {
+                  guard: 'hasNextPage',
+                  target: 'loading',
+                  actions: 'incrementPage',
+                },
+              },
+            },
+            failed: {
+              tags: 'failed',
+              on: { 'retry.requested': 'loading', 'network.online': 'loading' },
+            },
+          },
+        },
+        scroll: {
+          initial: 'still',
+          on: {
+            'page.appended': { guard: 'hasScrollTarget', target: '.due' },
+            'search.replaced': '.still',
+          },
+          states: {
+            still: {},
+            due: {
+              after: {
+                scrollDelay: [
+                  { guard: 'isModalOpen', target: 'held' },
+                  { target: 'still', actions: 'requestScroll' },
+                ],
+              },
+            },
+            held: { on: { 'movie.closed': { target: 'still', actions: 'requestScroll' } } },
+          },
+        },
+      },
+    },
+    search: {
+      type: 'parallel',
+      states: {
+        text: {
+          initial: 'settled',
+          on: {
+            'search.changed': {
+              target: '.debouncing',
+              actions: { type: 'setSearchText', params: ({ event }) => event },
+            },
+          },
+          states: {
+            settled: {},
+            debouncing: {
+              after: { searchDebounce: { target: 'settled', actions: 'raiseSearchDebounced' } },
+            },
+          },
+        },
+        results: {
+          initial: 'inactive',
+          on: {
+            'search.debounced': [
+              { guard: 'isSearchUnchanged' },
+              { target: '.inactive', actions: ['applySearch', 'raiseSearchReplaced'] },
+            ],
+          },
+          states: {
+            inactive: {
+              always: [
+                { guard: 'hasResults', target: 'found' },
+                { guard: 'hasSearch', target: 'searching' },
+              ],
+            },
+            searching: {
+              tags: 'loadingFirst',
+              entry: 'clearFailure',
+              invoke: {
+                id: 'searchMovies',
+                src: 'searchMovies',
+                input: ({ context: { search: query, searchYear: year } }) => ({
+                  ask: { query, year },
+                }),
+                onDone: {
+                  target: 'found',
+                  actions: { type: 'setResults', params: outputOf },
+                },
+                onError: {
+                  target: 'failed',
+                  actions: { type: 'recordFailure', params: errorOf },
+                },
+              },
+            },
+            found: {
+              on: {
+                'yearFilter.applied': {
+                  guard: 'hasYearSuggestion',
+                  target: 'searching',
+                  actions: 'applyYearFilter',
+                },
+              },
+            },
+            failed: {
+              tags: 'failed',
+              on: { 'retry.requested': 'searching', 'network.online': 'searching' },
+            },
+          },
+        },
+      },
+    },
+    modal: {
+      initial: 'closed',
+      on: {
+        'movie.selected': {
+          target: '.open',
+          actions: { type: 'selectMovie', params: ({ event }) => event },
+        },
+        'previousMovie.requested': {
+          guard: 'hasPrevious',
+          target: '.open',
+          actions: 'selectPrevious',
+        },
+        'nextMovie.requested': { guard: 'hasNext', target: '.open', actions: 'selectNext' },
+      },
+      states: {
+        closed: { always: { guard: 'hasMovie', target: 'open' } },
+        open: {
+          on: { 'movie.closed': { target: 'closed', actions: ['requestFocus', 'closeMovie'] } },
+          invoke: {
+            id: 'movie',
+            src: 'movie',
+            input: ({ context: { movie } }) => {
+              if (movie === null) throw new Error('The movie modal is open without a movie');
+              return { movie };
+            },
+            onError: { target: 'closed', actions: 'closeMovie' },
+          },
+          initial: 'showing',
+          states: {
+            showing: {
+              on: {
+                'nextMovie.requested': {
+                  guard: 'needsNextPage',
+                  target: 'awaitingPage',
+                  actions: 'raiseLoadMore',
+                },
+              },
+            },
+            awaitingPage: {
+              on: {
+                'page.appended': { target: 'showing', actions: 'raiseNextMovie' },
+                'page.failed': 'showing',
+                'search.replaced': 'showing',
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

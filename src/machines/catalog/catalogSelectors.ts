@@ -1,0 +1,122 @@
+import { createActorContext } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { Movie } from '../../domain/movie.ts';
+import type { ListState } from '../../domain/listPosition.ts';
+import { catalogMachine, type CatalogSnapshot as ListSnapshot } from './catalogMachine.ts';
+import {
+  getActivePages,
+  getMovieIndex,
+  getVisiblePages,
+  hiddenIn,
+  movieCount,
+  shownMovies,
+  yearSuggestion,
+} from './movieLists.ts';
+
+/** The catalog actor of the home screen. */
+export const CatalogContext = createActorContext(catalogMachine);
+
+type CatalogSnapshot = SnapshotFrom<typeof catalogMachine>;
+
+/** The text of the search box, as typed. */
+export const selectSearchText = (snapshot: ListSnapshot) => snapshot.context.searchText;
+
+/** The text that is searched for; empty when no search is active. */
+export const selectSearch = (snapshot: CatalogSnapshot) => snapshot.context.search;
+
+/** The visible pages of the search or, without one, of the list. */
+export const selectPages = ({ context }: CatalogSnapshot) =>
+  getVisiblePages(getActivePages(context), hiddenIn(context));
+
+export const selectMovieCount = (snapshot: CatalogSnapshot) => movieCount(selectPages(snapshot));
+
+/** The number of loaded movies that are hidden because the user has seen them (§10.86). */
+export const selectHiddenCount = (snapshot: CatalogSnapshot) =>
+  movieCount(getActivePages(snapshot.context)) - selectMovieCount(snapshot);
+
+export const selectPage = (snapshot: CatalogSnapshot) => snapshot.context.page;
+
+/** The first page is loading: the grid shows placeholders. */
+export const selectIsFirstPageLoading = (snapshot: CatalogSnapshot) =>
+  snapshot.hasTag('loadingFirst');
+
+export const selectIsLoadingMore = (snapshot: CatalogSnapshot) => snapshot.hasTag('loadingMore');
+
+/** Load More has an effect in this state (spec §4). */
+export const selectCanLoadMore = (snapshot: CatalogSnapshot) =>
+  snapshot.can({ type: 'loadMore.requested' });
+
+/** Load More is visible, enabled or pending. */
+export const selectIsLoadMoreShown = (snapshot: CatalogSnapshot) =>
+  selectCanLoadMore(snapshot) || selectIsLoadingMore(snapshot);
+
+/** The message of the failure that replaces the list (decision 11); `null` without one. */
+export const selectFailure = (snapshot: CatalogSnapshot) =>
+  snapshot.hasTag('failed') ? (snapshot.context.failure?.message ?? null) : null;
+
+/** The actor of the request in flight. */
+export const selectRequest = ({ children }: CatalogSnapshot) =>
+  children.loadPage ?? children.searchMovies;
+
+/** The search whose results are shown; `null` without results and while the text is being changed. */
+export function selectShownSearch(snapshot: ListSnapshot): string | null {
+  const { search, searchText } = snapshot.context;
+  const isChanging = searchText.trim() !== search;
+  const isShown = !snapshot.hasTag('loadingFirst') && shownMovies(snapshot.context).length > 0;
+  return search === '' || isChanging || !isShown ? null : search;
+}
+
+/** The year filter of the search, or `null`. */
+export const selectSearchYear = (snapshot: CatalogSnapshot) => snapshot.context.searchYear;
+
+/** The text of a search without results, without the year after it; `null` if there is no such year. */
+export const selectSuggestedQuery = ({ context }: CatalogSnapshot) =>
+  yearSuggestion(context)?.query ?? null;
+
+/** The year after the text of a search without results; `null` if there is none. */
+export const selectSuggestedYear = ({ context }: CatalogSnapshot) =>
+  yearSuggestion(context)?.year ?? null;
+
+/** The movie in the movie modal. */
+export const selectMovie = (snapshot: ListSnapshot) => snapshot.context.movie;
+
+/** The movie of the modal, else the visible movie of that id. */
+export const selectMovieOrCard =
+  (id: number | null) =>
+  ({ context }: ListSnapshot): Movie | undefined =>
+    context.movie ?? shownMovies(context).find((movie) => movie.id === id);
+
+/** The actor of the movie modal, while it is open. */
+export const selectMovieActor = (snapshot: CatalogSnapshot) => snapshot.children.movie;
+
+/** The position of the open movie among the visible ones, from 1; 0 if it is not one of them. */
+export const selectMoviePosition = ({ context }: CatalogSnapshot) => getMovieIndex(context) + 1;
+
+/** There is a next movie; it may be on a page that is not loaded. */
+export const selectHasNext = (snapshot: CatalogSnapshot) =>
+  snapshot.can({ type: 'nextMovie.requested' });
+
+export const selectHasPrevious = (snapshot: CatalogSnapshot) =>
+  snapshot.can({ type: 'previousMovie.requested' });
+
+/** The page of the next movie is loading. */
+export const selectIsNextMovieLoading = (snapshot: CatalogSnapshot) =>
+  snapshot.matches({ modal: { open: 'awaitingPage' } });
+
+/** The list state that is saved and restored. */
+export const selectListState = ({ context }: ListSnapshot): ListState => {
+  const { page, pages, searchText, search, searchYear, results } = context;
+  const { movie, vacatedIndex, focusIndex } = context;
+  return { page, pages, searchText, search, searchYear, results, movie, vacatedIndex, focusIndex };
+};
+
+/** The flat index of the card that has, or had last, the focus. */
+export const selectFocusIndex = (snapshot: CatalogSnapshot) => snapshot.context.focusIndex;
+
+/** The backdrop of the list's first movie, also during a search; `null` without one. */
+export const selectHeroBackdropPath = ({ context }: CatalogSnapshot) =>
+  context.pages[0]?.movies[0]?.backdropPath ?? null;
+
+/** The title of the movie that the hero's backdrop shows. */
+export const selectHeroMovieTitle = ({ context }: CatalogSnapshot) =>
+  context.pages[0]?.movies[0]?.title ?? null;

@@ -1,0 +1,158 @@
+import { maxPage } from '../../domain/limits.ts';
+import type { Movie, MoviePage } from '../../domain/movie.ts';
+import type { ListState } from '../../domain/listPosition.ts';
+
+/** What the functions below read of the catalog machine's context. */
+type ListView = Omit<ListState, 'focusIndex'> & {
+  readonly hidden: ReadonlySet<number>;
+  readonly isLibraryList: boolean;
+};
+
+/** The movies of a page that no earlier page has: lists move between requests (decision 15). */
+export function newMovies(pages: readonly MoviePage[], page: MoviePage): readonly Movie[] {
+  const known = new Set(pages.flatMap(({ movies }) => movies.map(({ id }) => id)));
+  return page.movies.filter(({ id }) => !known.has(id) && known.add(id));
+}
+
+/** @returns the pages and this one after them, without the movies that they already have */
+export function appended(pages: readonly MoviePage[], page: MoviePage): readonly MoviePage[] {
+  return [...pages, { ...page, movies: newMovies(pages, page) }];
+}
+
+/** @returns the number of movies on all pages */
+export function movieCount(pages: readonly MoviePage[]): number {
+  return pages.reduce((count, { movies }) => count + movies.length, 0);
+}
+
+/** @returns the last page that can be requested, by the newest response; 0 before the first */
+export function lastPage(pages: readonly MoviePage[]): number {
+  return Math.min(pages.at(-1)?.totalPages ?? 0, maxPage);
+}
+
+const visiblePagesOf = new WeakMap<
+  readonly MoviePage[],
+  { hidden: ReadonlySet<number>; visible: readonly MoviePage[] }
+>();
+
+/** @returns the pages without the hidden movies; the same array for the same two arguments */
+export function getVisiblePages(
+  pages: readonly MoviePage[],
+  hidden: ReadonlySet<number>,
+): readonly MoviePage[] {
+  if (hidden.size === 0) return pages;
+  const known = visiblePagesOf.get(pages);
+  if (known?.hidden === hidden) return known.visible;
+  const visible = pages.map((page) => ({
+    ...page,
+    movies: page.movies.filter(({ id }) => !hidden.has(id)),
+  }));
+  visiblePagesOf.set(pages, { hidden, visible });
+  return visible;
+}
+
+/** @returns the pages of the search or, without one, of the list, hidden movies included */
+export const getActivePages = ({
+  search,
+  pages,
+  results,
+}: Pick<ListView, 'search' | 'pages' | 'results'>) => (search === '' ? pages : results);
+
+const none: ReadonlySet<number> = new Set();
+
+/** @returns ids that the open list leaves out: a library list shows all its movies, its searches do not */
+export const hiddenIn = ({
+  search,
+  hidden,
+  isLibraryList,
+}: Pick<ListView, 'search' | 'hidden' | 'isLibraryList'>) =>
+  isLibraryList && search === '' ? none : hidden;
+
+const moviesOf = (context: Pick<ListView, 'search' | 'pages' | 'results'>) =>
+  getActivePages(context).flatMap((page) => page.movies);
+
+/** The index of the open movie in its list, hidden movies included; -1 if it is not in it. */
+const indexInList = (context: ListView) =>
+  moviesOf(context).findIndex(({ id }) => id === context.movie?.id);
+
+/**
+ * The visible movie before or after the open one. If the open movie was hidden or removed since it was
+ * opened, its former index counts.
+ */
+function neighbourOf(context: ListView, direction: 1 | -1): Movie | undefined {
+  const { vacatedIndex } = context;
+  const hidden = hiddenIn(context);
+  const movies = moviesOf(context);
+  let index = indexInList(context);
+  if (index === -1) {
+    if (vacatedIndex === null) return undefined;
+    // The gap is before the movie at this index.
+    index = direction === 1 ? vacatedIndex - 1 : vacatedIndex;
+  }
+  do index += direction;
+  while (hidden.has(movies[index]?.id ?? -1));
+  return movies[index];
+}
+
+/** @returns whether the open movie is in the list; one from "More like this" or a deep link may not be */
+export const isListed = (context: ListView) => indexInList(context) !== -1;
+
+/**
+ * An index in a list after the list changed: that of the same movie or, if it was removed, of the movie
+ * after the nearest remaining one before it (§10.51).
+ *
+ * @param before the movies before the change; `after`: the movies after it
+ * @param index a flat index in `before`
+ * @returns a flat index in `after`; its length if nothing is left at that index
+ */
+export function indexAfterChange(
+  before: readonly Movie[],
+  after: readonly Movie[],
+  index: number,
+): number {
+  const indexOf = new Map(after.map(({ id }, position) => [id, position]));
+  for (let near = Math.min(index, before.length - 1); near >= 0; near -= 1) {
+    const position = indexOf.get(before[near]?.id ?? Number.NaN);
+    if (position !== undefined) return near === index ? position : position + 1;
+  }
+  return 0;
+}
+
+/**
+ * @param before the list with the open movie, or with the gap that it left
+ * @returns the index of the gap in the list `now`; `null` if the open movie is in it, or never was
+ */
+export function vacatedIndexIn(before: ListView, now: ListView): number | null {
+  if (isListed(now)) return null;
+  const index = isListed(before) ? indexInList(before) : before.vacatedIndex;
+  return index === null ? null : indexAfterChange(moviesOf(before), moviesOf(now), index);
+}
+
+export const getNextMovie = (context: ListView) => neighbourOf(context, 1);
+
+export const getPreviousMovie = (context: ListView) => neighbourOf(context, -1);
+
+/** @returns the visible movies of all pages */
+export const shownMovies = (context: ListView): readonly Movie[] =>
+  getVisiblePages(getActivePages(context), hiddenIn(context)).flatMap((page) => page.movies);
+
+/** @returns the index of the open movie among the visible ones, from 0; -1 if it is not one of them */
+export const getMovieIndex = (context: ListView): number =>
+  shownMovies(context).findIndex(({ id }) => id === context.movie?.id);
+
+/** Words and a release year after them. */
+const wordsThenYear = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
+
+/**
+ * TMDB finds nothing for a title with its year after it, because the year is a separate query parameter.
+ *
+ * @returns the title and the year; `null` if the search found a movie, or is not words and a year ("1917")
+ */
+export function yearSuggestion({
+  search,
+  results,
+}: Pick<ListState, 'search' | 'results'>): { query: string; year: string } | null {
+  const hasFound = results.some(({ movies }) => movies.length > 0);
+  const [, query, year] = wordsThenYear.exec(search) ?? [];
+  if (hasFound || results.length === 0 || query === undefined || year === undefined) return null;
+  return { query, year };
+}

@@ -1,0 +1,283 @@
+import { assign, emit, forwardTo, sendTo, setup } from 'xstate';
+import { isLibraryList } from '../../domain/library.ts';
+import type { StoredLibrary } from '../../domain/library.ts';
+import type { Movie } from '../../domain/movie.ts';
+import type { ListState } from '../../domain/listPosition.ts';
+import type { Searches } from '../../domain/searches.ts';
+import type { Section } from '../../domain/section.ts';
+import { callbackSlot } from '../actorSlot.ts';
+import type { CatalogRef, CatalogRegistrationEvent } from '../catalog/catalogMachine.ts';
+import { selectMovieOrCard, selectSearchText } from '../catalog/catalogSelectors.ts';
+import { libraryMachine } from '../library/libraryMachine.ts';
+import { selectLibraryView, type LibraryView } from '../library/librarySelectors.ts';
+import {
+  navigationMachine,
+  type NavigationEvent,
+  type NavigationInput,
+  type NavigationParentEvent,
+} from './navigationMachine.ts';
+import { selectLinkedMovie } from './navigationSelectors.ts';
+import { recentSearchesMachine } from './recentSearchesMachine.ts';
+import {
+  shortcutsMachine,
+  type ShortcutsEvent,
+  type ShortcutsParentEvent,
+} from './shortcutsMachine.ts';
+
+/** What the children start with: everything that is stored of the user. */
+export type HomeInput = {
+  readonly navigation: Omit<NavigationInput, 'parent'>;
+  readonly library: StoredLibrary;
+  readonly recentSearches: { readonly searches: Searches };
+};
+
+export type HomeMachineContext = {
+  readonly restored: HomeInput;
+  /** The open list; `null` while none runs. */
+  readonly catalog: CatalogRef | null;
+  /** The section of that list. */
+  readonly section: Section;
+  readonly library: LibraryView;
+  /** The movie of the deep link, loaded and not yet opened. */
+  readonly linkedMovie: Movie | null;
+};
+
+/** What is seen of the open list. */
+export type CatalogNews =
+  | { type: 'listState.changed'; listState: ListState }
+  | { type: 'results.shown'; text: string }
+  | { type: 'results.hidden' }
+  | { type: 'result.opened' };
+
+/** What is chosen in the preferences, also at the start. */
+export type PreferenceNews =
+  | Extract<NavigationEvent, { type: 'language.changed' }>
+  | Extract<ShortcutsEvent, { type: 'characterKeys.toggled' }>;
+
+export type HomeEvent =
+  | CatalogRegistrationEvent
+  | CatalogNews
+  | PreferenceNews
+  | NavigationParentEvent
+  | ShortcutsParentEvent
+  /** The user deletes everything stored on this device. */
+  | { type: 'data.deleted' };
+
+/** Requests to the screen. */
+export type HomeEmitted = { type: 'searchFocus.requested' } | { type: 'gridFocus.requested' };
+
+type Scope = { context: HomeMachineContext };
+type FocusedCard = { readonly movieId: number | null };
+
+/** The open list. @throws Error if none runs */
+function catalogOf({ context: { catalog } }: Scope): CatalogRef {
+  if (catalog === null) throw new Error('No list is open');
+  return catalog;
+}
+
+const findMovie = (scope: Scope, { movieId }: FocusedCard) =>
+  selectMovieOrCard(movieId)(catalogOf(scope).getSnapshot());
+
+function toLibraryChanged({ context: { section, library } }: Scope) {
+  const shelf = isLibraryList(section) ? library.movies[section] : null;
+  return { type: 'library.changed' as const, hidden: library.hidden, shelf };
+}
+
+const emptySearch = { type: 'search.changed', text: '' } as const;
+
+/**
+ * Everything that belongs to the signed-in user: list positions and deep link, library, recent
+ * searches and shortcuts are its children, and the open list is the actor that announced itself last.
+ * They learn of each other through home alone.
+ */
+export const homeMachine = setup({
+  types: {
+    context: {} as HomeMachineContext,
+    events: {} as HomeEvent,
+    input: {} as HomeInput,
+    emitted: {} as HomeEmitted,
+    children: {} as {
+      navigation: 'navigation';
+      library: 'library';
+      recentSearches: 'recentSearches';
+      shortcuts: 'shortcuts';
+      preferences: 'watchPreferences';
+      catalog: 'watchCatalog';
+    },
+  },
+  actors: {
+    navigation: navigationMachine,
+    library: libraryMachine,
+    recentSearches: recentSearchesMachine,
+    shortcuts: shortcutsMachine,
+    watchPreferences: callbackSlot<PreferenceNews>('watchPreferences'),
+    watchCatalog: callbackSlot<CatalogNews, { readonly catalog: CatalogRef }>('watchCatalog'),
+  },
+  actions: {
+    requestSearchFocus: emit({ type: 'searchFocus.requested' }),
+    requestGridFocus: emit({ type: 'gridFocus.requested' }),
+    setCatalog: assign(
+      (_, { section, catalog }: Pick<HomeMachineContext, 'section' | 'catalog'>) => ({
+        section,
+        catalog,
+      }),
+    ),
+    clearCatalog: assign({ catalog: null }),
+    setLibrary: assign((_, library: LibraryView) => ({ library })),
+    setLinkedMovie: assign((_, linkedMovie: Movie | null) => ({ linkedMovie })),
+    clearLinkedMovie: assign({ linkedMovie: null }),
+    forwardToNavigation: forwardTo('navigation'),
+    forwardToRecentSearches: forwardTo('recentSearches'),
+    forwardToShortcuts: forwardTo('shortcuts'),
+    hideResults: sendTo('recentSearches', { type: 'results.hidden' }),
+    sendLibrary: sendTo(catalogOf, toLibraryChanged),
+    openLinkedMovie: sendTo(catalogOf, ({ context: { linkedMovie: movie } }: Scope) => {
+      if (movie === null) throw new Error('There is no linked movie');
+      return { type: 'movie.selected', movie };
+    }),
+    confirmLinkOpened: sendTo('navigation', { type: 'deepLink.opened' }),
+    clearSearch: sendTo(catalogOf, emptySearch),
+    toggleWatchlist: sendTo('library', (scope: Scope, card: FocusedCard) => {
+      const movie = findMovie(scope, card);
+      if (movie === undefined) throw new Error('No movie has focus');
+      return { type: 'watchlist.toggled', movie };
+    }),
+    toggleSeen: sendTo('library', (scope: Scope, card: FocusedCard) => {
+      const movie = findMovie(scope, card);
+      if (movie === undefined) throw new Error('No movie has focus');
+      return { type: 'seen.toggled', movie };
+    }),
+    deleteLibrary: sendTo('library', { type: 'library.deleted' }),
+    clearPositions: sendTo('navigation', { type: 'positions.cleared' }),
+    clearSearches: sendTo('recentSearches', { type: 'searches.cleared' }),
+  },
+  guards: {
+    /** The open list shows something else now. */
+    isListAffected({ context }, library: LibraryView) {
+      const before = toLibraryChanged({ context });
+      const now = toLibraryChanged({ context: { ...context, library } });
+      const isSame = before.hidden === now.hidden && before.shelf === now.shelf;
+      return context.catalog !== null && !isSame;
+    },
+    hasLinkedMovie: ({ context }) => context.linkedMovie !== null,
+    hasSearchText: (scope) => selectSearchText(catalogOf(scope).getSnapshot()) !== '',
+    hasFocusedMovie: (scope, card: FocusedCard) => findMovie(scope, card) !== undefined,
+  },
+}).createMachine({
+  id: 'home',
+  context: ({ input }) => ({
+    restored: input,
+    catalog: null,
+    section: input.navigation.section,
+    library: selectLibraryView({ context: input.library.library }),
+    linkedMovie: null,
+  }),
+  initial: 'running',
+  states: {
+    running: {
+      invoke: [
+        {
+          id: 'navigation',
+          src: 'navigation',
+          input: ({ context, self }) => ({ ...context.restored.navigation, parent: self }),
+          onSnapshot: {
+            actions: {
+              type: 'setLinkedMovie',
+              params: ({ event }) => selectLinkedMovie(event.snapshot),
+            },
+          },
+          onError: 'broken',
+        },
+        {
+          id: 'library',
+          src: 'library',
+          input: ({ context }) => context.restored.library,
+          onSnapshot: [
+            {
+              guard: {
+                type: 'isListAffected',
+                params: ({ event }) => selectLibraryView(event.snapshot),
+              },
+              actions: [
+                { type: 'setLibrary', params: ({ event }) => selectLibraryView(event.snapshot) },
+                'sendLibrary',
+              ],
+            },
+            {
+              actions: {
+                type: 'setLibrary',
+                params: ({ event }) => selectLibraryView(event.snapshot),
+              },
+            },
+          ],
+          onError: 'broken',
+        },
+        {
+          id: 'recentSearches',
+          src: 'recentSearches',
+          input: ({ context }) => context.restored.recentSearches,
+          onError: 'broken',
+        },
+        {
+          id: 'shortcuts',
+          src: 'shortcuts',
+          input: ({ self }) => ({ parent: self }),
+          onError: 'broken',
+        },
+        // Without it the language and the character keys stay as they are until the next load.
+        { id: 'preferences', src: 'watchPreferences', onError: {} },
+      ],
+      on: {
+        'catalog.started': {
+          target: '.listOpen',
+          actions: { type: 'setCatalog', params: ({ event }) => event },
+        },
+        'language.changed': { actions: 'forwardToNavigation' },
+        'characterKeys.toggled': { actions: 'forwardToShortcuts' },
+        'searchFocus.requested': { actions: 'requestSearchFocus' },
+        'data.deleted': { actions: ['deleteLibrary', 'clearPositions', 'clearSearches'] },
+      },
+      initial: 'awaitingList',
+      states: {
+        awaitingList: {},
+        listOpen: {
+          entry: 'sendLibrary',
+          exit: 'hideResults',
+          // Without it the list works; it starts at its top next time, and its searches are not saved.
+          invoke: {
+            id: 'catalog',
+            src: 'watchCatalog',
+            input: (scope) => ({ catalog: catalogOf(scope) }),
+            onError: {},
+          },
+          always: {
+            guard: 'hasLinkedMovie',
+            actions: ['openLinkedMovie', 'confirmLinkOpened', 'clearLinkedMovie'],
+          },
+          on: {
+            'catalog.stopped': { target: 'awaitingList', actions: 'clearCatalog' },
+            'listState.changed': { actions: 'forwardToNavigation' },
+            'results.shown': { actions: 'forwardToRecentSearches' },
+            'results.hidden': { actions: 'forwardToRecentSearches' },
+            'result.opened': { actions: 'forwardToRecentSearches' },
+            'section.reopened': { actions: 'clearSearch' },
+            'watchlistToggle.requested': {
+              guard: { type: 'hasFocusedMovie', params: ({ event }) => event },
+              actions: { type: 'toggleWatchlist', params: ({ event }) => event },
+            },
+            'seenToggle.requested': {
+              guard: { type: 'hasFocusedMovie', params: ({ event }) => event },
+              actions: { type: 'toggleSeen', params: ({ event }) => event },
+            },
+            'back.requested': [
+              { guard: 'hasSearchText', actions: 'clearSearch' },
+              { actions: 'requestGridFocus' },
+            ],
+          },
+        },
+      },
+    },
+    /** A child threw; the others have stopped. Components that look for one show the crash page. */
+    broken: {},
+  },
+});

@@ -1,0 +1,64 @@
+import { createActorContext, useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { isLibraryList } from '../../domain/library.ts';
+import type { Section } from '../../domain/section.ts';
+import { homeMachine } from './homeMachine.ts';
+import {
+  selectListLanguage,
+  selectListPosition,
+  selectSection,
+  selectSource,
+} from './navigationSelectors.ts';
+
+/** The actor of everything that belongs to the signed-in user, provided around the home screen. */
+export const HomeContext = createActorContext(homeMachine);
+
+type HomeSnapshot = SnapshotFrom<typeof homeMachine>;
+type Children = HomeSnapshot['children'];
+
+/** Reads a child of home like a context of its own. */
+function createChildContext<Id extends 'navigation' | 'library' | 'recentSearches' | 'shortcuts'>(
+  id: Id,
+) {
+  type Child = NonNullable<Children[Id]>;
+
+  function useActorRef(): Child {
+    return HomeContext.useSelector((snapshot) => childOf(snapshot, id));
+  }
+  function useChildSelector<Selected>(
+    selector: Parameters<typeof useSelector<Child, Selected>>[1],
+  ): Selected {
+    return useSelector<Child, Selected>(useActorRef(), selector);
+  }
+  return { useActorRef, useSelector: useChildSelector };
+}
+
+function childOf<Id extends keyof Children>({ children }: HomeSnapshot, id: Id) {
+  const child = children[id];
+  if (child === undefined) throw new Error(`"${id}" does not run`);
+  return child;
+}
+
+/** List positions, the open section and the deep link. */
+export const NavigationContext = createChildContext('navigation');
+export const LibraryContext = createChildContext('library');
+export const RecentSearchesContext = createChildContext('recentSearches');
+export const ShortcutsContext = createChildContext('shortcuts');
+
+/** The open list: which one it is, and how it starts. */
+export function selectList(snapshot: HomeSnapshot) {
+  const navigation = childOf(snapshot, 'navigation').getSnapshot();
+  return {
+    section: selectSection(navigation),
+    source: selectSource(navigation),
+    language: selectListLanguage(navigation),
+    place: selectListPosition(navigation),
+    hidden: snapshot.context.library.hidden,
+  };
+}
+
+/** The movies of a library list; none for another section. */
+export const selectListMovies =
+  (section: Section) =>
+  ({ context: { library } }: HomeSnapshot) =>
+    isLibraryList(section) ? library.movies[section] : [];

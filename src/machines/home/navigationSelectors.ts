@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from 'xstate';
+import type { navigationMachine } from './navigationMachine.ts';
+
+type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
+
+/** The open section. */
+export const selectSection = (snapshot: NavigationSnapshot) => snapshot.context.section;
+
+/** Language of the movies in all lists. */
+export const selectListLanguage = (snapshot: NavigationSnapshot) => snapshot.context.language;
+
+export const selectSource = (snapshot: NavigationSnapshot) => snapshot.context.source;
+
+/** Saved position of the open list, or `null`. */
+export const selectListPosition = ({ context }: NavigationSnapshot) =>
+  (context.source === 'movieDatabase' ? context.places[context.section] : null) ?? null;
+
+/** The movie of the deep link, loaded and not yet opened. */
+export const selectLinkedMovie = (snapshot: NavigationSnapshot) => snapshot.context.invitation;
+
+export const selectHasDeepLinkFailed = (snapshot: NavigationSnapshot) =>
+  snapshot.hasTag('deepLinkFailed');

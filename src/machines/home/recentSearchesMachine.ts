@@ -1,0 +1,115 @@
+import { assign, raise, setup } from 'xstate';
+import { recentSearchDwellMs } from '../../domain/limits.ts';
+import {
+  areSearchesEqual,
+  withoutSearch,
+  withSearch,
+  type Searches,
+} from '../../domain/searches.ts';
+import type { SearchesStoredEvent } from '../../domain/externalEvents.ts';
+import { actionSlot, callbackSlot } from '../actorSlot.ts';
+
+export type RecentSearchesMachineContext = {
+  /** The newest first. */
+  readonly searches: Searches;
+  /** The search whose results are shown and that is not saved yet; otherwise empty. */
+  readonly shown: string;
+};
+
+export type RecentSearchesEvent =
+  /** Search results are shown. */
+  | { type: 'results.shown'; text: string }
+  /** A movie of the results was opened. */
+  | { type: 'result.opened' }
+  /** The results are hidden, or the search text is being changed. */
+  | { type: 'results.hidden' }
+  /** The search is to be saved. */
+  | { type: 'search.recorded'; text: string }
+  | { type: 'search.removed'; text: string }
+  | { type: 'searches.cleared' }
+  | SearchesStoredEvent;
+
+/** One search, by its text. */
+export type SearchText = { readonly text: string };
+
+type Scope = { context: RecentSearchesMachineContext };
+
+const saveSearch: (args: unknown, search: SearchText) => void = actionSlot('saveSearch');
+const deleteSearch: (args: unknown, search: SearchText) => void = actionSlot('deleteSearch');
+
+/**
+ * The user's recent searches (§10.80 to §10.83), synced between browser tabs. A search is saved when
+ * its results were shown for `recentSearchDwellMs` or one of them was opened.
+ */
+export const recentSearchesMachine = setup({
+  types: {
+    context: {} as RecentSearchesMachineContext,
+    events: {} as RecentSearchesEvent,
+    input: {} as { readonly searches: Searches },
+    children: {} as { otherTabs: 'watchSearches' },
+  },
+  actors: {
+    watchSearches: callbackSlot<SearchesStoredEvent>('watchSearches'),
+  },
+  actions: {
+    saveSearch,
+    deleteSearch,
+    deleteAllSearches: actionSlot('deleteAllSearches'),
+    addSearch: assign(({ context }, { text }: SearchText) => ({
+      searches: withSearch(context.searches, text),
+    })),
+    removeSearch: assign(({ context }, { text }: SearchText) => ({
+      searches: withoutSearch(context.searches, text),
+    })),
+    removeAll: assign({ searches: [] }),
+    setSearches: assign(({ context }, { searches }: { searches: Searches }) => ({
+      searches: areSearchesEqual(context.searches, searches) ? context.searches : searches,
+    })),
+    setShownSearch: assign((_, { text }: SearchText) => ({ shown: text })),
+    clearShownSearch: assign({ shown: '' }),
+    raiseSearchRecorded: raise(({ context }: Scope) => ({
+      type: 'search.recorded',
+      text: context.shown,
+    })),
+  },
+  delays: { stay: recentSearchDwellMs },
+}).createMachine({
+  id: 'recentSearches',
+  context: ({ input: { searches } }) => ({ searches, shown: '' }),
+  // Without `storage` events the searches of this tab still work; they are not synced.
+  invoke: { id: 'otherTabs', src: 'watchSearches', onError: {} },
+  on: {
+    'results.shown': {
+      target: '.settling',
+      actions: { type: 'setShownSearch', params: ({ event }) => event },
+    },
+    'search.recorded': {
+      actions: [
+        { type: 'saveSearch', params: ({ event: { text } }) => ({ text }) },
+        { type: 'addSearch', params: ({ event }) => event },
+      ],
+    },
+    'search.removed': {
+      actions: [
+        { type: 'deleteSearch', params: ({ event: { text } }) => ({ text }) },
+        { type: 'removeSearch', params: ({ event }) => event },
+      ],
+    },
+    'searches.cleared': { target: '.none', actions: ['deleteAllSearches', 'removeAll'] },
+    'recentSearches.storageChanged': {
+      actions: { type: 'setSearches', params: ({ event }) => event },
+    },
+  },
+  initial: 'none',
+  states: {
+    none: { entry: 'clearShownSearch' },
+    /** Results are shown; the search text may still be incomplete. */
+    settling: {
+      after: { stay: { target: 'none', actions: 'raiseSearchRecorded' } },
+      on: {
+        'result.opened': { target: 'none', actions: 'raiseSearchRecorded' },
+        'results.hidden': 'none',
+      },
+    },
+  },
+});

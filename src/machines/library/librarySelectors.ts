@@ -1,0 +1,91 @@
+import type { SnapshotFrom } from 'xstate';
+import {
+  getMovieIds,
+  type Library,
+  type LibraryEntry,
+  type LibraryList,
+} from '../../domain/library.ts';
+import type { Movie } from '../../domain/movie.ts';
+import type { libraryMachine } from './libraryMachine.ts';
+
+type LibrarySnapshot = SnapshotFrom<typeof libraryMachine>;
+type Readable = { readonly context: Library };
+
+/** A boolean per movie, so that only the changed card renders again. */
+export const selectIsInWatchlist =
+  (id: number) =>
+  ({ context }: LibrarySnapshot) =>
+    getMovieIds(context.watchlist).has(id);
+
+export const selectIsSeen =
+  (id: number) =>
+  ({ context }: LibrarySnapshot) =>
+    getMovieIds(context.seen).has(id);
+
+const moviesOf = new WeakMap<readonly LibraryEntry[], readonly Movie[]>();
+
+/** The resolved movies of a library list, newest first; the same array until the list changes. */
+export const selectLibraryMovies =
+  (shelf: LibraryList) =>
+  ({ context }: Readable): readonly Movie[] => {
+    const entries = context[shelf];
+    const movies =
+      moviesOf.get(entries) ?? entries.flatMap(({ movie }) => (movie === null ? [] : [movie]));
+    moviesOf.set(entries, movies);
+    return movies;
+  };
+
+const none: ReadonlySet<number> = new Set();
+
+/** Ids hidden from the other lists; the same set until it changes. */
+export const selectHiddenIds = ({ context }: Readable): ReadonlySet<number> =>
+  context.hidesSeen && context.seen.length > 0 ? getMovieIds(context.seen) : none;
+
+/** What the lists of home show and leave out. */
+export type LibraryView = {
+  readonly hidden: ReadonlySet<number>;
+  readonly movies: Readonly<Record<LibraryList, readonly Movie[]>>;
+};
+
+/** Its parts are the same until they change. */
+export const selectLibraryView = (snapshot: Readable): LibraryView => ({
+  hidden: selectHiddenIds(snapshot),
+  movies: {
+    watchlist: selectLibraryMovies('watchlist')(snapshot),
+    seen: selectLibraryMovies('seen')(snapshot),
+  },
+});
+
+export const selectHidesSeen = ({ context }: LibrarySnapshot) => context.hidesSeen;
+
+/** Number of entries of a library list, unresolved ones included. */
+export const selectLibraryCount =
+  (shelf: LibraryList) =>
+  ({ context }: LibrarySnapshot) =>
+    context[shelf].length;
+
+/** Number of unresolved entries of a library list. */
+export const selectUnresolvedCount = (shelf: LibraryList) => (snapshot: LibrarySnapshot) =>
+  snapshot.context[shelf].length - selectLibraryMovies(shelf)(snapshot).length;
+
+/** The change that can be undone, or `null`. */
+export const selectUndo = ({ context }: LibrarySnapshot) => context.undo;
+
+/** Message of the storage error, or `null`. */
+export const selectStorageError = (snapshot: LibrarySnapshot) =>
+  snapshot.hasTag('unkept') ? snapshot.context.unkept : null;
+
+export const selectExportFailure = (snapshot: LibrarySnapshot) =>
+  snapshot.matches({ transfer: 'exportFailed' }) ? snapshot.context.exportFailure : null;
+
+export const selectHasImportFailed = (snapshot: LibrarySnapshot) =>
+  snapshot.matches({ transfer: 'importFailed' });
+
+export const selectIsExporting = (snapshot: LibrarySnapshot) =>
+  snapshot.matches({ transfer: 'exporting' });
+
+/** The import actor; `undefined` without an import. */
+export const selectImport = (snapshot: LibrarySnapshot) => snapshot.children.import;
+
+export const selectIsImportOpen = (snapshot: LibrarySnapshot) =>
+  snapshot.matches({ transfer: { importing: 'shown' } });

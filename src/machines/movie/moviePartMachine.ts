@@ -1,0 +1,64 @@
+import { assign, setup } from 'xstate';
+import { toFailure, type Failure } from '../../domain/failure.ts';
+import type { MovieParts } from '../../domain/movieDetails.ts';
+import type { Movie } from '../../domain/movie.ts';
+import type { NetworkEvent } from '../../domain/externalEvents.ts';
+import { texts } from '../../domain/texts.ts';
+import { actorSlot, callbackSlot } from '../actorSlot.ts';
+
+/** What a part has brought, under its own name. */
+export type LoadedMoviePart = Partial<MovieParts>;
+
+/**
+ * One part of a movie's page: it loads by itself, and when that fails it fails alone (§10.40), until it
+ * is asked for again or the network is back (§10.93).
+ */
+export const moviePartMachine = setup({
+  types: {
+    context: {} as {
+      readonly movie: Movie;
+      readonly parts: LoadedMoviePart;
+      readonly failure: Failure | null;
+    },
+    events: {} as NetworkEvent | { type: 'part.retried' },
+    input: {} as { readonly movie: Movie },
+    children: {} as { loadPart: 'loadPart'; network: 'watchNetwork' },
+  },
+  actors: {
+    watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
+    loadPart: actorSlot<LoadedMoviePart, { movie: Movie }>('loadPart'),
+  },
+  actions: {
+    keepPart: assign((_, { parts }: { parts: LoadedMoviePart }) => ({ parts })),
+    recordFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: toFailure(error, texts.errors.unknown),
+    })),
+  },
+}).createMachine({
+  id: 'part',
+  context: ({ input: { movie } }) => ({ movie, parts: {}, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadPart',
+        src: 'loadPart',
+        input: ({ context }) => ({ movie: context.movie }),
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'keepPart', params: ({ event }) => ({ parts: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'recordFailure', params: ({ event }) => event },
+        },
+      },
+    },
+    loaded: {},
+    failed: {
+      // Without network events the user retries by the button.
+      invoke: { id: 'network', src: 'watchNetwork', onError: {} },
+      on: { 'part.retried': 'loading', 'network.online': 'loading' },
+    },
+  },
+});

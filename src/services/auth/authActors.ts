@@ -1,0 +1,58 @@
+import { authTimeoutMs } from '../../domain/limits.ts';
+import { startTexts as texts } from '../../domain/startTexts.ts';
+import { authMachine, toSessionState } from '../../machines/auth/authMachine.ts';
+import { refreshMachine } from '../../machines/auth/refreshMachine.ts';
+import { revocationMachine } from '../../machines/auth/revocationMachine.ts';
+import { tokenMachine } from '../../machines/auth/tokenMachine.ts';
+import { clearListPositions } from '../storage/keyValueStorage.ts';
+import { lazyService } from '../lazyService.ts';
+import { serviceActor } from '../serviceActor.ts';
+import type { AuthService } from './authService.ts';
+import { refreshLock } from './refreshLock.ts';
+import { watchStoredSession, type SessionStore } from './sessionStore.ts';
+import { watchWakeUps } from './watchWakeUps.ts';
+
+/**
+ * The auth service in a lazy chunk: the login screen renders without axios, a fifth of all
+ * JavaScript (LCP).
+ *
+ * @throws NetworkError from each call if the chunk fails to load; TimeoutError after 15 s (contract D.7)
+ */
+export const lazyAuthService = (load: () => Promise<AuthService>) =>
+  lazyService(load, { ms: authTimeoutMs, message: texts.errors.authTimeout });
+
+/** Fills every actor and action slot of the auth machine; the session is saved to `store`. */
+export function provideAuth(service: AuthService, store: Pick<SessionStore, 'load' | 'save'>) {
+  const refreshSession = serviceActor(
+    ({ refreshToken }: { refreshToken: string }, signal: AbortSignal) =>
+      service.refresh(refreshToken, signal),
+  );
+  const refresh = refreshMachine.provide({
+    actors: {
+      holdRefreshLock: refreshLock(() => navigator.locks),
+      prepareRefresh: serviceActor(() => service.ready()),
+      readStoredSession: serviceActor(async () => store.load()),
+      refreshSession,
+    },
+  });
+  const revocation = revocationMachine.provide({
+    actors: {
+      refreshSession,
+      revokeSession: serviceActor(({ accessToken }, signal) => service.revoke(accessToken, signal)),
+    },
+  });
+  return authMachine.provide({
+    actors: {
+      logIn: serviceActor(service.logIn),
+      signUp: serviceActor(service.signUp),
+      logOut: serviceActor(({ accessToken }, signal) => service.logOut(accessToken, signal)),
+      token: tokenMachine.provide({ actors: { watchWakeUps, refresh } }),
+      revocation,
+      watchOtherTabs: watchStoredSession(store),
+    },
+    actions: {
+      saveSession: ({ context }) => store.save(toSessionState(context)),
+      clearListPositions,
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { fromCallback, type EventObject } from 'xstate';
+import type { LockEvent } from '../../domain/externalEvents.ts';
+
+const lockName = 'reelstate-refresh';
+
+/**
+ * A write to local storage reaches other tabs a moment later, and the lock does not wait for it.
+ * Without this delay one queued tab in four sent a refresh token that was just used.
+ */
+export const publishHoldMs = 250;
+
+/**
+ * Holds the Web Lock that serializes refreshes across browser tabs, from `lock.acquired` until
+ * 250 ms after the actor stops. If the browser has no Web Locks or forbids them, `lock.acquired` is
+ * sent at once.
+ *
+ * @param locks returns the origin's lock manager, if there is one; may throw
+ */
+export function refreshLock(locks: () => LockManager | undefined) {
+  return fromCallback<EventObject, undefined, LockEvent>(({ sendBack }) => {
+    const request = new AbortController();
+    let release = () => {};
+    const sendAcquired = () => sendBack({ type: 'lock.acquired' });
+
+    async function acquire() {
+      try {
+        const manager = locks();
+        if (manager === undefined) return sendAcquired();
+        await manager.request(lockName, { signal: request.signal }, () => {
+          sendAcquired();
+          return new Promise<void>((done) => {
+            release = () => void setTimeout(done, publishHoldMs);
+          });
+        });
+      } catch {
+        if (!request.signal.aborted) sendAcquired();
+      }
+    }
+    void acquire();
+
+    return () => {
+      request.abort();
+      release();
+    };
+  });
+}

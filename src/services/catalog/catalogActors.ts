@@ -1,0 +1,118 @@
+import { fromCallback, type EventObject } from 'xstate';
+import { catalogMachine, type RegistrationInput } from '../../machines/catalog/catalogMachine.ts';
+import { requestMachine } from '../../machines/catalog/requestMachine.ts';
+import type { Config } from '../../config.ts';
+import type { MovieService } from './movieService.ts';
+import type { provideMovie } from '../movie/movieActors.ts';
+import { watchNetwork } from '../watchNetwork.ts';
+import { lazyService } from '../lazyService.ts';
+import { serviceActor } from '../serviceActor.ts';
+import type { Movie, MoviePage } from '../../domain/movie.ts';
+import { sectionTable, type Section } from '../../domain/section.ts';
+import type { Subscriber } from './movieCache.ts';
+
+type World = {
+  /** Loads the pages and the search results. */
+  readonly lists: ListService;
+  readonly movie: ReturnType<typeof provideMovie>;
+};
+
+/** Provides the catalog machine of one list with its requests and the movie machine. */
+export function provideCatalog({ lists, movie }: World) {
+  const request = requestMachine.provide({
+    actors: {
+      watchNetwork,
+      call: serviceActor(({ ask, reportRetry }, signal) =>
+        'page' in ask
+          ? lists.page(ask.page, { signal, reportRetry })
+          : lists.search(ask, { signal, reportRetry }),
+      ),
+    },
+  });
+  return catalogMachine.provide({
+    actors: {
+      watchNetwork,
+      registerWithHome,
+      loadPage: request,
+      searchMovies: request,
+      movie,
+    },
+  });
+}
+
+/**
+ * Tells home which list runs, and when it stops. An actor, not an action of the machine: when React
+ * restarts the list (Strict Mode), it registers again.
+ */
+export const registerWithHome = fromCallback<EventObject, RegistrationInput>(
+  ({ input: { home, section, catalog } }) => {
+    home.send({ type: 'catalog.started', section, catalog });
+    return () => home.send({ type: 'catalog.stopped' });
+  },
+);
+
+/**
+ * The movie requests in a lazy chunk: home renders its placeholders before axios is loaded.
+ *
+ * @param language of titles and overviews; `null` for TMDB's default
+ */
+export const createLazyMovieService = (
+  config: Pick<Config, 'tmdb'>,
+  language: string | null = null,
+) =>
+  lazyService<MovieService>(async () => {
+    const { createMovieService } = await import('./movieService.ts');
+    return createMovieService({ config, language });
+  });
+
+/** The demo catalog, in place of TMDB. */
+export const createLazyDemoService = (config: Pick<Config, 'tmdb'>) =>
+  lazyService<MovieService>(async () => {
+    const [{ createMovieService }, { demoAdapter }] = await Promise.all([
+      import('./movieService.ts'),
+      import('./demoAdapter.ts'),
+    ]);
+    return createMovieService({ config, adapter: demoAdapter(config.tmdb.apiUrl) });
+  });
+
+/** Creates the service of a language on its first use, once per language. */
+export function memoizeByLanguage(
+  create: (language: string | null) => MovieService,
+): (language: string | null) => MovieService {
+  const services = new Map<string | null, MovieService>();
+  return (language) => {
+    const service = services.get(language) ?? create(language);
+    services.set(language, service);
+    return service;
+  };
+}
+
+/** The requests of one list. Throws as the movie service does. */
+export type ListService = {
+  /** @param page from 1 */
+  page(page: number, options: Subscriber): Promise<MoviePage>;
+  /** @returns the first page of the results */
+  search(
+    asked: { readonly query: string; readonly year: string | null },
+    options: Subscriber,
+  ): Promise<MoviePage>;
+};
+
+/**
+ * @param section decides the TMDB path, or that the list is a library list
+ * @param getLibraryMovies returns the movies of that library list, which are its only page
+ */
+export function createListService(
+  movies: Pick<MovieService, 'list' | 'search'>,
+  section: Section,
+  getLibraryMovies: () => readonly Movie[],
+): ListService {
+  const { path } = sectionTable[section];
+  return {
+    page:
+      path === null
+        ? async () => ({ page: 1, movies: getLibraryMovies(), totalPages: 1 })
+        : (page, options) => movies.list(path, page, options),
+    search: ({ query, year }, options) => movies.search(query, 1, options, year),
+  };
+}

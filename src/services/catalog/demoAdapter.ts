@@ -1,0 +1,138 @@
+import { AxiosError, type AxiosAdapter } from 'axios';
+import { movies as demoMovies } from 'virtual:demonstration';
+import { maxPage, pageSize } from '../../domain/limits.ts';
+
+const ok = 200;
+const notFound = 404;
+
+/**
+ * An axios adapter that responds from the demo catalog; it sends no request.
+ *
+ * @param apiUrl the base URL of TMDB
+ */
+export function demoAdapter(apiUrl: string): AxiosAdapter {
+  return async (config) => {
+    const { pathname, searchParams } = new URL(config.url ?? '');
+    const path = pathname.slice(new URL(apiUrl).pathname.length);
+    const data = getDemoResponse(
+      demoMovies,
+      path,
+      searchParams,
+      new Date().toISOString().slice(0, 10),
+    );
+    const status = data === null ? notFound : ok;
+    const headers = { 'content-language': 'en' };
+    const response = { data, status, statusText: '', headers, config, request: null };
+    if (data === null) {
+      throw new AxiosError('Not Found', AxiosError.ERR_BAD_REQUEST, config, null, response);
+    }
+    return response;
+  };
+}
+
+/** A movie of the demo catalog. Unknown values are empty or 0, as in TMDB. */
+export type DemoMovie = {
+  readonly id: number;
+  readonly title: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** Minutes. */
+  readonly runtime: number;
+  readonly genres: readonly string[];
+  /** Name and character. */
+  readonly cast: readonly (readonly [string, string])[];
+  readonly overview: string;
+  readonly tagline: string;
+  readonly voteAverage: number;
+  readonly voteCount: number;
+  readonly popularity: number;
+};
+
+type Order = (one: DemoMovie, other: DemoMovie) => number;
+type DemoMovies = readonly DemoMovie[];
+
+const byPopularity: Order = (one, other) => other.popularity - one.popularity;
+const byRating: Order = (one, other) => other.voteAverage - one.voteAverage;
+const byDate: Order = (one, other) => other.date.localeCompare(one.date);
+
+const recommended = 20;
+/** A search ignores accents and capitals. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Builds the response that TMDB would send, from the movies of the demo catalog.
+ *
+ * @param path below TMDB's API URL
+ * @param today `YYYY-MM-DD`
+ * @returns the response body; `null` if the path does not exist
+ */
+function getDemoResponse(movies: DemoMovies, path: string, query: URLSearchParams, today: string) {
+  const page = Number(query.get('page') ?? 1);
+  const released = movies.filter(({ date }) => date <= today);
+  const lists: Readonly<Record<string, () => DemoMovies>> = {
+    '/movie/popular': () => movies.toSorted(byPopularity),
+    '/movie/top_rated': () => released.toSorted(byRating),
+    '/movie/now_playing': () => released.toSorted(byDate),
+    '/movie/upcoming': () => movies.filter(({ date }) => date > today).toSorted(byDate),
+    '/search/movie': () => found(movies, query).toSorted(byPopularity),
+  };
+  const list = lists[path];
+  if (list !== undefined) return pageOf(list(), page);
+
+  const [, id, part = 'itself'] = /^\/movie\/(\d+)(?:\/(.+))?$/.exec(path) ?? [];
+  const movie = movies.find((each) => each.id === Number(id));
+  return movie === undefined ? null : partOf(movie, part, movies);
+}
+
+function partOf(movie: DemoMovie, part: string, movies: DemoMovies) {
+  if (part === 'itself') return { ...itemOf(movie), ...figuresOf(movie) };
+  if (part === 'credits') return { cast: movie.cast.map(roleOf) };
+  if (part === 'recommendations') {
+    const alike = movies.filter(
+      ({ id, genres }) => id !== movie.id && genres[0] === movie.genres[0],
+    );
+    return pageOf(alike.toSorted(byRating).slice(0, recommended), 1);
+  }
+  return { results: part === 'watch/providers' ? {} : [] };
+}
+
+function found(movies: DemoMovies, query: URLSearchParams): DemoMovies {
+  const words = folded(query.get('query') ?? '').split(/\s+/);
+  const year = query.get('primary_release_year') ?? '';
+  return movies.filter(
+    ({ title, date }) =>
+      date.startsWith(year) && words.every((word) => folded(title).includes(word)),
+  );
+}
+
+function pageOf(movies: DemoMovies, page: number) {
+  const pages = Math.max(1, Math.min(maxPage, Math.ceil(movies.length / pageSize)));
+  const results = movies.slice((page - 1) * pageSize, page * pageSize).map(itemOf);
+  return { page, results, total_pages: pages, total_results: movies.length };
+}
+
+const itemOf = ({ id, title, date, overview, voteAverage, voteCount }: DemoMovie) => ({
+  id,
+  title,
+  overview,
+  poster_path: null,
+  backdrop_path: null,
+  release_date: date,
+  vote_average: voteAverage,
+  vote_count: voteCount,
+});
+
+const figuresOf = ({ runtime, genres, tagline }: DemoMovie) => ({
+  runtime,
+  tagline,
+  genres: genres.map((name, id) => ({ id, name })),
+});
+
+const roleOf = ([name, character]: readonly [string, string], order: number) => ({
+  id: order,
+  credit_id: `${order}`,
+  order,
+  name,
+  character,
+  profile_path: null,
+});

@@ -1,0 +1,71 @@
+import { isAxiosError, type AxiosError } from 'axios';
+import { NetworkError, ApiError, TimeoutError, type ServiceError } from '../../domain/errors.ts';
+import { texts } from '../../domain/texts.ts';
+import { abortError, isAbort, isTimeout } from '../http/httpErrors.ts';
+
+/**
+ * Converts what a movie query threw to an error of the domain (decision 11). The request is never
+ * attached, because its URL holds the API key.
+ *
+ * @returns an abort error (`isAbort`) if the query was aborted; another error than axios's unchanged
+ */
+export function toMovieError(error: unknown): unknown {
+  if (isAbort(error)) return abortError();
+  return isAxiosError(error) ? unanswered(error) : error;
+}
+
+/** Converts axios's error of one attempt to an error of the domain. */
+export function unanswered(error: AxiosError): ServiceError {
+  if (error.response !== undefined) {
+    const { status, statusText } = error.response;
+    const message = texts.errors.movieRefused(statusText || reasonPhrase(status));
+    return new ApiError(message, status, 'movie_refused');
+  }
+  return isTimeout(error) ? new TimeoutError(texts.errors.movieTimeout) : new NetworkError();
+}
+
+// An HTTP/2 response has no status text, and the specification's message has one (decision 11).
+const phrases: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  407: 'Proxy Authentication Required',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  411: 'Length Required',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  416: 'Range Not Satisfiable',
+  417: 'Expectation Failed',
+  421: 'Misdirected Request',
+  422: 'Unprocessable Content',
+  423: 'Locked',
+  424: 'Failed Dependency',
+  425: 'Too Early',
+  426: 'Upgrade Required',
+  428: 'Precondition Required',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  451: 'Unavailable For Legal Reasons',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+  505: 'HTTP Version Not Supported',
+  507: 'Insufficient Storage',
+  508: 'Loop Detected',
+  511: 'Network Authentication Required',
+};
+
+/** @returns the standard phrase of a status, or its number if there is none */
+export function reasonPhrase(status: number): string {
+  return phrases[status] ?? String(status);
+}

@@ -1,0 +1,72 @@
+import { defaultPreferences, type LivePreferences, type Look } from '../../domain/preferences.ts';
+import { subscribeToStorage } from '../storage/watchStorage.ts';
+import { preferencesKey, type PreferencesStore } from './preferencesStore.ts';
+
+type Device = {
+  applyColorScheme(look: Look): void;
+  /** @returns ends the subscription */
+  subscribe(listener: () => void): () => void;
+};
+
+const browser: Device = {
+  applyColorScheme,
+  subscribe: (listener) => subscribeToStorage(preferencesKey, listener),
+};
+
+/**
+ * The preferences of this device (§10.60 to §10.64): each choice is saved at once, shown on the page if
+ * it is a color scheme, and in step with the other browser tabs. A value with functions, no machine: it
+ * has no states.
+ *
+ * @param device shows the color scheme, at the start and whenever it changes, and tells of other tabs
+ */
+export function createPreferences(
+  store: PreferencesStore,
+  device: Device = browser,
+): LivePreferences & { stop(): void } {
+  let preferences = store.load();
+  const listeners = new Set<() => void>();
+
+  function set(next: typeof preferences) {
+    const hasOtherLook = next.look !== preferences.look;
+    preferences = next;
+    if (hasOtherLook) device.applyColorScheme(next.look);
+    for (const listener of listeners) listener();
+  }
+
+  device.applyColorScheme(preferences.look);
+  return {
+    get: () => preferences,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    choose(choice) {
+      store.change(choice);
+      set({ ...preferences, ...choice });
+    },
+    reset() {
+      store.forget();
+      set(defaultPreferences);
+    },
+    stop: device.subscribe(() => set(store.load())),
+  };
+}
+
+/**
+ * Sets the color scheme on the root element, where the styles read it, and the `theme-color` of the
+ * browser. No component renders again. `public/look.js` does the first before the first paint.
+ */
+function applyColorScheme(look: Look): void {
+  const { dataset } = document.documentElement;
+  if (look === 'system') delete dataset['look'];
+  else if (dataset['look'] !== look) dataset['look'] = look;
+
+  for (const bars of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = bars.dataset['look'];
+    const chosen = own === look ? 'all' : 'not all';
+    const media = look === 'system' ? `(prefers-color-scheme: ${own})` : chosen;
+    // Equal values are not written: each write is a DOM change (contract D.17).
+    if (bars.media !== media) bars.media = media;
+  }
+}

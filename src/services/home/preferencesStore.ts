@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defaultPreferences, type Preferences } from '../../domain/preferences.ts';
+import type { KeyValueStorage } from '../storage/keyValueStorage.ts';
+import { createPersistedStore } from '../storage/persistedStore.ts';
+
+/** Local-storage key, shared by all users of this device. */
+export const preferencesKey = 'reelstate-preferences';
+const preferencesVersion = 0;
+
+/** Preferences in local storage (§10.60). No method throws. */
+export type PreferencesStore = {
+  /** @returns the stored preferences, with the default for each invalid one */
+  load(): Preferences;
+  /**
+   * Saves one choice; other preferences stay as other browser tabs saved them. An entry of a newer
+   * version is not changed: choices then last until the page unloads.
+   */
+  change(choice: Partial<Preferences>): void;
+  /** Removes the entry, also one of a newer version. */
+  forget(): void;
+};
+
+const defaults = defaultPreferences;
+const stored = v.object({
+  look: v.fallback(v.picklist(['system', 'dark', 'light']), defaults.look),
+  keysAreOn: v.fallback(v.boolean(), defaults.keysAreOn),
+  language: v.fallback(v.nullable(codeLike(/^[a-z]{2,3}(-[A-Z]{2})?$/)), defaults.language),
+  country: v.fallback(v.nullable(codeLike(/^[A-Z]{2}$/)), defaults.country),
+});
+
+/** @param unsafe a storage that may throw; values that it rejects stay in memory */
+export function createPreferencesStore(unsafe: KeyValueStorage): PreferencesStore {
+  const entry = createPersistedStore<Preferences>(unsafe, preferencesKey, {
+    version: preferencesVersion,
+    schema: stored,
+    initial: defaults,
+  });
+  const load = () => entry.read().state;
+
+  return {
+    load,
+    change(choice) {
+      const { look, keysAreOn, language, country } = { ...load(), ...choice };
+      entry.write({ look, keysAreOn, language, country });
+    },
+    forget: entry.clear,
+  };
+}
+
+function codeLike(form: RegExp) {
+  return v.pipe(v.string(), v.regex(form));
+}

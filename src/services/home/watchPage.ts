@@ -1,0 +1,49 @@
+import { fromCallback, type EventObject } from 'xstate';
+import type { PageEvent } from '../../domain/externalEvents.ts';
+
+/** In browsers without `scrollend`, scrolling ends after a pause this long, ms. */
+const scrollPauseMs = 120;
+
+/** Without a list, for example during a load failure, the scroll offset is not a list position. */
+const hasList = () => document.querySelector('[data-list]') !== null;
+
+/**
+ * Sends the scroll offset in px when scrolling ends while a list is shown, and `page.left` when the
+ * page is hidden or unloads.
+ */
+export const watchPage = fromCallback<EventObject, undefined, PageEvent>(({ sendBack }) => {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let last = scrollY;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  function rest() {
+    clearTimeout(pause);
+    if (scrollY === last || !hasList()) return;
+    last = scrollY;
+    sendBack({ type: 'page.scrolled', scrollTop: last });
+  }
+  function leave() {
+    rest();
+    sendBack({ type: 'page.left' });
+  }
+  addEventListener('scrollend', rest, { signal });
+  addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(pause);
+      pause = setTimeout(rest, scrollPauseMs);
+    },
+    { signal, passive: true },
+  );
+  addEventListener('pagehide', leave, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && leave(),
+    { signal },
+  );
+  return () => {
+    clearTimeout(pause);
+    ending.abort();
+  };
+});

@@ -1,0 +1,43 @@
+import axiosRetry from 'axios-retry';
+import { create, type AxiosInstance, type AxiosError } from 'axios';
+import {
+  movieRetries,
+  movieTimeoutMs,
+  initialRetryDelayMs,
+  maxRetryDelayMs,
+} from '../../domain/limits.ts';
+import type { Adapter } from './mutationClient.ts';
+import { isAbort, retryAfterMs } from './httpErrors.ts';
+import { plainRequest } from './mutationClient.ts';
+
+/**
+ * Creates the axios instance for movie queries. A failed query is retried whatever its status, also
+ * after a timeout (decision 12), unless it was aborted. Each request sets its own retry delay.
+ *
+ * @param adapter replaced by tests
+ */
+export function createQueryClient(adapter: Adapter = 'fetch'): AxiosInstance {
+  const client = create({ ...plainRequest, adapter, timeout: movieTimeoutMs });
+  axiosRetry(client, {
+    retries: movieRetries,
+    shouldResetTimeout: true,
+    retryCondition: (error) => !isAbort(error),
+  });
+  return client;
+}
+
+/**
+ * The delay before a retry: exponential backoff from 1 s to 30 s, or the `Retry-After` of a 429, at
+ * most 30 s (decision 12).
+ *
+ * @param attempt 1 for the first retry
+ * @param now ms since the epoch
+ * @returns ms
+ */
+export function retryDelay(attempt: number, error: AxiosError, now: number): number {
+  const { response } = error;
+  const asked =
+    response?.status === 429 ? retryAfterMs(response.headers['retry-after'], now) : null;
+  const wait = asked ?? initialRetryDelayMs * 2 ** (attempt - 1);
+  return Math.min(Math.max(wait, 0), maxRetryDelayMs);
+}

@@ -1,0 +1,63 @@
+import { getWatchLink, movieDatabaseSite } from '../../domain/movieDetails.ts';
+import { movieMachine } from '../../machines/movie/movieMachine.ts';
+import { moviePartMachine, type LoadedMoviePart } from '../../machines/movie/moviePartMachine.ts';
+import type { MovieDetailService } from './movieDetailService.ts';
+import { toMovieLink } from '../home/deepLink.ts';
+import type { Subscriber } from '../catalog/movieCache.ts';
+import type { MovieService } from '../catalog/movieService.ts';
+import { watchNetwork } from '../watchNetwork.ts';
+import { lazyService } from '../lazyService.ts';
+import { serviceActor } from '../serviceActor.ts';
+import { shareMovie } from './shareLink.ts';
+
+/** Loads the chunk; browsers cache a failed import until the page reloads (see `reloadOnChunkError`). */
+export const loadMovieDetailService = () => import('./movieDetailService.ts');
+
+/**
+ * The requests of the movie modal in a lazy chunk.
+ *
+ * @param language the selected language; `null` without one
+ */
+export const createLazyMovieDetailService = (movies: MovieService, language: string | null) =>
+  lazyService<MovieDetailService>(async () => {
+    const { createMovieDetailService } = await loadMovieDetailService();
+    return createMovieDetailService({ movies, language });
+  });
+
+/** The movie machine with its actors: the requests of its parts, the watch page and sharing. */
+export function provideMovie(details: MovieDetailService) {
+  return movieMachine.provide({
+    actors: {
+      watchNetwork,
+      figures: part(async (...args) => ({ figures: await details.figures(...args) })),
+      trailer: part(async (...args) => ({ trailer: await details.trailer(...args) })),
+      cast: part(async (...args) => ({ cast: await details.cast(...args) })),
+      similar: part(async (...args) => ({ similar: await details.similar(...args) })),
+      loadProviders: serviceActor(({ movie }, signal) => details.offers(movie.id, { signal })),
+      shareMovie: serviceActor(({ movie: { id, title } }) =>
+        shareMovie({ title, url: toMovieLink(id, location.origin) }),
+      ),
+    },
+    actions: {
+      openWatchPage: (_, { movie, offers, country }) =>
+        openInNewTab(getWatchLink(offers, country) ?? watchPage(movie.id)),
+    },
+  });
+}
+
+function part(load: (id: number, options: Subscriber) => Promise<LoadedMoviePart>) {
+  return moviePartMachine.provide({
+    actors: {
+      watchNetwork,
+      loadPart: serviceActor(({ movie }, signal) => load(movie.id, { signal })),
+    },
+  });
+}
+
+/** TMDB's page of the watch providers of a movie. */
+export const watchPage = (movieId: number) => `${movieDatabaseSite}movie/${movieId}/watch`;
+
+/** Opens a browser tab without `opener`: its page has no access to this one. */
+export function openInNewTab(url: string): void {
+  globalThis.open(url, '_blank', 'noopener,noreferrer');
+}

@@ -1,0 +1,261 @@
+import * as v from 'valibot';
+import type {
+  CountryProviders,
+  MovieDetails,
+  WatchProviders,
+  Provider,
+  CastMember,
+  Trailer,
+} from '../../domain/movieDetails.ts';
+import type { Movie } from '../../domain/movie.ts';
+import type { Subscriber } from '../catalog/movieCache.ts';
+import type { MovieService } from '../catalog/movieService.ts';
+import { readItems, readPage, type Report, parseResponse } from '../catalog/movieWire.ts';
+
+/**
+ * The requests for the parts of the movie modal (spec §7.6, §10.40); `id` is TMDB's. They throw what
+ * the requests of `MovieService` throw.
+ */
+export type MovieDetailService = {
+  /** Falls back to the English overview if there is none in the selected language (§10.43). */
+  figures(id: number, options: Subscriber): Promise<MovieDetails>;
+  trailer(id: number, options: Subscriber): Promise<Trailer | null>;
+  /** Sorted by the order of the credits. */
+  cast(id: number, options: Subscriber): Promise<readonly CastMember[]>;
+  /** The first page of recommendations, without the movie itself. */
+  similar(id: number, options: Subscriber): Promise<readonly Movie[]>;
+  offers(id: number, options: Subscriber): Promise<WatchProviders>;
+};
+
+type Options = {
+  readonly movies: Pick<MovieService, 'get'>;
+  /** The selected language, e.g. `de-DE`; `null` without one. */
+  readonly language?: string | null;
+  /** The device's region, ISO 3166-1. */
+  readonly region?: string;
+  readonly report?: Report;
+};
+
+const english = 'en-US';
+
+/** @returns the requests, sent with the cache and the retries of a `MovieService` */
+export function createMovieDetailService({
+  movies: { get },
+  language = null,
+  region = deviceCountry(),
+  report = console.warn,
+}: Options): MovieDetailService {
+  const spoken = (language ?? english).slice(0, 2);
+
+  return {
+    async figures(id, subscriber) {
+      const read = (data: unknown, written?: string) => readFigures(data, report, written);
+      const figures = await get(`/movie/${id}`, {}, read, subscriber);
+      if (figures.overview !== null || spoken === 'en') return figures;
+      try {
+        const { overview } = await get(`/movie/${id}`, { language: english }, read, subscriber);
+        return { ...figures, overview, overviewLanguage: overview === null ? undefined : 'en' };
+      } catch (error) {
+        if (subscriber.signal.aborted) throw error;
+        return figures;
+      }
+    },
+
+    trailer: (id, subscriber) =>
+      get(
+        `/movie/${id}/videos`,
+        // TMDB leaves out videos in other languages unless they are requested (contract B: movie).
+        spoken === 'en' ? {} : { include_video_language: `${spoken},en,null` },
+        (data) => readTrailer(data, spoken, report),
+        subscriber,
+      ),
+
+    cast: (id, subscriber) =>
+      get(`/movie/${id}/credits`, {}, (data) => readCast(data, report), subscriber),
+
+    similar: (id, subscriber) =>
+      get(
+        `/movie/${id}/recommendations`,
+        { page: '1' },
+        (data, written) =>
+          readPage(data, 1, report, written).movies.filter((movie) => movie.id !== id),
+        subscriber,
+      ),
+
+    offers: (id, subscriber) =>
+      get(
+        `/movie/${id}/watch/providers`,
+        {},
+        (data) => readOffers(data, region, report),
+        subscriber,
+      ),
+  };
+}
+
+/** The region of the browser's language, `US` if it names none. */
+function deviceCountry(): string {
+  return /[-_]([A-Z]{2})\b/.exec(String(globalThis.navigator?.language))?.[1] ?? 'US';
+}
+
+const text = v.nullish(v.string(), '');
+
+const wireFigures = v.object({
+  runtime: v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
+  genres: v.optional(v.array(v.unknown()), []),
+  tagline: text,
+  overview: text,
+});
+
+const wireGenre = v.object({ name: v.pipe(v.string(), v.nonEmpty()) });
+
+/**
+ * Reads the details of a movie (contract B: movie); a runtime of 0 and empty texts are unknown values.
+ *
+ * @param language of the texts, BCP 47, if known
+ * @throws MalformedResponseError if the body is not a movie
+ */
+function readFigures(data: unknown, report: Report, language?: string): MovieDetails {
+  const wire = parseResponse(wireFigures, data);
+  const overview = wire.overview.trim() || null;
+  return {
+    runtime: wire.runtime || null,
+    genres: readItems(wireGenre, wire.genres, 'genre', report).map(({ name }) => name),
+    tagline: wire.tagline.trim() || null,
+    taglineLanguage: language,
+    overview,
+    overviewLanguage: overview === null ? undefined : language,
+  };
+}
+
+const wireVideos = v.object({ results: v.array(v.unknown()) });
+
+const wireVideo = v.object({
+  name: v.string(),
+  key: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
+  site: v.string(),
+  type: v.string(),
+  official: v.optional(v.boolean(), false),
+  iso_639_1: v.nullish(v.string(), ''),
+  published_at: v.optional(v.string(), ''),
+});
+
+type WireVideo = v.InferOutput<typeof wireVideo>;
+
+const videoPages: Readonly<Record<Trailer['site'], string>> = {
+  YouTube: 'https://www.youtube.com/watch?v=',
+  Vimeo: 'https://vimeo.com/',
+};
+
+const isSite = (site: string): site is Trailer['site'] => Object.hasOwn(videoPages, site);
+
+/** Compares two booleans: true comes before false. */
+const trueFirst = (left: boolean, right: boolean) => Number(right) - Number(left);
+
+/**
+ * Selects a trailer (contract B: sub-resources). Preferred in this order: on YouTube, in the language,
+ * official, a trailer rather than a teaser, the newest.
+ *
+ * @param language ISO 639-1
+ * @returns `null` if there is neither a trailer nor a teaser
+ * @throws MalformedResponseError if the body is not a list
+ */
+function readTrailer(data: unknown, language: string, report: Report): Trailer | null {
+  const { results } = parseResponse(wireVideos, data);
+  const byPreference = (a: WireVideo, b: WireVideo) =>
+    trueFirst(a.site === 'YouTube', b.site === 'YouTube') ||
+    trueFirst(a.iso_639_1 === language, b.iso_639_1 === language) ||
+    trueFirst(a.official, b.official) ||
+    trueFirst(a.type === 'Trailer', b.type === 'Trailer') ||
+    trueFirst(a.published_at > b.published_at, b.published_at > a.published_at);
+  const [best] = readItems(wireVideo, results, 'video', report)
+    .filter(({ site, type }) => isSite(site) && (type === 'Trailer' || type === 'Teaser'))
+    .toSorted(byPreference);
+  if (best === undefined || !isSite(best.site)) return null;
+  return { name: best.name, site: best.site, url: videoPages[best.site] + best.key };
+}
+
+const wireCredits = v.object({ cast: v.array(v.unknown()) });
+
+const wireRole = v.object({
+  credit_id: v.string(),
+  name: v.pipe(v.string(), v.nonEmpty()),
+  character: v.nullish(v.string(), ''),
+  profile_path: v.nullish(v.string()),
+  order: v.optional(v.number(), Number.MAX_SAFE_INTEGER),
+});
+
+/**
+ * Reads the cast of a movie, in the order of the credits (contract B: sub-resources).
+ *
+ * @throws MalformedResponseError if the body has no cast
+ */
+function readCast(data: unknown, report: Report): readonly CastMember[] {
+  const { cast } = parseResponse(wireCredits, data);
+  return readItems(wireRole, cast, 'role', report)
+    .toSorted((left, right) => left.order - right.order)
+    .map((wire) => ({
+      creditId: wire.credit_id,
+      name: wire.name,
+      character: wire.character.trim() || null,
+      picturePath: wire.profile_path || null,
+    }));
+}
+
+const wireProviders = v.object({ results: v.record(v.string(), v.unknown()) });
+
+const providers = v.optional(v.array(v.unknown()), []);
+const wireCountry = v.object({
+  link: v.optional(v.string()),
+  flatrate: providers,
+  free: providers,
+  ads: providers,
+  rent: providers,
+  buy: providers,
+});
+
+const wireProvider = v.object({
+  provider_id: v.number(),
+  provider_name: v.pipe(v.string(), v.nonEmpty()),
+  logo_path: v.nullish(v.string()),
+  display_priority: v.optional(v.number(), Number.MAX_SAFE_INTEGER),
+});
+
+/**
+ * Reads the watch providers of a movie by region (contract B: sub-resources). Invalid regions are left
+ * out and reported.
+ *
+ * @param here the device's region, ISO 3166-1
+ * @throws MalformedResponseError if the body has no list of regions
+ */
+function readOffers(data: unknown, region: string, report: Report): WatchProviders {
+  const { results } = parseResponse(wireProviders, data);
+  const countries = Object.entries(results).flatMap(([country, at]) =>
+    readItems(wireCountry, [at], `offers in ${country}`, report).map(
+      (wire) => [country, offersOf(wire, country, report)] as const,
+    ),
+  );
+  return { region, byCountry: Object.fromEntries(countries) };
+}
+
+function offersOf(
+  { link, ...kinds }: v.InferOutput<typeof wireCountry>,
+  country: string,
+  report: Report,
+): CountryProviders {
+  const read = (items: readonly unknown[]): readonly Provider[] =>
+    readItems(wireProvider, items, `provider in ${country}`, report)
+      .toSorted((left, right) => left.display_priority - right.display_priority)
+      .map((wire) => ({
+        id: wire.provider_id,
+        name: wire.provider_name,
+        logoPath: wire.logo_path || null,
+      }));
+  return {
+    link: link !== undefined && /^https?:\/\//.test(link) ? link : null,
+    flatrate: read(kinds.flatrate),
+    free: read(kinds.free),
+    ads: read(kinds.ads),
+    rent: read(kinds.rent),
+    buy: read(kinds.buy),
+  };
+}

@@ -1,0 +1,41 @@
+import type { ShareOutcome } from '../../domain/movieDetails.ts';
+
+/** The browser offers neither a share sheet nor the clipboard. */
+export class ShareUnavailableError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('This browser can neither share nor copy a link', options);
+    this.name = 'ShareUnavailableError';
+  }
+}
+
+/** The user closed the share sheet, or it is still open. */
+const dismissedShareErrors: ReadonlySet<string> = new Set(['AbortError', 'InvalidStateError']);
+
+type Sharing = Partial<Pick<Navigator, 'share' | 'canShare' | 'clipboard'>>;
+
+/**
+ * Opens the system's share sheet; if there is none, copies the link (decision 20).
+ *
+ * @throws ShareUnavailableError if neither works
+ */
+export async function shareMovie(
+  movie: { readonly title: string; readonly url: string },
+  device: Sharing = navigator,
+): Promise<ShareOutcome> {
+  if (device.share !== undefined && device.canShare?.(movie) !== false) {
+    try {
+      await device.share(movie);
+      return 'shared';
+    } catch (error) {
+      if (error instanceof Error && dismissedShareErrors.has(error.name)) return 'dismissed';
+    }
+  }
+  const { clipboard } = device;
+  if (clipboard === undefined) throw new ShareUnavailableError();
+  try {
+    await clipboard.writeText(movie.url);
+    return 'copied';
+  } catch (cause) {
+    throw new ShareUnavailableError({ cause });
+  }
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { isCalendarDate } from '../../domain/format.ts';
+
+const isDay = (written: string) => isCalendarDate(written);
+
+const text = v.nullable(v.string());
+
+/** An invalid calendar date cannot be formatted; it counts as unknown. */
+const day = v.fallback(v.nullable(v.pipe(v.string(), v.check(isDay))), null);
+
+/** A movie in storage and in export files. */
+export const movieSchema = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  title: v.pipe(v.string(), v.nonEmpty()),
+  titleLanguage: v.optional(v.string()),
+  posterPath: text,
+  backdropPath: text,
+  voteAverage: v.pipe(v.number(), v.finite()),
+  voteCount: v.pipe(v.number(), v.integer()),
+  releaseDate: day,
+  overview: text,
+  overviewLanguage: v.optional(v.string()),
+});
+
+/** A page of movies in storage. */
+export const pageSchema = v.object({
+  page: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  movies: v.array(movieSchema),
+  totalPages: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});

@@ -1,0 +1,48 @@
+import { fromCallback, type EventObject } from 'xstate';
+
+/**
+ * Tells when another browser tab changes the entry at `key` or clears local storage, and when the page
+ * is restored from the back/forward cache, where no `storage` event is delivered.
+ *
+ * @returns ends the subscription
+ */
+export function subscribeToStorage(key: string, listener: () => void): () => void {
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  addEventListener(
+    'storage',
+    (event) => {
+      if (event.key === key || event.key === null) listener();
+    },
+    { signal },
+  );
+  addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted) listener();
+    },
+    { signal },
+  );
+  return () => abortController.abort();
+}
+
+/**
+ * An actor that sends its parent what local storage has at `key`: when it starts, because another
+ * browser tab may have written since the app read it, and as `subscribeToStorage` tells.
+ *
+ * @param readEvent reads the entry; `null` sends nothing
+ */
+export function watchStorage<Event extends EventObject>(
+  key: string,
+  readEvent: () => Event | null,
+) {
+  return fromCallback<EventObject, undefined, Event>(({ sendBack }) => {
+    function send() {
+      const event = readEvent();
+      if (event !== null) sendBack(event);
+    }
+    const unsubscribe = subscribeToStorage(key, send);
+    send();
+    return unsubscribe;
+  });
+}

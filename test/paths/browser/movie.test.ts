@@ -1,0 +1,16 @@
+import { describe } from 'vitest';
+import { seenMovie, seenPart } from '../models/movieSeen.ts';
+import { proveModel } from '../plan/proveModel.ts';
+import { movieWalk } from '../visit/movieWalk.ts';
+import { partWalk } from '../visit/partWalk.ts';
+import { visited } from '../visit/visitSystem.ts';
+import { setPathStage } from './pathStage.ts';
+import { browserPlace } from './visitPage.ts';
+
+const stage = setPathStage();
+
+describe('visits of the production build, by somebody who opens a movie', () => {
+  const place = browserPlace(stage);
+  proveModel(seenPart, visited(place, partWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(seenMovie, visited(place, movieWalk), { reach: 'person', goal: 'pairs' });
+});

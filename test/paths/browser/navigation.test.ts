@@ -1,0 +1,14 @@
+import { describe } from 'vitest';
+import { navigationHomeModel } from '../models/navigationHome/navigationHomeModel.ts';
+import { proveModel } from '../plan/proveModel.ts';
+import { navigationWalk } from '../visit/navigation/navigationWalk.ts';
+import { visited } from '../visit/visitSystem.ts';
+import { setPathStage } from './pathStage.ts';
+import { browserPlace } from './visitPage.ts';
+
+const stage = setPathStage();
+
+describe('visits of the production build, by somebody who goes from list to list', () => {
+  const system = visited(browserPlace(stage), navigationWalk);
+  proveModel(navigationHomeModel, system, { reach: 'person', goal: 'pairs' });
+});

@@ -1,0 +1,81 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import type { ListPositions } from '../../../src/domain/listPosition.ts';
+import { navigationMachine } from '../../../src/machines/home/navigationMachine.ts';
+import {
+  selectHasDeepLinkFailed,
+  selectLinkedMovie,
+  selectListPosition,
+  selectSection,
+  selectSource,
+} from '../../../src/machines/home/navigationSelectors.ts';
+import { aPlace } from '../../support/builders.ts';
+import { silent } from '../../support/silent.ts';
+import { nowhere } from '../../support/startNavigation.ts';
+import type { Model } from '../plan/model.ts';
+import { navigationEventsIn } from './navigationEvents.ts';
+
+/** What can be seen of where a person is at home. */
+export type NavigationView = {
+  /** The list that is open, whose movies it shows, and how far it would begin. */
+  readonly list: string;
+  /** The movie of a shared link that waits to be shown, or that it led nowhere. */
+  readonly invitation: string | null;
+  readonly isLookingUp: boolean;
+  /** What a reload would find; `null` while a change of it waits to be written. */
+  readonly kept: ListPositions | null;
+};
+
+/** A person's way through home's lists, as it is explored. */
+export const navigationModel: Model<NavigationView> = {
+  name: 'navigation',
+  machine: navigationMachine.provide({
+    actors: { watchPage: silent() },
+    actions: {
+      savePosition: () => {},
+      storePlaces: () => {},
+      markLinkFollowed: () => {},
+      clearListPositions: () => {},
+    },
+  }),
+  starts: [
+    { from: 'a first visit', input: nowhere },
+    { from: 'a shared link', input: { ...nowhere, linkedMovieId: 603 } },
+    {
+      from: 'a list that was left',
+      input: { ...nowhere, section: 'upcoming', places: { upcoming: aPlace({ scrollTop: 40 }) } },
+    },
+  ],
+  classOf({ context: { places, invitation, ...rest } }) {
+    const spots = Object.entries(places as ListPositions['places']).map(([section, place]) => [
+      section,
+      place.focusIndex,
+      place.scrollTop,
+      place.anchor?.index,
+    ]);
+    return { ...rest, spots: spots.toSorted(), invitation: invitation?.id };
+  },
+  eventsIn: navigationEventsIn,
+  isOffered: () => true,
+  viewOf(state) {
+    const { section, places } = (state as NavigationState).context;
+    const kept = (state as NavigationState).matches({ place: 'kept' }) ? { section, places } : null;
+    return { ...whereaboutsOf(state), isLookingUp: 'loadMovie' in state.children, kept };
+  },
+};
+
+type NavigationState = SnapshotFrom<typeof navigationMachine>;
+
+/** The part of the view that is told by the snapshot of an actor too. */
+export function whereaboutsOf(
+  state: AnyMachineSnapshot,
+): Pick<NavigationView, 'list' | 'invitation'> {
+  const snapshot = state as NavigationState;
+  const place = selectListPosition(snapshot);
+  const spot = place === null ? 'its top' : `movie ${place.focusIndex}, ${place.scrollTop} px`;
+  return {
+    list: `${selectSource(snapshot)}, ${selectSection(snapshot)}, ${spot}`,
+    invitation: selectHasDeepLinkFailed(snapshot)
+      ? 'led nowhere'
+      : (selectLinkedMovie(snapshot)?.title ?? null),
+  };
+}

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Env } from '../../../server/settings.ts';
+import { demoUser } from '../../../server/demo.ts';
+import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import { call } from '../../support/authClient.ts';
+
+let backend: AuthBackend;
+const start = async (env: Env = {}) => {
+  backend = await startAuthBackend(env);
+};
+afterEach(() => backend.close());
+
+const demo = { ...demoUser, email: 'Demo@reelstate.local' };
+const signIn = (password: string) =>
+  call(backend, 'POST /token?grant_type=password', { body: { email: demo.email, password } });
+
+test('the demo account is confirmed and has its name', async () => {
+  await start({ GOTRUE_MAILER_AUTOCONFIRM: 'false' });
+  expect(await backend.auth.enableDemo(demo)).toEqual({ password: demo.password });
+  expect((await signIn(demo.password)).body).toMatchObject({
+    user: {
+      email: 'demo@reelstate.local',
+      user_metadata: { firstName: 'Demo', lastName: 'Visitor', name: 'Demo Visitor' },
+    },
+  });
+});
+
+test('two concurrent starts create one demo account', async () => {
+  await start();
+  const both = [backend.auth.enableDemo(demo), backend.auth.enableDemo(demo)];
+  expect(await Promise.all(both)).toEqual([
+    { password: demo.password },
+    { password: demo.password },
+  ]);
+});
+
+test.each([
+  { GOTRUE_PASSWORD_REQUIRED_CHARACTERS: 'ABC:0123456789:é' },
+  { GOTRUE_PASSWORD_MIN_LENGTH: '40' },
+])('the demo account gets a password that meets %j', async (rules) => {
+  await start(rules);
+  const made = await backend.auth.enableDemo(demo);
+  if (!('password' in made)) throw new Error(made.skipped);
+  expect((await signIn(made.password)).body).toMatchObject({ weak_password: null });
+  expect(await backend.auth.enableDemo(demo)).toEqual(made);
+});
+
+test('password rules that 72 bytes cannot meet leave no demo account', async () => {
+  await start({ GOTRUE_PASSWORD_MIN_LENGTH: '73' });
+  expect(await backend.auth.enableDemo(demo)).toEqual({
+    skipped: 'the password rules require more than 72 bytes',
+  });
+});
+
+test('with e-mail disabled there is no demo account', async () => {
+  await start({ GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false' });
+  expect(await backend.auth.enableDemo(demo)).toEqual({
+    skipped: 'GOTRUE_EXTERNAL_EMAIL_ENABLED is off',
+  });
+});
+
+test('a changed password of the demo account is kept and not printed', async () => {
+  await start();
+  await backend.auth.enableDemo({ ...demo, password: 'changed-1' });
+  expect(await backend.auth.enableDemo(demo)).toEqual({ skipped: 'its password was changed' });
+  expect((await signIn('changed-1')).status).toBe(200);
+});
+
+test('a ban by an administrator survives the next start', async () => {
+  await start();
+  await backend.auth.enableDemo(demo);
+  const { body } = await signIn(demo.password);
+  const { id } = body['user'] as { id: string };
+  const headers = { apikey: backend.serviceKey };
+  await call(backend, `PUT /admin/users/${id}`, { headers, body: { ban_duration: '24h' } });
+  await backend.auth.enableDemo(demo);
+  expect((await signIn(demo.password)).body['error_code']).toBe('user_banned');
+});

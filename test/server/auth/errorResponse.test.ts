@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { timeLimit } from '../../../server/auth/authRoutes.ts';
+import { HttpError, WeakPasswordError, errorResponse } from '../../../server/auth/httpError.ts';
+
+const newShape = { 'X-Supabase-Api-Version': '2024-01-01' };
+
+function answerTo(thrown: Error, headers: Record<string, string> = {}) {
+  const app = new Hono().onError(errorResponse).get('/', () => {
+    throw thrown;
+  });
+  return app.request('/', { headers });
+}
+
+const refusal = new HttpError(400, 'bad_json', 'no');
+const weak = new WeakPasswordError('Too weak.', ['length', 'characters']);
+
+describe('refusals', () => {
+  test('in the default shape', async () => {
+    const answer = await answerTo(refusal);
+    expect(await answer.json()).toEqual({ code: 400, error_code: 'bad_json', msg: 'no' });
+    expect(answer.headers.get('x-sb-error-code')).toBe('bad_json');
+    expect(answer.headers.get('x-supabase-api-version')).toBeNull();
+    expect(answer.headers.get('content-type')).toBe('application/json');
+  });
+
+  test.each(['2024-01-01', '2099-12-31'])('in the newer shape for %s', async (version) => {
+    const answer = await answerTo(refusal, { 'X-Supabase-Api-Version': version });
+    expect(await answer.json()).toEqual({ code: 'bad_json', message: 'no' });
+    expect(answer.headers.get('x-sb-error-code')).toBe('bad_json');
+    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+  });
+
+  test.each(['2023-12-31', '2024-02-31', 'soon', ''])(
+    'in the default shape for %j',
+    async (version) => {
+      const answer = await answerTo(refusal, { 'X-Supabase-Api-Version': version });
+      expect(await answer.json()).toHaveProperty('error_code', 'bad_json');
+      expect(answer.headers.get('x-supabase-api-version')).toBeNull();
+    },
+  );
+
+  test('of weak passwords name the reasons, and the newer shape has no code header', async () => {
+    const weak_password = { reasons: ['length', 'characters'] };
+    const old = await answerTo(weak);
+    expect(await old.json()).toEqual({
+      code: 422,
+      error_code: 'weak_password',
+      msg: 'Too weak.',
+      weak_password,
+    });
+    expect(old.headers.get('x-sb-error-code')).toBe('weak_password');
+    const fresh = await answerTo(weak, newShape);
+    expect(await fresh.json()).toEqual({
+      code: 'weak_password',
+      message: 'Too weak.',
+      weak_password,
+    });
+    expect(fresh.headers.get('x-sb-error-code')).toBeNull();
+  });
+});
+
+describe('an unexpected error', () => {
+  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  beforeEach(() => log.mockClear());
+
+  test('is a 500 without reason or stack, and its error_id is in the log', async () => {
+    const answer = await answerTo(new RangeError('the inside'));
+    const body = (await answer.json()) as { error_id: string };
+    expect(body).toEqual({
+      code: 500,
+      error_code: 'unexpected_failure',
+      msg: 'Unexpected failure, please check server logs for more information',
+      error_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    });
+    expect(log.mock.calls).toEqual([
+      [`GET "/" failed (error_id ${body.error_id}): "RangeError: the inside"\n`],
+    ]);
+  });
+
+  test('has no error_id in the newer shape', async () => {
+    const answer = await answerTo(new Error('x'), newShape);
+    expect(await answer.json()).not.toHaveProperty('error_id');
+  });
+});
+
+describe('timeLimit', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('responds 504 at the limit if the handler never ends', async () => {
+    const app = new Hono().onError(errorResponse);
+    app.use(timeLimit(10_000)).get('/', () => new Promise<Response>(() => {}));
+    const answer = app.request('/');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await (await answer).json()).toMatchObject({
+      code: 504,
+      error_code: 'request_timeout',
+      msg: 'Processing this request timed out, please retry after a moment.',
+    });
+  });
+
+  test('clears its timer after a fast request', async () => {
+    const app = new Hono().use(timeLimit(10_000)).get('/', (c) => c.text('quick'));
+    expect(await (await app.request('/')).text()).toBe('quick');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,242 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CatalogFileError } from '../../../server/catalog/catalogFileError.ts';
+import { readMovies } from '../../../server/catalog/loadCatalog.ts';
+
+const refusalOf = (text: string): string => {
+  try {
+    readMovies('movies', text);
+  } catch (error) {
+    if (error instanceof CatalogFileError) return error.message;
+    throw error;
+  }
+  return 'no refusal';
+};
+
+const moviesOf = (text: string) => readMovies('movies', text).map(({ movie }) => movie);
+
+describe('a JSON catalog', () => {
+  it('may be a response of TMDB or the list in it', () => {
+    const item = {
+      id: 11,
+      title: 'Lantern',
+      original_title: 'Lanterna',
+      original_language: 'it',
+      release_date: '1950-06-01',
+      genre_ids: [18, 10_769],
+      poster_path: '/x.jpg',
+      backdrop_path: null,
+      overview: null,
+      vote_average: 7.123,
+      vote_count: 12,
+      popularity: 3.4,
+      softcore: false,
+    };
+    const [movie] = moviesOf(JSON.stringify({ page: 1, results: [item] }));
+    expect(movie).toMatchObject({
+      id: 11,
+      originalTitle: 'Lanterna',
+      language: 'it',
+      date: '1950-06-01',
+      genres: ['Drama'],
+      poster: true,
+      backdrop: false,
+      overview: '',
+      voteAverage: 7.123,
+    });
+    expect(moviesOf(JSON.stringify([item]))).toEqual([movie]);
+    expect(readMovies('movies', JSON.stringify([item]))[0]?.unknownGenres).toBe(1);
+  });
+
+  it('may have movies with details', () => {
+    const detail = {
+      id: 12,
+      title: 'Lantern',
+      genres: [{ id: 35, name: 'Comedy' }],
+      runtime: 95,
+      production_countries: [{ iso_3166_1: 'FR', name: 'France' }],
+      production_companies: [{ id: 1, name: 'Lamp', logo_path: null, origin_country: '' }],
+      budget: 5,
+      tagline: 'Lit.',
+      imdb_id: 'tt0042904',
+    };
+    expect(moviesOf(JSON.stringify([{ ...detail, imdb_id: 'nm1' }]))[0]?.imdbId).toBe('');
+    expect(moviesOf(JSON.stringify([detail]))[0]).toMatchObject({
+      imdbId: 'tt0042904',
+      genres: ['Comedy'],
+      runtime: 95,
+      countries: ['FR'],
+      companies: [{ id: 1, name: 'Lamp' }],
+      budget: 5,
+      originalTitle: 'Lantern',
+    });
+  });
+
+  it.each([
+    ['[{"id":1,"title":"A"},\n {"id":2,,}]', 'movies:2:10: property name expected, "," found\n'],
+    ['[{"id":1,"title":"A"}', 'movies:1:22: close bracket expected, the end of the file found'],
+    ['[{"id":1,"title":"A"}] // new', 'movies:1:24: invalid comment token, "// new" found'],
+    ['[{"id":1e20,"title":"A"}]', /^movies:1:8: id: /],
+    ['[{"id":1,"title":"A","popularity":1e999}]', /^movies:1:35: popularity: /],
+    ['[{"id":1,"title":"A"},\n {"id":2,"title":7}]', /^movies:2:18: title: .*string/],
+    ['[{"id":1,"title":"A"},\n  {"id":2}]', /^movies:2:3: title: /],
+    ['[{"id":1,"title":"A","release_date":"1950-13-01"}]', /^movies:1:37: release_date: a day/],
+    ['{"results":[\n5]}', /^movies:2:1: /],
+    [' {"movies":[]}', 'movies:1:2: an array of movies, or {"results": […]}, expected'],
+    ['[{"id":1,"title":"A","originalTitle":"A","genres":[\n"Foreign"]}]', /^movies:\d:\d+: /],
+  ])('is refused with line and column: %s', (text, message) => {
+    expect(refusalOf(text)).toMatch(message);
+  });
+});
+
+describe('a JSON catalog with errors', () => {
+  it('lists each error with its place, across movies and within one', () => {
+    const text = '[{"id":0,"title":7},\n{"id":2,"title":"B"},\n{"id":3,"title":"C","runtime":-1}]';
+    const places = refusalOf(text)
+      .split('\n')
+      .map((line) => line.split(' ', 2).join(' '));
+    expect(places).toEqual(['movies:1:8: id:', 'movies:1:18: title:', 'movies:3:31: runtime:']);
+  });
+
+  it('lists the first 20 of 50,000 errors, then their count', () => {
+    const text = JSON.stringify(
+      Array.from({ length: 50_000 }, (_, id) => ({ id: id + 1 })),
+      null,
+      1,
+    );
+    const lines = refusalOf(text).split('\n');
+    expect(lines).toHaveLength(21);
+    expect(lines[19]).toMatch(/^movies:59:2: title: /);
+    expect(lines[20]).toBe('and 49980 more');
+  });
+
+  it('is refused without a place if it is nested too deeply', () => {
+    expect(refusalOf('['.repeat(100_000))).toMatch(/^movies: /);
+    expect(refusalOf(`[{"id":0,"title":"A","x":${'['.repeat(1e5)}${']'.repeat(1e5)}}]`)).toMatch(
+      /^movies: id: /,
+    );
+  });
+
+  it('is refused with a place for every syntax error', () => {
+    const nearJson = fc
+      .array(
+        fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '1', '-', '.5', 'e3', 'true', ' '),
+      )
+      .map((parts) => parts.join(''));
+    const cut = fc
+      .tuple(fc.json(), fc.nat())
+      .map(([text, at]) => text.slice(0, at % text.length) + text.slice((at % text.length) + 1));
+    const isJson = (text: string): boolean => {
+      try {
+        JSON.parse(text);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    fc.assert(
+      fc.property(fc.oneof(nearJson, cut, fc.string()), (text) => {
+        fc.pre(!isJson(`[${text}`));
+        expect(refusalOf(`[${text}`)).toMatch(/^movies:\d+:\d+: /);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a CSV catalog', () => {
+  const header =
+    'budget,genres,homepage,id,keywords,original_language,original_title,overview,popularity,production_companies,production_countries,release_date,revenue,runtime,spoken_languages,status,tagline,title,vote_average,vote_count';
+
+  it('may have the layout of the public file of 5,000 movies', () => {
+    const row =
+      '1000,"[{""id"": 878, ""name"": ""Science Fiction""}, {""id"": 10769, ""name"": ""Foreign""}]",https://movies.test/,19,"[]",de,Laterne,"Two lines,\nin one cell.",25.5,"[{""name"": ""Lamp"", ""id"": 3}]","[{""iso_3166_1"": ""DE"", ""name"": ""Germany""}]",1927-01-10,,153.0,"[]",Released,Lit.,Lantern,7.9,900';
+    expect(moviesOf(`\ufeff${header}\r\n${row}\r\n`)).toEqual([
+      {
+        id: 19,
+        title: 'Lantern',
+        originalTitle: 'Laterne',
+        language: 'de',
+        countries: ['DE'],
+        date: '1927-01-10',
+        runtime: 153,
+        genres: ['Science Fiction'],
+        director: '',
+        cast: [],
+        overview: 'Two lines,\nin one cell.',
+        tagline: 'Lit.',
+        voteAverage: 7.9,
+        voteCount: 900,
+        popularity: 25.5,
+        poster: true,
+        backdrop: true,
+        certification: '',
+        providers: {},
+        adult: false,
+        budget: 1000,
+        revenue: 0,
+        homepage: 'https://movies.test/',
+        imdbId: '',
+        status: 'Released',
+        companies: [{ id: 3, name: 'Lamp' }],
+      },
+    ]);
+  });
+
+  it('may have the form of a spreadsheet: booleans in capitals, days as M/D/YYYY', () => {
+    const rows = [
+      '1,A,TRUE,7/4/1999',
+      '2,B,false,12/31/2009',
+      '3,C,1,',
+      '4,D,0,2001-02-03',
+      '5,E,,',
+    ];
+    const text = `id,title,adult,release_date\n${rows.join('\n')}\n`;
+    expect(moviesOf(text).map(({ adult, date }) => [adult, date])).toEqual([
+      [true, '1999-07-04'],
+      [false, '2009-12-31'],
+      [true, ''],
+      [false, '2001-02-03'],
+      [false, ''],
+    ]);
+  });
+
+  it.each(['Infinity', '1e20', '0x10', '1,5', ' ', '9007199254740993'])(
+    'has no number in a cell that reads "%s"',
+    (cell) => {
+      const text = (column: string) => `id,title,${column}\n1,A,"${cell}"\n`;
+      for (const column of ['budget', 'popularity', 'vote_count']) {
+        expect(refusalOf(text(column))).toMatch(/^movies:2:3: column 3 /);
+      }
+      expect(refusalOf(`id,title\n"${cell}",A\n`)).toMatch(/^movies:2:1: column 1 \(id\): /);
+    },
+  );
+
+  it('lists the first 20 of its errors, then their count', () => {
+    const rows = Array.from({ length: 1_000 }, (_, index) => `x,${index}`);
+    const lines = refusalOf(`id,title\n${rows.join('\n')}\n`).split('\n');
+    expect(lines).toHaveLength(21);
+    expect(lines[19]).toMatch(/^movies:21:1: column 1 \(id\): /);
+    expect(lines[20]).toBe('and 980 more');
+  });
+
+  it.each([
+    ['id,title\n1,A\nx,B\n', /^movies:3:1: column 1 \(id\): /],
+    ['id,title,genres\n1,"A\nB",\n2,"C\nD",[\n', 'movies:5:3: column 3 (genres): not valid JSON'],
+    ['id,title,genres\n1,A,\n2,B\n', 'movies:3:3: column 3 (genres): 3 cells expected, 2 found'],
+    [
+      'id,title\n1,A\n2,B,C\n',
+      'movies:3:3: column 3 (beyond the header): 2 cells expected, 3 found',
+    ],
+    ['id,title\n1,A\n\n2,"B\n3,C\n', 'movies:3:2: column 2: the quote is never closed'],
+    ['id,title,release_date\n1,A,1950-02-30\n', /^movies:2:3: column 3 \(release_date\): a day/],
+    ['id,title,genres\n1,A,"[{""id"":""x""}]"\n', /^movies:2:3: column 3 \(genres\): 0\.id: /],
+    ['id,title,adult\n1,A,maybe\n', /^movies:2:3: column 3 \(adult\): .*boolean/],
+    ['id,title,release_date\n1,A,13/5/2009\n', /^movies:2:3: column 3 \(release_date\): a day/],
+    ['id,title,title\n1,A,B\n', 'movies:1:3: column 3 (title): is there twice'],
+    ['hello', 'movies:1:1: neither JSON nor CSV with a header row: no column id, title'],
+    ['', 'movies:1:1: neither JSON nor CSV with a header row: no column id, title'],
+  ])('is refused with line and cell: %j', (text, message) => {
+    expect(refusalOf(text)).toMatch(message);
+  });
+});

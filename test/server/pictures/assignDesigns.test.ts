@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../../server/catalog/loadCatalog.ts';
+import { compositions } from '../../../server/pictures/compositions.ts';
+import type { Design } from '../../../server/pictures/assignDesigns.ts';
+import { assignDesigns } from '../../../server/pictures/assignDesigns.ts';
+import { movieOf } from './movieOf.ts';
+
+const { catalog } = await loadCatalog();
+const byPopularity = catalog.movies.toSorted((a, b) => b.popularity - a.popularity || a.id - b.id);
+const wall = assignDesigns(catalog.movies);
+const inOrder = byPopularity.map(({ id }) => wall.get(id)).filter((design) => design !== undefined);
+const look = ({ composition, palette }: Design): string => `${composition.name} in ${palette.name}`;
+
+describe('assignDesigns', () => {
+  it('gives every movie a design, the same one each time and in whatever order they come', () => {
+    expect(inOrder).toHaveLength(catalog.movies.length);
+    const again = assignDesigns(catalog.movies.toReversed());
+    expect(byPopularity.map(({ id }) => again.get(id))).toEqual(inOrder);
+  });
+
+  it('repeats no composition in one palette among any forty movies in a row', () => {
+    for (let from = 0; from + 40 <= inOrder.length; from += 1) {
+      expect(new Set(inOrder.slice(from, from + 40).map(look)).size).toBe(40);
+    }
+  });
+
+  it('shows at least fourteen compositions and twelve palettes on the first page', () => {
+    const page = inOrder.slice(0, 20);
+    expect(new Set(page.map(({ composition }) => composition)).size).toBeGreaterThanOrEqual(14);
+    expect(new Set(page.map(({ palette }) => palette)).size).toBeGreaterThanOrEqual(12);
+  });
+
+  it('gives sixty movies of one genre and one year sixty different designs', () => {
+    const westerns = Array.from({ length: 60 }, (_, i) =>
+      movieOf({ id: 90_000_001 + i, genres: ['Western'], overview: '', popularity: 60 - i }),
+    );
+    expect(new Set([...assignDesigns(westerns).values()].map(look)).size).toBe(60);
+  });
+
+  it('uses every composition somewhere', () => {
+    const used = new Set(inOrder.map(({ composition }) => composition.name));
+    expect([...used].toSorted()).toEqual(compositions.map(({ name }) => name).toSorted());
+  });
+
+  it('chooses a composition by a word of the title', () => {
+    const titles = { 'The Bridge': 'bridge', 'A Labyrinth': 'maze', Umbrellas: 'rain' };
+    for (const [title, composition] of Object.entries(titles)) {
+      const movie = movieOf({ title, genres: ['Drama'], overview: '' });
+      expect(assignDesigns([movie]).get(movie.id)?.composition.name).toBe(composition);
+    }
+  });
+
+  it('gives a design to a movie without genres, date or words', () => {
+    const movie = movieOf({ genres: [], date: '', overview: '', title: '?' });
+    expect(assignDesigns([movie]).get(movie.id)).toBeDefined();
+  });
+});

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { demoUser } from '../../../server/demo.ts';
+import { type Env, SettingsError } from '../../../server/settings.ts';
+import { serve, type RunningServer } from '../../../server/serve.ts';
+
+// 0.0.0.0 stands for every address that others can reach.
+const exposed = { HOST: '0.0.0.0' };
+
+async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'reelstate-reach-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  return dataDir;
+}
+
+/** Runs `use` against a server on the same data folder as the test's other starts. */
+async function whileServed<T>(
+  dataDir: string,
+  env: Env,
+  use: (served: RunningServer) => Promise<T>,
+) {
+  const served = await serve({ env: { PORT: '0', DATA_DIR: dataDir, ...env }, defaultPort: 0 });
+  try {
+    return await use(served);
+  } finally {
+    await served.close();
+  }
+}
+
+async function post({ origin }: RunningServer, path: string, body: object, headers = {}) {
+  const answer = await fetch(`${origin}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { apikey: 'reelstate-local-anon-key', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const signIn = (served: RunningServer) =>
+  post(served, '/token?grant_type=password', {
+    email: demoUser.email,
+    password: demoUser.password,
+  });
+
+test('the demo account of a loopback start cannot log in at an address that others can reach', async () => {
+  const dataDir = await newDataDir();
+  const tokens = await whileServed(dataDir, {}, async (served) => (await signIn(served)).body);
+  await whileServed(dataDir, exposed, async (served) => {
+    expect(await signIn(served)).toMatchObject({
+      status: 400,
+      body: { error_code: 'user_banned' },
+    });
+    const { refresh_token } = tokens;
+    expect(await post(served, '/token?grant_type=refresh_token', { refresh_token })).toMatchObject({
+      status: 400,
+      body: { error_code: 'refresh_token_not_found' },
+    });
+    const user = await fetch(`${served.origin}/auth/v1/user`, {
+      headers: {
+        apikey: 'reelstate-local-anon-key',
+        Authorization: `Bearer ${tokens.access_token}`,
+      },
+    });
+    expect(user.status).toBe(403);
+    expect(served.notes.join('\n')).not.toContain(demoUser.password);
+    expect(served.notes).toContain('The demo account is disabled: others can reach this address.');
+  });
+  await whileServed(dataDir, {}, async (served) => {
+    expect((await signIn(served)).status).toBe(200);
+  });
+});
+
+test('a start at an address that others can reach creates no demo account', async () => {
+  await whileServed(await newDataDir(), exposed, async (served) => {
+    expect(await signIn(served)).toMatchObject({
+      status: 400,
+      body: { error_code: 'invalid_credentials' },
+    });
+  });
+});
+
+test('FAULTS=1 is refused at an address that others can reach', async () => {
+  const start = serve({ env: { PORT: '0', FAULTS: '1', ...exposed }, defaultPort: 0 });
+  await expect(start).rejects.toThrow(SettingsError);
+  await expect(start).rejects.toThrow(
+    'FAULTS is 0 unless HOST is an address of this machine alone',
+  );
+});
+
+/** Requests for a token that cost no comparison of passwords; all grants are counted together. */
+async function refusals(served: RunningServer, count: number, headers = {}) {
+  const path = '/token?grant_type=refresh_token';
+  const calls = Array.from({ length: count }, () => post(served, path, {}, headers));
+  return new Set((await Promise.all(calls)).map(({ status }) => status));
+}
+
+test('at an address that others can reach, requests are counted by address', async () => {
+  await whileServed(await newDataDir(), exposed, async (served) => {
+    expect(await refusals(served, 80)).toEqual(new Set([400, 429]));
+    expect(served.notes).toContain(
+      "Sign-in limit: 30 at once, then 150 in 5 minutes, for each caller's address.",
+    );
+  });
+});
+
+test('requests are counted by the rate limit header, without it by address', async () => {
+  const env = { ...exposed, GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For' };
+  await whileServed(await newDataDir(), env, async (served) => {
+    expect(await refusals(served, 80)).toContain(429);
+    expect(await refusals(served, 20, { 'X-Forwarded-For': '203.0.113.1' })).toEqual(
+      new Set([400]),
+    );
+    expect(served.notes).toContain(
+      'Sign-in limit: 30 at once, then 150 in 5 minutes, for each address in X-Forwarded-For, ' +
+        "else for each caller's address.",
+    );
+  });
+});
+
+test('on loopback there is no rate limit unless a header is set, as in GoTrue', async () => {
+  await whileServed(await newDataDir(), {}, async (served) => {
+    expect(served.notes).toContain('Sign-in limit: none, only this machine can reach it.');
+    expect(await refusals(served, 40)).toEqual(new Set([400]));
+  });
+});

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { METHODS } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoUser } from '../../../server/demo.ts';
+import { serve, type RunningServer } from '../../../server/serve.ts';
+import { rawRequest } from '../../support/rawRequest.ts';
+
+// Over a real socket: Hono's own `request()` hands routes a complete `Request`, the Node server does not.
+
+const key = 'Authorization: Bearer reelstate-local-tmdb-key';
+let dataDir: string;
+let served: RunningServer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'reelstate-methods-'));
+  served = await serve({
+    env: { PORT: '0', DATA_DIR: dataDir },
+    defaultPort: 0,
+    front: () =>
+      Promise.resolve({ handle: (_, response) => response.end('app'), close: async () => {} }),
+  });
+});
+afterAll(async () => {
+  await served.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const withLength = { headers: [key, 'Content-Length: 2'], body: '{}' };
+const withoutBody = { headers: [key], body: '' };
+const chunked = { headers: [key, 'Transfer-Encoding: chunked'], body: '2\r\n{}\r\n0\r\n\r\n' };
+
+describe('request methods', () => {
+  // CONNECT opens a tunnel; Node closes the connection of a server that offers none.
+  it.each(METHODS.filter((method) => method !== 'CONNECT'))(
+    '%s never causes a 5xx, with or without Content-Length, on any path of the backend',
+    async (method) => {
+      const targets = [
+        '/3/movie/popular',
+        '/3/no/such/path',
+        '/3',
+        '/t/p/w500/none.svg',
+        '/t/p',
+        '/auth/v1/token',
+        '/no/such/path',
+      ];
+      const requests = targets.flatMap((target) =>
+        [withoutBody, withLength, chunked].map(async (framing) => {
+          const { status } = await rawRequest(served.port, { method, target, ...framing });
+          return { target, status };
+        }),
+      );
+      const failed = (await Promise.all(requests)).filter(({ status }) => status >= 500);
+      expect(failed).toEqual([]);
+    },
+  );
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE'])(
+    '%s on /3 without Content-Length is a 405 in TMDB’s shape that any origin can read',
+    async (method) => {
+      const target = '/3/movie/popular';
+      const response = await rawRequest(served.port, { method, target, headers: [key] });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(JSON.parse(response.body)).toEqual({
+        success: false,
+        status_code: 42,
+        status_message: 'This request method is not supported for this resource.',
+      });
+    },
+  );
+
+  it.each(['/3/movie/popular', '/3/no/such/path', '/t/p/w500/none.svg', '/t/p'])(
+    'a preflight of %s is a 204 that allows any origin',
+    async (target) => {
+      const headers = ['Origin: http://app.example', 'Access-Control-Request-Method: GET'];
+      const response = await rawRequest(served.port, { method: 'OPTIONS', target, headers });
+      expect(response.status).toBe(204);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('access-control-allow-methods')).toBe('GET,HEAD,OPTIONS');
+    },
+  );
+
+  it('a large body on /3 is refused without being read', async () => {
+    const headers = [key, 'Content-Length: 50000000'];
+    const response = await rawRequest(served.port, {
+      method: 'POST',
+      target: '/3/movie/popular',
+      headers,
+    });
+    expect(response.status).toBe(405);
+  });
+
+  it('an image responds 405 with Allow to other methods', async () => {
+    const target = '/t/p/w500/none.svg';
+    const response = await rawRequest(served.port, { method: 'DELETE', target });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+});
+
+describe('response headers', () => {
+  it.each([
+    ['an auth response', 200, '/auth/v1/health?apikey=reelstate-local-anon-key'],
+    ['a refusal of the gateway', 401, '/auth/v1/health'],
+    ['a list of movies', 200, '/3/movie/popular?api_key=reelstate-local-tmdb-key'],
+    ['an error of the movie API', 404, '/3/none?api_key=reelstate-local-tmdb-key'],
+    ['a picture', 200, '/t/p/w500/p90000001.svg'],
+    ['a missing picture', 404, '/t/p/w500/none.svg'],
+    ['a request that Hono refuses', 400, '/3/\\'],
+    ['the app', 200, '/'],
+  ])('%s (%i) has X-Content-Type-Options: nosniff', async (_, status, target) => {
+    const response = await rawRequest(served.port, { target });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('every token response has no-store', async () => {
+    const send = async (path: string, body: object) => {
+      const response = await fetch(`${served.origin}/auth/v1${path}`, {
+        method: 'POST',
+        headers: { apikey: 'reelstate-local-anon-key', 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const json = (await response.json()) as { access_token?: string; refresh_token?: string };
+      expect(json.access_token).toEqual(expect.any(String));
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      return json;
+    };
+    await send('/signup', { email: 'reader@example.com', password: 'reel-to-reel-42' });
+    const { email, password } = demoUser;
+    const { refresh_token } = await send('/token?grant_type=password', { email, password });
+    await send('/token?grant_type=refresh_token', { refresh_token });
+  });
+});

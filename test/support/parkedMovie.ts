@@ -1,0 +1,45 @@
+import type { WatchProviders, ShareOutcome } from '../../src/domain/movieDetails.ts';
+import type { Movie } from '../../src/domain/movie.ts';
+import type { NetworkEvent } from '../../src/domain/externalEvents.ts';
+import { movieMachine, type WatchChoice } from '../../src/machines/movie/movieMachine.ts';
+import {
+  moviePartMachine,
+  type LoadedMoviePart,
+} from '../../src/machines/movie/moviePartMachine.ts';
+import { manualActor } from './manualActor.ts';
+import { parked } from './parked.ts';
+
+type Asked = { readonly movie: Movie };
+
+/** The production movie machine, its parts included, over parked services. */
+export function parkedMovie() {
+  const parts = {
+    figures: parked<LoadedMoviePart, Asked>('figures'),
+    trailer: parked<LoadedMoviePart, Asked>('trailer'),
+    cast: parked<LoadedMoviePart, Asked>('cast'),
+    similar: parked<LoadedMoviePart, Asked>('similar'),
+  };
+  const loadProviders = parked<WatchProviders, Asked>('loadProviders');
+  const shareMovie = parked<ShareOutcome, Asked>('shareMovie');
+  /** Of the movie and its parts, as long as one of them waits for it. */
+  const movieNetwork = manualActor<NetworkEvent>('watchNetwork');
+  /** What the watch page was opened for, in order. */
+  const watched: WatchChoice[] = [];
+  const part = (name: keyof typeof parts) =>
+    moviePartMachine.provide({
+      actors: { watchNetwork: movieNetwork.logic, loadPart: parts[name].logic },
+    });
+  const logic = movieMachine.provide({
+    actors: {
+      watchNetwork: movieNetwork.logic,
+      figures: part('figures'),
+      trailer: part('trailer'),
+      cast: part('cast'),
+      similar: part('similar'),
+      loadProviders: loadProviders.logic,
+      shareMovie: shareMovie.logic,
+    },
+    actions: { openWatchPage: (_, choice) => void watched.push(choice) },
+  });
+  return { movieActor: logic, movieNetwork, parts, loadProviders, shareMovie, watched };
+}

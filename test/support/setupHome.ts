@@ -1,0 +1,50 @@
+import type { LibraryChange } from '../../src/domain/library.ts';
+import { homeMachine, type HomeInput } from '../../src/machines/home/homeMachine.ts';
+import { watchCatalog, watchPreferences } from '../../src/services/home/homeActors.ts';
+import { provideShortcuts } from '../../src/services/home/shortcutsActors.ts';
+import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
+import { setupLibrary } from './setupLibrary.ts';
+import { setupRecentSearches } from './setupRecentSearches.ts';
+import { parkedNavigation } from './startNavigation.ts';
+
+type Options = {
+  readonly storage?: KeyValueStorage;
+  readonly libraryChanges?: readonly LibraryChange[];
+  readonly searches?: readonly string[];
+};
+
+/** The production home machine over storage in memory, for a user on their first visit. */
+export function setupHome({ storage, libraryChanges = [], searches: made }: Options = {}) {
+  const library = setupLibrary(storage);
+  if (libraryChanges.length > 0) library.store.change(libraryChanges);
+  const searches = setupRecentSearches(made);
+  const navigation = parkedNavigation();
+  return {
+    navigation,
+    library,
+    searches,
+    /** The home machine of that user, with these preferences. */
+    logic: (preferences: Parameters<typeof watchPreferences>[0]) =>
+      homeMachine.provide({
+        actors: {
+          navigation: navigation.logic,
+          library: library.logic,
+          recentSearches: searches.logic,
+          shortcuts: provideShortcuts(),
+          watchPreferences: watchPreferences(preferences, () => ({})),
+          watchCatalog,
+        },
+      }),
+    input: (start: Partial<HomeInput['navigation']> = {}): HomeInput => ({
+      navigation: {
+        section: 'popular',
+        places: {},
+        language: null,
+        linkedMovieId: null,
+        ...start,
+      },
+      library: library.store.load(),
+      recentSearches: searches.input(),
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Look, Preferences } from '../../src/domain/preferences.ts';
+import { createPreferences } from '../../src/services/home/preferences.ts';
+import { createPreferencesStore } from '../../src/services/home/preferencesStore.ts';
+import { memoryStorage } from './memoryStorage.ts';
+
+/** The preferences over storage in memory; other tabs write when the test says so. */
+export function setupPreferences(chosen: Partial<Preferences> = {}) {
+  const store = createPreferencesStore(memoryStorage());
+  store.change(chosen);
+  const shown: Look[] = [];
+  let tell = () => {};
+  const preferences = createPreferences(store, {
+    applyColorScheme: (look) => shown.push(look),
+    subscribe(listener) {
+      tell = listener;
+      return () => {};
+    },
+  });
+  shown.splice(0);
+  return {
+    preferences,
+    store,
+    /** Every look the page was given since the start, oldest first. */
+    shown,
+    /** Another tab chooses, and this one is told. */
+    chooseElsewhere(choice: Partial<Preferences>) {
+      store.change(choice);
+      tell();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { SearchesStoredEvent } from '../../src/domain/externalEvents.ts';
+import { recentSearchesMachine } from '../../src/machines/home/recentSearchesMachine.ts';
+import { createRecentSearchesStore } from '../../src/services/home/recentSearchesStore.ts';
+import { manualActor } from './manualActor.ts';
+import { memoryStorage } from './memoryStorage.ts';
+
+/** The searches machine over storage in memory; other tabs write when the test says so. */
+export function setupRecentSearches(made: readonly string[] = []) {
+  const storage = memoryStorage();
+  const store = createRecentSearchesStore(storage, 'mira');
+  const elsewhere = createRecentSearchesStore(storage, 'mira');
+  for (const text of made.toReversed()) store.keep(text);
+  const otherTabs = manualActor<SearchesStoredEvent>('watchSearches');
+  const logic = recentSearchesMachine.provide({
+    actors: { watchSearches: otherTabs.logic },
+    actions: {
+      saveSearch: (_, { text }) => store.keep(text),
+      deleteSearch: (_, { text }) => store.drop(text),
+      deleteAllSearches: () => store.clear(),
+    },
+  });
+  return {
+    logic,
+    store,
+    otherTabs,
+    /** What the machine begins with. */
+    input: () => ({ searches: store.load() ?? [] }),
+    /** Another tab searches or forgets, and this one is told. */
+    changeElsewhere(change: (store: typeof elsewhere) => void) {
+      change(elsewhere);
+      otherTabs.send({ type: 'recentSearches.storageChanged', searches: elsewhere.load() ?? [] });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import {
+  failuresOf,
+  lastLine,
+  sumOf,
+  tallyOfCheck,
+  tallyOfTests,
+} from '../../tools/test/report.ts';
+
+const report = (passed: number, failed: number, pending = 0, ...testResults: readonly unknown[]) =>
+  JSON.stringify({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: pending,
+    numTodoTests: 0,
+    testResults,
+  });
+
+describe('the counts of a run', () => {
+  test('count a check as one', () => {
+    expect(sumOf([tallyOfCheck(true), tallyOfCheck(false), tallyOfCheck(true)])).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: 0,
+    });
+  });
+
+  test('count the tests of a run', () => {
+    expect(tallyOfTests(false, report(40, 2))).toEqual({ passed: 40, failed: 2, skipped: 0 });
+  });
+
+  test('count one failure if a run fails without a failed test', () => {
+    expect(tallyOfTests(false, report(40, 0)).failed).toBe(1);
+    expect(tallyOfTests(false, undefined).failed).toBe(1);
+    expect(tallyOfTests(true, 'not a report').failed).toBe(1);
+  });
+
+  test('name skipped tests in the last line only if there are any', () => {
+    expect(lastLine(tallyOfTests(true, report(7, 0)))).toBe('7 passed, 0 failed');
+    expect(lastLine(tallyOfTests(true, report(7, 0, 3)))).toBe('7 passed, 0 failed, 3 skipped');
+  });
+});
+
+describe('the failures of a run', () => {
+  const passed = { fullName: 'home is drawn', status: 'passed', failureMessages: [] };
+  const failed = {
+    fullName: 'home comes back',
+    status: 'failed',
+    failureMessages: ['AssertionError: expected 0 to be 300\n    at home.test.ts:4:2'],
+  };
+
+  test('name a failed test with its file and the reason', () => {
+    const file = { name: '/project/test/home.test.ts', status: 'failed', message: '' };
+    const json = report(1, 1, 0, { ...file, assertionResults: [passed, failed] });
+    const [failure, ...others] = failuresOf('tests: browser', json, '/project/');
+    expect(failure).toMatch(
+      /^test\/home\.test\.ts: home comes back\n {4}AssertionError: expected 0/,
+    );
+    expect(others).toEqual([]);
+  });
+
+  test('name a file that does not load with its error', () => {
+    const message = 'Cannot find module';
+    const json = report(1, 1, 0, {
+      name: '/project/a.test.ts',
+      status: 'failed',
+      message,
+      assertionResults: [],
+    });
+    expect(failuresOf('tests: unit', json, '/project/').join()).toMatch(
+      /a\.test\.ts[^]*Cannot find/,
+    );
+  });
+
+  test('name a stage that failed without a failed test', () => {
+    expect(failuresOf('lint', undefined, '/').join()).toContain('lint');
+    expect(failuresOf('tests: unit', report(0, 0), '/').join()).toContain('tests: unit');
+  });
+
+  test('show only the first lines of a long error', () => {
+    const long = { ...failed, failureMessages: [Array(200).fill('markup').join('\n')] };
+    const json = report(1, 1, 0, {
+      name: 'a',
+      status: 'failed',
+      message: '',
+      assertionResults: [long],
+    });
+    expect(failuresOf('tests: unit', json, '/').join().split('\n').length).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,132 @@
+import { act, render, screen } from '@testing-library/react';
+import { lazy, type ComponentType } from 'react';
+import { ThemeProvider } from 'styled-components';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../../src/components/App.tsx';
+import { ConfigErrorPage } from '../../../src/components/ConfigErrorPage.tsx';
+import {
+  listPositionPrefix,
+  clearListPositions,
+} from '../../../src/services/storage/keyValueStorage.ts';
+import { theme } from '../../../src/styles/theme.ts';
+import { aStoredSession } from '../../support/builders.ts';
+import { modes, renderBelowAuth, settle } from '../../support/renderApp.tsx';
+
+const stored = aStoredSession();
+const title = () => screen.getByRole('heading', { level: 1 });
+
+/** React reports what a boundary caught; here that is the point, not a problem. */
+const hushed = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+function parkedHome() {
+  let arrive: (module: { default: ComponentType }) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const module = new Promise<{ default: ComponentType }>((resolve, reject) => {
+    arrive = resolve;
+    fail = reject;
+  });
+  const Home = lazy(() => module);
+  return { Home, arrive: () => arrive({ default: () => <h1>Home</h1> }), fail };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe.each(modes)('the app, $mode', ({ strict }) => {
+  it('says that it is opening while home is on its way', async () => {
+    const { Home, arrive } = parkedHome();
+    await act(async () =>
+      renderBelowAuth(<App Home={Home} clearListPositions={clearListPositions} />, {
+        stored,
+        strict,
+      }),
+    );
+    expect(screen.getByRole('status')).toHaveTextContent(/^Opening Reelstate$/);
+    expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+    await settle(arrive);
+    expect(title()).toHaveTextContent(/^Home$/);
+    expect(screen.queryByText('Opening Reelstate')).toBeNull();
+  });
+
+  it('shows the crash page, with a reload, when a screen cannot be drawn', async () => {
+    hushed();
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new Error('No movie in the projector');
+    };
+    const { user } = renderBelowAuth(
+      <App Home={Broken} clearListPositions={clearListPositions} />,
+      {
+        stored,
+        strict,
+      },
+    );
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('alert'));
+    expect(screen.getByRole('alert')).toContainElement(title());
+    expect(title()).toHaveTextContent(/^This page lost the plot$/);
+    expect(
+      screen.getByText(
+        'Something broke while drawing it. Your session is safe; reloading starts the scene again.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText(/projector/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the app', () => {
+  it('can be begun anew without the place that broke it, and with all else', async () => {
+    hushed();
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    sessionStorage.setItem(`${listPositionPrefix}somebody`, 'a movie that cannot be drawn');
+    const Broken = () => {
+      throw new Error('No movie in the projector');
+    };
+    const { user, auth } = renderBelowAuth(
+      <App Home={Broken} clearListPositions={clearListPositions} />,
+      {
+        stored,
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Start from the top' }));
+    expect(sessionStorage.getItem(`${listPositionPrefix}somebody`)).toBeNull();
+    expect(auth.stored()).toEqual(stored);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the crash page when the code of home does not arrive', async () => {
+    hushed();
+    const { Home, fail } = parkedHome();
+    await act(async () =>
+      renderBelowAuth(<App Home={Home} clearListPositions={clearListPositions} />, { stored }),
+    );
+    await settle(() => fail(new Error('Failed to fetch dynamically imported module')));
+    expect(title()).toHaveTextContent(/^This page lost the plot$/);
+  });
+
+  it('leaves the stored session alone when it breaks', () => {
+    hushed();
+    const Broken = () => {
+      throw new Error('No movie in the projector');
+    };
+    const { auth } = renderBelowAuth(
+      <App Home={Broken} clearListPositions={clearListPositions} />,
+      { stored },
+    );
+    expect(auth.stored()).toEqual(stored);
+  });
+});
+
+describe('the page for bad settings', () => {
+  it('lists every problem', () => {
+    const problems = ['VITE_AUTH_URL is missing', 'VITE_TMDB_URL is not an address'];
+    render(
+      <ThemeProvider theme={theme}>
+        <ConfigErrorPage problems={problems} />
+      </ThemeProvider>,
+    );
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(title()).toHaveTextContent(/^Reelstate is not set up right$/);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(problems);
+  });
+});

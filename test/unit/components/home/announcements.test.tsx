@@ -1,0 +1,79 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMovie, aPage } from '../../../support/builders.ts';
+import { recordAnnouncements } from '../../../support/recordAnnouncements.ts';
+import { modes, renderHome, settle } from '../../../support/renderApp.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function search(text: string) {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+  await settle(() => vi.advanceTimersByTime(500));
+}
+
+const loadMore = () =>
+  settle(() => fireEvent.click(screen.getByRole('button', { name: 'Load More Movies' })));
+
+describe.each(modes)('what is spoken of its own accord, $mode', ({ strict }) => {
+  it('is each thing once, in the course of a visit', async () => {
+    const voice = recordAnnouncements();
+    const { catalog } = await renderHome({ strict });
+    await settle(() => undefined);
+    expect(voice()).toEqual(['Popular Movies: 20 movies']);
+
+    await loadMore();
+    expect(voice()).toEqual(['Loading more movies...']);
+    await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
+    expect(voice()).toEqual(['Popular Movies: 40 movies, page 2 loaded']);
+
+    await search('movie 7');
+    expect(voice()).toEqual([]);
+    const found = aPage({ movies: [aMovie({ id: 7 }), aMovie({ id: 70 })], totalPages: 1 });
+    await settle(() => catalog.searchMovies.last().resolve(found));
+    expect(voice()).toEqual(['2 movies for "movie 7". Best match: Movie 7, 1994']);
+
+    await search('movie 8');
+    const undated = aPage({ movies: [aMovie({ id: 8, releaseDate: null })], totalPages: 1 });
+    await settle(() => catalog.searchMovies.last().resolve(undated));
+    expect(voice()).toEqual(['1 movie for "movie 8". Best match: Movie 8']);
+
+    await search('qqq');
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [], totalPages: 0 })));
+    expect(voice()).toEqual(['No movies found for "qqq"']);
+
+    await search('');
+    expect(voice()).toEqual([]);
+    await settle(() => catalog.loadPage.last().resolve(aPage()));
+    expect(voice()).toEqual(['Popular Movies: 20 movies']);
+  });
+
+  it('is a failure once, and what came after it', async () => {
+    const voice = recordAnnouncements();
+    const { catalog } = await renderHome({ strict });
+    await settle(() => undefined);
+    voice();
+    await loadMore();
+    voice();
+    await settle(() => catalog.loadPage.last().reject(new Error('Network Error')));
+    expect(voice()).toEqual(['Failed to load movies: Network Error']);
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    voice();
+    await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
+    await settle(() => undefined);
+    expect(voice()).toEqual(['Popular Movies: 40 movies, page 2 loaded']);
+  });
+});
+
+describe('what is spoken of its own accord', () => {
+  it('says nothing of movies that only left the list', async () => {
+    const voice = recordAnnouncements();
+    const { catalog } = await renderHome();
+    await settle(() => undefined);
+    voice();
+    const hidden = { type: 'library.changed' as const, hidden: new Set([3]), shelf: null };
+    await settle(() => catalog.home.send(hidden));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('(19 movies)');
+    expect(voice()).toEqual([]);
+  });
+});

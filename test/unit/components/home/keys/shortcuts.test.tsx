@@ -1,0 +1,135 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMovie } from '../../../../support/builders.ts';
+import { emulateDialogFocus } from '../../../../support/dialogFocus.ts';
+import { modes, renderHome, settle } from '../../../../support/renderApp.tsx';
+
+beforeEach(() => emulateDialogFocus());
+afterEach(() => vi.restoreAllMocks());
+
+const searchBox = () => screen.getByRole('searchbox');
+const firstCard = () =>
+  screen.getAllByRole('listitem')[0]?.querySelector('button') as HTMLButtonElement;
+const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+
+async function press(key: string, init: KeyboardEventInit = {}) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  await settle(() => (document.activeElement ?? document.body).dispatchEvent(event));
+  return event;
+}
+
+describe.each(modes)('the keys of home, $mode', ({ strict }) => {
+  it('/ goes to the search, and types nothing there', async () => {
+    await renderHome({ strict });
+    const event = await press('/');
+    expect(searchBox()).toHaveFocus();
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('Escape clears the search, then gives the grid the focus', async () => {
+    await renderHome({ strict });
+    fireEvent.change(searchBox(), { target: { value: 'reel' } });
+    await settle(() => searchBox().focus());
+    await press('Escape');
+    expect(searchBox()).toHaveValue('');
+    expect(searchBox()).toHaveFocus();
+    await press('Escape');
+    expect(firstCard()).toHaveFocus();
+  });
+
+  it('? lists them, Escape closes the list and gives the focus back', async () => {
+    await renderHome({ strict });
+    await settle(() => firstCard().focus());
+    await press('?', { shiftKey: true });
+    expect(within(await list()).getByText('Search')).toBeVisible();
+    await settle(() => fireEvent(screen.getByRole('dialog'), new Event('cancel')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(firstCard()).toHaveFocus();
+  });
+
+  it('w and s put the movie in focus on the watchlist and among the seen, and take it off', async () => {
+    const { library } = await renderHome({ strict });
+    await settle(() => firstCard().focus());
+    await press('w');
+    await press('s');
+    const name = firstCard().textContent;
+    expect(name).toContain('In Watchlist');
+    expect(name).toContain('Seen');
+    expect(firstCard()).toHaveFocus();
+    await press('w');
+    await press('s');
+    expect(firstCard().textContent).not.toMatch(/Watchlist|Seen/);
+    expect(library.store.load().library.watchlist).toEqual([]);
+  });
+
+  it('w and s are about the open movie, not about the card behind it', async () => {
+    const { catalog } = await renderHome({ strict });
+    await settle(() => firstCard().focus());
+    await settle(() =>
+      catalog.home.send({ type: 'movie.selected', movie: aMovie({ id: 5, title: 'Movie 5' }) }),
+    );
+    await press('w');
+    const marked = screen
+      .getAllByText('In Watchlist')
+      .map((mark) => mark.closest('[data-movie-id]'));
+    const ids = marked.flatMap((card) => card?.getAttribute('data-movie-id') ?? []);
+    expect(ids).toEqual(['5']);
+  });
+
+  it('of one character are turned off in that list, and on again', async () => {
+    const { preferences } = await renderHome({ strict });
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' })));
+    const toggle = within(await list()).getByRole('switch', { name: 'Letter shortcuts' });
+    expect(toggle).toBeChecked();
+    await settle(() => fireEvent.click(toggle));
+    expect(toggle).not.toBeChecked();
+    expect(preferences.store.load().keysAreOn).toBe(false);
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+    expect((await press('/')).defaultPrevented).toBe(false);
+    expect(searchBox()).not.toHaveFocus();
+    await press('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a key of one character', () => {
+  it('is a letter while something is written', async () => {
+    await renderHome();
+    await settle(() => searchBox().focus());
+    expect((await press('/')).defaultPrevented).toBe(false);
+    expect((await press('?')).defaultPrevented).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    { ctrlKey: true },
+    { metaKey: true },
+    { altKey: true },
+    { repeat: true },
+    { isComposing: true },
+  ])("is the browser's with %o", async (init) => {
+    await renderHome();
+    expect((await press('/', init)).defaultPrevented).toBe(false);
+    expect(searchBox()).not.toHaveFocus();
+  });
+
+  it('means the same with Caps Lock, and another with Shift', async () => {
+    const { catalog } = await renderHome();
+    expect((await press('W')).defaultPrevented).toBe(true);
+    expect((await press('W', { shiftKey: true })).defaultPrevented).toBe(false);
+    expect(catalog.loadPage.inFlight()).toBe(0);
+  });
+
+  it('w does nothing while no movie is in focus', async () => {
+    await renderHome();
+    await press('w');
+    expect(screen.queryByText('In Watchlist')).toBeNull();
+  });
+
+  it('does nothing that is not listed', async () => {
+    await renderHome();
+    for (const key of ['x', 'toString', 'Enter', 'F1']) {
+      expect((await press(key)).defaultPrevented, key).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMovie, aPage } from '../../../support/builders.ts';
+import { modes, renderHome, settle } from '../../../support/renderApp.tsx';
+
+const box = () => screen.getByRole('searchbox', { name: 'Search movies' });
+const heading = () => screen.getByRole('heading', { level: 2 });
+const pass = (ms: number) => settle(() => vi.advanceTimersByTime(ms));
+/** As a keystroke does it; a simulated typist waits for timers, which stand still here. */
+const enter = (value: string) => fireEvent.change(box(), { target: { value } });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe.each(modes)('searching, $mode', ({ strict }) => {
+  it('invites to search', async () => {
+    await renderHome({ strict });
+    expect(box()).toHaveAttribute('placeholder', 'Search movies, shows, actors...');
+    expect(screen.getByRole('search')).toContainElement(box());
+    expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+  });
+
+  it('asks once, 500 ms after the last letter, for the trimmed text', async () => {
+    const { catalog } = await renderHome({ strict });
+    enter('r');
+    await pass(499);
+    enter(' reel ');
+    await pass(499);
+    expect(catalog.searchMovies.calls).toHaveLength(0);
+    expect(heading()).toHaveTextContent('Popular Movies');
+    await pass(1);
+    expect(catalog.searchMovies.calls.map(({ input }) => input.ask)).toEqual([
+      { query: 'reel', year: null },
+    ]);
+    expect(box()).toHaveValue(' reel ');
+  });
+
+  it('shows heading, subline and twelve placeholders, then the movies and their number', async () => {
+    const { catalog } = await renderHome({ strict });
+    enter('reel');
+    await pass(500);
+    expect(heading()).toHaveTextContent(/^Search Results$/);
+    expect(screen.getByText('Results for "reel"')).toBeVisible();
+    expect(screen.getAllByTestId('placeholder')).toHaveLength(12);
+    expect(screen.queryByRole('list')).toBeNull();
+    await settle(() =>
+      catalog.searchMovies
+        .last()
+        .resolve(aPage({ movies: [aMovie({ id: 7 }), aMovie({ id: 8 })] })),
+    );
+    expect(heading()).toHaveTextContent(/^Search Results \(2 movies\)$/);
+    expect(screen.queryByTestId('placeholder')).toBeNull();
+    expect(screen.getByRole('list', { name: 'Search Results' })).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('has no Load More, however many pages there are', async () => {
+    const { catalog } = await renderHome({ strict });
+    enter('reel');
+    await pass(500);
+    expect(screen.queryByRole('button', { name: /^Load/ })).toBeNull();
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ totalPages: 9 })));
+    expect(screen.queryByRole('button', { name: /^Load/ })).toBeNull();
+  });
+
+  it('says so when nothing was found', async () => {
+    const { catalog } = await renderHome({ strict });
+    enter('zzz');
+    await pass(500);
+    expect(screen.queryByText('No movies found')).toBeNull();
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [], totalPages: 1 })));
+    expect(heading()).toHaveTextContent(/^Search Results \(0 movies\)$/);
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(/^No movies found$/);
+    expect(screen.getByText('Try searching for something else')).toBeVisible();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('empties the box by its button, focus in the box, and shows popular movies from page 1', async () => {
+    const { catalog } = await renderHome({ strict });
+    enter('reel');
+    await pass(500);
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [aMovie()] })));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+    expect(heading()).toHaveTextContent('Search Results (1 movie)');
+    await pass(500);
+    expect(heading()).toHaveTextContent(/^Popular Movies$/);
+    expect(screen.getByText('Trending now • Page 1')).toBeVisible();
+    expect(screen.getAllByTestId('placeholder')).toHaveLength(12);
+    expect(catalog.loadPage.last().input.ask).toEqual({ page: 1 });
+    await settle(() => catalog.loadPage.last().resolve(aPage()));
+    expect(heading()).toHaveTextContent(/^Popular Movies \(20 movies\)$/);
+  });
+});
+
+describe('searching', () => {
+  it('asks for nothing while there are only blanks', async () => {
+    const { catalog } = await renderHome();
+    enter('   ');
+    await pass(500);
+    expect(catalog.searchMovies.calls).toHaveLength(0);
+    expect(heading()).toHaveTextContent(/^Popular Movies \(20 movies\)$/);
+  });
+
+  it('never shows the answer to a text that was replaced', async () => {
+    const { catalog } = await renderHome();
+    enter('first');
+    await pass(500);
+    const first = catalog.searchMovies.last();
+    enter('second');
+    await pass(500);
+    expect(first.signal.aborted).toBe(true);
+    await settle(() => first.resolve(aPage({ movies: [aMovie({ id: 99 })] })));
+    expect(screen.getByText('Results for "second"')).toBeVisible();
+    expect(screen.getAllByTestId('placeholder')).toHaveLength(12);
+    expect(screen.queryByText('Movie 99')).toBeNull();
+  });
+
+  it('does not leave the page when Enter is pressed', async () => {
+    await renderHome();
+    enter('reel');
+    expect(fireEvent.submit(screen.getByRole('search'))).toBe(false);
+  });
+});

@@ -1,0 +1,202 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMovie, aPage } from '../../../support/builders.ts';
+import { modes, renderHome, settle } from '../../../support/renderApp.tsx';
+
+const box = () => screen.getByRole('searchbox', { name: 'Search movies' });
+const list = () => screen.findByRole('group', { name: 'Recent searches' });
+const openLists = () => screen.queryAllByRole('group', { name: 'Recent searches' });
+const button = (name: string) => screen.getByRole('button', { name });
+const entries = async () =>
+  within(await list())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+afterEach(() => void vi.useRealTimers());
+
+async function raiseHelpOpened(options: Parameters<typeof renderHome>[0]) {
+  const app = await renderHome({ searched: ['dune', 'alien', 'up'], ...options });
+  await app.user.click(box());
+  await list();
+  return app;
+}
+
+describe.each(modes)('recent searches, $mode', ({ strict }) => {
+  it('hang below the empty box while it has the focus, and are told of', async () => {
+    await raiseHelpOpened({ strict });
+    expect(await entries()).toEqual(['dune', 'alien', 'up']);
+    expect(box()).toHaveFocus();
+    expect(box()).toHaveAccessibleDescription('3 recent searches; press the down arrow');
+  });
+
+  it('are not there without any', async () => {
+    const { user } = await renderHome({ strict });
+    await user.click(box());
+    expect(openLists()).toEqual([]);
+  });
+
+  it('are not there while something is written, or without the focus', async () => {
+    const { user } = await raiseHelpOpened({ strict });
+    await user.keyboard('x');
+    expect(openLists()).toEqual([]);
+    await user.keyboard('{Backspace}');
+    await list();
+    await user.click(document.body);
+    expect(openLists()).toEqual([]);
+  });
+
+  it('are searched for by a press, which leaves the focus in the box', async () => {
+    const { user, catalog } = await raiseHelpOpened({ strict });
+    await user.click(button('alien'));
+    expect(box()).toHaveValue('alien');
+    expect(box()).toHaveFocus();
+    expect(openLists()).toEqual([]);
+    await vi.waitFor(() =>
+      expect(catalog.searchMovies.last().input.ask).toEqual({ query: 'alien', year: null }),
+    );
+  });
+
+  it('give way to the results where a finger pressed one', async () => {
+    await raiseHelpOpened({ strict });
+    const press = new MouseEvent('click', { bubbles: true });
+    Object.assign(press, { pointerType: 'touch' });
+    fireEvent(button('alien'), press);
+    expect(box()).toHaveValue('alien');
+    expect(box()).not.toHaveFocus();
+  });
+
+  it('are forgotten one by one; the box keeps the focus of a press', async () => {
+    const { user, searches } = await raiseHelpOpened({ strict });
+    await user.click(button('Forget "alien"'));
+    expect(await entries()).toEqual(['dune', 'up']);
+    expect(searches.store.load()).toEqual(['dune', 'up']);
+    expect(box()).toHaveFocus();
+  });
+
+  it('are cleared all at once, and the box has the focus', async () => {
+    const { user, searches } = await raiseHelpOpened({ strict });
+    await user.tab();
+    act(() => button('Clear all').focus());
+    await user.keyboard('{Enter}');
+    expect(openLists()).toEqual([]);
+    expect(searches.store.load()).toEqual([]);
+    expect(box()).toHaveFocus();
+  });
+
+  it('go by arrows before the grid does, in rows of two', async () => {
+    const { user } = await raiseHelpOpened({ strict });
+    const walk: readonly (readonly [string, () => HTMLElement])[] = [
+      ['ArrowDown', () => button('dune')],
+      ['ArrowDown', () => button('alien')],
+      ['ArrowRight', () => button('Forget "alien"')],
+      ['ArrowRight', () => button('Forget "alien"')],
+      ['ArrowDown', () => button('Forget "up"')],
+      ['ArrowDown', () => button('Clear all')],
+      ['ArrowUp', () => button('up')],
+      ['ArrowUp', () => button('alien')],
+      ['ArrowLeft', () => button('alien')],
+      ['ArrowUp', () => button('dune')],
+      ['ArrowUp', box],
+    ];
+    for (const [key, place] of walk) {
+      await user.keyboard(`{${key}}`);
+      expect(place()).toHaveFocus();
+    }
+  });
+
+  it('are reached by Tab in their order, and go when it leaves them', async () => {
+    const { user } = await raiseHelpOpened({ strict, searched: ['dune'] });
+    for (const name of ['dune', 'Forget "dune"', 'Clear all']) {
+      await user.tab();
+      expect(button(name)).toHaveFocus();
+    }
+    await user.tab();
+    expect(openLists()).toEqual([]);
+  });
+
+  it('close by Escape alone, which goes back to the box, until it is pressed', async () => {
+    const { user } = await raiseHelpOpened({ strict });
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(openLists()).toEqual([]);
+    expect(box()).toHaveFocus();
+    await user.click(box());
+    expect(await entries()).toHaveLength(3);
+  });
+
+  it('hand the focus of one that is forgotten to the next, of the last to the one before', async () => {
+    const { user } = await raiseHelpOpened({ strict });
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}');
+    expect(button('Forget "up"')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(button('Forget "dune"')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(openLists()).toEqual([]);
+    expect(box()).toHaveFocus();
+  });
+
+  it('follow another tab, which takes no focus away', async () => {
+    const { user, searches } = await raiseHelpOpened({ strict });
+    await user.keyboard('{ArrowDown}');
+    await settle(() => searches.changeElsewhere((store) => store.keep('solaris')));
+    expect(await entries()).toEqual(['solaris', 'dune', 'alien', 'up']);
+    expect(button('dune')).toHaveFocus();
+    await settle(() => searches.changeElsewhere((store) => store.drop('dune')));
+    expect(button('alien')).toHaveFocus();
+    await settle(() => searches.changeElsewhere((store) => store.clear()));
+    expect(box()).toHaveFocus();
+  });
+});
+
+describe.each(modes)('a search, $mode', ({ strict }) => {
+  const enter = (value: string) => fireEvent.change(box(), { target: { value } });
+  const pass = (ms: number) => settle(() => vi.advanceTimersByTime(ms));
+
+  async function search(text: string, movies = [aMovie({ id: 7 })]) {
+    vi.useFakeTimers();
+    const app = await renderHome({ strict });
+    enter(text);
+    await pass(500);
+    await settle(() => app.catalog.searchMovies.last().resolve(aPage({ movies })));
+    return app;
+  }
+
+  it('is a recent one once its movies have been there for 2 s', async () => {
+    const { searches } = await search(' reel ');
+    await pass(1_999);
+    expect(searches.store.load()).toEqual([]);
+    await pass(1);
+    expect(searches.store.load()).toEqual(['reel']);
+  });
+
+  it('is one at once when a movie is opened, and not once more when the next is', async () => {
+    const { searches } = await search('reel');
+    fireEvent.click(screen.getByRole('button', { name: /^Movie 7/ }));
+    expect(searches.store.load()).toEqual(['reel']);
+    searches.store.clear();
+    await pass(60_000);
+    expect(searches.store.load()).toEqual([]);
+  });
+
+  it('is none when nothing was found, or when it was typed in passing', async () => {
+    const { searches, catalog } = await search('re', []);
+    await pass(60_000);
+    enter('reel');
+    await pass(500);
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [aMovie({ id: 8 })] })));
+    await pass(1_500);
+    enter('reels');
+    await pass(499);
+    expect(searches.store.load()).toEqual([]);
+  });
+
+  it('that was typed on and back is still on the screen, and waited for anew', async () => {
+    const { searches } = await search('reel');
+    await pass(1_500);
+    enter('reels');
+    enter('reel');
+    await pass(1_999);
+    expect(searches.store.load()).toEqual([]);
+    await pass(1);
+    expect(searches.store.load()).toEqual(['reel']);
+  });
+});

@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { InspectorRecord } from '../../../../inspector/protocol.ts';
+import { recordVisit } from '../../inspector/support/recordedVisit.ts';
+import { renderInspector } from '../../inspector/support/renderInspector.tsx';
+import { modes } from '../../../support/renderApp.tsx';
+
+let visit: readonly InspectorRecord[];
+
+beforeAll(async () => {
+  visit = await recordVisit();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+async function watch(options: { strict?: boolean } = {}, records = visit) {
+  const page = renderInspector(options);
+  await page.send({ type: 'app.synced', app: 'tab-1', title: 'Reelstate', records, dropped: 0 });
+  return page;
+}
+
+const pane = (name: string) => within(screen.getByRole('region', { name }));
+const list = () => within(screen.getByRole('listbox', { name: 'Events' }));
+const events = () =>
+  list()
+    .getAllByRole('option')
+    .map((row) => row.textContent);
+const chosen = () => list().getByRole('option', { selected: true });
+
+describe.each(modes)('inspector page, $mode', ({ strict }) => {
+  it('shows how to start while no app is connected', () => {
+    renderInspector({ strict });
+    expect(screen.getByRole('heading', { name: 'No app is running' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open Reelstate' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('search')).toBeNull();
+  });
+
+  it('shows the active actors with their states', async () => {
+    await watch({ strict });
+    expect(pane('Actors').getAllByRole('button', { name: /running/ })).toHaveLength(7);
+    expect(
+      pane('Actors').getByRole('button', {
+        name: 'auth running signed in idle',
+      }),
+    ).toBeVisible();
+  });
+
+  it('lists the requests with their status and result', async () => {
+    await watch({ strict });
+    const rows = pane('Requests').getAllByRole('listitem');
+    expect(rows).toHaveLength(10);
+    const failed = rows.find((row) => row.textContent.includes('searchMoviesfailed'));
+    if (failed === undefined) throw new Error('no request failed');
+    expect(failed).not.toHaveTextContent('The line is dead');
+    await userEvent.click(within(failed).getByText('searchMovies'));
+    expect(failed).toHaveTextContent('The line is dead');
+  });
+
+  it('shows the chart of the machine that takes the event, labeled with its state', async () => {
+    await watch({ strict });
+    expect(screen.getByRole('img', { name: /^Statechart of catalog, now: list/ })).toBeVisible();
+    await userEvent.click(pane('Chart').getByRole('button', { name: 'auth' }));
+    expect(screen.getByRole('img', { name: /^Statechart of auth, now: signed in/ })).toBeVisible();
+  });
+
+  it('lists the events in their order, and internal ones on request', async () => {
+    await watch({ strict });
+    const shown = events().length;
+    expect(events().join()).not.toContain('resolved');
+    await userEvent.click(screen.getByRole('button', { name: /^Internals, \d+ hidden$/ }));
+    expect(events().length).toBeGreaterThan(shown);
+    expect(events().join()).toContain('resolved');
+    expect(events().join()).toContain('logIn → itself');
+  });
+
+  it('shows the masked payload and the changes of a selected event', async () => {
+    await watch({ strict });
+    const [login] = list().getAllByRole('option', { name: /login\.submitted/ });
+    if (login === undefined) throw new Error('Nobody logged in');
+    await userEvent.click(login);
+    expect(chosen()).toBe(login);
+    const details = pane('Event');
+    expect(details.getByText('"•••"')).toBeVisible();
+    expect(details.getByText('logging in', { selector: 'ins' })).toBeVisible();
+    expect(details.getByText('→ logging in')).toBeVisible();
+    expect(details.getByText('logIn started')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Statechart of auth, now: logging in' })).toBeVisible();
+    await userEvent.click(list().getByRole('option', { name: /logIn failed/ }));
+    expect(details.getByText('logIn failed, then recordFailure')).toBeVisible();
+  });
+
+  it('steps by buttons, keys and scrubber in every pane', async () => {
+    await watch({ strict });
+    const all = events();
+    const place = () => all.indexOf(chosen().textContent);
+    await userEvent.click(screen.getByRole('button', { name: 'Step back' }));
+    expect(place()).toBe(all.length - 2);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}');
+    expect(place()).toBe(all.length - 3);
+    await userEvent.click(screen.getByRole('button', { name: 'First event' }));
+    expect(place()).toBe(0);
+    expect(screen.getByRole('button', { name: 'Step back' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(pane('Requests').queryAllByRole('listitem')).toEqual([]);
+    const scrubber = screen.getByRole('slider', { name: 'Selected event' });
+    expect(scrubber).toHaveAttribute('aria-valuetext', `1 of ${all.length}, started`);
+  });
+
+  it('finds events by type, payload and actor, and says if there is none', async () => {
+    await watch({ strict });
+    const search = screen.getByRole('searchbox', { name: 'Search events' });
+    await userEvent.type(search, 'search.changed blade');
+    expect(events()).toHaveLength(1);
+    await userEvent.type(search, ' nowhere');
+    expect(screen.getByText('No event matches “search.changed blade nowhere”')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(search).toHaveFocus();
+    expect(events().length).toBeGreaterThan(10);
+  });
+
+  it('keeps the selected event while more arrive, until it follows again', async () => {
+    const page = await watch({ strict }, visit.slice(0, 52));
+    await userEvent.click(screen.getByRole('button', { name: 'Follow live' }));
+    const held = chosen().textContent;
+    for (const record of visit.slice(52, 60)) {
+      await page.send({ type: 'app.recorded', app: 'tab-1', record });
+    }
+    expect(chosen().textContent).toBe(held);
+    await userEvent.click(screen.getByRole('button', { name: /^Follow live, \d+ newer$/ }));
+    expect(chosen()).toBe(list().getAllByRole('option').at(-1));
+  });
+
+  it('announces a failed request once', async () => {
+    const page = await watch({ strict }, visit.slice(0, 4));
+    const news = () => screen.getAllByRole('status').map((status) => status.textContent);
+    expect(news()).toEqual(['']);
+    await page.send({
+      type: 'app.synced',
+      app: 'tab-1',
+      title: 'Reelstate',
+      records: visit,
+      dropped: 0,
+    });
+    expect(news()).toEqual(['searchMovies failed: The line is dead']);
+  });
+
+  it('keeps a closed app and marks it as closed', async () => {
+    const page = await watch({ strict });
+    await page.send({ type: 'app.closed', app: 'tab-1' });
+    expect(screen.getByRole('combobox', { name: 'Session' })).toHaveDisplayValue(/\(closed\)$/);
+    expect(events().length).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,192 @@
+import { fireEvent, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { movieModalContent } from '../../../../src/components/movie/MovieModal.tsx';
+import type { MovieDetails } from '../../../../src/domain/movieDetails.ts';
+import { aMovie } from '../../../support/builders.ts';
+import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
+import { dialog, openMovie, part } from '../../../support/openMovie.tsx';
+import { modes, settle } from '../../../support/renderApp.tsx';
+
+const headings = () =>
+  within(dialog())
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+const role = (name: string, character: string | null, picturePath: string | null = null) => ({
+  creditId: name,
+  name,
+  character,
+  picturePath,
+});
+
+const figures: MovieDetails = {
+  runtime: 136,
+  genres: ['Drama', 'Mystery'],
+  tagline: 'Look closer.',
+  overview: null,
+};
+
+beforeAll(() => movieModalContent.load());
+beforeEach(emulateDialogFocus);
+afterEach(() => void vi.restoreAllMocks());
+
+describe.each(modes)("the parts of a movie's page, $mode", ({ strict }) => {
+  it('have their places from the beginning, and say that they are on their way', async () => {
+    await openMovie({}, strict);
+    expect(headings()).toEqual(['Overview', 'Trailer', 'Cast', 'More like this', 'Where to watch']);
+    for (const name of ['Trailer', 'Cast', 'More like this', 'Where to watch'])
+      expect(within(dialog()).getByRole('region', { name })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('fail each by itself, and are had again each by itself', async () => {
+    const { user, catalog } = await openMovie({}, strict);
+    await settle(() => catalog.parts.cast.last().reject(new Error('Network Error')));
+    await settle(() => catalog.parts.similar.last().resolve({ similar: [aMovie({ id: 9 })] }));
+    expect(part('Cast').getByText("Cast couldn't be loaded")).toBeVisible();
+    expect(part('More like this').getByRole('button', { name: /Movie 9/ })).toBeVisible();
+
+    await user.click(part('Cast').getByRole('button', { name: 'Try again' }));
+    expect(dialog()).toContainElement(document.querySelector(':focus'));
+    await settle(() => catalog.parts.cast.last().resolve({ cast: [role('Ada', 'Herself')] }));
+    expect(part('Cast').getByText('Ada')).toBeVisible();
+    expect(part('Cast').getByText('Herself')).toHaveTextContent(/^as Herself$/);
+  });
+
+  it('come by themselves with the network, and keep the focus that was on their button', async () => {
+    const { catalog } = await openMovie({}, strict);
+    await settle(() => catalog.parts.cast.last().reject(new Error('Network Error')));
+    part('Cast').getByRole('button', { name: 'Try again' }).focus();
+    await settle(() => catalog.movieNetwork.send({ type: 'network.online' }));
+    expect(within(dialog()).getByRole('region', { name: 'Cast' })).toHaveFocus();
+    await settle(() => catalog.parts.cast.last().resolve({ cast: [role('Ada', 'Herself')] }));
+    expect(part('Cast').getByText('Ada')).toBeVisible();
+    expect(within(dialog()).getByRole('region', { name: 'Cast' })).toHaveFocus();
+  });
+
+  it('that come by themselves leave the focus where it is', async () => {
+    const { catalog } = await openMovie({}, strict);
+    await settle(() => catalog.parts.cast.last().reject(new Error('Network Error')));
+    const share = within(dialog()).getByRole('button', { name: /Share/ });
+    share.focus();
+    await settle(() => catalog.movieNetwork.send({ type: 'network.online' }));
+    expect(share).toHaveFocus();
+  });
+});
+
+describe("a movie's figures", () => {
+  it('are runtime and genres, then the tagline', async () => {
+    const { catalog } = await openMovie();
+    await settle(() => catalog.parts.figures.last().resolve({ figures }));
+    expect(within(dialog()).getByText('2 h 16 min · Drama, Mystery')).toBeVisible();
+    expect(within(dialog()).getByText('Look closer.')).toBeVisible();
+  });
+
+  it.each([
+    [60, '1 h'],
+    [45, '45 min'],
+    [null, ''],
+  ])('say a runtime of %s as "%s"', async (runtime, said) => {
+    const { catalog } = await openMovie();
+    await settle(() =>
+      catalog.parts.figures.last().resolve({ figures: { ...figures, runtime, genres: ['War'] } }),
+    );
+    const all = [said, 'War'].filter((text) => text !== '').join(' · ');
+    expect(within(dialog()).getByText(all)).toBeVisible();
+  });
+
+  it('can be had again when they failed', async () => {
+    const { user, catalog } = await openMovie();
+    await settle(() => catalog.parts.figures.last().reject(new Error('Network Error')));
+    await user.click(within(dialog()).getByRole('button', { name: 'Try again' }));
+    expect(dialog()).toContainElement(document.querySelector(':focus'));
+    await settle(() => catalog.parts.figures.last().resolve({ figures }));
+    expect(within(dialog()).getByText(/^2 h 16 min/)).toBeVisible();
+    expect(dialog()).toContainElement(document.querySelector(':focus'));
+  });
+
+  it('bring the overview that the list did not have, marked with its language', async () => {
+    const { catalog } = await openMovie({ overview: null });
+    expect(within(dialog()).getByText('No overview available for this movie.')).toBeVisible();
+    const known = { ...figures, overview: 'A movie.', overviewLanguage: 'en' };
+    await settle(() => catalog.parts.figures.last().resolve({ figures: known }));
+    expect(within(dialog()).getByText('A movie.')).toHaveAttribute('lang', 'en');
+  });
+
+  it('leave the overview of the list alone', async () => {
+    const { catalog } = await openMovie({
+      overview: 'The words of the list.',
+      overviewLanguage: 'de-DE',
+    });
+    const known = { ...figures, overview: 'Others.', overviewLanguage: 'en' };
+    await settle(() => catalog.parts.figures.last().resolve({ figures: known }));
+    expect(within(dialog()).getByText('The words of the list.')).toHaveAttribute('lang', 'de-DE');
+  });
+});
+
+describe("a movie's trailer", () => {
+  it('is a link out that cannot reach back', async () => {
+    const { catalog } = await openMovie();
+    const trailer = { name: 'Main Trailer', site: 'YouTube', url: 'https://y.example/1' } as const;
+    await settle(() => catalog.parts.trailer.last().resolve({ trailer }));
+    const link = part('Trailer').getByRole('link', { name: /Main Trailer/ });
+    expect(link).toHaveAttribute('href', 'https://y.example/1');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('is looked for elsewhere when none is known', async () => {
+    const { catalog } = await openMovie({ title: 'Movie 1 & more', releaseDate: '1994-09-23' });
+    await settle(() => catalog.parts.trailer.last().resolve({ trailer: null }));
+    expect(part('Trailer').getByRole('link', { name: /Search for a trailer/ })).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/results?search_query=Movie+1+%26+more+1994+trailer',
+    );
+  });
+});
+
+describe("a movie's cast", () => {
+  it('is its first twelve, with picture and character where they are known', async () => {
+    const { catalog } = await openMovie();
+    const cast = Array.from({ length: 14 }, (_, index) =>
+      index === 0 ? role('Ada', 'Herself', '/f1.svg') : role(`Player ${index}`, null),
+    );
+    await settle(() => catalog.parts.cast.last().resolve({ cast }));
+    const items = part('Cast').getAllByRole('listitem');
+    expect(items).toHaveLength(12);
+    expect(items[0]).toHaveTextContent(/^Adaas Herself$/);
+    expect(items[0]?.querySelector('img')).toHaveAttribute(
+      'src',
+      'https://pictures.test/t/p/w185/f1.svg',
+    );
+    expect(items[1]?.querySelector('svg.lucide-user')).toBeInTheDocument();
+    fireEvent.error(items[0]?.querySelector('img') ?? dialog());
+    expect(items[0]?.querySelector('svg.lucide-user')).toBeInTheDocument();
+  });
+
+  it('says that nobody is credited', async () => {
+    const { catalog } = await openMovie();
+    await settle(() => catalog.parts.cast.last().resolve({ cast: [] }));
+    expect(part('Cast').getByText('No cast listed.')).toBeVisible();
+  });
+});
+
+describe('more like this', () => {
+  it('opens in the same dialog, from its top, the heading in focus', async () => {
+    const { user, catalog } = await openMovie();
+    const before = dialog();
+    await settle(() => catalog.parts.similar.last().resolve({ similar: [aMovie({ id: 9 })] }));
+    before.scrollTop = 400;
+    await user.click(part('More like this').getByRole('button', { name: /Movie 9/ }));
+    expect(dialog()).toBe(before);
+    expect(dialog()).toHaveAccessibleName('Movie 9');
+    expect(dialog().scrollTop).toBe(0);
+    expect(within(dialog()).getByRole('heading', { level: 2 })).toHaveFocus();
+    expect(catalog.parts.cast.last().input.movie.id).toBe(9);
+  });
+
+  it('says that there is nothing like it', async () => {
+    const { catalog } = await openMovie();
+    await settle(() => catalog.parts.similar.last().resolve({ similar: [] }));
+    expect(part('More like this').getByText('No similar movies yet.')).toBeVisible();
+  });
+});

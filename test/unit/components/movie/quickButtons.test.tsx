@@ -1,0 +1,89 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { texts } from '../../../../src/domain/texts.ts';
+import { aMovie, aPage } from '../../../support/builders.ts';
+import { modes, renderHome, settle } from '../../../support/renderApp.tsx';
+
+const movies = [aMovie({ id: 1, title: 'Stalker' }), aMovie({ id: 2, title: 'Solaris' })];
+const begin = (strict: boolean) =>
+  renderHome({ strict, page: aPage({ movies, totalPages: 1 }), shelved: [seen] });
+const seen = {
+  kind: 'put',
+  shelf: 'seen',
+  entry: { id: 2, at: 1, movie: aMovie({ id: 2, title: 'Solaris' }), fetchedAt: 1 },
+} as const;
+
+const movieIdOf = (title: string) => movies.find((movie) => movie.title === title)?.id;
+const card = (title: string) =>
+  document.querySelector(`[data-movie-id="${movieIdOf(title)}"]`) as HTMLElement;
+const place = (title: string) => card(title).closest('li') as HTMLElement;
+const quick = (title: string) => within(place(title)).queryAllByRole('button').slice(1);
+const names = (title: string) => quick(title).map((button) => button.getAttribute('aria-label'));
+const pressed = (title: string) =>
+  quick(title).map((button) => button.getAttribute('aria-pressed'));
+
+async function enter(title: string, pointerType: string) {
+  await settle(() => fireEvent.pointerEnter(place(title), { pointerType }));
+}
+
+describe.each(modes)('the buttons over a poster, $mode', ({ strict }) => {
+  it('are there while a mouse is over the card, and no others are', async () => {
+    await begin(strict);
+    expect([quick('Stalker'), quick('Solaris')]).toEqual([[], []]);
+    await enter('Stalker', 'mouse');
+    expect(names('Stalker')).toEqual(['Add to Watchlist: Stalker', 'Mark as Seen: Stalker']);
+    expect(quick('Solaris')).toEqual([]);
+    await settle(() => fireEvent.pointerLeave(place('Stalker')));
+    expect(quick('Stalker')).toEqual([]);
+  });
+
+  it.each(['touch', 'pen'])('are not there for a %s', async (pointerType) => {
+    await begin(strict);
+    await enter('Stalker', pointerType);
+    expect(quick('Stalker')).toEqual([]);
+  });
+
+  it('say where the movie is, put it there and take it off', async () => {
+    const { library, user } = await begin(strict);
+    await enter('Stalker', 'mouse');
+    expect(pressed('Stalker')).toEqual(['false', 'false']);
+    await user.click(quick('Stalker')[0] as HTMLElement);
+    expect(pressed('Stalker')).toEqual(['true', 'false']);
+    expect(quick('Stalker').map(({ title }) => title)).toEqual(['In Watchlist', 'Mark as Seen']);
+    await enter('Solaris', 'mouse');
+    expect(pressed('Solaris')).toEqual(['false', 'true']);
+    await user.click(quick('Solaris')[1] as HTMLElement);
+    expect(pressed('Solaris')).toEqual(['false', 'false']);
+    const { watchlist, seen: left } = library.store.load().library;
+    expect([watchlist.map(({ id }) => id), left]).toEqual([[1], []]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('offer the way back, as the keys do', async () => {
+    const { library, user } = await begin(strict);
+    await enter('Stalker', 'mouse');
+    await user.click(quick('Stalker')[1] as HTMLElement);
+    expect(screen.getByText(texts.library.done.seen.put('Stalker'))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: texts.library.undo }));
+    expect(library.store.load().library.seen.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('leave the keyboard where it is, and are no tab stops', async () => {
+    const { user } = await begin(strict);
+    await settle(() => card('Solaris').focus());
+    await enter('Stalker', 'mouse');
+    await user.click(quick('Stalker')[0] as HTMLElement);
+    expect(card('Solaris')).toHaveFocus();
+    expect([card('Stalker').tabIndex, card('Solaris').tabIndex]).toEqual([-1, 0]);
+    expect(quick('Stalker').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1]);
+  });
+
+  it('go when the movie is opened, and come back with the card', async () => {
+    const { user } = await begin(strict);
+    await enter('Stalker', 'mouse');
+    await user.click(card('Stalker'));
+    expect(quick('Stalker')).toEqual([]);
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: texts.movie.close })));
+    expect(quick('Stalker')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCount, formatDate, formatTime, readerLocale } from '../../../src/domain/format.ts';
+
+describe("the reader's locale", () => {
+  it.each([
+    ['en-GB', 'en-GB'],
+    ['en', 'en'],
+    ['de-DE', 'en'],
+    ['enm', 'en'],
+    ['en-US@posix', 'en'],
+    [undefined, 'en'],
+  ])('of %s is %s, for the interface speaks English', (preferred, locale) => {
+    expect(readerLocale(preferred)).toBe(locale);
+  });
+});
+
+describe('dates and figures', () => {
+  it('are written as the reader writes them', () => {
+    expect(formatDate('1994-09-23', 'en-GB')).toBe('23 September 1994');
+    expect(formatDate('1994-09-23', 'en-US')).toBe('September 23, 1994');
+    expect(formatDate('1994-09-23', 'de-DE')).toBe('23. September 1994');
+    expect(formatCount(1_166_422, 'en-GB')).toBe('1,166,422');
+    expect(formatCount(1_166_422, 'de-DE')).toBe('1.166.422');
+    expect(formatTime(new Date(2026, 4, 2, 21, 5).getTime(), 'en-GB')).toBe('21:05');
+  });
+
+  it('keep the day of a date in every time zone', () => {
+    const day = fc.date({
+      min: new Date('1888-01-01'),
+      max: new Date('2100-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(day, (date) => {
+        const text = date.toISOString().slice(0, 10);
+        expect(formatDate(text, 'en-GB')).toMatch(
+          new RegExp(`^${date.getUTCDate()} \\w+ ${date.getUTCFullYear()}$`),
+        );
+      }),
+    );
+  });
+});

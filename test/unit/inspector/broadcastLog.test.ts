@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { signedOutState } from '../../../src/domain/session.ts';
+import { inspectorChannel, type InspectorMessage } from '../../../inspector/protocol.ts';
+import { createRecorder } from '../../../inspector/recorder.ts';
+import { broadcastLog } from '../../../inspector/startInspector.ts';
+import { parkedAuth } from '../../support/startAuth.ts';
+
+let page: EventTarget;
+let inspector: BroadcastChannel;
+let heard: InspectorMessage[];
+
+beforeEach(() => {
+  page = new EventTarget();
+  heard = [];
+  inspector = new BroadcastChannel(inspectorChannel);
+  inspector.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) =>
+    heard.push(data),
+  );
+});
+afterEach(() => {
+  page.dispatchEvent(new Event('pagehide'));
+  inspector.close();
+});
+
+function startedApp() {
+  const recorder = createRecorder();
+  broadcastLog(recorder, 'app-1', { events: page, getTitle: () => 'Reelstate' });
+  const { inspect } = recorder;
+  return createActor(parkedAuth().logic, { input: signedOutState, inspect }).start();
+}
+
+const types = () => heard.map(({ type }) => type);
+
+describe('broadcastLog', () => {
+  it('sends the log, then each record', async () => {
+    startedApp();
+    await vi.waitFor(() => expect(heard).toHaveLength(7));
+    expect(heard).toMatchObject([
+      { type: 'app.synced', app: 'app-1', title: 'Reelstate', records: [], dropped: 0 },
+      { type: 'app.recorded', app: 'app-1', record: { seq: 1, kind: 'actor', id: 'auth' } },
+      { type: 'app.recorded', app: 'app-1', record: { seq: 2, kind: 'event' } },
+      { type: 'app.recorded', record: { seq: 3, kind: 'actor', id: 'otherTabs' } },
+      { type: 'app.recorded', record: { seq: 4, kind: 'event' } },
+      { type: 'app.recorded', record: { seq: 5, kind: 'snapshot' } },
+      { type: 'app.recorded', app: 'app-1', record: { seq: 6, kind: 'snapshot' } },
+    ]);
+  });
+
+  it('sends the whole log to an inspector that opens later', async () => {
+    startedApp();
+    await vi.waitFor(() => expect(heard).toHaveLength(7));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no origin
+    inspector.postMessage({ type: 'inspector.opened' });
+    await vi.waitFor(() => expect(heard).toHaveLength(8));
+    expect(heard[7]).toMatchObject({
+      type: 'app.synced',
+      records: [1, 2, 3, 4, 5, 6].map((seq) => ({ seq })),
+    });
+  });
+
+  it('sends app.closed on pagehide, nothing after it, and the whole log on pageshow', async () => {
+    const actor = startedApp();
+    page.dispatchEvent(new Event('pagehide'));
+    actor.send({ type: 'view.selected', view: 'signup' });
+    page.dispatchEvent(new Event('pageshow'));
+    await vi.waitFor(() => expect(types().at(-1)).toBe('app.synced'));
+    const recorded = Array.from({ length: 6 }, () => 'app.recorded');
+    expect(types()).toEqual(['app.synced', ...recorded, 'app.closed', 'app.synced']);
+    expect(heard.at(-1)).toMatchObject({ records: { length: 9 } });
+  });
+
+  it('sends the log once when its page is shown for the first time', async () => {
+    startedApp();
+    page.dispatchEvent(new Event('pageshow'));
+    await vi.waitFor(() => expect(heard).toHaveLength(7));
+    expect(types().filter((type) => type === 'app.synced')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import type { Config } from '../../../../src/config.ts';
+import { secrets } from './secrets.ts';
+
+export const config: Config = {
+  supabase: { url: 'https://auth.test', anonKey: secrets.anonKey },
+  tmdb: {
+    apiUrl: 'https://movies.test/3',
+    apiKey: secrets.apiKey,
+    imageUrl: 'https://pictures.test/t/p',
+  },
+};
+
+type Answer = readonly [status: number, body: unknown];
+
+/**
+ * Both services behind one adapter. Its refusals quote what they were sent, as careless servers do,
+ * and a logout is refused once.
+ */
+export function leakyBackend(): AxiosAdapter {
+  let sessions = 0;
+  let logouts = 0;
+
+  function grant(): Answer {
+    const turn = sessions % secrets.accessTokens.length;
+    sessions += 1;
+    return [
+      200,
+      {
+        access_token: secrets.accessTokens[turn],
+        refresh_token: secrets.refreshTokens[turn],
+        token_type: 'bearer',
+        expires_in: 3_600,
+        user: { id: 'mira', email: 'mira@filmhaus.dev', user_metadata: { firstName: 'Mira' } },
+      },
+    ];
+  }
+
+  function refused(status: number, error_code: string, msg: string): Answer {
+    return [status, { code: status, error_code, msg }];
+  }
+
+  function logIn(sent: string): Answer {
+    const { password } = JSON.parse(sent) as { password: string };
+    const isWrong = password !== secrets.password && password !== secrets.shortPassword;
+    return isWrong ? refused(400, 'invalid_credentials', `Not let in: ${sent}`) : grant();
+  }
+
+  function answer({ url = '', headers, data }: InternalAxiosRequestConfig): Answer {
+    const { pathname, searchParams } = new URL(url);
+    const sent = String(data);
+    const bearer = String(headers.get('Authorization'));
+    if (searchParams.get('grant_type') === 'password') return logIn(sent);
+    if (pathname === '/auth/v1/token' || pathname === '/auth/v1/signup') return grant();
+    if (pathname === '/auth/v1/logout') {
+      logouts += 1;
+      return logouts > 1 ? [204, ''] : refused(500, 'unexpected', `Authorization: ${bearer} broke`);
+    }
+    if (pathname.endsWith('/watch/providers')) return [200, { results: {} }];
+    if (searchParams.get('query') === 'refused') return [401, { status_message: url }];
+    if (searchParams.get('query') === 'unreadable') return [200, url];
+    return [200, { page: 1, total_pages: 9, results: movies(Number(searchParams.get('page'))) }];
+  }
+
+  return async (request) => {
+    const [status, body] = answer(request);
+    const data = typeof body === 'string' ? body : JSON.stringify(body);
+    const statusText = `said to ${request.url}`;
+    const response = { status, statusText, headers: {}, data, config: request, request: {} };
+    if (status < 300) return response;
+    throw new AxiosError(`Status ${status}`, 'ERR_BAD_REQUEST', request, {}, response);
+  };
+}
+
+function movies(page: number) {
+  return Array.from({ length: 20 }, (_, index) => ({
+    id: page * 100 + index,
+    title: `Movie ${index} of page ${page}`,
+  }));
+}

@@ -1,0 +1,28 @@
+import { vi } from 'vitest';
+import { connectStately } from '../../../../inspector/stately.ts';
+import type { Recorder } from '../../../../inspector/recorder.ts';
+
+/**
+ * Opens Stately's inspector in a browser that has nothing but a window for it.
+ *
+ * @returns all that this window is sent, and its end
+ */
+export function openStatelyWindow(recorder: Recorder) {
+  const sent: unknown[] = [];
+  const popup = {
+    closed: false,
+    focus() {},
+    postMessage: (message: unknown) => sent.push(message),
+  };
+  const page = Object.assign(new EventTarget(), { open: () => popup });
+  vi.stubGlobal('window', page);
+  connectStately(recorder);
+  vi.unstubAllGlobals();
+  page.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
+  return {
+    sent: sent as readonly unknown[],
+    close() {
+      popup.closed = true;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Box, Chart } from '../../../../inspector/chart/chart.ts';
+import { getActiveNodes } from '../../../../inspector/chart/names.ts';
+import {
+  fitDrawing,
+  focusBoxes,
+  getFocusBoxes,
+  moveViewport,
+  zoomViewport,
+  type Viewport,
+} from '../../../../inspector/page/chart/camera.ts';
+import { getChart } from '../../../../inspector/page/charts.ts';
+
+const drawing = { width: 2_000, height: 1_000 };
+const frame = { width: 500, height: 500 };
+
+/** Returns the position in the frame of a point of the drawing. */
+const seen = (view: Viewport, x: number, y: number) => ({
+  x: view.x + x * view.scale,
+  y: view.y + y * view.scale,
+});
+
+describe('camera', () => {
+  it('is wholly in it when fitDrawing, in the middle', () => {
+    const view = fitDrawing(drawing, frame);
+    expect(seen(view, 1_000, 500)).toEqual({ x: 250, y: 250 });
+    expect(seen(view, 0, 0).x).toBeGreaterThanOrEqual(0);
+    expect(seen(view, 2_000, 1_000).x).toBeLessThanOrEqual(500);
+  });
+
+  it('does not enlarge a small drawing by more than a tenth', () => {
+    expect(fitDrawing({ width: 50, height: 50 }, frame).scale).toBeLessThanOrEqual(1.1);
+  });
+
+  it('shows the action at a readable scale if the whole drawing is too large', () => {
+    const action = { x: 900, y: 480, width: 120, height: 60 };
+    const view = focusBoxes(drawing, frame, [action]);
+    expect(view.scale).toBe(1);
+    expect(seen(view, 960, 510)).toEqual({ x: 250, y: 250 });
+  });
+
+  it('shows the largest box that is readable', () => {
+    const action = { x: 900, y: 480, width: 120, height: 60 };
+    const region = { x: 800, y: 300, width: 560, height: 400 };
+    const view = focusBoxes(drawing, frame, [action, region, { x: 0, y: 0, ...drawing }]);
+    expect(seen(view, 1_080, 500).x).toBeCloseTo(250);
+    expect(view.scale).toBeCloseTo(460 / 560);
+  });
+
+  it('shows only the margin beyond the edge of the drawing', () => {
+    const view = focusBoxes(drawing, frame, [{ x: 0, y: 0, width: 100, height: 40 }]);
+    expect(seen(view, 0, 0)).toEqual({ x: 20, y: 20 });
+  });
+
+  it('keeps the point under the hand when it is zoomViewport, within limits', () => {
+    const view = fitDrawing(drawing, frame);
+    const at = { x: 100, y: 200 };
+    const closer = zoomViewport(view, 2, at);
+    expect(closer.scale).toBeCloseTo(view.scale * 2);
+    const point = { x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale };
+    expect(seen(closer, point.x, point.y).x).toBeCloseTo(100);
+    expect(seen(closer, point.x, point.y).y).toBeCloseTo(200);
+    expect(zoomViewport(view, 1_000, at).scale).toBe(3);
+    expect(zoomViewport(view, 0.000_1, at).scale).toBe(0.1);
+  });
+
+  it('moves with the pointer', () => {
+    expect(moveViewport({ x: 1, y: 2, scale: 0.5 }, 10, -4)).toEqual({ x: 11, y: -2, scale: 0.5 });
+  });
+});
+
+function chart(id: string): Chart {
+  const found = getChart(id);
+  if (found === null) throw new Error(`There is no chart of ${id}`);
+  return found;
+}
+
+const auth = chart('auth');
+const login = 'auth.signedOut|login.submitted|1';
+
+function nodeOf({ nodes }: Chart, id: string): Box {
+  const node = nodes.find((each) => each.id === id);
+  if (node === undefined) throw new Error(`There is no state ${id}`);
+  return node;
+}
+
+const holds = (outer: Box | undefined, inner: Box) =>
+  outer !== undefined &&
+  outer.x <= inner.x &&
+  outer.y <= inner.y &&
+  outer.x + outer.width >= inner.x + inner.width &&
+  outer.y + outer.height >= inner.y + inner.height;
+
+describe('getFocusBoxes', () => {
+  it('starts with the taken transition and its target', () => {
+    const frames = getFocusBoxes(auth, getActiveNodes('auth', 'loggingIn'), new Set([login]));
+    const label = auth.edges.find(({ id }) => id === login)?.label;
+    expect(holds(frames[0], nodeOf(auth, 'auth.loggingIn'))).toBe(true);
+    expect(label !== undefined && holds(frames[0], label)).toBe(true);
+  });
+
+  it('starts with the innermost active states if no transition was taken', () => {
+    const current = getActiveNodes('auth', { signedOut: 'idle' });
+    expect(getFocusBoxes(auth, current, new Set())[0]).toEqual(
+      expect.objectContaining({ x: nodeOf(auth, 'auth.signedOut.idle').x }),
+    );
+  });
+
+  it('ends with the whole machine', () => {
+    const frames = getFocusBoxes(auth, getActiveNodes('auth', 'loggingIn'), new Set([login]));
+    const areas = frames.map(({ width, height }) => width * height);
+    expect(areas).toEqual(areas.toSorted((a, b) => a - b));
+    expect(frames.at(-1)).toMatchObject(nodeOf(auth, 'auth'));
+  });
+
+  it('returns no box without active states', () => {
+    expect(getFocusBoxes(auth, new Set(), new Set())).toEqual([]);
+  });
+});

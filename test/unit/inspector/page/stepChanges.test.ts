@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { assert, jsonValue, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getChart } from '../../../../inspector/page/charts.ts';
+import {
+  getContextChanges,
+  getRegionChanges,
+  toTransitions,
+} from '../../../../inspector/page/log/stepChanges.ts';
+
+describe('getRegionChanges', () => {
+  it('returns each changed region and leaves out the others', () => {
+    const before = { list: { pages: 'ready', scroll: 'still' }, modal: 'closed' };
+    const after = { list: { pages: 'suspended', scroll: 'still' }, modal: 'open' };
+    expect(getRegionChanges(before, after)).toEqual([
+      { region: 'list › pages', from: 'ready', to: 'suspended' },
+      { region: 'modal', from: 'closed', to: 'open' },
+    ]);
+  });
+
+  it('returns exited regions without a new state and entered ones without an old state', () => {
+    expect(getRegionChanges('loggingIn', { signedIn: { token: 'fresh', notice: 'none' } })).toEqual(
+      [
+        { region: '', from: 'logging in', to: null },
+        { region: 'signed in › token', from: null, to: 'fresh' },
+        { region: 'signed in › notice', from: null, to: 'none' },
+      ],
+    );
+  });
+
+  it('returns every region for a first state, and none for equal states', () => {
+    expect(getRegionChanges(undefined, { signedOut: 'idle' })).toEqual([
+      { region: 'signed out', from: null, to: 'idle' },
+    ]);
+    expect(getRegionChanges({ a: 'x' }, { a: 'x' })).toEqual([]);
+  });
+});
+
+describe('getContextChanges', () => {
+  it('returns the innermost paths that differ, with both values', () => {
+    const before = { user: { name: 'Mira', tags: ['a', 'b'] }, failure: null, page: 1 };
+    const after = {
+      user: { name: 'Mira', tags: ['a', 'c'] },
+      failure: { kind: 'network' },
+      page: 1,
+    };
+    expect(getContextChanges(before, after)).toEqual([
+      { path: 'user.tags.1', before: 'b', after: 'c' },
+      { path: 'failure', before: null, after: { kind: 'network' } },
+    ]);
+  });
+
+  it('returns an added key without a value before, a removed key without one after', () => {
+    expect(getContextChanges({ a: 1, list: [1] }, { b: 2, list: [1, 2] })).toEqual([
+      { path: 'a', before: 1 },
+      { path: 'list.1', after: 2 },
+      { path: 'b', after: 2 },
+    ]);
+  });
+
+  it('returns a list and an object with the same keys as different', () => {
+    expect(getContextChanges({ it: [1] }, { it: { 0: 1 } })).toEqual([
+      { path: 'it', before: [1], after: { 0: 1 } },
+    ]);
+  });
+
+  it('returns no change exactly for equal values', () => {
+    assert(
+      property(jsonValue(), jsonValue(), (one, other) => {
+        expect(getContextChanges(one, structuredClone(one))).toEqual([]);
+        expect(getContextChanges(one, other).length === 0).toBe(isDeepStrictEqual(one, other));
+      }),
+    );
+  });
+});
+
+describe('toTransitions', () => {
+  const auth = getChart('auth');
+  const login = 'auth.signedOut|login.submitted|1';
+
+  it('returns source, target, event and actions from the chart', () => {
+    expect(toTransitions(auth, ['auth.signedOut|view.selected|0', login])).toEqual([
+      expect.objectContaining({
+        from: 'signed out',
+        to: 'signed out › idle',
+        event: 'view.selected',
+        actions: ['showView'],
+      }),
+      expect.objectContaining({ from: 'signed out', to: 'logging in', event: 'login.submitted' }),
+    ]);
+  });
+
+  it('returns only what the edge id contains without a chart', () => {
+    expect(toTransitions(null, ['other.here|xstate.done.actor.call|0'])).toEqual([
+      expect.objectContaining({ from: 'here', to: undefined, event: 'call done' }),
+    ]);
+  });
+});

@@ -1,0 +1,233 @@
+import { createActor, createMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createRecorder, type Recorder } from '../../../inspector/recorder.ts';
+import type { InspectorRecord } from '../../../inspector/protocol.ts';
+import { signedOutState } from '../../../src/domain/session.ts';
+import { aMovie, aPage, aSession, aStoredSession } from '../../support/builders.ts';
+import { aLogin, parkedAuth } from '../../support/startAuth.ts';
+import { aCatalogInput, parkedCatalog } from '../../support/startCatalog.ts';
+
+function recordedAuth(stored = signedOutState, recorder = createRecorder()) {
+  const services = parkedAuth();
+  const { inspect } = recorder;
+  const actor = createActor(services.logic, { input: stored, inspect }).start();
+  return { ...services, actor, recorder };
+}
+
+/** Formats each record as a line, with ids of actors instead of session ids. */
+function told(recorder: Recorder): string[] {
+  const { records } = recorder.getLog();
+  const names = new Map(
+    records.flatMap((record) => (record.kind === 'actor' ? [[record.actor, record.id]] : [])),
+  );
+  return records.map((record) => `${names.get(record.actor)} ${wordsOf(record, names)}`);
+}
+
+function wordsOf(record: InspectorRecord, names: ReadonlyMap<string, string>): string {
+  switch (record.kind) {
+    case 'actor':
+      return `starts below ${names.get(record.parent ?? '') ?? 'nobody'}`;
+    case 'event':
+      return `gets ${record.event.type} from ${names.get(record.source ?? '') ?? 'outside'}`;
+    case 'microstep':
+      return `takes ${record.edges.join(' and ')}`;
+    case 'snapshot':
+      return `is ${JSON.stringify(record.snapshot.value ?? record.snapshot.status)}`;
+    case 'end':
+      return `ends: ${record.how}`;
+  }
+}
+
+describe('recorder', () => {
+  it('records a login from the form to the session, causes before effects', async () => {
+    const { actor, logIn, recorder } = recordedAuth();
+    actor.send(aLogin);
+    await logIn.last().resolve(aSession());
+    expect(told(recorder)).toEqual([
+      'auth starts below nobody',
+      'auth gets xstate.init from outside',
+      'otherTabs starts below auth',
+      'otherTabs gets xstate.init from auth',
+      'otherTabs is "active"',
+      'auth is {"signedOut":"idle"}',
+      'auth gets login.submitted from outside',
+      'auth takes auth.signedOut|login.submitted|1',
+      'logIn starts below auth',
+      'logIn gets xstate.init from auth',
+      'logIn is "active"',
+      'auth is "loggingIn"',
+      'logIn gets xstate.promise.resolve from logIn',
+      'logIn is "done"',
+      'logIn ends: done',
+      'auth gets xstate.done.actor.logIn from logIn',
+      'auth takes auth.loggingIn|xstate.done.actor.logIn|0',
+      'token starts below auth',
+      'token gets xstate.init from auth',
+      'wakeUps starts below token',
+      'wakeUps gets xstate.init from token',
+      'wakeUps is "active"',
+      'token is {"page":"visible","network":"online","refresh":{"waiting":"debouncingWakeUp"}}',
+      'auth is {"signedIn":"idle"}',
+    ]);
+  });
+
+  it('records a failure with a masked error, and an actor that its parent stops', async () => {
+    const { actor, logIn, recorder } = recordedAuth();
+    actor.send(aLogin);
+    await logIn.last().reject(new Error('refused: Bearer abc', { cause: { password: 'abc' } }));
+    actor.send(aLogin);
+    actor.send({ type: 'view.selected', view: 'signup' });
+    const ends = recorder.getLog().records.filter(({ kind }) => kind === 'end');
+    expect(ends).toMatchObject([{ how: 'error' }, { how: 'stopped' }]);
+    expect(recorder.getLog().records).toContainEqual(
+      expect.objectContaining({
+        kind: 'snapshot',
+        snapshot: {
+          status: 'error',
+          error: { name: 'Error', message: 'refused: Bearer •••', cause: { password: '•••' } },
+        },
+      }),
+    );
+  });
+
+  it('records input, context, state value and tags of a machine', () => {
+    const { recorder } = recordedAuth(aStoredSession());
+    expect(recorder.getLog().records[0]).toMatchObject({
+      seq: 1,
+      kind: 'actor',
+      id: 'auth',
+      parent: null,
+      machine: 'auth',
+      input: { isAuthenticated: true, accessToken: '•••', refreshToken: '•••' },
+      snapshot: {
+        status: 'active',
+        value: { signedIn: 'idle' },
+        tags: ['authenticated'],
+        context: { user: { email: 'mira@filmhaus.dev' }, accessToken: '•••', currentView: 'home' },
+      },
+    });
+  });
+
+  it('records the microsteps before the start after the start', () => {
+    const { recorder } = recordedAuth(aStoredSession());
+    const ofAuth = told(recorder).filter((line) => line.startsWith('auth '));
+    expect(ofAuth).toEqual([
+      'auth starts below nobody',
+      'auth gets xstate.init from outside',
+      'auth takes auth.signedOut||0',
+      'auth is {"signedIn":"idle"}',
+    ]);
+  });
+
+  it('records the effects of raised events, and nested actors', async () => {
+    const { logic, loadPage } = parkedCatalog();
+    const recorder = createRecorder();
+    const actor = createActor(logic, { input: aCatalogInput(), inspect: recorder.inspect }).start();
+    await loadPage.last().resolve(aPage({ totalPages: 3 }));
+    actor.send({ type: 'loadMore.requested' });
+    await loadPage.last().resolve(aPage({ page: 2, totalPages: 3 }));
+    actor.send({ type: 'movie.selected', movie: aMovie() });
+    const lines = told(recorder);
+    expect(lines).toContain('catalog takes catalog.list.scroll|page.appended|0');
+    expect(lines).not.toContain('catalog gets page.appended from catalog');
+    expect(lines).toContain('movie starts below catalog');
+    expect(lines).toContain('loadProviders starts below movie');
+    actor.stop();
+  });
+
+  it('records no actor that never starts, and one that starts twice again', () => {
+    const recorder = createRecorder();
+    const { logic } = parkedAuth();
+    createActor(logic, { input: signedOutState, inspect: recorder.inspect });
+    expect(recorder.getLog().records).toEqual([]);
+    const machine = createMachine({ initial: 'a', states: { a: {} } });
+    const actor = createActor(machine, { inspect: recorder.inspect }).start();
+    actor.stop();
+    recorder.inspect({
+      type: '@xstate.event',
+      rootId: actor.sessionId,
+      actorRef: actor,
+      sourceRef: undefined,
+      event: { type: 'xstate.init' },
+    });
+    const kinds = recorder.getLog().records.map(({ kind }) => kind);
+    expect(kinds).toEqual(['actor', 'event', 'snapshot', 'snapshot', 'end', 'actor', 'event']);
+  });
+
+  it('numbers records from 1 and adds the time', () => {
+    let clock = 5;
+    const { actor, recorder } = recordedAuth(
+      signedOutState,
+      createRecorder({ now: () => (clock += 1) }),
+    );
+    actor.send({ type: 'view.selected', view: 'signup' });
+    const stamps = recorder.getLog().records.map(({ seq, at }) => ({ seq, at }));
+    expect(stamps).toEqual(stamps.map((_, index) => ({ seq: index + 1, at: index + 6 })));
+  });
+});
+
+describe('log of the recorder', () => {
+  it('drops the oldest record beyond its limit, but not the start of an active actor', () => {
+    const { actor, recorder } = recordedAuth(signedOutState, createRecorder({ maxLength: 10 }));
+    for (let turn = 0; turn < 20; turn += 1) actor.send({ type: 'view.selected', view: 'login' });
+    const { records, dropped } = recorder.getLog();
+    expect(records).toHaveLength(10);
+    expect(records[0]).toMatchObject({ kind: 'actor', id: 'auth' });
+    expect(dropped).toBe(6 + 20 * 3 - 10);
+    expect(records[1]).toMatchObject({ kind: 'actor', id: 'otherTabs' });
+    expect(records.slice(2).map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 8 }, (_, index) => 66 - 7 + index),
+    );
+  });
+
+  it('drops the start of an ended actor', async () => {
+    const { actor, logIn, recorder } = recordedAuth(
+      signedOutState,
+      createRecorder({ maxLength: 10 }),
+    );
+    actor.send(aLogin);
+    await logIn.last().resolve(aSession());
+    for (let turn = 0; turn < 10; turn += 1) actor.send({ type: 'session.reset' });
+    const kept = recorder.getLog().records.filter(({ kind }) => kind === 'actor');
+    expect(kept).toMatchObject([{ id: 'auth' }, { id: 'otherTabs' }]);
+  });
+});
+
+describe('errors of the recorder', () => {
+  it('an error of a listener is reported and does not reach the actor', () => {
+    const problems: unknown[] = [];
+    const recorder = createRecorder({ report: (error) => problems.push(error) });
+    const heard: number[] = [];
+    recorder.subscribe(() => {
+      throw new Error('a listener broke');
+    });
+    const leave = recorder.subscribe(({ seq }) => heard.push(seq));
+    const { actor } = recordedAuth(signedOutState, recorder);
+    expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' });
+    expect(heard).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(problems).toHaveLength(6);
+    leave();
+    actor.send({ type: 'view.selected', view: 'signup' });
+    expect(heard).toHaveLength(6);
+  });
+
+  it('an unreadable snapshot is reported and does not throw', () => {
+    const problems: unknown[] = [];
+    const recorder = createRecorder({ report: (error) => problems.push(error) });
+    const unreadable = {
+      sessionId: 'x:1',
+      send() {},
+      getSnapshot() {
+        throw new Error('not now');
+      },
+    };
+    recorder.inspect({
+      type: '@xstate.event',
+      rootId: 'x:1',
+      actorRef: unreadable,
+      sourceRef: undefined,
+      event: { type: 'xstate.init' },
+    });
+    expect(problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { createActor } from 'xstate';
+import { AuthApiError } from '../../../../src/domain/errors.ts';
+import { searchDebounceMs } from '../../../../src/domain/limits.ts';
+import { signedOutState } from '../../../../src/domain/session.ts';
+import type { InspectorRecord } from '../../../../inspector/protocol.ts';
+import { createRecorder } from '../../../../inspector/recorder.ts';
+import { aMovie, aPage, aSession } from '../../../support/builders.ts';
+import { manualClock } from '../../../support/manualClock.ts';
+import { aLogin, parkedAuth } from '../../../support/startAuth.ts';
+import { aCatalogInput, parkedCatalog } from '../../../support/startCatalog.ts';
+
+/** When the recorded visit began, ms since the epoch. */
+export const visitBegan = Date.UTC(2026, 4, 1, 20, 15);
+
+/**
+ * What the production machines tell of one visit: a login refused and one that succeeds, the list, a
+ * search that is replaced and then fails, a movie opened and closed. Records are 100 ms apart.
+ */
+export async function recordVisit(): Promise<readonly InspectorRecord[]> {
+  let passed = 0;
+  const now = () => visitBegan + 100 * (passed += 1);
+  const { inspect, getLog } = createRecorder({ now });
+  const clock = manualClock();
+
+  const auth = parkedAuth();
+  const person = createActor(auth.logic, { input: signedOutState, inspect, clock }).start();
+  person.send(aLogin);
+  await auth.logIn.last().reject(new AuthApiError(400, 'invalid_credentials', 'No.'));
+  person.send(aLogin);
+  await auth.logIn.last().resolve(aSession());
+
+  const catalog = parkedCatalog();
+  const home = createActor(catalog.logic, { input: aCatalogInput(), inspect, clock }).start();
+  await catalog.loadPage.last().resolve(aPage());
+  for (const text of ['blade', 'heat']) {
+    home.send({ type: 'search.changed', text });
+    clock.fire(searchDebounceMs);
+  }
+  await catalog.searchMovies.last().reject(new Error('The line is dead'));
+  home.send({ type: 'movie.selected', movie: aMovie({ title: 'Night Train' }) });
+  await catalog.loadProviders.last().resolve({ region: 'US', byCountry: {} });
+  await catalog.parts.cast.last().resolve({ cast: [] });
+  home.send({ type: 'movie.closed' });
+  return getLog().records;
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { NetworkError } from '../../../../src/domain/errors.ts';
+import { signedOutState, type SessionState } from '../../../../src/domain/session.ts';
+import { provideAuth } from '../../../../src/services/auth/authActors.ts';
+import { createAuthService } from '../../../../src/services/auth/authService.ts';
+import { createSessionStore } from '../../../../src/services/auth/sessionStore.ts';
+import { config, silence, wire, type Reply } from '../../services/support/wire.ts';
+import { aStoredSession } from '../../../support/builders.ts';
+import { flush } from '../../../support/parked.ts';
+import { stubBrowser } from '../../../support/stubBrowser.ts';
+import { aLogin, startAuth } from '../../../support/startAuth.ts';
+import { holdTime, inSeconds, pass, renewed } from './time.ts';
+import { memoryStorage } from '../../../support/memoryStorage.ts';
+
+holdTime();
+
+const spent = () => aStoredSession({ expiresAt: inSeconds(0) });
+
+/** Renews a spent session below somebody who listens, and says what came of it. */
+async function renewBelow(listen: (auth: ReturnType<typeof startAuth>) => void) {
+  const auth = startAuth(spent());
+  listen(auth);
+  await pass(50);
+  await auth.refreshSession.last().resolve(renewed());
+  await flush();
+  return auth;
+}
+
+describe('D.26 a listener of the auth actor', () => {
+  it('may log out when the session is refreshed', async () => {
+    const auth = await renewBelow(({ actor }) =>
+      actor.subscribe(({ context }) => {
+        if (context.accessToken === 'access-2') actor.send({ type: 'localLogout.requested' });
+      }),
+    );
+    expect(auth.value()).toEqual({ signedOut: 'idle' });
+    expect(auth.stored()).toEqual(signedOutState);
+    expect(auth.revokeSession.last().input).toEqual({ accessToken: 'access-2' });
+  });
+
+  it('may request a refresh at each change', async () => {
+    const auth = await renewBelow(({ actor }) =>
+      actor.subscribe(({ children }) => children.token?.send({ type: 'refresh.requested' })),
+    );
+    await pass(60_000);
+    expect(auth.refreshSession.calls).toHaveLength(1);
+    expect(auth.token()).toBe('fresh');
+  });
+
+  it('may throw: the others go on, and the error is reported', async () => {
+    const heard: unknown[] = [];
+    const auth = await renewBelow(({ actor }) => {
+      actor.subscribe(() => {
+        throw new Error('a listener broke');
+      });
+      actor.subscribe(({ context }) => heard.push(context.accessToken));
+    });
+    expect(() => vi.runOnlyPendingTimers()).toThrow('a listener broke');
+    expect(heard).toEqual(['access-2']);
+    expect(auth.value()).toEqual({ signedIn: 'idle' });
+    expect(auth.stored()?.accessToken).toBe('access-2');
+  });
+
+  it('may unsubscribe while it runs', async () => {
+    const auth = await renewBelow(({ actor }) => {
+      const left = actor.subscribe(() => left.unsubscribe());
+      actor.subscribe(() => actor.stop());
+    });
+    expect(auth.stored()?.accessToken).toBe('access-2');
+  });
+});
+
+/** The app over the real services, in a browser whose listeners are counted. */
+function startApp(stored: SessionState, ...replies: readonly Reply[]) {
+  const browser = stubBrowser();
+  const { adapter, sent } = wire(...replies);
+  const store = createSessionStore(memoryStorage());
+  store.save(stored);
+  const logic = provideAuth(createAuthService({ config, adapter }), store);
+  const actor = createActor(logic, { input: store.open() }).start();
+  return { browser, actor, sent, store };
+}
+
+const ofWindow = ['pageshow', 'storage'];
+const ofToken = ['focus', 'offline', 'online', 'pageshow', 'visibilitychange'];
+
+describe('D.26 an app that is unmounted', () => {
+  it('had one listener of each kind, and has none', async () => {
+    const { browser, actor } = startApp(aStoredSession());
+    await pass(100);
+    expect(browser.listeners().toSorted()).toEqual([...ofWindow, ...ofToken].toSorted());
+    actor.send({ type: 'session.reset' });
+    expect(browser.listeners()).toEqual(ofWindow);
+    actor.stop();
+    expect(browser.listeners()).toEqual([]);
+  });
+
+  const moments: readonly [string, SessionState, Reply, number][] = [
+    ['nobody is signed in', signedOutState, silence, 0],
+    ['it wakes up', spent(), silence, 10],
+    ['a token is fresh', aStoredSession(), silence, 1_000],
+    ['a refresh is out', spent(), silence, 100],
+    ['a refresh has failed', spent(), { fails: 'ERR_NETWORK' }, 100],
+    ['a refresh was kept out', spent(), { status: 401 }, 100],
+  ];
+  it.each(moments)('while %s leaves no timer, lock or request', async (_, stored, ...rest) => {
+    const [reply, ms] = rest;
+    const { browser, actor, sent, store } = startApp(stored, reply);
+    await pass(ms);
+    const before = sent.length;
+    actor.stop();
+    // The lock alone is kept a moment longer, for what was written to reach other tabs.
+    await pass(250);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(browser.locks.isTaken()).toBe(false);
+    expect(browser.listeners()).toEqual([]);
+    await pass(3_600_000);
+    expect(sent).toHaveLength(before);
+    expect(store.load()).toEqual(stored);
+  });
+
+  it.each(['logging in', 'logging out', 'revoking'])('while %s, too', async (moment) => {
+    const { browser, actor } = startApp(
+      moment === 'logging in' ? signedOutState : spent(),
+      silence,
+    );
+    if (moment === 'logging in') actor.send(aLogin);
+    if (moment === 'logging out') actor.send({ type: 'logout.requested' });
+    if (moment === 'revoking') actor.send({ type: 'localLogout.requested' });
+    await pass(100);
+    actor.stop();
+    expect([vi.getTimerCount(), browser.listeners()]).toEqual([0, []]);
+  });
+});
+
+describe('D.26 an app that is mounted and unmounted', () => {
+  it('ten times has one listener of each kind, and sends one request', async () => {
+    const auth = startAuth(spent());
+    for (let time = 0; time < 10; time += 1) {
+      auth.actor.send({ type: 'session.reset' });
+      auth.writeFromOtherTab(spent());
+    }
+    await pass(50);
+    expect(auth.wakeUps.running()).toBe(1);
+    expect(auth.refreshSession.calls).toHaveLength(1);
+    await auth.refreshSession.last().reject(new NetworkError());
+    auth.actor.stop();
+    expect(auth.wakeUps.running()).toBe(0);
+  });
+});

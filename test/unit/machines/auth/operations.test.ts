@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { signedOutState } from '../../../../src/domain/session.ts';
+import { selectScreen } from '../../../../src/machines/auth/authSelectors.ts';
+import { aSession, aStoredSession, aUser } from '../../../support/builders.ts';
+import { startAuth } from '../../../support/startAuth.ts';
+import { holdTime, inSeconds, pass } from './time.ts';
+
+holdTime();
+
+const others = { accessToken: 'access-9', refreshToken: 'refresh-9' };
+
+describe('auth machine, operations without a screen', () => {
+  it('tokens.set and tokens.cleared change the tokens alone', () => {
+    const stored = aStoredSession();
+    const auth = startAuth(stored);
+    auth.actor.send({ type: 'tokens.set', ...others });
+    expect(auth.stored()).toEqual({ ...stored, ...others });
+    auth.actor.send({ type: 'tokens.cleared' });
+    expect(auth.stored()).toEqual({ ...stored, accessToken: null, refreshToken: null });
+    expect(auth.token()).toBe('noRefreshToken');
+  });
+
+  it('tokens.set with an expired session refreshes with the new token', async () => {
+    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
+    auth.actor.send({ type: 'tokens.set', ...others });
+    await pass(1_000);
+    expect(auth.refreshSession.calls.map(({ input }) => input)).toEqual([
+      { refreshToken: 'refresh-9' },
+    ]);
+  });
+
+  it('tokens.set aborts a refresh in flight, which is for another token', async () => {
+    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
+    await pass(50);
+    const refresh = auth.refreshSession.last();
+    auth.actor.send({ type: 'tokens.set', ...others });
+    expect(refresh.signal.aborted).toBe(true);
+    expect(auth.token()).toBe('fresh');
+  });
+
+  it("tokens.set with another user's tokens: the next refreshes are for the user of the response", async () => {
+    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
+    auth.actor.send({ type: 'tokens.set', ...others });
+    await pass(1_000);
+    const theirs = { user: aUser({ id: 'd0c1' }), expiresAt: inSeconds(3_600) };
+    await auth.refreshSession.last().resolve(aSession({ ...theirs, refreshToken: 'refresh-10' }));
+    expect(auth.stored()?.user?.id).toBe('d0c1');
+    await pass(3_600_000);
+    expect(auth.refreshSession.calls.map(({ input }) => input.refreshToken)).toEqual([
+      'refresh-9',
+      'refresh-10',
+    ]);
+    await auth.refreshSession.last().resolve(aSession({ ...theirs, refreshToken: 'refresh-11' }));
+    expect(auth.stored()?.refreshToken).toBe('refresh-11');
+    expect(auth.token()).toBe('fresh');
+  });
+
+  it('without a refresh token no refresh is sent, and home stays', async () => {
+    const auth = startAuth({ ...aStoredSession({ expiresAt: inSeconds(0) }), refreshToken: null });
+    await pass(3_600_000);
+    expect(auth.token()).toBe('noRefreshToken');
+    expect(auth.refreshSession.calls).toHaveLength(0);
+    expect(selectScreen(auth.snapshot())).toBe('home');
+  });
+
+  it('user.merged changes the named keys of the user', () => {
+    const auth = startAuth(aStoredSession());
+    auth.actor.send({ type: 'user.merged', user: { user_metadata: { firstName: 'Mirabel' } } });
+    expect(auth.stored()?.user).toEqual({ ...aUser(), user_metadata: { firstName: 'Mirabel' } });
+  });
+
+  it.each(['signed in', 'logging out'])('session.reset returns the initial state, %s', (where) => {
+    const auth = startAuth(aStoredSession());
+    if (where === 'logging out') auth.actor.send({ type: 'logout.requested' });
+    auth.actor.send({ type: 'session.reset' });
+    expect(auth.value()).toEqual({ signedOut: 'idle' });
+    expect(auth.context()).toMatchObject({ currentView: 'login', user: null, failure: null });
+    expect(auth.stored()).toEqual(signedOutState);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, createEmptyActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { signedOutState, type SessionState } from '../../../src/domain/session.ts';
+import type {
+  LockEvent,
+  SessionStorageEvent,
+  WakeUpEvent,
+} from '../../../src/domain/externalEvents.ts';
+import type { authMachine } from '../../../src/machines/auth/authMachine.ts';
+import { refreshMachine } from '../../../src/machines/auth/refreshMachine.ts';
+import { shortcutsMachine } from '../../../src/machines/home/shortcutsMachine.ts';
+import type { BackEvent, CharacterKeyEvent } from '../../../src/machines/home/shortcutsMachine.ts';
+import { tokenMachine } from '../../../src/machines/auth/tokenMachine.ts';
+import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
+import { aMovie, aStoredSession } from '../../support/builders.ts';
+import { parkedAuth } from '../../support/startAuth.ts';
+
+// A part that throws is a fault of ours; whoever is signed in must not pay for it.
+
+const broken = () => {
+  throw new Error('broken');
+};
+const silent = fromCallback<EventObject, undefined, WakeUpEvent>(() => {});
+const now = Date.parse('2026-03-01T12:00:00Z');
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+type Token = typeof tokenMachine;
+
+/** Somebody whose token is spent in so many seconds, with another way to keep it. */
+async function startWith(token: Token, spentInS: number) {
+  const stored = aStoredSession({ expiresAt: now / 1_000 + spentInS });
+  const services = parkedAuth(stored);
+  const logic = services.logic.provide({ actors: { token } });
+  const actor = createActor(logic, { input: stored }).start();
+  await vi.advanceTimersByTimeAsync(50);
+  return {
+    ...services,
+    actor,
+    token: () => actor.getSnapshot().children.token?.getSnapshot(),
+  };
+}
+
+describe('an exchange that breaks', () => {
+  const refresh = refreshMachine.provide({
+    guards: { isStoredSessionDifferent: broken },
+    actors: {
+      holdRefreshLock: fromCallback<EventObject, undefined, LockEvent>(({ sendBack }) =>
+        sendBack({ type: 'lock.acquired' }),
+      ),
+      prepareRefresh: fromPromise<void, void>(async () => {}),
+      readStoredSession: fromPromise<SessionState, void>(async () => signedOutState),
+    },
+  });
+  const token = tokenMachine.provide({ actors: { watchWakeUps: silent, refresh } });
+
+  it('is told to nobody while the token is good, and tried again', async () => {
+    const auth = await startWith(token, 100);
+    await vi.advanceTimersByTimeAsync(75_000);
+    expect(auth.token()).toMatchObject({
+      value: { refresh: { waiting: 'backingOff' } },
+      context: { failureCount: 1 },
+    });
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(auth.token()).toMatchObject({
+      value: { refresh: { waiting: 'blocked' } },
+      context: { failureCount: 2 },
+    });
+  });
+
+  it('is said once the token is spent, with a text, and the person stays', async () => {
+    const auth = await startWith(token, 0);
+    expect(auth.token()).toMatchObject({
+      value: { refresh: { waiting: 'blocked' } },
+      context: { failureCount: 1, failure: { kind: 'unknown' } },
+    });
+    // XState says which guard it was; a person reads at least that.
+    expect(auth.token()?.context.failure?.message).toContain('broken');
+    expect(auth.actor.getSnapshot().value).toEqual({ signedIn: 'idle' });
+  });
+});
+
+describe('signs of the device that break', () => {
+  it('are missed, and the token is exchanged all the same', async () => {
+    const watchWakeUps = fromCallback<EventObject, undefined, WakeUpEvent>(broken);
+    const token = tokenMachine.provide({ actors: { watchWakeUps } });
+    const auth = await startWith(token, 0);
+    expect(auth.token()).toMatchObject({
+      status: 'active',
+      value: { refresh: { waiting: 'blocked' } },
+    });
+  });
+});
+
+describe('keeping the token that breaks', () => {
+  it('leaves the person signed in, who can log out', async () => {
+    const auth = await startWith(tokenMachine.provide({ guards: { isHidden: broken } }), 0);
+    expect(auth.actor.getSnapshot()).toMatchObject({
+      status: 'active',
+      value: { signedIn: 'idle' },
+    });
+    auth.actor.send({ type: 'localLogout.requested' });
+    expect(auth.actor.getSnapshot().value).toEqual({ signedOut: 'idle' });
+  });
+});
+
+describe('word of other tabs that breaks', () => {
+  it('is missed, and logging in goes on', () => {
+    const watchOtherTabs = fromCallback<EventObject, undefined, SessionStorageEvent>(broken);
+    const services = parkedAuth();
+    const logic: typeof authMachine = services.logic.provide({ actors: { watchOtherTabs } });
+    const input = { ...aStoredSession(), isAuthenticated: false, user: null };
+    const actor = createActor(logic, { input }).start();
+    actor.send({ type: 'login.submitted', email: 'mira@filmhaus.dev', password: 'x' });
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'loggingIn' });
+  });
+});
+
+describe('keys that cannot be heard', () => {
+  it('are missed, and the list of them opens all the same', () => {
+    const watchEscape = fromCallback<EventObject, undefined, BackEvent>(broken);
+    const watchCharacterKeys = fromCallback<EventObject, undefined, CharacterKeyEvent>(broken);
+    const logic = shortcutsMachine.provide({ actors: { watchEscape, watchCharacterKeys } });
+    const actor = createActor(logic, { input: { parent: createEmptyActor() } }).start();
+    actor.send({ type: 'characterKeys.toggled', areOn: true });
+    actor.send({ type: 'help.opened' });
+    expect(actor.getSnapshot()).toMatchObject({
+      status: 'active',
+      value: { characters: 'on', help: 'open' },
+    });
+  });
+});
+
+describe('movie machine, a part whose actor crashes', () => {
+  it.each(['figures', 'trailer', 'cast', 'similar'])('keeps the movie without %s', async (part) => {
+    const crashing = fromPromise(async () => broken());
+    const logic = movieMachine.provide({ actors: { [part]: crashing } as never });
+    const actor = createActor(logic, { input: { movie: aMovie() } }).start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(actor.getSnapshot().status).toBe('active');
+  });
+});

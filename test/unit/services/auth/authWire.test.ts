@@ -1,0 +1,101 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MalformedResponseError } from '../../../../src/domain/errors.ts';
+import { isSessionless, toSession } from '../../../../src/services/auth/authWire.ts';
+
+const user = {
+  id: 'u-1',
+  email: 'mira@filmhaus.dev',
+  user_metadata: { firstName: 'Mira', email_verified: true },
+};
+const answer = {
+  access_token: 'access-1',
+  token_type: 'bearer',
+  refresh_token: 'refresh-1',
+  expires_in: 3600,
+  expires_at: 1_800_003_600,
+  user,
+};
+/** ms; the device's clock when `answer` arrives, in step with the server's */
+const synced = 1_800_000_000_999;
+
+describe('toSession, the expiry', () => {
+  it.each([
+    ['the server says, while the clocks agree', 0, 1_800_003_600],
+    ['the server says, with a clock a minute ahead', 60, 1_800_003_600],
+    ['the server says, with a clock a minute behind', -60, 1_800_003_600],
+    ['we reckon, with a clock further ahead', 61, 1_800_003_661],
+    ['we reckon, with a clock further behind', -61, 1_800_003_539],
+    ['we reckon, with a clock a day ahead', 86_400, 1_800_090_000],
+  ])('is what %s', (_, aheadS, expiresAt) => {
+    expect(toSession(answer, synced + aheadS * 1000).expiresAt).toBe(expiresAt);
+  });
+
+  it("is the server's expires_at without expires_in, whatever the device's clock", () => {
+    for (const expires_in of [undefined, null]) {
+      expect(toSession({ ...answer, expires_in }, 0).expiresAt).toBe(1_800_003_600);
+    }
+  });
+
+  it('is computed if the server sends expires_in only', () => {
+    for (const expires_at of [undefined, null]) {
+      expect(toSession({ ...answer, expires_at }, synced).expiresAt).toBe(1_800_003_600);
+    }
+  });
+
+  it('is never more than a minute from receipt plus duration, whatever the clocks', () => {
+    const figures = fc.tuple(fc.nat(4e9), fc.nat(1e6), fc.nat(4e9));
+    fc.assert(
+      fc.property(figures, ([now, expires_in, expires_at]) => {
+        const session = toSession({ ...answer, expires_in, expires_at }, now * 1000);
+        expect(Math.abs(session.expiresAt - (now + expires_in))).toBeLessThanOrEqual(60);
+      }),
+    );
+  });
+});
+
+describe('toUser', () => {
+  const toUser = (sent: unknown) => toSession({ ...answer, user: sent }, synced).user;
+
+  it('keeps id, email and metadata as sent, and nothing else', () => {
+    expect(toUser({ ...user, role: 'authenticated', identities: [], phone: '' })).toEqual(user);
+  });
+
+  it('drops a first name that is not a string, and nothing else', () => {
+    expect(toUser({ ...user, user_metadata: { firstName: 7, lastName: 'Okafor' } })).toEqual({
+      ...user,
+      user_metadata: { lastName: 'Okafor' },
+    });
+  });
+
+  it.each([undefined, null, 'text', 7])('accepts %j as metadata', (user_metadata) => {
+    expect(toUser({ ...user, user_metadata }).user_metadata).toEqual({});
+  });
+
+  it('has an empty email if the account has none', () => {
+    expect(toUser({ id: 'u-1', user_metadata: {} }).email).toBe('');
+  });
+
+  it.each([null, 'mira', {}, { id: 7, email: '' }])('rejects %j', (sent) => {
+    expect(() => toUser(sent)).toThrow(MalformedResponseError);
+  });
+});
+
+describe('isSessionless', () => {
+  it.each([
+    ['a bare user', { ...user, confirmation_sent_at: '2026-09-28T07:20:01Z' }],
+    ['a bare user without identities', { ...user, role: '', identities: [] }],
+    ['a user beside an empty token', { ...user, access_token: '' }],
+    ['a user beside no token', { ...user, access_token: null }],
+  ])('asks for a confirmed address when it is %s', (_, data) => {
+    expect(isSessionless(data)).toBe(true);
+  });
+
+  it.each([
+    ['a session', answer],
+    ['no user', { message: 'ok' }],
+    ['nothing', ''],
+  ])('asks for nothing when it is %s', (_, data) => {
+    expect(isSessionless(data)).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import type { LockEvent } from '../../../../src/domain/externalEvents.ts';
+import { refreshLock } from '../../../../src/services/auth/refreshLock.ts';
+import { fakeLocks } from '../../../support/fakeLocks.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** Somebody who wants the lock, until it is stopped. */
+function want(locks: () => LockManager | undefined) {
+  let granted = 0;
+  const machine = setup({
+    types: { events: {} as LockEvent },
+    actors: { refreshLock: refreshLock(locks) },
+    actions: { note: () => void (granted += 1) },
+  }).createMachine({
+    invoke: { src: 'refreshLock' },
+    on: { 'lock.acquired': { actions: 'note' } },
+  });
+  const actor = createActor(machine).start();
+  return { stop: () => void actor.stop(), granted: () => granted };
+}
+
+describe('refreshLock', () => {
+  it('is acquired when it is free, and held for 250 ms after the actor stops', async () => {
+    const locks = fakeLocks();
+    const holder = want(() => locks.manager);
+    await pass(0);
+    expect(holder.granted()).toBe(1);
+    await pass(60_000);
+    expect(locks.isTaken()).toBe(true);
+    holder.stop();
+    await pass(249);
+    expect(locks.isTaken()).toBe(true);
+    await pass(1);
+    expect(locks.isTaken()).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is acquired in turn, and never stolen', async () => {
+    const locks = fakeLocks();
+    const first = want(() => locks.manager);
+    const second = want(() => locks.manager);
+    await pass(60_000);
+    expect([first.granted(), second.granted()]).toEqual([1, 0]);
+    first.stop();
+    await pass(250);
+    expect(second.granted()).toBe(1);
+    const signal = expect.any(AbortSignal);
+    expect(locks.asked).toEqual([{ signal }, { signal }]);
+  });
+
+  it('is not requested any more after the actor stops, and leaves no timer', async () => {
+    const locks = fakeLocks();
+    const letGo = locks.takeElsewhere();
+    const waiting = want(() => locks.manager);
+    await pass(0);
+    waiting.stop();
+    expect(vi.getTimerCount()).toBe(0);
+    letGo();
+    await pass(0);
+    expect(waiting.granted()).toBe(0);
+    expect(locks.isTaken()).toBe(false);
+  });
+
+  it.each<[string, () => LockManager | undefined]>([
+    ['has none', () => undefined],
+    [
+      'forbids even to ask',
+      () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    ],
+    [
+      'refuses it',
+      () =>
+        ({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }) as never,
+    ],
+  ])('is got at once where the browser %s', async (_, locks) => {
+    const holder = want(locks);
+    await pass(0);
+    expect(holder.granted()).toBe(1);
+    holder.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

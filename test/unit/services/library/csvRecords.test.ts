@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { longestCsvRow } from '../../../../src/domain/limits.ts';
+import { csvRecords } from '../../../../src/services/library/files/csv.ts';
+
+const read = (text: string) => [...csvRecords(text)].map((record) => record ?? []);
+
+describe('records of a CSV text', () => {
+  it.each([
+    ['nothing', '', []],
+    ['one field', 'a', [['a']]],
+    ['fields', 'a,b,c', [['a', 'b', 'c']]],
+    ['empty fields', ',a,', [['', 'a', '']]],
+    ['lines ended by LF, CRLF and CR', 'a\nb\r\nc\rd', [['a'], ['b'], ['c'], ['d']]],
+    ['empty lines', '\n\na\r\n\r\n\nb\n', [['a'], ['b']]],
+    ['a line end at the end', 'a,b\r\n', [['a', 'b']]],
+    ['a comma at the end', 'a,', [['a', '']]],
+    ['quoted fields', '"a","b, c"', [['a', 'b, c']]],
+    ['an empty quoted field', '"",b', [['', 'b']]],
+    ['doubled quotes', '"""a"" b"', [['"a" b']]],
+    ['line ends in quotes', '"a\r\nb",c\nd', [['a\r\nb', 'c'], ['d']]],
+    ['quotes inside a plain field', 'a "b" c,d', [['a "b" c', 'd']]],
+    ['letters behind a closing quote', '"a"b,c', [['ab', 'c']]],
+    [
+      'a quote that is never closed',
+      '"a,b\nc,d',
+      [
+        ['"a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['a lone quote', '"', [['"']]],
+  ])('are read: %s', (_, text, records) => {
+    expect(read(text)).toEqual(records);
+  });
+
+  it('are what csv-parse reads, of whatever is written by the rules', () => {
+    const field = fc
+      .array(fc.constantFrom('a', 'é', '字', ' ', '"', ',', '\n', '\r\n', ';'), { maxLength: 6 })
+      .map((parts) => parts.join(''));
+    const written = (value: string) =>
+      /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+    const record = fc.array(field, { minLength: 2, maxLength: 4 });
+    const end = fc.constantFrom('\n', '\r\n');
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 5 }), end, (records, lineEnd) => {
+        const text = records.map((fields) => fields.map(written).join(',') + lineEnd).join('');
+        expect(read(text)).toEqual(records);
+        expect(parse(text, { relax_column_count: true, skip_empty_lines: true })).toEqual(records);
+      }),
+    );
+  });
+
+  it('end for whatever text there is', () => {
+    const text = fc
+      .array(fc.constantFrom('"', ',', '\n', '\r', 'a'), { maxLength: 30 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, (any) => {
+        const letters = (of: string) => of.replaceAll(/[",\r\n]/g, '').length;
+        const kept = read(any).flat().map(letters);
+        expect(kept.reduce((sum, length) => sum + length, 0)).toBe(letters(any));
+      }),
+    );
+  });
+
+  it('that are longer than the longest row are null, and the rows after them are read', () => {
+    const letters = (count: number) => 'a'.repeat(count);
+    const longest = `b,${letters(longestCsvRow - 2)}`;
+    const text = `${longest}\r\n${longest}a\r\n${','.repeat(5_000_000)}\nc,d`;
+    expect([...csvRecords(text)]).toEqual([
+      ['b', letters(longestCsvRow - 2)],
+      null,
+      null,
+      ['c', 'd'],
+    ]);
+  });
+
+  it('end a quote that is not closed within the longest row at the end of its line', () => {
+    const far = 'b,c\n'.repeat(longestCsvRow / 4);
+    expect([...csvRecords(`"a,b\n${far}"d"`)].slice(0, 2)).toEqual([
+      ['"a', 'b'],
+      ['b', 'c'],
+    ]);
+  });
+
+  it('come one at a time', () => {
+    const records = csvRecords(`a\n${'b\n'.repeat(1_000_000)}`);
+    expect(records.next().value).toEqual(['a']);
+  });
+});

@@ -1,0 +1,252 @@
+import { describe, expect, it, vi } from 'vitest';
+import { emptyLibrary } from '../../../../src/domain/library.ts';
+import { movieDataMaxAgeMs } from '../../../../src/domain/limits.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import type { KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
+import {
+  createLibraryStore,
+  libraryKey,
+  unreadableKey,
+  oldWatchlistKey,
+} from '../../../../src/services/library/libraryStore.ts';
+import { aMovie } from '../../../support/builders.ts';
+import { anEntry, putting, anUnresolvedEntry } from '../../../support/libraryBuilders.ts';
+import { memoryStorage } from '../../../support/memoryStorage.ts';
+
+const key = libraryKey('mira');
+const now = () => 1_000;
+const storeOver = (storage: KeyValueStorage) => createLibraryStore(storage, 'mira', now);
+const over = (text: string) => storeOver(memoryStorage([[key, text]]));
+
+/** A storage whose every write is refused with an error of that name. */
+function refusing(name: string): KeyValueStorage {
+  return {
+    ...memoryStorage(),
+    setItem() {
+      throw new DOMException('no', name);
+    },
+  };
+}
+
+describe('a stored library', () => {
+  it('is empty where nothing is stored, and nothing is written for that', () => {
+    const storage = memoryStorage();
+    expect(storeOver(storage).load()).toEqual({ library: emptyLibrary, unsaved: [], unkept: null });
+    expect(storage.getItem(key)).toBeNull();
+  });
+
+  it('survives a reload, each shelf in its order, movies without their overviews', () => {
+    const storage = memoryStorage();
+    storeOver(storage).change([
+      ...putting('watchlist', anEntry(1, 10), anEntry(2, 30), anUnresolvedEntry(3, 20)),
+      ...putting('seen', anEntry(4, 5)),
+      { kind: 'hidesSeen', hidesSeen: true },
+    ]);
+    expect(storeOver(storage).load().library).toEqual({
+      watchlist: [anEntry(2, 30), anUnresolvedEntry(3, 20), anEntry(1, 10)],
+      seen: [anEntry(4, 5)],
+      hidesSeen: true,
+    });
+  });
+
+  it('is of one form on disk, and read without the language of titles too', () => {
+    const storage = memoryStorage();
+    const movie = aMovie({ id: 4, titleLanguage: 'fr', overview: null });
+    storeOver(storage).change(
+      putting('seen', { ...anEntry(4, 5), movie }, anUnresolvedEntry(3, 2)),
+    );
+    expect(storeOver(storage).load().library.seen[0]?.movie).toEqual(movie);
+    const text = storage.getItem(key) ?? '';
+    expect(over(text.replace(',"fr"', '')).load().library.seen[0]).toEqual(anEntry(4, 5));
+    expect(text).toBe(
+      '{"version":1,"state":{"hidesSeen":false,"watchlist":[],"seen":' +
+        '[[4,5,["Movie 4","/p4.svg","/b4.svg",7.25,1200,"1994-09-23",5,"fr"]],[3,2,null]]}}',
+    );
+  });
+
+  it('is one person’s', () => {
+    const storage = memoryStorage();
+    storeOver(storage).change(putting('seen', anEntry(4)));
+    expect(createLibraryStore(storage, 'noor').load().library).toEqual(emptyLibrary);
+  });
+
+  it('is changed on top of what another tab wrote', () => {
+    const storage = memoryStorage();
+    const [one, other] = [storeOver(storage), storeOver(storage)];
+    one.change(putting('seen', anEntry(1)));
+    other.change(putting('seen', anEntry(2)));
+    one.change([{ kind: 'taken', shelf: 'seen', id: 1 }]);
+    expect(other.load().library.seen).toEqual([anEntry(2)]);
+  });
+
+  it('finds room for 5,000 movies in a quarter of what browsers give', () => {
+    const storage = memoryStorage();
+    const long = { posterPath: `/${'p'.repeat(31)}.jpg`, backdropPath: `/${'b'.repeat(31)}.jpg` };
+    const entries = Array.from({ length: 5_000 }, (_, index) => {
+      const entry = anEntry(1_000_000 + index, 1_700_000_000_000 + index);
+      return { ...entry, movie: entry.movie && { ...entry.movie, ...long } };
+    });
+    storeOver(storage).change(putting('seen', ...entries));
+    expect(storage.getItem(key)?.length).toBeLessThan(5_000_000 / 4);
+  });
+});
+
+describe('a damaged entry', () => {
+  const good = '[4,5,["Movie 4","/p4.svg","/b4.svg",7.25,1200,"1994-09-23",5]]';
+  const { movie } = anEntry(4, 5);
+  const undated = anEntry(4, 5, { movie: movie && { ...movie, releaseDate: null } });
+  const envelope = (rows: string, rest = '"seen":[]') =>
+    `{"version":1,"state":{"hidesSeen":"perhaps","watchlist":[${rows}],${rest}}}`;
+
+  it.each([
+    ['a row that is none', `null,${good},7,{}`, [anEntry(4, 5)]],
+    ['a movie that is none: its id is kept', `[4,5,["Movie 4"]]`, [anUnresolvedEntry(4, 5)]],
+    ['a movie without a title', `[4,5,["",null,null,7,9,null,5]]`, [anUnresolvedEntry(4, 5)]],
+    ['a release that is no day', good.replace('1994-09-23', 'soon'), [undated]],
+    ['a row without a date', `[4,"x",null],${good}`, [anEntry(4, 5)]],
+    ['one movie twice', `[4,1,null],${good}`, [anEntry(4, 5)]],
+    ['rows out of order', `[1,1,null],[2,2,null]`, [anUnresolvedEntry(2), anUnresolvedEntry(1)]],
+  ])('heals: %s', (_, rows, expected) => {
+    const { library, unkept } = over(envelope(rows)).load();
+    expect(library).toEqual({ watchlist: expected, seen: [], hidesSeen: false });
+    expect(unkept).toBeNull();
+  });
+
+  it('loses no shelf for the other', () => {
+    const { library } = over(envelope(good, '"seen":"nonsense"')).load();
+    expect(library.watchlist).toEqual([anEntry(4, 5)]);
+  });
+
+  it.each(['', '{', 'null', '[]', '{"version":1}', '{"version":"1","state":null}'])(
+    'that nobody can read is set aside before ours takes its place: %s',
+    (text) => {
+      const storage = memoryStorage([[key, text]]);
+      const store = storeOver(storage);
+      expect(store.load().library).toEqual(emptyLibrary);
+      store.change(putting('seen', anEntry(4)));
+      expect(storage.getItem(unreadableKey('mira'))).toBe(text);
+      expect(storeOver(storage).load().library.seen).toEqual([anEntry(4)]);
+    },
+  );
+});
+
+describe('a newer version’s entry', () => {
+  const text = '{"version":2,"state":{"libraryLists":[]}}';
+
+  it('is left alone, and said to be there', () => {
+    const storage = memoryStorage([[key, text]]);
+    const store = storeOver(storage);
+    expect(store.load()).toMatchObject({ unkept: texts.library.unkept.newer });
+    const newer = expect.objectContaining({ reason: 'newer' });
+    expect(() => store.change(putting('seen', anEntry(4)))).toThrow(newer);
+    expect(storage.getItem(key)).toBe(text);
+  });
+});
+
+describe('a storage that refuses', () => {
+  it.each([
+    ['QuotaExceededError', 'full'],
+    ['NS_ERROR_DOM_QUOTA_REACHED', 'full'],
+    ['SecurityError', 'forbidden'],
+  ] as const)('with %s is %s', (name, reason) => {
+    const store = storeOver(refusing(name));
+    expect(() => store.change(putting('seen', anEntry(4)))).toThrow(
+      expect.objectContaining({ reason, message: texts.library.unkept[reason] }),
+    );
+  });
+
+  it('to be read says so', () => {
+    const getItem = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    expect(storeOver({ ...memoryStorage(), getItem }).load().unkept).toBe(
+      texts.library.unkept.forbidden,
+    );
+  });
+
+  it('keeps what it had', () => {
+    const storage = memoryStorage();
+    storeOver(storage).change(putting('seen', anEntry(1)));
+    const full = { ...storage, setItem: refusing('QuotaExceededError').setItem };
+    const store = storeOver(full);
+    expect(() => store.change(putting('seen', anEntry(2)))).toThrow(texts.library.unkept.full);
+    expect(store.load().library.seen).toEqual([anEntry(1)]);
+  });
+});
+
+describe('the first version’s watchlist', () => {
+  const old = (movieIds: unknown) => JSON.stringify({ version: 0, movieIds });
+
+  it('is brought over, the newest first, and its entry goes once that is kept', () => {
+    const storage = memoryStorage([[oldWatchlistKey('mira'), old([11, 12, 13, 12])]]);
+    const store = storeOver(storage);
+    const { library, unsaved } = store.load();
+    expect(library.watchlist.map(({ id }) => id)).toEqual([13, 12, 11]);
+    store.change(unsaved);
+    expect(storage.getItem(oldWatchlistKey('mira'))).toBeNull();
+    expect(storeOver(storage).load()).toEqual({ library, unsaved: [], unkept: null });
+  });
+
+  it('stays as long as that is not kept', () => {
+    const old11 = old([11]);
+    const storage = memoryStorage([[oldWatchlistKey('mira'), old11]]);
+    const setItem = refusing('QuotaExceededError').setItem;
+    const store = storeOver({ ...storage, setItem });
+    expect(() => store.change(store.load().unsaved)).toThrow(texts.library.unkept.full);
+    expect(storage.getItem(oldWatchlistKey('mira'))).toBe(old11);
+  });
+
+  it.each([
+    ['{', []],
+    ['null', []],
+    [old('11'), []],
+    [old([11, 'x', null, 1.5, 12]), [12, 11]],
+  ])('heals: %s', (text, ids) => {
+    const { library } = storeOver(memoryStorage([[oldWatchlistKey('mira'), text]])).load();
+    expect(library.watchlist.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('a movie told of 180 days ago', () => {
+  const at = 5;
+
+  it.each([
+    ['not yet', at + movieDataMaxAgeMs - 1, anEntry(4, at)],
+    ['by then', at + movieDataMaxAgeMs, anUnresolvedEntry(4, at)],
+  ])('is reduced to its id: %s', (_, later, expected) => {
+    const storage = memoryStorage();
+    storeOver(storage).change(putting('seen', anEntry(4, at)));
+    const store = createLibraryStore(storage, 'mira', () => later);
+    const { library, unsaved } = store.load();
+    expect(library.seen).toEqual([expected]);
+    store.change(unsaved);
+    expect(storage.getItem(key)?.includes('Movie 4')).toBe(expected.movie !== null);
+  });
+});
+
+describe('forgetting', () => {
+  it('leaves nothing of that person, and everything of others', () => {
+    const storage = memoryStorage([
+      [oldWatchlistKey('mira'), '{}'],
+      [unreadableKey('mira'), '{'],
+      [libraryKey('noor'), 'theirs'],
+    ]);
+    const removeItem = vi.spyOn(storage, 'removeItem');
+    const store = storeOver(storage);
+    store.change(putting('seen', anEntry(4)));
+    store.forget();
+    expect(store.load().library).toEqual(emptyLibrary);
+    for (const gone of [key, oldWatchlistKey('mira'), unreadableKey('mira')])
+      expect(storage.getItem(gone)).toBeNull();
+    expect(removeItem).not.toHaveBeenCalledWith(libraryKey('noor'));
+  });
+
+  it('does not throw where storage does', () => {
+    const removeItem = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    expect(() => storeOver({ ...memoryStorage(), removeItem }).forget()).not.toThrow(
+      texts.library.unkept.full,
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyLibrary, changed } from '../../../../src/domain/library.ts';
+import {
+  movieDataMaxAgeMs,
+  maxImportBytes,
+  mostImportedRows,
+} from '../../../../src/domain/limits.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import { serializeLibrary } from '../../../../src/services/library/files/ownFile.ts';
+import { readImportFiles } from '../../../../src/services/library/files/readImportFile.ts';
+import { anEntry, putting, anUnresolvedEntry } from '../../../support/libraryBuilders.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const { errors } = texts.library.import;
+const day = (text: string) => Date.parse(text);
+
+const read = (content: string) =>
+  readImportFiles([new File([content], 'reelstate.json')], 'seen', new AbortController().signal);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('our own file', () => {
+  const library = changed(emptyLibrary, [
+    ...putting('watchlist', anEntry(1, now - 10), anUnresolvedEntry(2, now - 20)),
+    ...putting('seen', anEntry(1, now - 5)),
+  ]);
+
+  it('brings back what it was written of', async () => {
+    const { rows, missed } = await read(serializeLibrary(library, now));
+    expect(missed).toEqual([]);
+    expect(rows.map(({ shelf, name }) => ({ shelf, name }))).toEqual([
+      { shelf: 'watchlist', name: { by: 'entry', entry: anEntry(1, now - 10) } },
+      { shelf: 'watchlist', name: { by: 'entry', entry: anUnresolvedEntry(2, now - 20) } },
+      { shelf: 'seen', name: { by: 'entry', entry: anEntry(1, now - 5) } },
+    ]);
+  });
+
+  it('comes back whatever its size and its number of movies', async () => {
+    const entries = Array.from({ length: mostImportedRows + 1 }, (_, index) => anEntry(index + 1));
+    const text = serializeLibrary(changed(emptyLibrary, putting('seen', ...entries)), now);
+    expect(text.length).toBeGreaterThan(maxImportBytes);
+    const { rows, missed } = await read(text);
+    expect([rows.length, missed]).toEqual([entries.length, []]);
+  });
+
+  it('brings films of 180 days ago by their ids alone', async () => {
+    const text = serializeLibrary(library, now);
+    vi.setSystemTime(now + movieDataMaxAgeMs);
+    const { rows } = await read(text);
+    expect(rows[0]).toMatchObject({
+      label: 'Movie 1',
+      name: { entry: anUnresolvedEntry(1, now - 10) },
+    });
+  });
+
+  it('heals item by item', async () => {
+    const { rows, missed } = await read(
+      `{"format":"reelstate-library","version":1,"seen":"none","watchlist":[
+        5, {"id":3}, {"id":4,"at":"2020-01-01T00:00:00.000Z","film":{"title":7}}]}`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      { by: 'entry', entry: anUnresolvedEntry(4, day('2020-01-01')) },
+    ]);
+    expect(missed.map(({ row }) => row)).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['a year alone', { releaseDate: '1994' }, { releaseDate: null }],
+    ['a day that never was', { releaseDate: '2023-02-29' }, { releaseDate: null }],
+    ['a film without a title', { title: '' }, null],
+  ])('in which somebody wrote %s brings no film that cannot be shown', async (_, part, healed) => {
+    const written = JSON.parse(serializeLibrary(library, now)) as { seen: { film: object }[] };
+    const seen = written.seen.map((item) => ({ ...item, film: { ...item.film, ...part } }));
+    const { rows } = await read(JSON.stringify({ ...written, watchlist: [], seen }));
+    const { movie } = anEntry(1, now - 5);
+    expect(rows.map(({ name }) => name.by === 'entry' && name.entry.movie)).toEqual([
+      healed === null ? null : { ...movie, ...healed },
+    ]);
+  });
+
+  it.each([
+    ['{"format":"reelstate-library","version":2}', errors.newer],
+    ['{"format":"other","version":1}', errors.unknown],
+    ['{"films":[]}', errors.unknown],
+    ['{"format":"reelstate-lib', errors.broken],
+  ])('is refused with words that help: %s', async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+});

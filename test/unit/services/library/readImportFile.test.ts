@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { longestCsvRow, maxTitleLength, mostImportedRows } from '../../../../src/domain/limits.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import { getRowLocation } from '../../../../src/machines/library/libraryImportSelectors.ts';
+import { readImportFiles } from '../../../../src/services/library/files/readImportFile.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const { errors } = texts.library.import;
+const day = (text: string) => Date.parse(text);
+
+const read = (
+  content: BlobPart,
+  fileName = 'films.csv',
+  shelf: 'watchlist' | 'seen' = 'watchlist',
+) => readImportFiles([new File([content], fileName)], shelf, new AbortController().signal);
+
+const lines = (...rows: readonly string[]) => rows.join('\r\n');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a file of Letterboxd', () => {
+  const header = 'Date,Name,Year,Letterboxd URI';
+  const amour = '2024-05-01,"Amour, ""fou""",1969,https://boxd.it/a';
+
+  it('has no movie in a row whose title is longer than any: no server could be asked for it', async () => {
+    const endless = 'a'.repeat(60_000);
+    const { rows, missed } = await read(lines(header, `2024-05-01,${endless},2010,x`, amour));
+    expect(rows).toHaveLength(1);
+    expect(missed).toEqual([
+      { row: 1, label: 'a'.repeat(maxTitleLength), result: 'missed', reason: 'unreadable' },
+    ]);
+  });
+
+  it('has no movie in a row of more than 64 kB, and goes on with the rows after it', async () => {
+    const endless = `2024-05-01,A,2010,${','.repeat(longestCsvRow)}`;
+    const { rows, missed } = await read(lines(header, endless, amour));
+    expect(rows.map(({ row }) => row)).toEqual([2]);
+    expect(missed).toEqual([{ row: 1, label: '', result: 'missed', reason: 'unreadable' }]);
+  });
+
+  it('is refused with more than 20,000 rows', async () => {
+    const most = await read(lines(header, ...Array<string>(mostImportedRows).fill(amour)));
+    expect(most.rows).toHaveLength(20_000);
+    const more = read(lines(header, ...Array<string>(mostImportedRows + 1).fill(amour)));
+    await expect(more).rejects.toThrow(errors.tooManyRows);
+  });
+
+  it('names movies by title and year, and when they were put there', async () => {
+    expect(await read(lines(header, amour, '2024-05-02,8½,1963,x'))).toEqual({
+      files: [{ name: 'films.csv', rowCount: 2 }],
+      missed: [],
+      rows: [
+        {
+          row: 1,
+          label: 'Amour, "fou" (1969)',
+          shelf: 'watchlist',
+          at: day('2024-05-01') + 1,
+          name: { by: 'title', title: 'Amour, "fou"', year: 1969 },
+        },
+        {
+          row: 2,
+          label: '8½ (1963)',
+          shelf: 'watchlist',
+          at: day('2024-05-02') + 2,
+          name: { by: 'title', title: '8½', year: 1963 },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['watchlist.csv', 'seen', 'watchlist'],
+    ['watched.csv', 'watchlist', 'seen'],
+    ['diary (1).csv', 'watchlist', 'seen'],
+    ['films.csv', 'watchlist', 'watchlist'],
+    ['films.csv', 'seen', 'seen'],
+  ] as const)('named %s, chosen on %s, fills %s', async (fileName, chosenOn, shelf) => {
+    const { rows } = await read(lines(header, amour), fileName, chosenOn);
+    expect(rows.map((row) => row.shelf)).toEqual([shelf]);
+  });
+
+  it('with ratings or days of watching is of movies that were seen', async () => {
+    const ratings = await read(lines(`${header},Rating`, `${amour},4.5`), 'watchlist.csv');
+    const diary = await read(
+      lines(`${header},Rating,Rewatch,Tags,Watched Date`, `${amour},4,,,"2019-12-24"`),
+    );
+    expect(ratings.rows[0]).toMatchObject({ shelf: 'seen', at: day('2024-05-01') + 1 });
+    expect(diary.rows[0]).toMatchObject({ shelf: 'seen', at: day('2019-12-24') + 1 });
+  });
+
+  it('keeps the order of the file within one day', async () => {
+    const { rows } = await read(lines(header, '2024-05-01,A,2000,x', '2024-05-01,B,2000,x'));
+    expect(rows[0]?.at).toBeLessThan(rows[1]?.at ?? 0);
+  });
+
+  it('is read with a row that lacks its year or day, not with one without a title', async () => {
+    const { rows, missed } = await read(
+      lines(header, ',A,,x', 'soon,B,nineteen,x', '2024-05-01,,1999,x', '2024-05-01'),
+    );
+    expect(rows.map(({ at, label, name }) => [at, label, name])).toEqual([
+      [now + 1, 'A', { by: 'title', title: 'A', year: null }],
+      [now + 2, 'B', { by: 'title', title: 'B', year: null }],
+    ]);
+    const unreadable = { label: '', result: 'missed', reason: 'unreadable' };
+    expect(missed).toEqual([
+      { row: 3, ...unreadable },
+      { row: 4, ...unreadable },
+    ]);
+  });
+
+  it('may end its lines as it likes, bear a mark, and name its columns in capitals', async () => {
+    const { rows } = await read(`\uFEFFDATE,NAME,YEAR\n2024-05-01,A,2000\n\n`);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a file of IMDb', () => {
+  const ratingsHeader =
+    'Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres';
+  const rated = (id: string, type: string) =>
+    `${id},8,2023-07-08,"Paths, Two",Wege,https://x,${type},7.7,111,2017,"Drama, War"`;
+
+  it('names movies by their number there; what was rated was seen', async () => {
+    expect(await read(lines(ratingsHeader, rated('tt0050825', 'Movie')))).toEqual({
+      files: [{ name: 'films.csv', rowCount: 1 }],
+      missed: [],
+      rows: [
+        {
+          row: 1,
+          label: 'Paths, Two (2017)',
+          shelf: 'seen',
+          at: day('2023-07-08') + 1,
+          name: { by: 'imdbId', imdbId: 'tt0050825', title: 'Paths, Two', year: 2017 },
+        },
+      ],
+    });
+  });
+
+  it('that numbers its rows is a list: the watchlist', async () => {
+    const header = 'Position,Const,Created,Modified,Description,Title,URL,Title Type,Year';
+    const { rows } = await read(lines(header, '1,tt0050825,2022-01-02,x,,A,x,movie,1957'));
+    expect(rows[0]).toMatchObject({ shelf: 'watchlist', at: day('2022-01-02') + 1 });
+  });
+
+  it.each([
+    'TV Series',
+    'tvSeries',
+    'TV Mini Series',
+    'TV Episode',
+    'Video Game',
+    'Podcast Series',
+  ])('leaves out a %s, with its reason', async (type) => {
+    const { rows, missed } = await read(lines(ratingsHeader, rated('tt0050825', type)));
+    expect(rows).toEqual([]);
+    expect(missed).toMatchObject([{ row: 1, label: 'Paths, Two (2017)', reason: 'notAMovie' }]);
+  });
+
+  it.each(['Movie', 'TV Movie', 'Short', 'Video', 'TV Special', ''])('takes a %s', async (type) => {
+    expect((await read(lines(ratingsHeader, rated('tt0050825', type)))).rows).toHaveLength(1);
+  });
+
+  it('says which row has no number that is one', async () => {
+    const { missed } = await read(lines(ratingsHeader, rated('nm0000040', 'Movie'), rated('', '')));
+    expect(missed.map(({ row }) => row)).toEqual([1, 2]);
+  });
+});
+
+describe('several files', () => {
+  const { signal } = new AbortController();
+  const letterboxd = (name: string, ...titles: readonly string[]) =>
+    new File([lines('Date,Name,Year', ...titles.map((title) => `2024-05-01,${title},2000`))], name);
+
+  it('are read as one list, their rows counted on', async () => {
+    const files = [letterboxd('watchlist.csv', 'A', ''), letterboxd('watched.csv', 'B', 'C')];
+    const list = await readImportFiles(files, 'seen', signal);
+    expect(list.files).toEqual([
+      { name: 'watchlist.csv', rowCount: 2 },
+      { name: 'watched.csv', rowCount: 2 },
+    ]);
+    expect(list.rows.map(({ row, label, shelf }) => [row, label, shelf])).toEqual([
+      [1, 'A (2000)', 'watchlist'],
+      [3, 'B (2000)', 'seen'],
+      [4, 'C (2000)', 'seen'],
+    ]);
+    expect(list.missed.map(({ row }) => row)).toEqual([2]);
+  });
+
+  it('are refused with the name of the one at fault', async () => {
+    const files = [letterboxd('watchlist.csv', 'A'), new File(['PK\u0003\u0004'], 'all.zip')];
+    const reading = readImportFiles(files, 'seen', signal);
+    await expect(reading).rejects.toThrow(`all.zip: ${errors.packed}`);
+  });
+
+  it('are refused with more than 20,000 rows together', async () => {
+    const half = Array<string>(mostImportedRows / 2).fill('A');
+    const files = [letterboxd('a.csv', ...half), letterboxd('b.csv', ...half, 'A')];
+    await expect(readImportFiles(files, 'seen', signal)).rejects.toThrow(errors.tooManyRows);
+  });
+});
+
+describe('the place of a row', () => {
+  it('is its file and its number there', () => {
+    const files = [
+      { name: 'a.csv', rowCount: 2 },
+      { name: 'empty.csv', rowCount: 0 },
+      { name: 'b.csv', rowCount: 3 },
+    ];
+    expect([1, 2, 3, 5].map((row) => getRowLocation(row, files))).toEqual([
+      { file: 'a.csv', row: 1 },
+      { file: 'a.csv', row: 2 },
+      { file: 'b.csv', row: 1 },
+      { file: 'b.csv', row: 3 },
+    ]);
+  });
+});

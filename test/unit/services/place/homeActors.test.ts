@@ -1,0 +1,75 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { NetworkError } from '../../../../src/domain/errors.ts';
+import { positionSaveDebounceMs } from '../../../../src/domain/limits.ts';
+import type { Movie } from '../../../../src/domain/movie.ts';
+import {
+  selectHasDeepLinkFailed,
+  selectLinkedMovie,
+} from '../../../../src/machines/home/navigationSelectors.ts';
+import { provideNavigation } from '../../../../src/services/home/homeActors.ts';
+import { createListPositionStore } from '../../../../src/services/home/listPositionStore.ts';
+import { aMovie, aPlace } from '../../../support/builders.ts';
+import { manualClock } from '../../../support/manualClock.ts';
+import { flush } from '../../../support/parked.ts';
+import { stubBrowser } from '../../../support/stubBrowser.ts';
+import { nowhere } from '../../../support/startNavigation.ts';
+import { memoryStorage } from '../../../support/memoryStorage.ts';
+
+const theMovie = aMovie({ id: 603 });
+
+describe('the navigation machine with the world attached', () => {
+  function run(movie: (id: number) => Promise<Movie>, linkedMovieId: number | null = null) {
+    const browser = stubBrowser();
+    vi.stubGlobal('scrollY', 0);
+    const clock = manualClock();
+    const places = createListPositionStore(memoryStorage());
+    const owner = { userId: 'u1', language: 'de-DE' };
+    const take = vi.fn<() => void>();
+    const logic = provideNavigation({ movie }, places, { take }, owner);
+    const actor = createActor(logic, {
+      input: { ...nowhere, ...owner, linkedMovieId },
+      clock,
+    }).start();
+    onTestFinished(() => void actor.stop());
+    return { actor, clock, browser, take, places, kept: () => places.load(owner) };
+  }
+
+  it('writes the place of its person', () => {
+    const { actor, clock, kept } = run(() => Promise.reject(new Error('unused')));
+    const { scrollTop: _, anchor: __, ...listState } = aPlace({ focusIndex: 7 });
+    actor.send({ type: 'listState.changed', listState });
+    clock.fire(positionSaveDebounceMs);
+    actor.send({ type: 'section.selected', section: 'upcoming' });
+    expect(kept()).toEqual({ section: 'upcoming', places: { popular: aPlace({ focusIndex: 7 }) } });
+  });
+
+  it('writes the searches of all lists when another language is chosen, and the open list', () => {
+    const { actor, places } = run(() => Promise.reject(new Error('unused')));
+    const { scrollTop: _, ...listState } = aPlace({ searchText: 'ali', search: 'ali' });
+    actor.send({ type: 'listState.changed', listState });
+    actor.send({ type: 'section.selected', section: 'seen' });
+    actor.send({ type: 'language.changed', language: 'fr-FR', places: {} });
+    const french = places.load({ userId: 'u1', language: 'fr-FR' });
+    expect(french.section).toBe('seen');
+    expect(french.places.popular?.search).toBe('ali');
+  });
+
+  it('writes how far the page was scrolled when that is left', () => {
+    const { browser, kept } = run(() => Promise.reject(new Error('unused')));
+    vi.stubGlobal('scrollY', 320);
+    browser.look('hidden');
+    expect(kept().places.popular?.scrollTop).toBe(320);
+  });
+
+  it('finds the invited movie, or hears that there is none', async () => {
+    const found = run(async (id) => aMovie({ id }), 603);
+    await flush();
+    expect(selectLinkedMovie(found.actor.getSnapshot())).toEqual(theMovie);
+    const lost = run(() => Promise.reject(new NetworkError()), 603);
+    await flush();
+    expect(selectHasDeepLinkFailed(lost.actor.getSnapshot())).toBe(true);
+    lost.actor.send({ type: 'deepLink.dismissed' });
+    expect([found.take.mock.calls.length, lost.take.mock.calls.length]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createDeepLink, toMovieLink } from '../../../../src/services/home/deepLink.ts';
+
+/** An entry of the browser's history. */
+function anEntry(state: unknown = null) {
+  const entry = {
+    state,
+    replaceState: vi.fn<History['replaceState']>((next) => void (entry.state = next)),
+  };
+  return entry;
+}
+
+const at = (query: string, entry = anEntry(), navigation: NavigationTimingType = 'navigate') =>
+  createDeepLink(`https://reelstate.test/${query}`, entry, navigation);
+
+describe('an invitation', () => {
+  it('is what a link to a movie says', () => {
+    expect(at(new URL(toMovieLink(603, 'https://reelstate.test')).search).read()).toBe(603);
+  });
+
+  it('is read among other things in the address', () => {
+    expect(at('?from=mail&movie=603#top').read()).toBe(603);
+  });
+
+  it.each(['', '?movie=', '?movie=0', '?movie=-1', '?movie=1.5', '?movie=abc', '?movie=0603'])(
+    'is none in an address with %j',
+    (query) => expect(at(query).read()).toBeNull(),
+  );
+
+  it.each(['?movie=12345678901', '?movie=603%20', '?movie=../603', '?movie=6e2', '?Movie=603'])(
+    'is none in an address with %j',
+    (query) => expect(at(query).read()).toBeNull(),
+  );
+
+  it.each([
+    ['a reload', 'reload'],
+    ['Back', 'back_forward'],
+  ] as const)('is followed once in its history entry, after %s too', (_, navigation) => {
+    const entry = anEntry({ of: 'another part' });
+    const invitation = at('?movie=603', entry);
+    expect([invitation.read(), invitation.read()]).toEqual([603, 603]);
+    invitation.take();
+    expect([invitation.read(), at('?movie=603', entry, navigation).read()]).toEqual([null, null]);
+    expect(entry.replaceState.mock.calls).toEqual([
+      [{ of: 'another part', linkIsFollowed: true }, ''],
+    ]);
+  });
+
+  it('is followed again by a new navigation, also where that keeps the state of the entry', () => {
+    const entry = anEntry();
+    at('?movie=603', entry).take();
+    expect(at('?movie=603', entry).read()).toBe(603);
+  });
+
+  it('is followed after a reload that came before it was taken', () => {
+    expect(at('?movie=603', anEntry({ of: 'another part' }), 'reload').read()).toBe(603);
+  });
+
+  it('is followed once as long as the page lives, where history cannot be changed', () => {
+    const entry = {
+      state: null,
+      replaceState() {
+        throw new DOMException('too often', 'SecurityError');
+      },
+    };
+    const invitation = createDeepLink('https://reelstate.test/?movie=603', entry, 'reload');
+    invitation.take();
+    expect(invitation.read()).toBeNull();
+  });
+});

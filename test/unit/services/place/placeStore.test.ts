@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import type { ListPosition } from '../../../../src/domain/listPosition.ts';
+import type { Section } from '../../../../src/domain/section.ts';
+import type { KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
+import { createListPositionStore } from '../../../../src/services/home/listPositionStore.ts';
+import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
+import { counted } from './counted.ts';
+import { memoryStorage } from '../../../support/memoryStorage.ts';
+
+const mira = { userId: 'u1', language: null };
+const spotKey = 'reelstate-place:u1::popular';
+const pageKey = (index: number) => `${spotKey}:${index}`;
+
+const deep = aPlace({
+  page: 3,
+  pages: [1, 2, 3].map((page) => aPage({ page })),
+  focusIndex: 41,
+  scrollTop: 1_337.5,
+  vacatedIndex: 12,
+  anchor: { movieId: 26, index: 25, offset: -12.25, cardHeight: 391 },
+});
+
+function kept(place: ListPosition = deep, section: Section = 'popular') {
+  const storage = memoryStorage();
+  createListPositionStore(storage).save(mira, section, place);
+  return storage;
+}
+
+const loaded = (
+  storage: KeyValueStorage,
+  owner: { userId: string; language: string | null } = mira,
+) => createListPositionStore(storage).load(owner);
+
+function change(storage: KeyValueStorage, key: string, part: object) {
+  const entry = JSON.parse(storage.getItem(key) ?? '{}') as object;
+  storage.setItem(key, JSON.stringify({ ...entry, ...part }));
+}
+
+describe('a place', () => {
+  it.each([
+    ['deep in a list', deep],
+    [
+      'in a search that was narrowed, with a movie open',
+      aPlace({
+        pages: [],
+        searchText: 'alien ',
+        search: 'alien',
+        searchYear: '1979',
+        results: [aPage({ totalPages: 1, movies: [aMovie({ posterPath: null, overview: null })] })],
+        movie: aMovie({ id: 90 }),
+      }),
+    ],
+    ['of somebody who saw nothing yet', aPlace({ pages: [] })],
+  ])('%s is found again as it was', (_, place) => {
+    expect(loaded(kept(place))).toEqual({ section: 'popular', places: { popular: place } });
+  });
+
+  it('that has only pixels, as earlier releases wrote it, is found again', () => {
+    const storage = kept();
+    change(storage, spotKey, { anchor: undefined, vacatedIndex: undefined });
+    expect(loaded(storage).places.popular).toEqual({ ...deep, anchor: null, vacatedIndex: null });
+  });
+
+  it.each([
+    { movieId: 26 },
+    { ...deep.anchor, cardHeight: 0 },
+    { ...deep.anchor, offset: null },
+    'movie 26',
+  ])('with a damaged anchor (%j) is found again by its pixels', (anchor) => {
+    const storage = kept();
+    change(storage, spotKey, { anchor });
+    expect(loaded(storage).places.popular).toEqual({ ...deep, anchor: null });
+  });
+
+  it('of each list is found again, and the list that was open last', () => {
+    const storage = memoryStorage();
+    const store = createListPositionStore(storage);
+    store.save(mira, 'topRated', deep);
+    store.save(mira, 'upcoming', aPlace());
+    store.save(mira, 'seen', undefined);
+    expect(loaded(storage)).toEqual({
+      section: 'seen',
+      places: { topRated: deep, upcoming: aPlace() },
+    });
+  });
+
+  it("is one's own, and of one language", () => {
+    const nothing = { section: 'popular', places: {} };
+    expect(loaded(kept(), { userId: 'u2', language: null })).toEqual(nothing);
+    expect(loaded(kept(), { userId: 'u1', language: 'de-DE' }).places).toEqual({});
+  });
+
+  it('of nobody is the popular list, nowhere', () => {
+    expect(loaded(memoryStorage())).toEqual({ section: 'popular', places: {} });
+  });
+});
+
+describe('pages', () => {
+  it('are written once, however often the place is', () => {
+    const { storage, writes } = counted(memoryStorage());
+    const store = createListPositionStore(storage);
+    store.save(mira, 'popular', deep);
+    const first = writes.splice(0);
+    store.save(mira, 'popular', { ...deep, scrollTop: 2_000 });
+    expect(first.filter((key) => key.startsWith(`${spotKey}:`))).toHaveLength(3);
+    expect(writes).toEqual([spotKey]);
+  });
+
+  it('that were found are not written again', () => {
+    const { storage, writes } = counted(kept());
+    const store = createListPositionStore(storage);
+    const found = store.load(mira).places.popular;
+    store.save(mira, 'popular', found);
+    expect(writes).toEqual([spotKey]);
+  });
+
+  it('that were found twice are the same ones, and still not written again', () => {
+    const { storage, writes } = counted(kept());
+    const store = createListPositionStore(storage);
+    const found = store.load(mira).places.popular;
+    expect(store.load(mira).places.popular?.pages[0]).toBe(found?.pages[0]);
+    store.save(mira, 'popular', found);
+    expect(writes).toEqual([spotKey]);
+  });
+
+  it('are written again once they were forgotten', () => {
+    const storage = memoryStorage();
+    const store = createListPositionStore(storage);
+    store.save(mira, 'popular', deep);
+    for (const index of [0, 1, 2]) storage.removeItem(pageKey(index));
+    store.save(mira, 'popular', deep);
+    expect(loaded(storage).places.popular).toEqual(deep);
+  });
+
+  it('of another list take the place of those that were there', () => {
+    const storage = memoryStorage();
+    const store = createListPositionStore(storage);
+    store.save(mira, 'popular', deep);
+    const shorter = aPlace({ pages: [aPage({ movies: [aMovie({ id: 900 })] })] });
+    store.save(mira, 'popular', shorter);
+    expect(loaded(storage).places.popular).toEqual(shorter);
+    expect([1, 2].map((index) => storage.getItem(pageKey(index)))).toEqual([null, null]);
+  });
+
+  it('up to two million characters are kept, the first ones, of all lists together', () => {
+    const storage = memoryStorage();
+    const store = createListPositionStore(storage);
+    const wordy = (page: number) =>
+      aPage({ page, movies: [aMovie({ id: page, overview: 'x'.repeat(300_000) })] });
+    const long = aPlace({ page: 9, pages: [1, 2, 3, 4, 5, 6, 7, 8, 9].map(wordy) });
+    store.save(mira, 'popular', { ...long, page: 5, pages: long.pages.slice(0, 5) });
+    store.save(mira, 'upcoming', long);
+    expect(loaded(storage).places).toMatchObject({
+      popular: { page: 5, pages: { length: 5 } },
+      upcoming: { page: 1, pages: { length: 1 } },
+    });
+    store.save(mira, 'popular', aPlace());
+    store.save(mira, 'upcoming', long);
+    expect(loaded(storage).places.upcoming).toEqual({
+      ...long,
+      page: 6,
+      pages: long.pages.slice(0, 6),
+    });
+  });
+});
+
+describe('what cannot be read', () => {
+  it.each([
+    ['is no JSON', (storage: KeyValueStorage) => storage.setItem(spotKey, '{')],
+    ['is something else', (storage) => storage.setItem(spotKey, '[1]')],
+    ['was written by another version', (storage) => change(storage, spotKey, { version: 1 })],
+    ['has no version', (storage) => change(storage, spotKey, { version: undefined })],
+    ['was scrolled to nowhere', (storage) => change(storage, spotKey, { scrollTop: -1 })],
+    ['has the keyboard on half a card', (storage) => change(storage, spotKey, { focusIndex: 1.5 })],
+    ['has a movie without a title', (storage) => change(storage, spotKey, { movie: { id: 1 } })],
+  ] satisfies [string, (storage: KeyValueStorage) => void][])(
+    'is as if it had never been: a place that %s',
+    (_, damage) => {
+      const storage = kept();
+      damage(storage);
+      expect(loaded(storage)).toEqual({ section: 'popular', places: {} });
+    },
+  );
+
+  it.each([
+    ['is gone', (storage: KeyValueStorage) => storage.removeItem(pageKey(1))],
+    ['is damaged', (storage) => storage.setItem(pageKey(1), '{"page":2')],
+    ['has a movie without an id', (storage) => change(storage, pageKey(1), { movies: [{}] })],
+  ] satisfies [string, (storage: KeyValueStorage) => void][])(
+    'leaves what is before it: a page that %s',
+    (_, damage) => {
+      const storage = kept();
+      damage(storage);
+      expect(loaded(storage).places.popular).toEqual({
+        ...deep,
+        page: 1,
+        pages: deep.pages.slice(0, 1),
+      });
+    },
+  );
+
+  it('leaves the popular list open: a list that is unknown', () => {
+    const storage = kept(deep, 'topRated');
+    storage.setItem('reelstate-place:u1', '"worst"');
+    expect(loaded(storage)).toEqual({ section: 'popular', places: { topRated: deep } });
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  const refuses = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+
+  it('keeps it as long as the page lives', () => {
+    const store = createListPositionStore({ ...memoryStorage(), setItem: refuses });
+    store.save(mira, 'popular', deep);
+    expect(store.load(mira).places.popular).toEqual(deep);
+  });
+
+  it('is like one that never had anything, when it may not even be asked', () => {
+    const store = createListPositionStore({
+      getItem: refuses,
+      setItem: refuses,
+      removeItem: refuses,
+    });
+    expect(store.load(mira)).toEqual({ section: 'popular', places: {} });
+  });
+
+  it('that is full in the middle of a list gives back what it has of it', () => {
+    const storage = memoryStorage();
+    const setItem = (key: string, value: string) =>
+      key === pageKey(2) ? refuses() : storage.setItem(key, value);
+    createListPositionStore({ ...storage, setItem }).save(mira, 'popular', deep);
+    expect(loaded(storage).places.popular).toEqual({
+      ...deep,
+      page: 2,
+      pages: deep.pages.slice(0, 2),
+    });
+  });
+});
+
+describe('a place that a newer version of the app wrote', () => {
+  it('stays as it is, with its pages, when the list is left again', () => {
+    const storage = kept();
+    change(storage, spotKey, { version: 1 });
+    const entries = () => [spotKey, pageKey(0), pageKey(1), pageKey(2)].map(storage.getItem);
+    const before = entries();
+    createListPositionStore(storage).save(mira, 'popular', aPlace({ pages: [aPage({ page: 7 })] }));
+    expect(entries()).toEqual(before);
+  });
+});

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { toRatio, type Figure } from './figures.ts';
+import { getBuiltApp } from './lend.ts';
+
+/** Measures the JavaScript of the sign-in screen, of home, and of the whole build. */
+export async function measureBundle(): Promise<readonly Figure[]> {
+  const { folder } = await getBuiltApp();
+  const signIn = [await measureScripts(folder, [])];
+  const home = [await measureScripts(folder, ['home'])];
+  const withMovies = [await measureScripts(folder, ['home', 'movieService'])];
+  const names = await readdir(folder, { recursive: true });
+  const all = [
+    await measureFiles(
+      folder,
+      names.filter((name) => name.endsWith('.js')),
+    ),
+  ];
+  return [
+    {
+      name: 'JavaScript that draws the sign-in screen',
+      unit: 'kB',
+      samples: signIn,
+      limit: { atMost: 105 },
+    },
+    { name: 'JavaScript that draws home', unit: 'kB', samples: home, limit: { atMost: 135 } },
+    { name: 'JavaScript of home that loads movies', unit: 'kB', samples: withMovies },
+    { name: 'JavaScript in all', unit: 'kB', samples: all },
+    toRatio('sign-in screen / home', signIn, home),
+    toRatio('home / all', home, all),
+  ];
+}
+
+/** Measures the scripts that the page names and these chunks, with all their static imports. */
+async function measureScripts(folder: string, chunks: readonly string[]): Promise<number> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const assets = await readdir(join(folder, 'assets'));
+  const inPage = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path = '']) => path);
+  const inChunks = chunks.map((chunk) => {
+    const name = assets.find((asset) => asset.startsWith(`${chunk}-`) && asset.endsWith('.js'));
+    if (name === undefined) throw new Error(`The build has no chunk "${chunk}"`);
+    return `assets/${name}`;
+  });
+  const paths = new Set([...inPage, ...inChunks]);
+  for (const path of paths) {
+    const code = await readFile(join(folder, path), 'utf8');
+    for (const [, name] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
+      paths.add(`assets/${name}`);
+  }
+  return measureFiles(folder, [...paths]);
+}
+
+/** Returns the size after gzip in kB of 1,000 bytes. */
+async function measureFiles(folder: string, paths: readonly string[]): Promise<number> {
+  const files = await Promise.all(paths.map((path) => readFile(join(folder, path))));
+  return files.reduce((sum, file) => sum + gzipSync(file).length, 0) / 1_000;
+}

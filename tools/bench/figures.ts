@@ -1,0 +1,112 @@
+/** The limit of a median; `npm run bench` reports a miss and does not fail. */
+export type Limit = { readonly atMost: number } | { readonly atLeast: number };
+
+/** One row of the table. */
+export interface Figure {
+  readonly name: string;
+  /** Such as ms, kB or /s; × for ratios. */
+  readonly unit: string;
+  readonly samples: readonly number[];
+  readonly limit?: Limit;
+}
+
+/** Whether a median meets the limit before it is rounded. */
+export function meets(value: number, limit: Limit): boolean {
+  return 'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast;
+}
+
+/**
+ * Divides two measurements run by run.
+ *
+ * @throws RangeError if they have different numbers of samples
+ */
+export function toRatio(
+  name: string,
+  dividend: readonly number[],
+  divisor: readonly number[],
+  limit?: Limit,
+): Figure {
+  if (dividend.length !== divisor.length) throw new RangeError(`${name}: the runs do not match`);
+  const samples = dividend.map((sample, run) => sample / (divisor[run] ?? Number.NaN));
+  return { name, unit: '×', samples, ...(limit && { limit }) };
+}
+
+/** Median and spread of the samples of a measurement. */
+export interface Summary {
+  readonly median: number;
+  /** The 10th percentile; the minimum of fewer than ten samples. */
+  readonly low: number;
+  /** The 90th percentile; the maximum of fewer than ten samples. */
+  readonly high: number;
+  readonly count: number;
+}
+
+/** @throws RangeError if there is no sample, or one is not a finite number */
+export function medianOf(samples: readonly number[]): number {
+  const sorted = sortSamples(samples);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/**
+ * Returns median and percentiles (nearest rank).
+ *
+ * @throws RangeError if there is no sample, or one is not a finite number
+ */
+export function summarize(samples: readonly number[]): Summary {
+  const sorted = sortSamples(samples);
+  const cut = Math.floor(sorted.length / 10);
+  return {
+    median: medianOf(samples),
+    low: sorted.at(cut) ?? Number.NaN,
+    high: sorted.at(-1 - cut) ?? Number.NaN,
+    count: sorted.length,
+  };
+}
+
+function sortSamples(samples: readonly number[]): readonly number[] {
+  if (samples.length === 0) throw new RangeError('There are no samples');
+  const invalid = samples.find((sample) => !Number.isFinite(sample));
+  if (invalid !== undefined) throw new RangeError(`A sample is ${invalid}`);
+  return samples.toSorted((a, b) => a - b);
+}
+
+const head = ['figure', 'median', 'spread (10–90 %)', 'runs', 'limit', ''];
+
+/** Formats figures as a Markdown table, aligned for the terminal. */
+export function formatTable(figures: readonly Figure[]): string {
+  const rows = figures.map(toCells);
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`;
+  const rule = widths.map((width) => '-'.repeat(width));
+  return [head, rule, ...rows].map(line).join('\n');
+}
+
+function toCells({ name, unit, samples, limit }: Figure): readonly string[] {
+  const { median, low, high, count } = summarize(samples);
+  return [
+    name,
+    `${formatNumber(median)} ${unit}`,
+    count === 1 ? '' : `${formatNumber(low)} – ${formatNumber(high)}`,
+    String(count),
+    limit === undefined ? '' : formatLimit(limit),
+    limit === undefined ? '' : meets(median, limit) ? 'met' : 'MISSED',
+  ];
+}
+
+/** Rounds to the digits that a measurement can justify. */
+function formatNumber(value: number): string {
+  const size = Math.abs(value);
+  const maximumFractionDigits = size >= 1_000 ? 0 : size >= 10 ? 1 : 2;
+  return value.toLocaleString('en', { maximumFractionDigits });
+}
+
+function formatLimit(limit: Limit): string {
+  return 'atMost' in limit
+    ? `≤ ${limit.atMost.toLocaleString('en')}`
+    : `≥ ${limit.atLeast.toLocaleString('en')}`;
+}

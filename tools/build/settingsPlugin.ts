@@ -1,0 +1,110 @@
+import type { Plugin } from 'vite';
+import {
+  appHeaders,
+  contentPolicy,
+  contentPolicyHeader,
+  foreignHosts,
+  type ForeignHosts,
+} from '../../server/contentPolicy.ts';
+import { addressProblem, ConfigError, parseConfig } from '../../src/config.ts';
+
+/** What the VITE_ variables say about a build. */
+type BuildSettings = {
+  /** The hosts other than its own that the app sends requests to. */
+  readonly hosts: ForeignHosts;
+  /** The address of the app without a trailing slash; `null` if it is not set. */
+  readonly siteUrl: string | null;
+};
+
+const charset = '<meta charset="utf-8" />';
+const linkPicture = '<meta property="og:image" content="/og.png" />';
+
+/**
+ * Writes the content policy into the built pages, so that every static host has it, all headers into
+ * `_headers`, which Netlify and Cloudflare Pages read, and full addresses for Open Graph. Malformed
+ * settings fail the build. For builds only: the dev server injects an inline script.
+ */
+export function settingsPlugin(): Plugin {
+  let settings: BuildSettings;
+  return {
+    name: 'reelstate-settings',
+    apply: 'build',
+    configResolved({ env }) {
+      try {
+        settings = parseBuildSettings(env);
+      } catch (error) {
+        throw error instanceof ConfigError ? withoutStack(error) : error;
+      }
+    },
+    transformIndexHtml(html, { path }) {
+      // After the charset, which browsers look for in the first kilobyte, and before all that loads.
+      if (!html.includes(charset)) throw new Error(`${path} has no ${charset}`);
+      const meta = `<meta http-equiv="Content-Security-Policy" content="${contentPolicy(settings.hosts)}" />`;
+      const page = html.replace(charset, `${charset}\n    ${meta}`);
+      return path === '/index.html' ? addSiteUrl(page, settings.siteUrl) : page;
+    },
+    generateBundle() {
+      const headers = Object.entries(appHeaders(contentPolicyHeader(settings.hosts))).map(
+        ([name, value]) => `  ${name}: ${value}`,
+      );
+      const source = ['/*', ...headers, ''].join('\n');
+      this.emitFile({ type: 'asset', fileName: '_headers', source });
+    },
+  };
+}
+
+/** Vite prints an error with its stack; for a malformed variable the message is enough. */
+function withoutStack({ message }: Error): Error {
+  const error = new Error(message);
+  error.stack = message;
+  return error;
+}
+
+/**
+ * Adds the page's address and makes that of its picture absolute, as Open Graph requires.
+ *
+ * @param siteUrl without a trailing slash; `null` leaves the page unchanged
+ */
+export function addSiteUrl(html: string, siteUrl: string | null): string {
+  if (siteUrl === null) return html;
+  if (!html.includes(linkPicture)) throw new Error(`index.html has no ${linkPicture}`);
+  return html.replace(
+    linkPicture,
+    `<meta property="og:url" content="${siteUrl}/" />\n    ${linkPicture.replace('/og.png', `${siteUrl}/og.png`)}`,
+  );
+}
+
+/** Stands for the app's own origin, which a build does not know; addresses default to it. */
+const ownOrigin = 'http://own-origin.invalid';
+
+/**
+ * Reads the settings of a build from its VITE_ variables.
+ *
+ * @throws ConfigError naming every malformed variable at once
+ */
+export function parseBuildSettings(environment: Readonly<Record<string, unknown>>): BuildSettings {
+  const problems: string[] = [];
+  let hosts: ForeignHosts | null = null;
+  try {
+    const { supabase, tmdb } = parseConfig(environment, ownOrigin);
+    const addresses = { images: [tmdb.imageUrl], calls: [supabase.url, tmdb.apiUrl] };
+    hosts = foreignHosts(addresses, ownOrigin);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    problems.push(...error.problems);
+  }
+  const siteUrl = parseSiteUrl(environment['VITE_SITE_URL'], problems);
+  if (hosts === null || problems.length > 0) throw new ConfigError(problems);
+  return { siteUrl, hosts };
+}
+
+function parseSiteUrl(value: unknown, problems: string[]): string | null {
+  if (value === undefined || value === '') return null;
+  const address = String(value);
+  const problem = addressProblem(address, (path) =>
+    path === '' ? null : 'has a path; the app is served from the root of its host',
+  );
+  if (problem === null) return new URL(address).origin;
+  problems.push(`VITE_SITE_URL ${problem}`);
+  return null;
+}

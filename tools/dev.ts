@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import type { Front } from '../server/http/dispatch.ts';
+import type { Listening } from '../server/http/listen.ts';
+import { runCommand } from '../server/http/runCommand.ts';
+import { logStartup, serve } from '../server/serve.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+process.env['VITE_INSPECT'] ??= '1';
+
+await runCommand(async (onStop) => {
+  const served = await serve({ env: process.env, defaultPort: 5173, front: createViteFront });
+  onStop(served.close);
+  logStartup('Reelstate in development', served);
+});
+
+/** Starts Vite as a middleware of the same server; `mpa` answers unknown paths with 404, as a build does. */
+async function createViteFront({ server }: Listening): Promise<Front> {
+  const vite = await createServer({
+    root,
+    configFile: `${root}/vite.config.ts`,
+    appType: 'mpa',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return { handle: vite.middlewares, close: () => vite.close() };
+}

@@ -1,0 +1,67 @@
+import { format, resolveConfig } from 'prettier';
+import {
+  dark,
+  darkContrast,
+  light,
+  lightContrast,
+  type Palette,
+} from '../../src/styles/palettes.ts';
+
+/** Returns a palette as CSS variables. */
+function toVariables(palette: Palette): string {
+  return Object.entries(palette)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join('');
+}
+
+/** Forced colors: the system's, for what the browser does not replace by itself. */
+const system: Partial<Palette> = {
+  sunken: 'Canvas',
+  ground: 'Canvas',
+  surface: 'Canvas',
+  raised: 'Canvas',
+  line: 'CanvasText',
+  lineStrong: 'CanvasText',
+  hover: 'Canvas',
+  text: 'CanvasText',
+  muted: 'CanvasText',
+  // Selected and primary elements are inverted: the system's highlight is not meant for small text.
+  accent: 'CanvasText',
+  accentHover: 'CanvasText',
+  onAccent: 'Canvas',
+  lamp: 'CanvasText',
+  lampHover: 'CanvasText',
+  onLamp: 'Canvas',
+  veil: 'Canvas',
+  glow: 'transparent',
+  glowCore: 'transparent',
+  overPicture: 'Canvas',
+  onPicture: 'CanvasText',
+};
+
+const forced = Object.entries(system)
+  .map(([name, value]) => `--${name}:${value};`)
+  .join('');
+
+/** Returns the rules of both color schemes: the system's, unless `data-look` on the root selects one (§10.62). */
+function looks(inDark: Palette, inLight: Palette): string {
+  const bright = `color-scheme:light;${toVariables(inLight)}`;
+  return `
+  :root { color-scheme:dark;${toVariables(inDark)} }
+  @media (prefers-color-scheme: light) { :root:not([data-look='dark']) { ${bright} } }
+  :root[data-look='light'] { ${bright} }`;
+}
+
+export const looksFile = 'src/styles/looks.css';
+
+/** Returns the stylesheet of all color schemes. */
+export async function looksCss(): Promise<string> {
+  return format(rules, { ...(await resolveConfig(looksFile)), filepath: looksFile });
+}
+
+const rules = `/* Written by tools/writeColorSchemes.ts from src/styles/palettes.ts. */
+  :root { background: var(--ground) }
+  ${looks(dark, light)}
+  @media (prefers-contrast: more) {${looks(darkContrast, lightContrast)} }
+  @media (forced-colors: active) { :root:root { ${forced} } }
+`;

@@ -1,0 +1,88 @@
+import type { Requirements } from '../rows.ts';
+
+export const requirements: Requirements = {
+  catalog: {
+    'home failed': ['§10.7'],
+    'network failed': ['§10.4'],
+    'library.changed': ['§10.7'],
+    'card.focused': ['§10.2'],
+  },
+  'list.pages': {
+    'search.replaced': ['§4.9', '§4.10'],
+  },
+  'list.pages.suspended': {
+    'always [has pages]': ['§10.2'],
+    'always [has no search]': ['§4.8'],
+  },
+  'list.pages.loading': {
+    'loadPage done [is duplicate page]': ['§4.19'],
+    'loadPage done [otherwise]': ['§4.8'],
+    'loadPage failed': ['§8.4'],
+  },
+  'list.pages.loading.first': {
+    'always [has pages]': ['§2.15', '§2.16'],
+  },
+  'list.pages.ready': {
+    'loadMore.requested [has next page]': ['§4.11', '§4.8'],
+  },
+  'list.pages.failed': {
+    'retry.requested': ['§8.7'],
+    'network.online': ['§10.4'],
+  },
+  'list.scroll': {
+    'page.appended [has scroll target]': ['§4.12'],
+    'search.replaced': ['§4.20'],
+  },
+  'list.scroll.due': {
+    'after scrollDelay [is modal open]': ['§4.20'],
+    'after scrollDelay [otherwise]': ['§4.12'],
+  },
+  'list.scroll.held': {
+    'movie.closed': ['§4.20'],
+  },
+  'search.text': {
+    'search.changed': ['§9.1'],
+  },
+  'search.text.debouncing': {
+    'after searchDebounce': ['§9.1'],
+  },
+  'search.results': {
+    'search.debounced [is search unchanged]': ['§4.9', '§5.4'],
+    'search.debounced [otherwise]': ['§4.9', '§4.10', '§5.4'],
+  },
+  'search.results.inactive': {
+    'always [has results]': ['§10.2'],
+    'always [has search]': ['§4.10'],
+  },
+  'search.results.searching': {
+    'searchMovies done': ['§4.10', '§2.14'],
+    'searchMovies failed': ['§8.4'],
+  },
+  'search.results.found': {
+    'yearFilter.applied [has year suggestion]': ['§10.5'],
+  },
+  'search.results.failed': {
+    'retry.requested': ['§8.7'],
+    'network.online': ['§10.4'],
+  },
+  modal: {
+    'movie.selected': ['§4.13'],
+    'previousMovie.requested [has previous]': ['§10.6'],
+    'nextMovie.requested [has next]': ['§10.6'],
+  },
+  'modal.closed': {
+    'always [has movie]': ['§10.2'],
+  },
+  'modal.open': {
+    'movie.closed': ['§4.13', '§2.21'],
+    'movie failed': ['§4.13'],
+  },
+  'modal.open.showing': {
+    'nextMovie.requested [needs next page]': ['§10.6'],
+  },
+  'modal.open.awaitingPage': {
+    'page.appended': ['§10.6'],
+    'page.failed': ['§10.6'],
+    'search.replaced': ['§10.6'],
+  },
+};

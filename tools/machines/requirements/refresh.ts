@@ -1,0 +1,32 @@
+import type { Requirements } from '../rows.ts';
+
+export const requirements: Requirements = {
+  refresh: {
+    'refreshLock failed': ['§4.21'],
+  },
+  waitingForLock: {
+    'lock.acquired': ['§4.21'],
+    'page.hidden': ['§4.22'],
+    'after lockTimeout': ['§4.21'],
+  },
+  loadingClient: {
+    'page.hidden': ['§4.22'],
+    'prepareRefresh done': ['§4.21'],
+    'prepareRefresh failed': ['§4.16'],
+  },
+  readingStorage: {
+    'readStoredSession done [is stored session different]': ['§4.21'],
+    'readStoredSession done [otherwise]': ['§4.21'],
+    'readStoredSession failed': ['§4.21'],
+  },
+  requesting: {
+    'refreshSession done': ['§4.14'],
+    'refreshSession failed [is session rejected]': ['§4.16'],
+    'refreshSession failed [otherwise]': ['§4.16'],
+  },
+  recheckingStorage: {
+    'recheckStoredSession done [is stored session different]': ['§4.21'],
+    'recheckStoredSession done [otherwise]': ['§4.21'],
+    'recheckStoredSession failed': ['§4.21'],
+  },
+};

@@ -1,0 +1,18 @@
+import type { Requirements } from '../rows.ts';
+
+export const requirements: Requirements = {
+  request: {
+    'network failed': ['§10.4'],
+  },
+  asking: {
+    'call done': ['§4.8', '§4.10'],
+    'retry.scheduled': ['§8.7', '§10.4'],
+  },
+  'asking.prompt': {
+    'after slowResponse': ['§10.4'],
+  },
+  'asking.putOff': {
+    'retry.requested': ['§10.4'],
+    'network.online': ['§10.4'],
+  },
+};

@@ -1,0 +1,164 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import type { Stryker } from '@stryker-mutator/core';
+import { format, resolveConfig } from 'prettier';
+import { accepted } from './accepted.ts';
+
+/** Identifies a mutant by the content of its line, which does not change when the line moves. */
+export type MutantId = {
+  /** Relative to the root of the repository. */
+  readonly file: string;
+  /** The line as it is in the file, without its indentation. */
+  readonly code: string;
+  /** Stryker's replacement of the line or of a part of it. */
+  readonly becomes: string;
+};
+
+/** A tested mutant. `unreached`: no test runs it. `stuck`: its tests do not end, so it is detected. */
+export type Mutant = MutantId & {
+  readonly line: number;
+  readonly fate: 'killed' | 'stuck' | 'survived' | 'unreached';
+};
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+const fates: Partial<Record<MutantResult['status'], Mutant['fate']>> = {
+  Killed: 'killed',
+  Timeout: 'stuck',
+  Survived: 'survived',
+  NoCoverage: 'unreached',
+};
+
+/**
+ * Converts a result of Stryker.
+ *
+ * @param sources the text of each mutated file by its path from the root
+ * @throws Error for a mutant that Stryker could not test
+ */
+export function judge(
+  { fileName, location, replacement, status }: MutantResult,
+  root: string,
+  sources: ReadonlyMap<string, string>,
+): Mutant {
+  const file = relative(root, fileName);
+  const { line } = location.start;
+  const fate = fates[status];
+  if (fate === undefined) throw new Error(`${file}:${line} was not tested: ${status}`);
+  const code = sources.get(file)?.split('\n')[line - 1]?.trim() ?? '';
+  return { file, line, code, becomes: replacement.replaceAll(/\s+/g, ' ').trim(), fate };
+}
+
+export const isSurvivor = ({ fate }: Mutant) => fate === 'survived' || fate === 'unreached';
+
+/** Compares by file and line, because Stryker's order differs between runs. */
+export function byPosition(one: Mutant, other: Mutant): number {
+  return one.file.localeCompare(other.file) || one.line - other.line;
+}
+
+export function isSame(one: MutantId, other: MutantId): boolean {
+  return one.file === other.file && one.code === other.code && one.becomes === other.becomes;
+}
+
+export type Figures = {
+  /** A file, a folder or `all`. */
+  readonly name: string;
+  readonly mutants: number;
+  readonly killed: number;
+  /** In per cent, rounded down to a tenth, so that rounding never meets a limit. */
+  readonly score: number;
+};
+
+/** Counts mutants; without any the score is 100. */
+export function figuresOf(name: string, mutants: readonly Mutant[]): Figures {
+  const killed = mutants.filter((mutant) => !isSurvivor(mutant)).length;
+  const score = mutants.length === 0 ? 100 : Math.floor((killed / mutants.length) * 1_000) / 10;
+  return { name, mutants: mutants.length, killed, score };
+}
+
+/** Counts mutants by file, ordered by path. */
+export function figuresByFile(mutants: readonly Mutant[]): readonly Figures[] {
+  const files = [...new Set(mutants.map(({ file }) => file))].toSorted();
+  return files.map((file) =>
+    figuresOf(
+      file,
+      mutants.filter((mutant) => mutant.file === file),
+    ),
+  );
+}
+
+/** Formats figures as a Markdown table, aligned for the terminal. */
+export function formatTable(figures: readonly Figures[]): string {
+  const head = ['', 'mutants', 'killed', 'survived', 'score %'];
+  const rows = figures.map(({ name, mutants, killed, score }) => [
+    name,
+    ...[mutants, killed, mutants - killed].map(String),
+    score.toFixed(1),
+  ]);
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, column) => (column === 0 ? (row[0] ?? '').padEnd(width) : (row[column] ?? '').padStart(width))).join(' | ')} |`;
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  return [head, rule, ...rows].map(line).join('\n');
+}
+
+export function formatSurvivor({ file, line, code, becomes, fate }: Mutant): string {
+  return `${file}:${line} ${toCode(code)}, ${fate === 'unreached' ? 'never run, ' : ''}with ${toCode(becomes)}`;
+}
+
+const toCode = (code: string) => (code.includes('`') ? `\`\` ${code} \`\`` : `\`${code}\``);
+
+const begin = '<!-- figures: written by npm run mutants -->';
+const end = '<!-- end of figures -->';
+
+/**
+ * Replaces the figures and the accepted survivors between the two marks of the document.
+ *
+ * @throws Error if a mark is missing
+ */
+export async function writeDocument(
+  path: string,
+  figures: readonly Figures[],
+  survivors: readonly Mutant[],
+): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  const [head, rest] = text.split(begin);
+  const [, tail] = rest?.split(end) ?? [];
+  if (head === undefined || tail === undefined)
+    throw new Error(`${path} has no "${begin}" … "${end}"`);
+  const reasons = accepted.flatMap(({ reason, mutants }) => {
+    const lines = survivors
+      .filter((survivor) => mutants.some((mutant) => isSame(mutant, survivor)))
+      .map((survivor) => `- ${formatSurvivor(survivor)}`);
+    return lines.length === 0 ? [] : [`**${reason}**\n\n${lines.join('\n')}`];
+  });
+  const written = [`${head}${begin}`, formatTable(figures), ...reasons, `${end}${tail}`].join(
+    '\n\n',
+  );
+  const options = await resolveConfig(path);
+  await writeFile(path, await format(written, { ...options, parser: 'markdown' }));
+}
+
+type Incremental = {
+  readonly files: Record<string, { mutants: readonly { readonly status: string }[] }>;
+};
+
+/**
+ * Removes the survivors from the result of the last run, so that they are tested again. Stryker skips
+ * a mutant while the tests that cover it are the same; of code that runs when a module is loaded, such
+ * as a machine's config, it does not know the tests, and would skip it forever.
+ *
+ * @param path Stryker's incremental file, which may be missing
+ */
+export async function forgetSurvivors(path: string): Promise<void> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return;
+  const incremental = JSON.parse(text) as Incremental;
+  for (const file of Object.values(incremental.files)) {
+    file.mutants = file.mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout');
+  }
+  await writeFile(path, JSON.stringify(incremental));
+}

@@ -1,0 +1,246 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Random } from '../../server/pictures/random.ts';
+
+/** One browser tab and the state in which the device keeps it. */
+export type Tab = {
+  readonly page: Page;
+  readonly name: string;
+  state: 'visible' | 'hidden' | 'frozen';
+};
+
+/** Tabs of one browser context. */
+export type TabSet = {
+  readonly tabs: readonly Tab[];
+  /** By tab: when it was frozen, closed, reloaded or cut off; ms of `performance.now`. */
+  readonly interruptions: ReadonlyMap<string, readonly number[]>;
+  readonly isOffline: boolean;
+  open(): Promise<Tab>;
+  close(tab: Tab): Promise<void>;
+  reload(tab: Tab): Promise<void>;
+  hide(tab: Tab): Promise<void>;
+  freeze(tab: Tab): Promise<void>;
+  show(tab: Tab): Promise<void>;
+  setOffline(isOffline: boolean): Promise<void>;
+};
+
+export function createTabSet(context: BrowserContext, url: string): TabSet {
+  const tabs: Tab[] = [];
+  const sessions = new Map<Tab, CDPSession>();
+  const interruptions = new Map<string, number[]>();
+  let isOffline = false;
+  let opened = 0;
+
+  const noteInterruption = ({ name }: Tab) => interruptions.get(name)?.push(performance.now());
+  const setVisibility = (tab: Tab, state: DocumentVisibilityState) =>
+    tab.page.evaluate((to) => window.soak.setVisibility(to), state);
+  const setLifecycle = (tab: Tab, state: 'active' | 'frozen') =>
+    sessions.get(tab)?.send('Page.setWebLifecycleState', { state });
+
+  return {
+    tabs,
+    interruptions,
+    get isOffline() {
+      return isOffline;
+    },
+    async open() {
+      const page = await context.newPage();
+      opened += 1;
+      const tab: Tab = { page, name: `tab ${opened}`, state: 'visible' };
+      interruptions.set(tab.name, []);
+      await page.addInitScript((name) => {
+        window.soakTab = name;
+      }, tab.name);
+      sessions.set(tab, await context.newCDPSession(page));
+      await page.goto(url, { waitUntil: 'commit' });
+      tabs.push(tab);
+      return tab;
+    },
+    async close(tab) {
+      noteInterruption(tab);
+      tabs.splice(tabs.indexOf(tab), 1);
+      await tab.page.close();
+      noteInterruption(tab);
+    },
+    async reload(tab) {
+      noteInterruption(tab);
+      await tab.page.reload({ waitUntil: 'commit' });
+      tab.state = 'visible';
+      noteInterruption(tab);
+    },
+    async hide(tab) {
+      await setVisibility(tab, 'hidden');
+      tab.state = 'hidden';
+    },
+    async freeze(tab) {
+      noteInterruption(tab);
+      await setLifecycle(tab, 'frozen');
+      tab.state = 'frozen';
+    },
+    async show(tab) {
+      if (tab.state === 'frozen') {
+        noteInterruption(tab);
+        await setLifecycle(tab, 'active');
+      }
+      await setVisibility(tab, 'visible');
+      tab.state = 'visible';
+    },
+    async setOffline(to) {
+      isOffline = to;
+      for (const tab of tabs) noteInterruption(tab);
+      await context.setOffline(to);
+    },
+  };
+}
+
+export const tabCount = 5;
+const maxOfflineMs = 6_000;
+
+/**
+ * Hides, freezes, shows, reloads, closes and opens tabs and switches the network off and on, one
+ * random action after the other.
+ *
+ * @param isOver is called before each action
+ */
+export async function runTabScenario(
+  set: TabSet,
+  random: Random,
+  isOver: () => boolean,
+): Promise<void> {
+  const actions: Record<string, (tab: Tab) => Promise<unknown>> = {
+    hide: (tab) => (tab.state === 'visible' ? set.hide(tab) : set.show(tab)),
+    freeze: async (tab) => {
+      // Browsers hide a tab before they freeze it; a laptop that is closed freezes a visible one.
+      if (tab.state === 'visible' && random.chance(0.7)) await set.hide(tab);
+      if (tab.state !== 'frozen') await set.freeze(tab);
+    },
+    show: (tab) => set.show(tab),
+    reload: async (tab) => {
+      if (tab.state !== 'frozen' && !set.isOffline) await set.reload(tab);
+    },
+    close: (tab) => set.close(tab),
+    open: async () => {
+      if (set.tabs.length < tabCount && !set.isOffline) await set.open();
+    },
+    offline: async () => {
+      await set.setOffline(true);
+      await wait(random.whole(500, maxOfflineMs));
+      await set.setOffline(false);
+    },
+    focus: async (tab) => {
+      if (tab.state === 'visible') {
+        await tab.page.evaluate(() => void dispatchEvent(new Event('focus')));
+      }
+    },
+  };
+  while (!isOver()) {
+    await wait(random.whole(300, 2_000));
+    const name = random.pick([
+      ...(['hide', 'hide', 'freeze', 'show', 'show', 'show'] as const),
+      ...(['reload', 'close', 'open', 'open', 'offline', 'focus'] as const),
+    ]);
+    const [tab] = set.tabs.toSorted(() => random.between(-1, 1));
+    if (tab === undefined) await set.open();
+    else await actions[name]?.(tab);
+  }
+  for (const tab of set.tabs) await set.show(tab);
+}
+
+/** What a page reports. */
+export type PageReport =
+  /** Storage has no session any more. */
+  | { readonly type: 'signedOut' }
+  /** A refresh was sent this long after the page was hidden, ms. */
+  | { readonly type: 'sentWhileHidden'; readonly afterMs: number }
+  /** The stored token was expired while the page was visible and online; ms since the epoch. */
+  | { readonly type: 'noToken'; readonly from: number; readonly to: number };
+
+declare global {
+  interface Window {
+    soak: { setVisibility(state: DocumentVisibilityState): void };
+    /** The tab's name, from its own init script. */
+    soakTab: string;
+    reportToSoak(report: PageReport): Promise<void>;
+  }
+}
+
+type WatchOptions = {
+  /** How far the pages' clock is ahead, ms. */
+  readonly skewMs: number;
+  /** The request header in which a tab sends its name. */
+  readonly header: string;
+};
+
+/** Observes every page of the context, from before its own scripts run. */
+export async function watchPages(
+  context: BrowserContext,
+  options: WatchOptions,
+  onReport: (report: PageReport) => void,
+): Promise<void> {
+  await context.exposeBinding('reportToSoak', (_, report: PageReport) => onReport(report));
+  // tsx names functions by a helper that pages do not have.
+  await context.addInitScript('globalThis.__name = (named) => named;');
+  await context.addInitScript(watchPage, options);
+}
+
+/** Runs in the page, so it may use only its parameters and globals. */
+function watchPage({ skewMs, header }: WatchOptions): void {
+  const trueNow = () => performance.timeOrigin + performance.now();
+  let visibility: DocumentVisibilityState = 'visible';
+  let hiddenAt = Infinity;
+  let noTokenSince: number | undefined;
+  let lastCheck = trueNow();
+
+  const RealDate = Date;
+  const { now } = Date;
+  window.Date = new Proxy(RealDate, {
+    construct: (date, args: [], newTarget) =>
+      Reflect.construct(date, args.length === 0 ? [now() + skewMs] : args, newTarget) as Date,
+  });
+  RealDate.now = () => now() + skewMs;
+
+  Object.defineProperty(document, 'visibilityState', { get: () => visibility });
+  window.soak = {
+    setVisibility(state) {
+      visibility = state;
+      hiddenAt = state === 'hidden' ? trueNow() : Infinity;
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  };
+
+  const realFetch = window.fetch;
+  window.fetch = (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.endsWith('grant_type=refresh_token')) {
+      request.headers.set(header, window.soakTab);
+      const afterMs = trueNow() - hiddenAt;
+      if (afterMs > 0) void window.reportToSoak({ type: 'sentWhileHidden', afterMs });
+    }
+    return realFetch(request);
+  };
+
+  type Stored = { state?: { isAuthenticated?: boolean; expiresAt?: number } };
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function watch(key: string, value: string) {
+    const isSignedOut = key === 'reelstate-session' && !value.includes('"isAuthenticated":true');
+    if (isSignedOut) void window.reportToSoak({ type: 'signedOut' });
+    setItem.call(this, key, value);
+  };
+
+  function isTokenExpired() {
+    const { state }: Stored = JSON.parse(localStorage.getItem('reelstate-session') ?? '{}');
+    return state?.isAuthenticated === true && RealDate.now() >= (state.expiresAt ?? 0) * 1_000;
+  }
+  setInterval(() => {
+    const at = trueNow();
+    // A longer interval means that the page was frozen.
+    const wasInactive = at - lastCheck > 1_000 || visibility === 'hidden' || !navigator.onLine;
+    if (noTokenSince !== undefined && (wasInactive || !isTokenExpired())) {
+      const to = wasInactive ? lastCheck : at;
+      void window.reportToSoak({ type: 'noToken', from: noTokenSince, to });
+      noTokenSince = undefined;
+    }
+    if (!wasInactive && isTokenExpired()) noTokenSince ??= at;
+    lastCheck = at;
+  }, 200);
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { createStaticFront } from '../server/staticApp.ts';
+import { runCommand } from '../server/http/runCommand.ts';
+import { serve, logStartup } from '../server/serve.ts';
+import { buildApp } from './build/buildApp.ts';
+
+// With the inspector, which a build for a host (`npm run build`) does not have.
+process.env['VITE_INSPECT'] ??= '1';
+
+await runCommand(async (onStop) => {
+  const served = await serve({
+    env: process.env,
+    defaultPort: 4173,
+    front: async ({ port }) => {
+      // A folder for each port, so that two servers do not empty each other's build.
+      const folder = fileURLToPath(new URL(`../.cache/start/${port}`, import.meta.url));
+      const { policy } = await buildApp(folder);
+      return createStaticFront(folder, policy);
+    },
+  });
+  onStop(served.close);
+  logStartup('Reelstate', served);
+});

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import {
+  failuresOf,
+  lastLine,
+  sumOf,
+  tallyOfCheck,
+  tallyOfTests,
+  type Tally,
+} from './test/report.ts';
+import { programOf } from './test/runVitest.ts';
+
+// `npm test` runs the quick stages, `npm run test:all` (`--all`) every test.
+
+/** One program of the run. Vitest counts its tests; a check counts as one. */
+interface Stage {
+  readonly title: string;
+  readonly program: readonly [packageName: string, command?: string];
+  readonly args: readonly string[];
+  readonly countsTests?: true;
+}
+
+/** What a stage found, and how long it took. */
+interface StageResult {
+  readonly title: string;
+  readonly tally: Tally;
+  readonly failures: readonly string[];
+  readonly seconds: number;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+
+const checks: readonly Stage[] = [
+  { title: 'types', program: ['typescript', 'tsc'], args: ['-p', '.'] },
+  { title: 'types of the app without Node', program: ['typescript', 'tsc'], args: ['-p', 'src'] },
+  { title: 'lint', program: ['oxlint'], args: ['--deny-warnings'] },
+  { title: 'format', program: ['prettier'], args: ['--check', '--log-level', 'warn', '.'] },
+  { title: 'dead code', program: ['knip'], args: ['--no-progress'] },
+];
+
+const smokeTests = [
+  'test/browser/journey.test.ts',
+  'test/browser/session/expiry.test.ts',
+  'test/browser/a11y/axe.test.ts',
+  'test/paths/browser/catalog.test.ts',
+];
+
+const projects = ['unit', 'components', 'server', 'contract', 'paths'];
+
+/** The groups run one after the other, the stages of a group at the same time. */
+const groups: readonly (readonly Stage[])[] = [
+  checks,
+  [toTestStage('tests without a browser', values.all ? [...projects, 'long'] : projects)],
+  [
+    values.all
+      ? toTestStage('tests in a browser', ['browser'])
+      : toTestStage('smoke tests in a browser', ['browser'], smokeTests),
+  ],
+];
+
+function toTestStage(
+  title: string,
+  projectNames: readonly string[],
+  files: readonly string[] = [],
+): Stage {
+  const args = ['run', ...projectNames.flatMap((name) => ['--project', name]), ...files];
+  return { title, program: ['vitest'], args, countsTests: true };
+}
+
+const results: StageResult[] = [];
+for (const group of groups) results.push(...(await Promise.all(group.map(runStage))));
+
+const sum = sumOf(results.map(({ tally }) => tally));
+process.exitCode = sum.failed > 0 || sum.skipped > 0 ? 1 : 0;
+const failures = results.flatMap((result) => result.failures);
+if (failures.length > 0) process.stdout.write(`\nFailed:\n\n${failures.join('\n\n')}\n`);
+const times = results.map(
+  ({ title, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${title}\n`,
+);
+process.stdout.write(`\n${times.join('')}\n${lastLine(sum)}\n`);
+
+async function runStage(stage: Stage): Promise<StageResult> {
+  const { title } = stage;
+  const start = performance.now();
+  const { tally, json } = await (stage.countsTests === true ? runTests(stage) : runCheck(stage));
+  const seconds = (performance.now() - start) / 1_000;
+  process.stdout.write(`--- ${title}: ${lastLine(tally)}, ${seconds.toFixed(1)} s\n`);
+  return { title, tally, failures: tally.failed > 0 ? failuresOf(title, json, root) : [], seconds };
+}
+
+type Outcome = { readonly tally: Tally; readonly json?: string | undefined };
+
+/** Prints the output of a check when the check ends, because other checks run at the same time. */
+async function runCheck({ program, args }: Stage): Promise<Outcome> {
+  const { succeeded, output } = await run(program, args, 'pipe');
+  process.stdout.write(output);
+  return { tally: tallyOfCheck(succeeded) };
+}
+
+async function runTests({ title, program, args }: Stage): Promise<Outcome> {
+  process.stdout.write(`\n=== ${title}\n`);
+  const folder = await mkdtemp(join(tmpdir(), 'reelstate-report-'));
+  try {
+    const file = join(folder, 'report.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const { succeeded } = await run(program, [...args, ...reporters], 'inherit');
+    const json = await readFile(file, 'utf8').catch(() => undefined);
+    return { tally: tallyOfTests(succeeded, json), json };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function run(
+  program: Stage['program'],
+  args: readonly string[],
+  stdout: 'pipe' | 'inherit',
+): Promise<{ readonly succeeded: boolean; readonly output: string }> {
+  const path = await programOf(...program);
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [path, ...args], {
+      cwd: root,
+      stdio: ['ignore', stdout, stdout],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    child.once('error', () => done({ succeeded: false, output }));
+    child.once('close', (code) => done({ succeeded: code === 0, output }));
+  });
+}

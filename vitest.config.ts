@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+/** Slow although without a browser: part of `npm run test:all`, not of `npm test`. */
+const long = [
+  'test/paths/{actors,walks}/**/*.test.ts',
+  'test/paths/plan/pinned.test.ts',
+  'test/server/auth/crash.test.ts',
+];
+
+// Apart from `vite.config.ts`, so that `npm start` runs without the development dependencies.
+export default defineConfig({
+  ...viteConfig,
+  test: {
+    // Vitest's default leaves one core idle, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
+    // The default of 5 s is too short on a busy machine.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
+    env: { TZ: 'UTC', LC_ALL: 'en_US.UTF-8' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['test/{support,unit/{domain,machines,services,inspector,styles}}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'paths',
+          environment: 'node',
+          include: ['test/paths/**/*.test.{ts,tsx}'],
+          exclude: [...long, 'test/paths/browser/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          environment: 'node',
+          include: long,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          environment: 'happy-dom',
+          include: ['test/unit/components/**/*.test.tsx'],
+          setupFiles: ['test/support/componentSetup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['test/server/**/*.test.ts'],
+          exclude: long,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['test/contract/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['test/browser/**/*.test.ts', 'test/paths/browser/*.test.ts'],
+          globalSetup: ['test/browser/globalSetup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // The files of a worker share its Chromium and its backend.
+          isolate: false,
+          // After the projects that need no browser.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
