@@ -16,8 +16,8 @@ export default defineConfig({
     // Vitest's default leaves one core idle, which on two cores is half of them.
     maxWorkers: availableParallelism(),
     // The default of 5 s is too short on a busy machine.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     env: { TZ: 'UTC', LC_ALL: 'en_US.UTF-8' },
     projects: [
       {

@@ -29,12 +29,34 @@ const slowMo = 400;
 const place = { TZ: 'UTC', LANGUAGE: 'en_US', LANG: 'en_US.UTF-8' };
 
 /** Starts it, headless unless asked. Knows no test runner, for measurements use it too. */
-export function launch(
+export async function launch(
   { executablePath, env }: FoundBrowser,
   { isHeaded = false }: LaunchOptions = {},
 ): Promise<Browser> {
   // Playwright drops variables that are undefined, which its type leaves out.
   const own = process.env as Record<string, string>;
   const pace = isHeaded ? { headless: false, slowMo } : {};
-  return chromium.launch({ executablePath, args, ...pace, env: { ...own, ...place, ...env } });
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    ...pace,
+    env: { ...own, ...place, ...env },
+  });
+  slowDown(browser, Number(process.env['PAGE_SLOWDOWN'] ?? 1));
+  return browser;
+}
+
+/** Makes each page run so many times slower than the test, which shows what a test fails to await. */
+function slowDown(browser: Browser, rate: number): void {
+  if (rate === 1) return;
+  browser.on('context', (context) => {
+    context.on('page', (page) => {
+      context
+        .newCDPSession(page)
+        .then((session) => session.send('Emulation.setCPUThrottlingRate', { rate }))
+        .catch(() => {
+          // The page is closed already.
+        });
+    });
+  });
 }

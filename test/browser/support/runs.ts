@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 /**
  * Whether this browser starts at all. Asked on Linux only, where a stub may stand for a package

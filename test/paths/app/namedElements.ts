@@ -28,7 +28,7 @@ export function cardAt(position: number): Element | null {
   return document.querySelector(`main [aria-posinset="${position}"] [data-movie-id]`);
 }
 
-const patienceMs = 5_000;
+const patienceMs = 30_000;
 
 /** @throws Error when it never comes */
 export async function waitedFor(find: () => Element | null | undefined): Promise<Element> {

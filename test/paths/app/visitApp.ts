@@ -16,7 +16,7 @@ import { renderStored } from './renderedApp.tsx';
 /** The app as it is rendered, for a visitor; code that is fetched when it is wanted takes a moment. */
 export const appPlace: ListPosition = {
   level: 'app',
-  patienceMs: 5_000,
+  patienceMs: 30_000,
   open: visitApp,
 };
 

@@ -1,5 +1,5 @@
 /** Longer than a busy machine takes for anything here, ms. */
-export const patienceMs = 5_000;
+export const patienceMs = 30_000;
 
 const pauseMs = 2;
 
