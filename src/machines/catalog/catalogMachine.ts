@@ -301,7 +301,7 @@ export const catalogMachine = setup({
               invoke: {
                 id: 'loadPage',
                 src: 'loadPage',
-                input: ({ context: { page } }) => ({ ask: { page } }),
+                input: ({ context: { page } }) => ({ params: { page } }),
                 onDone: [
                   {
                     guard: { type: 'isDuplicatePage', params: outputOf },
@@ -401,7 +401,7 @@ export const catalogMachine = setup({
                 id: 'searchMovies',
                 src: 'searchMovies',
                 input: ({ context: { search: query, searchYear: year } }) => ({
-                  ask: { query, year },
+                  params: { query, year },
                 }),
                 onDone: {
                   target: 'found',

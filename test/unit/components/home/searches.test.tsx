@@ -52,7 +52,7 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
     expect(box()).toHaveFocus();
     expect(openLists()).toEqual([]);
     await vi.waitFor(() =>
-      expect(catalog.searchMovies.last().input.ask).toEqual({ query: 'alien', year: null }),
+      expect(catalog.searchMovies.last().input.params).toEqual({ query: 'alien', year: null }),
     );
   });
 
