@@ -34,11 +34,11 @@ describe('the home screen', () => {
 
   it('shows twelve placeholders while page 1 loads, each as large as a card', async () => {
     const { page } = stage;
-    const answered = holdRoute(page, '**/3/movie/popular**');
+    const answered = await holdRoute(page, '**/3/movie/popular**');
     // Else the list would be there again as it was left.
     await page.addInitScript(() => sessionStorage.clear());
     await page.reload();
-    const go = await answered;
+    const go = await answered();
     const placeholders = page.getByTestId('placeholder');
     await expect.poll(() => placeholders.count()).toBe(12);
     const expected = await placeholders.first().boundingBox();
@@ -53,9 +53,9 @@ describe('Load More', () => {
   it('appends the next page, shows it pending, and scrolls to its first movie', async () => {
     const { page } = stage;
     const before = await page.evaluate(() => scrollY);
-    const answered = holdRoute(page, '**/3/movie/popular?page=2**');
+    const answered = await holdRoute(page, '**/3/movie/popular?page=2**');
     await loadMore().click();
-    const go = await answered;
+    const go = await answered();
     await page.getByRole('button', { name: 'Loading...', exact: true }).waitFor();
     await page.getByText('Loading more movies...', { exact: true }).waitFor();
     go();

@@ -72,14 +72,14 @@ describe('the grid by keyboard', () => {
   it('stays in the grid while a key is held down at its end, and reaches what is below by a second press', async () => {
     const { page } = stage;
     await page.locator('[aria-posinset="1"] [data-movie-id]').focus();
-    const asked = holdRoute(page, '**/3/movie/popular?page=2**');
+    const asked = await holdRoute(page, '**/3/movie/popular?page=2**');
     await press('End');
     await expect.poll(placeNow).toBe(20);
     await page.keyboard.down('ArrowDown');
     await page.keyboard.down('ArrowDown');
     await page.keyboard.down('ArrowDown');
     await page.keyboard.up('ArrowDown');
-    const go = await asked;
+    const go = await asked();
     expect(await placeNow()).toBe(20);
     await press('ArrowDown');
     const label = () => page.evaluate(() => document.activeElement?.textContent);
