@@ -40,8 +40,8 @@ describe("a movie's dialog", () => {
     await catalog.loadProviders.last().resolve(offers);
     catalog.movieActor().send({ type: 'watch.requested', country: 'DE' });
     expect(catalog.watched).toEqual([
-      { movie, offers: null, country: null },
-      { movie, offers, country: 'DE' },
+      { movie, providers: null, country: null },
+      { movie, providers: offers, country: 'DE' },
     ]);
     expect(selectProvidersProgress(catalog.movieActor().getSnapshot())).toBe('loaded');
   });
@@ -51,7 +51,7 @@ describe("a movie's dialog", () => {
     await catalog.loadProviders.last().reject(new Error('offline'));
     expect(selectProvidersProgress(catalog.movieActor().getSnapshot())).toBe('failed');
     catalog.movieActor().send({ type: 'watch.requested', country: null });
-    expect(catalog.watched).toEqual([{ movie, offers: null, country: null }]);
+    expect(catalog.watched).toEqual([{ movie, providers: null, country: null }]);
     catalog.movieActor().send({ type: 'providers.retryRequested' });
     expect(selectProvidersProgress(catalog.movieActor().getSnapshot())).toBe('loading');
     await catalog.loadProviders.last().resolve(offers);

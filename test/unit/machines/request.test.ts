@@ -95,7 +95,7 @@ describe('a request that is put off', () => {
     putOff();
     expect(retry()).toEqual(first);
     putOff({ attempt: 2, retryAt: 4_000, message: 'Bad Gateway' });
-    expect(retry()).toEqual({ ...first, attempt: 2, at: 4_000, message: 'Bad Gateway' });
+    expect(retry()).toEqual({ ...first, attempt: 2, retryAt: 4_000, message: 'Bad Gateway' });
   });
 
   it.each([

@@ -130,7 +130,7 @@ describe('where a movie can be watched', () => {
     });
     expect(diagnostics).toEqual([
       expect.stringMatching(/^provider in DE 1: /),
-      expect.stringMatching(/^offers in FR 1: /),
+      expect.stringMatching(/^providers in FR 1: /),
     ]);
   });
 

@@ -92,7 +92,7 @@ describe('toTransitions', () => {
 
   it('returns only what the edge id contains without a chart', () => {
     expect(toTransitions(null, ['other.here|xstate.done.actor.call|0'])).toEqual([
-      expect.objectContaining({ from: 'here', to: undefined, event: 'fetchPage done' }),
+      expect.objectContaining({ from: 'here', to: undefined, event: 'call done' }),
     ]);
   });
 });
