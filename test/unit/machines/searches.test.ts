@@ -91,7 +91,8 @@ describe('recent searches', () => {
     const { actor, store } = start(['dune']);
     store.clear();
     store.keep('up');
-    actor.send({ type: 'search.recorded', text: 'alien' });
+    actor.send({ type: 'results.shown', text: 'alien' });
+    actor.send({ type: 'result.opened' });
     expect(store.load()).toEqual(['alien', 'up']);
   });
 
@@ -102,7 +103,8 @@ describe('recent searches', () => {
     });
     const alone = logic.provide({ actors: { watchSearches: deaf } });
     const actor = createActor(alone, { input: { searches: [] } }).start();
-    actor.send({ type: 'search.recorded', text: 'alien' });
+    actor.send({ type: 'results.shown', text: 'alien' });
+    actor.send({ type: 'result.opened' });
     expect([actor.getSnapshot().status, store.load()]).toEqual(['active', ['alien']]);
   });
 });
