@@ -76,10 +76,10 @@ describe('a file', () => {
     const path = join(folder, 'movies.json');
     await writeFile(path, ownFileOf(2));
     await openShelf(page, 'seen');
-    const asked = holdRoute(page, chunkOf('libraryFiles'));
+    const asked = await holdRoute(page, chunkOf('libraryFiles'));
     await button(page, words.open).first().click();
     await chooser().setInputFiles(path);
-    const go = await asked;
+    const go = await asked();
     await page.getByRole('heading', { name: words.reading('movies.json') }).waitFor();
     await rm(path);
     go();
