@@ -89,10 +89,10 @@ describe('reloading', () => {
     await signIn(page, person);
     const before = (await storedSession(page)).state['refreshToken'];
     await expireStoredToken(page);
-    const asked = holdRoute(page, '**/auth/v1/token**');
+    const asked = await holdRoute(page, '**/auth/v1/token**');
     await page.reload();
     await page.getByText('Welcome back, Mira').waitFor();
-    await asked;
+    await asked();
     await page.reload();
     await expect.poll(() => refreshToken(page)).not.toBe(before);
     expect((await storedSession(page)).state.isAuthenticated).toBe(true);

@@ -9,7 +9,7 @@ import { button, undo } from './support/library.ts';
 const stage = setHome({ clock: true });
 const card = (place: number) => stage.page.locator(`[aria-posinset="${place}"] [data-movie-id]`);
 
-const notice = () => stage.page.locator('[data-notice]');
+const toast = () => stage.page.locator('[data-notice]');
 
 /** Changes a library list; the notice of it stays, for no time passes. */
 async function press(key: string): Promise<void> {
@@ -85,8 +85,8 @@ it.each([320, 1440])(
     await listMoviesTitled('ahem '.repeat(90) + 'x'.repeat(450));
     await card(1).focus();
     await press('w');
-    await atPlace(notice());
-    const box = await notice().boundingBox();
+    await atPlace(toast());
+    const box = await toast().boundingBox();
     expect(box?.height).toBeLessThan(740 / 4);
     expect(box?.width).toBeLessThanOrEqual(width);
   },
@@ -104,7 +104,7 @@ describe.each([320, 360, 768, 1440])('at the very end of the page, at %i px,', (
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const before = await scrollTop();
     await press('w');
-    await atPlace(notice());
+    await atPlace(toast());
     expect(await covered()).toEqual([]);
     expect(await scrollTop()).toBe(before);
   });
