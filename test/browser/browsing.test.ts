@@ -40,12 +40,12 @@ describe('the home screen', () => {
     await page.reload();
     const go = await answered();
     const placeholders = page.getByTestId('placeholder');
-    expect(await placeholders.count()).toBe(12);
+    await expect.poll(() => placeholders.count()).toBe(12);
     const expected = await placeholders.first().boundingBox();
     go();
     await page.getByText('(20 movies)').waitFor();
-    expect(await placeholders.count()).toBe(0);
-    expect(await cards().first().boundingBox()).toEqual(expected);
+    await expect.poll(() => placeholders.count()).toBe(0);
+    await expect.poll(() => cards().first().boundingBox()).toEqual(expected);
   });
 });
 
@@ -73,8 +73,8 @@ describe('Load More', () => {
       await loadMore().click();
       await page.getByText(`(${movies} movies)`).waitFor();
     }
+    await expect.poll(() => cards().first().getAttribute('aria-setsize')).toBe('100');
     expect(await cards().count()).toBeLessThan(60);
-    expect(await cards().first().getAttribute('aria-setsize')).toBe('100');
   });
 });
 
@@ -83,7 +83,9 @@ describe('searching', () => {
     const { page } = stage;
     await search('a&b=c #d/é');
     await page.getByText('Results for "a&b=c #d/é"').waitFor();
-    expect(movieCalls().at(-1)).toBe(`/3/search/movie?query=a%26b%3Dc+%23d%2F%C3%A9&page=1&${key}`);
+    await expect
+      .poll(() => movieCalls().at(-1))
+      .toBe(`/3/search/movie?query=a%26b%3Dc+%23d%2F%C3%A9&page=1&${key}`);
   });
 
   it('finds words inside Japanese titles', async () => {

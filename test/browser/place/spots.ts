@@ -38,11 +38,16 @@ export async function loadUpTo(page: Page, movies: number): Promise<void> {
   for (let count = 40; count <= movies; count += 20) {
     await page.getByRole('button', { name: texts.list.loadMore, exact: true }).click();
     await page.getByText(texts.list.count(count)).waitFor();
-    const first = page.locator(`[aria-posinset="${count - 19}"]`);
-    await expect
-      .poll(async () => Math.abs(((await first.boundingBox())?.y ?? 0) - belowHeader))
-      .toBeLessThan(2);
+    await atNewPage(page, count);
   }
+}
+
+/** Waits until the page has scrolled to the first movie of the newest page, which it does with a delay. */
+export async function atNewPage(page: Page, movies: number): Promise<void> {
+  const first = page.locator(`[aria-posinset="${movies - 19}"]`);
+  await expect
+    .poll(async () => Math.abs(((await first.boundingBox())?.y ?? 0) - belowHeader))
+    .toBeLessThan(2);
 }
 
 /** Three pages deep, on some pixel, with the keyboard on a card there. */
