@@ -34,18 +34,18 @@ describe('the home screen', () => {
 
   it('shows twelve placeholders while page 1 loads, each as large as a card', async () => {
     const { page } = stage;
-    const answered = holdRoute(page, '**/3/movie/popular**');
+    const answered = await holdRoute(page, '**/3/movie/popular**');
     // Else the list would be there again as it was left.
     await page.addInitScript(() => sessionStorage.clear());
     await page.reload();
-    const go = await answered;
+    const go = await answered();
     const placeholders = page.getByTestId('placeholder');
-    expect(await placeholders.count()).toBe(12);
+    await expect.poll(() => placeholders.count()).toBe(12);
     const expected = await placeholders.first().boundingBox();
     go();
     await page.getByText('(20 movies)').waitFor();
-    expect(await placeholders.count()).toBe(0);
-    expect(await cards().first().boundingBox()).toEqual(expected);
+    await expect.poll(() => placeholders.count()).toBe(0);
+    await expect.poll(() => cards().first().boundingBox()).toEqual(expected);
   });
 });
 
@@ -53,9 +53,9 @@ describe('Load More', () => {
   it('appends the next page, shows it pending, and scrolls to its first movie', async () => {
     const { page } = stage;
     const before = await page.evaluate(() => scrollY);
-    const answered = holdRoute(page, '**/3/movie/popular?page=2**');
+    const answered = await holdRoute(page, '**/3/movie/popular?page=2**');
     await loadMore().click();
-    const go = await answered;
+    const go = await answered();
     await page.getByRole('button', { name: 'Loading...', exact: true }).waitFor();
     await page.getByText('Loading more movies...', { exact: true }).waitFor();
     go();
@@ -73,8 +73,8 @@ describe('Load More', () => {
       await loadMore().click();
       await page.getByText(`(${movies} movies)`).waitFor();
     }
+    await expect.poll(() => cards().first().getAttribute('aria-setsize')).toBe('100');
     expect(await cards().count()).toBeLessThan(60);
-    expect(await cards().first().getAttribute('aria-setsize')).toBe('100');
   });
 });
 
@@ -83,7 +83,9 @@ describe('searching', () => {
     const { page } = stage;
     await search('a&b=c #d/é');
     await page.getByText('Results for "a&b=c #d/é"').waitFor();
-    expect(movieCalls().at(-1)).toBe(`/3/search/movie?query=a%26b%3Dc+%23d%2F%C3%A9&page=1&${key}`);
+    await expect
+      .poll(() => movieCalls().at(-1))
+      .toBe(`/3/search/movie?query=a%26b%3Dc+%23d%2F%C3%A9&page=1&${key}`);
   });
 
   it('finds words inside Japanese titles', async () => {

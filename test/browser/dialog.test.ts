@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atRest } from './place/spots.ts';
 import { setHome } from './support/stage.ts';
 
 const stage = setHome();
@@ -21,12 +22,13 @@ describe("a movie's dialog", () => {
     for (const name of ['Watch Now', 'Add to Watchlist', 'Share', 'Close']) {
       expect(await dialog().getByRole('button', { name, exact: true }).count(), name).toBe(1);
     }
-    const widths = await dialog()
-      .locator('img')
-      .evaluateAll((images) =>
-        images.map((image) => /\/t\/p\/(\w+)\//.exec(image.getAttribute('src') ?? '')?.[1]),
-      );
-    expect(widths.slice(0, 2)).toEqual(['w1280', 'w300']);
+    const widths = () =>
+      dialog()
+        .locator('img')
+        .evaluateAll((images) =>
+          images.map((image) => /\/t\/p\/(\w+)\//.exec(image.getAttribute('src') ?? '')?.[1]),
+        );
+    await expect.poll(async () => (await widths()).slice(0, 2)).toEqual(['w1280', 'w300']);
     expect(stage.walk.problems).toEqual([]);
   });
 
@@ -38,16 +40,27 @@ describe("a movie's dialog", () => {
     await open(2);
     await close();
     await dialog().waitFor({ state: 'detached' });
-    expect(await card(2).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => card(2).evaluate((element) => element === document.activeElement))
+      .toBe(true);
   });
 
   it('keeps the page behind still, and does not move it', async () => {
     const { page } = stage;
-    await page.evaluate(() => scrollTo(0, 300));
+    await page.evaluate(() => {
+      scrollTo(0, 300);
+      Object.assign(globalThis, { turns: 0 });
+      addEventListener('wheel', () => {
+        Object.assign(globalThis, { turns: (Reflect.get(globalThis, 'turns') as number) + 1 });
+      });
+    });
+    await atRest(page);
     const box = await card(1).boundingBox();
     await open(1);
     await page.mouse.move(5, 400);
     await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate('turns')).toBe(1);
+    await atRest(page);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(await page.evaluate(() => scrollY)).toBe(300);
@@ -67,19 +80,17 @@ describe("a movie's dialog", () => {
   });
 
   it('opens where the movie can be watched in a new tab without opener', async () => {
-    const { page, walk } = stage;
+    const { walk } = stage;
     await walk.context.route('https://www.themoviedb.org/**', (route) =>
       route.fulfill({ body: '<title>elsewhere</title>', contentType: 'text/html' }),
     );
-    const answered = page.waitForResponse('**/watch/providers**');
     await open();
-    await (await answered).finished();
+    await dialog().getByRole('region', { name: 'Where to watch' }).getByRole('combobox').waitFor();
     const [tab] = await Promise.all([
       walk.context.waitForEvent('page'),
       dialog().getByRole('button', { name: 'Watch Now' }).click(),
     ]);
-    await tab.waitForLoadState();
-    expect(tab.url()).toContain('https://www.themoviedb.org/search/movie?query=');
+    await tab.waitForURL('https://www.themoviedb.org/search/movie?query=**');
     expect(await tab.evaluate(() => window.opener)).toBeNull();
   });
 

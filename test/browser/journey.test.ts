@@ -49,10 +49,9 @@ it('a new visitor signs up, browses, searches, opens movies, reloads, leaves and
   await page.getByRole('button', { name: texts.header.logout }).click();
   await page.getByRole('heading', { name: texts.login.title }).waitFor();
   // What was searched for stays for the person who comes back.
-  expect(await storedKeys(page)).toEqual([
-    expect.stringMatching(/^reelstate-searches:/),
-    'reelstate-session',
-  ]);
+  await expect
+    .poll(() => storedKeys(page))
+    .toEqual([expect.stringMatching(/^reelstate-searches:/), 'reelstate-session']);
   await fillLogin(page, person);
   await page.getByRole('button', { name: texts.login.submit }).click();
   await page.getByText('Welcome back, Nils').waitFor();

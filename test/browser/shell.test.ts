@@ -47,7 +47,7 @@ test('a script written into the page is refused', async () => {
     return 'breached' in window;
   });
   expect(ran).toBe(false);
-  expect(problems.join('\n')).toMatch(/Trusted ?Script|Content Security Policy/);
+  await expect.poll(() => problems.join('\n')).toMatch(/Trusted ?Script|Content Security Policy/);
   await close();
 });
 
@@ -59,7 +59,7 @@ test('an address that is none shows a page of ours that leads back', async () =>
   const look = await button.evaluate((link) => getComputedStyle(link).backgroundColor);
   expect(look).toBe('rgb(255, 184, 77)');
   await button.click();
-  expect(page.url()).toBe(`${app.url}/`);
+  await page.waitForURL(`${app.url}/`);
   await page.close();
 });
 

@@ -40,11 +40,18 @@ export function drawFault(random: Random, maxLateMs: number): Fault | undefined 
   return { kind: 'refusal', status: kind, ...retryAfter };
 }
 
-/** One refresh as the proxy saw it; times in ms of one clock. */
+/** One refresh as its tab and the proxy saw it; times in ms of one clock. */
 export type Refresh = {
   readonly tab: string;
   readonly token: string;
+  /** When the tab sent it. */
   readonly sentAt: number;
+  /** Whether the storage of the tab still held this token then. */
+  readonly isCurrent: boolean;
+  /** Whether the tab had the refresh lock then. */
+  readonly hasLock: boolean;
+  /** How long the tab had waited for the lock, if it did not get it. */
+  readonly lockWaitMs: number;
   readonly fault?: Fault;
   /** When the response was sent to the tab, or the connection ended without one. */
   endedAt?: number;
@@ -58,8 +65,17 @@ export type Refresh = {
   isDelivered?: boolean;
 };
 
-/** The request header in which a tab sends its name. */
+/** The request header in which a tab says what it knew when it sent a refresh. */
 export const tabHeader = 'x-soak-tab';
+
+const wireTab = v.object({
+  tab: v.string(),
+  /** Since the epoch, ms. */
+  sentAt: v.number(),
+  stored: v.nullish(v.string()),
+  hasLock: v.boolean(),
+  lockWaitMs: v.number(),
+});
 
 export type FaultyFront = {
   readonly origin: string;
@@ -102,10 +118,13 @@ export async function startFaultyFront(
   async function handleRefresh(incoming: IncomingMessage, outgoing: ServerResponse) {
     const requestBody = await readBody(incoming);
     const fault = draw();
+    const { refresh_token: token } = v.parse(wireRequest, JSON.parse(requestBody.toString()));
+    const { stored, ...told } = v.parse(wireTab, JSON.parse(String(incoming.headers[tabHeader])));
     const refresh: Refresh = {
-      tab: String(incoming.headers[tabHeader]),
-      token: v.parse(wireRequest, JSON.parse(requestBody.toString())).refresh_token,
-      sentAt: performance.now(),
+      ...told,
+      token,
+      sentAt: told.sentAt - performance.timeOrigin,
+      isCurrent: stored === token,
       ...(fault === undefined ? {} : { fault }),
     };
     refreshes.push(refresh);
@@ -126,7 +145,11 @@ export async function startFaultyFront(
     if (fault?.kind === 'delay') await wait(fault.delayMs);
     if (fault?.kind === 'lostAnswer') return void outgoing.destroy();
     outgoing.writeHead(status, { ...headers });
-    if (fault?.kind !== 'cutBody') return void outgoing.end(body);
+    if (fault?.kind !== 'cutBody') {
+      // Before the tab has it: a busy proxy would date it after what the tab does next.
+      refresh.endedAt = performance.now();
+      return void outgoing.end(body);
+    }
     const half = body.subarray(0, Math.floor(body.length / 2));
     outgoing.write(half, () => outgoing.destroy());
   }

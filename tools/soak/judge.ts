@@ -21,7 +21,9 @@ export type Judgement = {
   readonly afterLoss: number;
   /** Sent without the lock, because the tab that held it took longer than the timeout. */
   readonly afterLockTimeout: number;
-  /** Sent before half of the token's lifetime, or repeated without a reason. */
+  /** Repeated because storage had not shown the new token to the tab in the time the lock is held. */
+  readonly afterSlowStorage: number;
+  /** Sent before half of the token's lifetime, or repeated against a rule of the app. */
   readonly needless: number;
   /** Refused as "already used" outside the backend's reuse rule. */
   readonly outsideReuseRule: number;
@@ -31,8 +33,8 @@ export type Judgement = {
 
 /** Storing a response takes this long at most, also on a busy machine. */
 const storingMs = 1_000;
-/** A request arrives at the proxy up to this long after the tab has sent it. */
-const arrivalMs = 500;
+/** Timers of browsers are that early at most. */
+const earlyTimerMs = 5;
 
 const wasInterrupted = (
   { tab }: Refresh,
@@ -49,20 +51,20 @@ function isStored(refresh: Refresh, conditions: Conditions): boolean {
 
 /** Counts the refreshes of a set, in the order in which they were sent. */
 export function judge(refreshes: readonly Refresh[], conditions: Conditions): Judgement {
-  const counts = { afterLoss: 0, afterLockTimeout: 0, needless: 0 };
+  const counts = { afterLoss: 0, afterLockTimeout: 0, afterSlowStorage: 0, needless: 0 };
   const refused = refreshes.filter(({ code }) => code === 'refresh_token_already_used').length;
-  const isTooLate = findLateDelivery(refreshes, conditions) !== undefined;
+  const isTooLate = findLateDelivery(refreshes) !== undefined;
   const byToken = new Map<string, Refresh[]>();
   const issuedAt = new Map<string, number>();
   for (const refresh of refreshes) {
-    const { token, newToken, sentAt, endedAt } = refresh;
+    const { token, newToken, sentAt, reachedAt } = refresh;
     const earlier = byToken.get(token) ?? [];
     byToken.set(token, [...earlier, refresh]);
     const age = sentAt - (issuedAt.get(token) ?? -Infinity);
     if (earlier.length > 0) counts[reasonOf(refresh, earlier, conditions)] += 1;
     else if (age < conditions.tokenLifetimeMs / 2) counts.needless += 1;
-    if (newToken !== undefined && endedAt !== undefined && !issuedAt.has(newToken))
-      issuedAt.set(newToken, endedAt);
+    if (newToken !== undefined && reachedAt !== undefined && !issuedAt.has(newToken))
+      issuedAt.set(newToken, reachedAt);
   }
   return {
     refreshes: refreshes.length,
@@ -73,19 +75,24 @@ export function judge(refreshes: readonly Refresh[], conditions: Conditions): Ju
   };
 }
 
-/** Returns why a token was sent again. */
+/**
+ * Returns why a token was sent again. What counts is what the tab knew and waited for, not how fast
+ * anything was: on a busy machine the app repeats more, and none of it needlessly.
+ */
 function reasonOf(refresh: Refresh, earlier: readonly Refresh[], conditions: Conditions) {
-  const { sentAt } = refresh;
-  const pending = earlier.filter(({ endedAt = Infinity }) => endedAt > sentAt);
-  if (pending.some((each) => sentAt - each.sentAt > conditions.lockTimeoutMs - arrivalMs))
-    return 'afterLockTimeout';
-  const isAnyStored = earlier.some((each) => !pending.includes(each) && isStored(each, conditions));
-  if (pending.length === 0) return isAnyStored ? 'needless' : 'afterLoss';
-  // A tab that was cut off from its request no longer holds the lock, while the request goes on.
-  const areAbandoned = pending.every((each) =>
-    wasInterrupted(each, conditions, each.sentAt, sentAt),
-  );
-  return areAbandoned ? 'afterLoss' : 'needless';
+  const { sentAt, isCurrent, hasLock, lockWaitMs } = refresh;
+  if (!isCurrent) return 'needless';
+  if (!hasLock)
+    return lockWaitMs >= conditions.lockTimeoutMs - earlyTimerMs ? 'afterLockTimeout' : 'needless';
+  const ended = earlier.filter(({ endedAt = Infinity }) => endedAt <= sentAt);
+  // Whoever lost the lock with a request on its way was interrupted, or never had it.
+  const mayBePending = (each: Refresh) =>
+    !each.hasLock || wasInterrupted(each, conditions, each.sentAt, sentAt);
+  if (!earlier.every((each) => ended.includes(each) || mayBePending(each))) return 'needless';
+  const stored = ended.filter((each) => isStored(each, conditions));
+  if (stored.length === 0) return 'afterLoss';
+  const wasAwaited = stored.every(({ endedAt = 0 }) => sentAt - endedAt >= publishHoldMs);
+  return wasAwaited ? 'afterSlowStorage' : 'needless';
 }
 
 const getArrival = ({ reachedAt = Infinity }: Refresh) => reachedAt;
@@ -100,27 +107,18 @@ const findRefusals = (refreshes: readonly Refresh[]) =>
     .toSorted((one, other) => getArrival(one) - getArrival(other));
 
 /**
- * Returns the refresh that ended the session because the network delivered it too late: its token was
- * valid when it was sent, and used when it arrived. No tab can prevent that. It must be the first
- * refusal of the set, and
+ * Returns the refresh that ended the session because it was delivered too late, by the network or by a
+ * busy machine: its token was valid when it was sent, and used when it arrived. No tab can prevent that.
+ * It must be the first refusal of the set, and
  *
- * - the proxy held it back;
- * - when it was sent, no tab had stored a successor of its token, or storage had not yet published it;
+ * - when it was sent, the storage of its tab had no successor of its token;
  * - a successor was sent after it, and was refreshed before it arrived.
  */
-export function findLateDelivery(
-  refreshes: readonly Refresh[],
-  conditions: Conditions,
-): Refresh | undefined {
+export function findLateDelivery(refreshes: readonly Refresh[]): Refresh | undefined {
   const [late] = findRefusals(refreshes);
-  if (late?.code !== 'refresh_token_already_used' || late.fault?.kind !== 'lateRequest')
-    return undefined;
+  if (late?.code !== 'refresh_token_already_used' || !late.isCurrent) return undefined;
   const sameToken = refreshes.filter(({ token }) => token === late.token);
   const successors = new Set(sameToken.flatMap(({ newToken }) => newToken ?? []));
-  const wasPublished = sameToken.some(
-    (each) =>
-      isStored(each, conditions) && (each.endedAt ?? Infinity) + publishHoldMs <= late.sentAt,
-  );
   const wasOvertaken = refreshes.some(
     (each) =>
       successors.has(each.token) &&
@@ -128,7 +126,7 @@ export function findLateDelivery(
       each.sentAt > late.sentAt &&
       getArrival(each) < getArrival(late),
   );
-  return wasOvertaken && !wasPublished ? late : undefined;
+  return wasOvertaken ? late : undefined;
 }
 
 /** Whether another refresh was refused after the late one, which signs its tab out. */

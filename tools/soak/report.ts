@@ -31,6 +31,7 @@ export function verdictOf(results: readonly SetResult[]): Verdict {
     needless,
     afterLoss: sum('afterLoss'),
     afterLockTimeout: sum('afterLockTimeout'),
+    afterSlowStorage: sum('afterSlowStorage'),
     outsideReuseRule,
     unwantedSignOuts,
     sentWhileHidden,
@@ -58,9 +59,13 @@ export function formatReport(
     ['– not counted: logouts because of that', verdict.endedByNetwork],
     ['Requests from hidden tabs', verdict.sentWhileHidden, 0],
     ['Refreshes per token', verdict.refreshesPerToken.toFixed(3), maxRefreshesPerToken],
-    ['– of these needless: early, or repeated without a reason', verdict.needless],
+    ['– of these needless: early, or repeated against a rule of the app', verdict.needless],
     ['– not counted: repeated after a failed or lost response', verdict.afterLoss],
     ['– not counted: repeated after 5 s without the refresh lock', verdict.afterLockTimeout],
+    [
+      '– not counted: repeated because storage had not shown the new token in time',
+      verdict.afterSlowStorage,
+    ],
     [
       'Longest without a usable token while the backend answered',
       seconds(verdict.longestAnsweredMs),
@@ -79,6 +84,6 @@ ${rows.map(([what, found, allowed = '']) => `| ${what} | ${found} | ${allowed} |
 
 "Without a usable token" counts visible tabs that are online. The backend does not answer from a fault until the next refresh without one.
 
-"Delivered too late": the network held a request back until the successor of its token had been refreshed too. The backend takes such a token for stolen and ends the session, which [no tab can prevent](session.md#what-no-tab-can-prevent).
+"Delivered too late": the network, or a busy machine, held a request back until the successor of its token had been refreshed too. The backend takes such a token for stolen and ends the session, which [no tab can prevent](session.md#what-no-tab-can-prevent).
 `;
 }

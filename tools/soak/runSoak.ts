@@ -164,7 +164,7 @@ async function runSet(
       interruptions: set.interruptions,
     };
     const judgement = judge(refreshes, conditions);
-    const late = findLateDelivery(refreshes, conditions);
+    const late = findLateDelivery(refreshes);
     const isExcused = late !== undefined && wasRefusedAfter(late, refreshes);
     const isBad = judgement.outsideReuseRule + judgement.deliveredTooLate + signOuts > 0;
     return {

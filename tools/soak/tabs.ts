@@ -167,7 +167,7 @@ declare global {
 type WatchOptions = {
   /** How far the pages' clock is ahead, ms. */
   readonly skewMs: number;
-  /** The request header in which a tab sends its name. */
+  /** The request header in which a tab says what it knew when it sent a refresh. */
   readonly header: string;
 };
 
@@ -208,18 +208,45 @@ function watchPage({ skewMs, header }: WatchOptions): void {
     },
   };
 
+  type Stored = {
+    state?: { isAuthenticated?: boolean; expiresAt?: number; refreshToken?: string | null };
+  };
+  const getStored = (): Stored => JSON.parse(localStorage.getItem('reelstate-session') ?? '{}');
+
+  let hasLock = false;
+  let askedForLockAt = Infinity;
+  const realRequest = navigator.locks.request.bind(navigator.locks);
+  Object.assign(navigator.locks, {
+    request(name: string, options: LockOptions, granted: LockGrantedCallback<unknown>) {
+      hasLock = false;
+      askedForLockAt = trueNow();
+      return realRequest(name, options, async (lock) => {
+        hasLock = true;
+        await granted(lock);
+        hasLock = false;
+      });
+    },
+  });
+
   const realFetch = window.fetch;
   window.fetch = (input, init) => {
     const request = new Request(input, init);
     if (request.url.endsWith('grant_type=refresh_token')) {
-      request.headers.set(header, window.soakTab);
+      const sentAt = trueNow();
+      const told = {
+        tab: window.soakTab,
+        sentAt,
+        stored: getStored().state?.refreshToken,
+        hasLock,
+        lockWaitMs: hasLock ? 0 : Math.max(0, sentAt - askedForLockAt),
+      };
+      request.headers.set(header, JSON.stringify(told));
       const afterMs = trueNow() - hiddenAt;
       if (afterMs > 0) void window.reportToSoak({ type: 'sentWhileHidden', afterMs });
     }
     return realFetch(request);
   };
 
-  type Stored = { state?: { isAuthenticated?: boolean; expiresAt?: number } };
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function watch(key: string, value: string) {
     const isSignedOut = key === 'reelstate-session' && !value.includes('"isAuthenticated":true');
@@ -228,7 +255,7 @@ function watchPage({ skewMs, header }: WatchOptions): void {
   };
 
   function isTokenExpired() {
-    const { state }: Stored = JSON.parse(localStorage.getItem('reelstate-session') ?? '{}');
+    const { state } = getStored();
     return state?.isAuthenticated === true && RealDate.now() >= (state.expiresAt ?? 0) * 1_000;
   }
   setInterval(() => {

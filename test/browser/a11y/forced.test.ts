@@ -49,11 +49,11 @@ describe('with forced colors one can tell', () => {
   it('which look is chosen', async () => {
     const { page } = stage;
     await openMenu(page);
-    const group = page.getByRole('group', { name: texts.menu.look });
-    const grounds = await group
-      .locator('label')
-      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor));
-    const [chosen, ...others] = grounds;
+    const labels = page.getByRole('group', { name: texts.menu.look }).locator('label');
+    await labels.nth(2).waitFor();
+    const [chosen, ...others] = await labels.evaluateAll((all) =>
+      all.map((label) => getComputedStyle(label).backgroundColor),
+    );
     expect(others).toHaveLength(2);
     expect(others).not.toContain(chosen);
   });
@@ -62,8 +62,9 @@ describe('with forced colors one can tell', () => {
     const { page } = stage;
     await cards(page).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox').waitFor();
     // The first is the backdrop, behind title and poster.
-    expect(await dialog.locator('img').first().isVisible()).toBe(false);
+    const backdrop = dialog.locator('img').first();
+    await backdrop.waitFor({ state: 'attached' });
+    await expect.poll(() => backdrop.isVisible()).toBe(false);
   });
 });

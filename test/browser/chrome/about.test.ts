@@ -54,7 +54,9 @@ describe('the credits', () => {
     await page.getByRole('dialog', { name: texts.about.title }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => opener.evaluate((button) => button === document.activeElement))
+      .toBe(true);
   });
 });
 
@@ -95,9 +97,9 @@ describe('deleting what is kept on this device', () => {
     await page.reload();
     await page.getByText(texts.list.count(20)).waitFor();
     await page.getByRole('button', { name: texts.sections.watchlist, exact: true }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset['look'] ?? 'system')).toBe(
-      'system',
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset['look'] ?? 'system'))
+      .toBe('system');
     expect(stage.walk.problems).toEqual([]);
   });
 });

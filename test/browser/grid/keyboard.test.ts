@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
+import { atNewPage, atRest, loadUpTo } from '../place/spots.ts';
 import { holdRoute } from '../support/holdRoute.ts';
 import { setHome } from '../support/stage.ts';
 
@@ -35,18 +36,18 @@ describe('the grid by keyboard', () => {
   it('is one tab stop, with the card that had the focus last', async () => {
     await press('/', 'Tab');
     const stops = stage.page.locator('[aria-posinset] button[tabindex="0"]');
-    expect(await stops.count()).toBe(1);
+    await expect.poll(() => stops.count()).toBe(1);
     await stops.focus();
     await press('ArrowRight', 'ArrowDown');
-    expect(await placeNow()).toBe(2 + columns);
+    await expect.poll(placeNow).toBe(2 + columns);
     await press('Tab');
-    expect(await placeNow()).toBeNull();
+    await expect.poll(placeNow).toBeNull();
     const card = stage.page.locator(`[aria-posinset="${2 + columns}"]`);
     await expect
       .poll(() => card.evaluate((cell) => cell.getBoundingClientRect().bottom))
       .toBeLessThan(0);
     await press('Shift+Tab');
-    expect(await placeNow()).toBe(2 + columns);
+    await expect.poll(placeNow).toBe(2 + columns);
     await expect.poll(isInView).toBe(true);
   });
 
@@ -56,36 +57,37 @@ describe('the grid by keyboard', () => {
     await page.locator('[aria-posinset="1"] [data-movie-id]').focus();
     for (const movies of [40, 60]) {
       await press('End');
-      expect(await placeNow()).toBe(movies - 20);
+      await expect.poll(placeNow).toBe(movies - 20);
       await press('ArrowDown');
       await page.getByText(`(${movies} movies)`).waitFor();
       await expect.poll(placeNow).toBe(movies - 20 + columns);
+      await atNewPage(page, movies);
       await expect.poll(isInView).toBe(true);
     }
     await press('Home');
-    expect(await placeNow()).toBe(1);
-    expect(await isInView()).toBe(true);
+    await expect.poll(placeNow).toBe(1);
+    await expect.poll(isInView).toBe(true);
   });
 
   it('stays in the grid while a key is held down at its end, and reaches what is below by a second press', async () => {
     const { page } = stage;
     await page.locator('[aria-posinset="1"] [data-movie-id]').focus();
-    const asked = holdRoute(page, '**/3/movie/popular?page=2**');
+    const asked = await holdRoute(page, '**/3/movie/popular?page=2**');
     await press('End');
     await expect.poll(placeNow).toBe(20);
     await page.keyboard.down('ArrowDown');
     await page.keyboard.down('ArrowDown');
     await page.keyboard.down('ArrowDown');
     await page.keyboard.up('ArrowDown');
-    const go = await asked;
+    const go = await asked();
     expect(await placeNow()).toBe(20);
     await press('ArrowDown');
     const label = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await label()).toBe('Loading...');
+    await expect.poll(label).toBe('Loading...');
     await press('ArrowDown');
-    expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('footer') !== null))
+      .toBe(true);
     go();
     await page.getByText('(40 movies)').waitFor();
   });
@@ -99,25 +101,24 @@ describe('the grid by keyboard', () => {
       await page.getByRole('dialog').waitFor();
       await press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await placeNow()).toBe(2);
+      await expect.poll(placeNow).toBe(2);
     }
   });
 
   it('keeps the focus on a card that is scrolled far away and back', async () => {
     const { page } = stage;
-    for (const movies of [40, 60, 80, 100]) {
-      await page.getByRole('button', { name: 'Load More Movies' }).click();
-      await page.getByText(`(${movies} movies)`).waitFor();
-    }
+    await loadUpTo(page, 100);
+    await atRest(page);
     await page.evaluate(() => scrollTo(0, 0));
     await page.locator('[aria-posinset="3"] [data-movie-id]').focus();
     await page.mouse.wheel(0, 4_000);
     await expect.poll(() => page.locator('[aria-posinset="60"]').count()).toBe(1);
+    await atRest(page);
     expect(await placeNow()).toBe(3);
     expect(await page.locator('[aria-posinset="9"]').count()).toBe(0);
     await press('ArrowRight');
-    expect(await placeNow()).toBe(4);
-    expect(await isInView()).toBe(true);
+    await expect.poll(placeNow).toBe(4);
+    await expect.poll(isInView).toBe(true);
   });
 
   it('hands the focus to the neighbour when a movie is hidden', async () => {
@@ -132,7 +133,7 @@ describe('the grid by keyboard', () => {
       .getAttribute('data-movie-id');
     await press('s');
     await page.getByText('(19 movies)').waitFor();
-    const now = await page.evaluate(() => document.activeElement?.getAttribute('data-movie-id'));
-    expect([await placeNow(), now]).toEqual([5, next]);
+    const now = () => page.evaluate(() => document.activeElement?.getAttribute('data-movie-id'));
+    await expect.poll(async () => [await placeNow(), await now()]).toEqual([5, next]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { loadUpTo } from '../place/spots.ts';
+import { atRest, loadUpTo } from '../place/spots.ts';
 import { aTestUser, register, signIn } from '../support/person.ts';
 import { setupBrowser } from '../support/stage.ts';
 
@@ -49,6 +49,9 @@ describe('a printed list', () => {
     const { page } = stage;
     const card = page.locator('[aria-posinset="14"] [data-movie-id]');
     await card.focus();
+    // The page scrolls to it, and renders the last row.
+    await page.locator('[aria-posinset="20"]').waitFor();
+    await atRest(page);
     const look = () =>
       page.evaluate(() => ({
         scrollY,

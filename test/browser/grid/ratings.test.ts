@@ -37,6 +37,7 @@ beforeEach(async () => {
 /** What a card says to the eye, and what it says to the ear. */
 async function saysOf(title: string) {
   const card = stage.page.getByRole('listitem').filter({ hasText: title });
+  await card.waitFor();
   const seen = await card
     .locator('[aria-hidden]')
     .evaluateAll((parts) => parts.map((part) => part.textContent).filter((text) => text !== ''));

@@ -28,7 +28,7 @@ describe('arrows and OK alone', () => {
   it('lead from nothing into the grid, out above it to the search, and down again', async () => {
     const card = '[aria-posinset] [data-movie-id]';
     await stage.page.keyboard.press('ArrowDown');
-    expect(await isFocused('[aria-posinset="1"] [data-movie-id]')()).toBe(true);
+    await expect.poll(isFocused('[aria-posinset="1"] [data-movie-id]')).toBe(true);
     await pressUntil('ArrowUp', isFocused('input[type=search]'));
     await pressUntil('ArrowDown', isFocused(card));
   });
@@ -38,9 +38,10 @@ describe('arrows and OK alone', () => {
     await pressUntil('ArrowUp', isFocused('header button'));
     await pressUntil('ArrowRight', named(texts.header.menu));
     await stage.page.keyboard.press('Enter');
+    await stage.page.getByLabel(texts.menu.language).waitFor();
     await pressUntil('ArrowDown', named(texts.header.logout));
     await stage.page.keyboard.press('Escape');
-    expect(await named(texts.header.menu)()).toBe(true);
+    await expect.poll(named(texts.header.menu)).toBe(true);
   });
 
   it('open another list by its tab, and a movie in it', async () => {
@@ -53,7 +54,7 @@ describe('arrows and OK alone', () => {
     await page.locator('[aria-posinset="1"]').waitFor();
     await pressUntil('ArrowDown', isFocused('[aria-posinset] [data-movie-id]'));
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: texts.movie.watchlist }).waitFor();
     await pressUntil('ArrowDown', named(texts.movie.watchlist));
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText(texts.movie.inWatchlist).waitFor();
@@ -63,6 +64,7 @@ describe('arrows and OK alone', () => {
     const { page } = stage;
     await page.getByRole('searchbox').fill('blade');
     await page.getByText(texts.search.resultsFor('blade')).waitFor();
+    await page.locator('[aria-posinset="1"]').waitFor();
     await pressUntil('ArrowDown', isFocused('[aria-posinset] [data-movie-id]'));
     await pressUntil('ArrowDown', isFocused('footer button, footer a'));
     await pressUntil('ArrowUp', isFocused('[aria-posinset] [data-movie-id]'));

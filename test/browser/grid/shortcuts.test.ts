@@ -5,6 +5,8 @@ import { setHome } from '../support/stage.ts';
 const stage = setHome();
 const card = (place: number) => stage.page.locator(`[aria-posinset="${place}"] [data-movie-id]`);
 const keys = () => stage.page.getByRole('dialog', { name: texts.keys.title });
+const isFocused = (place: number) => () =>
+  card(place).evaluate((button) => button === document.activeElement);
 const shelf = (name: string) => stage.page.getByRole('button', { name, exact: true });
 
 describe('the list of keys', () => {
@@ -16,7 +18,7 @@ describe('the list of keys', () => {
     for (const { does } of texts.keys.list) await keys().getByText(does, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await keys().waitFor({ state: 'hidden' });
-    expect(await card(3).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(isFocused(3)).toBe(true);
     await page.getByRole('contentinfo').getByRole('button', { name: texts.keys.open }).click();
     await keys().waitFor();
     expect(walk.problems).toEqual([]);
@@ -36,10 +38,10 @@ describe('the list of keys', () => {
     await card(1).waitFor();
     await card(1).focus();
     for (const key of ['w', 's', '/', '?']) await page.keyboard.press(key);
-    expect(await card(1).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await isFocused(1)()).toBe(true);
     expect(await keys().count()).toBe(0);
     await page.keyboard.press('ArrowRight');
-    expect(await card(2).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(isFocused(2)).toBe(true);
     await shelf(`${texts.sections.watchlist} 1`).waitFor();
     await shelf(texts.sections.seen).waitFor();
     await opener.click();
@@ -56,11 +58,14 @@ describe('the list of keys', () => {
     const box = page.getByRole('searchbox');
     await box.pressSequentially('ws?/');
     expect(await box.inputValue()).toBe('ws?/');
+    await page.getByText(texts.search.resultsFor('ws?/')).waitFor();
     expect(await keys().count()).toBe(0);
     await box.fill('');
+    await page.getByText(texts.list.count(20)).waitFor();
     await card(1).focus();
     for (const key of ['Alt+w', 'Control+Shift+s']) await page.keyboard.press(key);
-    await shelf(texts.sections.watchlist).waitFor();
+    await page.keyboard.press('w');
+    await shelf(`${texts.sections.watchlist} 1`).waitFor();
     await shelf(texts.sections.seen).waitFor();
   });
 });

@@ -41,14 +41,16 @@ describe('a look', () => {
   it('follows the system as long as none is chosen', async () => {
     const { page } = stage;
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await page.evaluate(ground)).toBe(spoken(light.ground));
+    await expect.poll(() => page.evaluate(ground)).toBe(spoken(light.ground));
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await page.evaluate(ground)).toBe(spoken(dark.ground));
+    await expect.poll(() => page.evaluate(ground)).toBe(spoken(dark.ground));
   });
 
   it('chosen in another tab holds in this one at once, bars of the browser too', async () => {
     const { page, walk } = stage;
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await expect.poll(() => page.evaluate(ground)).toBe(spoken(dark.ground));
     const other = await walk.context.newPage();
     await other.goto(stage.app.url);
     await other.evaluate(
@@ -56,18 +58,19 @@ describe('a look', () => {
       chosen('light'),
     );
     await expect.poll(() => page.evaluate(ground)).toBe(spoken(light.ground));
-    const bars = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
-        .filter(({ media }) => matchMedia(media).matches)
-        .map(({ content }) => content),
-    );
-    expect(bars).toEqual([light.ground]);
+    const bars = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+          .filter(({ media }) => matchMedia(media).matches)
+          .map(({ content }) => content),
+      );
+    await expect.poll(bars).toEqual([light.ground]);
     expect(walk.problems).toEqual([]);
   });
 
   it('with more contrast asked for is darker than dark', async () => {
     const { page } = stage;
     await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
-    expect(await page.evaluate(ground)).toBe('rgb(0, 0, 0)');
+    await expect.poll(() => page.evaluate(ground)).toBe('rgb(0, 0, 0)');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atRest } from '../place/spots.ts';
 import { setHome } from '../support/stage.ts';
 import { onMovie } from './support/openMovie.ts';
 
@@ -17,6 +18,8 @@ async function posterOf(index: number) {
 async function pressAgain() {
   await stage.page.mouse.down({ clickCount: 2 });
   await stage.page.mouse.up({ clickCount: 2 });
+  // A tab that it opened would be there by then.
+  await atRest(stage.page);
 }
 
 describe('Enter held on a card', () => {
@@ -27,8 +30,8 @@ describe('Enter held on a card', () => {
     await title().waitFor();
     await page.keyboard.down('Enter');
     await page.keyboard.down('Enter');
-    expect(await dialog().isVisible()).toBe(true);
     await page.keyboard.up('Enter');
+    expect(await dialog().isVisible()).toBe(true);
     await dialog().getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Enter');
     await dialog().waitFor({ state: 'detached' });

@@ -29,11 +29,11 @@ describe('the movies beside the one in the dialog', () => {
 
   it('open by two buttons that keep the focus; the first movie has none before it', async () => {
     await open();
-    expect(await button('Previous movie').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button('Previous movie').getAttribute('aria-disabled')).toBe('true');
     const first = await title().innerText();
     await button('Next movie').click();
     await expect.poll(() => title().innerText()).not.toBe(first);
-    expect(await button('Next movie').evaluate(hasFocus)).toBe(true);
+    await expect.poll(() => button('Next movie').evaluate(hasFocus)).toBe(true);
     await button('Previous movie').click();
     await expect.poll(() => title().innerText()).toBe(first);
   });
@@ -41,12 +41,15 @@ describe('the movies beside the one in the dialog', () => {
   it('begin at their top, and their titles are said once', async () => {
     const { page } = stage;
     await open();
+    const scrolled = () => page.locator('dialog').evaluate((element) => element.scrollTop);
     await page.locator('dialog').evaluate((element) => element.scrollTo(0, 400));
+    expect(await scrolled()).toBeGreaterThan(0);
     await page.keyboard.press('ArrowRight');
     await dialog().getByText('2 of 20', { exact: true }).waitFor();
-    expect(await page.locator('dialog').evaluate((element) => element.scrollTop)).toBe(0);
-    const said = await dialog().locator('[aria-live]').allInnerTexts();
-    expect(said.filter((text) => text !== '')).toEqual([await title().innerText()]);
+    await expect.poll(scrolled).toBe(0);
+    const said = async () =>
+      (await dialog().locator('[aria-live]').allInnerTexts()).filter((text) => text !== '');
+    await expect.poll(said).toEqual([await title().innerText()]);
   });
 
   it('are to be had a page further on: the next one loads', async () => {
@@ -74,8 +77,17 @@ describe('the dialog', () => {
         { capture: true },
       );
     });
+    // What grows is its picture, if it has come.
+    for (const index of [0, 1])
+      await expect
+        .poll(() =>
+          card(index)
+            .locator('img')
+            .evaluate((image: HTMLImageElement) => image.complete),
+        )
+        .toBe(true);
     await open();
-    expect(await count()).toBe(1);
+    await expect.poll(count).toBe(1);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     await page.emulateMedia({ reducedMotion: 'reduce' });

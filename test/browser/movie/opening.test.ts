@@ -9,7 +9,7 @@ import { onMovie } from './support/openMovie.ts';
 const rounds = 10;
 
 // Touched too, so that a mouse, the keyboard and a finger are tried on one page.
-const stage = setHome({ device: { hasTouch: true } });
+const stage = setHome({ device: { hasTouch: true }, clock: true });
 const { card, dialog, title } = onMovie(stage);
 
 async function close() {
@@ -25,7 +25,6 @@ describe('a movie whose card leaves the page while its dialog opens', () => {
   ])('opened by %s it stays when a search replaces the list, ten times', async (_, press) => {
     const { page, walk } = stage;
     const box = page.getByRole('searchbox');
-    await page.clock.install();
     await stopClock(page);
     for (let round = 0; round < rounds; round += 1) {
       await box.fill('ali');
@@ -33,6 +32,7 @@ describe('a movie whose card leaves the page while its dialog opens', () => {
       await title().waitFor();
       await page.clock.runFor(searchDebounceMs);
       await page.getByRole('heading', { name: texts.search.results }).waitFor();
+      await card(0).waitFor();
       expect(await dialog().isVisible()).toBe(true);
       await close();
       await box.fill('');

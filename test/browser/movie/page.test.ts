@@ -4,13 +4,13 @@ import { onMovie } from './support/openMovie.ts';
 import { chunkOf } from '../support/chunkOf.ts';
 
 const stage = setHome();
-const { button, card, dialog, open, part, title } = onMovie(stage);
+const { button, card, dialog, open, part, standing, title } = onMovie(stage);
 
 describe('a movie on paper', () => {
   it('is a page of what is known of it, and nothing that can be pressed', async () => {
     const { page } = stage;
     await open();
-    await part('Cast').getByRole('listitem').first().waitFor();
+    for (const content of Object.values(standing)) await content().waitFor();
     await page.emulateMedia({ media: 'print' });
     for (const shown of [
       title(),
@@ -20,7 +20,7 @@ describe('a movie on paper', () => {
       part('Cast').getByRole('listitem').last(),
       part('Where to watch'),
     ]) {
-      expect(await shown.isVisible()).toBe(true);
+      await shown.waitFor();
     }
     for (const hidden of [
       page.locator('main'),
@@ -31,7 +31,7 @@ describe('a movie on paper', () => {
       part('Trailer'),
       part('More like this'),
     ]) {
-      expect(await hidden.isVisible()).toBe(false);
+      await hidden.waitFor({ state: 'hidden' });
     }
     const poster = await page.locator('dialog img[src*="/w300/"]').boundingBox();
     const sheet = await dialog().boundingBox();
@@ -54,10 +54,11 @@ describe("the code of a movie's page", () => {
   }
 
   it('is there before anybody asks for it', async () => {
-    const fetched = stage.page.waitForResponse(code);
-    await stage.page.reload();
+    const page = await stage.walk.context.newPage();
+    const fetched = page.waitForResponse(code);
+    await page.goto(stage.app.url);
     await (await fetched).finished();
-    await card(0).waitFor();
+    await page.locator('[aria-posinset="1"]').waitFor();
   });
 
   it('may be late: the dialog opens at once with its title, and can be closed', async () => {
@@ -72,7 +73,7 @@ describe("the code of a movie's page", () => {
     const name = await card(0).locator(':nth-child(2)').first().innerText();
     await card(0).click();
     await title().waitFor();
-    expect(await title().innerText()).toBe(name);
+    await expect.poll(() => title().innerText()).toBe(name);
     await button('Close').click();
     await dialog().waitFor({ state: 'detached' });
     await card(0).click();

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { aTestUser, register, signInByForm } from '../support/person.ts';
 import { setHome } from '../support/stage.ts';
+import { stopClock } from '../support/stopClock.ts';
 import { visit } from '../support/visit.ts';
 import { onMovie } from './support/openMovie.ts';
 
-const stage = setHome();
+const stage = setHome({ clock: true });
 const { button, dialog, open, title } = onMovie(stage);
 
 /** A device with a share sheet of ours and a clipboard that takes, or refuses. */
@@ -16,7 +17,7 @@ type Device = {
 };
 type Handed = { readonly shared: readonly { url: string }[]; readonly copied: readonly string[] };
 
-/** Puts the device's sheet and clipboard there, from the next load on. */
+/** Puts the device's sheet and clipboard there, and shares a movie; what is said of it stays. */
 async function equip(device: Device): Promise<void> {
   await stage.page.addInitScript(({ sheet, clipboard }) => {
     const handed = { shared: [] as unknown[], copied: [] as string[] };
@@ -38,6 +39,7 @@ async function equip(device: Device): Promise<void> {
   }, device);
   await stage.page.reload();
   await open();
+  await stopClock(stage.page);
   await button(texts.movie.share).click();
 }
 
@@ -101,8 +103,7 @@ describe('Watch Now', () => {
       walk.context.waitForEvent('page'),
       button(texts.movie.watch).click(),
     ]);
-    await tab.waitForLoadState();
-    expect(tab.url()).toBe(`https://www.themoviedb.org/movie/${id}/watch`);
+    await tab.waitForURL(`https://www.themoviedb.org/movie/${id}/watch`);
     expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   });
 

@@ -3,12 +3,13 @@ import { setHome } from '../support/stage.ts';
 import { onMovie } from './support/openMovie.ts';
 
 const stage = setHome({ viewport: { width: 360, height: 780 } });
-const { dialog, open } = onMovie(stage);
+const { dialog, open, standing } = onMovie(stage);
 
 beforeEach(async () => {
   // What moves by itself is not what is tested, and would be in the way of the hand.
   await stage.page.emulateMedia({ reducedMotion: 'reduce' });
   await open();
+  for (const content of Object.values(standing)) await content().waitFor();
 });
 
 const top = async () => (await dialog().boundingBox())?.y ?? Number.NaN;
@@ -24,9 +25,11 @@ async function draw(distance: number) {
 
 describe('on a phone the dialog', () => {
   it('is a sheet as wide as the screen, up from its lower edge', async () => {
-    const box = await dialog().boundingBox();
-    expect(box?.x).toBe(0);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(780);
+    const edges = async () => {
+      const box = await dialog().boundingBox();
+      return box && [box.x, box.y + box.height];
+    };
+    await expect.poll(edges).toEqual([0, 780]);
     const { scrollWidth, clientWidth } = await stage.page.locator('dialog').evaluate((element) => ({
       scrollWidth: element.scrollWidth,
       clientWidth: element.clientWidth,
@@ -46,6 +49,7 @@ describe('on a phone the dialog', () => {
   it('goes back up when it was hardly drawn', async () => {
     const before = await top();
     await draw(25);
+    await expect.poll(top).toBeCloseTo(before + 25, 0);
     await stage.page.mouse.up();
     await expect.poll(top).toBe(before);
   });

@@ -38,11 +38,16 @@ export async function loadUpTo(page: Page, movies: number): Promise<void> {
   for (let count = 40; count <= movies; count += 20) {
     await page.getByRole('button', { name: texts.list.loadMore, exact: true }).click();
     await page.getByText(texts.list.count(count)).waitFor();
-    const first = page.locator(`[aria-posinset="${count - 19}"]`);
-    await expect
-      .poll(async () => Math.abs(((await first.boundingBox())?.y ?? 0) - belowHeader))
-      .toBeLessThan(2);
+    await atNewPage(page, count);
   }
+}
+
+/** Waits until the page has scrolled to the first movie of the newest page, which it does with a delay. */
+export async function atNewPage(page: Page, movies: number): Promise<void> {
+  const first = page.locator(`[aria-posinset="${movies - 19}"]`);
+  await expect
+    .poll(async () => Math.abs(((await first.boundingBox())?.y ?? 0) - belowHeader))
+    .toBeLessThan(2);
 }
 
 /** Three pages deep, on some pixel, with the keyboard on a card there. */
@@ -70,11 +75,7 @@ type KeptSpot = Readonly<Record<string, unknown>> | null;
 
 /** Waits until what is written of the popular list is so. */
 export async function kept(page: Page, is: (spot: KeptSpot) => boolean): Promise<void> {
-  const until = Date.now() + 10_000;
-  while (!is(await keptSpot(page))) {
-    if (Date.now() > until) throw new Error(`kept is ${JSON.stringify(await keptSpot(page))}`);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-  }
+  await expect.poll(() => keptSpot(page)).toSatisfy(is);
 }
 
 async function keptSpot(page: Page): Promise<KeptSpot> {

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { searchDebounceMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
+import { atRest } from '../place/spots.ts';
 import { aTestUser, openMenu, register, signInByForm } from '../support/person.ts';
 import { setHome } from '../support/stage.ts';
+import { stopClock } from '../support/stopClock.ts';
 import { storedKeys } from '../support/storage.ts';
 
-const stage = setHome();
+const stage = setHome({ clock: true });
 
 const box = (page = stage.page) => page.getByRole('searchbox', { name: texts.search.label });
 const list = (page = stage.page) => page.getByRole('group', { name: texts.searches.title });
@@ -13,7 +16,10 @@ const cards = (page = stage.page) => page.locator('main [aria-posinset]');
 const button = (name: string, page = stage.page) => page.getByRole('button', { name, exact: true });
 
 /** What the open list has, the newest first. */
-const recent = (page = stage.page) => list(page).getByRole('listitem').allInnerTexts();
+const recent =
+  (page = stage.page) =>
+  () =>
+    list(page).getByRole('listitem').allInnerTexts();
 
 /** A search of more words than any screen is wide, on top of another. */
 const keepLong = (page: Page) =>
@@ -26,6 +32,7 @@ const keepLong = (page: Page) =>
 /** Searches, and opens a movie of what was found, which makes it a search at once. */
 async function search(text: string, page = stage.page) {
   await box(page).fill(text);
+  await page.clock.runFor(searchDebounceMs);
   await page.getByText(texts.search.resultsFor(text), { exact: true }).waitFor();
   await cards(page).first().getByRole('button').first().click();
   await page.getByRole('dialog').waitFor();
@@ -51,13 +58,13 @@ describe('recent searches', () => {
     await search('the');
     await search('of');
     await raiseHelpOpened();
-    expect(await recent()).toEqual(['of', 'the']);
+    await expect.poll(recent()).toEqual(['of', 'the']);
 
     await page.reload();
     await page.getByText(texts.list.count(20)).waitFor();
     await box().click();
     await list().waitFor();
-    expect(await recent()).toEqual(['of', 'the']);
+    await expect.poll(recent()).toEqual(['of', 'the']);
 
     await logOut();
     const other = aTestUser();
@@ -66,13 +73,13 @@ describe('recent searches', () => {
     await box().click();
     await search('in');
     await raiseHelpOpened();
-    expect(await recent()).toEqual(['in']);
+    await expect.poll(recent()).toEqual(['in']);
 
     await logOut();
     await signInByForm(page, stage.person);
     await box().click();
     await list().waitFor();
-    expect(await recent()).toEqual(['of', 'the']);
+    await expect.poll(recent()).toEqual(['of', 'the']);
     expect(walk.problems).toEqual([]);
   });
 
@@ -86,20 +93,24 @@ describe('recent searches', () => {
     await page.bringToFront();
     await box().click();
     await list().waitFor();
-    expect(await recent()).toEqual(['of', 'the']);
+    await expect.poll(recent()).toEqual(['of', 'the']);
     await button('Forget "of"').click();
     await other.bringToFront();
     await raiseHelpOpened(other);
-    expect(await recent(other)).toEqual(['the']);
+    await expect.poll(recent(other)).toEqual(['the']);
     await button(texts.searches.clear, other).click();
     await page.bringToFront();
     await list().waitFor({ state: 'hidden' });
-    expect((await storedKeys(page)).filter((key) => key.includes('searches'))).toEqual([]);
+    await expect
+      .poll(async () => (await storedKeys(page)).filter((key) => key.includes('searches')))
+      .toEqual([]);
     expect(walk.problems).toEqual([]);
   });
 
   it('are walked, searched for, forgotten and cleared by keyboard alone', async () => {
     const { page, walk } = stage;
+    // Results that are looked at for long become a search too.
+    await stopClock(page);
     const press = async (...keys: readonly string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };
@@ -113,31 +124,34 @@ describe('recent searches', () => {
     await press('/', 'Backspace');
     await list().waitFor();
     await press('ArrowDown', 'ArrowDown');
-    expect(await focused()).toBe('of');
+    await expect.poll(focused).toBe('of');
     await press('Enter');
+    await page.clock.runFor(searchDebounceMs);
     await page.getByText(texts.search.resultsFor('of'), { exact: true }).waitFor();
-    expect(await focused()).toBe(texts.search.label);
+    await expect.poll(focused).toBe(texts.search.label);
 
     await press('ControlOrMeta+A', 'Delete');
     await list().waitFor();
     await press('Tab', 'Tab');
-    expect(await focused()).toBe('Forget "in"');
+    await expect.poll(focused).toBe('Forget "in"');
     await press('Enter');
-    expect(await focused()).toBe('Forget "of"');
+    await expect.poll(focused).toBe('Forget "of"');
     await press('Escape');
     await list().waitFor({ state: 'hidden' });
-    expect(await focused()).toBe(texts.search.label);
+    await expect.poll(focused).toBe(texts.search.label);
     await press('ArrowDown', 'ArrowDown');
-    expect(await page.evaluate(() => document.activeElement?.closest('header, form'))).toBeNull();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('header, form')))
+      .toBeNull();
 
     await press('/', 'x', 'Backspace');
     await list().waitFor();
-    expect(await recent()).toEqual(['of', 'the']);
+    await expect.poll(recent()).toEqual(['of', 'the']);
     await press('ArrowDown', 'ArrowDown', 'ArrowDown');
-    expect(await focused()).toBe(texts.searches.clear);
+    await expect.poll(focused).toBe(texts.searches.clear);
     await press('Enter');
     await list().waitFor({ state: 'hidden' });
-    expect(await focused()).toBe(texts.search.label);
+    await expect.poll(focused).toBe(texts.search.label);
     expect(walk.problems).toEqual([]);
   });
 
@@ -149,12 +163,15 @@ describe('recent searches', () => {
     await page.reload();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await box().fill('');
+    await page.getByRole('heading', { name: texts.list.headings.popular }).waitFor();
     await page.getByText(texts.list.count(20)).waitFor();
     await page.keyboard.press('Escape');
     await list().waitFor({ state: 'hidden' });
+    await atRest(page);
     const before = await cards().first().boundingBox();
     await box().click();
     await list().waitFor();
+    await atRest(page);
     expect(await cards().first().boundingBox()).toEqual(before);
     const sheet = await list().boundingBox();
     expect(sheet?.x).toBeGreaterThanOrEqual(0);

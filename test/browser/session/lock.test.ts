@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { holdRefreshResponse } from './support/holdAnswer.ts';
-import { passToDue, stopTime, storedToken, waitForOtherToken } from './support/lifetimes.ts';
+import { passToDue, storedToken, waitForOtherToken } from './support/lifetimes.ts';
 import { holdForever, waitForQueue } from './support/refreshLocks.ts';
 import { setTabs } from './support/tabs.ts';
 
@@ -15,13 +15,14 @@ describe('a tab that waits for its turn', () => {
     // A page of this origin without the app, which would wait in line as well.
     await holder.goto(`${tabs.app.url}/auth/v1/health`);
     await holdForever(holder);
-    await stopTime(context, first);
     await passToDue(context);
     await waitForQueue(first, 1);
     await context.clock.runFor(lockTimeoutMs - 1);
+    // What was sent before this is known by its answer.
+    await first.evaluate(async () => (await fetch('/auth/v1/health')).text());
     expect(tabs.spent()).toEqual([]);
     await context.clock.runFor(1);
-    await waitForOtherToken(first, former);
+    await waitForOtherToken([first], former);
     expect(tabs.spent()).toEqual([former]);
   });
 
@@ -30,13 +31,14 @@ describe('a tab that waits for its turn', () => {
     const former = await storedToken(first);
     const other = await tabs.open();
     await other.getByText('(20 movies)').waitFor();
-    const answered = holdRefreshResponse(first);
+    const answered = await holdRefreshResponse(first);
     await passToDue(context);
-    await answered;
+    await answered();
     await waitForQueue(other, 1);
+    await context.clock.resume();
     const device = await context.newCDPSession(first);
     await device.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await waitForOtherToken(other, former);
+    await waitForOtherToken([other], former);
     expect(tabs.refreshes().map((call) => [call.page === first, call.refreshToken])).toEqual([
       [true, former],
       [false, former],
@@ -53,9 +55,8 @@ describe('a browser without locks', () => {
     });
     await first.reload();
     await first.getByText('(20 movies)').waitFor();
-    await stopTime(context, first);
     await passToDue(context);
-    await waitForOtherToken(first, former);
+    await waitForOtherToken([first], former);
     expect(tabs.spent()).toEqual([former]);
   });
 });

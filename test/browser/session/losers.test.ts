@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
+import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
 import { expireStoredToken } from '../support/storage.ts';
 import { deafen } from './support/deafen.ts';
 import { holdRefreshResponse } from './support/holdAnswer.ts';
-import { passToDue, storedToken, waitForOtherToken } from './support/lifetimes.ts';
+import { passToDue, passUntil, storedToken, waitForOtherToken } from './support/lifetimes.ts';
 import { recordChanges, getChanges } from './support/noise.ts';
 import { waitForQueue, waitForRest } from './support/refreshLocks.ts';
 import { lookAgain, lookAway } from './support/signs.ts';
@@ -30,13 +31,15 @@ it('looks into storage when its turn comes, and sends nothing that another tab h
   const { first, context } = tabs;
   const former = await storedToken(first);
   await lookAway(late);
-  const answered = holdRefreshResponse(first);
+  const answered = await holdRefreshResponse(first);
   await passToDue(context);
-  const answer = await answered;
+  const answer = await answered();
   await lookAgain(late);
+  await context.clock.runFor(wakeUpDebounceMs);
   await waitForQueue(first, 1);
   answer();
-  await waitForOtherToken(first, former);
+  await waitForOtherToken(tabs.pages, former);
+  await context.clock.resume();
   await waitForRest(first);
   expect(senders()).toEqual([{ isLate: false, refreshToken: former }]);
 });
@@ -51,15 +54,15 @@ it('looks into storage when its answer comes, and goes on with what another tab 
     await page.getByText('(20 movies)').waitFor();
   }
   const former = await storedToken(first);
-  const answered = holdRefreshResponse(late);
+  const answered = await holdRefreshResponse(late);
   await passToDue(context);
-  const answer = await answered;
-  await waitForOtherToken(first, former);
+  const answer = await answered();
+  await waitForOtherToken([first], former);
   // Once more, or both had the same: the backend gives a spent token its successor.
   const next = await storedToken(first);
   await expireStoredToken(first);
   await first.reload();
-  await waitForOtherToken(first, next);
+  await passUntil(context, async () => (await storedToken(first)) !== next);
   const winner = await storedToken(first);
   await recordChanges(late);
   const arrived = late.waitForEvent('requestfinished', (request) => isRefresh(request.url()));

@@ -34,7 +34,7 @@ describe('signing out in another tab', () => {
     async (how) => {
       const { first } = tabs;
       // Nothing here waits for a timer: no question asked now and then, no delay.
-      await stopTime(tabs.context, second);
+      await stopTime(tabs.context);
       await logOut(first, how);
       await second.bringToFront();
       await second.getByRole('heading', { name: texts.login.title }).waitFor();
@@ -97,11 +97,11 @@ describe('signing in as someone else in another tab', () => {
       request.url().endsWith('/auth/v1/logout'),
     );
     await second.bringToFront();
+    // Its own time-out must not be what ends it.
+    await stopTime(context);
     await openMenu(second);
     await second.getByRole('button', { name: texts.header.logout, exact: true }).click();
     await sent;
-    // Its own time-out must not be what ends it.
-    await stopTime(context, second);
     await logOut(first, texts.header.logoutHere);
     await cancelled;
     await context.clock.resume();

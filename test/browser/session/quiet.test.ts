@@ -17,8 +17,6 @@ beforeEach(async () => {
   second = other;
   for (const page of tabs.pages) {
     await page.bringToFront();
-    // Posters appear one after the other; then nothing on the page moves.
-    await page.waitForLoadState('networkidle');
     await recordChanges(page);
   }
 });
@@ -26,7 +24,7 @@ beforeEach(async () => {
 describe('a session that has not changed', () => {
   it.each(Object.entries(signs))('leaves storage and screen alone on %s', async (_, tell) => {
     const { first, context } = tabs;
-    await stopTime(context, first);
+    await stopTime(context);
     for (let times = 1; times <= 3; times += 1) {
       await tell(first);
       await context.clock.runFor(wakeUpDebounceMs);
@@ -42,7 +40,8 @@ describe('a refreshed token', () => {
     const { first, context, pages } = tabs;
     const former = await storedToken(first);
     await passToDue(context);
-    await waitForOtherToken(first, former);
+    await waitForOtherToken(pages, former);
+    await context.clock.resume();
     await waitForRest(first);
     const noises = await Promise.all(pages.map(getChanges));
     expect(noises.flatMap(({ changes }) => changes)).toEqual([]);

@@ -23,15 +23,16 @@ it.each([
   if (!scene.isTold) await deafen(page);
   // Only one tab is looked at, so that it is the one to refresh.
   for (const other of pages) if (other !== page) await lookAway(other);
-  const answered = holdRefreshResponse(page);
+  const answered = await holdRefreshResponse(page);
   await passToDue(context);
-  const answer = await answered;
+  const answer = await answered();
 
   await first.bringToFront();
   await openMenu(first);
   await first.getByRole('button', { name: texts.header.logoutHere }).click();
   await first.getByRole('heading', { name: texts.login.title }).waitFor();
   answer();
+  await context.clock.resume();
   await waitForRest(first);
   for (const each of pages) {
     await each.bringToFront();

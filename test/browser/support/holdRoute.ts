@@ -3,19 +3,25 @@ import type { Page } from 'playwright-core';
 /**
  * Holds the next request that matches, as a slow network would.
  *
- * @returns a promise of the function that lets it go on, kept once the request has been made
+ * @returns waits for that request, and gives what lets it go on
  */
-export function holdRoute(page: Page, pattern: string | RegExp): Promise<() => void> {
-  return new Promise((held) => {
-    void page.route(
-      pattern,
-      async (route) => {
-        await new Promise<void>((go) => {
-          held(go);
-        });
-        await route.continue();
-      },
-      { times: 1 },
-    );
+export async function holdRoute(
+  page: Page,
+  pattern: string | RegExp,
+): Promise<() => Promise<() => void>> {
+  let hold: (letGo: () => void) => void = () => {};
+  const held = new Promise<() => void>((done) => {
+    hold = done;
   });
+  await page.route(
+    pattern,
+    async (route) => {
+      await new Promise<void>((go) => {
+        hold(go);
+      });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return () => held;
 }

@@ -67,7 +67,17 @@ export async function visit(
     calls.push(seen(request, pathname + search));
   });
   await page.goto(url);
-  return { page, context, calls, problems, close: () => context.close() };
+  return {
+    page,
+    context,
+    calls,
+    problems,
+    async close() {
+      // What a route is still fetching for this page is no failure of the test that is over.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
+  };
 }
 
 /** Storage of somebody who signed in before. */

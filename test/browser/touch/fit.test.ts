@@ -38,12 +38,12 @@ describe(`signed out, ${title}`, () => {
   const stage = setPhone();
 
   it('what does not fit is found', async () => {
-    await stage.page.evaluate(() => {
+    await stage.page.locator('main').evaluate((main) => {
       const add = (css: string) => {
         const button = document.createElement('button');
         button.textContent = css;
         button.style.cssText = css;
-        document.querySelector('main')?.append(button);
+        main.append(button);
       };
       add('width: 100px; height: 20px');
       add('width: 60px; height: 60px; opacity: 0');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { cards } from '../support/screens/way.ts';
-import { swipe } from './support/finger.ts';
+import { scroll, swipe } from './support/finger.ts';
 import { setPhoneAtHome } from './support/phone.ts';
 
 const stage = setPhoneAtHome();
@@ -50,15 +50,15 @@ describe('a sheet under a finger', () => {
 
   it('is scrolled by one that goes up, and by one that comes back down', async () => {
     const before = await top();
-    await swipe(stage.page, middle, [{ y: -400 }]);
-    await expect.poll(scrolled).toBeGreaterThan(200);
+    await scroll(stage.page, middle, [{ y: -400 }]);
     const down = await scrolled();
-    await swipe(stage.page, { x: 180, y: 300 }, [{ y: 150 }]);
-    await expect.poll(scrolled).toBeLessThan(down - 50);
+    expect(down).toBeGreaterThan(200);
+    await scroll(stage.page, { x: 180, y: 300 }, [{ y: 150 }]);
+    expect(await scrolled()).toBeLessThan(down - 50);
     expect(await top()).toBe(before);
     // Over the top in one go: it began as scrolling and stays that.
-    await swipe(stage.page, { x: 180, y: 120 }, [{ y: 600 }]);
-    await expect.poll(scrolled).toBe(0);
+    await scroll(stage.page, { x: 180, y: 120 }, [{ y: 600 }]);
+    expect(await scrolled()).toBe(0);
     expect(await top()).toBe(before);
     await swipe(stage.page, middle, [{ y: 200 }]);
     await shut();
@@ -69,8 +69,8 @@ describe('a sheet under a finger', () => {
     await row.scrollIntoViewIfNeeded();
     const box = await row.boundingBox();
     if (box === null) throw new Error('nobody plays in it');
-    await swipe(stage.page, { x: 300, y: box.y + 60 }, [{ x: -200, y: 20 }]);
-    await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+    await scroll(stage.page, { x: 300, y: box.y + 60 }, [{ x: -200, y: 20 }]);
+    expect(await row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
     expect(await dialog().isVisible()).toBe(true);
   });
 });

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { aTestUser, register, signIn, type Person } from '../support/person.ts';
 import { button, cards } from '../support/screens/way.ts';
-import { swipe } from './support/finger.ts';
+import { stopClock } from '../support/stopClock.ts';
+import { scroll, swipe } from './support/finger.ts';
 import { setPhone } from './support/phone.ts';
 
 const stage = setPhone();
@@ -25,8 +26,10 @@ describe('a finger alone', () => {
     await button(page, texts.login.submit).tap();
     await movies(20);
 
+    // Undo waits for whoever is slow.
+    await page.clock.install();
+    await stopClock(page);
     await cards(page).nth(1).tap();
-    await dialog().waitFor();
     await dialog().getByRole('button', { name: texts.movie.watchlist }).tap();
     await dialog().getByRole('button', { name: texts.library.undo }).tap();
     await dialog().getByRole('button', { name: texts.movie.watchlist }).waitFor();
@@ -50,8 +53,8 @@ describe('a finger alone', () => {
     const box = await tabs.boundingBox();
     if (box === null) throw new Error('there are no lists');
     const y = box.y + box.height / 2;
-    await swipe(page, { x: 300, y }, [{ x: -250 }]);
-    await expect.poll(() => tabs.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
+    await scroll(page, { x: 300, y }, [{ x: -250 }]);
+    expect(await tabs.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
     await button(page, texts.sections.upcoming).tap();
     await page.getByRole('heading', { name: texts.list.headings.upcoming }).waitFor();
     await expect
@@ -75,26 +78,30 @@ describe('a finger alone', () => {
     const recent = page.getByRole('group', { name: texts.searches.title });
     await recent.getByRole('button', { name: 'the', exact: true }).tap();
     await page.getByText(texts.search.resultsFor('the'), { exact: true }).waitFor();
-    expect(await box.evaluate((element) => element === document.activeElement)).toBe(false);
+    await expect
+      .poll(() => box.evaluate((element) => element === document.activeElement))
+      .toBe(false);
   });
 
   it('scrolls through the movies, opens none by that, and comes back to where it was', async () => {
     const { page } = stage;
     await signIn(page, person);
-    await swipe(page, { x: 180, y: 600 }, [{ y: -500 }]);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-    expect(await dialog().count()).toBe(0);
+    await scroll(page, { x: 180, y: 600 }, [{ y: -500 }]);
     const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(300);
+    expect(await dialog().count()).toBe(0);
     await page.touchscreen.tap(90, 300);
-    await dialog().waitFor();
+    await dialog().getByRole('combobox').waitFor();
     await swipe(page, { x: 180, y: 400 }, [{ y: 220 }]);
     await dialog().waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 
   it('takes a movie off the shelf it stands on, and has it back by Undo', async () => {
     const { page } = stage;
     await signIn(page, person);
+    await page.clock.install();
+    await stopClock(page);
     await cards(page).first().tap();
     await dialog().getByRole('button', { name: texts.movie.watchlist }).tap();
     await dialog().getByRole('button', { name: texts.movie.close }).tap();

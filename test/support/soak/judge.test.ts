@@ -6,6 +6,7 @@ import { aLostRefresh, aRefresh, calm, interrupted } from './aRefresh.ts';
 const good = {
   afterLoss: 0,
   afterLockTimeout: 0,
+  afterSlowStorage: 0,
   needless: 0,
   outsideReuseRule: 0,
   deliveredTooLate: 0,
@@ -23,9 +24,9 @@ const chain = (count: number): Refresh[] =>
     }),
   );
 
-/** Token 1 sent again, one second after it was sent first. */
+/** Token 1 sent again, before a tab that has the lock lets go of it. */
 const again = (about: Partial<Refresh> = {}) =>
-  aRefresh({ tab: 'tab 2', sentAt: 1_010, reachedAt: 1_011, endedAt: 1_020, ...about });
+  aRefresh({ tab: 'tab 2', sentAt: 260, reachedAt: 261, endedAt: 270, ...about });
 
 describe('judge', () => {
   it('counts no problem if each token is refreshed once, in time', () => {
@@ -43,20 +44,21 @@ describe('judge', () => {
   it('counts a token sent before half of its lifetime as needless', () => {
     const next = (sentAt: number) =>
       aRefresh({ token: 'token 2', newToken: 'token 3', sentAt, endedAt: sentAt + 5 });
-    expect(judge([aRefresh(), next(2_019)], calm).needless).toBe(1);
-    expect(judge([aRefresh(), next(2_020)], calm).needless).toBe(0);
+    expect(judge([aRefresh(), next(2_010)], calm).needless).toBe(1);
+    expect(judge([aRefresh(), next(2_011)], calm).needless).toBe(0);
   });
 
-  it("measures a token's lifetime from its first delivery", () => {
-    const late = again({ endedAt: 3_000 });
-    const next = aRefresh({ token: 'token 2', newToken: 'token 3', sentAt: 2_500 });
-    expect(judge([aRefresh(), late, next], calm).needless).toBe(1);
-    const second = judge([aLostRefresh(), again(), { ...next, sentAt: 2_900 }], calm);
-    expect(second.needless).toBe(1);
+  it('measures it from the first issue, however late that is delivered', () => {
+    const next = aRefresh({ token: 'token 2', newToken: 'token 3', sentAt: 2_400 });
+    expect(judge([aRefresh({ endedAt: 2_300 }), next], calm).needless).toBe(0);
+    const before = aLostRefresh({ reachedAt: 11 });
+    const repeat = again({ reachedAt: 401 });
+    expect(judge([before, repeat, next], calm).needless).toBe(1);
+    expect(judge([aRefresh({ isDelivered: false }), repeat, next], calm).needless).toBe(0);
   });
 
-  it('measures no lifetime of a token that was never delivered', () => {
-    const { endedAt: _, ...open } = aRefresh();
+  it('measures no lifetime of a token that was never issued', () => {
+    const { reachedAt: _, ...open } = aRefresh();
     const next = aRefresh({ token: 'token 2', newToken: 'token 3', sentAt: 100 });
     expect(judge([open, next], calm).needless).toBe(0);
   });
@@ -66,7 +68,7 @@ describe('judge', () => {
   });
 
   it('counts a repetition during a pending request as needless', () => {
-    const onItsWay = aRefresh({ endedAt: 1_500 });
+    const onItsWay = aRefresh({ endedAt: 500 });
     expect(judge([onItsWay, again()], calm)).toMatchObject({ needless: 1, afterLockTimeout: 0 });
     const { endedAt: _, ...open } = onItsWay;
     expect(judge([open, again()], calm)).toMatchObject({ needless: 1 });
@@ -81,7 +83,7 @@ describe('judge', () => {
   });
 
   it('counts a repetition as needless if one of the earlier responses was stored', () => {
-    const third = again({ sentAt: 2_010, endedAt: 2_020 });
+    const third = again({ sentAt: 500, endedAt: 510 });
     expect(judge([aLostRefresh(), again(), third], calm)).toMatchObject({
       afterLoss: 1,
       needless: 1,
@@ -95,40 +97,60 @@ describe('judge', () => {
     ['later', 1_021, 0],
     ['before', 9, 0],
   ])('a tab that was frozen or closed %s', (_, at, afterLoss) => {
-    const repeat = again({ sentAt: 1_900, endedAt: 1_910 });
-    expect(judge([aRefresh(), repeat], interrupted('tab 1', at))).toMatchObject({
+    expect(judge([aRefresh(), again()], interrupted('tab 1', at))).toMatchObject({
       afterLoss,
       needless: 1 - afterLoss,
     });
-    expect(judge([aRefresh(), repeat], interrupted('tab 2', at)).afterLoss).toBe(0);
+    expect(judge([aRefresh(), again()], interrupted('tab 2', at)).afterLoss).toBe(0);
+  });
+
+  it('counts a repetition separately if the lock was held long enough for storage', () => {
+    const judged = judge([aRefresh(), again({ sentAt: 270 })], calm);
+    expect(judged).toMatchObject({ ...good, afterSlowStorage: 1 });
+    expect(judge([aRefresh(), again({ sentAt: 269 })], calm)).toMatchObject({ needless: 1 });
+  });
+
+  it('counts it as needless if storage had another token, whatever else was', () => {
+    const blind = { isCurrent: false, sentAt: 9_000 };
+    expect(judge([aRefresh(), again(blind)], calm)).toMatchObject({ ...good, needless: 1 });
+    expect(judge([aLostRefresh(), again(blind)], calm).needless).toBe(1);
+    const unlocked = { ...blind, hasLock: false, lockWaitMs: 5_000 };
+    expect(judge([aRefresh(), again(unlocked)], calm).needless).toBe(1);
   });
 
   it('counts a repetition after the lock timeout separately', () => {
     const held = aRefresh({ endedAt: 9_000 });
-    const after = (ms: number) => again({ sentAt: 10 + ms, endedAt: 9_500 });
-    expect(judge([held, after(5_000)], calm)).toMatchObject({ afterLockTimeout: 1, needless: 0 });
-    expect(judge([held, after(4_501)], calm)).toMatchObject({ afterLockTimeout: 1, needless: 0 });
-    expect(judge([held, after(4_500)], calm)).toMatchObject({ afterLockTimeout: 0, needless: 1 });
+    const after = (lockWaitMs: number) => again({ hasLock: false, lockWaitMs });
+    for (const wait of [5_000, 4_995]) {
+      expect(judge([held, after(wait)], calm)).toMatchObject({ ...good, afterLockTimeout: 1 });
+    }
+    expect(judge([held, after(4_994)], calm)).toMatchObject({ ...good, needless: 1 });
+    expect(judge([aLostRefresh(), after(0)], calm)).toMatchObject({ ...good, needless: 1 });
   });
 
   it('counts a repetition of a request whose tab was interrupted as justified', () => {
     const held = aRefresh({ endedAt: 9_000 });
-    expect(judge([held, again()], interrupted('tab 1', 500))).toMatchObject({
+    expect(judge([held, again()], interrupted('tab 1', 100))).toMatchObject({
       ...good,
       afterLoss: 1,
     });
-    for (const atItsEdges of [10, 1_010]) {
+    for (const atItsEdges of [10, 260]) {
       expect(judge([held, again()], interrupted('tab 1', atItsEdges)).afterLoss).toBe(1);
     }
-    for (const otherTimes of [9, 1_011]) {
+    for (const otherTimes of [9, 261]) {
       expect(judge([held, again()], interrupted('tab 1', otherTimes)).needless).toBe(1);
     }
+  });
+
+  it('counts it as justified during a request that was sent without the lock', () => {
+    const unlocked = aRefresh({ hasLock: false, lockWaitMs: 5_000, endedAt: 9_000 });
+    expect(judge([unlocked, again()], calm)).toMatchObject({ ...good, afterLoss: 1 });
   });
 
   it('counts it as needless if another pending request was not interrupted', () => {
     const cutOff = aRefresh({ endedAt: 9_000 });
     const other = aRefresh({ tab: 'tab 3', sentAt: 100, endedAt: 9_000 });
-    const judged = judge([cutOff, other, again()], interrupted('tab 1', 500));
+    const judged = judge([cutOff, other, again()], interrupted('tab 1', 150));
     expect(judged.needless).toBe(2);
   });
 

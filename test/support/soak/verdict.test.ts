@@ -8,6 +8,7 @@ const aResult = (about: Partial<SetResult> = {}): SetResult => ({
   tokens: 20,
   afterLoss: 7,
   afterLockTimeout: 3,
+  afterSlowStorage: 0,
   needless: 0,
   outsideReuseRule: 0,
   deliveredTooLate: 0,
@@ -29,6 +30,7 @@ describe('verdictOf', () => {
       tokens: 25,
       afterLoss: 14,
       afterLockTimeout: 6,
+      afterSlowStorage: 0,
       needless: 0,
       refreshesPerToken: 1,
       outsideReuseRule: 0,
@@ -108,6 +110,7 @@ describe('formatReport', () => {
     ['– of these needless', { needless: 9 }, '9 | '],
     ['– not counted: repeated after a failed', { afterLoss: 11 }, '11 | '],
     ['– not counted: repeated after 5 s', { afterLockTimeout: 12 }, '12 | '],
+    ['– not counted: repeated because storage', { afterSlowStorage: 13 }, '13 | '],
     ['Longest without a usable token while', { longestAnsweredMs: 1_340 }, '1.3 s | '],
     ['Longest without a usable token |', { longestMs: 5_250 }, '5.3 s | '],
   ])('has a row for each figure: %s', (begin, about, cells) => {

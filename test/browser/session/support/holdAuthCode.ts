@@ -4,15 +4,18 @@ import { chunkOf } from '../../support/chunkOf.ts';
 /**
  * Keeps the code of the auth calls from this tab, whichever way it asks for it.
  *
- * @returns a promise of the function that lets it come, kept once the tab has asked
+ * @returns waits until the tab has asked, for the function that lets it come
  */
-export function holdAuthCode(page: Page): Promise<() => void> {
-  return new Promise((held) => {
-    void page.route(chunkOf('authService'), async (route) => {
-      await new Promise<void>((go) => {
-        held(go);
-      });
-      await route.continue();
-    });
+export async function holdAuthCode(page: Page): Promise<() => Promise<() => void>> {
+  let hold: (go: () => void) => void;
+  const held = new Promise<() => void>((done) => {
+    hold = done;
   });
+  await page.route(chunkOf('authService'), async (route) => {
+    await new Promise<void>((go) => {
+      hold(go);
+    });
+    await route.continue();
+  });
+  return () => held;
 }

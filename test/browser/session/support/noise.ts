@@ -7,8 +7,13 @@ declare global {
   }
 }
 
-/** Notes from now on every write to storage and every change of what is drawn. */
+/** Notes every write to storage and every change of what is drawn, once all pictures are shown. */
 export async function recordChanges(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete && getComputedStyle(image).opacity === '1',
+    ),
+  );
   await page.evaluate(() => {
     const noise: Window['noise'] = { writes: [], changes: [] };
     window.noise = noise;

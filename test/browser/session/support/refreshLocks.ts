@@ -12,6 +12,9 @@ async function refreshLocks(page: Page): Promise<{ held: number; pending: number
   }, lockName);
 }
 
+/** Whether any tab holds it. */
+export const hasLock = async (page: Page): Promise<boolean> => (await refreshLocks(page)).held > 0;
+
 /** Waits until one tab holds it and so many others stand in line. */
 export async function waitForQueue(page: Page, pending: number): Promise<void> {
   await expect.poll(() => refreshLocks(page)).toEqual({ held: 1, pending });

@@ -12,6 +12,21 @@ export const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     }),
 };
 
+declare global {
+  interface Window {
+    /** Kept once the page has heard that its network is back. */
+    isBack: Promise<void>;
+  }
+}
+
+/** Lets `window.isBack` tell when the page hears of the network's next return. */
+export const noteReturn = (page: Page) =>
+  page.evaluate(() => {
+    window.isBack = new Promise((back) => {
+      addEventListener('online', () => back(), { once: true });
+    });
+  });
+
 /** Headless browsers show every tab at all times, so that a page has to be told. */
 export const lookAway = (page: Page) => dispatchDeviceEvent(page, 'page.hidden');
 export const lookAgain = (page: Page) => dispatchDeviceEvent(page, 'page.shown');

@@ -119,9 +119,8 @@ export const libraryScreens: readonly Way[] = [
     async (page) => {
       await importRows(page, await getButtonRows(page));
       await button(page, words.report.done).waitFor();
-      for (const each of await page.locator('details:not([open]) > summary').all()) {
-        await each.click();
-      }
+      const closed = page.locator('details:not([open]) > summary');
+      while ((await closed.count()) > 0) await closed.first().click();
     },
   ],
 ];

@@ -84,6 +84,11 @@ export const rareScreens: readonly Way[] = [
     'the app broken',
     async (page) => {
       await page.route(chunkOf('home'), (route) => route.abort());
+      // A slow page is old enough to load itself once more, if its host answers.
+      await page.route(
+        ({ pathname }) => pathname === '/',
+        (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()),
+      );
       await page.reload();
       await page.getByRole('heading', { name: texts.crash.title }).waitFor();
     },

@@ -24,7 +24,13 @@ export const signedOutScreens: readonly Way[] = [
       await page.getByRole('alert').first().waitFor();
     },
   ],
-  ['signup', (page) => button(page, texts.login.toSignup).click()],
+  [
+    'signup',
+    async (page) => {
+      await button(page, texts.login.toSignup).click();
+      await button(page, texts.signup.submit).waitFor();
+    },
+  ],
   [
     'signup with passwords that differ',
     async (page) => {

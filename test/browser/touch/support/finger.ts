@@ -46,3 +46,18 @@ export async function swipe(
   await report('touchEnd');
   await device.detach();
 }
+
+/** Draws one finger over what scrolls by it, and waits until that stands still. */
+export async function scroll(
+  page: Page,
+  from: Point,
+  path: readonly Partial<Point>[],
+): Promise<void> {
+  const scrolling = await page.evaluateHandle(() => ({
+    end: new Promise<void>((done) => {
+      addEventListener('scrollend', () => done(), { capture: true, once: true });
+    }),
+  }));
+  await swipe(page, from, path);
+  await scrolling.evaluate(({ end }) => end);
+}
