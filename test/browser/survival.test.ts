@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../src/domain/texts.ts';
 import {
   aTestUser,
   fillLogin,
@@ -8,9 +9,12 @@ import {
   signInByForm,
   type Person,
 } from './support/person.ts';
+import { outlive } from './outage/support/outlive.ts';
+import { holdRoute } from './support/holdRoute.ts';
 import { setupBrowser } from './support/stage.ts';
 import { startApp } from './support/startApp.ts';
 import { expireStoredToken, storedSession } from './support/storage.ts';
+import { stopClock } from './support/stopClock.ts';
 import { visit } from './support/visit.ts';
 
 const stage = setupBrowser();
@@ -63,20 +67,18 @@ describe('reloading', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('heat');
     await page.getByRole('list').getByRole('button').first().click();
     await page.getByRole('dialog').waitFor();
+    await page.clock.install();
     await page.reload();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await app.plant({ rules: [{ path: '/3/search', status: 500 }] });
-    await page.clock.install();
+    await stopClock(page);
     await page.getByRole('searchbox').fill('blade');
     await page.clock.runFor(500);
-    for (const attempt of [1, 2, 3]) {
-      await page.getByText(`Retrying (${attempt} of 3)`).waitFor();
-      await page.clock.runFor(4_000);
-    }
-    await page.getByText('Failed to load movies').waitFor();
+    await outlive(page, texts.errors.movieRefused('Internal Server Error'));
     await app.clearFaults();
+    await page.clock.resume();
     await page.reload();
     await page.getByText('Results for "blade"').waitFor();
     await page.getByText('(2 movies)').waitFor();
@@ -87,9 +89,10 @@ describe('reloading', () => {
     await signIn(page, person);
     const before = (await storedSession(page)).state['refreshToken'];
     await expireStoredToken(page);
-    await page.route('**/auth/v1/token**', () => {}, { times: 1 });
+    const asked = await holdRoute(page, '**/auth/v1/token**');
     await page.reload();
     await page.getByText('Welcome back, Mira').waitFor();
+    await asked();
     await page.reload();
     await expect.poll(() => refreshToken(page)).not.toBe(before);
     expect((await storedSession(page)).state.isAuthenticated).toBe(true);

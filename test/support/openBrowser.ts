@@ -61,7 +61,6 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
     const refresh = refreshMachine.provide({
       actors: {
         holdRefreshLock: refreshLock(() => manager),
-        prepareRefresh: serviceActor(async () => {}),
         readStoredSession: serviceActor(async () => store.load()),
         refreshSession: refreshSession.logic,
       },

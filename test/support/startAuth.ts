@@ -32,7 +32,6 @@ export function parkedAuth(stored: SessionState = signedOutState) {
   const refresh = refreshMachine.provide({
     actors: {
       holdRefreshLock: lock.logic,
-      prepareRefresh: serviceActor(async () => {}),
       readStoredSession: serviceActor(async () => saved.at(-1) ?? signedOutState),
       refreshSession: refreshSession.logic,
     },

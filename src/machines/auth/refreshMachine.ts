@@ -91,7 +91,6 @@ export const refreshMachine = setup({
   },
   actors: {
     holdRefreshLock: callbackSlot<LockEvent>('holdRefreshLock'),
-    prepareRefresh: actorSlot<void, void>('prepareRefresh'),
     readStoredSession: actorSlot<SessionState, void>('readStoredSession'),
     refreshSession: actorSlot<Session, { refreshToken: string }>('refreshSession'),
   },
@@ -113,25 +112,16 @@ export const refreshMachine = setup({
     id: 'refreshLock',
     src: 'holdRefreshLock',
     // Storage is read before and after the request, so two tabs rarely send the same token.
-    onError: '.loadingClient',
+    onError: '.readingStorage',
   },
   initial: 'waitingForLock',
   states: {
     waitingForLock: {
-      on: { 'lock.acquired': 'loadingClient', 'page.hidden': 'cancelled' },
-      after: { lockTimeout: 'loadingClient' },
-    },
-    // Loads the client before storage is read: a frozen tab must not send a token it read long ago.
-    loadingClient: {
-      on: { 'page.hidden': 'cancelled' },
-      invoke: {
-        id: 'prepareRefresh',
-        src: 'prepareRefresh',
-        onDone: 'readingStorage',
-        onError: { target: 'failed', actions: { type: 'setResult', params: toFailed } },
-      },
+      on: { 'lock.acquired': 'readingStorage', 'page.hidden': 'cancelled' },
+      after: { lockTimeout: 'readingStorage' },
     },
     readingStorage: {
+      on: { 'page.hidden': 'cancelled' },
       invoke: {
         id: 'readStoredSession',
         src: 'readStoredSession',
@@ -143,7 +133,7 @@ export const refreshMachine = setup({
           },
           { target: 'requesting' },
         ],
-        onError: 'requesting',
+        onError: { target: 'failed', actions: { type: 'setResult', params: toFailed } },
       },
     },
     requesting: {

@@ -92,16 +92,16 @@ export type CatalogEvent =
   | HomeEvent
   | NetworkEvent
   | { type: 'yearFilter.applied' }
-  | { type: 'search.debounced' }
-  | { type: 'search.replaced' }
   | { type: 'loadMore.requested' }
-  | { type: 'page.appended' }
-  | { type: 'page.failed' }
   | { type: 'retry.requested' }
   | { type: 'nextMovie.requested' }
   | { type: 'previousMovie.requested' }
   | { type: 'movie.closed' }
   | { type: 'card.focused'; index: number };
+
+/** What one region tells the others. */
+type InternalEvent =
+  { type: 'search.debounced' } | { type: 'page.appended' } | { type: 'page.failed' };
 
 /** Requests to the grid. */
 export type CatalogEmitted =
@@ -161,7 +161,7 @@ function applyLibraryChange(
 export const catalogMachine = setup({
   types: {
     context: {} as CatalogMachineContext,
-    events: {} as CatalogEvent,
+    events: {} as CatalogEvent | InternalEvent,
     input: {} as CatalogInput,
     children: {} as {
       network: 'watchNetwork';
@@ -181,13 +181,6 @@ export const catalogMachine = setup({
     movie: movieMachine,
   },
   actions: {
-    clearList: assign({
-      page: 1,
-      pages: [],
-      focusIndex: 0,
-      vacatedIndex: null,
-      failure: null,
-    }),
     incrementPage: assign(({ context }) => ({ page: context.page + 1 })),
     appendPage: assign(({ context }, page: MoviePage) => ({
       scrollIndex: shownMovies(context).length,
@@ -202,7 +195,11 @@ export const catalogMachine = setup({
       search: context.searchText.trim(),
       searchYear: null,
       results: [],
+      page: 1,
+      pages: [],
       focusIndex: 0,
+      vacatedIndex: null,
+      failure: null,
     })),
     /** Moves the year from the search text to the year filter. */
     applyYearFilter: assign(({ context }) => {
@@ -212,7 +209,6 @@ export const catalogMachine = setup({
     setResults: assign((_, page: MoviePage) => ({ results: appended([], page) })),
     applyLibraryChange: assign(applyLibraryChange),
     raiseSearchDebounced: raise({ type: 'search.debounced' }),
-    raiseSearchReplaced: raise({ type: 'search.replaced' }),
     raisePageAppended: raise({ type: 'page.appended' }),
     raisePageFailed: raise({ type: 'page.failed' }),
     raiseLoadMore: raise({ type: 'loadMore.requested' }),
@@ -249,9 +245,8 @@ export const catalogMachine = setup({
     isDuplicatePage: ({ context }, page: MoviePage) =>
       newMovies(context.pages, page).length === 0 && context.page < lastPage([page]),
     hasSearch: ({ context }) => context.search !== '',
-    hasNoSearch: ({ context }) => context.search === '',
     hasResults: ({ context }) => context.results.length > 0,
-    isSearchUnchanged: ({ context }) => context.searchText.trim() === context.search,
+    isSearchChanged: ({ context }) => context.searchText.trim() !== context.search,
     hasYearSuggestion: ({ context }) => yearSuggestion(context) !== null,
     hasMovie: ({ context }) => context.movie !== null,
     isMovieListed: ({ context }) => isListed(context),
@@ -284,18 +279,26 @@ export const catalogMachine = setup({
   },
   states: {
     list: {
-      type: 'parallel',
+      initial: 'deciding',
+      on: {
+        'search.debounced': {
+          guard: 'isSearchChanged',
+          target: '.deciding',
+          actions: 'applySearch',
+        },
+      },
       states: {
+        deciding: {
+          always: [
+            { guard: 'hasResults', target: 'search.found' },
+            { guard: 'hasSearch', target: 'search' },
+            { guard: 'hasPages', target: 'pages.ready' },
+            { target: 'pages' },
+          ],
+        },
         pages: {
-          initial: 'suspended',
-          on: { 'search.replaced': { target: '.suspended', actions: 'clearList' } },
+          initial: 'loading',
           states: {
-            suspended: {
-              always: [
-                { guard: 'hasPages', target: 'ready' },
-                { guard: 'hasNoSearch', target: 'loading' },
-              ],
-            },
             loading: {
               entry: 'clearFailure',
               invoke: {
@@ -340,61 +343,10 @@ export const catalogMachine = setup({
             },
           },
         },
-        scroll: {
-          initial: 'still',
-          on: {
-            'page.appended': { guard: 'hasScrollTarget', target: '.due' },
-            'search.replaced': '.still',
-          },
+        search: {
+          initial: 'loading',
           states: {
-            still: {},
-            due: {
-              after: {
-                scrollDelay: [
-                  { guard: 'isModalOpen', target: 'held' },
-                  { target: 'still', actions: 'requestScroll' },
-                ],
-              },
-            },
-            held: { on: { 'movie.closed': { target: 'still', actions: 'requestScroll' } } },
-          },
-        },
-      },
-    },
-    search: {
-      type: 'parallel',
-      states: {
-        text: {
-          initial: 'settled',
-          on: {
-            'search.changed': {
-              target: '.debouncing',
-              actions: { type: 'setSearchText', params: ({ event }) => event },
-            },
-          },
-          states: {
-            settled: {},
-            debouncing: {
-              after: { searchDebounce: { target: 'settled', actions: 'raiseSearchDebounced' } },
-            },
-          },
-        },
-        results: {
-          initial: 'inactive',
-          on: {
-            'search.debounced': [
-              { guard: 'isSearchUnchanged' },
-              { target: '.inactive', actions: ['applySearch', 'raiseSearchReplaced'] },
-            ],
-          },
-          states: {
-            inactive: {
-              always: [
-                { guard: 'hasResults', target: 'found' },
-                { guard: 'hasSearch', target: 'searching' },
-              ],
-            },
-            searching: {
+            loading: {
               tags: 'loadingFirst',
               entry: 'clearFailure',
               invoke: {
@@ -417,17 +369,51 @@ export const catalogMachine = setup({
               on: {
                 'yearFilter.applied': {
                   guard: 'hasYearSuggestion',
-                  target: 'searching',
+                  target: 'loading',
                   actions: 'applyYearFilter',
                 },
               },
             },
             failed: {
               tags: 'failed',
-              on: { 'retry.requested': 'searching', 'network.online': 'searching' },
+              on: { 'retry.requested': 'loading', 'network.online': 'loading' },
             },
           },
         },
+      },
+    },
+    searchText: {
+      initial: 'settled',
+      on: {
+        'search.changed': {
+          target: '.debouncing',
+          actions: { type: 'setSearchText', params: ({ event }) => event },
+        },
+      },
+      states: {
+        settled: {},
+        debouncing: {
+          after: { searchDebounce: { target: 'settled', actions: 'raiseSearchDebounced' } },
+        },
+      },
+    },
+    scroll: {
+      initial: 'still',
+      on: {
+        'page.appended': { guard: 'hasScrollTarget', target: '.due' },
+        'search.debounced': { guard: 'isSearchChanged', target: '.still' },
+      },
+      states: {
+        still: {},
+        due: {
+          after: {
+            scrollDelay: [
+              { guard: 'isModalOpen', target: 'held' },
+              { target: 'still', actions: 'requestScroll' },
+            ],
+          },
+        },
+        held: { on: { 'movie.closed': { target: 'still', actions: 'requestScroll' } } },
       },
     },
     modal: {
@@ -472,7 +458,7 @@ export const catalogMachine = setup({
               on: {
                 'page.appended': { target: 'showing', actions: 'raiseNextMovie' },
                 'page.failed': 'showing',
-                'search.replaced': 'showing',
+                'search.debounced': { guard: 'isSearchChanged', target: 'showing' },
               },
             },
           },

@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { recentSearchDwellMs } from '../../domain/limits.ts';
 import {
   areSearchesEqual,
@@ -23,8 +23,6 @@ export type RecentSearchesEvent =
   | { type: 'result.opened' }
   /** The results are hidden, or the search text is being changed. */
   | { type: 'results.hidden' }
-  /** The search is to be saved. */
-  | { type: 'search.recorded'; text: string }
   | { type: 'search.removed'; text: string }
   | { type: 'searches.cleared' }
   | SearchesStoredEvent;
@@ -32,7 +30,10 @@ export type RecentSearchesEvent =
 /** One search, by its text. */
 export type SearchText = { readonly text: string };
 
-type Scope = { context: RecentSearchesMachineContext };
+/** The search whose results are shown. */
+const getShown = ({ context }: { context: RecentSearchesMachineContext }): SearchText => ({
+  text: context.shown,
+});
 
 const saveSearch: (args: unknown, search: SearchText) => void = actionSlot('saveSearch');
 const deleteSearch: (args: unknown, search: SearchText) => void = actionSlot('deleteSearch');
@@ -67,10 +68,6 @@ export const recentSearchesMachine = setup({
     })),
     setShownSearch: assign((_, { text }: SearchText) => ({ shown: text })),
     clearShownSearch: assign({ shown: '' }),
-    raiseSearchRecorded: raise(({ context }: Scope) => ({
-      type: 'search.recorded',
-      text: context.shown,
-    })),
   },
   delays: { stay: recentSearchDwellMs },
 }).createMachine({
@@ -82,12 +79,6 @@ export const recentSearchesMachine = setup({
     'results.shown': {
       target: '.settling',
       actions: { type: 'setShownSearch', params: ({ event }) => event },
-    },
-    'search.recorded': {
-      actions: [
-        { type: 'saveSearch', params: ({ event: { text } }) => ({ text }) },
-        { type: 'addSearch', params: ({ event }) => event },
-      ],
     },
     'search.removed': {
       actions: [
@@ -105,9 +96,23 @@ export const recentSearchesMachine = setup({
     none: { entry: 'clearShownSearch' },
     /** Results are shown; the search text may still be incomplete. */
     settling: {
-      after: { stay: { target: 'none', actions: 'raiseSearchRecorded' } },
+      after: {
+        stay: {
+          target: 'none',
+          actions: [
+            { type: 'saveSearch', params: getShown },
+            { type: 'addSearch', params: getShown },
+          ],
+        },
+      },
       on: {
-        'result.opened': { target: 'none', actions: 'raiseSearchRecorded' },
+        'result.opened': {
+          target: 'none',
+          actions: [
+            { type: 'saveSearch', params: getShown },
+            { type: 'addSearch', params: getShown },
+          ],
+        },
         'results.hidden': 'none',
       },
     },

@@ -1,4 +1,4 @@
-import { raise, sendTo, setup, stateIn, type ActorRef, type Snapshot } from 'xstate';
+import { sendTo, setup, stateIn, type ActorRef, type Snapshot } from 'xstate';
 import { callbackSlot } from '../actorSlot.ts';
 
 /** Character keys, which the user can turn off (WCAG 2.1.4). */
@@ -60,11 +60,11 @@ export const shortcutsMachine = setup({
       movieId,
     })),
     requestBack: sendTo(parentOf, { type: 'back.requested' }),
-    raiseHelpOpened: raise({ type: 'help.opened' }),
   },
   guards: {
     areOn: (_, areOn: boolean) => areOn,
     isHelpClosed: stateIn({ help: 'closed' }),
+    areCharactersOn: stateIn({ characters: 'on' }),
   },
 }).createMachine({
   id: 'shortcuts',
@@ -94,7 +94,6 @@ export const shortcutsMachine = setup({
               guard: 'isHelpClosed',
               actions: { type: 'requestSeenToggle', params: ({ event }) => event },
             },
-            'help.pressed': { guard: 'isHelpClosed', actions: 'raiseHelpOpened' },
           },
         },
       },
@@ -108,6 +107,7 @@ export const shortcutsMachine = setup({
           on: {
             'back.pressed': { actions: 'requestBack' },
             'help.opened': 'open',
+            'help.pressed': { guard: 'areCharactersOn', target: 'open' },
           },
         },
         open: { on: { 'help.closed': 'closed' } },

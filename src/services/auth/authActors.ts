@@ -30,8 +30,12 @@ export function provideAuth(service: AuthService, store: Pick<SessionStore, 'loa
   const refresh = refreshMachine.provide({
     actors: {
       holdRefreshLock: refreshLock(() => navigator.locks),
-      prepareRefresh: serviceActor(() => service.ready()),
-      readStoredSession: serviceActor(async () => store.load()),
+      // The client's code is loaded first: a tab that froze meanwhile must not send a token it read
+      // long ago.
+      readStoredSession: serviceActor(async () => {
+        await service.ready();
+        return store.load();
+      }),
       refreshSession,
     },
   });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { searchDebounceMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { setHome } from '../support/stage.ts';
 import { stopClock } from '../support/stopClock.ts';
@@ -9,20 +10,27 @@ const { news, library, list } = texts;
 const spoken = () => getAnnouncements(stage.page);
 const heading = (name: string) => stage.page.getByRole('heading', { level: 2, name });
 
+// An answer that is slow by the clock is said to be.
 beforeEach(async () => {
+  await stopClock(stage.page);
   await listen(stage.page);
 });
+
+async function search(text: string) {
+  await stage.page.getByRole('searchbox').fill(text);
+  await stage.page.clock.runFor(searchDebounceMs);
+}
 
 it('results, pages, lists and marks are said, each once', async () => {
   const { page } = stage;
   await page.getByRole('button', { name: list.loadMore, exact: true }).click();
   await page.getByText(list.count(40)).waitFor();
   await expect.poll(spoken).toContain(news.list(list.headings.popular, 40, 2));
-  await page.getByRole('searchbox').fill('seven samurai');
+  await search('seven samurai');
   await expect.poll(spoken).toContain(news.found('seven samurai', 1, 'Seven Samurai', '1954'));
-  await page.getByRole('searchbox').fill('qqqq zzzz');
+  await search('qqqq zzzz');
   await expect.poll(spoken).toContain(news.nothing('qqqq zzzz'));
-  await page.getByRole('searchbox').fill('');
+  await search('');
   await expect.poll(spoken).toContain(news.list(list.headings.popular, 20, 1));
   const card = page.locator('[aria-posinset="1"] [data-movie-id]');
   const title = await card.locator('[dir=auto]').first().innerText();
@@ -38,7 +46,6 @@ it('results, pages, lists and marks are said, each once', async () => {
 
 it('a request that is put off is said at each attempt, not at each second, and its failure once', async () => {
   const { page, app } = stage;
-  await stopClock(page);
   await app.plant({ rules: [{ path: '/3/movie/popular', status: 503 }] });
   await page.getByRole('button', { name: list.loadMore, exact: true }).click();
   const why = texts.errors.movieRefused('Service Unavailable');

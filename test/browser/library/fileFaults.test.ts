@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
+import { atPlace } from '../support/atPlace.ts';
 import { holdRoute } from '../support/holdRoute.ts';
 import { setHome } from '../support/stage.ts';
 import { letterboxdOf, ownFileOf } from './support/importing.ts';
@@ -52,7 +53,9 @@ describe('a file', () => {
     await openShelf(page, 'watchlist');
     await button(page, words.open).first().click();
     await chooser().waitFor();
-    const title = await page.getByRole('dialog').getByRole('heading').first().boundingBox();
+    const panel = page.getByRole('dialog');
+    await atPlace(panel);
+    const title = await panel.getByRole('heading').first().boundingBox();
     if (title === null) throw new Error('the panel has no title');
     const devtools = await page.context().newCDPSession(page);
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
@@ -94,7 +97,7 @@ describe('a reload during an import', () => {
     await app.plant({ rules: [{ path: '/3/search', status: 401 }] });
     const movies = (await popular(app)).slice(0, 2);
     await importFile(page, 'watchlist.csv', letterboxdOf(movies));
-    await button(page, words.goOn).waitFor({ timeout: 30_000 });
+    await button(page, words.goOn).waitFor({ timeout: 60_000 });
     const asked = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => location.reload()));
     const question = await asked;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
+import { resize } from '../support/resize.ts';
 import { setHome } from '../support/stage.ts';
 import { button, card, markAsSeen, titlesOn } from './support/library.ts';
 import { setListedMovies } from './support/listedMovies.ts';
@@ -42,7 +43,7 @@ describe('hiding what was seen, over the lists themselves', () => {
     await hidden(1).waitFor();
     await hide().click();
     await card(page, movie(0)).first().waitFor();
-    expect(await isOn()).toBe('false');
+    await expect.poll(isOn).toBe('false');
     expect(walk.problems).toEqual([]);
   });
 
@@ -62,7 +63,7 @@ describe('hiding what was seen, over the lists themselves', () => {
     await card(page, movie(4)).locator('[data-movie-id]').focus();
     await hide().click();
     await headed(texts.list.headings.popular, 18);
-    expect((await keyboard())[1]).toBe(String(movie(4).id));
+    await expect.poll(async () => (await keyboard())[1]).toBe(String(movie(4).id));
     await page.keyboard.press('ArrowDown');
     await card(page, movie(4)).locator('[data-movie-id]').focus();
     await page.keyboard.press('s');
@@ -74,7 +75,7 @@ describe('hiding what was seen, over the lists themselves', () => {
 
   it('finds the card again that was left, with movies hidden before it', async () => {
     const { page } = stage;
-    await page.setViewportSize({ width: 1440, height: 1400 });
+    await resize(page, { width: 1440, height: 1400 });
     for (const index of [0, 1]) await markAsSeen(page, movie(index));
     await hide().click();
     await headed(texts.list.headings.popular, 18);
@@ -97,7 +98,7 @@ describe('hiding what was seen, over the lists themselves', () => {
     await headed(texts.search.results, 0);
     await button(page, texts.library.allSeen.show).click();
     await headed(texts.search.results, 1);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
   it.each(['popular', 'topRated', 'nowPlaying', 'upcoming'] as const)(
@@ -110,7 +111,7 @@ describe('hiding what was seen, over the lists themselves', () => {
       const top = () => first.evaluate((item) => item.getBoundingClientRect().top + scrollY);
       const moved: string[] = [];
       for (const width of widths) {
-        await page.setViewportSize({ width, height: 1000 });
+        await resize(page, { width, height: 1000 });
         await first.focus();
         const before = await top();
         for (const isThere of [1, 0]) {
@@ -125,7 +126,7 @@ describe('hiding what was seen, over the lists themselves', () => {
 
   it.each([320, 360])('has room at %i px, off and on', async (width) => {
     const { page } = stage;
-    await page.setViewportSize({ width, height: 740 });
+    await resize(page, { width, height: 740 });
     await markAsSeen(page, movie(0));
     const isClear = () =>
       page.evaluate(() => {

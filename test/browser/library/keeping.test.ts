@@ -48,7 +48,7 @@ describe('an entry that is damaged', () => {
     await openShelf(page, 'watchlist');
     await page.reload();
     await expect.poll(() => titlesOn(page)).toEqual([movies[0].title]);
-    expect(await entry(page, unreadable)).toBe(damaged);
+    await expect.poll(() => entry(page, unreadable)).toBe(damaged);
     expect(walk.problems).toEqual([]);
   });
 });
@@ -62,10 +62,11 @@ describe('an entry of another version', () => {
     await comeBackTo(page, first, JSON.stringify({ movieIds: ids }));
     const shelf = page.getByRole('button', { name: 'Watchlist 2', exact: true });
     await shelf.waitFor();
+    await page.waitForLoadState('networkidle');
     expect(walk.calls.filter(({ path }) => /^\/3\/movie\/\d/.test(path))).toEqual([]);
     await shelf.click();
     await expect.poll(() => titlesOn(page)).toEqual([movies[0].title, movies[1].title]);
-    expect(await entry(page, first)).toBeNull();
+    await expect.poll(() => entry(page, first)).toBeNull();
     expect(walk.problems).toEqual([]);
   });
 

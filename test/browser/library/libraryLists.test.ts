@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { setHome } from '../support/stage.ts';
+import { stopClock } from '../support/stopClock.ts';
 import {
   addToWatchlist,
   button,
@@ -12,9 +13,9 @@ import {
   type ListedMovie,
   titlesOn,
 } from './support/library.ts';
-import { fillStorage } from './support/storageRoom.ts';
+import { fillStorage, freeStorage } from './support/storageRoom.ts';
 
-const stage = setHome();
+const stage = setHome({ clock: true });
 let movies: readonly [ListedMovie, ListedMovie, ListedMovie];
 
 beforeEach(async () => {
@@ -51,6 +52,7 @@ describe('a list of one’s own', () => {
     const all = movies.map(({ title }) => title).toReversed();
     await expect.poll(() => titlesOn(page)).toEqual(all);
     await card(page, movies[1]).getByRole('button').first().click();
+    await stopClock(page);
     await button(page, texts.movie.inWatchlist).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: texts.library.undo }).click();
@@ -101,7 +103,7 @@ describe('a search begun on a list of one’s own', () => {
       await page.getByText(texts.library.hidden(1), { exact: true }).waitFor();
       expect(await titlesOn(page)).not.toContain(movies[0].title);
       await openShelf(page, shelf);
-      expect(await search.inputValue()).toBe('');
+      await expect.poll(() => search.inputValue()).toBe('');
       expect(walk.problems).toEqual([]);
     },
   );
@@ -112,12 +114,15 @@ describe('the way back', () => {
     const { page } = stage;
     const opener = card(page, movies[0]).getByRole('button').first();
     await opener.focus();
+    await stopClock(page);
     await page.keyboard.press('w');
     await undo(page).waitFor();
     await undo(page).focus();
     await page.keyboard.press('Enter');
     await undo(page).waitFor({ state: 'detached' });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => opener.evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await openShelf(page, 'watchlist');
     await page.getByRole('heading', { name: texts.library.empty.watchlist.title }).waitFor();
   });
@@ -130,7 +135,7 @@ describe('hiding what was seen', () => {
     await openShelf(page, 'seen');
     const hiding = page.getByRole('switch', { name: texts.library.hideSeen });
     await hiding.click();
-    expect(await hiding.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => hiding.getAttribute('aria-checked')).toBe('true');
     await card(page, movies[0]).waitFor();
     await button(page, texts.sections.popular).click();
     await card(page, movies[1]).waitFor();
@@ -153,10 +158,7 @@ describe('a device without room', () => {
     await page.getByText(texts.library.unkept.full).first().waitFor();
     await openShelf(page, 'watchlist');
     await card(page, movies[0]).waitFor();
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (key.startsWith('filler-')) localStorage.removeItem(key);
-    });
+    await freeStorage(page);
     await button(page, texts.library.tryToKeep).first().click();
     await button(page, texts.library.tryToKeep).first().waitFor({ state: 'detached' });
     await page.reload();

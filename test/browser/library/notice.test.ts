@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
+import { atPlace } from '../support/atPlace.ts';
+import { resize } from '../support/resize.ts';
 import { setHome } from '../support/stage.ts';
+import { stopClock } from '../support/stopClock.ts';
 import { button, undo } from './support/library.ts';
 
-const stage = setHome();
+const stage = setHome({ clock: true });
 const card = (place: number) => stage.page.locator(`[aria-posinset="${place}"] [data-movie-id]`);
 
-/** At two columns: what is pressed before they are laid out moves by other rows. */
-async function narrowTo(width: number): Promise<void> {
-  await stage.page.setViewportSize({ width, height: 740 });
-  const top = (place: number) => card(place).evaluate((one) => one.getBoundingClientRect().top);
-  await expect.poll(async () => (await top(3)) > (await top(2))).toBe(true);
+const toast = () => stage.page.locator('[data-notice]');
+
+/** Changes a library list; the notice of it stays, for no time passes. */
+async function press(key: string): Promise<void> {
+  await stopClock(stage.page);
+  await stage.page.keyboard.press(key);
+  await undo(stage.page).waitFor();
 }
 
 /** How the notice lies to its own button, and to the card in focus. */
@@ -32,11 +37,10 @@ const layOut = () =>
 describe.each([320, 360])('the offer to undo, at %i px', (width) => {
   it.each(['w', 's'])('is one row, and leaves the card clear where %s was pressed', async (key) => {
     const { page } = stage;
-    await narrowTo(width);
+    await resize(page, { width, height: 740 });
     await card(2).focus();
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press(key);
-    await undo(page).waitFor();
+    await press(key);
     await expect.poll(layOut).toEqual({ isOneRow: true, isInWindow: true, isCardClear: true });
     await page.keyboard.press('ArrowDown');
     await expect.poll(layOut).toMatchObject({ isCardClear: true });
@@ -45,10 +49,8 @@ describe.each([320, 360])('the offer to undo, at %i px', (width) => {
 
 /** What of the page's foot can be pressed, and lies under the notice. */
 const covered = () =>
-  stage.page.evaluate(async () => {
-    const element = document.querySelector('[data-notice]');
-    await Promise.all(element?.getAnimations().map(({ finished }) => finished) ?? []);
-    const notice = element?.getBoundingClientRect();
+  stage.page.evaluate(() => {
+    const notice = document.querySelector('[data-notice]')?.getBoundingClientRect();
     if (notice === undefined) return 'not there';
     const ways = [...document.querySelectorAll('footer :is(a, button), main button')];
     return ways
@@ -79,12 +81,12 @@ it.each([320, 1440])(
   'the offer to undo takes a quarter of a window of %i px at most, with 900 letters of title',
   async (width) => {
     const { page } = stage;
-    await page.setViewportSize({ width, height: 740 });
+    await resize(page, { width, height: 740 });
     await listMoviesTitled('ahem '.repeat(90) + 'x'.repeat(450));
     await card(1).focus();
-    await page.keyboard.press('w');
-    await undo(page).waitFor();
-    const box = await page.locator('[data-notice]').boundingBox();
+    await press('w');
+    await atPlace(toast());
+    const box = await toast().boundingBox();
     expect(box?.height).toBeLessThan(740 / 4);
     expect(box?.width).toBeLessThanOrEqual(width);
   },
@@ -96,13 +98,13 @@ describe.each([320, 360, 768, 1440])('at the very end of the page, at %i px,', (
     ['The Unlikely Journey of a Projectionist Who Forgot the Last Reel', 'with more'],
   ])('the offer to undo lies on no link and no button (%s)', async (title) => {
     const { page } = stage;
-    await page.setViewportSize({ width, height: 740 });
+    await resize(page, { width, height: 740 });
     await listMoviesTitled(title);
     await card(1).focus();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const before = await scrollTop();
-    await page.keyboard.press('w');
-    await undo(page).waitFor();
+    await press('w');
+    await atPlace(toast());
     expect(await covered()).toEqual([]);
     expect(await scrollTop()).toBe(before);
   });
@@ -113,6 +115,7 @@ describe('the page', () => {
     const { page } = stage;
     await card(3).hover();
     const before = await page.evaluate(() => scrollY);
+    await stopClock(page);
     await page.locator('[aria-posinset="3"] [aria-pressed]').first().click();
     await undo(page).waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(before);
@@ -120,10 +123,10 @@ describe('the page', () => {
 
   it.each([320, 768])('is not pushed sideways by a panel at %i px', async (width) => {
     const { page } = stage;
-    await page.setViewportSize({ width, height: 740 });
+    await resize(page, { width, height: 740 });
     await button(page, texts.about.open).first().click();
     const panel = page.getByRole('dialog', { name: texts.about.title });
-    await panel.waitFor();
+    await atPlace(panel);
     const edges = await panel.evaluate((element) => {
       const { left, right } = element.getBoundingClientRect();
       return { left, right, page: document.documentElement.clientWidth };

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { setHome } from '../support/stage.ts';
+import { stopClock } from '../support/stopClock.ts';
 import { begin, button, card, openShelf, titlesOn, undo } from './support/library.ts';
 import { setListedMovies } from './support/listedMovies.ts';
 
-const stage = setHome();
+const stage = setHome({ clock: true });
 const movie = setListedMovies(stage);
 const cardOf = (index: number, page = stage.page) =>
   card(page, movie(index)).locator('[data-movie-id]');
@@ -27,10 +28,10 @@ describe('the buttons over a poster', () => {
     const { page, walk } = stage;
     await cardOf(0).hover();
     await toWatchlist(0).waitFor();
-    expect(await allQuick()).toBe(2);
+    await expect.poll(() => allQuick()).toBe(2);
     await cardOf(1).hover();
     await toWatchlist(1).waitFor();
-    expect(await allQuick()).toBe(2);
+    await expect.poll(() => allQuick()).toBe(2);
     await page.mouse.move(1, 1);
     await expect.poll(() => allQuick()).toBe(0);
     expect(walk.problems).toEqual([]);
@@ -41,7 +42,8 @@ describe('the buttons over a poster', () => {
     await cardOf(0).hover();
     await toWatchlist(0).click();
     await page.getByText(texts.library.done.watchlist.put(movie(0).title)).waitFor();
-    expect(await toWatchlist(0).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => toWatchlist(0).getAttribute('aria-pressed')).toBe('true');
+    await stopClock(page);
     await cardOf(2).hover();
     await toWatchlist(2).click();
     await asSeen(2).click();
@@ -58,17 +60,19 @@ describe('the buttons over a poster', () => {
     const { page } = stage;
     await cardOf(1).hover();
     await asSeen(1).click();
+    await undo(page).waitFor();
     expect(await focused(page)).toBe('BODY');
     await cardOf(3).focus();
     await cardOf(1).hover();
     await toWatchlist(1).click();
+    await page.getByText(texts.library.done.watchlist.put(movie(1).title)).waitFor();
     expect(await focused(page)).toBe(String(movie(3).id));
     const stops = page.locator('[aria-posinset] button[tabindex="0"]');
-    expect(await stops.evaluateAll((all) => all.map((one) => one.dataset['movieId']))).toEqual([
-      String(movie(3).id),
-    ]);
+    await expect
+      .poll(() => stops.evaluateAll((all) => all.map((one) => one.dataset['movieId'])))
+      .toEqual([String(movie(3).id)]);
     await page.keyboard.press('ArrowLeft');
-    expect(await focused(page)).toBe(String(movie(2).id));
+    await expect.poll(() => focused(page)).toBe(String(movie(2).id));
   });
 
   it('move nothing, and lie clear of the title and of the poster’s edge', async () => {
@@ -93,11 +97,11 @@ describe('the buttons over a poster', () => {
     await toWatchlist(0).waitFor();
     await cardOf(0).click();
     await page.getByRole('dialog').waitFor();
-    expect(await allQuick()).toBe(0);
+    await expect.poll(() => allQuick()).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await toWatchlist(0).waitFor();
-    expect(await focused(page)).toBe(String(movie(0).id));
+    await expect.poll(() => focused(page)).toBe(String(movie(0).id));
   });
 
   it('never meet a finger', async () => {

@@ -19,6 +19,12 @@ async function farMovie(): Promise<Movie> {
   return movie;
 }
 
+/** Loads another page: what was asked for before is on its way by then. */
+async function loadMore(): Promise<void> {
+  await stage.page.getByRole('button', { name: texts.list.loadMore, exact: true }).click();
+  await stage.page.getByText(texts.list.count(40)).waitFor();
+}
+
 beforeEach(async () => {
   person = aTestUser();
   await register(stage.app.url, person);
@@ -80,9 +86,11 @@ describe('a link to a movie', () => {
     await page.goto(toMovieLink(id, app.url));
     await dialog(page).getByRole('heading', { name: title, exact: true }).first().waitFor();
     await page.keyboard.press('ArrowRight');
-    await page.waitForLoadState('networkidle');
-    expect((await getCellPosition(page)).movie).toBe(title);
-    expect(walk.calls.filter(({ path }) => path.includes('popular?page=2'))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await loadMore();
+    expect(walk.calls.filter(({ path }) => path.includes('popular?page=2'))).toHaveLength(1);
+    expect(walk.calls.filter(({ path }) => path.includes('/credits'))).toHaveLength(1);
   });
 
   it('that leads nowhere says so, and home is there all the same; dismissed, it stays away', async () => {
@@ -114,7 +122,7 @@ describe('a link to a movie', () => {
       const { page, app, walk } = stage;
       await page.goto(`${app.url}/${query}`);
       await signInByForm(page, person);
-      await page.waitForLoadState('networkidle');
+      await loadMore();
       expect(walk.calls.filter(({ path }) => /^\/3\/movie\/[^p]/.test(path))).toEqual([]);
       expect((await getCellPosition(page)).movie).toBeNull();
     },

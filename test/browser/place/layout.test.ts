@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { aTestUser, register, signIn } from '../support/person.ts';
+import { laidOut, resize as resizeTo } from '../support/resize.ts';
 import { setupBrowser } from '../support/stage.ts';
 import type { Viewport } from '../support/visit.ts';
 import { atRest, kept, loadUpTo } from './spots.ts';
@@ -50,7 +51,7 @@ async function scrollTo(page: Page, movie: number) {
 }
 
 async function resize(page: Page, size: Viewport) {
-  await page.setViewportSize(size);
+  await resizeTo(page, size);
   await atRest(page);
 }
 
@@ -98,6 +99,7 @@ describe('the first movie in view', () => {
       await page.evaluate((value) => {
         document.documentElement.style.fontSize = value;
       }, size);
+      await laidOut(page);
       await atRest(page);
     };
     await setTextSize('200%');

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
+import { resize } from '../support/resize.ts';
 import { setHome } from '../support/stage.ts';
 import { atRest, goDeep, kept, keptKeys, loadUpTo, getCellPosition } from './spots.ts';
 
@@ -56,7 +57,7 @@ describe('another list and back', () => {
       await page.locator(`[aria-posinset="${place}"] [data-movie-id]`).focus();
       await page.keyboard.press('w');
     }
-    await page.setViewportSize({ width: 500, height: 400 });
+    await resize(page, { width: 500, height: 400 });
     await press(shelf('watchlist'));
     const watchlistGrid = page.getByRole('list', { name: texts.list.headings.watchlist });
     await watchlistGrid.waitFor();
@@ -81,7 +82,7 @@ describe('another list and back', () => {
 
   it('shows a list whose movies are all hidden from its top, and leaves the other its place', async () => {
     const { page } = stage;
-    await page.setViewportSize({ width: 1440, height: 500 });
+    await resize(page, { width: 1440, height: 500 });
     const only = { id: 64_001, title: 'The Only One' };
     const one = { page: 1, results: [only], total_pages: 1, total_results: 1 };
     await page.route('**/3/movie/top_rated**', (route) => route.fulfill({ json: one }));
@@ -111,10 +112,10 @@ describe('another list and back', () => {
     await page.getByText(texts.search.resultsFor('blade')).waitFor();
     await list('topRated').click();
     await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
-    expect((await getCellPosition(page)).searchText).toBe('');
+    await expect.poll(() => getCellPosition(page)).toMatchObject({ searchText: '' });
     await list('popular').click();
     await page.getByText(texts.search.resultsFor('blade')).waitFor();
-    expect((await getCellPosition(page)).searchText).toBe('blade');
+    await expect.poll(() => getCellPosition(page)).toMatchObject({ searchText: 'blade' });
   });
 });
 

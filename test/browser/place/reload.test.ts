@@ -16,6 +16,7 @@ async function reload(text: string, comeBack = async () => {}): Promise<Spot> {
   await comeBack();
   await page.getByText(text).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
   return getCellPosition(page);
 }
 
@@ -37,7 +38,6 @@ describe('a reload', () => {
     await watchReturn(walk.context);
     await goDeep(page);
     await reload(texts.list.count(60));
-    await page.waitForLoadState('networkidle');
     expect(await watched(page)).toEqual({ scrolls: [1_533], blankFrames: 0, shift: 0 });
   });
 

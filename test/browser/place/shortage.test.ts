@@ -22,10 +22,10 @@ describe('the place of a reload', () => {
       movie: before.movie,
       scrollY: before.scrollY,
     });
-    expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => getCellPosition(page)).toMatchObject({ focusedCard: '30' });
+    expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
   });
 
   it('in what a search found leads back to the pixel and the card', async () => {
@@ -40,6 +40,7 @@ describe('the place of a reload', () => {
     await page.reload();
     await page.getByText(texts.search.resultsFor('the')).waitFor();
     expect(await getCellPosition(page)).toEqual(before);
+    await page.waitForLoadState('networkidle');
     expect(walk.calls.filter(({ path }) => path.startsWith('/3/'))).toEqual([]);
   });
 });

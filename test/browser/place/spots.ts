@@ -75,11 +75,7 @@ type KeptSpot = Readonly<Record<string, unknown>> | null;
 
 /** Waits until what is written of the popular list is so. */
 export async function kept(page: Page, is: (spot: KeptSpot) => boolean): Promise<void> {
-  const until = Date.now() + 10_000;
-  while (!is(await keptSpot(page))) {
-    if (Date.now() > until) throw new Error(`kept is ${JSON.stringify(await keptSpot(page))}`);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-  }
+  await expect.poll(() => keptSpot(page)).toSatisfy(is);
 }
 
 async function keptSpot(page: Page): Promise<KeptSpot> {

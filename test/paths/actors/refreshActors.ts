@@ -23,13 +23,11 @@ function drive(input: RefreshInput): Driver<RefreshView> {
   const clock = manualClock();
   const lock = manualActor<LockEvent>('holdRefreshLock');
   const storage = parked<SessionState, void>('readStoredSession');
-  const prepareRefresh = parked<void, void>('prepareRefresh');
   const refreshSession = parked<Session, { refreshToken: string }>('refreshSession');
   const actor = createActor(
     refreshMachine.provide({
       actors: {
         holdRefreshLock: lock.logic,
-        prepareRefresh: prepareRefresh.logic,
         readStoredSession: storage.logic,
         refreshSession: refreshSession.logic,
       },
@@ -37,7 +35,6 @@ function drive(input: RefreshInput): Driver<RefreshView> {
     { input, clock },
   ).start();
   const calls = {
-    prepareRefresh,
     readStoredSession: storage,
     recheckStoredSession: storage,
     refreshSession,
@@ -58,7 +55,6 @@ function drive(input: RefreshInput): Driver<RefreshView> {
       return {
         ...refreshResultOf(actor.getSnapshot()),
         waitsFor: [
-          ...prepareRefresh.open().map(() => 'prepareRefresh'),
           ...storage.open().map(() => reading),
           ...refreshSession.open().map(() => 'refreshSession'),
         ],

@@ -36,7 +36,8 @@ export const recentSearchesClaims: readonly Claim[] = [
     },
   ),
   everyStep<SearchesState>('one that is there already only moves', ['§10.81'], {
-    where: ({ from, to, event }) => event.type === 'search.recorded' && !isNew(newest(to), from),
+    where: ({ from, to, event }) =>
+      endsStay(event.type) && from.matches('settling') && !isNew(newest(to), from),
     must: ({ from, to }) =>
       isDeepStrictEqual(to.context.searches.toSorted(), from.context.searches.toSorted()),
   }),

@@ -12,7 +12,7 @@ type RefreshState = SnapshotFrom<typeof refreshMachine>;
 const ending: ReadonlySet<unknown> = new Set(['session_not_found', 'refresh_token_already_used']);
 
 const isAsking = ({ children }: RefreshState) => 'refreshSession' in children;
-const isWaiting = ({ value }: RefreshState) => /^(waitingForLock|loadingClient)$/.test(value);
+const isWaiting = ({ value }: RefreshState) => /^(waitingForLock|readingStorage)$/.test(value);
 const isOver = ({ status }: RefreshState) => status === 'done';
 
 /** What storage was found to hold, `null` where it could not be read or was not looked at. */
@@ -50,10 +50,6 @@ export const refreshClaims: readonly Claim[] = [
   everyStep<RefreshState>('the server is asked only after a look at storage', ['§4.21'], {
     where: ({ from, to }) => !isAsking(from) && isAsking(to),
     must: ({ event }) => event.type.endsWith('.actor.readStoredSession'),
-  }),
-  everyStep<RefreshState>('nothing that takes time comes between that look and it', ['§4.21'], {
-    where: ({ from, to }) => from.value !== 'readingStorage' && to.value === 'readingStorage',
-    must: ({ event }) => event.type === 'xstate.done.actor.prepareRefresh',
   }),
   everyStep<RefreshState>(
     'a server is never asked while storage holds another session',

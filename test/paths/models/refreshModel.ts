@@ -25,14 +25,10 @@ const storageAnswers: readonly Answer[] = [
     label: 'someone else has signed in',
     output: frozen(() => aStoredSession({ user: aUser({ id: 'd0c1' }) })),
   },
-  { label: 'storage cannot be read', error: new Error('no storage') },
+  { label: 'the code that reads storage cannot be loaded', error: new NetworkError() },
 ];
 
 const answers: Readonly<Record<string, readonly Answer[]>> = {
-  prepareRefresh: [
-    { label: 'the code of the call is there', output: undefined },
-    { label: 'the code of the call cannot be fetched', error: new NetworkError() },
-  ],
   readStoredSession: storageAnswers,
   recheckStoredSession: storageAnswers,
   refreshSession: [

@@ -27,7 +27,6 @@ const refusals = [
 }));
 
 function answersTo({ actor, input }: HeldCall): readonly Answer[] {
-  if (actor === 'prepareRefresh') return [{ label: 'the code is there', output: undefined }];
   const hasOutput = !['logOut', 'revokeSession'].includes(actor);
   if (!hasOutput) return [{ label: 'done', output: undefined }, ...refusals];
   const unconfirmed = actor === 'signUp' ? [{ label: 'no session yet', output: null }] : [];

@@ -106,8 +106,8 @@ function waitedFor({ children }: CatalogState): readonly string[] {
 function waitsIn(state: CatalogState): number {
   const movieRef = state.children.movie?.getSnapshot();
   return [
-    state.matches({ search: { text: 'debouncing' } }),
-    state.matches({ list: { scroll: 'due' } }),
+    state.matches({ searchText: 'debouncing' }),
+    state.matches({ scroll: 'due' }),
     selectRequest(state)?.getSnapshot().matches({ asking: 'prompt' }) === true,
     movieRef?.matches({ share: 'copied' }) === true ||
       movieRef?.matches({ share: 'failed' }) === true,

@@ -16,7 +16,6 @@ const waiting = /"(debouncingWakeUp|fresh|backingOff|blocked|waitingForLock)"/;
 
 /** What a refresh waits for in these states, besides its turn and storage. */
 const askedIn: Readonly<Record<string, readonly string[]>> = {
-  loadingClient: ['prepareRefresh'],
   requesting: ['refreshSession'],
 };
 

@@ -44,9 +44,6 @@ function answered(kept: Held, found: Held, cause: Cause & { kind: 'answer' }): H
     case 'logIn':
     case 'signUp':
       return isGood ? brought(answer, kept) : kept;
-    case 'prepareRefresh':
-      // Storage is looked at as soon as the code is there.
-      return isGood ? found : kept;
     case 'refreshSession':
       if (!isGood && !ending.has(codeOf(answer))) return kept;
       if (found !== kept) return found;

@@ -51,7 +51,6 @@ export const refreshLock = manualActor<LockEvent>('holdRefreshLock');
 const refresh = refreshMachine.provide({
   actors: {
     holdRefreshLock: refreshLock.logic,
-    prepareRefresh: held<void, void>('prepareRefresh'),
     readStoredSession: serviceActor<SessionState, void>(async () => staged().store.load()),
     refreshSession: held<Session, { refreshToken: string }>('refreshSession'),
   },

@@ -128,7 +128,7 @@ describe('recorder', () => {
     await loadPage.last().resolve(aPage({ page: 2, totalPages: 3 }));
     actor.send({ type: 'movie.selected', movie: aMovie() });
     const lines = told(recorder);
-    expect(lines).toContain('catalog takes catalog.list.scroll|page.appended|0');
+    expect(lines).toContain('catalog takes catalog.scroll|page.appended|0');
     expect(lines).not.toContain('catalog gets page.appended from catalog');
     expect(lines).toContain('movie starts below catalog');
     expect(lines).toContain('loadProviders starts below movie');

@@ -49,7 +49,6 @@ describe('an exchange that breaks', () => {
       holdRefreshLock: fromCallback<EventObject, undefined, LockEvent>(({ sendBack }) =>
         sendBack({ type: 'lock.acquired' }),
       ),
-      prepareRefresh: fromPromise<void, void>(async () => {}),
       readStoredSession: fromPromise<SessionState, void>(async () => signedOutState),
     },
   });

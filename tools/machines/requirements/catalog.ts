@@ -7,12 +7,14 @@ export const requirements: Requirements = {
     'library.changed': ['§10.7'],
     'card.focused': ['§10.2'],
   },
-  'list.pages': {
-    'search.replaced': ['§4.9', '§4.10'],
+  list: {
+    'search.debounced [is search changed]': ['§4.9', '§4.10', '§5.4'],
   },
-  'list.pages.suspended': {
+  'list.deciding': {
+    'always [has results]': ['§10.2'],
+    'always [has search]': ['§4.10'],
     'always [has pages]': ['§10.2'],
-    'always [has no search]': ['§4.8'],
+    'always [otherwise]': ['§4.8'],
   },
   'list.pages.loading': {
     'loadPage done [is duplicate page]': ['§4.19'],
@@ -29,41 +31,33 @@ export const requirements: Requirements = {
     'retry.requested': ['§8.7'],
     'network.online': ['§10.4'],
   },
-  'list.scroll': {
-    'page.appended [has scroll target]': ['§4.12'],
-    'search.replaced': ['§4.20'],
-  },
-  'list.scroll.due': {
-    'after scrollDelay [is modal open]': ['§4.20'],
-    'after scrollDelay [otherwise]': ['§4.12'],
-  },
-  'list.scroll.held': {
-    'movie.closed': ['§4.20'],
-  },
-  'search.text': {
-    'search.changed': ['§9.1'],
-  },
-  'search.text.debouncing': {
-    'after searchDebounce': ['§9.1'],
-  },
-  'search.results': {
-    'search.debounced [is search unchanged]': ['§4.9', '§5.4'],
-    'search.debounced [otherwise]': ['§4.9', '§4.10', '§5.4'],
-  },
-  'search.results.inactive': {
-    'always [has results]': ['§10.2'],
-    'always [has search]': ['§4.10'],
-  },
-  'search.results.searching': {
+  'list.search.loading': {
     'searchMovies done': ['§4.10', '§2.14'],
     'searchMovies failed': ['§8.4'],
   },
-  'search.results.found': {
+  'list.search.found': {
     'yearFilter.applied [has year suggestion]': ['§10.5'],
   },
-  'search.results.failed': {
+  'list.search.failed': {
     'retry.requested': ['§8.7'],
     'network.online': ['§10.4'],
+  },
+  searchText: {
+    'search.changed': ['§9.1'],
+  },
+  'searchText.debouncing': {
+    'after searchDebounce': ['§9.1'],
+  },
+  scroll: {
+    'page.appended [has scroll target]': ['§4.12'],
+    'search.debounced [is search changed]': ['§4.20'],
+  },
+  'scroll.due': {
+    'after scrollDelay [is modal open]': ['§4.20'],
+    'after scrollDelay [otherwise]': ['§4.12'],
+  },
+  'scroll.held': {
+    'movie.closed': ['§4.20'],
   },
   modal: {
     'movie.selected': ['§4.13'],
@@ -83,6 +77,6 @@ export const requirements: Requirements = {
   'modal.open.awaitingPage': {
     'page.appended': ['§10.6'],
     'page.failed': ['§10.6'],
-    'search.replaced': ['§10.6'],
+    'search.debounced [is search changed]': ['§10.6'],
   },
 };

@@ -9,15 +9,11 @@ export const requirements: Requirements = {
     'page.hidden': ['§4.22'],
     'after lockTimeout': ['§4.21'],
   },
-  loadingClient: {
-    'page.hidden': ['§4.22'],
-    'prepareRefresh done': ['§4.21'],
-    'prepareRefresh failed': ['§4.16'],
-  },
   readingStorage: {
+    'page.hidden': ['§4.22'],
     'readStoredSession done [is stored session different]': ['§4.21'],
     'readStoredSession done [otherwise]': ['§4.21'],
-    'readStoredSession failed': ['§4.21'],
+    'readStoredSession failed': ['§4.16'],
   },
   requesting: {
     'refreshSession done': ['§4.14'],

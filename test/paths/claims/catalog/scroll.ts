@@ -33,7 +33,7 @@ export const scrollClaims: readonly Claim[] = [
   },
   everyStep<CatalogState>('a page above 1 has its scroll coming', ['§4.12'], {
     where: (step) => bringsMore(step.from, step.event),
-    must: ({ to }) => to.matches({ list: { scroll: 'due' } }),
+    must: ({ to }) => to.matches({ scroll: 'due' }),
   }),
   everyStep<CatalogState>(
     'a scroll that is due comes with its delay, unless a dialog is open',
@@ -50,8 +50,7 @@ export const scrollClaims: readonly Claim[] = [
     {
       where: ({ from }) => from.context.movie !== null,
       must: ({ from, event, to }, edge) => {
-        const isMadeUpFor =
-          from.matches({ list: { scroll: 'held' } }) && event.type === 'movie.closed';
+        const isMadeUpFor = from.matches({ scroll: 'held' }) && event.type === 'movie.closed';
         return (
           scrollsAt(edge).length === (isMadeUpFor ? 1 : 0) &&
           (!isMadeUpFor || to.context.movie === null)
@@ -61,8 +60,7 @@ export const scrollClaims: readonly Claim[] = [
   ),
   everyStep<CatalogState>('a search that begins or ends forgets the scroll', ['§4.9', '§4.12'], {
     where: ({ from, to }) => from.context.search !== to.context.search,
-    must: ({ to }, edge) =>
-      to.matches({ list: { scroll: 'still' } }) && scrollsAt(edge).length === 0,
+    must: ({ to }, edge) => to.matches({ scroll: 'still' }) && scrollsAt(edge).length === 0,
   }),
 ];
 

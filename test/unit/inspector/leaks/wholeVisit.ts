@@ -99,7 +99,7 @@ async function browse(
   const lists = createListService(movies, 'popular', () => []);
   const logic = provideCatalog({ lists, movie });
   const catalog = createActor(logic, { input: aCatalogInput(), inspect, clock }).start();
-  const ready = () => waitFor(catalog, ({ value }) => value.list.pages === 'ready');
+  const ready = () => waitFor(catalog, (state) => state.matches({ list: { pages: 'ready' } }));
 
   await ready();
   catalog.send({ type: 'loadMore.requested' });
@@ -109,13 +109,13 @@ async function browse(
     clock.increment(searchDebounceMs);
   }
   search('movie');
-  await waitFor(catalog, ({ value }) => value.search.results === 'found');
+  await waitFor(catalog, (state) => state.matches({ list: { search: 'found' } }));
   search('refused');
   await waitFor(catalog, (snapshot) => selectRequest(snapshot) !== undefined);
   const request = selectRequest(catalog.getSnapshot());
   if (request !== undefined) await waitFor(request, (snapshot) => snapshot.hasTag('putOff'));
   search('unreadable');
-  await waitFor(catalog, ({ value }) => value.search.results === 'failed');
+  await waitFor(catalog, (state) => state.matches({ list: { search: 'failed' } }));
   catalog.send({ type: 'movie.selected', movie: aMovie() });
   const { movie: movieRef } = catalog.getSnapshot().children;
   if (movieRef === undefined) throw new Error('no movie is open');

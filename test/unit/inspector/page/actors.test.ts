@@ -98,7 +98,7 @@ describe('actor tree', () => {
 
 describe('getRequests', () => {
   it('returns promise actors with their status, newest first, without callback actors', () => {
-    const actors = after('xstate.after.searchDebounce.catalog.search.text.debouncing', 1);
+    const actors = after('xstate.after.searchDebounce.catalog.searchText.debouncing', 1);
     expect(getRequests(actors, visitBegan).map(({ name, status }) => `${name} ${status}`)).toEqual([
       'searchMovies active',
       'searchMovies stopped',

@@ -33,13 +33,12 @@ describe('toSteps', () => {
   });
 
   it('includes the transitions of raised events', () => {
-    const step = stepOf('xstate.after.searchDebounce.catalog.search.text.debouncing');
+    const step = stepOf('xstate.after.searchDebounce.catalog.searchText.debouncing');
     expect(step.edges).toEqual([
-      'catalog.search.text.debouncing|xstate.after.searchDebounce.catalog.search.text.debouncing|0',
-      'catalog.search.results|search.debounced|1',
-      'catalog.search.results.inactive||1',
-      'catalog.list.pages|search.replaced|0',
-      'catalog.list.scroll|search.replaced|0',
+      'catalog.searchText.debouncing|xstate.after.searchDebounce.catalog.searchText.debouncing|0',
+      'catalog.list|search.debounced|0',
+      'catalog.scroll|search.debounced|0',
+      'catalog.list.deciding||1',
     ]);
   });
 
@@ -73,7 +72,7 @@ describe('toSteps', () => {
     const { record } = stepOf('search.changed');
     const rest = toSteps(records.slice(records.indexOf(record)));
     expect(rest[0]).toMatchObject({ record, before: null });
-    expect(rest[1]?.before?.value).toMatchObject({ search: { text: 'debouncing' } });
+    expect(rest[1]?.before?.value).toMatchObject({ searchText: 'debouncing' });
   });
 });
 

@@ -13,27 +13,24 @@ import { flush, parked } from '../../../support/parked.ts';
 function startRefresh() {
   const clock = manualClock();
   const lock = manualActor<LockEvent>('holdRefreshLock');
-  const code = parked<void, void>('prepareRefresh');
   const storage = parked<SessionState, void>('readStoredSession');
   const server = parked<Session, { refreshToken: string }>('refreshSession');
   const logic = refreshMachine.provide({
     actors: {
       holdRefreshLock: lock.logic,
-      prepareRefresh: code.logic,
       readStoredSession: storage.logic,
       refreshSession: server.logic,
     },
   });
   const input = { userId: aUser().id, refreshToken: 'refresh-1' };
   const actor = createActor(logic, { input, clock }).start();
-  return { clock, lock, code, storage, server, actor, output: () => actor.getSnapshot().output };
+  return { clock, lock, storage, server, actor, output: () => actor.getSnapshot().output };
 }
 
 type Refresh = ReturnType<typeof startRefresh>;
 
 async function send(refresh: Refresh) {
   refresh.lock.send({ type: 'lock.acquired' });
-  await refresh.code.last().resolve();
   await refresh.storage.last().resolve(aStoredSession());
 }
 
@@ -47,20 +44,17 @@ const refreshed = {
 };
 
 describe('refresh machine', () => {
-  it('waits for the lock, loads the client, reads storage and sends the request, in this order', async () => {
+  it('waits for the lock, reads storage and sends the request, in this order', async () => {
     const refresh = startRefresh();
-    const counts = () =>
-      [refresh.code, refresh.storage, refresh.server].map(({ calls }) => calls.length);
-    expect(counts()).toEqual([0, 0, 0]);
+    const counts = () => [refresh.storage, refresh.server].map(({ calls }) => calls.length);
+    expect(counts()).toEqual([0, 0]);
     refresh.lock.send({ type: 'lock.acquired' });
-    expect(counts()).toEqual([1, 0, 0]);
-    await refresh.code.last().resolve();
-    expect(counts()).toEqual([1, 1, 0]);
+    expect(counts()).toEqual([1, 0]);
     await refresh.storage.last().resolve(aStoredSession());
-    expect(counts()).toEqual([1, 1, 1]);
+    expect(counts()).toEqual([1, 1]);
     expect(refresh.server.last().input).toEqual({ refreshToken: 'refresh-1' });
     await refresh.server.last().resolve(next());
-    expect(counts()).toEqual([1, 2, 1]);
+    expect(counts()).toEqual([2, 1]);
     await refresh.storage.last().resolve(aStoredSession());
     expect(refresh.output()).toEqual(refreshed);
   });
@@ -69,39 +63,39 @@ describe('refresh machine', () => {
     const refresh = startRefresh();
     refresh.clock.fire(5_000);
     await flush();
-    expect(refresh.code.calls).toHaveLength(1);
+    expect(refresh.storage.calls).toHaveLength(1);
   });
 
   it('goes on without the lock if the lock actor crashes', async () => {
-    const code = parked<void, void>('prepareRefresh');
+    const storage = parked<SessionState, void>('readStoredSession');
     // A slot that is not provided throws, the lock as well.
-    const logic = refreshMachine.provide({ actors: { prepareRefresh: code.logic } });
+    const logic = refreshMachine.provide({ actors: { readStoredSession: storage.logic } });
     createActor(logic, { input: { userId: 'u1', refreshToken: 'refresh-1' } }).start();
     await flush();
-    expect(code.calls).toHaveLength(1);
+    expect(storage.calls).toHaveLength(1);
   });
 
   it.each([new NetworkError(), new TimeoutError('slow')])(
-    'fails without reading storage if the client cannot be loaded: %s',
+    'sends no request if the client cannot be loaded before storage is read: %s',
     async (error) => {
       const refresh = startRefresh();
       refresh.lock.send({ type: 'lock.acquired' });
-      await refresh.code.last().reject(error);
+      await refresh.storage.last().reject(error);
       expect(refresh.output()).toEqual({
         kind: 'failed',
         failure: { kind: error.kind, message: error.message },
       });
-      expect(refresh.storage.calls).toHaveLength(0);
+      expect(refresh.server.calls).toHaveLength(0);
     },
   );
 
   it('is cancelled if the page is hidden before the request is sent', () => {
     const waiting = startRefresh();
     waiting.actor.send({ type: 'page.hidden' });
-    const loading = startRefresh();
-    loading.lock.send({ type: 'lock.acquired' });
-    loading.actor.send({ type: 'page.hidden' });
-    for (const { actor, output } of [waiting, loading]) {
+    const reading = startRefresh();
+    reading.lock.send({ type: 'lock.acquired' });
+    reading.actor.send({ type: 'page.hidden' });
+    for (const { actor, output } of [waiting, reading]) {
       expect(actor.getSnapshot()).toMatchObject({ status: 'done', value: 'cancelled' });
       expect(output()).toEqual({ kind: 'cancelled' });
     }
@@ -119,8 +113,6 @@ describe('refresh machine', () => {
     const running = () => Object.keys(refresh.actor.getSnapshot().children);
     expect(running()).toEqual(['refreshLock']);
     refresh.lock.send({ type: 'lock.acquired' });
-    expect(running()).toEqual(['refreshLock', 'prepareRefresh']);
-    await refresh.code.last().resolve();
     expect(running()).toEqual(['refreshLock', 'readStoredSession']);
     await refresh.storage.last().resolve(aStoredSession());
     expect(running()).toEqual(['refreshLock', 'refreshSession']);
@@ -147,11 +139,9 @@ describe('refresh machine', () => {
     expect(refresh.storage.calls).toHaveLength(1);
   });
 
-  it('sends the request, and uses its response, if storage cannot be read', async () => {
+  it('uses the response if storage cannot be read again', async () => {
     const refresh = startRefresh();
-    refresh.lock.send({ type: 'lock.acquired' });
-    await refresh.code.last().resolve();
-    await refresh.storage.last().reject(new Error('no storage'));
+    await send(refresh);
     await refresh.server.last().resolve(next());
     await refresh.storage.last().reject(new Error('no storage'));
     expect(refresh.output()).toEqual(refreshed);
@@ -176,7 +166,6 @@ describe('refresh machine, another session in storage', () => {
   it.each(cases)('sends no request if storage holds %s', async (_, stored, result) => {
     const refresh = startRefresh();
     refresh.lock.send({ type: 'lock.acquired' });
-    await refresh.code.last().resolve();
     await refresh.storage.last().resolve(stored);
     expect(refresh.output()).toEqual(result);
     expect(refresh.server.calls).toHaveLength(0);

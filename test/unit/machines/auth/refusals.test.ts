@@ -79,7 +79,6 @@ async function endedAt(body: unknown): Promise<number[]> {
   const logic = refreshMachine.provide({
     actors: {
       holdRefreshLock: refreshLock(() => undefined),
-      prepareRefresh: serviceActor(async () => {}),
       readStoredSession: serviceActor(async () => stored),
       refreshSession: serviceActor(({ refreshToken }, signal) => refresh(refreshToken, signal)),
     },

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
+import type { Viewport } from './visit.ts';
+
+/** Gives the window another size, and waits until the page is laid out for it. */
+export async function resize(page: Page, size: Viewport): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(
+    ({ width, height }) => innerWidth === width && innerHeight === height,
+    size,
+  );
+  await laidOut(page);
+}
+
+/** Waits until the cards have the size that the width of their grid and the text size ask for. */
+export async function laidOut(page: Page): Promise<void> {
+  const differenceOf = async () => {
+    const grid = await page.evaluate(() => {
+      const cell = document.querySelector<HTMLElement>('[aria-posinset]');
+      if (cell === null) return null;
+      return {
+        width: cell.parentElement?.clientWidth ?? 0,
+        rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+        cell: [Number.parseFloat(cell.style.width), Number.parseFloat(cell.style.height)] as const,
+      };
+    });
+    if (grid === null) return 0;
+    const { cardWidth, cardHeight } = getGridLayout(grid.width, grid.rem);
+    const [width, height] = grid.cell;
+    return Math.max(Math.abs(width - cardWidth), Math.abs(height - cardHeight));
+  };
+  await expect.poll(differenceOf).toBeLessThan(0.1);
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { NetworkError } from '../../../../src/domain/errors.ts';
+import {
+  selectCanLoadMore,
+  selectFailure,
+  selectIsFirstPageLoading,
+  selectIsLoadingMore,
+  selectIsLoadMoreShown,
+  selectMovieCount,
+  selectPage,
+} from '../../../../src/machines/catalog/catalogSelectors.ts';
+import { emptyCatalog } from '../../../../src/machines/catalog/catalogMachine.ts';
+import { aMovie, aPage } from '../../../support/builders.ts';
+import { startCatalog } from '../../../support/startCatalog.ts';
+
+async function startWithPages(count: number, totalPages = 3) {
+  const catalog = startCatalog();
+  await catalog.loadPage.last().resolve(aPage({ totalPages }));
+  for (let page = 2; page <= count; page += 1) {
+    catalog.actor.send({ type: 'loadMore.requested' });
+    await catalog.loadPage.last().resolve(aPage({ page, totalPages }));
+  }
+  return catalog;
+}
+
+function shortPage(page: number) {
+  return { page, totalPages: 58_322, movies: [aMovie({ id: page })] };
+}
+
+describe('the popular list', () => {
+  it('asks for page 1 and shows that nothing is there yet', () => {
+    const catalog = startCatalog();
+    expect(catalog.context()).toMatchObject(emptyCatalog);
+    expect(catalog.loadPage.last().input.ask).toEqual({ page: 1 });
+    expect(selectIsFirstPageLoading(catalog.snapshot())).toBe(true);
+    expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
+  });
+
+  it('Load More asks for the next page once, and appends it', async () => {
+    const catalog = await startWithPages(1);
+    catalog.actor.send({ type: 'loadMore.requested' });
+    catalog.actor.send({ type: 'loadMore.requested' });
+    expect(catalog.loadPage.calls.map(({ input }) => input.ask)).toEqual([
+      { page: 1 },
+      { page: 2 },
+    ]);
+    expect(selectPage(catalog.snapshot())).toBe(2);
+    expect(selectIsLoadingMore(catalog.snapshot())).toBe(true);
+    expect(selectCanLoadMore(catalog.snapshot())).toBe(false);
+    await catalog.loadPage.last().resolve(aPage({ page: 2 }));
+    expect(selectMovieCount(catalog.snapshot())).toBe(40);
+  });
+
+  it('offers more up to the last page, and shows so while it comes', async () => {
+    const catalog = await startWithPages(2);
+    expect(selectCanLoadMore(catalog.snapshot())).toBe(true);
+    expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(true);
+    catalog.actor.send({ type: 'loadMore.requested' });
+    expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(true);
+    await catalog.loadPage.last().resolve(aPage({ page: 3 }));
+    expect(selectCanLoadMore(catalog.snapshot())).toBe(false);
+    expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
+  });
+
+  it('never asks beyond page 500, whatever the total says', async () => {
+    const catalog = startCatalog();
+    await catalog.loadPage.last().resolve(shortPage(1));
+    for (let page = 2; page <= 500; page += 1) {
+      catalog.actor.send({ type: 'loadMore.requested' });
+      await catalog.loadPage.last().resolve(shortPage(page));
+    }
+    catalog.actor.send({ type: 'loadMore.requested' });
+    expect(catalog.loadPage.calls).toHaveLength(500);
+    expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
+  });
+
+  it('keeps a movie once when it comes back on a later page, by id', async () => {
+    const catalog = await startWithPages(1);
+    catalog.actor.send({ type: 'loadMore.requested' });
+    const again = aPage({
+      page: 2,
+      movies: [aMovie({ id: 1 }), aMovie({ id: 21 }), aMovie({ id: 21 })],
+    });
+    await catalog.loadPage.last().resolve(again);
+    expect(catalog.context().pages[1]?.movies.map(({ id }) => id)).toEqual([21]);
+  });
+
+  it('goes on to the next page when one brings nothing new', async () => {
+    const catalog = await startWithPages(1);
+    catalog.actor.send({ type: 'loadMore.requested' });
+    await catalog.loadPage.last().resolve(aPage({ page: 2, movies: aPage().movies }));
+    expect(catalog.loadPage.calls.map(({ input }) => input.ask)).toEqual([
+      { page: 1 },
+      { page: 2 },
+      { page: 3 },
+    ]);
+    await catalog.loadPage.last().resolve(aPage({ page: 3 }));
+    expect(selectPage(catalog.snapshot())).toBe(3);
+    expect(selectMovieCount(catalog.snapshot())).toBe(40);
+  });
+
+  it('ends in peace when the last page brings nothing new', async () => {
+    const catalog = await startWithPages(2);
+    catalog.actor.send({ type: 'loadMore.requested' });
+    await catalog.loadPage.last().resolve(aPage({ page: 3, movies: [] }));
+    expect(catalog.loadPage.inFlight()).toBe(0);
+    expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
+    expect(selectMovieCount(catalog.snapshot())).toBe(40);
+  });
+
+  it('fails on page 1, and Try again asks for it again', async () => {
+    const catalog = startCatalog();
+    await catalog.loadPage.last().reject(new NetworkError());
+    expect(selectFailure(catalog.snapshot())).toBe('Network Error');
+    catalog.actor.send({ type: 'retry.requested' });
+    expect(selectFailure(catalog.snapshot())).toBeNull();
+    expect(catalog.context().failure).toBeNull();
+    expect(catalog.loadPage.last().input.ask).toEqual({ page: 1 });
+    await catalog.loadPage.last().resolve(aPage());
+    expect(selectMovieCount(catalog.snapshot())).toBe(20);
+  });
+
+  it('fails on a later page, and Try again brings back everything that was there', async () => {
+    const catalog = await startWithPages(2);
+    catalog.actor.send({ type: 'loadMore.requested' });
+    await catalog.loadPage.last().reject(new NetworkError());
+    expect(selectFailure(catalog.snapshot())).toBe('Network Error');
+    catalog.actor.send({ type: 'retry.requested' });
+    expect(catalog.loadPage.last().input.ask).toEqual({ page: 3 });
+    expect(selectMovieCount(catalog.snapshot())).toBe(40);
+    await catalog.loadPage.last().resolve(aPage({ page: 3 }));
+    expect(selectMovieCount(catalog.snapshot())).toBe(60);
+  });
+
+  it('says which attempt comes next while the request repeats itself, and forgets it after', async () => {
+    const catalog = startCatalog();
+    const retry = { attempt: 1, of: 3, at: 1_000, since: 0, message: 'Network Error' };
+    catalog.loadPage.last().input.reportRetry(retry);
+    expect(catalog.retry()).toEqual(retry);
+    await catalog.loadPage.last().resolve(aPage());
+    expect(catalog.retry()).toBeNull();
+  });
+});

@@ -1,0 +1,251 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor, type EventObject } from 'xstate';
+import { NetworkError } from '../../../../src/domain/errors.ts';
+import type { Movie } from '../../../../src/domain/movie.ts';
+import type { Section } from '../../../../src/domain/section.ts';
+import { selectMovieCount } from '../../../../src/machines/catalog/catalogSelectors.ts';
+import {
+  selectIsInWatchlist,
+  selectIsSeen,
+} from '../../../../src/machines/library/librarySelectors.ts';
+import {
+  selectLinkedMovie,
+  selectListLanguage,
+  selectListPosition,
+} from '../../../../src/machines/home/navigationSelectors.ts';
+import { aMovie, aPage } from '../../../support/builders.ts';
+import { setupHome } from '../../../support/setupHome.ts';
+import { setupPreferences } from '../../../support/setupPreferences.ts';
+import { aCatalogInput, parkedCatalog } from '../../../support/startCatalog.ts';
+
+const theMovie = aMovie({ id: 603 });
+
+/** Home of a user whose open list is a production catalog over parked services. */
+function startHome(input: Parameters<ReturnType<typeof setupHome>['input']>[0] = {}) {
+  const set = setupHome({ searches: ['dune'] });
+  const chosen = setupPreferences();
+  const { preferences } = chosen;
+  const toldTo = new Map<unknown, EventObject[]>();
+  const home = createActor(set.logic(preferences), {
+    input: set.input(input),
+    inspect(event) {
+      if (event.type === '@xstate.event') toldTo.get(event.actorRef)?.push(event.event);
+    },
+  }).start();
+  const emitted: string[] = [];
+  home.on('*', ({ type }) => emitted.push(type));
+  onTestFinished(() => void home.stop());
+
+  function child<Id extends 'navigation' | 'library' | 'recentSearches' | 'shortcuts'>(id: Id) {
+    const found = home.getSnapshot().children[id];
+    if (found === undefined) throw new Error(`"${id}" does not run`);
+    return found as NonNullable<typeof found>;
+  }
+  /** A list that starts; `told` are the events that home sends to it. */
+  function open(section: Section = input.section ?? 'popular') {
+    const services = parkedCatalog();
+    const told: EventObject[] = [];
+    const catalog = createActor(services.logic, {
+      input: aCatalogInput({ home: home.ref, section }),
+    });
+    toldTo.set(catalog, told);
+    catalog.start();
+    onTestFinished(() => void catalog.stop());
+    return { ...services, catalog, told };
+  }
+  return { ...set, ...chosen, home, preferences, emitted, child, open };
+}
+
+const changed = (hidden: readonly number[], shelf: readonly Movie[] | null) => ({
+  type: 'library.changed',
+  hidden: new Set(hidden),
+  shelf,
+});
+
+describe('a list of TMDB', () => {
+  it('is told which movies are hidden: when it starts, and whenever that changes', () => {
+    const { child, open } = startHome();
+    const { told } = open();
+    expect(told).toEqual([changed([], null)]);
+    child('library').send({ type: 'hideSeen.toggled' });
+    child('library').send({ type: 'seen.toggled', movie: theMovie });
+    child('library').send({ type: 'watchlist.toggled', movie: theMovie });
+    child('library').send({ type: 'seen.toggled', movie: theMovie });
+    expect(told.slice(1)).toEqual([changed([603], null), changed([], null)]);
+  });
+
+  it('is told nothing more once another list has started', () => {
+    const { child, open } = startHome();
+    const { told } = open();
+    open('upcoming');
+    child('library').send({ type: 'hideSeen.toggled' });
+    child('library').send({ type: 'seen.toggled', movie: theMovie });
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe.each([
+  ['watchlist', 'watchlist.toggled'],
+  ['seen', 'seen.toggled'],
+] as const)("a user's list of the %s", (section, toggled) => {
+  it('is told its movies, the newest first, and those that its searches leave out', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { child, open } = startHome({ section });
+    const { told } = open();
+    child('library').send({ type: 'hideSeen.toggled' });
+    child('library').send({ type: toggled, movie: theMovie });
+    vi.advanceTimersByTime(1);
+    child('library').send({ type: toggled, movie: aMovie({ id: 604 }) });
+    const hidden = section === 'seen' ? [604, 603] : [];
+    expect(told).toEqual([
+      changed([], []),
+      changed(hidden.slice(1), [theMovie]),
+      changed(hidden, [aMovie({ id: 604 }), theMovie]),
+    ]);
+  });
+
+  it('ends its search when it is selected again', () => {
+    const { child, open } = startHome({ section });
+    const { told } = open();
+    child('navigation').send({ type: 'section.selected', section });
+    expect(told.slice(1)).toEqual([{ type: 'search.changed', text: '' }]);
+  });
+});
+
+describe('the movie of a deep link', () => {
+  const selected = { type: 'movie.selected', movie: theMovie };
+
+  it('opens once in the open list', async () => {
+    const { child, navigation, open } = startHome({ linkedMovieId: 603 });
+    const { told } = open();
+    await navigation.loadMovie.last().resolve(theMovie);
+    expect(told.slice(1)).toEqual([selected]);
+    expect(navigation.followed()).toBe(1);
+    expect(selectLinkedMovie(child('navigation').getSnapshot())).toBeNull();
+  });
+
+  it('that was loaded before the list started opens in it, and not in the next one', async () => {
+    const { navigation, open } = startHome({ linkedMovieId: 603 });
+    await navigation.loadMovie.last().resolve(theMovie);
+    expect(open().told.slice(1)).toEqual([selected]);
+    expect(open('upcoming').told.slice(1)).toEqual([]);
+  });
+
+  it('that cannot be loaded stays in the link until the user dismisses the message', async () => {
+    const { child, navigation, open } = startHome({ linkedMovieId: 603 });
+    const { told } = open();
+    await navigation.loadMovie.last().reject(new NetworkError());
+    expect([told.length, navigation.followed()]).toEqual([1, 0]);
+    child('navigation').send({ type: 'deepLink.dismissed' });
+    expect([told.length, navigation.followed()]).toEqual([1, 1]);
+  });
+});
+
+describe('the open list', () => {
+  it('has its list state in its position, and its opened results in the recent searches', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { child, open } = startHome();
+    const { catalog, loadPage, searchMovies } = open();
+    await loadPage.last().resolve(aPage());
+    const position = () => selectListPosition(child('navigation').getSnapshot());
+    expect(position()?.pages).toEqual([aPage()]);
+    catalog.send({ type: 'search.changed', text: 'alien' });
+    vi.runAllTimers();
+    await searchMovies.last().resolve(aPage({ movies: [theMovie] }));
+    expect(position()).toMatchObject({ search: 'alien' });
+    expect(selectMovieCount(catalog.getSnapshot())).toBe(1);
+    catalog.send({ type: 'movie.selected', movie: theMovie });
+    expect(child('recentSearches').getSnapshot().context.searches).toEqual(['alien', 'dune']);
+  });
+
+  it('leaves no search behind to be saved when another list starts', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { child, open } = startHome();
+    const { catalog, searchMovies } = open();
+    catalog.send({ type: 'search.changed', text: 'alien' });
+    vi.advanceTimersByTime(500);
+    await searchMovies.last().resolve(aPage({ movies: [theMovie] }));
+    expect(child('recentSearches').getSnapshot().value).toBe('settling');
+    open('upcoming');
+    expect(child('recentSearches').getSnapshot().value).toBe('none');
+  });
+});
+
+describe('a shortcut', () => {
+  it('puts the movie of the focused card into the library, else does nothing', async () => {
+    const { child, home, open } = startHome();
+    const { loadPage } = open();
+    await loadPage.last().resolve(aPage({ movies: [theMovie] }));
+    home.send({ type: 'watchlistToggle.requested', movieId: 603 });
+    home.send({ type: 'seenToggle.requested', movieId: null });
+    const library = child('library').getSnapshot();
+    expect([selectIsInWatchlist(603)(library), selectIsSeen(603)(library)]).toEqual([true, false]);
+  });
+
+  it('is about the open movie before the focused card', async () => {
+    const { child, home, open } = startHome();
+    const { catalog, loadPage } = open();
+    await loadPage.last().resolve(aPage({ movies: [theMovie] }));
+    catalog.send({ type: 'movie.selected', movie: aMovie({ id: 604 }) });
+    home.send({ type: 'seenToggle.requested', movieId: 603 });
+    const library = child('library').getSnapshot();
+    expect([selectIsSeen(604)(library), selectIsSeen(603)(library)]).toEqual([true, false]);
+  });
+
+  it('back clears the search text; without one it leads to the grid', () => {
+    const { emitted, home, open } = startHome();
+    const { catalog } = open();
+    catalog.send({ type: 'search.changed', text: 'alien' });
+    home.send({ type: 'back.requested' });
+    expect([catalog.getSnapshot().context.searchText, emitted]).toEqual(['', []]);
+    home.send({ type: 'back.requested' });
+    home.send({ type: 'searchFocus.requested' });
+    expect(emitted).toEqual(['gridFocus.requested', 'searchFocus.requested']);
+  });
+
+  it('before any list is open does nothing', () => {
+    const { emitted, home } = startHome();
+    home.send({ type: 'watchlistToggle.requested', movieId: 603 });
+    home.send({ type: 'back.requested' });
+    expect([emitted, home.getSnapshot().status]).toEqual([[], 'active']);
+  });
+});
+
+describe('the preferences', () => {
+  it('reach navigation and shortcuts, at the start and when they change', () => {
+    const { child, preferences } = startHome();
+    const areKeysOn = () => child('shortcuts').getSnapshot().matches({ characters: 'on' });
+    expect(areKeysOn()).toBe(true);
+    preferences.choose({ keysAreOn: false });
+    expect(areKeysOn()).toBe(false);
+    preferences.choose({ language: 'de-DE' });
+    expect(selectListLanguage(child('navigation').getSnapshot())).toBe('de-DE');
+  });
+});
+
+describe('the data of the user', () => {
+  it('is deleted in every child at once', () => {
+    const { child, home, library, searches } = startHome();
+    child('library').send({ type: 'watchlist.toggled', movie: theMovie });
+    home.send({ type: 'data.deleted' });
+    expect(library.store.load().library.watchlist).toEqual([]);
+    expect(searches.store.load()).toEqual([]);
+    expect(child('recentSearches').getSnapshot().context.searches).toEqual([]);
+  });
+});
+
+describe('a child that throws', () => {
+  it('ends home in the state "broken", which runs no child', () => {
+    const { child, home } = startHome();
+    child('library').send({
+      type: 'watchlist.toggled',
+      get movie(): Movie {
+        throw new Error('broken library');
+      },
+    });
+    expect(home.getSnapshot()).toMatchObject({ status: 'active', value: 'broken', children: {} });
+  });
+});

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { emptyLibrary } from '../../../../src/domain/library.ts';
+import { undoTimeoutMs } from '../../../../src/domain/limits.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import {
+  selectHiddenIds,
+  selectIsInWatchlist,
+  selectIsSeen,
+  selectLibraryMovies,
+  selectUndo,
+  selectStorageError,
+  selectUnresolvedCount,
+} from '../../../../src/machines/library/librarySelectors.ts';
+import { libraryKey } from '../../../../src/services/library/libraryStore.ts';
+import { aMovie } from '../../../support/builders.ts';
+import { manualClock } from '../../../support/manualClock.ts';
+import { libraryOwner } from '../../../support/setupLibrary.ts';
+import { anEntry, putting, anUnresolvedEntry } from '../../../support/libraryBuilders.ts';
+import { flush } from '../../../support/parked.ts';
+import { startLibrary } from '../../../support/startLibrary.ts';
+import { memoryStorage } from '../../../support/memoryStorage.ts';
+
+const movie = aMovie({ id: 7 });
+
+/** A storage with no room left until the test makes some. */
+function fullStorage() {
+  const storage = memoryStorage();
+  let isFull = true;
+  return {
+    ...storage,
+    setItem(key: string, value: string) {
+      if (isFull) throw new DOMException('no room', 'QuotaExceededError');
+      storage.setItem(key, value);
+    },
+    makeRoom: () => void (isFull = false),
+  };
+}
+
+describe.each([
+  ['watchlist', selectIsInWatchlist],
+  ['seen', selectIsSeen],
+] as const)('a movie on %s', (shelf, selectIsThere) => {
+  const toggled = { type: `${shelf}.toggled`, movie } as const;
+
+  it('is there at once, and after a reload', async () => {
+    const { actor, snapshot, stored } = startLibrary();
+    actor.send(toggled);
+    expect(selectIsThere(7)(snapshot())).toBe(true);
+    expect(selectLibraryMovies(shelf)(snapshot())).toEqual([movie]);
+    await flush();
+    expect(stored()[shelf].map(({ id }) => id)).toEqual([7]);
+  });
+
+  it('is off it at the second press', async () => {
+    const { actor, snapshot, stored } = startLibrary();
+    actor.send(toggled);
+    actor.send(toggled);
+    await flush();
+    expect(selectIsThere(7)(snapshot())).toBe(false);
+    expect(stored()).toEqual(emptyLibrary);
+  });
+
+  it('comes back to its very place when that is undone', async () => {
+    const held = putting(shelf, anEntry(6, 60), anEntry(7, 70), anEntry(8, 80));
+    const { actor, snapshot, stored } = startLibrary({ held });
+    const before = stored();
+    actor.send(toggled);
+    expect(selectUndo(snapshot())).toMatchObject({ deed: 'taken', shelf, title: 'Movie 7' });
+    actor.send({ type: 'undo.requested' });
+    await flush();
+    expect(stored()).toEqual(before);
+    expect(selectUndo(snapshot())).toBeNull();
+  });
+});
+
+describe('the way back', () => {
+  it('is offered for a while', async () => {
+    const clock = manualClock();
+    const { actor, snapshot, stored } = startLibrary({ clock });
+    actor.send({ type: 'watchlist.toggled', movie });
+    clock.fire(undoTimeoutMs);
+    expect(selectUndo(snapshot())).toBeNull();
+    actor.send({ type: 'undo.requested' });
+    await flush();
+    expect(stored().watchlist).toHaveLength(1);
+  });
+
+  it('waits for whoever is at it, and runs anew when they leave', () => {
+    const clock = manualClock();
+    const { actor, snapshot } = startLibrary({ clock });
+    actor.send({ type: 'watchlist.toggled', movie });
+    actor.send({ type: 'undo.paused' });
+    expect(clock.waits(undoTimeoutMs)).toBe(false);
+    actor.send({ type: 'undo.resumed' });
+    clock.fire(undoTimeoutMs);
+    expect(selectUndo(snapshot())).toBeNull();
+  });
+
+  it('waits for whoever stays at it while they do something else by key', () => {
+    const clock = manualClock();
+    const { actor, snapshot } = startLibrary({ clock });
+    actor.send({ type: 'watchlist.toggled', movie });
+    actor.send({ type: 'undo.paused' });
+    actor.send({ type: 'seen.toggled', movie });
+    expect(clock.waits(undoTimeoutMs)).toBe(false);
+    actor.send({ type: 'undo.requested' });
+    expect([selectIsInWatchlist(7)(snapshot()), selectIsSeen(7)(snapshot())]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('leads back from the last deed alone, its time running anew', () => {
+    const clock = manualClock();
+    const { actor, snapshot } = startLibrary({ clock });
+    actor.send({ type: 'watchlist.toggled', movie });
+    actor.send({ type: 'seen.toggled', movie });
+    expect(clock.count()).toBe(1);
+    actor.send({ type: 'undo.requested' });
+    expect([selectIsInWatchlist(7)(snapshot()), selectIsSeen(7)(snapshot())]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('movies that were seen', () => {
+  it('are hidden when their person wants that, in every start to come', async () => {
+    const { actor, snapshot, stored } = startLibrary({ held: putting('seen', anEntry(3)) });
+    expect(selectHiddenIds(snapshot()).size).toBe(0);
+    actor.send({ type: 'hideSeen.toggled' });
+    expect([...selectHiddenIds(snapshot())]).toEqual([3]);
+    await flush();
+    expect(stored().hidesSeen).toBe(true);
+  });
+
+  it('are one set and one list as long as they stay the same', () => {
+    const { actor, snapshot } = startLibrary({ held: putting('seen', anEntry(3)) });
+    actor.send({ type: 'hideSeen.toggled' });
+    const [hidden, shown] = [selectHiddenIds(snapshot()), selectLibraryMovies('seen')(snapshot())];
+    actor.send({ type: 'watchlist.toggled', movie });
+    expect(selectHiddenIds(snapshot())).toBe(hidden);
+    expect(selectLibraryMovies('seen')(snapshot())).toBe(shown);
+  });
+});
+
+describe('another tab', () => {
+  it('is followed', () => {
+    const { snapshot, changeElsewhere } = startLibrary();
+    changeElsewhere(...putting('seen', anEntry(3)));
+    expect(selectIsSeen(3)(snapshot())).toBe(true);
+  });
+
+  it('loses nothing to this one, nor this one to it', async () => {
+    const { actor, stored, changeElsewhere } = startLibrary();
+    actor.send({ type: 'watchlist.toggled', movie });
+    await flush();
+    changeElsewhere(...putting('watchlist', anEntry(3)));
+    actor.send({ type: 'seen.toggled', movie });
+    await flush();
+    expect(stored().watchlist.map(({ id }) => id)).toEqual([7, 3]);
+  });
+
+  it('cannot empty what is shown by what this one has not stored yet', async () => {
+    const storage = fullStorage();
+    const { actor, snapshot, changeElsewhere } = startLibrary({ storage });
+    actor.send({ type: 'watchlist.toggled', movie });
+    await flush();
+    storage.makeRoom();
+    changeElsewhere(...putting('watchlist', anEntry(3)));
+    expect(selectLibraryMovies('watchlist')(snapshot()).map(({ id }) => id)).toEqual([7, 3]);
+  });
+});
+
+describe('a storage without room', () => {
+  it('loses nothing here, says so, and is tried again', async () => {
+    const storage = fullStorage();
+    const { actor, snapshot, stored } = startLibrary({ storage });
+    actor.send({ type: 'watchlist.toggled', movie });
+    await flush();
+    expect(selectStorageError(snapshot())).toBe(texts.library.unkept.full);
+    actor.send({ type: 'seen.toggled', movie });
+    await flush();
+    expect(selectStorageError(snapshot())).toBe(texts.library.unkept.full);
+    storage.makeRoom();
+    actor.send({ type: 'save.retryRequested' });
+    await flush();
+    expect(selectStorageError(snapshot())).toBeNull();
+    expect([stored().watchlist.length, stored().seen.length]).toEqual([1, 1]);
+  });
+});
+
+describe('an entry of a newer version', () => {
+  it('is told of at the start, and stays as it is', async () => {
+    const newer = '{"version":9}';
+    const storage = memoryStorage([[libraryKey(libraryOwner), newer]]);
+    const { actor, snapshot } = startLibrary({ storage });
+    expect(selectStorageError(snapshot())).toBe(texts.library.unkept.newer);
+    actor.send({ type: 'watchlist.toggled', movie });
+    await flush();
+    expect(selectIsInWatchlist(7)(snapshot())).toBe(true);
+    expect(storage.getItem(libraryKey(libraryOwner))).toBe(newer);
+  });
+});
+
+describe('movies that only their ids are known of', () => {
+  const held = putting('watchlist', anUnresolvedEntry(3), anEntry(4));
+
+  it('count as kept, are not shown, and are wanted once their shelf is looked at', () => {
+    const { actor, snapshot, movies } = startLibrary({ held });
+    expect(selectIsInWatchlist(3)(snapshot())).toBe(true);
+    expect(selectLibraryMovies('watchlist')(snapshot()).map(({ id }) => id)).toEqual([4]);
+    expect(selectUnresolvedCount('watchlist')(snapshot())).toBe(1);
+    actor.send({ type: 'libraryList.opened' });
+    expect(movies.received).toEqual([{ type: 'movies.requested', ids: [3] }]);
+  });
+
+  it('are shown and kept as soon as they are told of', async () => {
+    const { snapshot, movies, stored } = startLibrary({ held });
+    movies.send({ type: 'movies.resolved', movies: [aMovie({ id: 3 })] });
+    expect(selectLibraryMovies('watchlist')(snapshot()).map(({ id }) => id)).toEqual([4, 3]);
+    await flush();
+    expect(stored().watchlist.find(({ id }) => id === 3)?.movie?.title).toBe('Movie 3');
+  });
+
+  it('are not asked for where there are none', () => {
+    const { actor, movies } = startLibrary({ held: putting('seen', anEntry(4)) });
+    actor.send({ type: 'libraryList.opened' });
+    expect(movies.received).toEqual([]);
+  });
+});
+
+describe('everything', () => {
+  it('is forgotten when its person says so, here and in storage', async () => {
+    const { actor, context, stored } = startLibrary({ held: putting('seen', anEntry(4)) });
+    actor.send({ type: 'watchlist.toggled', movie });
+    actor.send({ type: 'hideSeen.toggled' });
+    actor.send({ type: 'library.deleted' });
+    await flush();
+    expect(stored()).toEqual(emptyLibrary);
+    expect(context()).toMatchObject({ ...emptyLibrary, unsaved: [], undo: null });
+  });
+
+  it('that was still looked for is looked for no longer', () => {
+    const { actor, movies } = startLibrary({ held: putting('seen', anUnresolvedEntry(3)) });
+    actor.send({ type: 'libraryList.opened' });
+    actor.send({ type: 'library.deleted' });
+    expect(movies.received.at(-1)).toEqual({ type: 'movies.cancelled' });
+  });
+});

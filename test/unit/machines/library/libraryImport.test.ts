@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportList, ImportRow, RowResult } from '../../../../src/domain/libraryImport.ts';
+import {
+  outcomesWith,
+  selectFoundCount,
+  selectImportFailure,
+  selectIsBusy,
+  selectOutcomes,
+  selectRowCount,
+  selectSettledCount,
+  selectStage,
+} from '../../../../src/machines/library/libraryImportSelectors.ts';
+import {
+  selectHasImportFailed,
+  selectImport,
+  selectIsImportOpen,
+  selectUndo,
+} from '../../../../src/machines/library/librarySelectors.ts';
+import { aMovie } from '../../../support/builders.ts';
+import { anEntry, putting } from '../../../support/libraryBuilders.ts';
+import { flush } from '../../../support/parked.ts';
+import { startLibrary } from '../../../support/startLibrary.ts';
+
+const file = new File(['x'], 'watched.csv');
+
+const rowOf = (row: number): ImportRow => ({
+  row,
+  label: `Movie ${row}`,
+  shelf: 'seen',
+  at: row,
+  name: { by: 'title', title: `Movie ${row}`, year: null },
+});
+const missedRow: RowResult = { row: 9, label: '', result: 'missed', reason: 'unreadable' };
+const contents: ImportList = {
+  files: [{ name: 'watched.csv', rowCount: 9 }],
+  rows: [rowOf(1), rowOf(2), rowOf(3)],
+  missed: [missedRow],
+};
+
+const found = (row: number, id = row): RowResult => ({
+  row,
+  label: `Movie ${row}`,
+  result: 'found',
+  shelf: 'seen',
+  entry: anEntry(id),
+});
+const missed = (row: number): RowResult => ({
+  row,
+  label: `Movie ${row}`,
+  result: 'missed',
+  reason: 'notFound',
+});
+
+/** Makes the import machine throw as it reads it. */
+const brokenOutcome: RowResult = {
+  get row(): number {
+    throw new Error('broken outcome');
+  },
+  label: 'Movie 1',
+  result: 'there',
+};
+
+/** The library with its import panel open, a file on its way. */
+function begun(held: Parameters<typeof startLibrary>[0] = {}) {
+  const library = startLibrary(held);
+  library.actor.send({ type: 'import.opened', shelf: 'seen' });
+  const actor = library.importing();
+  actor.send({ type: 'files.chosen', files: [file] });
+  return { ...library, actor, library: library.actor, panel: () => actor.getSnapshot() };
+}
+
+async function matching(held: Parameters<typeof startLibrary>[0] = {}) {
+  const all = begun(held);
+  await all.readFiles.last().resolve(contents);
+  return all;
+}
+
+describe('a file of movies', () => {
+  it('is read first, for the list it was chosen on', () => {
+    const { panel, readFiles } = begun();
+    expect(selectStage(panel())).toBe('reading');
+    expect(readFiles.last().input).toEqual({ files: [file], shelf: 'seen' });
+  });
+
+  it('that cannot be read says why, and another one can be chosen', async () => {
+    const { actor, panel, readFiles } = begun();
+    await readFiles.last().reject(new Error('no list'));
+    expect([selectStage(panel()), selectImportFailure(panel())]).toEqual(['choosing', 'no list']);
+    actor.send({ type: 'files.chosen', files: [file] });
+    expect([selectStage(panel()), selectImportFailure(panel())]).toEqual(['reading', null]);
+  });
+
+  it('is looked through row by row, and says how far it is', async () => {
+    const { panel, settleRows, matchRows } = await matching();
+    expect(matchRows.last().input.rows).toEqual(contents.rows);
+    settleRows(found(1), missed(2));
+    expect(selectSettledCount(panel())).toBe(3);
+    expect(selectRowCount(panel())).toBe(4);
+    expect(selectFoundCount(panel())).toBe(1);
+  });
+
+  it('reaches the library once, at its end', async () => {
+    const { context, settleRows, matchRows, stored, panel } = await matching();
+    settleRows(found(1), missed(2), found(3));
+    await flush();
+    expect(context().seen).toEqual([]);
+    await matchRows.last().resolve();
+    await flush();
+    expect(selectStage(panel())).toBe('reported');
+    expect(stored().seen.map(({ id }) => id)).toEqual([3, 1]);
+  });
+
+  it('is reported: added, there already, and not brought in, in its own order', async () => {
+    const held = { held: putting('seen', anEntry(5)) };
+    const { panel, settleRows, matchRows } = await matching(held);
+    settleRows(found(3, 4), found(2, 5));
+    settleRows(found(1, 4));
+    await matchRows.last().resolve();
+    const outcomes = selectOutcomes(panel());
+    const rows = (result: RowResult['result']) =>
+      outcomesWith(outcomes, result).map(({ row }) => row);
+    expect([rows('found'), rows('there'), rows('missed')]).toEqual([[3], [1, 2], [9]]);
+  });
+
+  it('reports a movie that was marked while the import ran as there, not as added', async () => {
+    const { library, panel, settleRows, matchRows } = await matching();
+    settleRows(found(1), found(3));
+    library.send({ type: 'seen.toggled', movie: aMovie({ id: 1 }) });
+    await matchRows.last().resolve();
+    const outcomes = selectOutcomes(panel());
+    expect(outcomesWith(outcomes, 'found').map(({ row }) => row)).toEqual([3]);
+    expect(outcomesWith(outcomes, 'there').map(({ row }) => row)).toEqual([1]);
+  });
+
+  it('leaves what is kept already as it is', async () => {
+    const own = anEntry(5, 500);
+    const { settleRows, matchRows, stored } = await matching({ held: putting('seen', own) });
+    settleRows(found(1, 5));
+    await matchRows.last().resolve();
+    await flush();
+    expect(stored().seen).toEqual([own]);
+  });
+
+  it('is taken back as a whole', async () => {
+    const { library, snapshot, settleRows, matchRows, stored } = await matching();
+    settleRows(found(1), found(3));
+    await matchRows.last().resolve();
+    expect(selectUndo(snapshot())).toMatchObject({ deed: 'imported', count: 2 });
+    library.send({ type: 'undo.requested' });
+    await flush();
+    expect(stored().seen).toEqual([]);
+  });
+
+  it('that brings nothing new offers no way back', async () => {
+    const { snapshot, settleRows, matchRows } = await matching();
+    settleRows(missed(1), missed(2), missed(3));
+    await matchRows.last().resolve();
+    expect(selectUndo(snapshot())).toBeNull();
+  });
+});
+
+describe('an import', () => {
+  it.each(['reading', 'matching'] as const)('cancelled while %s brings nothing', async (stage) => {
+    const { actor, panel, context, readFiles, matchRows } =
+      stage === 'reading' ? begun() : await matching();
+    actor.send({ type: 'import.cancelled' });
+    expect(selectStage(panel())).toBe('choosing');
+    expect([readFiles.inFlight(), matchRows.inFlight()]).toEqual([0, 0]);
+    expect(context().seen).toEqual([]);
+  });
+
+  it('that was interrupted goes on with the rows that are left', async () => {
+    const { actor, panel, settleRows, matchRows, stored } = await matching();
+    settleRows(found(2));
+    await matchRows.last().reject(new Error('Network Error'));
+    expect([selectStage(panel()), selectImportFailure(panel())]).toEqual([
+      'interrupted',
+      'Network Error',
+    ]);
+    actor.send({ type: 'import.retryRequested' });
+    expect(selectImportFailure(panel())).toBeNull();
+    expect(matchRows.last().input.rows.map(({ row }) => row)).toEqual([1, 3]);
+    settleRows(found(1), found(3));
+    await matchRows.last().resolve();
+    await flush();
+    expect(stored().seen).toHaveLength(3);
+  });
+
+  it('asks before the page is left, as long as it would be lost', async () => {
+    const { actor, library, unload, matchRows } = await matching();
+    expect(unload.running()).toBe(1);
+    await matchRows.last().reject(new Error('Network Error'));
+    expect(unload.running()).toBe(1);
+    actor.send({ type: 'import.retryRequested' });
+    await matchRows.last().resolve();
+    expect(unload.running()).toBe(0);
+    library.send({ type: 'import.opened', shelf: 'seen' });
+    expect(unload.running()).toBe(0);
+  });
+
+  it('goes on while its panel is away', async () => {
+    const { library, snapshot, panel, settleRows, matchRows } = await matching();
+    library.send({ type: 'import.minimized' });
+    expect(selectIsImportOpen(snapshot())).toBe(false);
+    expect(selectIsBusy(panel())).toBe(true);
+    settleRows(found(1));
+    await matchRows.last().resolve();
+    library.send({ type: 'import.restored' });
+    expect(selectIsImportOpen(snapshot())).toBe(true);
+    expect([selectStage(panel()), selectIsBusy(panel())]).toEqual(['reported', false]);
+  });
+
+  it('ends with the panel, and begins anew with what is kept by then', async () => {
+    const { library, importing, matchRows } = await matching();
+    library.send({ type: 'transfer.closed' });
+    expect(matchRows.inFlight()).toBe(0);
+    library.send({ type: 'import.opened', shelf: 'watchlist' });
+    expect(importing().getSnapshot().context).toMatchObject({ shelf: 'watchlist', outcomes: [] });
+  });
+
+  it('that throws is a state of the library, which goes on and can import again', async () => {
+    const { library, snapshot, settleRows, importing } = await matching();
+    settleRows(brokenOutcome);
+    expect(snapshot().status).toBe('active');
+    expect(selectHasImportFailed(snapshot())).toBe(true);
+    expect(selectImport(snapshot())).toBeUndefined();
+    library.send({ type: 'import.opened', shelf: 'seen' });
+    expect(selectStage(importing().getSnapshot())).toBe('choosing');
+  });
+
+  it('ends when everything is to be forgotten', async () => {
+    const { library, snapshot, matchRows } = await matching();
+    library.send({ type: 'library.deleted' });
+    expect(matchRows.inFlight()).toBe(0);
+    expect(snapshot().children.import).toBeUndefined();
+  });
+});

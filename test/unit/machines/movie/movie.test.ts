@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, type EventObject } from 'xstate';
+import type { WatchProviders } from '../../../../src/domain/movieDetails.ts';
+import type { NetworkEvent } from '../../../../src/domain/externalEvents.ts';
+import {
+  selectMovie,
+  selectMovieActor,
+} from '../../../../src/machines/catalog/catalogSelectors.ts';
+import {
+  selectModalMovie,
+  selectWatchProviders,
+  selectOffersProgress,
+  selectShareNotice,
+} from '../../../../src/machines/movie/movieSelectors.ts';
+import { aMovie } from '../../../support/builders.ts';
+import { aCatalogInput, parkedCatalog, startCatalog } from '../../../support/startCatalog.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const movie = aMovie({ id: 7 });
+const offers: WatchProviders = { region: 'US', byCountry: {} };
+
+function startOpen() {
+  const catalog = startCatalog();
+  catalog.actor.send({ type: 'movie.selected', movie });
+  return catalog;
+}
+
+describe("a movie's dialog", () => {
+  it('opens with the selected movie and closes by clearing it', () => {
+    const catalog = startOpen();
+    expect(selectMovie(catalog.snapshot())).toBe(movie);
+    expect(selectModalMovie(catalog.movieActor().getSnapshot())).toBe(movie);
+    catalog.actor.send({ type: 'movie.closed' });
+    expect(selectMovie(catalog.snapshot())).toBeNull();
+    expect(selectMovieActor(catalog.snapshot())).toBeUndefined();
+  });
+
+  it('opens a watch page with the offers known by then, in the country asked for', async () => {
+    const catalog = startOpen();
+    catalog.movieActor().send({ type: 'watch.requested', country: null });
+    await catalog.loadProviders.last().resolve(offers);
+    catalog.movieActor().send({ type: 'watch.requested', country: 'DE' });
+    expect(catalog.watched).toEqual([
+      { movie, offers: null, country: null },
+      { movie, offers, country: 'DE' },
+    ]);
+    expect(selectOffersProgress(catalog.movieActor().getSnapshot())).toBe('loaded');
+  });
+
+  it('looks for offers again when asked after a failure', async () => {
+    const catalog = startOpen();
+    await catalog.loadProviders.last().reject(new Error('offline'));
+    expect(selectOffersProgress(catalog.movieActor().getSnapshot())).toBe('failed');
+    catalog.movieActor().send({ type: 'watch.requested', country: null });
+    expect(catalog.watched).toEqual([{ movie, offers: null, country: null }]);
+    catalog.movieActor().send({ type: 'providers.retryRequested' });
+    expect(selectOffersProgress(catalog.movieActor().getSnapshot())).toBe('loading');
+    await catalog.loadProviders.last().resolve(offers);
+    expect(selectWatchProviders(catalog.movieActor().getSnapshot())).toBe(offers);
+  });
+
+  it('looks for offers again by itself when the network is back, and not once they are known', async () => {
+    const { movieActor, loadProviders, movieNetwork } = startOpen();
+    await loadProviders.last().reject(new Error('offline'));
+    movieNetwork.send({ type: 'network.online' });
+    expect(selectOffersProgress(movieActor().getSnapshot())).toBe('loading');
+    expect(movieNetwork.running()).toBe(0);
+    await loadProviders.last().resolve(offers);
+    expect(selectWatchProviders(movieActor().getSnapshot())).toBe(offers);
+    expect([movieNetwork.running(), loadProviders.calls.length]).toEqual([0, 2]);
+  });
+
+  it('looks for offers again when asked where the network cannot be watched', async () => {
+    const { logic: catalog, movieActor, loadProviders } = parkedCatalog();
+    const watchNetwork = fromCallback<EventObject, undefined, NetworkEvent>(() => {
+      throw new Error('no window');
+    });
+    const movieUnwatched = movieActor.provide({ actors: { watchNetwork } });
+    const logic = catalog.provide({ actors: { movie: movieUnwatched } });
+    const actor = createActor(logic, { input: aCatalogInput() }).start();
+    actor.send({ type: 'movie.selected', movie });
+    await loadProviders.last().reject(new Error('offline'));
+    const opened = selectMovieActor(actor.getSnapshot());
+    opened?.send({ type: 'providers.retryRequested' });
+    expect(opened && selectOffersProgress(opened.getSnapshot())).toBe('loading');
+  });
+
+  it('gives up everything under way when it closes', () => {
+    const catalog = startOpen();
+    catalog.actor.send({ type: 'movie.closed' });
+    const { figures, trailer, cast, similar } = catalog.parts;
+    for (const calls of [catalog.loadProviders, figures, trailer, cast, similar])
+      expect(calls.last().signal.aborted).toBe(true);
+  });
+
+  it('that breaks closes, and the list lives on', () => {
+    const { logic: catalog, ...services } = parkedCatalog();
+    const movieThatBreaks = services.movieActor.provide({
+      actions: {
+        openWatchPage() {
+          throw new Error('no window');
+        },
+      },
+    });
+    const logic = catalog.provide({ actors: { movie: movieThatBreaks } });
+    const actor = createActor(logic, { input: aCatalogInput() }).start();
+    actor.send({ type: 'movie.selected', movie });
+    selectMovieActor(actor.getSnapshot())?.send({ type: 'watch.requested', country: null });
+    expect(actor.getSnapshot().status).toBe('active');
+    expect(actor.getSnapshot().matches({ modal: 'closed' })).toBe(true);
+    expect(selectMovie(actor.getSnapshot())).toBeNull();
+  });
+
+  it('says that a link was copied, for four seconds', async () => {
+    const catalog = startOpen();
+    catalog.movieActor().send({ type: 'share.requested' });
+    await catalog.shareMovie.last().resolve('copied');
+    expect(selectShareNotice(catalog.movieActor().getSnapshot())).toBe('copied');
+    vi.advanceTimersByTime(3_999);
+    expect(selectShareNotice(catalog.movieActor().getSnapshot())).toBe('copied');
+    vi.advanceTimersByTime(1);
+    expect(selectShareNotice(catalog.movieActor().getSnapshot())).toBe('none');
+  });
+
+  it('says nothing after the share sheet, and for four seconds that sharing failed', async () => {
+    const catalog = startOpen();
+    catalog.movieActor().send({ type: 'share.requested' });
+    await catalog.shareMovie.last().resolve('dismissed');
+    expect(selectShareNotice(catalog.movieActor().getSnapshot())).toBe('none');
+    expect(catalog.movieActor().getSnapshot().matches({ share: 'idle' })).toBe(true);
+    catalog.movieActor().send({ type: 'share.requested' });
+    await catalog.shareMovie.last().reject(new Error('no clipboard'));
+    expect(selectShareNotice(catalog.movieActor().getSnapshot())).toBe('failed');
+    vi.advanceTimersByTime(4_000);
+    expect(selectShareNotice(catalog.movieActor().getSnapshot())).toBe('none');
+  });
+});

@@ -1,0 +1,249 @@
+import { AxiosError } from 'axios';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isAbort } from '../../../../src/services/http/httpErrors.ts';
+import type { Retry } from '../../../../src/domain/failure.ts';
+import { retryDelay } from '../../../../src/services/http/queryClient.ts';
+import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
+import { config, noSignal, rejection, silence, wire, type Reply } from '../support/wire.ts';
+
+const start = Date.UTC(2026, 0, 1);
+beforeEach(() => void vi.useFakeTimers({ now: start }));
+afterEach(() => void vi.useRealTimers());
+
+const page = { body: { page: 1, results: [], total_pages: 1 } };
+const refused = { status: 503, statusText: 'Service Unavailable' };
+
+/** The popular list over this script, with the moment of every request and every report. */
+function asking(...script: Reply[]) {
+  const { adapter } = wire(...script);
+  const sentAt: number[] = [];
+  const reports: Retry[] = [];
+  const caller = new AbortController();
+  const movies = createMovieService({
+    config,
+    adapter(request) {
+      sentAt.push(Date.now() - start);
+      return adapter(request);
+    },
+  });
+  const answer = movies.list('/movie/popular', 1, {
+    signal: caller.signal,
+    reportRetry: (retry) => void reports.push(retry),
+  });
+  answer.catch(() => {});
+  return { answer, sentAt, reports, caller };
+}
+
+/** When the requests of a script left, in seconds from the first. */
+async function secondsOf(...script: Reply[]): Promise<readonly number[]> {
+  const { sentAt } = asking(...script);
+  await vi.advanceTimersByTimeAsync(600_000);
+  return sentAt.map((ms) => ms / 1_000);
+}
+
+describe('a failed movie query', () => {
+  it.each([400, 401, 404, 422, 429, 500, 503])(
+    'with status %i is repeated after 1, 2 and 4 seconds, then given up',
+    async (status) => {
+      const { answer, sentAt } = asking({ status, statusText: 'Sorry' });
+      await vi.advanceTimersByTimeAsync(7_000);
+      expect(sentAt).toEqual([0, 1_000, 3_000, 7_000]);
+      const error = await rejection(answer);
+      expect(error).toMatchObject({
+        kind: 'refused',
+        status,
+        error_code: 'movie_refused',
+        message: 'API request failed: Sorry',
+      });
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(sentAt).toHaveLength(4);
+    },
+  );
+
+  it.each([
+    ['ERR_NETWORK', 'network', 'Network Error'],
+    ['ETIMEDOUT', 'timeout', 'The movie database took too long to answer'],
+    ['ECONNABORTED', 'timeout', 'The movie database took too long to answer'],
+  ] as const)('lost by %s is repeated three times too', async (fails, kind, message) => {
+    const { answer, sentAt } = asking({ fails });
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(sentAt).toHaveLength(4);
+    expect(await rejection(answer)).toMatchObject({ kind, message });
+  });
+
+  it('is answered by the first repetition that succeeds', async () => {
+    const { answer, sentAt } = asking(refused, { fails: 'ETIMEDOUT' }, page);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await answer).toEqual({ page: 1, movies: [], totalPages: 1 });
+    expect(sentAt).toEqual([0, 1_000, 3_000]);
+  });
+
+  it('is not repeated when a repetition brings what cannot be read', async () => {
+    const { answer, sentAt } = asking(refused, { body: '<html>' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await rejection(answer)).toHaveProperty('kind', 'malformed');
+    expect(sentAt).toHaveLength(2);
+  });
+
+  it.each([
+    [404, 'Not Found'],
+    [429, 'Too Many Requests'],
+    [503, 'Service Unavailable'],
+    [599, '599'],
+  ])('with status %i and no status text says %s', async (status, phrase) => {
+    const { answer } = asking({ status, statusText: '' });
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(await rejection(answer)).toHaveProperty('message', `API request failed: ${phrase}`);
+  });
+
+  it('tells of each repetition: which of how many, when, and why', async () => {
+    const { reports } = asking(refused, { fails: 'ERR_NETWORK' }, { fails: 'ETIMEDOUT' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reports).toEqual([
+      {
+        attempt: 1,
+        of: 3,
+        at: start + 1_000,
+        since: start,
+        message: 'API request failed: Service Unavailable',
+      },
+      { attempt: 2, of: 3, at: start + 3_000, since: start, message: 'Network Error' },
+      {
+        attempt: 3,
+        of: 3,
+        at: start + 7_000,
+        since: start,
+        message: 'The movie database took too long to answer',
+      },
+    ]);
+  });
+
+  it('has nothing to tell when it succeeds at once', async () => {
+    const { answer, reports } = asking(page);
+    await answer;
+    expect(reports).toEqual([]);
+  });
+
+  it('keeps key and address out of its error', async () => {
+    const { answer } = asking(refused);
+    await vi.advanceTimersByTimeAsync(7_000);
+    const error = await rejection(answer);
+    const told = `${String(error)} ${JSON.stringify(error)}`;
+    expect(told).not.toMatch(/movies\.example|api_key|movie key/);
+    expect(error).not.toHaveProperty('config');
+  });
+});
+
+describe('a look-up of one movie', () => {
+  /** The script as a look-up goes through it, with the moment of every request. */
+  function lookingUp(...script: Reply[]) {
+    const { adapter, sent } = wire(...script);
+    const movies = createMovieService({ config, adapter });
+    const reports: Retry[] = [];
+    const found = movies.lookUp('tt0000001', {
+      signal: noSignal(),
+      reportRetry: (retry) => void reports.push(retry),
+    });
+    found.catch(() => {});
+    return { found, sent, reports };
+  }
+  const unknown: Reply = { status: 404, statusText: 'Not Found', body: { status_code: 34 } };
+
+  it('asks by the id it is given', async () => {
+    const { found, sent } = lookingUp({ body: { id: 7, title: 'Movie' } });
+    expect(await found).toMatchObject({ id: 7, title: 'Movie' });
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/3/movie/tt0000001']);
+  });
+
+  it('takes "there is none" for an answer: it is asked once, and nobody told to wait', async () => {
+    const { found, sent, reports } = lookingUp(unknown);
+    expect(await found).toBeNull();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([sent.length, reports]).toEqual([1, []]);
+  });
+
+  it.each([400, 401, 429, 503])(
+    'that fails with status %i is repeated as any other',
+    async (status) => {
+      const { found, sent } = lookingUp({ status });
+      await vi.advanceTimersByTimeAsync(7_000);
+      expect(await rejection(found)).toMatchObject({ kind: 'refused', status });
+      expect(sent).toHaveLength(4);
+    },
+  );
+
+  it('is told that there is none by a repetition too', async () => {
+    const { found, sent } = lookingUp(refused, unknown);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await found).toBeNull();
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('a query refused for its pace', () => {
+  const limited = (retryAfter: string): Reply => ({
+    status: 429,
+    headers: { 'retry-after': retryAfter },
+  });
+  const date = (seconds: number) => new Date(start + seconds * 1_000).toUTCString();
+
+  it.each([
+    ['seconds', '5', 5],
+    ['no seconds', '0', 0],
+    ['more than half a minute', '3600', 30],
+    ['a date', date(12), 12],
+    ['a date beyond half a minute', date(300), 30],
+    ['a date gone by', date(-60), 0],
+  ])('waits for %s that the server names', async (_, retryAfter, seconds) => {
+    expect(await secondsOf(limited(retryAfter), page)).toEqual([0, seconds]);
+  });
+
+  it.each(['', ' ', 'soon', 'Infinity', '-5', '5 minutes', '1999-12-31T23:59:59Z'])(
+    'waits its own second for %j',
+    async (retryAfter) => {
+      expect(await secondsOf(limited(retryAfter), page)).toEqual([0, 1]);
+    },
+  );
+
+  it('waits as long as it tells', async () => {
+    const { reports } = asking(limited('5'), page);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reports).toMatchObject([
+      { attempt: 1, at: start + 5_000, message: 'API request failed: Too Many Requests' },
+    ]);
+  });
+
+  it('heeds no such header of another status', async () => {
+    const busy: Reply = { status: 503, headers: { 'retry-after': '20' } };
+    expect(await secondsOf(busy, page)).toEqual([0, 1]);
+  });
+});
+
+describe('a query that its caller leaves', () => {
+  it.each([0, 1_500, 6_999])('while it waits, %i ms in, is never sent again', async (after) => {
+    const { answer, sentAt, reports, caller } = asking(refused);
+    await vi.advanceTimersByTimeAsync(after);
+    const sofar = sentAt.length;
+    caller.abort();
+    expect(isAbort(await rejection(answer))).toBe(true);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sentAt).toHaveLength(sofar);
+    expect(reports).toHaveLength(sofar);
+  });
+
+  it('while it is in flight, waits for no repetition either', async () => {
+    const { answer, sentAt, reports, caller } = asking(silence);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sentAt).toHaveLength(1);
+    caller.abort();
+    expect(isAbort(await rejection(answer))).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(reports).toEqual([]);
+  });
+});
+
+it('doubles the wait up to half a minute and no further', () => {
+  const waits = [1, 2, 3, 4, 5, 6, 60].map((attempt) => retryDelay(attempt, new AxiosError(), 0));
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+});

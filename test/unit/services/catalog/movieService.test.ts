@@ -1,0 +1,209 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MalformedResponseError } from '../../../../src/domain/errors.ts';
+import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
+import { config, noSignal, rejection, wire, type Reply } from '../support/wire.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const emptyPage = { page: 1, results: [], total_pages: 3, total_results: 0 };
+
+const wireMovie = {
+  id: 7,
+  title: 'The Long Reel',
+  poster_path: '/p7.svg',
+  backdrop_path: '/b7.svg',
+  vote_average: 7.25,
+  vote_count: 12,
+  release_date: '1994-09-23',
+  overview: ' A movie. ',
+  popularity: 3,
+};
+
+const movie = {
+  id: 7,
+  title: 'The Long Reel',
+  posterPath: '/p7.svg',
+  backdropPath: '/b7.svg',
+  voteAverage: 7.25,
+  voteCount: 12,
+  releaseDate: '1994-09-23',
+  overview: 'A movie.',
+};
+
+function service(...script: Reply[]) {
+  const { adapter, sent } = wire(...script);
+  const diagnostics: string[] = [];
+  const report = (diagnostic: string) => void diagnostics.push(diagnostic);
+  const movies = createMovieService({ config, adapter, report });
+  return { movies, sent, diagnostics };
+}
+
+const subscriber = () => ({ signal: noSignal() });
+
+describe('what the movie service sends', () => {
+  const key = 'api_key=movie+key%26more';
+
+  it('requests a page of a list by the path of the list, with the key last', async () => {
+    const { movies, sent } = service({ body: emptyPage });
+    await movies.list('/movie/top_rated', 2, subscriber());
+    const url = `https://movies.example/3/movie/top_rated?page=2&${key}`;
+    expect(sent).toMatchObject([{ method: 'GET', url, body: undefined }]);
+  });
+
+  it('asks for one movie, and a search', async () => {
+    const { movies, sent } = service({ body: wireMovie }, { body: emptyPage });
+    await movies.movie(7, subscriber());
+    await movies.search('Léon & co?', 1, subscriber());
+    expect(sent.map(({ url }) => url)).toEqual([
+      `https://movies.example/3/movie/7?${key}`,
+      `https://movies.example/3/search/movie?query=L%C3%A9on+%26+co%3F&page=1&${key}`,
+    ]);
+  });
+
+  it('names a language once one was chosen, before the key, whatever is asked for', async () => {
+    const { adapter, sent } = wire({ body: emptyPage }, { body: emptyPage }, { body: wireMovie });
+    const movies = createMovieService({ config, adapter, language: 'pt-BR' });
+    await movies.list('/movie/popular', 1, subscriber());
+    await movies.search('reel', 1, subscriber());
+    await movies.movie(7, subscriber());
+    expect(sent.map(({ url }) => url)).toEqual([
+      `https://movies.example/3/movie/popular?page=1&language=pt-BR&${key}`,
+      `https://movies.example/3/search/movie?query=reel&page=1&language=pt-BR&${key}`,
+      `https://movies.example/3/movie/7?language=pt-BR&${key}`,
+    ]);
+  });
+
+  it("sends no user's token and no key header", async () => {
+    const { movies, sent } = service({ body: emptyPage });
+    await movies.list('/movie/popular', 1, subscriber());
+    expect(Object.keys(sent[0]?.headers ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/authorization|apikey/i)]),
+    );
+  });
+
+  it('carries any search text whole, and nothing else with it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.integer(), async (text, page) => {
+        const { movies, sent } = service({ body: emptyPage });
+        await movies.search(text, page, subscriber());
+        const { origin, pathname, searchParams, hash } = new URL(sent[0]?.url ?? '');
+        expect(`${origin}${pathname}${hash}`).toBe('https://movies.example/3/search/movie');
+        expect([...searchParams]).toEqual([
+          ['query', text],
+          ['page', String(page)],
+          ['api_key', config.tmdb.apiKey],
+        ]);
+      }),
+    );
+  });
+});
+
+describe('what the movie service makes of an answer', () => {
+  it('maps a page to the words of the domain, by the page that was asked for', async () => {
+    const { movies, diagnostics } = service({
+      body: { ...emptyPage, page: 9, results: [wireMovie] },
+    });
+    expect(await movies.list('/movie/popular', 2, subscriber())).toEqual({
+      page: 2,
+      movies: [movie],
+      totalPages: 3,
+    });
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('knows a missing picture, date or overview as null, and missing votes as none', async () => {
+    const { movies } = service({ body: { id: 7, title: 'Bare' } });
+    expect(await movies.movie(7, subscriber())).toEqual({
+      id: 7,
+      title: 'Bare',
+      posterPath: null,
+      backdropPath: null,
+      voteAverage: 0,
+      voteCount: 0,
+      releaseDate: null,
+      overview: null,
+    });
+  });
+
+  it.each(['', '1994', '1994-02-30', '0000-00-00', '23.9.1994', '+012345-01-01', null])(
+    'takes the date %j for none',
+    async (release_date) => {
+      const { movies } = service({ body: { ...wireMovie, release_date } });
+      expect(await movies.movie(7, subscriber())).toHaveProperty('releaseDate', null);
+    },
+  );
+
+  it.each(['', '   ', null])('takes the overview %j for none', async (overview) => {
+    const { movies } = service({ body: { ...wireMovie, overview } });
+    expect(await movies.movie(7, subscriber())).toHaveProperty('overview', null);
+  });
+
+  it.each([
+    ['no movie', null],
+    ['a movie without a title', { ...wireMovie, title: '' }],
+    ['a movie without an id', { ...wireMovie, id: 'seven' }],
+    ['a movie whose rating is a text', { ...wireMovie, vote_average: 'good' }],
+  ])('leaves %s out of a page and says so', async (_, odd) => {
+    const { movies, diagnostics } = service({ body: { ...emptyPage, results: [odd, wireMovie] } });
+    expect(await movies.search('x', 4, subscriber())).toHaveProperty('movies', [movie]);
+    expect(diagnostics).toEqual([expect.stringMatching(/^page 4, movie 1: /)]);
+  });
+
+  it.each([
+    ['HTML', '<title>Sign in to the hotel network</title>'],
+    ['nothing', ''],
+    ['an array', []],
+    ['a list without results', { page: 1, total_pages: 1 }],
+    ['a list without a count of pages', { page: 1, results: [] }],
+    ['a list with half a page', { page: 1, results: [], total_pages: 1.5 }],
+  ])('finds %s malformed at once, without asking again', async (_, body) => {
+    const { movies, sent } = service({ body });
+    const error = await rejection(movies.list('/movie/popular', 1, subscriber()));
+    expect(error).toBeInstanceOf(MalformedResponseError);
+    expect(error).toHaveProperty(
+      'message',
+      'The movie database gave an answer that cannot be read',
+    );
+    expect(sent).toHaveLength(1);
+  });
+
+  it('finds one malformed movie malformed', async () => {
+    const { movies } = service({ body: { ...wireMovie, title: null } });
+    expect(await rejection(movies.movie(7, subscriber()))).toBeInstanceOf(MalformedResponseError);
+  });
+
+  it('never throws but a typed error, whatever JSON comes with 200', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (body) => {
+        const { movies } = service({ body: JSON.stringify(body) });
+        const settled = await Promise.allSettled([
+          movies.list('/movie/popular', 1, subscriber()),
+          movies.movie(7, subscriber()),
+        ]);
+        const odd = settled.filter(
+          (one) => one.status === 'rejected' && !(one.reason instanceof MalformedResponseError),
+        );
+        expect(odd).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('another call of the movie database', () => {
+  it('is read by whoever asks, and kept apart from other readings of the same address', async () => {
+    const { movies, sent } = service({ body: wireMovie });
+    const titleOf = (data: unknown) => (data as { title: string }).title;
+    const ask = () => movies.get('/movie/7', {}, titleOf, subscriber());
+    expect([await ask(), await ask()]).toEqual(['The Long Reel', 'The Long Reel']);
+    expect(await movies.movie(7, subscriber())).toEqual(movie);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('can name a language of its own', async () => {
+    const { adapter, sent } = wire({ body: wireMovie });
+    const movies = createMovieService({ config, adapter, language: 'pt-BR' });
+    await movies.get('/movie/7', { language: 'en-US' }, () => null, subscriber());
+    expect(new URL(sent[0]?.url ?? '').searchParams.getAll('language')).toEqual(['en-US']);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAuthService } from '../../../../src/services/auth/authService.ts';
+import { isAbort } from '../../../../src/services/http/httpErrors.ts';
+import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
+import { stubFetch } from '../support/stubFetch.ts';
+import { config, noSignal, rejection } from '../support/wire.ts';
+
+// Through axios's own adapter: what only the network, and no injected adapter, can show.
+
+const accept = 'application/json, text/plain, */*';
+const login = { email: 'mira@filmhaus.dev', password: 'a long secret' };
+const emptyPage = { page: 1, results: [], total_pages: 1 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a request as the network sees it', () => {
+  it('carries no header to a command but those of the specification', async () => {
+    const sent = stubFetch({ status: 400, body: {} });
+    await rejection(createAuthService({ config }).logIn(login, noSignal()));
+    expect(sent).toMatchObject([
+      {
+        method: 'POST',
+        url: 'https://auth.example/auth/v1/token?grant_type=password',
+        body: JSON.stringify(login),
+      },
+    ]);
+    expect(sent[0]?.headers).toEqual({
+      accept,
+      apikey: 'anon-key',
+      authorization: 'Bearer anon-key',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('keeps the content type of a logout, which has no body', async () => {
+    const sent = stubFetch({ status: 204 });
+    await createAuthService({ config }).logOut('user-token', noSignal());
+    expect(sent).toMatchObject([
+      { url: 'https://auth.example/auth/v1/logout', method: 'POST', body: '' },
+    ]);
+    expect(sent[0]?.headers).toEqual({
+      accept,
+      apikey: 'anon-key',
+      authorization: 'Bearer user-token',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('carries nothing to a movie query that would need a preflight', async () => {
+    const sent = stubFetch({ status: 200, body: emptyPage });
+    await createMovieService({ config }).list('/movie/popular', 1, { signal: noSignal() });
+    expect(sent.map(({ headers }) => headers)).toEqual([{ accept }]);
+  });
+});
+
+describe('a service that never answers', () => {
+  it('is given up after 15 seconds by a command, which is not repeated', async () => {
+    const sent = stubFetch('silent');
+    const failure = rejection(createAuthService({ config }).logIn(login, noSignal()));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await failure).toMatchObject({
+      kind: 'timeout',
+      message: 'The sign-in service took too long to answer',
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is asked four times by a query, each for the full 10 seconds', async () => {
+    const start = Date.now();
+    const sent = stubFetch('silent', 'silent', 'silent', 'silent');
+    const movies = createMovieService({ config });
+    const failure = rejection(movies.list('/movie/popular', 1, { signal: noSignal() }));
+    await vi.advanceTimersByTimeAsync(47_000);
+    expect(await failure).toMatchObject({
+      kind: 'timeout',
+      message: 'The movie database took too long to answer',
+    });
+    expect(sent.map(({ at }) => at - start)).toEqual([0, 11_000, 23_000, 37_000]);
+  });
+});
+
+describe('a request that its caller ends', () => {
+  it('lets a command go at once, and its error holds no password', async () => {
+    stubFetch('silent');
+    const caller = new AbortController();
+    const ended = rejection(createAuthService({ config }).logIn(login, caller.signal));
+    await vi.advanceTimersByTimeAsync(1);
+    caller.abort();
+    const error = await ended;
+    expect(isAbort(error)).toBe(true);
+    expect(error).not.toHaveProperty('config');
+  });
+
+  it('sends nothing for a caller that is gone already', async () => {
+    const sent = stubFetch();
+    const gone = AbortSignal.abort();
+    const auth = createAuthService({ config });
+    const movies = createMovieService({ config });
+    expect(isAbort(await rejection(auth.logIn(login, gone)))).toBe(true);
+    expect(isAbort(await rejection(movies.list('/movie/popular', 1, { signal: gone })))).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it('is not repeated, in flight or between two attempts', async () => {
+    for (const reply of ['silent', 'unreachable'] as const) {
+      const sent = stubFetch(reply);
+      const caller = new AbortController();
+      const query = createMovieService({ config }).list('/movie/popular', 1, {
+        signal: caller.signal,
+      });
+      const ended = rejection(query);
+      await vi.advanceTimersByTimeAsync(500);
+      caller.abort();
+      expect(isAbort(await ended)).toBe(true);
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(sent).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createImageUrls } from '../../../../src/services/movie/imageUrls.ts';
+
+const host = 'https://images.example/t/p';
+const images = createImageUrls(host);
+
+/** Halves of characters included: JSON may hold them, addresses may not. */
+const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
+
+describe('the address of a picture', () => {
+  it('names the width of its place', () => {
+    expect([
+      images.card('/x.jpg'),
+      images.modalPoster('/x.jpg'),
+      images.modalPosterFallback('/x.jpg'),
+      images.backdrop('/x.jpg'),
+    ]).toEqual([
+      `${host}/w500/x.jpg`,
+      `${host}/w300/x.jpg`,
+      `${host}/w342/x.jpg`,
+      `${host}/w1280/x.jpg`,
+    ]);
+  });
+
+  it.each([null, '', '/', 'x.jpg', '//evil.example/x.jpg', 'https://evil.example/x.jpg', '/ x'])(
+    'is none for the path %j',
+    (path) => expect(images.card(path)).toBeNull(),
+  );
+
+  it('never leaves the image host, whatever the path', () => {
+    fc.assert(
+      fc.property(anyText, (path) => {
+        const address = images.backdrop(`/${path}`);
+        expect(address === null || new URL(address).host === 'images.example').toBe(true);
+      }),
+    );
+  });
+});
