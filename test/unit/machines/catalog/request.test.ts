@@ -6,7 +6,10 @@ import type { MoviePage } from '../../../../src/domain/movie.ts';
 import type { NetworkEvent } from '../../../../src/domain/externalEvents.ts';
 import { requestMachine } from '../../../../src/machines/catalog/requestMachine.ts';
 import { selectIsSlow, selectRetry } from '../../../../src/machines/catalog/requestSelectors.ts';
-import type { RequestParams, RequestInput } from '../../../../src/machines/catalog/requestMachine.ts';
+import type {
+  RequestParams,
+  RequestInput,
+} from '../../../../src/machines/catalog/requestMachine.ts';
 import type { Retry } from '../../../../src/domain/failure.ts';
 import { aPage } from '../../../support/builders.ts';
 import { manualActor } from '../../../support/manualActor.ts';
