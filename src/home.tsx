@@ -39,11 +39,11 @@ export function createHome(
     const home = HomeContext.useActorRef();
     const [list] = useState(() => selectList(home.getSnapshot()));
     const catalog = useMemo(() => actors.catalog(list, home), [actors, list, home]);
-    const { section, place, hidden } = list;
+    const { section, position, hidden } = list;
     return (
       <CatalogContext.Provider
         logic={catalog}
-        options={{ input: { home: home.ref, section, place, hidden }, ...inspection }}
+        options={{ input: { home: home.ref, section, position, hidden }, ...inspection }}
       >
         <HomeScreen />
       </CatalogContext.Provider>

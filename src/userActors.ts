@@ -69,7 +69,7 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
           shortcuts,
           watchPreferences: watchPreferences(
             preferences,
-            (chosen) => positions.load({ userId, language: chosen }).places,
+            (chosen) => positions.load({ userId, language: chosen }).positions,
           ),
           watchCatalog,
         },
@@ -84,7 +84,7 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
         recentSearches: { searches: searchesStore.load() ?? [] },
       },
       catalog({ section, source, language: chosen }, home) {
-        const movies = source === 'demonstration' ? demo : moviesIn(chosen);
+        const movies = source === 'demo' ? demo : moviesIn(chosen);
         return provideCatalog({
           lists: createListService(movies, section, () =>
             selectListMovies(section)(home.getSnapshot()),

@@ -1,8 +1,8 @@
 /** A place in a file, both counted from 1. */
-export type ListPosition = { readonly line: number; readonly column: number };
+export type FilePosition = { readonly line: number; readonly column: number };
 
 /** An error of a file; it has no place if the file cannot be read. */
-type Fault = { readonly place: ListPosition | undefined; readonly reason: string };
+type Fault = { readonly place: FilePosition | undefined; readonly reason: string };
 
 /** Further errors are only counted. */
 const maxListed = 20;
@@ -12,7 +12,7 @@ const maxListed = 20;
  *
  * @returns a function from an offset to the place of its character
  */
-export function createPlaceOf(text: string): (offset: number) => ListPosition {
+export function createPlaceOf(text: string): (offset: number) => FilePosition {
   const starts = [0];
   for (const { index, 0: lineBreak } of text.matchAll(/\r\n|\n|\r/g)) {
     starts.push(index + lineBreak.length);
@@ -61,7 +61,7 @@ export function createFaults(file: string) {
   const listed: Fault[] = [];
   let count = 0;
   return {
-    add(reason: string, findPlace: () => ListPosition | undefined) {
+    add(reason: string, findPlace: () => FilePosition | undefined) {
       count += 1;
       if (listed.length < maxListed) listed.push({ place: findPlace(), reason });
     },

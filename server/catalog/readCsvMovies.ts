@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
-import { CatalogFileError, createFaults, type ListPosition } from './catalogFileError.ts';
+import { CatalogFileError, createFaults, type FilePosition } from './catalogFileError.ts';
 import type { MovieAtLine } from './readJsonMovies.ts';
 import { movieFromTmdb, tmdbRecordSchema } from './tmdbRecord.ts';
 
@@ -29,7 +29,7 @@ const parseRows = (file: string, text: string): Row[] => {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // The parser places an unclosed quote at the end of the file, not where its row starts.
-    const place: ListPosition = {
+    const place: FilePosition = {
       line: (rows.at(-1)?.endLine ?? 0) + 1,
       column: Number(error['index'] ?? 0) + 1,
     };

@@ -4,7 +4,7 @@ import {
   CatalogFileError,
   createFaults,
   createPlaceOf,
-  type ListPosition,
+  type FilePosition,
 } from './catalogFileError.ts';
 import { type CatalogMovie, catalogMovieSchema } from './catalogMovie.ts';
 import { movieFromTmdb, tmdbRecordSchema } from './tmdbRecord.ts';
@@ -62,7 +62,7 @@ const readPlaces = (text: string) => ({ tree: treeOf(text), placeAt: createPlace
 /** Returns a function that finds the place of a value; its first call parses the text. */
 const createFindPlace = (text: string) => {
   let read: ReturnType<typeof readPlaces> | undefined;
-  return (path: JsonPath): ListPosition | undefined => {
+  return (path: JsonPath): FilePosition | undefined => {
     read ??= readPlaces(text);
     const { tree, placeAt } = read;
     if (tree === undefined) return undefined;

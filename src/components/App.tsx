@@ -22,7 +22,7 @@ export function App({ Home, clearListPositions }: Props) {
   const Screen = screen === 'home' ? Home : signedOut[screen];
   return (
     <ErrorBoundary clearListPositions={clearListPositions}>
-      {screen === 'home' ? null : <PageTitle place={texts.titles[screen]} />}
+      {screen === 'home' ? null : <PageTitle title={texts.titles[screen]} />}
       <Suspense fallback={<Opening />}>
         <Screen />
       </Suspense>

@@ -3,9 +3,9 @@ import type { Movie } from './movie.ts';
 import type { Searches } from './searches.ts';
 import type { SessionState } from './session.ts';
 
-// What the world outside tells of its own accord, unasked.
+// Events from outside the machines: the browser, storage, and actors that watch either.
 
-/** Of the page: whether somebody looks at it, whether there is a network, a clock put right. */
+/** The page is shown, hidden or focused, the browser is online or offline, or the clock was set. */
 export type WakeUpEvent =
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
@@ -14,29 +14,29 @@ export type WakeUpEvent =
   | { type: 'network.online' }
   | { type: 'clock.jumped' };
 
-/** Of the lock under which tabs exchange tokens: it is this tab's turn. */
+/** This browser tab holds the Web Lock for refreshes. */
 export type LockEvent = { type: 'lock.acquired' };
 
-/** Of storage: this is what it holds now; another tab may have written it. */
+/** The stored session; another browser tab may have changed it. */
 export type SessionStorageEvent = { type: 'session.storageChanged'; state: SessionState };
 
-/** Of movies that only their ids were known of. */
+/** Movies of unresolved library entries were loaded. */
 export type MoviesResolvedEvent = { type: 'movies.resolved'; movies: readonly Movie[] };
 
-/** Asks for movies that only their ids are known of. */
+/** Requests the movies of unresolved library entries. */
 export type MoviesRequestedEvent = { type: 'movies.requested'; ids: readonly number[] };
 
-/** None of the movies asked for is wanted any more. */
+/** Aborts all requests of `movies.requested`. */
 export type MoviesCancelledEvent = { type: 'movies.cancelled' };
 
-/** Of storage: another tab has changed the library, or this is what it holds after a pause. */
-export type LibraryStoredEvent = { type: 'library.storageChanged'; library: Library };
+/** The stored library; another browser tab may have changed it. */
+export type LibraryStorageEvent = { type: 'library.storageChanged'; library: Library };
 
-/** Of storage: another tab has searched or forgotten, or this is what it holds after a pause. */
-export type SearchesStoredEvent = { type: 'recentSearches.storageChanged'; searches: Searches };
+/** The stored recent searches; another browser tab may have changed them. */
+export type SearchesStorageEvent = { type: 'recentSearches.storageChanged'; searches: Searches };
 
-/** The device has a network again. */
+/** The browser is online again. */
 export type NetworkEvent = { type: 'network.online' };
 
-/** How far the page is scrolled, px, once it rests; and that it may be about to go. */
+/** Scrolling ended, with the scroll offset in px; or the page is hidden or unloads. */
 export type PageEvent = { type: 'page.scrolled'; scrollTop: number } | { type: 'page.left' };

@@ -1,10 +1,10 @@
-// Figures and times as the reader's own language writes them. The specification's texts stay as they
-// are: a count in brackets and a page number have plain digits.
+// Dates, times and counts in the user's kind of English. In the specification's texts a count in
+// brackets and a page number have plain digits.
 
-/** The interface speaks English; its region may differ from reader to reader. */
+/** The UI is in English; only its region follows the browser. */
 const interfaceLanguage = 'en';
 
-/** The reader's own kind of English where they read English, else the interface's. */
+/** @returns the browser's locale if it is English, otherwise plain English */
 export function readerLocale(
   preferred: string | undefined = globalThis.navigator?.language,
 ): string {
@@ -13,7 +13,7 @@ export function readerLocale(
     : interfaceLanguage;
 }
 
-/** Some systems name themselves in ways of their own, `en-US@posix`, which no format takes. */
+/** Some systems have locales that `Intl` rejects, for example `en-US@posix`. */
 function isLocale(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
@@ -23,9 +23,9 @@ function isLocale(tag: string): boolean {
 }
 
 /**
- * A calendar date in full, "23 September 1994".
+ * Formats a calendar date, "23 September 1994".
  *
- * @param date `YYYY-MM-DD`; the same day wherever the reader is
+ * @param date `YYYY-MM-DD`; the same day in every time zone
  */
 export function formatDate(date: string, locale = readerLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -33,17 +33,17 @@ export function formatDate(date: string, locale = readerLocale()): string {
   );
 }
 
-/** A whole number with its thousands apart. */
+/** Formats a whole number with thousands separators. */
 export function formatCount(count: number, locale = readerLocale()): string {
   return new Intl.NumberFormat(locale).format(count);
 }
 
-/** The time of day of an instant, to the minute. @param at ms since the epoch */
+/** Formats the time of day, to the minute. @param at ms since the epoch */
 export function formatTime(at: number, locale = readerLocale()): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
 }
 
-/** @returns whether the text is `YYYY-MM-DD` and a date of the calendar; 2023-02-29 is not */
+/** @returns whether the text is `YYYY-MM-DD` and a valid date; 2023-02-29 is not */
 export function isCalendarDate(text: string | null | undefined): text is string {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,4 +1,4 @@
-/** Languages that movies can be told in, by the code that the movie database takes, in their own words. */
+/** Languages of titles and overviews: TMDB's code, and the language's name in itself. */
 export const contentLanguages = [
   { code: 'en-US', name: 'English' },
   { code: 'ar-SA', name: 'العربية' },

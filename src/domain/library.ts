@@ -1,28 +1,28 @@
 import type { Movie } from './movie.ts';
 
-/** The two lists that a person keeps. */
+/** The two lists that a user owns. */
 export const libraryLists = ['watchlist', 'seen'] as const;
 export type LibraryList = (typeof libraryLists)[number];
 
-/** Whether a list of home is one that the person keeps. */
-export const isLibraryList = (name: string): name is LibraryList =>
-  libraryLists.some((shelf) => shelf === name);
+/** Whether a section of home is a library list. */
+export const isLibraryList = (section: string): section is LibraryList =>
+  libraryLists.some((list) => list === section);
 
-/** A movie on a shelf. */
+/** A movie in a library list. */
 export type LibraryEntry = {
-  /** The movie database's. */
+  /** TMDB's. */
   readonly id: number;
-  /** When it was put there, ms since the epoch. */
+  /** When it was added, ms since the epoch. */
   readonly at: number;
-  /** `null` while only the id is known: brought in from elsewhere, or grown too old. */
+  /** `null` while unresolved: only the id was imported, or the movie data expired. */
   readonly movie: Movie | null;
-  /** When the movie database told of the movie, ms since the epoch; 0 without a movie. */
+  /** When the movie was loaded from TMDB, ms since the epoch; 0 without a movie. */
   readonly fetchedAt: number;
 };
 
-/** What one person keeps on this device (§10.20). The newest of each shelf comes first. */
+/** A user's library on this device (§10.20). Each list is sorted by newest. */
 export type Library = Readonly<Record<LibraryList, readonly LibraryEntry[]>> & {
-  /** Movies that were seen are left out of the other lists. */
+  /** Movies of the seen list are hidden in the other lists. */
   readonly hidesSeen: boolean;
 };
 
@@ -37,56 +37,53 @@ export function getMovieIds(entries: readonly LibraryEntry[]): ReadonlySet<numbe
   return known;
 }
 
-/**
- * One thing done to a library, absolute: done twice, or on top of what another tab did, it comes to
- * the same.
- */
+/** One change of a library. Idempotent: applied twice, or after another browser tab's, the result is the same. */
 export type LibraryChange =
-  | { readonly kind: 'put'; readonly shelf: LibraryList; readonly entry: LibraryEntry }
-  | { readonly kind: 'taken'; readonly shelf: LibraryList; readonly id: number }
-  /** The movie of entries that are there by then; `null` once it has grown too old. */
+  | { readonly kind: 'added'; readonly list: LibraryList; readonly entry: LibraryEntry }
+  | { readonly kind: 'removed'; readonly list: LibraryList; readonly id: number }
+  /** Sets the movie of existing entries; `null` once the movie data expired. */
   | {
-      readonly kind: 'told';
+      readonly kind: 'resolved';
       readonly id: number;
       readonly movie: Movie | null;
       readonly fetchedAt: number;
     }
   | { readonly kind: 'hidesSeen'; readonly hidesSeen: boolean };
 
-/** A library as it was read. */
+/** A library as loaded from storage. */
 export type StoredLibrary = {
   readonly library: Library;
-  /** Done to what was read, and to be stored: brought over from an older entry, or grown too old. */
+  /** Changes that are applied to it and not saved: a migration, or expired movie data. */
   readonly unsaved: readonly LibraryChange[];
-  /** Why storage cannot be used, ready to be shown; `null` while it can. */
-  readonly unkept: string | null;
+  /** Message if storage cannot be used; otherwise `null`. */
+  readonly storageError: string | null;
 };
 
-/** The library once all of it is done; lists that nothing was done to stay the same arrays. */
-export function changed(library: Library, changes: readonly LibraryChange[]): Library {
+/** @returns the library with the changes; an unaffected list stays the same array */
+export function applyChanges(library: Library, changes: readonly LibraryChange[]): Library {
   const hiding = changes.findLast((change) => change.kind === 'hidesSeen');
   return {
-    watchlist: shelfAfter('watchlist', library.watchlist, changes),
-    seen: shelfAfter('seen', library.seen, changes),
+    watchlist: applyToList('watchlist', library.watchlist, changes),
+    seen: applyToList('seen', library.seen, changes),
     hidesSeen: hiding?.hidesSeen ?? library.hidesSeen,
   };
 }
 
-function shelfAfter(
-  shelf: LibraryList,
+function applyToList(
+  list: LibraryList,
   entries: readonly LibraryEntry[],
   changes: readonly LibraryChange[],
 ): readonly LibraryEntry[] {
-  const concerning = changes.filter((change) => {
+  const ofList = changes.filter((change) => {
     if (change.kind === 'hidesSeen') return false;
-    return change.kind === 'told' || change.shelf === shelf;
+    return change.kind === 'resolved' || change.list === list;
   });
-  if (concerning.length === 0) return entries;
+  if (ofList.length === 0) return entries;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  for (const change of concerning) {
-    if (change.kind === 'put') byId.set(change.entry.id, change.entry);
-    if (change.kind === 'taken') byId.delete(change.id);
-    if (change.kind === 'told') {
+  for (const change of ofList) {
+    if (change.kind === 'added') byId.set(change.entry.id, change.entry);
+    if (change.kind === 'removed') byId.delete(change.id);
+    if (change.kind === 'resolved') {
       const { id, movie, fetchedAt } = change;
       const entry = byId.get(id);
       if (entry !== undefined) byId.set(id, { ...entry, movie, fetchedAt });
@@ -95,13 +92,13 @@ function shelfAfter(
   return sortByNewest([...byId.values()]);
 }
 
-/** The newest first; of one moment, by id, so that every tab has the same order. */
+/** Sorts by newest, then by id: every browser tab has the same order. */
 export function sortByNewest(entries: readonly LibraryEntry[]): readonly LibraryEntry[] {
   return entries.toSorted((one, other) => other.at - one.at || one.id - other.id);
 }
 
-/** As short as it can be: of what is done to one thing again and again, the last is what counts. */
-export function condensed(changes: readonly LibraryChange[]): readonly LibraryChange[] {
+/** Removes the changes that a later change of the same subject overrides. */
+export function compactChanges(changes: readonly LibraryChange[]): readonly LibraryChange[] {
   const last = new Map<string, LibraryChange>();
   for (const change of changes) {
     const subject = subjectOf(change);
@@ -113,24 +110,24 @@ export function condensed(changes: readonly LibraryChange[]): readonly LibraryCh
 
 function subjectOf(change: LibraryChange): string {
   if (change.kind === 'hidesSeen') return 'hidesSeen';
-  if (change.kind === 'told') return `told ${change.id}`;
-  return `${change.shelf} ${change.kind === 'put' ? change.entry.id : change.id}`;
+  if (change.kind === 'resolved') return `resolved ${change.id}`;
+  return `${change.list} ${change.kind === 'added' ? change.entry.id : change.id}`;
 }
 
-/** What takes a movie off a shelf, or puts it there. */
-export function toggling(
+/** @returns the change that adds the movie to the list or, if it is in it, removes it */
+export function toggleChanges(
   library: Library,
-  shelf: LibraryList,
+  list: LibraryList,
   movie: Movie,
   now: number,
 ): readonly LibraryChange[] {
-  return getMovieIds(library[shelf]).has(movie.id)
-    ? [{ kind: 'taken', shelf, id: movie.id }]
-    : [{ kind: 'put', shelf, entry: { id: movie.id, at: now, movie, fetchedAt: now } }];
+  return getMovieIds(library[list]).has(movie.id)
+    ? [{ kind: 'removed', list, id: movie.id }]
+    : [{ kind: 'added', list, entry: { id: movie.id, at: now, movie, fetchedAt: now } }];
 }
 
-/** What brings the library lists back to how they were before the changes, each movie at its place. */
-export function undoing(
+/** @returns the changes that undo these, with each entry as it was in `before` */
+export function inverseChanges(
   before: Library,
   changes: readonly LibraryChange[],
 ): readonly LibraryChange[] {
@@ -139,18 +136,18 @@ export function undoing(
     seen: new Map(before.seen.map((entry) => [entry.id, entry])),
   };
   return changes.flatMap((change): readonly LibraryChange[] => {
-    if (change.kind !== 'put' && change.kind !== 'taken') return [];
-    const { shelf } = change;
-    const id = change.kind === 'put' ? change.entry.id : change.id;
-    const entry = had[shelf].get(id);
-    return [entry === undefined ? { kind: 'taken', shelf, id } : { kind: 'put', shelf, entry }];
+    if (change.kind !== 'added' && change.kind !== 'removed') return [];
+    const { list } = change;
+    const id = change.kind === 'added' ? change.entry.id : change.id;
+    const entry = had[list].get(id);
+    return [entry === undefined ? { kind: 'removed', list, id } : { kind: 'added', list, entry }];
   });
 }
 
-/** The movies that cannot be shown yet. */
-export function untold(library: Library): readonly number[] {
-  const ids = libraryLists.flatMap((shelf) =>
-    library[shelf].filter(({ movie }) => movie === null).map(({ id }) => id),
+/** @returns the ids of the unresolved entries, each once */
+export function getUnresolvedIds(library: Library): readonly number[] {
+  const ids = libraryLists.flatMap((list) =>
+    library[list].filter(({ movie }) => movie === null).map(({ id }) => id),
   );
   return [...new Set(ids)];
 }

@@ -1,68 +1,68 @@
 import type { LibraryEntry, LibraryList } from './library.ts';
 import type { Retry } from './failure.ts';
 
-/** What kind of file movies are brought in from. */
+/** The service whose file is imported. */
 export type ImportFormat = 'reelstate' | 'letterboxd' | 'imdb';
 
-/** How a row names its movie. */
+/** How a row refers to its movie. */
 export type MovieReference =
-  /** As we wrote it ourselves. */
+  /** The entry itself, in an export file of Reelstate. */
   | { readonly by: 'entry'; readonly entry: LibraryEntry }
-  /** As IMDb numbers it, `tt0111161`; by title and year where that number is not known. */
+  /** IMDb's id, `tt0111161`; title and year if TMDB does not have that id. */
   | {
       readonly by: 'imdbId';
       readonly imdbId: string;
       readonly title: string;
       readonly year: number | null;
     }
-  /** `year`: of its release, `null` when the row names none. */
+  /** `year`: of its release, `null` if the row has none. */
   | { readonly by: 'title'; readonly title: string; readonly year: number | null };
 
-/** One row that names a movie. */
+/** A row that refers to a movie. */
 export type ImportRow = {
-  /** Among the rows below the header, from 1; those of several files are counted on. */
+  /** Number of the row below the header, from 1; counted through all files. */
   readonly row: number;
-  /** What the row calls the movie, for the report. */
+  /** The movie's name in the row, for the report. */
   readonly label: string;
-  readonly shelf: LibraryList;
-  /** When the row says it was put there, ms since the epoch. */
+  readonly list: LibraryList;
+  /** When the movie was added, by the row; ms since the epoch. */
   readonly at: number;
   readonly name: MovieReference;
 };
 
 export type UnmatchedReason =
-  /** The row cannot be read, or lacks what names a movie. */
+  /** The row cannot be read, or has no title or id. */
   | 'unreadable'
   /** A series, an episode, a game. */
   | 'notAMovie'
   | 'notFound'
-  /** There are movies of that title, none of that year. */
+  /** Only movies of another year have that title. */
   | 'otherYear';
 
-/** What came of a row. */
+/** The result of a row: a movie, a movie that is already in its list, or none. */
 export type RowResult = Pick<ImportRow, 'row' | 'label'> &
   (
-    | { readonly result: 'found'; readonly shelf: LibraryList; readonly entry: LibraryEntry }
-    | { readonly result: 'there' }
-    | { readonly result: 'missed'; readonly reason: UnmatchedReason }
+    | { readonly result: 'matched'; readonly list: LibraryList; readonly entry: LibraryEntry }
+    | { readonly result: 'duplicate' }
+    | { readonly result: 'unmatched'; readonly reason: UnmatchedReason }
   );
 
-/** A file, read. */
+/** One parsed file. */
 export type ImportFile = {
   readonly format: ImportFormat;
   readonly rows: readonly ImportRow[];
-  /** Rows that name nothing to look for. */
-  readonly missed: readonly RowResult[];
+  /** Rows that refer to no movie. */
+  readonly unmatched: readonly RowResult[];
 };
 
-/** Files, read: the rows of one after those of the other. */
-export type ImportList = Pick<ImportFile, 'rows' | 'missed'> & {
+/** All parsed files as one list of rows. */
+export type ImportList = Pick<ImportFile, 'rows' | 'unmatched'> & {
   readonly files: readonly { readonly name: string; readonly rowCount: number }[];
 };
 
-/** How a search for movies tells what comes of it. */
+/** Callbacks of the matching. */
 export type MatchCallbacks = {
-  readonly settle: (outcomes: readonly RowResult[]) => void;
-  /** Nothing is asked until that attempt; `null` once it goes on (§10.99). */
-  readonly putOff: (retry: Retry | null) => void;
+  readonly onRows: (rowResults: readonly RowResult[]) => void;
+  /** Requests pause until that retry; `null` once they continue (§10.99). */
+  readonly onDelay: (retry: Retry | null) => void;
 };

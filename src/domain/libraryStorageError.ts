@@ -1,13 +1,13 @@
-/** Why this device does not keep what is done to the library. */
+/** Why the library cannot be saved. */
 export type StorageErrorReason =
-  /** No room is left. */
+  /** The quota is exceeded. */
   | 'full'
   /** The browser forbids it. */
   | 'forbidden'
-  /** A newer version of the app has been here; its entry is not ours to change. */
+  /** A newer version of the app saved the library; it is not overwritten. */
   | 'newer';
 
-/** The library goes on in memory; the message is ready to be shown. */
+/** Thrown if the library cannot be saved. The message is shown to the user. */
 export class LibraryStorageError extends Error {
   readonly reason: StorageErrorReason;
 

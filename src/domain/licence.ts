@@ -1,9 +1,9 @@
-/** Under which terms somebody else's work is part of the app. */
+/** The license of a package that is part of the app. */
 export type Licence = {
   readonly name: string;
   readonly version: string;
-  /** As its package names it, an SPDX identifier mostly. */
+  /** As in its `package.json`, usually an SPDX identifier. */
   readonly licence: string;
-  /** The terms themselves, where they are short enough to be shown. */
+  /** The license text, if it is short enough to be shown. */
   readonly text: string | null;
 };

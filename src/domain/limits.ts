@@ -1,26 +1,26 @@
-// The figures of the specification (§9) and of its decisions, each standing here once.
+// Limits, delays and sizes of the specification (§9) and of the project's decisions, each defined once.
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** Long enough that a typist sends one request for a word, not one for each letter. */
+/** Long enough that typing a word sends one request, not one per letter. */
 export const searchDebounceMs = 500;
 
 /** The new cards must be laid out before the page can scroll to the first of them. */
 export const scrollDelayMs = 100;
 
-/** The movie database's fixed page size; "first movie of page N" counts by it. */
+/** TMDB's page size; "first movie of page N" is calculated with it. */
 export const pageSize = 20;
 
-/** The movie database answers 400 beyond this page, whatever `total_pages` says (decision 15). */
+/** TMDB responds with 400 to a greater page, whatever `total_pages` is (decision 15). */
 export const maxPage = 500;
 
 export const placeholderCardCount = 12;
 
-/** Movie answers younger than this are shown without asking again. */
+/** Younger movie responses are not fetched again. */
 export const movieStaleTimeMs = 5 * minute;
 
-/** A list unused for this long is forgotten, a search sooner (decision 13). */
+/** Time unused until a list or a search is removed from the cache (decision 13). */
 export const listGcTimeMs = 10 * minute;
 export const searchGcTimeMs = 5 * minute;
 
@@ -31,55 +31,54 @@ export const maxRetryDelayMs = 30 * second;
 /** Per attempt (decision 11). */
 export const movieTimeoutMs = 10 * second;
 
-/** Above the auth server's own 10 s, so that its answer wins over ours (contract D.7). */
+/** Longer than the auth server's own timeout of 10 s, so that its error response arrives (contract D.7). */
 export const authTimeoutMs = 15 * second;
 
-/** An answer that has not come by then is worth a word. */
+/** After this time without a response the UI says that it is slow. */
 export const slowResponseMs = 4 * second;
 
-/** Scrolling and typing come in bursts; where they ended is what is worth writing down. */
+/** Scrolling and typing send many events: the list position is saved after the last one. */
 export const positionSaveDebounceMs = 300;
 
-/** Whoever stays this long with what a search found has meant it (§10.80). */
+/** Results must be shown this long before the search is saved as a recent search (§10.80). */
 export const recentSearchDwellMs = 2 * second;
 
-/** What one looks over at a glance. */
 export const maxRecentSearches = 8;
 
-/** Server and device clocks further apart than this are not compared (decision 2). */
+/** If server and device clocks differ by more, their times are not compared (decision 2). */
 export const clockToleranceS = 60;
 
 export const sessionVersion = 0;
 
-/** Long enough to be read, short enough not to linger. */
+/** How long the result of a share is shown. */
 export const shareNoticeMs = 4 * second;
 
-/** Long enough to see what happened and to reach the way back; it waits for whoever is at it. */
+/** How long Undo is offered; paused while the toast has focus or the pointer. */
 export const undoTimeoutMs = 8 * second;
 
-/** The movie database's terms: nothing of it is kept for longer (contract B, terms). */
+/** TMDB's terms forbid storing its data for longer (contract B, terms). */
 export const movieDataMaxAgeMs = 180 * 24 * 60 * minute;
 
 /**
- * The largest file to import, but for one that Reelstate exported. It leaves 250 bytes for each of
- * `mostImportedRows`; a larger file is parsed in one piece and freezes the page.
+ * Maximum size of a file to import that Reelstate did not export: 250 bytes for each of
+ * `maxImportRows`. A larger file is parsed in one task and blocks the page.
  */
 export const maxImportBytes = 5_000_000;
 
-/** Each row costs a request or two, 20 a second: more would take longer than half an hour. */
-export const mostImportedRows = 20_000;
+/** A row takes one or two requests, 20 per second: more rows would take longer than half an hour. */
+export const maxImportRows = 20_000;
 
-/** 64 kB, in characters of a CSV row. A row without an end would fill the memory with its fields. */
-export const longestCsvRow = 65_536;
+/** Characters of a CSV row (64 kB). Without a limit, a row without an end would fill the memory. */
+export const maxCsvRowLength = 65_536;
 
-/** In letters; no movie is called anything longer, and it would make an address that servers refuse. */
+/** Characters. Servers reject the URL of a search for a longer title. */
 export const maxTitleLength = 500;
 
 /**
- * In UTF-16 units, as `maxLength` counts. Both names stand in every access token, twice; at three
- * bytes a unit they take 1.2 kB of the 4 kB that the embedded backend keeps (decision 34).
+ * In UTF-16 units, as `maxLength` counts. Both names are in each access token, twice; at three bytes
+ * per unit they take 1.2 kB of the 4 kB that the embedded backend accepts (decision 34).
  */
 export const maxNameLength = 100;
 
-/** A rating of fewer votes says more about the voters than about the movie. */
+/** With fewer votes a rating is not representative. */
 export const lowVoteThreshold = 50;

@@ -1,26 +1,26 @@
 import type { Movie, MoviePage } from './movie.ts';
 import type { Section } from './section.ts';
 
-/** What a person had before them in one list, and where the keyboard was. */
+/** The state of one list that is restored, without the scroll offset. */
 export type ListState = {
-  /** The page asked for last, from 1. */
+  /** The page that was requested last, from 1. */
   readonly page: number;
   readonly pages: readonly MoviePage[];
-  /** As the box shows it. */
+  /** The text of the search box. */
   readonly searchText: string;
   readonly search: string;
-  /** The year a search was narrowed to, or `null`. */
+  /** The year filter of the search, or `null`. */
   readonly searchYear: string | null;
   readonly results: readonly MoviePage[];
-  /** The movie of the dialog. */
+  /** The movie in the movie modal. */
   readonly movie: Movie | null;
   /** Flat index of the gap that this movie left when it was removed from the list; else `null`. */
   readonly vacatedIndex: number | null;
-  /** Flat index of the card that has, or had last, the keyboard. */
+  /** Flat index of the card that has, or had last, the focus. */
   readonly focusIndex: number;
 };
 
-/** Before anything was asked for. */
+/** The state before any request. */
 export const emptyListState: ListState = {
   page: 1,
   pages: [],
@@ -33,27 +33,27 @@ export const emptyListState: ListState = {
   focusIndex: 0,
 };
 
-/** The first movie in view: its card keeps its place in the viewport when the layout changes. */
+/** The first visible movie: its card stays where it is in the viewport when the layout changes. */
 export type ScrollAnchor = {
   readonly movieId: number;
-  /** Its flat index, for when the list no longer holds the movie. */
+  /** Its flat index, for when the list no longer has the movie. */
   readonly index: number;
-  /** From the viewport's top edge to the card's, px; negative where the card is cut off. */
+  /** From the viewport's top edge to the card's, px; negative if the card is cut off. */
   readonly offset: number;
   /** Of the card, px. */
   readonly cardHeight: number;
 };
 
-/** Enough to stand there again: to the pixel, or in another layout at the same movie. */
+/** A list state with the scroll offset; in another layout the anchor replaces the offset. */
 export type ListPosition = ListState & {
-  /** How far the page was scrolled, px. */
+  /** Scroll offset of the page, px. */
   readonly scrollTop: number;
-  /** `null` at the top of the page, while no movie is in view, and in a place that has only pixels. */
+  /** `null` at the top of the page, without a visible movie, and in positions of earlier versions. */
   readonly anchor: ScrollAnchor | null;
 };
 
-/** The places of all lists, and the list that was open. */
+/** The positions of all lists, and the open section. */
 export type ListPositions = {
   readonly section: Section;
-  readonly places: Readonly<Partial<Record<Section, ListPosition>>>;
+  readonly positions: Readonly<Partial<Record<Section, ListPosition>>>;
 };

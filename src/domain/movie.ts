@@ -1,11 +1,11 @@
 /**
- * A movie as every screen and machine knows it (spec §3.6). The wire's names end in
- * `services/`; here a missing value is `null`, never an empty string.
+ * A movie (spec §3.6). TMDB's field names are mapped in `services/`; a missing value is `null`, never
+ * an empty string.
  */
 export type Movie = {
   readonly id: number;
   readonly title: string;
-  /** BCP 47, for `lang`; absent where it is unknown. */
+  /** BCP 47, for `lang`; absent if unknown. */
   readonly titleLanguage?: string | undefined;
   /** Path below the image host, with its leading slash. */
   readonly posterPath: string | null;
@@ -16,7 +16,7 @@ export type Movie = {
   /** `YYYY-MM-DD`. */
   readonly releaseDate: string | null;
   readonly overview: string | null;
-  /** Likewise. */
+  /** BCP 47, for `lang`; absent if unknown. */
   readonly overviewLanguage?: string | undefined;
 };
 
@@ -28,14 +28,14 @@ export type MoviePage = {
   readonly totalPages: number;
 };
 
-/** Addresses of pictures at the widths of spec §7.7; `null` where there is no picture. */
+/** Image URLs at the widths of spec §7.7; `null` without an image. */
 export type ImageUrls = {
   card(path: string | null): string | null;
   modalPoster(path: string | null): string | null;
-  /** `w300` is not a poster size that TMDB lists; where it fails, this one answers (decision 26). */
+  /** TMDB does not list `w300` as a poster size; this one is used if it fails to load (decision 26). */
   modalPosterFallback(path: string | null): string | null;
   backdrop(path: string | null): string | null;
-  /** Of people, and of movies that are not the matter at hand. */
+  /** Of cast members and recommended movies. */
   small(path: string | null): string | null;
   /** Of watch providers. */
   logo(path: string | null): string | null;

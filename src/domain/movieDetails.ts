@@ -1,6 +1,6 @@
 import type { Movie } from './movie.ts';
 
-/** What a movie's page tells beyond its list entry; each part comes by a request of its own. */
+/** The parts of the movie modal that a list does not have; each is loaded by a request of its own. */
 export type MovieParts = {
   readonly details: MovieDetails;
   readonly trailer: Trailer | null;
@@ -8,27 +8,27 @@ export type MovieParts = {
   readonly recommendations: readonly Movie[];
 };
 
-/** What stands under a title (contract B: movie); `null` is unknown. */
+/** The details of a movie (contract B: movie); `null` is unknown. */
 export type MovieDetails = {
   /** Minutes. */
   readonly runtime: number | null;
   readonly genres: readonly string[];
   readonly tagline: string | null;
-  /** BCP 47, for `lang`; absent where it is unknown. */
+  /** BCP 47, for `lang`; absent if unknown. */
   readonly taglineLanguage?: string | undefined;
   readonly overview: string | null;
-  /** Likewise; English where the chosen language has no overview (§10.43). */
+  /** As above; English if there is no overview in the selected language (§10.43). */
   readonly overviewLanguage?: string | undefined;
 };
 
-/** A trailer or teaser, and where it is shown. */
+/** A trailer or teaser, and its site. */
 export type Trailer = {
   readonly name: string;
   readonly site: 'YouTube' | 'Vimeo';
   readonly url: string;
 };
 
-/** Somebody who plays in a movie. */
+/** An actor in a movie, with the role. */
 export type CastMember = {
   readonly creditId: string;
   readonly name: string;
@@ -37,36 +37,36 @@ export type CastMember = {
   readonly picturePath: string | null;
 };
 
-/** Somebody who shows movies. */
+/** A watch provider. */
 export type Provider = {
   readonly id: number;
   readonly name: string;
   readonly logoPath: string | null;
 };
 
-/** Ways to watch, the cheapest for whoever has them first. */
+/** TMDB's monetization types, in the order in which they are shown. */
 export const monetizationTypes = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
 export type MonetizationType = (typeof monetizationTypes)[number];
 
-/** Who shows a movie in one country, by the way they offer it. */
+/** The watch providers of a movie in one region, by monetization type. */
 export type CountryProviders = Readonly<Record<MonetizationType, readonly Provider[]>> & {
-  /** The page that leads on to the providers. */
+  /** TMDB's page with links to the providers. */
   readonly link: string | null;
 };
 
-/** Who shows a movie anywhere (contract B: sub-resources). */
+/** The watch providers of a movie in all regions (contract B: sub-resources). */
 export type WatchProviders = {
   /** The region of the device, ISO 3166-1. */
   readonly region: string;
-  /** By ISO 3166-1; countries without any are not there. */
+  /** By ISO 3166-1; regions without providers are absent. */
   readonly byCountry: Readonly<Record<string, CountryProviders>>;
 };
 
-/** What came of sharing a movie's link (decision 20). */
+/** The result of sharing a movie's link (decision 20). */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed';
 
 /**
- * @param country the one that was chosen, `null` for the device's
+ * @param country the selected one, `null` for the device's region
  * @returns the providers' page of that country, else of the United States, else of any
  */
 export function getWatchLink(
@@ -79,8 +79,8 @@ export function getWatchLink(
   return candidates.find((at) => at !== undefined && at.link !== null)?.link ?? null;
 }
 
-/** The movie database's own site. */
+/** TMDB's site. */
 export const movieDatabaseSite = 'https://www.themoviedb.org/';
 
-/** Whose data says where movies can be watched. */
+/** Source of TMDB's watch providers. */
 export const justWatchSite = 'https://www.justwatch.com/';

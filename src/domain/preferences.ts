@@ -1,14 +1,14 @@
-/** Light of the hall: as the system has it, or as the person chose. */
+/** The color scheme; `system` follows the operating system. */
 export type Look = 'system' | 'dark' | 'light';
 
-/** What a person has chosen of the app itself, on this device. */
+/** The user's preferences on this device. */
 export type Preferences = {
   readonly look: Look;
-  /** Whether single letters are shortcuts (WCAG 2.1.4). */
+  /** Whether character keys are shortcuts (WCAG 2.1.4). */
   readonly keysAreOn: boolean;
-  /** Of movies' texts, e.g. `de-DE`; `null` until one is chosen: then nothing is asked for. */
+  /** Language of titles and overviews, e.g. `de-DE`; `null` for TMDB's default. */
   readonly language: string | null;
-  /** Where movies are to be watched, e.g. `DE`; `null` until one is chosen. */
+  /** Region of the watch providers, e.g. `DE`; `null` for the device's region. */
   readonly country: string | null;
 };
 

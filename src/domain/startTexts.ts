@@ -1,6 +1,6 @@
 /**
- * The texts that can be on screen before home is: signing in, opening, failing. Apart from the others
- * in `texts.ts`, which has these too, so that the first screen does not wait for all words of the app.
+ * The texts that are shown before home: login, signup, loading and failures. They are apart from
+ * `texts.ts`, which includes them, so that the first screen does not load the texts of the whole app.
  */
 export const startTexts = {
   product: 'Reelstate',
@@ -62,7 +62,7 @@ export const startTexts = {
   opening: 'Opening Reelstate',
 
   titles: {
-    of: (place: string) => `${place} – Reelstate`,
+    of: (page: string) => `${page} – Reelstate`,
     login: 'Sign in',
     signup: 'Create account',
     checkEmail: 'Check your e-mail',

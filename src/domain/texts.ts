@@ -1,5 +1,5 @@
 import { formatCount } from './format.ts';
-import { maxImportBytes, mostImportedRows } from './limits.ts';
+import { maxImportBytes, maxImportRows } from './limits.ts';
 import { sections, sectionTable, type Section } from './section.ts';
 import { startTexts } from './startTexts.ts';
 
@@ -12,9 +12,8 @@ const fromTable = (kind: 'tab' | 'heading') =>
   >;
 
 /**
- * Every text that a person reads, once, and however long: here is what is to be translated, with
- * `startTexts.ts`, which the first screen has without all the others. Those of the specification are
- * to the letter.
+ * Every text of the UI, for translation; `startTexts.ts` has those of the first screen. The texts of
+ * the specification are verbatim.
  */
 export const texts = {
   ...startTexts,
@@ -83,7 +82,7 @@ export const texts = {
     inNewTab: 'Opens in a new tab',
     watchlist: 'Add to Watchlist',
     inWatchlist: 'In Watchlist',
-    ofMovie: (deed: string, title: string) => `${deed}: ${title}`,
+    ofMovie: (action: string, title: string) => `${action}: ${title}`,
     share: 'Share',
     linkCopied: 'Link copied',
     shareFailed: "The link couldn't be shared",
@@ -212,12 +211,12 @@ export const texts = {
   },
 
   library: {
-    unkept: {
+    storageError: {
       full: "Storage is full: your latest changes weren't saved.",
       forbidden: "This browser can't save data: closing this page loses your lists.",
       newer: 'A newer version of Reelstate saved your lists. Reload the page to see them.',
     },
-    tryToKeep: 'Try saving again',
+    retrySave: 'Try saving again',
     tools: 'List tools',
     hideSeen: "Hide movies I've seen",
     hideSeenHint: 'In lists and search',
@@ -230,20 +229,20 @@ export const texts = {
     export: 'Export',
     exporting: 'Exporting...',
     exportFailed: (why: string) => `Nothing was exported: ${why}`,
-    untold: (movies: number) =>
+    unresolved: (movies: number) =>
       `Details for ${movies} ${movies === 1 ? 'movie' : 'movies'} haven't loaded yet.`,
     undo: 'Undo',
     done: {
       watchlist: {
-        put: (title: string) => `Added to watchlist: ${title}`,
-        taken: (title: string) => `Removed from watchlist: ${title}`,
+        added: (title: string) => `Added to watchlist: ${title}`,
+        removed: (title: string) => `Removed from watchlist: ${title}`,
       },
       seen: {
-        put: (title: string) => `Marked as seen: ${title}`,
-        taken: (title: string) => `Removed from seen: ${title}`,
+        added: (title: string) => `Marked as seen: ${title}`,
+        removed: (title: string) => `Removed from seen: ${title}`,
       },
       imported: (movies: number) => `${movies} ${movies === 1 ? 'movie' : 'movies'} added`,
-      unkept: (done: string, why: string) => `${done}. ${why}`,
+      withStorageError: (message: string, why: string) => `${message}. ${why}`,
     },
     empty: {
       watchlist: {
@@ -272,15 +271,15 @@ export const texts = {
       matching: 'Matching movies',
       progress: (done: string, all: string) => `${done} of ${all}`,
       found: (movies: string) => `${movies} found`,
-      aside: 'You can close this; the import continues.',
+      canClose: 'You can close this; the import continues.',
       cancel: 'Cancel',
       interrupted: 'Paused',
       goOn: 'Resume',
       report: {
         title: (file: string) => `Import results: ${file}`,
-        found: 'Added',
-        there: 'Already listed',
-        missed: 'Skipped',
+        matched: 'Added',
+        duplicate: 'Already listed',
+        unmatched: 'Skipped',
         nothing: 'No movies in this file.',
         row: (row: number) => `Row ${row}`,
         rowOf: (file: string, row: number) => `${file}, row ${row}`,
@@ -298,11 +297,11 @@ export const texts = {
       running: (done: string, all: string) => `Importing: ${done} of ${all}`,
       stopped: 'Import paused',
       failed: 'The import stopped unexpectedly. Try again.',
-      reported: 'Import finished',
+      done: 'Import finished',
       show: 'Show',
       errors: {
         tooLarge: `This file is too large (${maxImportBytes / 1_000_000} MB at most).`,
-        tooManyRows: `This list is too long (${formatCount(mostImportedRows)} rows at most).`,
+        tooManyRows: `This list is too long (${formatCount(maxImportRows)} rows at most).`,
         packed: 'This file is zipped. Unzip it, then choose watchlist.csv or watched.csv.',
         gone: "This file can't be read. Choose it again.",
         unknown: "This isn't a Reelstate, Letterboxd or IMDb list.",
@@ -316,7 +315,7 @@ export const texts = {
     title: 'Recent searches',
     hint: (count: number) =>
       `${count} recent ${count === 1 ? 'search' : 'searches'}; press the down arrow`,
-    forget: (text: string) => `Forget "${text}"`,
+    remove: (text: string) => `Forget "${text}"`,
     clear: 'Clear all',
   },
 } as const;

@@ -1,38 +1,38 @@
-/** What there are colors for; `palettes.ts` gives them, in every look. */
+/** Names of the colors; `palettes.ts` has their values for each color scheme. */
 const names = [
-  // The page, from the deepest recess to what lies on top.
+  // Backgrounds, from the lowest layer to the highest.
   'sunken',
   'ground',
   'surface',
   'raised',
-  // Between things; and around what can be typed in or pressed (3 to 1 against any ground).
+  // Separators; borders of fields and buttons (contrast 3:1 on every background).
   'line',
   'lineStrong',
-  // On what is pointed at.
+  // Background on hover.
   'hover',
   'text',
   'muted',
-  // The one warm light: what can be done next, what is chosen, where the focus is.
+  // Main actions, selected items and the focus outline.
   'accent',
   'accentHover',
   'onAccent',
-  // The same light as a ground: what leads on.
+  // Background of main buttons.
   'lamp',
   'lampHover',
   'onLamp',
   'danger',
   'dangerGround',
   'good',
-  // Over the page while a dialog is open; over the page while it scrolls below the header.
+  // Backdrop of dialogs; background of the header over the scrolled page.
   'scrim',
   'veil',
-  // The projector's light on the page, at its edge and in its middle.
+  // Light behind the hero, at its edge and in its middle.
   'glow',
   'glowCore',
-  // In place of a picture that has not come, from its upper left to its lower right.
+  // Gradient of an image placeholder, from upper left to lower right.
   'picture',
   'pictureDeep',
-  // Words and buttons on top of a picture: the same in every look, for pictures are.
+  // Text and buttons on top of an image: the same in every color scheme.
   'overPicture',
   'onPicture',
   'shade',
@@ -40,7 +40,7 @@ const names = [
 
 export type ColorName = (typeof names)[number];
 
-/** Each color as `looks.css` decides it: a change of look renders nothing anew. */
+/** Each color as a custom property of `looks.css`: no component renders again when the color scheme changes. */
 export const color = Object.fromEntries(names.map((name) => [name, `var(--${name})`])) as Readonly<
   Record<ColorName, string>
 >;

@@ -1,7 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 import { media } from './media.ts';
 
-/** The page's ground, type and focus; everything else belongs to a component. */
+/** Background, typography and focus outline of the page. */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
 
@@ -11,21 +11,21 @@ export const GlobalStyle = createGlobalStyle`
     font: 400 100%/1.55 ${({ theme }) => theme.font.body};
     -webkit-font-smoothing: antialiased;
     -webkit-text-size-adjust: 100%;
-    /* The lock below takes the scrollbar away; its place stays, so nothing jumps. */
+    /* An open dialog hides the scrollbar; its gutter stays, so that the layout does not shift. */
     scrollbar-gutter: stable;
     scroll-padding-top: ${({ theme }) => theme.headerHeight}px;
   }
 
-  /* Nothing opens there that would take it, and the wall goes up to the edge. */
+  /* The auth page has no dialogs, and its poster wall extends to the edge. */
   html:has([data-auth-page]) { scrollbar-gutter: auto; }
 
-  /* Neither the backdrop nor a picture of the page's ground reaches that place: a color does. */
+  /* Only a background color is painted in the gutter; a dialog's backdrop is not. */
   html:has(dialog[open]) {
     overflow: hidden;
     background: linear-gradient(${({ theme }) => theme.color.ground} 0 0) ${({ theme }) => theme.color.scrim};
   }
 
-  /* What has the keyboard is scrolled clear of a notice at the window's foot. */
+  /* A focused element is not scrolled below a toast at the bottom of the window. */
   :is(html, dialog):has([data-notice]) { scroll-padding-bottom: 7.5rem; }
 
   body { margin: 0; min-height: 100vh; min-height: 100dvh; overflow-wrap: anywhere; }

@@ -2,8 +2,8 @@ import { css } from 'styled-components';
 import { media } from './media.ts';
 
 /**
- * For what stands inverted because it leads on or is chosen: with forced colors the browser would
- * lay a plate of the ground's color behind its text, which has that color too.
+ * For inverted elements (main buttons, selected items). With forced colors the browser paints a
+ * backplate behind text; on an inverted element it would have the color of the text.
  */
 export const inverted = css`
   ${media.forced} {

@@ -9,7 +9,7 @@ const things =
   'Archive Bridge Cathedral Divide Engine Ferry Garden Harbour Island Journal Kitchen Lantern Meridian Notebook Orchard Parade Quarry Railway Signal Theatre Umbrella Voyage Window Xylophone Yard Zeppelin Apron Balcony Compass Detour Elevator Furnace Glacier Hotel Inventory'.split(
     ' ',
   );
-const places =
+const positions =
   'Aldmoor Bexley Corvane Dunwall Estra Farrow Glenmist Hallowby Isteria Juno Kestrel Lowmarsh Marrow Nordhaven Oster Pelham Quill Ravenna Selby Tarn Ulster Venn Westmere Yarrow Zante'.split(
     ' ',
   );
@@ -41,11 +41,11 @@ export const generateMovies = (count: number, seed: number): CatalogMovie[] => {
 
   const titleForms: readonly (() => string)[] = [
     () => `The ${pick(adjectives)} ${pick(things)}`,
-    () => `${pick(things)} of ${pick(places)}`,
-    () => `${pick(adjectives)} ${pick(places)}`,
+    () => `${pick(things)} of ${pick(positions)}`,
+    () => `${pick(adjectives)} ${pick(positions)}`,
     () => `${pick(firstNames)} and the ${pick(things)}`,
     () => `One ${pick(things)} for ${pick(firstNames)} ${pick(lastNames)}`,
-    () => `${pick(places)}: ${pick(adjectives)} ${pick(things)}`,
+    () => `${pick(positions)}: ${pick(adjectives)} ${pick(things)}`,
     () => `The ${pick(things)} ${2 + upTo(98)}`,
   ];
 
@@ -66,7 +66,7 @@ export const generateMovies = (count: number, seed: number): CatalogMovie[] => {
         [person(), pick(firstNames)],
         [person(), pick(firstNames)],
       ],
-      overview: `In ${pick(places)}, a ${pick(adjectives).toLowerCase()} ${pick(things).toLowerCase()} changes hands, and ${pick(firstNames)} has one night to bring it back.`,
+      overview: `In ${pick(positions)}, a ${pick(adjectives).toLowerCase()} ${pick(things).toLowerCase()} changes hands, and ${pick(firstNames)} has one night to bring it back.`,
       tagline: '',
       voteAverage: Math.round((3 + random() * 6) * 1_000) / 1_000,
       voteCount: upTo(4_000),

@@ -1,7 +1,7 @@
 import type { LibraryEntry, LibraryList, LibraryChange } from '../../src/domain/library.ts';
 import { aMovie } from './builders.ts';
 
-/** Put on its shelf, and told of, at the moment `at`. */
+/** Put on its list, and told of, at the moment `at`. */
 export function anEntry(id: number, at = id, overrides: Partial<LibraryEntry> = {}): LibraryEntry {
   return { id, at, movie: aMovie({ id, overview: null }), fetchedAt: at, ...overrides };
 }
@@ -14,5 +14,5 @@ export const anUnresolvedEntry = (id: number, at = id): LibraryEntry => ({
   fetchedAt: 0,
 });
 
-export const putting = (shelf: LibraryList, ...entries: readonly LibraryEntry[]): LibraryChange[] =>
-  entries.map((entry) => ({ kind: 'put', shelf, entry }));
+export const putting = (list: LibraryList, ...entries: readonly LibraryEntry[]): LibraryChange[] =>
+  entries.map((entry) => ({ kind: 'added', list, entry }));

@@ -38,7 +38,7 @@ export function setupHome({ storage, libraryChanges = [], searches: made }: Opti
     input: (start: Partial<HomeInput['navigation']> = {}): HomeInput => ({
       navigation: {
         section: 'popular',
-        places: {},
+        positions: {},
         language: null,
         linkedMovieId: null,
         ...start,

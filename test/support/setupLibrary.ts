@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate';
 import type { Library, LibraryChange } from '../../src/domain/library.ts';
 import type { Retry } from '../../src/domain/failure.ts';
 import type { ImportList, RowResult } from '../../src/domain/libraryImport.ts';
-import type { MoviesResolvedEvent, LibraryStoredEvent } from '../../src/domain/externalEvents.ts';
+import type { MoviesResolvedEvent, LibraryStorageEvent } from '../../src/domain/externalEvents.ts';
 import { libraryImportMachine } from '../../src/machines/library/libraryImportMachine.ts';
 import type {
   MatchRowsInput,
@@ -27,7 +27,7 @@ export function setupLibrary(storage: KeyValueStorage = memoryStorage()) {
   // No movie grows old: builders tell of theirs at moments just after 1970 began.
   const store = createLibraryStore(storage, libraryOwner, () => 0);
   const elsewhere = createLibraryStore(storage, libraryOwner, () => 0);
-  const otherTabs = manualActor<LibraryStoredEvent>('watchLibrary');
+  const otherTabs = manualActor<LibraryStorageEvent>('watchLibrary');
   const movies = manualActor<MoviesResolvedEvent>('resolveMovies');
   const saveFile = parked<void, { library: Library }>('saveFile');
   const readFiles = parked<ImportList, ReadFilesInput>('readFiles');
@@ -37,7 +37,7 @@ export function setupLibrary(storage: KeyValueStorage = memoryStorage()) {
     actors: {
       watchLibrary: otherTabs.logic,
       resolveMovies: movies.logic,
-      storeChanges: serviceActor(async ({ changes }) => store.change(changes)),
+      saveChanges: serviceActor(async ({ changes }) => store.change(changes)),
       saveFile: saveFile.logic,
       importMovies: libraryImportMachine.provide({
         actors: {
@@ -47,7 +47,7 @@ export function setupLibrary(storage: KeyValueStorage = memoryStorage()) {
         },
       }),
     },
-    actions: { deleteStoredLibrary: () => store.forget() },
+    actions: { deleteStoredLibrary: () => store.clear() },
   });
   return {
     logic,
@@ -65,14 +65,14 @@ export function setupLibrary(storage: KeyValueStorage = memoryStorage()) {
     },
     /** Another tab leaves exactly this, and this one is told. */
     writeFromOtherTab(library: Library) {
-      elsewhere.forget();
+      elsewhere.clear();
       elsewhere.change(changesTo(library));
       otherTabs.send({ type: 'library.storageChanged', library });
     },
     /** Rows of the import under way are settled. */
-    settleRows: (...outcomes: readonly RowResult[]) => matchRows.last().input.settle(outcomes),
+    settleRows: (...outcomes: readonly RowResult[]) => matchRows.last().input.onRows(outcomes),
     /** The import under way waits; `null` once it goes on. */
-    putOffRows: (retry: Retry | null) => matchRows.last().input.putOff(retry),
+    putOffRows: (retry: Retry | null) => matchRows.last().input.onDelay(retry),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SearchesStoredEvent } from '../../src/domain/externalEvents.ts';
+import type { SearchesStorageEvent } from '../../src/domain/externalEvents.ts';
 import { recentSearchesMachine } from '../../src/machines/home/recentSearchesMachine.ts';
 import { createRecentSearchesStore } from '../../src/services/home/recentSearchesStore.ts';
 import { manualActor } from './manualActor.ts';
@@ -9,13 +9,13 @@ export function setupRecentSearches(made: readonly string[] = []) {
   const storage = memoryStorage();
   const store = createRecentSearchesStore(storage, 'mira');
   const elsewhere = createRecentSearchesStore(storage, 'mira');
-  for (const text of made.toReversed()) store.keep(text);
-  const otherTabs = manualActor<SearchesStoredEvent>('watchSearches');
+  for (const text of made.toReversed()) store.add(text);
+  const otherTabs = manualActor<SearchesStorageEvent>('watchSearches');
   const logic = recentSearchesMachine.provide({
     actors: { watchSearches: otherTabs.logic },
     actions: {
-      saveSearch: (_, { text }) => store.keep(text),
-      deleteSearch: (_, { text }) => store.drop(text),
+      saveSearch: (_, { text }) => store.add(text),
+      deleteSearch: (_, { text }) => store.remove(text),
       deleteAllSearches: () => store.clear(),
     },
   });

@@ -17,7 +17,7 @@ import { silent } from './silent.ts';
 export const aCatalogInput = (input: Partial<CatalogInput> = {}): CatalogInput => ({
   home: createEmptyActor(),
   section: 'popular',
-  place: null,
+  position: null,
   ...input,
 });
 

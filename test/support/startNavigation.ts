@@ -15,13 +15,13 @@ export type Stored = { readonly section: Section; readonly place: ListPosition |
 
 export const nowhere: NavigationInput = {
   section: 'popular',
-  places: {},
+  positions: {},
   language: null,
   linkedMovieId: null,
   parent: createEmptyActor(),
 };
 
-/** The production navigation machine: the page in the test's hand, movies parked, places counted. */
+/** The production navigation machine: the page in the test's hand, movies parked, positions counted. */
 export function parkedNavigation() {
   const page = manualActor<PageEvent>('watchPage');
   const loadMovie = parked<Movie, { id: number }>('loadMovie');
@@ -30,14 +30,14 @@ export function parkedNavigation() {
   const logic = navigationMachine.provide({
     actors: { watchPage: page.logic, loadMovie: loadMovie.logic },
     actions: {
-      savePosition: ({ context: { section, places } }) =>
-        stored.push({ section, place: places[section] }),
-      storePlaces: ({ context: { section, places } }) => {
-        const others = sections.filter((name) => name !== section && name in places);
+      savePosition: ({ context: { section, positions } }) =>
+        stored.push({ section, place: positions[section] }),
+      saveAllPositions: ({ context: { section, positions } }) => {
+        const others = sections.filter((name) => name !== section && name in positions);
         for (const each of [...others, section])
-          stored.push({ section: each, place: places[each] });
+          stored.push({ section: each, place: positions[each] });
       },
-      markLinkFollowed: () => void (followed += 1),
+      markDeepLinkConsumed: () => void (followed += 1),
       clearListPositions: () => stored.splice(0),
     },
   });

@@ -39,7 +39,7 @@ const Canvas = styled.div`
   min-height: 0;
   cursor: grab;
   /* The boxes are measured for common typefaces: a wider one is set narrower if it can be. */
-  font-stretch: semi-condensed;
+  font-stretch: semi-compactChanges;
   touch-action: none;
   user-select: none;
 

@@ -11,7 +11,7 @@ import { Content } from '../ui/Content.ts';
 export function DemoBanner() {
   const navigation = NavigationContext.useActorRef();
   const source = NavigationContext.useSelector(selectSource);
-  if (source === 'movieDatabase') return null;
+  if (source === 'tmdb') return null;
   return (
     <Content role="status">
       <AccentBanner>
@@ -19,7 +19,7 @@ export function DemoBanner() {
         <p>{texts.demonstration.notice}</p>
         <Button
           $look="outline"
-          onClick={() => navigation.send({ type: 'source.selected', source: 'movieDatabase' })}
+          onClick={() => navigation.send({ type: 'source.selected', source: 'tmdb' })}
         >
           {texts.demonstration.leave}
         </Button>

@@ -30,10 +30,10 @@ export function LoadFailure({ message }: { readonly message: string }) {
             <RotateCw size={18} aria-hidden />
             {texts.list.tryAgain}
           </Button>
-          {source === 'demonstration' ? null : (
+          {source === 'demo' ? null : (
             <Button
               $look="outline"
-              onClick={() => navigation.send({ type: 'source.selected', source: 'demonstration' })}
+              onClick={() => navigation.send({ type: 'source.selected', source: 'demo' })}
             >
               <Clapperboard size={18} aria-hidden />
               {texts.demonstration.enter}

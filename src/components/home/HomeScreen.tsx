@@ -63,8 +63,8 @@ function HomeTitle() {
   const search = CatalogContext.useSelector(selectSearch);
   const section = NavigationContext.useSelector(selectSection);
   const list = section === 'popular' ? null : texts.sections[section];
-  const place = search === '' ? list : texts.titles.results(search);
-  return <PageTitle place={movie?.title ?? place} />;
+  const title = search === '' ? list : texts.titles.results(search);
+  return <PageTitle title={movie?.title ?? title} />;
 }
 
 /** The hero backdrop is behind its content. */

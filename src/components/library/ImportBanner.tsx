@@ -8,7 +8,7 @@ import type { libraryImportMachine } from '../../machines/library/libraryImportM
 import {
   selectRetry,
   selectRowCount,
-  selectSettledCount,
+  selectProcessedCount,
   selectStage,
 } from '../../machines/library/libraryImportSelectors.ts';
 import { selectImport, selectIsImportOpen } from '../../machines/library/librarySelectors.ts';
@@ -27,17 +27,17 @@ export function ImportBanner() {
 function MinimizedImport({ actor }: { readonly actor: ActorRefFrom<typeof libraryImportMachine> }) {
   const library = LibraryContext.useActorRef();
   const stage = useSelector(actor, selectStage);
-  const processed = useSelector(actor, selectSettledCount);
+  const processed = useSelector(actor, selectProcessedCount);
   const rows = useSelector(actor, selectRowCount);
   const retry = useSelector(actor, selectRetry);
-  const { running, stopped, reported, show } = texts.library.import;
-  const messages = { interrupted: stopped, reported };
+  const { running, stopped, done, show } = texts.library.import;
+  const messages = { interrupted: stopped, done };
   return (
     <Banner>
       <FileInput size={20} aria-hidden />
       <div>
         <p>
-          {stage === 'interrupted' || stage === 'reported'
+          {stage === 'interrupted' || stage === 'done'
             ? messages[stage]
             : running(formatCount(processed), formatCount(rows))}
         </p>

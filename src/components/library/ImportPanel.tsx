@@ -6,12 +6,12 @@ import { texts } from '../../domain/texts.ts';
 import type { libraryImportMachine } from '../../machines/library/libraryImportMachine.ts';
 import {
   selectFileNames,
-  selectFoundCount,
+  selectMatchedCount,
   selectImportFailure,
   selectIsBusy,
   selectRetry,
   selectRowCount,
-  selectSettledCount,
+  selectProcessedCount,
   selectStage,
 } from '../../machines/library/libraryImportSelectors.ts';
 import { selectImport } from '../../machines/library/librarySelectors.ts';
@@ -43,9 +43,9 @@ function Stages({ actor }: Props) {
   const stage = useSelector(actor, selectStage);
 
   function select(files: readonly File[]) {
-    if (files.length > 0) actor.send({ type: 'files.chosen', files });
+    if (files.length > 0) actor.send({ type: 'files.selected', files });
   }
-  const isOver = useFileDrop(stage === 'choosing' ? select : null);
+  const isOver = useFileDrop(stage === 'selectingFiles' ? select : null);
 
   /** A running import continues in the background. */
   function close() {
@@ -57,11 +57,11 @@ function Stages({ actor }: Props) {
     <Panel title={texts.library.import.title} close={close}>
       <ImportAnnouncer actor={actor} />
       <Stage key={stage} ref={takeFocus} tabIndex={-1}>
-        {stage === 'choosing' ? (
+        {stage === 'selectingFiles' ? (
           <ImportFilePicker actor={actor} isOver={isOver} onSelect={select} />
         ) : null}
-        {stage === 'reported' ? <ImportReport actor={actor} close={close} /> : null}
-        {stage === 'choosing' || stage === 'reported' ? null : <ImportProgress actor={actor} />}
+        {stage === 'done' ? <ImportReport actor={actor} close={close} /> : null}
+        {stage === 'selectingFiles' || stage === 'done' ? null : <ImportProgress actor={actor} />}
       </Stage>
     </Panel>
   );
@@ -77,14 +77,14 @@ function ImportAnnouncer({ actor }: Props) {
   const fileName = useSelector(actor, selectFileNames);
   const { reading, matching, report } = texts.library.import;
   const announcements = {
-    choosing: null,
+    selectingFiles: null,
     reading: reading(fileName),
     matching:
       retry === null
         ? matching
         : texts.list.retrying(retry.message, retry.attempt, retry.maxAttempts),
     interrupted: null,
-    reported: report.title(fileName),
+    done: report.title(fileName),
   };
   return <VisuallyHidden role="status">{announcements[stage]}</VisuallyHidden>;
 }
@@ -92,13 +92,13 @@ function ImportAnnouncer({ actor }: Props) {
 /** The progress of the import, or why it is paused. */
 function ImportProgress({ actor }: Props) {
   const stage = useSelector(actor, selectStage);
-  const processed = useSelector(actor, selectSettledCount);
+  const processed = useSelector(actor, selectProcessedCount);
   const rows = useSelector(actor, selectRowCount);
-  const matched = useSelector(actor, selectFoundCount);
+  const matched = useSelector(actor, selectMatchedCount);
   const failure = useSelector(actor, selectImportFailure);
   const retry = useSelector(actor, selectRetry);
   const fileName = useSelector(actor, selectFileNames);
-  const { reading, matching, progress, aside, cancel, goOn, interrupted, found } =
+  const { reading, matching, progress, canClose, cancel, goOn, interrupted, found } =
     texts.library.import;
   const titles = { reading: reading(fileName), matching, interrupted };
   const title = stage === 'reading' || stage === 'interrupted' ? titles[stage] : titles.matching;
@@ -114,7 +114,7 @@ function ImportProgress({ actor }: Props) {
         </Counts>
       ) : null}
       {retry === null ? null : <ImportDelay retry={retry} />}
-      {stage === 'interrupted' ? <Alert>{failure}</Alert> : <MutedText>{aside}</MutedText>}
+      {stage === 'interrupted' ? <Alert>{failure}</Alert> : <MutedText>{canClose}</MutedText>}
       <ActionRow $align="end">
         <Button $look="outline" onClick={() => actor.send({ type: 'import.cancelled' })}>
           {cancel}

@@ -9,11 +9,11 @@ import { texts } from '../../domain/texts.ts';
 import type { libraryImportMachine } from '../../machines/library/libraryImportMachine.ts';
 import {
   getRowLocation,
-  outcomesWith,
+  getRowResults,
   selectFileNames,
   selectImportedFiles,
   selectImportList,
-  selectOutcomes,
+  selectRowResults,
 } from '../../machines/library/libraryImportSelectors.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { ActionRow, Button } from '../ui/Button.ts';
@@ -26,7 +26,7 @@ type Props = {
 /** The rows that matched, that were listed already, and that did not match (§10.29). */
 export function ImportReport({ actor, close }: Props) {
   const library = LibraryContext.useActorRef();
-  const results = useSelector(actor, selectOutcomes);
+  const results = useSelector(actor, selectRowResults);
   const fileNames = useSelector(actor, selectFileNames);
   const files = useSelector(actor, selectImportedFiles);
   const list = useSelector(actor, selectImportList);
@@ -36,8 +36,8 @@ export function ImportReport({ actor, close }: Props) {
   function getNote(result: RowResult): string {
     const { file, row } = getRowLocation(result.row, files);
     const location = files.length === 1 ? report.row(row) : report.rowOf(file, row);
-    if (result.result === 'missed') return `${location} · ${report.reasons[result.reason]}`;
-    return result.result === 'found' ? `${location} · ${getMatchNote(result)}` : location;
+    if (result.result === 'unmatched') return `${location} · ${report.reasons[result.reason]}`;
+    return result.result === 'matched' ? `${location} · ${getMatchNote(result)}` : location;
   }
 
   // The undo of the import must not time out while the report is open.
@@ -50,19 +50,24 @@ export function ImportReport({ actor, close }: Props) {
     <Results>
       <h3>{report.title(fileNames)}</h3>
       {results.length === 0 ? <p>{report.nothing}</p> : null}
-      <ReportList title={report.found} rows={outcomesWith(results, 'found')} getNote={getNote} />
-      <ReportList title={report.there} rows={outcomesWith(results, 'there')} getNote={getNote} />
       <ReportList
-        title={report.missed}
-        rows={outcomesWith(results, 'missed')}
+        title={report.matched}
+        rows={getRowResults(results, 'matched')}
+        getNote={getNote}
+      />
+      <ReportList
+        title={report.duplicate}
+        rows={getRowResults(results, 'duplicate')}
+        getNote={getNote}
+      />
+      <ReportList
+        title={report.unmatched}
+        rows={getRowResults(results, 'unmatched')}
         getNote={getNote}
         isOpen
       />
       <ActionRow $align="end">
-        <Button
-          $look="outline"
-          onClick={() => library.send({ type: 'import.opened', shelf: list })}
-        >
+        <Button $look="outline" onClick={() => library.send({ type: 'import.opened', list: list })}>
           {report.another}
         </Button>
         <Button onClick={close}>{report.done}</Button>
@@ -72,10 +77,10 @@ export function ImportReport({ actor, close }: Props) {
 }
 
 /** The library list of a matched movie, and its title if the file has another one. */
-function getMatchNote({ label, entry, shelf }: Extract<RowResult, { result: 'found' }>): string {
+function getMatchNote({ label, entry, list }: Extract<RowResult, { result: 'matched' }>): string {
   const title = entry.movie?.title ?? label;
-  const list = texts.sections[shelf];
-  return label.includes(title) ? list : `${title} · ${list}`;
+  const listName = texts.sections[list];
+  return label.includes(title) ? listName : `${title} · ${listName}`;
 }
 
 /** Rows rendered at a time: more would delay the next paint. */

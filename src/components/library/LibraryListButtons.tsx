@@ -20,17 +20,17 @@ export function LibraryListButtons() {
   const counts = { watchlist, seen };
   return (
     <LibraryLists aria-label={texts.sections.libraryLists}>
-      {libraryLists.map((shelf) => {
-        const Icon = icons[shelf];
+      {libraryLists.map((list) => {
+        const Icon = icons[list];
         return (
           <ListButton
-            key={shelf}
-            aria-current={section === shelf}
-            onClick={() => navigation.send({ type: 'section.selected', section: shelf })}
+            key={list}
+            aria-current={section === list}
+            onClick={() => navigation.send({ type: 'section.selected', section: list })}
           >
             <Icon size={20} aria-hidden />
-            <Name>{texts.sections[shelf]}</Name>
-            {counts[shelf] === 0 ? null : <Count>{counts[shelf]}</Count>}
+            <Name>{texts.sections[list]}</Name>
+            {counts[list] === 0 ? null : <Count>{counts[list]}</Count>}
           </ListButton>
         );
       })}

@@ -36,7 +36,7 @@ export function LibraryListHeader({ list, isEmpty }: Props) {
   function openImport() {
     // An import that was minimized in another list is restored.
     const isRunning = selectImport(library.getSnapshot()) !== undefined;
-    library.send(isRunning ? { type: 'import.restored' } : { type: 'import.opened', shelf: list });
+    library.send(isRunning ? { type: 'import.restored' } : { type: 'import.opened', list: list });
   }
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function LibraryListHeader({ list, isEmpty }: Props) {
         {exportFailure === null ? null : <Alert>{texts.library.exportFailed(exportFailure)}</Alert>}
         {hasImportFailed ? <Alert>{texts.library.import.failed}</Alert> : null}
         {unresolvedCount === 0 ? null : (
-          <MutedText>{texts.library.untold(unresolvedCount)}</MutedText>
+          <MutedText>{texts.library.unresolved(unresolvedCount)}</MutedText>
         )}
         {isImportOpen ? <ImportPanel /> : null}
       </Tools>

@@ -15,7 +15,7 @@ export function StorageErrorBanner() {
       <CloudOff size={20} aria-hidden />
       <p>{error}</p>
       <Button $look="outline" onClick={() => library.send({ type: 'save.retryRequested' })}>
-        {texts.library.tryToKeep}
+        {texts.library.retrySave}
       </Button>
     </Banner>
   );

@@ -46,8 +46,8 @@ export function UndoToast() {
   );
 }
 
-function getMessage({ deed, shelf, title, count }: Undo, storageError: string | null): string {
+function getMessage({ kind, list, title, count }: Undo, storageError: string | null): string {
   const { done } = texts.library;
-  const message = deed === 'imported' ? done.imported(count) : done[shelf][deed](title ?? '');
-  return storageError === null ? message : done.unkept(message, storageError);
+  const message = kind === 'imported' ? done.imported(count) : done[list][kind](title ?? '');
+  return storageError === null ? message : done.withStorageError(message, storageError);
 }

@@ -21,12 +21,12 @@ function getFinalBox(element: HTMLElement, dialog: HTMLElement): DOMRect {
  */
 function growFromCard(dialog: HTMLElement, movieId: number): (() => void) | undefined {
   const card = document.querySelector<HTMLImageElement>(`[data-movie-id="${movieId}"] img`);
-  const place = dialog.querySelector<HTMLElement>('[data-poster]');
-  if (card?.complete !== true || place === null || !('showPopover' in card)) return undefined;
+  const poster = dialog.querySelector<HTMLElement>('[data-poster]');
+  if (card?.complete !== true || poster === null || !('showPopover' in card)) return undefined;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
 
   const from = card.getBoundingClientRect();
-  const to = getFinalBox(place, dialog);
+  const to = getFinalBox(poster, dialog);
   const copy = new Image();
   copy.src = card.currentSrc;
   copy.alt = '';
@@ -40,7 +40,7 @@ function growFromCard(dialog: HTMLElement, movieId: number): (() => void) | unde
     margin: '0',
     padding: '0',
     border: '0',
-    borderRadius: getComputedStyle(place).borderRadius,
+    borderRadius: getComputedStyle(poster).borderRadius,
     background: 'none',
     objectFit: 'cover',
     transformOrigin: '0 0',
@@ -54,7 +54,7 @@ function growFromCard(dialog: HTMLElement, movieId: number): (() => void) | unde
   const timing = { duration: Number.parseFloat(animationDuration) * 1_000, easing };
   const offset = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
   const scale = `scale(${from.width / to.width}, ${from.height / to.height})`;
-  place.animate({ opacity: [0, 0] }, timing);
+  poster.animate({ opacity: [0, 0] }, timing);
   copy.animate({ transform: [`${offset} ${scale}`, 'none'] }, timing).onfinish = () =>
     copy.remove();
   return () => copy.remove();

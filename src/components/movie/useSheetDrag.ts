@@ -80,14 +80,14 @@ const handle = '[data-handle]';
  * Distinguishes a touch that pulls the element down from one that scrolls it: a pull begins at the top of
  * the content, or on the handle, and its first move goes down. A scroll never turns into a pull.
  */
-function usePullGesture(place: RefObject<HTMLElement | null>, handlers: PullHandlers): void {
+function usePullGesture(ref: RefObject<HTMLElement | null>, handlers: PullHandlers): void {
   const onStart = useEffectEvent(handlers.onStart);
   const onMove = useEffectEvent(handlers.onMove);
   const onEnd = useEffectEvent(handlers.onEnd);
   const onCancel = useEffectEvent(handlers.onCancel);
 
   useEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     if (element === null) return undefined;
     let first: { readonly x: number; readonly y: number; readonly at: number } | null = null;
     let isPulling = false;
@@ -136,5 +136,5 @@ function usePullGesture(place: RefObject<HTMLElement | null>, handlers: PullHand
     element.addEventListener('touchend', end, { signal });
     element.addEventListener('touchcancel', cancel, { signal });
     return () => ended.abort();
-  }, [place]);
+  }, [ref]);
 }

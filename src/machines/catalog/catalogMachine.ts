@@ -60,7 +60,7 @@ export type CatalogInput = {
   readonly home: HomeRef;
   readonly section: Section;
   /** The saved list position; `null` starts the list at its first page. */
-  readonly place: ListPosition | null;
+  readonly position: ListPosition | null;
   readonly hidden?: ReadonlySet<number>;
 };
 
@@ -81,11 +81,11 @@ export type CatalogMachineContext = ListState & {
 export type HomeEvent =
   | { type: 'movie.selected'; movie: Movie }
   | { type: 'search.changed'; text: string }
-  /** `shelf`: the movies of the library list that is open; `null` if another list is. */
+  /** `movies`: those of the library list that is open; `null` if another list is. */
   | {
       type: 'library.changed';
       hidden: ReadonlySet<number>;
-      shelf: readonly Movie[] | null;
+      movies: readonly Movie[] | null;
     };
 
 export type CatalogEvent =
@@ -130,10 +130,10 @@ const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
  * unfinished search starts at once.
  */
 function initialContext({ input }: { input: CatalogInput }): CatalogMachineContext {
-  const { place, ...given } = input;
+  const { position, ...given } = input;
   const empty = { ...emptyCatalog, ...given, isLibraryList: isLibraryList(given.section) };
-  if (place === null) return empty;
-  const { scrollTop: _, anchor: __, ...rest } = place;
+  if (position === null) return empty;
+  const { scrollTop: _, anchor: __, ...rest } = position;
   const { pages, searchText, search } = rest;
   if (searchText.trim() !== search) return { ...empty, searchText, search: searchText.trim() };
   return { ...empty, ...rest, page: pages.at(-1)?.page ?? 1 };
@@ -142,12 +142,12 @@ function initialContext({ input }: { input: CatalogInput }): CatalogMachineConte
 /** A library list takes the movies that it has now; any other list keeps its pages. Focus stays on its movie. */
 function applyLibraryChange(
   { context }: Scope,
-  { hidden, shelf }: Extract<HomeEvent, { type: 'library.changed' }>,
+  { hidden, movies }: Extract<HomeEvent, { type: 'library.changed' }>,
 ) {
   const pages =
-    shelf === null || context.pages.length === 0
+    movies === null || context.pages.length === 0
       ? context.pages
-      : [{ page: 1, totalPages: 1, movies: shelf }];
+      : [{ page: 1, totalPages: 1, movies }];
   const now = { ...context, hidden, pages };
   return {
     hidden,
@@ -217,7 +217,7 @@ export const catalogMachine = setup({
       type: 'scroll.requested' as const,
       index: context.scrollIndex,
     })),
-    /** For the card of the movie that was open; if it was removed, for the card in its place. */
+    /** For the card of the movie that was open; if it was removed, for the card in its position. */
     requestFocus: emit(({ context }) => ({
       type: 'focus.requested' as const,
       index: context.vacatedIndex ?? getMovieIndex(context),

@@ -79,8 +79,8 @@ const findMovie = (scope: Scope, { movieId }: FocusedCard) =>
   selectMovieOrCard(movieId)(catalogOf(scope).getSnapshot());
 
 function toLibraryChanged({ context: { section, library } }: Scope) {
-  const shelf = isLibraryList(section) ? library.movies[section] : null;
-  return { type: 'library.changed' as const, hidden: library.hidden, shelf };
+  const movies = isLibraryList(section) ? library.movies[section] : null;
+  return { type: 'library.changed' as const, hidden: library.hidden, movies };
 }
 
 const emptySearch = { type: 'search.changed', text: '' } as const;
@@ -158,7 +158,7 @@ export const homeMachine = setup({
     isListAffected({ context }, library: LibraryView) {
       const before = toLibraryChanged({ context });
       const now = toLibraryChanged({ context: { ...context, library } });
-      const isSame = before.hidden === now.hidden && before.shelf === now.shelf;
+      const isSame = before.hidden === now.hidden && before.movies === now.movies;
       return context.catalog !== null && !isSame;
     },
     hasLinkedMovie: ({ context }) => context.linkedMovie !== null,

@@ -52,7 +52,7 @@ export function selectList(snapshot: HomeSnapshot) {
     section: selectSection(navigation),
     source: selectSource(navigation),
     language: selectListLanguage(navigation),
-    place: selectListPosition(navigation),
+    position: selectListPosition(navigation),
     hidden: snapshot.context.library.hidden,
   };
 }

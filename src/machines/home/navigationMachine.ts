@@ -13,18 +13,18 @@ import type { PageEvent } from '../../domain/externalEvents.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 
 /** Source of the lists: TMDB, or the demo catalog while TMDB is unreachable. */
-export type Source = 'movieDatabase' | 'demonstration';
+export type CatalogSource = 'tmdb' | 'demo';
 
 /** The open section, the list positions, their language, and the deep link. */
 export type NavigationMachineContext = ListPositions & {
   readonly parent: ActorRef<Snapshot<unknown>, NavigationParentEvent>;
   /** Language of the saved movies; `null` if the user chose none. */
   readonly language: string | null;
-  readonly source: Source;
+  readonly source: CatalogSource;
   /** TMDB id in the deep link; `null` without one, or once it was opened or dismissed. */
   readonly linkedMovieId: number | null;
   /** The linked movie, loaded and not yet opened. */
-  readonly invitation: Movie | null;
+  readonly linkedMovie: Movie | null;
 };
 
 /** The positions restored from session storage. */
@@ -36,11 +36,11 @@ export type NavigationInput = Pick<
 export type NavigationEvent =
   | PageEvent
   | { type: 'section.selected'; section: Section }
-  | { type: 'source.selected'; source: Source }
+  | { type: 'source.selected'; source: CatalogSource }
   | { type: 'listState.changed'; listState: ListState }
   | { type: 'anchor.changed'; anchor: ScrollAnchor | null }
-  /** `places`: the positions saved for that language. */
-  | { type: 'language.changed'; language: string | null; places: ListPositions['places'] }
+  /** `positions`: the positions saved for that language. */
+  | { type: 'language.changed'; language: string | null; positions: ListPositions['positions'] }
   /** The user deletes everything stored on this device. */
   | { type: 'positions.cleared' }
   | { type: 'deepLink.opened' }
@@ -57,29 +57,34 @@ export const initialListPosition: ListPosition = { ...emptyListState, scrollTop:
 
 type Scope = { context: NavigationMachineContext };
 
-const withPosition = ({ context: { section, places } }: Scope, part: object) => ({
-  places: { ...places, [section]: { ...initialListPosition, ...places[section], ...part } },
+const withPosition = ({ context: { section, positions } }: Scope, part: object) => ({
+  positions: {
+    ...positions,
+    [section]: { ...initialListPosition, ...positions[section], ...part },
+  },
 });
 
 /**
- * The places of another language with the searches that are left: a search is the user's, whatever
- * language the movies are in. Where it differs, its results are loaded again (spec §4.9).
+ * The positions of another language with the current searches, because a search does not depend on the
+ * language of the movies. If it differs, its results are loaded again (spec §4.9).
  */
 function withSearches(
-  places: ListPositions['places'],
-  left: ListPositions['places'],
-): ListPositions['places'] {
+  positions: ListPositions['positions'],
+  left: ListPositions['positions'],
+): ListPositions['positions'] {
   const searched = sections.flatMap((section) => {
     const { searchText, search, searchYear } =
-      left[section] ?? places[section] ?? initialListPosition;
-    const place = places[section] ?? initialListPosition;
+      left[section] ?? positions[section] ?? initialListPosition;
+    const position = positions[section] ?? initialListPosition;
     const isSame =
-      place.searchText === searchText && place.search === search && place.searchYear === searchYear;
+      position.searchText === searchText &&
+      position.search === search &&
+      position.searchYear === searchYear;
     return isSame
       ? []
       : [[section, { ...initialListPosition, searchText, search, searchYear }] as const];
   });
-  return { ...places, ...Object.fromEntries(searched) };
+  return { ...positions, ...Object.fromEntries(searched) };
 }
 
 const toLoadMovieInput = ({ context: { linkedMovieId } }: Scope) => ({ id: linkedMovieId ?? 0 });
@@ -103,31 +108,31 @@ export const navigationMachine = setup({
   },
   actions: {
     savePosition: actionSlot('savePosition'),
-    storePlaces: actionSlot('storePlaces'),
-    markLinkFollowed: actionSlot('markLinkFollowed'),
+    saveAllPositions: actionSlot('saveAllPositions'),
+    markDeepLinkConsumed: actionSlot('markDeepLinkConsumed'),
     clearListPositions: actionSlot('clearListPositions'),
-    resetPositions: assign({ places: {} }),
+    resetPositions: assign({ positions: {} }),
     setLanguage: assign(
       (
         { context }: Scope,
-        { language, places }: Pick<NavigationMachineContext, 'language' | 'places'>,
-      ) => ({ language, places: withSearches(places, context.places) }),
+        { language, positions }: Pick<NavigationMachineContext, 'language' | 'positions'>,
+      ) => ({ language, positions: withSearches(positions, context.positions) }),
     ),
     setSection: assign((_, { section }: { section: Section }) => ({ section })),
     reportReopened: sendTo(({ context }) => context.parent, { type: 'section.reopened' }),
-    setSource: assign((_, { source }: { source: Source }) => ({ source })),
+    setSource: assign((_, { source }: { source: CatalogSource }) => ({ source })),
     setListState: assign((scope: Scope, { listState }: { listState: ListState }) =>
       withPosition(scope, listState),
     ),
     setScrollTop: assign((scope: Scope, { scrollTop }: { scrollTop: number }) =>
       withPosition(scope, { scrollTop }),
     ),
-    noteAnchor: assign((scope: Scope, { anchor }: { anchor: ScrollAnchor | null }) =>
+    setAnchor: assign((scope: Scope, { anchor }: { anchor: ScrollAnchor | null }) =>
       withPosition(scope, { anchor }),
     ),
     requestAnchor: emit({ type: 'anchor.requested' }),
-    setLinkedMovie: assign((_, invitation: Movie) => ({ invitation })),
-    clearDeepLink: assign({ invitation: null, linkedMovieId: null }),
+    setLinkedMovie: assign((_, linkedMovie: Movie) => ({ linkedMovie })),
+    clearDeepLink: assign({ linkedMovie: null, linkedMovieId: null }),
   },
   guards: {
     hasDeepLink: ({ context }) => context.linkedMovieId !== null,
@@ -136,22 +141,22 @@ export const navigationMachine = setup({
     isLanguageChanged: ({ context }, { language }: { language: string | null }) =>
       language !== context.language,
     /** Positions in the demo catalog are not saved. */
-    isTmdbSource: ({ context }) => context.source === 'movieDatabase',
+    isTmdbSource: ({ context }) => context.source === 'tmdb',
   },
   delays: { positionSaveDebounce: positionSaveDebounceMs },
 }).createMachine({
   id: 'navigation',
-  context: ({ input }) => ({ ...input, source: 'movieDatabase', invitation: null }),
+  context: ({ input }) => ({ ...input, source: 'tmdb', linkedMovie: null }),
   // Without scroll events the position of the focused card is still saved.
   invoke: { id: 'page', src: 'watchPage', onError: {} },
   type: 'parallel',
   states: {
-    place: {
+    position: {
       on: {
         'section.selected': [
           {
             guard: { type: 'isSectionChanged', params: ({ event }) => event },
-            target: '.kept',
+            target: '.saved',
             actions: [
               // The pending change belongs to the old section: it is saved before the section changes.
               'savePosition',
@@ -162,70 +167,70 @@ export const navigationMachine = setup({
           { actions: 'reportReopened' },
         ],
         'source.selected': {
-          target: '.kept',
+          target: '.saved',
           actions: ['savePosition', { type: 'setSource', params: ({ event }) => event }],
         },
         'language.changed': {
           guard: { type: 'isLanguageChanged', params: ({ event }) => event },
-          target: '.kept',
+          target: '.saved',
           actions: [
             'savePosition',
             { type: 'setLanguage', params: ({ event }) => event },
             // A reload before the results arrive still restores the searches.
-            'storePlaces',
+            'saveAllPositions',
           ],
         },
         'positions.cleared': {
-          target: '.kept',
+          target: '.saved',
           // Only the open section is saved again; its position is cleared.
           actions: ['resetPositions', 'clearListPositions', 'savePosition'],
         },
         'listState.changed': {
           guard: 'isTmdbSource',
-          target: '.changing',
+          target: '.unsaved',
           actions: { type: 'setListState', params: ({ event }) => event },
         },
         'page.scrolled': {
           guard: 'isTmdbSource',
-          target: '.changing',
+          target: '.unsaved',
           actions: [{ type: 'setScrollTop', params: ({ event }) => event }, 'requestAnchor'],
         },
         'anchor.changed': {
           guard: 'isTmdbSource',
-          target: '.changing',
-          actions: { type: 'noteAnchor', params: ({ event }) => event },
+          target: '.unsaved',
+          actions: { type: 'setAnchor', params: ({ event }) => event },
         },
       },
-      initial: 'kept',
+      initial: 'saved',
       states: {
-        kept: {},
-        changing: {
-          on: { 'page.left': { target: 'kept', actions: 'savePosition' } },
-          after: { positionSaveDebounce: { target: 'kept', actions: 'savePosition' } },
+        saved: {},
+        unsaved: {
+          on: { 'page.left': { target: 'saved', actions: 'savePosition' } },
+          after: { positionSaveDebounce: { target: 'saved', actions: 'savePosition' } },
         },
       },
     },
-    invitation: {
-      initial: 'none',
+    deepLink: {
+      initial: 'idle',
       states: {
-        none: { always: { guard: 'hasDeepLink', target: 'finding' } },
-        finding: {
+        idle: { always: { guard: 'hasDeepLink', target: 'loading' } },
+        loading: {
           invoke: {
             id: 'loadMovie',
             src: 'loadMovie',
             input: toLoadMovieInput,
             onDone: {
-              target: 'found',
+              target: 'loaded',
               actions: { type: 'setLinkedMovie', params: ({ event }) => event.output },
             },
             onError: 'failed',
           },
         },
-        found: {
+        loaded: {
           on: {
             'deepLink.opened': {
-              target: 'none',
-              actions: ['markLinkFollowed', 'clearDeepLink'],
+              target: 'idle',
+              actions: ['markDeepLinkConsumed', 'clearDeepLink'],
             },
           },
         },
@@ -233,8 +238,8 @@ export const navigationMachine = setup({
           tags: 'deepLinkFailed',
           on: {
             'deepLink.dismissed': {
-              target: 'none',
-              actions: ['markLinkFollowed', 'clearDeepLink'],
+              target: 'idle',
+              actions: ['markDeepLinkConsumed', 'clearDeepLink'],
             },
           },
         },

@@ -13,10 +13,10 @@ export const selectSource = (snapshot: NavigationSnapshot) => snapshot.context.s
 
 /** Saved position of the open list, or `null`. */
 export const selectListPosition = ({ context }: NavigationSnapshot) =>
-  (context.source === 'movieDatabase' ? context.places[context.section] : null) ?? null;
+  (context.source === 'tmdb' ? context.positions[context.section] : null) ?? null;
 
 /** The movie of the deep link, loaded and not yet opened. */
-export const selectLinkedMovie = (snapshot: NavigationSnapshot) => snapshot.context.invitation;
+export const selectLinkedMovie = (snapshot: NavigationSnapshot) => snapshot.context.linkedMovie;
 
 export const selectHasDeepLinkFailed = (snapshot: NavigationSnapshot) =>
   snapshot.hasTag('deepLinkFailed');

@@ -6,7 +6,7 @@ import {
   withSearch,
   type Searches,
 } from '../../domain/searches.ts';
-import type { SearchesStoredEvent } from '../../domain/externalEvents.ts';
+import type { SearchesStorageEvent } from '../../domain/externalEvents.ts';
 import { actionSlot, callbackSlot } from '../actorSlot.ts';
 
 export type RecentSearchesMachineContext = {
@@ -25,7 +25,7 @@ export type RecentSearchesEvent =
   | { type: 'results.hidden' }
   | { type: 'search.removed'; text: string }
   | { type: 'searches.cleared' }
-  | SearchesStoredEvent;
+  | SearchesStorageEvent;
 
 /** One search, by its text. */
 export type SearchText = { readonly text: string };
@@ -50,7 +50,7 @@ export const recentSearchesMachine = setup({
     children: {} as { otherTabs: 'watchSearches' },
   },
   actors: {
-    watchSearches: callbackSlot<SearchesStoredEvent>('watchSearches'),
+    watchSearches: callbackSlot<SearchesStorageEvent>('watchSearches'),
   },
   actions: {
     saveSearch,
@@ -69,7 +69,7 @@ export const recentSearchesMachine = setup({
     setShownSearch: assign((_, { text }: SearchText) => ({ shown: text })),
     clearShownSearch: assign({ shown: '' }),
   },
-  delays: { stay: recentSearchDwellMs },
+  delays: { recentSearchDwell: recentSearchDwellMs },
 }).createMachine({
   id: 'recentSearches',
   context: ({ input: { searches } }) => ({ searches, shown: '' }),
@@ -77,7 +77,7 @@ export const recentSearchesMachine = setup({
   invoke: { id: 'otherTabs', src: 'watchSearches', onError: {} },
   on: {
     'results.shown': {
-      target: '.settling',
+      target: '.dwelling',
       actions: { type: 'setShownSearch', params: ({ event }) => event },
     },
     'search.removed': {
@@ -86,19 +86,19 @@ export const recentSearchesMachine = setup({
         { type: 'removeSearch', params: ({ event }) => event },
       ],
     },
-    'searches.cleared': { target: '.none', actions: ['deleteAllSearches', 'removeAll'] },
+    'searches.cleared': { target: '.idle', actions: ['deleteAllSearches', 'removeAll'] },
     'recentSearches.storageChanged': {
       actions: { type: 'setSearches', params: ({ event }) => event },
     },
   },
-  initial: 'none',
+  initial: 'idle',
   states: {
-    none: { entry: 'clearShownSearch' },
+    idle: { entry: 'clearShownSearch' },
     /** Results are shown; the search text may still be incomplete. */
-    settling: {
+    dwelling: {
       after: {
-        stay: {
-          target: 'none',
+        recentSearchDwell: {
+          target: 'idle',
           actions: [
             { type: 'saveSearch', params: getShown },
             { type: 'addSearch', params: getShown },
@@ -107,13 +107,13 @@ export const recentSearchesMachine = setup({
       },
       on: {
         'result.opened': {
-          target: 'none',
+          target: 'idle',
           actions: [
             { type: 'saveSearch', params: getShown },
             { type: 'addSearch', params: getShown },
           ],
         },
-        'results.hidden': 'none',
+        'results.hidden': 'idle',
       },
     },
   },

@@ -16,7 +16,7 @@ export type ShortcutsEvent =
   | CharacterKeyEvent
   | BackEvent
   /** The preference for character keys. */
-  | { type: 'characterKeys.toggled'; areOn: boolean }
+  | { type: 'characterKeys.toggled'; isEnabled: boolean }
   | { type: 'help.opened' }
   | { type: 'help.closed' };
 
@@ -62,26 +62,29 @@ export const shortcutsMachine = setup({
     requestBack: sendTo(parentOf, { type: 'back.requested' }),
   },
   guards: {
-    areOn: (_, areOn: boolean) => areOn,
+    isEnabled: (_, isEnabled: boolean) => isEnabled,
     isHelpClosed: stateIn({ help: 'closed' }),
-    areCharactersOn: stateIn({ characters: 'on' }),
+    areCharacterKeysEnabled: stateIn({ characterKeys: 'enabled' }),
   },
 }).createMachine({
   id: 'shortcuts',
   context: ({ input }) => input,
   type: 'parallel',
   states: {
-    characters: {
-      initial: 'off',
+    characterKeys: {
+      initial: 'disabled',
       on: {
         'characterKeys.toggled': [
-          { guard: { type: 'areOn', params: ({ event }) => event.areOn }, target: '.on' },
-          { target: '.off' },
+          {
+            guard: { type: 'isEnabled', params: ({ event }) => event.isEnabled },
+            target: '.enabled',
+          },
+          { target: '.disabled' },
         ],
       },
       states: {
-        off: {},
-        on: {
+        disabled: {},
+        enabled: {
           // Every shortcut has a button: without the listener the page works by those.
           invoke: { id: 'characters', src: 'watchCharacterKeys', onError: {} },
           on: {
@@ -107,7 +110,7 @@ export const shortcutsMachine = setup({
           on: {
             'back.pressed': { actions: 'requestBack' },
             'help.opened': 'open',
-            'help.pressed': { guard: 'areCharactersOn', target: 'open' },
+            'help.pressed': { guard: 'areCharacterKeysEnabled', target: 'open' },
           },
         },
         open: { on: { 'help.closed': 'closed' } },

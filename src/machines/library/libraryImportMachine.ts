@@ -18,7 +18,7 @@ import { actorSlot, callbackSlot } from '../actorSlot.ts';
 
 export type LibraryImportInput = {
   /** The list for files that do not name one. */
-  readonly shelf: LibraryList;
+  readonly list: LibraryList;
   /** The library when the import begins. */
   readonly library: Library;
   readonly parent: ActorRef<Snapshot<unknown>, MoviesImportedEvent>;
@@ -27,9 +27,9 @@ export type LibraryImportInput = {
 /** The chosen files, their rows, and the results so far. */
 export type LibraryImportContext = LibraryImportInput & {
   readonly files: readonly File[];
-  readonly contents: ImportList | null;
+  readonly parsedFiles: ImportList | null;
   /** In the order of their arrival. */
-  readonly outcomes: readonly RowResult[];
+  readonly rowResults: readonly RowResult[];
   /** Message shown when reading a file or matching rows failed. */
   readonly failure: string | null;
   /** The delayed attempt of a movie search; `null` while none is delayed. */
@@ -37,14 +37,14 @@ export type LibraryImportContext = LibraryImportInput & {
 };
 
 export type LibraryImportEvent =
-  | { type: 'files.chosen'; files: readonly File[] }
-  | { type: 'rows.processed'; outcomes: readonly RowResult[] }
+  | { type: 'files.selected'; files: readonly File[] }
+  | { type: 'rows.processed'; rowResults: readonly RowResult[] }
   | { type: 'search.delayed'; retry: Retry | null }
   | MoviesAddedEvent
   | { type: 'import.retryRequested' }
   | { type: 'import.cancelled' };
 
-export type ReadFilesInput = { readonly files: readonly File[]; readonly shelf: LibraryList };
+export type ReadFilesInput = { readonly files: readonly File[]; readonly list: LibraryList };
 
 /** The rows to match, and callbacks for their results and for delays. */
 export type MatchRowsInput = MatchCallbacks & { readonly rows: readonly ImportRow[] };
@@ -52,7 +52,7 @@ export type MatchRowsInput = MatchCallbacks & { readonly rows: readonly ImportRo
 /** The matched movies, sent to the library once, when the import is done. */
 export type MoviesImportedEvent = {
   type: 'movies.imported';
-  movies: readonly { readonly shelf: LibraryList; readonly entry: LibraryEntry }[];
+  movies: readonly { readonly list: LibraryList; readonly entry: LibraryEntry }[];
 };
 
 /** The movies that the library did not have yet, sent back to the import. */
@@ -60,64 +60,64 @@ export type MoviesAddedEvent = { type: 'movies.added'; movies: MoviesImportedEve
 
 type Scope = { context: LibraryImportContext };
 
-const getChosenFiles = (_: Scope, { files }: { files: readonly File[] }) => ({
+const getSelectedFiles = (_: Scope, { files }: { files: readonly File[] }) => ({
   files,
-  contents: null,
-  outcomes: [],
+  parsedFiles: null,
+  rowResults: [],
   failure: null,
 });
 
 const emptyImport = {
   files: [],
-  contents: null,
-  outcomes: [],
+  parsedFiles: null,
+  rowResults: [],
   failure: null,
   retry: null,
 };
 
-const getParsedFile = (_: Scope, contents: ImportList) => ({
-  contents,
-  outcomes: contents.missed,
+const getParsedFile = (_: Scope, parsedFiles: ImportList) => ({
+  parsedFiles,
+  rowResults: parsedFiles.unmatched,
 });
 
-/** A movie in the library or in an earlier row counts as `there`; a second result of a row is ignored. */
+/** A movie in the library or in an earlier row counts as a duplicate; a second result of a row is ignored. */
 const withRowResults = (
-  { context: { library, outcomes: before } }: Scope,
-  { outcomes }: { outcomes: readonly RowResult[] },
+  { context: { library, rowResults: before } }: Scope,
+  { rowResults }: { rowResults: readonly RowResult[] },
 ) => {
-  const found = getFoundIds(before);
-  const settled = new Set(before.map(({ row }) => row));
-  const fresh = outcomes.filter(({ row }) => !settled.has(row));
-  const noted = fresh.map((outcome): RowResult => {
-    if (outcome.result !== 'found') return outcome;
-    const { row, label, shelf, entry } = outcome;
-    if (found[shelf].has(entry.id) || getMovieIds(library[shelf]).has(entry.id))
-      return { row, label, result: 'there' };
-    found[shelf].add(entry.id);
-    return outcome;
+  const matched = getMatchedIds(before);
+  const processed = new Set(before.map(({ row }) => row));
+  const newResults = rowResults.filter(({ row }) => !processed.has(row));
+  const withDuplicates = newResults.map((rowResult): RowResult => {
+    if (rowResult.result !== 'matched') return rowResult;
+    const { row, label, list, entry } = rowResult;
+    if (matched[list].has(entry.id) || getMovieIds(library[list]).has(entry.id))
+      return { row, label, result: 'duplicate' };
+    matched[list].add(entry.id);
+    return rowResult;
   });
-  return { outcomes: [...before, ...noted] };
+  return { rowResults: [...before, ...withDuplicates] };
 };
 
-function getFoundIds(outcomes: readonly RowResult[]): Record<LibraryList, Set<number>> {
+function getMatchedIds(rowResults: readonly RowResult[]): Record<LibraryList, Set<number>> {
   const ids = { watchlist: new Set<number>(), seen: new Set<number>() };
-  for (const outcome of outcomes) {
-    if (outcome.result === 'found') ids[outcome.shelf].add(outcome.entry.id);
+  for (const rowResult of rowResults) {
+    if (rowResult.result === 'matched') ids[rowResult.list].add(rowResult.entry.id);
   }
   return ids;
 }
 
-/** A movie that the user added while the import ran counts as `there`. */
+/** A movie that the user added while the import ran counts as a duplicate. */
 const withAddedMovies = (
-  { context: { outcomes } }: Scope,
+  { context: { rowResults } }: Scope,
   { movies }: Pick<MoviesAddedEvent, 'movies'>,
 ) => {
   const added = new Set(movies.map(({ entry }) => entry));
   return {
-    outcomes: outcomes.map((outcome): RowResult => {
-      if (outcome.result !== 'found' || added.has(outcome.entry)) return outcome;
-      const { row, label } = outcome;
-      return { row, label, result: 'there' };
+    rowResults: rowResults.map((rowResult): RowResult => {
+      if (rowResult.result !== 'matched' || added.has(rowResult.entry)) return rowResult;
+      const { row, label } = rowResult;
+      return { row, label, result: 'duplicate' };
     }),
   };
 };
@@ -127,15 +127,15 @@ const getFailure = (_: Scope, { error }: { error: unknown }) => ({
 });
 
 /** The rows without a result. */
-function getRemainingRows({ contents, outcomes }: LibraryImportContext): readonly ImportRow[] {
-  const settled = new Set(outcomes.map(({ row }) => row));
-  return contents?.rows.filter(({ row }) => !settled.has(row)) ?? [];
+function getRemainingRows({ parsedFiles, rowResults }: LibraryImportContext): readonly ImportRow[] {
+  const processed = new Set(rowResults.map(({ row }) => row));
+  return parsedFiles?.rows.filter(({ row }) => !processed.has(row)) ?? [];
 }
 
-const toMoviesImported = ({ context: { outcomes } }: Scope): MoviesImportedEvent => ({
+const toMoviesImported = ({ context: { rowResults } }: Scope): MoviesImportedEvent => ({
   type: 'movies.imported',
-  movies: outcomes.flatMap((outcome) =>
-    outcome.result === 'found' ? [{ shelf: outcome.shelf, entry: outcome.entry }] : [],
+  movies: rowResults.flatMap((rowResult) =>
+    rowResult.result === 'matched' ? [{ list: rowResult.list, entry: rowResult.entry }] : [],
   ),
 });
 
@@ -161,11 +161,11 @@ export const libraryImportMachine = setup({
     confirmUnload: callbackSlot<EventObject>('confirmUnload'),
   },
   actions: {
-    takeFiles: assign(getChosenFiles),
-    forgetFiles: assign(emptyImport),
+    setFiles: assign(getSelectedFiles),
+    resetImport: assign(emptyImport),
     setParsedFile: assign(getParsedFile),
     addRowResults: assign(withRowResults),
-    noteAdditions: assign(withAddedMovies),
+    applyAddedMovies: assign(withAddedMovies),
     setFailure: assign(getFailure),
     clearFailure: assign({ failure: null }),
     setRetry: assign((_, { retry }: { retry: Retry | null }) => ({ retry })),
@@ -175,13 +175,13 @@ export const libraryImportMachine = setup({
 }).createMachine({
   id: 'libraryImport',
   context: ({ input }) => ({ ...input, ...emptyImport }),
-  initial: 'choosing',
+  initial: 'selectingFiles',
   states: {
-    choosing: {
+    selectingFiles: {
       on: {
-        'files.chosen': {
+        'files.selected': {
           target: 'working',
-          actions: { type: 'takeFiles', params: ({ event }) => event },
+          actions: { type: 'setFiles', params: ({ event }) => event },
         },
       },
     },
@@ -189,20 +189,20 @@ export const libraryImportMachine = setup({
     working: {
       // Without the prompt before unload the import still works.
       invoke: { id: 'unload', src: 'confirmUnload', onError: {} },
-      on: { 'import.cancelled': { target: 'choosing', actions: 'forgetFiles' } },
+      on: { 'import.cancelled': { target: 'selectingFiles', actions: 'resetImport' } },
       initial: 'reading',
       states: {
         reading: {
           invoke: {
             id: 'readFiles',
             src: 'readFiles',
-            input: ({ context: { files, shelf } }) => ({ files, shelf }),
+            input: ({ context: { files, list } }) => ({ files, list }),
             onDone: {
               target: 'matching',
               actions: { type: 'setParsedFile', params: ({ event }) => event.output },
             },
             onError: {
-              target: '#libraryImport.choosing',
+              target: '#libraryImport.selectingFiles',
               actions: { type: 'setFailure', params: ({ event }) => event },
             },
           },
@@ -215,10 +215,10 @@ export const libraryImportMachine = setup({
             src: 'matchRows',
             input: ({ context, self }) => ({
               rows: getRemainingRows(context),
-              settle: (outcomes) => self.send({ type: 'rows.processed', outcomes }),
-              putOff: (retry) => self.send({ type: 'search.delayed', retry }),
+              onRows: (rowResults) => self.send({ type: 'rows.processed', rowResults }),
+              onDelay: (retry) => self.send({ type: 'search.delayed', retry }),
             }),
-            onDone: '#libraryImport.reported',
+            onDone: '#libraryImport.done',
             onError: {
               target: 'interrupted',
               actions: { type: 'setFailure', params: ({ event }) => event },
@@ -233,10 +233,10 @@ export const libraryImportMachine = setup({
         interrupted: { on: { 'import.retryRequested': 'matching' } },
       },
     },
-    reported: {
+    done: {
       entry: 'notifyParent',
       on: {
-        'movies.added': { actions: { type: 'noteAdditions', params: ({ event }) => event } },
+        'movies.added': { actions: { type: 'applyAddedMovies', params: ({ event }) => event } },
       },
     },
   },

@@ -11,14 +11,14 @@ export const selectStage = ({ value }: ImportSnapshot) =>
 /** The import is reading or matching, with or without its panel. */
 export const selectIsBusy = (snapshot: ImportSnapshot) => snapshot.matches('working');
 
-export const selectSettledCount = ({ context }: ImportSnapshot) => context.outcomes.length;
+export const selectProcessedCount = ({ context }: ImportSnapshot) => context.rowResults.length;
 
 /** Number of rows of all files, unreadable ones included. */
-export const selectRowCount = ({ context: { contents } }: ImportSnapshot) =>
-  contents === null ? 0 : contents.rows.length + contents.missed.length;
+export const selectRowCount = ({ context: { parsedFiles } }: ImportSnapshot) =>
+  parsedFiles === null ? 0 : parsedFiles.rows.length + parsedFiles.unmatched.length;
 
-export const selectFoundCount = ({ context }: ImportSnapshot) =>
-  context.outcomes.filter(({ result }) => result === 'found').length;
+export const selectMatchedCount = ({ context }: ImportSnapshot) =>
+  context.rowResults.filter(({ result }) => result === 'matched').length;
 
 export const selectImportFailure = ({ context }: ImportSnapshot) => context.failure;
 
@@ -29,7 +29,8 @@ export const selectRetry = ({ context }: ImportSnapshot) => context.retry;
 export const selectFileNames = ({ context }: ImportSnapshot) =>
   context.files.map(({ name }) => name).join(', ');
 
-export const selectImportedFiles = ({ context }: ImportSnapshot) => context.contents?.files ?? [];
+export const selectImportedFiles = ({ context }: ImportSnapshot) =>
+  context.parsedFiles?.files ?? [];
 
 /**
  * Finds the file of a row and its number in that file, from 1.
@@ -49,18 +50,19 @@ export function getRowLocation(
 }
 
 /** @returns the rows with that result, in the order of the files */
-export function outcomesWith<Result extends RowResult['result']>(
-  outcomes: readonly RowResult[],
+export function getRowResults<Result extends RowResult['result']>(
+  rowResults: readonly RowResult[],
   result: Result,
 ) {
-  return outcomes
+  return rowResults
     .filter(
-      (outcome): outcome is Extract<RowResult, { result: Result }> => outcome.result === result,
+      (rowResult): rowResult is Extract<RowResult, { result: Result }> =>
+        rowResult.result === result,
     )
     .toSorted((one, other) => one.row - other.row);
 }
 
-export const selectOutcomes = ({ context }: ImportSnapshot) => context.outcomes;
+export const selectRowResults = ({ context }: ImportSnapshot) => context.rowResults;
 
 /** The list for files that do not name one. */
-export const selectImportList = ({ context }: ImportSnapshot) => context.shelf;
+export const selectImportList = ({ context }: ImportSnapshot) => context.list;

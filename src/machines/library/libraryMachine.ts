@@ -6,17 +6,17 @@ import {
   libraryLists,
   type Library,
   type LibraryList,
-  changed,
-  condensed,
-  toggling,
-  undoing,
-  untold,
+  applyChanges,
+  compactChanges,
+  toggleChanges,
+  inverseChanges,
+  getUnresolvedIds,
   type LibraryChange,
   type StoredLibrary,
 } from '../../domain/library.ts';
 import { undoTimeoutMs } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
-import type { LibraryStoredEvent, MoviesResolvedEvent } from '../../domain/externalEvents.ts';
+import type { LibraryStorageEvent, MoviesResolvedEvent } from '../../domain/externalEvents.ts';
 import { texts } from '../../domain/texts.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 import {
@@ -28,8 +28,8 @@ import {
 
 /** The last change that can be undone, and what the toast says of it. */
 export type Undo = {
-  readonly deed: 'put' | 'taken' | 'imported';
-  readonly shelf: LibraryList;
+  readonly kind: 'added' | 'removed' | 'imported';
+  readonly list: LibraryList;
   /** The movie's title; `null` for an import. */
   readonly title: string | null;
   /** Number of movies changed. */
@@ -43,13 +43,13 @@ export type LibraryMachineContext = Library & {
   readonly unsaved: readonly LibraryChange[];
   readonly undo: Undo | null;
   /** Message of the storage error; `null` while saving works. */
-  readonly unkept: string | null;
+  readonly storageError: string | null;
   /** Message of the failed export. */
   readonly exportFailure: string | null;
 };
 
 export type LibraryEvent =
-  | LibraryStoredEvent
+  | LibraryStorageEvent
   | MoviesImportedEvent
   | { type: 'watchlist.toggled'; movie: Movie }
   | { type: 'seen.toggled'; movie: Movie }
@@ -65,8 +65,8 @@ export type LibraryEvent =
   /** The user deletes everything stored on this device. */
   | { type: 'library.deleted' }
   | { type: 'export.requested' }
-  /** `shelf`: the list for files that do not name one. */
-  | { type: 'import.opened'; shelf: LibraryList }
+  /** `list`: the list for files that do not name one. */
+  | { type: 'import.opened'; list: LibraryList }
   | { type: 'import.minimized' }
   | { type: 'import.restored' }
   | { type: 'transfer.closed' };
@@ -75,17 +75,26 @@ type Scope = { context: LibraryMachineContext };
 
 /** Applies changes at once and queues them for storage. */
 function withChanges({ context }: Scope, changes: readonly LibraryChange[]) {
-  return { ...changed(context, changes), unsaved: condensed([...context.unsaved, ...changes]) };
+  return {
+    ...applyChanges(context, changes),
+    unsaved: compactChanges([...context.unsaved, ...changes]),
+  };
 }
 
 const withToggledMovie = (
   scope: Scope,
-  { shelf, movie }: { shelf: LibraryList; movie: Movie },
+  { list, movie }: { list: LibraryList; movie: Movie },
 ): Partial<LibraryMachineContext> => {
   const { context } = scope;
-  const changes = toggling(context, shelf, movie, Date.now());
-  const deed: Undo['deed'] = getMovieIds(context[shelf]).has(movie.id) ? 'taken' : 'put';
-  const undo = { deed, shelf, title: movie.title, count: 1, changes: undoing(context, changes) };
+  const changes = toggleChanges(context, list, movie, Date.now());
+  const kind: Undo['kind'] = getMovieIds(context[list]).has(movie.id) ? 'removed' : 'added';
+  const undo = {
+    kind,
+    list,
+    title: movie.title,
+    count: 1,
+    changes: inverseChanges(context, changes),
+  };
   return { ...withChanges(scope, changes), undo };
 };
 
@@ -99,16 +108,16 @@ const withImportedMovies = (
 ): Partial<LibraryMachineContext> => {
   const { context } = scope;
   const changes = movies
-    .filter(({ shelf, entry }) => !getMovieIds(context[shelf]).has(entry.id))
-    .map(({ shelf, entry }) => ({ kind: 'put' as const, shelf, entry }));
+    .filter(({ list, entry }) => !getMovieIds(context[list]).has(entry.id))
+    .map(({ list, entry }) => ({ kind: 'added' as const, list, entry }));
   const [first] = changes;
   if (first === undefined) return {};
   const undo: Undo = {
-    deed: 'imported',
-    shelf: first.shelf,
+    kind: 'imported',
+    list: first.list,
     title: null,
     count: changes.length,
-    changes: undoing(context, changes),
+    changes: inverseChanges(context, changes),
   };
   return { ...withChanges(scope, changes), undo };
 };
@@ -118,10 +127,10 @@ const toMoviesAdded = (
   { context }: Scope,
   { movies }: Pick<MoviesImportedEvent, 'movies'>,
 ): MoviesAddedEvent => {
-  const kept = { watchlist: new Set(context.watchlist), seen: new Set(context.seen) };
+  const present = { watchlist: new Set(context.watchlist), seen: new Set(context.seen) };
   return {
     type: 'movies.added',
-    movies: movies.filter(({ shelf, entry }) => kept[shelf].has(entry)),
+    movies: movies.filter(({ list, entry }) => present[list].has(entry)),
   };
 };
 
@@ -134,16 +143,16 @@ const withResolvedMovies = (scope: Scope, { movies }: { movies: readonly Movie[]
   const fetchedAt = Date.now();
   return withChanges(
     scope,
-    movies.map((movie) => ({ kind: 'told', id: movie.id, movie, fetchedAt })),
+    movies.map((movie) => ({ kind: 'resolved', id: movie.id, movie, fetchedAt })),
   );
 };
 
 /** Applies the unsaved changes to the library that another browser tab saved. */
 const withStoredLibrary = ({ context }: Scope, { library }: { library: Library }) =>
-  changed(library, context.unsaved);
+  applyChanges(library, context.unsaved);
 
 const getStorageError = (_: Scope, { error }: { error: unknown }) => ({
-  unkept: toFailure(error, texts.errors.unknown).message,
+  storageError: toFailure(error, texts.errors.unknown).message,
 });
 
 const getExportFailure = (_: Scope, { error }: { error: unknown }) => ({
@@ -152,7 +161,7 @@ const getExportFailure = (_: Scope, { error }: { error: unknown }) => ({
 
 const toMoviesRequested = ({ context }: Scope) => ({
   type: 'movies.requested' as const,
-  ids: untold(context),
+  ids: getUnresolvedIds(context),
 });
 
 /** A movie resolved after `library.deleted` would be saved again. */
@@ -165,10 +174,10 @@ const toLibrary = ({ context }: Scope): Library => {
 };
 
 const hasNewMovies = ({ context }: Scope, { movies }: Pick<MoviesImportedEvent, 'movies'>) =>
-  movies.some(({ shelf, entry }) => !getMovieIds(context[shelf]).has(entry.id));
+  movies.some(({ list, entry }) => !getMovieIds(context[list]).has(entry.id));
 
 const hasUnresolvedMovies = ({ context }: Scope) =>
-  libraryLists.some((shelf) => context[shelf].some(({ movie }) => movie === null));
+  libraryLists.some((list) => context[list].some(({ movie }) => movie === null));
 
 /** Input of an import: the list to import into and the current library. */
 function toImportInput(
@@ -176,33 +185,33 @@ function toImportInput(
   event: LibraryEvent,
   parent: LibraryImportInput['parent'],
 ): LibraryImportInput {
-  const shelf = event.type === 'import.opened' ? event.shelf : 'watchlist';
-  return { shelf, library: toLibrary({ context }), parent };
+  const list = event.type === 'import.opened' ? event.list : 'watchlist';
+  return { list, library: toLibrary({ context }), parent };
 }
 
 /**
  * The user's library (§10.20 to §10.30): watchlist and seen list, saved in local storage and synced
  * between browser tabs. Each change can be undone. If storage fails, changes stay in memory and the
- * state `unkept` shows the reason.
+ * state `storage.failed` shows the reason.
  */
 export const libraryMachine = setup({
   types: {
     context: {} as LibraryMachineContext,
     events: {} as LibraryEvent,
     input: {} as StoredLibrary,
-    tags: {} as 'unkept',
+    tags: {} as 'storageFailed',
     children: {} as {
       otherTabs: 'watchLibrary';
       movies: 'resolveMovies';
-      store: 'storeChanges';
+      store: 'saveChanges';
       saveFile: 'saveFile';
       import: 'importMovies';
     },
   },
   actors: {
-    watchLibrary: callbackSlot<LibraryStoredEvent>('watchLibrary'),
+    watchLibrary: callbackSlot<LibraryStorageEvent>('watchLibrary'),
     resolveMovies: callbackSlot<MoviesResolvedEvent>('resolveMovies'),
-    storeChanges: actorSlot<void, { readonly changes: readonly LibraryChange[] }>('storeChanges'),
+    saveChanges: actorSlot<void, { readonly changes: readonly LibraryChange[] }>('saveChanges'),
     saveFile: actorSlot<void, { readonly library: Library }>('saveFile'),
     importMovies: libraryImportMachine,
   },
@@ -215,17 +224,17 @@ export const libraryMachine = setup({
     undo: assign(withUndo),
     clearUndo: assign({ undo: null }),
     applyStoredLibrary: assign(withStoredLibrary),
-    clearUnsaved: assign({ unsaved: [], unkept: null }),
+    clearUnsaved: assign({ unsaved: [], storageError: null }),
     setStorageError: assign(getStorageError),
-    noteExportFailure: assign(getExportFailure),
-    forgetExportFailure: assign({ exportFailure: null }),
-    resetLibrary: assign({ ...emptyLibrary, unsaved: [], undo: null, unkept: null }),
-    tellImport: sendTo('import', toMoviesAdded),
+    setExportFailure: assign(getExportFailure),
+    clearExportFailure: assign({ exportFailure: null }),
+    resetLibrary: assign({ ...emptyLibrary, unsaved: [], undo: null, storageError: null }),
+    notifyImport: sendTo('import', toMoviesAdded),
     requestMovies: sendTo('movies', toMoviesRequested),
     cancelMovieRequests: sendTo('movies', moviesCancelled),
   },
   guards: {
-    hasStorageError: ({ context }) => context.unkept !== null,
+    hasStorageError: ({ context }) => context.storageError !== null,
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
     hasUndo: ({ context }) => context.undo !== null,
     hasUnresolvedMovies: hasUnresolvedMovies,
@@ -235,11 +244,11 @@ export const libraryMachine = setup({
   delays: { undoTimeout: undoTimeoutMs },
 }).createMachine({
   id: 'library',
-  context: ({ input: { library, unsaved, unkept } }) => ({
+  context: ({ input: { library, unsaved, storageError } }) => ({
     ...library,
     unsaved,
     undo: null,
-    unkept,
+    storageError,
     exportFailure: null,
   }),
   invoke: [
@@ -256,62 +265,62 @@ export const libraryMachine = setup({
   },
   type: 'parallel',
   states: {
-    keeping: {
+    storage: {
       on: {
         'watchlist.toggled': {
-          target: '.storing',
+          target: '.saving',
           actions: {
             type: 'toggleMovie',
-            params: ({ event: { movie } }) => ({ shelf: 'watchlist', movie }),
+            params: ({ event: { movie } }) => ({ list: 'watchlist', movie }),
           },
         },
         'seen.toggled': {
-          target: '.storing',
+          target: '.saving',
           actions: {
             type: 'toggleMovie',
-            params: ({ event: { movie } }) => ({ shelf: 'seen', movie }),
+            params: ({ event: { movie } }) => ({ list: 'seen', movie }),
           },
         },
-        'hideSeen.toggled': { target: '.storing', actions: 'toggleHideSeen' },
-        'undo.requested': { guard: 'hasUndo', target: '.storing', actions: 'undo' },
+        'hideSeen.toggled': { target: '.saving', actions: 'toggleHideSeen' },
+        'undo.requested': { guard: 'hasUndo', target: '.saving', actions: 'undo' },
         'movies.imported': {
           guard: { type: 'hasNewMovies', params: ({ event }) => event },
-          target: '.storing',
+          target: '.saving',
           actions: [{ type: 'addImportedMovies', params: ({ event }) => event }, 'requestMovies'],
         },
         'movies.resolved': {
-          target: '.storing',
+          target: '.saving',
           actions: { type: 'setResolvedMovies', params: ({ event }) => event },
         },
         'library.deleted': {
-          target: '.kept',
+          target: '.saved',
           actions: ['cancelMovieRequests', 'deleteStoredLibrary', 'resetLibrary'],
         },
       },
-      initial: 'read',
+      initial: 'initializing',
       states: {
-        read: {
+        initializing: {
           always: [
-            { guard: 'hasStorageError', target: 'unkept' },
-            { guard: 'hasUnsaved', target: 'storing' },
-            { target: 'kept' },
+            { guard: 'hasStorageError', target: 'failed' },
+            { guard: 'hasUnsaved', target: 'saving' },
+            { target: 'saved' },
           ],
         },
-        kept: {},
-        storing: {
+        saved: {},
+        saving: {
           invoke: {
             id: 'store',
-            src: 'storeChanges',
+            src: 'saveChanges',
             input: ({ context: { unsaved } }) => ({ changes: unsaved }),
-            onDone: { target: 'kept', actions: 'clearUnsaved' },
+            onDone: { target: 'saved', actions: 'clearUnsaved' },
             onError: {
-              target: 'unkept',
+              target: 'failed',
               actions: { type: 'setStorageError', params: ({ event }) => event },
             },
           },
         },
         /** Saving failed. The next change also retries. */
-        unkept: { tags: 'unkept', on: { 'save.retryRequested': 'storing' } },
+        failed: { tags: 'storageFailed', on: { 'save.retryRequested': 'saving' } },
       },
     },
     undo: {
@@ -322,14 +331,14 @@ export const libraryMachine = setup({
           guard: { type: 'hasNewMovies', params: ({ event }) => event },
           target: '.offered',
         },
-        'undo.requested': '.none',
-        'library.deleted': '.none',
+        'undo.requested': '.idle',
+        'library.deleted': '.idle',
       },
-      initial: 'none',
+      initial: 'idle',
       states: {
-        none: {},
+        idle: {},
         offered: {
-          after: { undoTimeout: { target: 'none', actions: 'clearUndo' } },
+          after: { undoTimeout: { target: 'idle', actions: 'clearUndo' } },
           on: { 'undo.paused': 'paused' },
         },
         paused: {
@@ -344,20 +353,20 @@ export const libraryMachine = setup({
       },
     },
     transfer: {
-      on: { 'library.deleted': '.none', 'transfer.closed': '.none' },
-      initial: 'none',
+      on: { 'library.deleted': '.idle', 'transfer.closed': '.idle' },
+      initial: 'idle',
       states: {
-        none: { on: { 'export.requested': 'exporting', 'import.opened': 'importing' } },
+        idle: { on: { 'export.requested': 'exporting', 'import.opened': 'importing' } },
         exporting: {
-          entry: 'forgetExportFailure',
+          entry: 'clearExportFailure',
           invoke: {
             id: 'saveFile',
             src: 'saveFile',
             input: (scope) => ({ library: toLibrary(scope) }),
-            onDone: 'none',
+            onDone: 'idle',
             onError: {
               target: 'exportFailed',
-              actions: { type: 'noteExportFailure', params: ({ event }) => event },
+              actions: { type: 'setExportFailure', params: ({ event }) => event },
             },
           },
         },
@@ -372,14 +381,14 @@ export const libraryMachine = setup({
           on: {
             'import.opened': { target: 'importing', reenter: true },
             'movies.imported': {
-              actions: { type: 'tellImport', params: ({ event }) => event },
+              actions: { type: 'notifyImport', params: ({ event }) => event },
             },
           },
-          initial: 'shown',
+          initial: 'open',
           states: {
-            shown: { on: { 'import.minimized': 'aside' } },
+            open: { on: { 'import.minimized': 'minimized' } },
             /** The panel is closed; the import continues. */
-            aside: { on: { 'import.restored': 'shown' } },
+            minimized: { on: { 'import.restored': 'open' } },
           },
         },
         /** The import actor threw an error. The library is unchanged. */

@@ -26,9 +26,9 @@ const moviesOf = new WeakMap<readonly LibraryEntry[], readonly Movie[]>();
 
 /** The resolved movies of a library list, newest first; the same array until the list changes. */
 export const selectLibraryMovies =
-  (shelf: LibraryList) =>
+  (list: LibraryList) =>
   ({ context }: Readable): readonly Movie[] => {
-    const entries = context[shelf];
+    const entries = context[list];
     const movies =
       moviesOf.get(entries) ?? entries.flatMap(({ movie }) => (movie === null ? [] : [movie]));
     moviesOf.set(entries, movies);
@@ -60,20 +60,20 @@ export const selectHidesSeen = ({ context }: LibrarySnapshot) => context.hidesSe
 
 /** Number of entries of a library list, unresolved ones included. */
 export const selectLibraryCount =
-  (shelf: LibraryList) =>
+  (list: LibraryList) =>
   ({ context }: LibrarySnapshot) =>
-    context[shelf].length;
+    context[list].length;
 
 /** Number of unresolved entries of a library list. */
-export const selectUnresolvedCount = (shelf: LibraryList) => (snapshot: LibrarySnapshot) =>
-  snapshot.context[shelf].length - selectLibraryMovies(shelf)(snapshot).length;
+export const selectUnresolvedCount = (list: LibraryList) => (snapshot: LibrarySnapshot) =>
+  snapshot.context[list].length - selectLibraryMovies(list)(snapshot).length;
 
 /** The change that can be undone, or `null`. */
 export const selectUndo = ({ context }: LibrarySnapshot) => context.undo;
 
 /** Message of the storage error, or `null`. */
 export const selectStorageError = (snapshot: LibrarySnapshot) =>
-  snapshot.hasTag('unkept') ? snapshot.context.unkept : null;
+  snapshot.hasTag('storageFailed') ? snapshot.context.storageError : null;
 
 export const selectExportFailure = (snapshot: LibrarySnapshot) =>
   snapshot.matches({ transfer: 'exportFailed' }) ? snapshot.context.exportFailure : null;
@@ -88,4 +88,4 @@ export const selectIsExporting = (snapshot: LibrarySnapshot) =>
 export const selectImport = (snapshot: LibrarySnapshot) => snapshot.children.import;
 
 export const selectIsImportOpen = (snapshot: LibrarySnapshot) =>
-  snapshot.matches({ transfer: { importing: 'shown' } });
+  snapshot.matches({ transfer: { importing: 'open' } });

@@ -8,7 +8,7 @@ export type DeepLink = {
   /** The movie database's id, or `null`. */
   read(): number | null;
   /** The movie was shown, or the user dismissed that there is none. */
-  take(): void;
+  consume(): void;
 };
 
 const parameter = 'movie';
@@ -31,7 +31,7 @@ export function createDeepLink(
   let id = /^[1-9]\d{0,9}$/.test(text) && !isFollowed ? Number(text) : null;
   return {
     read: () => id,
-    take() {
+    consume() {
       id = null;
       try {
         entry.replaceState({ ...entry.state, linkIsFollowed: true }, '');

@@ -24,8 +24,8 @@ import { serviceActor } from '../serviceActor.ts';
 /** Provides the navigation machine of one user with saved positions and the deep link. */
 export function provideNavigation(
   movies: Pick<MovieService, 'movie'>,
-  places: Pick<ListPositionStore, 'save'>,
-  invitation: Pick<DeepLink, 'take'>,
+  store: Pick<ListPositionStore, 'save'>,
+  deepLink: Pick<DeepLink, 'consume'>,
   { userId }: Pick<ListPositionOwner, 'userId'>,
 ) {
   return navigationMachine.provide({
@@ -34,16 +34,16 @@ export function provideNavigation(
       loadMovie: serviceActor(({ id }, signal) => movies.movie(id, { signal })),
     },
     actions: {
-      savePosition: ({ context: { section, language, places: known } }) =>
-        places.save({ userId, language }, section, known[section]),
-      storePlaces({ context: { section, language, places: known } }) {
+      savePosition: ({ context: { section, language, positions } }) =>
+        store.save({ userId, language }, section, positions[section]),
+      saveAllPositions({ context: { section, language, positions } }) {
         // The last one saved is the list that is found open.
         for (const each of [...sections.filter((name) => name !== section), section]) {
-          if (each in known || each === section)
-            places.save({ userId, language }, each, known[each]);
+          if (each in positions || each === section)
+            store.save({ userId, language }, each, positions[each]);
         }
       },
-      markLinkFollowed: () => invitation.take(),
+      markDeepLinkConsumed: () => deepLink.consume(),
       clearListPositions,
     },
   });
@@ -55,30 +55,30 @@ export function provideNavigation(
  */
 export function watchPreferences(
   preferences: Pick<LivePreferences, 'get' | 'subscribe'>,
-  loadPositions: (language: string | null) => ListPositions['places'],
+  loadPositions: (language: string | null) => ListPositions['positions'],
 ) {
   return fromCallback<EventObject, undefined, PreferencesWatcherEvent>(({ sendBack }) => {
     let language: string | null | undefined;
-    let areOn: boolean | undefined;
+    let isEnabled: boolean | undefined;
 
-    function tell() {
+    function sendChanges() {
       const { keysAreOn, language: chosen } = preferences.get();
-      if (areOn !== keysAreOn) {
-        areOn = keysAreOn;
-        sendBack({ type: 'characterKeys.toggled', areOn });
+      if (isEnabled !== keysAreOn) {
+        isEnabled = keysAreOn;
+        sendBack({ type: 'characterKeys.toggled', isEnabled });
       }
       if (language !== chosen) {
         language = chosen;
-        sendBack({ type: 'language.changed', language, places: loadPositions(language) });
+        sendBack({ type: 'language.changed', language, positions: loadPositions(language) });
       }
     }
-    tell();
-    return preferences.subscribe(tell);
+    sendChanges();
+    return preferences.subscribe(sendChanges);
   });
 }
 
 /**
- * Tells home what is seen of its list: the list state, the search whose results are shown, and an
+ * Sends home the changes of its list: the list state, the search whose results are shown, and an
  * opened movie. Results that are there from the beginning were found before (§10.80).
  */
 export const watchCatalog = fromCallback<

@@ -17,7 +17,7 @@ import { createPersistedStore, decodeEntry, type StoredFormat } from '../storage
 export type ListPositionStore = {
   load(owner: ListPositionOwner): ListPositions;
   /** Does not replace a position that a newer version of the app saved. */
-  save(owner: ListPositionOwner, section: Section, place: ListPosition | undefined): void;
+  save(owner: ListPositionOwner, section: Section, position: ListPosition | undefined): void;
 };
 
 /** Positions are saved per user and language of the movies. */
@@ -26,7 +26,7 @@ export type ListPositionOwner = { readonly userId: string; readonly language: st
 const version = 0;
 
 /** Maximum characters of all saved pages: about 3,000 movies, well below the browsers' quota. */
-const mostCharacters = 2_000_000;
+const maxStoredCharacters = 2_000_000;
 
 const index = v.integer();
 const count = v.pipe(v.number(), index, v.minValue(0));
@@ -87,73 +87,73 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
   const sectionOf = ({ userId }: ListPositionOwner) =>
     createPersistedStore(storage, `${prefix}${userId}`, sectionFormat);
 
-  function charactersBeside(name: string): number {
+  function charactersOfOthers(name: string): number {
     return [...sizes].reduce((sum, [other, size]) => (other === name ? sum : sum + size), 0);
   }
 
-  function forgetPagesFrom(name: string, first: number) {
+  function removePagesFrom(name: string, first: number) {
     for (let n = first; storage.getItem(`${name}:${n}`) !== null; n += 1)
       storage.removeItem(`${name}:${n}`);
   }
 
-  function pagesAt(name: string, length: number): readonly MoviePage[] {
+  function loadPages(name: string, length: number): readonly MoviePage[] {
     const pages: MoviePage[] = [];
     let characters = 0;
     for (let n = 0; n < length; n += 1) {
       const key = `${name}:${n}`;
-      const standing = storage.getItem(key);
-      if (standing === null) break;
-      const page = written.get(key) ?? decodeEntry(pageFormat, standing).state;
+      const stored = storage.getItem(key);
+      if (stored === null) break;
+      const page = written.get(key) ?? decodeEntry(pageFormat, stored).state;
       if (page === null) break;
       written.set(key, page);
-      characters += standing.length;
+      characters += stored.length;
       pages.push(page);
     }
     sizes.set(name, characters);
     return pages;
   }
 
-  function placeAt(owner: ListPositionOwner, section: Section): ListPosition | undefined {
+  function loadPosition(owner: ListPositionOwner, section: Section): ListPosition | undefined {
     const name = nameOf(owner, section);
     const position = createPersistedStore(storage, name, positionFormat).read().state;
     if (position === null) return undefined;
     const { version: _, pages: length, ...rest } = position;
-    const pages = pagesAt(name, length);
+    const pages = loadPages(name, length);
     // If pages are missing, the list is restored as far as possible; Load More continues there.
     return { ...rest, pages, page: pages.at(-1)?.page ?? 1 };
   }
 
   return {
     load(owner) {
-      const known = sections.map((name) => [name, placeAt(owner, name)] as const);
+      const known = sections.map((name) => [name, loadPosition(owner, name)] as const);
       return {
         section: sectionOf(owner).read().state,
-        places: Object.fromEntries(known.filter(([, place]) => place !== undefined)),
+        positions: Object.fromEntries(known.filter(([, position]) => position !== undefined)),
       };
     },
 
-    save(owner, section, place) {
+    save(owner, section, position) {
       sectionOf(owner).write(section);
-      if (place === undefined) return;
+      if (position === undefined) return;
       const name = nameOf(owner, section);
-      const position = createPersistedStore(storage, name, positionFormat);
-      if (position.read().status === 'newer') return;
-      const room = mostCharacters - charactersBeside(name);
+      const entry = createPersistedStore(storage, name, positionFormat);
+      if (entry.read().status === 'newer') return;
+      const room = maxStoredCharacters - charactersOfOthers(name);
       let characters = 0;
-      let kept = 0;
-      for (const page of place.pages) {
-        const key = `${name}:${kept}`;
-        const standing = written.get(key) === page ? storage.getItem(key) : null;
-        const text = standing ?? JSON.stringify(page);
+      let pageCount = 0;
+      for (const page of position.pages) {
+        const key = `${name}:${pageCount}`;
+        const stored = written.get(key) === page ? storage.getItem(key) : null;
+        const text = stored ?? JSON.stringify(page);
         if (characters + text.length > room) break;
-        if (standing === null) storage.setItem(key, text);
+        if (stored === null) storage.setItem(key, text);
         written.set(key, page);
         characters += text.length;
-        kept += 1;
+        pageCount += 1;
       }
       sizes.set(name, characters);
-      forgetPagesFrom(name, kept);
-      position.write({ version, ...place, pages: kept });
+      removePagesFrom(name, pageCount);
+      entry.write({ version, ...position, pages: pageCount });
     },
   };
 }

@@ -46,7 +46,7 @@ export function createPreferences(
       set({ ...preferences, ...choice });
     },
     reset() {
-      store.forget();
+      store.clear();
       set(defaultPreferences);
     },
     stop: device.subscribe(() => set(store.load())),

@@ -17,7 +17,7 @@ export type PreferencesStore = {
    */
   change(choice: Partial<Preferences>): void;
   /** Removes the entry, also one of a newer version. */
-  forget(): void;
+  clear(): void;
 };
 
 const defaults = defaultPreferences;
@@ -43,7 +43,7 @@ export function createPreferencesStore(unsafe: KeyValueStorage): PreferencesStor
       const { look, keysAreOn, language, country } = { ...load(), ...choice };
       entry.write({ look, keysAreOn, language, country });
     },
-    forget: entry.clear,
+    clear: entry.clear,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SearchesStoredEvent } from '../../domain/externalEvents.ts';
+import type { SearchesStorageEvent } from '../../domain/externalEvents.ts';
 import { recentSearchesMachine } from '../../machines/home/recentSearchesMachine.ts';
 import { watchStorage } from '../storage/watchStorage.ts';
 import { searchesKey, type RecentSearchesStore } from './recentSearchesStore.ts';
@@ -7,15 +7,15 @@ import { searchesKey, type RecentSearchesStore } from './recentSearchesStore.ts'
 export function provideRecentSearches(store: RecentSearchesStore, userId: string) {
   return recentSearchesMachine.provide({
     actors: {
-      watchSearches: watchStorage<SearchesStoredEvent>(searchesKey(userId), () => {
+      watchSearches: watchStorage<SearchesStorageEvent>(searchesKey(userId), () => {
         const searches = store.load();
         // If a newer version of the app saved the searches, the shown ones stay.
         return searches === null ? null : { type: 'recentSearches.storageChanged', searches };
       }),
     },
     actions: {
-      saveSearch: (_, { text }) => store.keep(text),
-      deleteSearch: (_, { text }) => store.drop(text),
+      saveSearch: (_, { text }) => store.add(text),
+      deleteSearch: (_, { text }) => store.remove(text),
       deleteAllSearches: () => store.clear(),
     },
   });

@@ -17,9 +17,9 @@ export type RecentSearchesStore = {
   /** @returns the valid searches; `null` if a newer version of the app saved them */
   load(): Searches | null;
   /** Adds a search in front of the stored ones; an entry of a newer version is not changed. */
-  keep(text: string): void;
+  add(text: string): void;
   /** Removes a search; an entry of a newer version is not changed. */
-  drop(text: string): void;
+  remove(text: string): void;
   /** Removes the entry, also one of a newer version. */
   clear(): void;
 };
@@ -50,8 +50,8 @@ export function createRecentSearchesStore(
 
   return {
     load,
-    keep: (text) => change((searches) => withSearch(searches, text)),
-    drop: (text) => change((searches) => withoutSearch(searches, text)),
+    add: (text) => change((searches) => withSearch(searches, text)),
+    remove: (text) => change((searches) => withoutSearch(searches, text)),
     clear: entry.clear,
   };
 }

@@ -1,5 +1,5 @@
 import { fromCallback, type EventObject } from 'xstate';
-import type { LibraryStoredEvent } from '../../domain/externalEvents.ts';
+import type { LibraryStorageEvent } from '../../domain/externalEvents.ts';
 import { libraryImportMachine } from '../../machines/library/libraryImportMachine.ts';
 import { libraryMachine } from '../../machines/library/libraryMachine.ts';
 import { watchStorage } from '../storage/watchStorage.ts';
@@ -30,18 +30,18 @@ export const lazyLibraryFiles = (movies: () => MovieSource): LibraryFiles =>
 export function provideLibrary({ userId, store, findMovie, files }: LibraryServices) {
   return libraryMachine.provide({
     actors: {
-      watchLibrary: watchStorage<LibraryStoredEvent>(libraryKey(userId), () => {
-        const { library, unkept } = store.load();
+      watchLibrary: watchStorage<LibraryStorageEvent>(libraryKey(userId), () => {
+        const { library, storageError } = store.load();
         // If storage cannot be read, the shown library stays.
-        return unkept === null ? { type: 'library.storageChanged', library } : null;
+        return storageError === null ? { type: 'library.storageChanged', library } : null;
       }),
       resolveMovies: movieResolver(findMovie),
-      storeChanges: serviceActor(async ({ changes }) => store.change(changes)),
+      saveChanges: serviceActor(async ({ changes }) => store.change(changes)),
       saveFile: serviceActor(({ library }) => files.save(library)),
       importMovies: libraryImportMachine.provide({
         actors: {
-          readFiles: serviceActor(({ files: chosen, shelf }, signal) =>
-            files.read(chosen, shelf, signal),
+          readFiles: serviceActor(({ files: chosen, list }, signal) =>
+            files.read(chosen, list, signal),
           ),
           matchRows: serviceActor(({ rows, ...reports }, signal) =>
             files.match(rows, reports, signal),
@@ -50,7 +50,7 @@ export function provideLibrary({ userId, store, findMovie, files }: LibraryServi
         },
       }),
     },
-    actions: { deleteStoredLibrary: () => store.forget() },
+    actions: { deleteStoredLibrary: () => store.clear() },
   });
 }
 

@@ -5,7 +5,7 @@ import {
   libraryLists,
   type Library,
   type LibraryEntry,
-  changed,
+  applyChanges,
   sortByNewest,
   type LibraryChange,
   type StoredLibrary,
@@ -24,7 +24,7 @@ import {
 /** Local-storage key of a user's library. */
 export const libraryKey = (userId: string) => `reelstate-library:${userId}`;
 /** Key of the backup of an unreadable library, written before it is replaced. */
-export const unreadableKey = (userId: string) => `${libraryKey(userId)}:unreadable`;
+export const libraryBackupKey = (userId: string) => `${libraryKey(userId)}:unreadable`;
 /** Key of the first version's watchlist, which has ids only, newest last. */
 export const oldWatchlistKey = (userId: string) => `reelstate-watchlist:${userId}`;
 
@@ -32,7 +32,7 @@ export const oldWatchlistKey = (userId: string) => `reelstate-watchlist:${userId
 export type LibraryStore = {
   /**
    * Loads the library, with the first version's watchlist and without expired movie data; `unsaved`
-   * has these changes. Does not throw: `unkept` is the message if storage cannot be used.
+   * has these changes. Does not throw: `storageError` is the message if storage cannot be used.
    */
   load(): StoredLibrary;
   /**
@@ -42,7 +42,7 @@ export type LibraryStore = {
    */
   change(changes: readonly LibraryChange[]): void;
   /** Removes all entries of the user; never throws. */
-  forget(): void;
+  clear(): void;
 };
 
 /** @param now ms since the epoch */
@@ -56,7 +56,7 @@ export function createLibraryStore(
 
   function backUpUnreadable() {
     try {
-      storage.setItem(unreadableKey(userId), storage.getItem(key) ?? '');
+      storage.setItem(libraryBackupKey(userId), storage.getItem(key) ?? '');
     } catch {
       // Without room for a backup the unreadable text is replaced.
     }
@@ -72,9 +72,9 @@ export function createLibraryStore(
           ...migrateWatchlist(entry.storage.getItem(oldWatchlistKey(userId)), library, at),
           ...getExpiredMovies(library, at),
         ];
-        return { library: changed(library, unsaved), unsaved, unkept: null };
+        return { library: applyChanges(library, unsaved), unsaved, storageError: null };
       } catch (error) {
-        return { library: emptyLibrary, unsaved: [], unkept: toLibraryError(error).message };
+        return { library: emptyLibrary, unsaved: [], storageError: toLibraryError(error).message };
       }
     },
 
@@ -82,16 +82,16 @@ export function createLibraryStore(
       try {
         const { status, state } = entry.read();
         if (status === 'damaged') backUpUnreadable();
-        entry.write(changed(state, changes));
+        entry.write(applyChanges(state, changes));
         entry.storage.removeItem(oldWatchlistKey(userId));
       } catch (error) {
         throw toLibraryError(error);
       }
     },
 
-    forget() {
+    clear() {
       entry.clear();
-      for (const other of [unreadableKey(userId), oldWatchlistKey(userId)]) {
+      for (const other of [libraryBackupKey(userId), oldWatchlistKey(userId)]) {
         try {
           storage.removeItem(other);
         } catch {
@@ -106,15 +106,15 @@ export function createLibraryStore(
 function toLibraryError(error: unknown): LibraryStorageError {
   if (!(error instanceof StorageError)) throw error;
   const { reason } = error;
-  return new LibraryStorageError(reason, texts.library.unkept[reason], { cause: error });
+  return new LibraryStorageError(reason, texts.library.storageError[reason], { cause: error });
 }
 
 /** @returns changes that drop movie data older than `movieDataMaxAgeMs` (§10.23) */
 function getExpiredMovies(library: Library, now: number): readonly LibraryChange[] {
-  return libraryLists.flatMap((shelf) =>
-    library[shelf]
+  return libraryLists.flatMap((list) =>
+    library[list]
       .filter(({ movie, fetchedAt }) => movie !== null && now - fetchedAt >= movieDataMaxAgeMs)
-      .map(({ id }) => ({ kind: 'told' as const, id, movie: null, fetchedAt: 0 })),
+      .map(({ id }) => ({ kind: 'resolved' as const, id, movie: null, fetchedAt: 0 })),
   );
 }
 
@@ -131,8 +131,8 @@ function migrateWatchlist(
     .filter((id) => !known.has(id))
     .toReversed()
     .map((id, age) => ({
-      kind: 'put',
-      shelf: 'watchlist',
+      kind: 'added',
+      list: 'watchlist',
       entry: { id, at: now - age, movie: null, fetchedAt: 0 },
     }));
 }

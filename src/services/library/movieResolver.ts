@@ -6,12 +6,12 @@ import type {
   MoviesRequestedEvent,
 } from '../../domain/externalEvents.ts';
 import type { Subscriber } from '../catalog/movieCache.ts';
-import { abreast, createRateLimiter, type Pace } from './pace.ts';
+import { runConcurrently, createRateLimiter, type RateLimit } from './rateLimiter.ts';
 
 /** Loads a movie; `null` if TMDB does not know the id. @throws the movie service's errors */
 export type FindMovie = (id: number, options: Subscriber) => Promise<Movie | null>;
 
-const pace: Pace = { atOnce: 4, intervalMs: 50 };
+const rateLimit: RateLimit = { concurrency: 4, intervalMs: 50 };
 /** Movies are sent in batches: each batch is saved once. */
 const batchMs = 500;
 
@@ -43,7 +43,7 @@ function beginSearch(findMovie: FindMovie, tellOf: (movies: readonly Movie[]) =>
   const { signal } = ending;
   /** Ids that are loading or were answered. */
   const asked = new Set<number>();
-  const turns = createRateLimiter(pace.intervalMs);
+  const rateLimiter = createRateLimiter(rateLimit.intervalMs);
   let found: Movie[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -58,7 +58,7 @@ function beginSearch(findMovie: FindMovie, tellOf: (movies: readonly Movie[]) =>
     const unanswered = new Set(ids);
 
     async function find(id: number) {
-      await turns.next(signal);
+      await rateLimiter.acquire(signal);
       const movie = await findMovie(id, { signal });
       signal.throwIfAborted();
       unanswered.delete(id);
@@ -68,7 +68,7 @@ function beginSearch(findMovie: FindMovie, tellOf: (movies: readonly Movie[]) =>
     }
 
     try {
-      await abreast(ids.values(), find, pace.atOnce);
+      await runConcurrently(ids.values(), find, rateLimit.concurrency);
     } catch {
       for (const id of unanswered) asked.delete(id);
     }

@@ -36,7 +36,7 @@ it('results, pages, lists and marks are said, each once', async () => {
   const title = await card.locator('[dir=auto]').first().innerText();
   await card.focus();
   await page.keyboard.press('w');
-  await expect.poll(spoken).toContain(library.done.watchlist.put(title));
+  await expect.poll(spoken).toContain(library.done.watchlist.added(title));
   await page.getByRole('button', { name: `${texts.sections.watchlist} 1`, exact: true }).click();
   await heading(list.headings.watchlist).waitFor();
   await expect.poll(spoken).toContain(news.list(list.headings.watchlist, 1, 1));

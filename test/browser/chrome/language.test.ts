@@ -125,7 +125,7 @@ describe('the language of movies', () => {
     await openShelf(page, 'watchlist');
     await importFile(page, 'watchlist.csv', letterboxdOf([movie]));
     expect(await toParentEvent(page)).toEqual({ found: 1, there: 0, missed: 0 });
-    await page.locator('summary').filter({ hasText: texts.library.import.report.found }).click();
+    await page.locator('summary').filter({ hasText: texts.library.import.report.matched }).click();
     await page.getByText(`Der eine Film · ${texts.sections.watchlist}`).waitFor();
     await page.getByRole('button', { name: texts.library.import.report.done, exact: true }).click();
     await expect.poll(() => titlesOn(page)).toEqual(['Der eine Film']);

@@ -173,10 +173,10 @@ describe('movies brought in on a device without room', () => {
     expect(await toParentEvent(page)).toEqual({ found: 300, there: 0, missed: 0 });
     await button(page, words.report.done).click();
     await page.getByText(texts.list.count(300)).waitFor();
-    await complaint(texts.library.unkept.full).waitFor();
+    await complaint(texts.library.storageError.full).waitFor();
     await freeStorage(page);
-    await button(page, texts.library.tryToKeep).first().click();
-    await button(page, texts.library.tryToKeep).first().waitFor({ state: 'detached' });
+    await button(page, texts.library.retrySave).first().click();
+    await button(page, texts.library.retrySave).first().waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText(texts.list.count(300)).waitFor();
   });

@@ -92,7 +92,7 @@ describe('a file of Letterboxd', () => {
     await importFile(page, 'watchlist.csv', content);
     await passUntil(page, underWay, words.report.done);
     expect(await toParentEvent(page)).toEqual({ found: 2, there: 2, missed: 3 });
-    const missed = page.locator('details').filter({ hasText: words.report.missed });
+    const missed = page.locator('details').filter({ hasText: words.report.unmatched });
     const { reasons } = words.report;
     await expect
       .poll(async () =>

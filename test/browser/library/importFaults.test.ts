@@ -120,7 +120,7 @@ describe('an import', () => {
     await page.keyboard.press('Escape');
     await page.getByText(words.running('0', '1')).waitFor();
     for (const go of waiting) go();
-    await page.getByText(words.reported).waitFor();
+    await page.getByText(words.done).waitFor();
     await button(page, words.show).click();
     await button(page, words.report.done).click();
     await expect.poll(() => titlesOn(page)).toEqual([movies[0]?.title]);

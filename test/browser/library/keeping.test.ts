@@ -75,11 +75,11 @@ describe('an entry of another version', () => {
     const { now } = await keysOf(page);
     const newer = stored(getButtonRows(1), 2);
     await comeBackTo(page, now, newer);
-    await page.getByRole('alert').getByText(texts.library.unkept.newer).waitFor();
+    await page.getByRole('alert').getByText(texts.library.storageError.newer).waitFor();
     await addToWatchlist(page, movies[0]);
     await openShelf(page, 'watchlist');
     await card(page, movies[0]).waitFor();
-    await page.getByRole('alert').getByText(texts.library.unkept.newer).waitFor();
+    await page.getByRole('alert').getByText(texts.library.storageError.newer).waitFor();
     expect(await entry(page, now)).toBe(newer);
   });
 });
@@ -102,7 +102,7 @@ describe('a browser that keeps nothing', () => {
     await register(app.url, person);
     await signInByForm(page, person);
     await addToWatchlist(page, movies[0]);
-    await page.getByRole('alert').getByText(texts.library.unkept.forbidden).waitFor();
+    await page.getByRole('alert').getByText(texts.library.storageError.forbidden).waitFor();
     await openShelf(page, 'watchlist');
     await card(page, movies[0]).waitFor();
     expect(problems).toEqual([]);
@@ -120,11 +120,11 @@ describe('a browser that keeps nothing', () => {
     });
     await page.reload();
     await card(page, movies[0]).waitFor();
-    const notice = page.getByRole('alert').getByText(texts.library.unkept.forbidden);
+    const notice = page.getByRole('alert').getByText(texts.library.storageError.forbidden);
     expect(await notice.count()).toBe(0);
     await addToWatchlist(page, movies[0]);
     await notice.waitFor();
-    await button(page, texts.library.tryToKeep).click();
+    await button(page, texts.library.retrySave).click();
     await notice.waitFor();
     await openShelf(page, 'watchlist');
     await card(page, movies[0]).waitFor();

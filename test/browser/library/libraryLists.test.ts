@@ -155,12 +155,12 @@ describe('a device without room', () => {
     const { page } = stage;
     await fillStorage(page);
     await addToWatchlist(page, movies[0]);
-    await page.getByText(texts.library.unkept.full).first().waitFor();
+    await page.getByText(texts.library.storageError.full).first().waitFor();
     await openShelf(page, 'watchlist');
     await card(page, movies[0]).waitFor();
     await freeStorage(page);
-    await button(page, texts.library.tryToKeep).first().click();
-    await button(page, texts.library.tryToKeep).first().waitFor({ state: 'detached' });
+    await button(page, texts.library.retrySave).first().click();
+    await button(page, texts.library.retrySave).first().waitFor({ state: 'detached' });
     await page.reload();
     await card(page, movies[0]).waitFor();
   });

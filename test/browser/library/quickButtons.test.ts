@@ -10,8 +10,8 @@ const stage = setHome({ clock: true });
 const movie = setListedMovies(stage);
 const cardOf = (index: number, page = stage.page) =>
   card(page, movie(index)).locator('[data-movie-id]');
-const quick = (deed: string, index: number) =>
-  button(stage.page, texts.movie.ofMovie(deed, movie(index).title));
+const quick = (kind: string, index: number) =>
+  button(stage.page, texts.movie.ofMovie(kind, movie(index).title));
 const toWatchlist = (index: number) => quick(texts.movie.watchlist, index);
 const asSeen = (index: number) => quick(texts.movie.markSeen, index);
 const allQuick = (page = stage.page) => page.locator('[aria-posinset] [aria-pressed]').count();
@@ -41,13 +41,13 @@ describe('the buttons over a poster', () => {
     const { page } = stage;
     await cardOf(0).hover();
     await toWatchlist(0).click();
-    await page.getByText(texts.library.done.watchlist.put(movie(0).title)).waitFor();
+    await page.getByText(texts.library.done.watchlist.added(movie(0).title)).waitFor();
     await expect.poll(() => toWatchlist(0).getAttribute('aria-pressed')).toBe('true');
     await stopClock(page);
     await cardOf(2).hover();
     await toWatchlist(2).click();
     await asSeen(2).click();
-    await page.getByText(texts.library.done.seen.put(movie(2).title)).waitFor();
+    await page.getByText(texts.library.done.seen.added(movie(2).title)).waitFor();
     await undo(page).click();
     await cardOf(2).hover();
     await expect.poll(() => asSeen(2).getAttribute('aria-pressed')).toBe('false');
@@ -65,7 +65,7 @@ describe('the buttons over a poster', () => {
     await cardOf(3).focus();
     await cardOf(1).hover();
     await toWatchlist(1).click();
-    await page.getByText(texts.library.done.watchlist.put(movie(1).title)).waitFor();
+    await page.getByText(texts.library.done.watchlist.added(movie(1).title)).waitFor();
     expect(await focused(page)).toBe(String(movie(3).id));
     const stops = page.locator('[aria-posinset] button[tabindex="0"]');
     await expect

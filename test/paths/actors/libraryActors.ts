@@ -29,16 +29,16 @@ function drive(input: StoredLibrary): Driver<LibraryView> {
   const clock = manualClock();
   const kept = setupLibrary();
   const { store, movies, saveFile } = kept;
-  const storing = parked<void, { readonly changes: readonly LibraryChange[] }>('storeChanges');
+  const storing = parked<void, { readonly changes: readonly LibraryChange[] }>('saveChanges');
   if (input.unsaved.length === 0) store.change(changesTo(input.library));
-  const logic = kept.logic.provide({ actors: { storeChanges: storing.logic } });
+  const logic = kept.logic.provide({ actors: { saveChanges: storing.logic } });
   const actor = createActor(logic, { input, clock }).start();
 
   /** The import machine throws as it reads this event. */
   function breakImport() {
     const { import: child } = actor.getSnapshot().children;
     child?.send({
-      type: 'files.chosen',
+      type: 'files.selected',
       get files(): readonly File[] {
         throw new Error('broken import');
       },
@@ -65,8 +65,8 @@ function drive(input: StoredLibrary): Driver<LibraryView> {
       return {
         ...marksOf(snapshot.context),
         untold: selectUnresolvedCount('watchlist')(snapshot),
-        undo: selectUndo(snapshot)?.deed ?? null,
-        unkept: selectStorageError(snapshot),
+        undo: selectUndo(snapshot)?.kind ?? null,
+        storageError: selectStorageError(snapshot),
         exportFailure: selectExportFailure(snapshot),
         hasImportFailed: selectHasImportFailed(snapshot),
         busy: [
@@ -74,7 +74,7 @@ function drive(input: StoredLibrary): Driver<LibraryView> {
           ...(saveFile.inFlight() > 0 ? ['saveFile'] : []),
           ...(storing.inFlight() > 0 ? ['store'] : []),
         ],
-        stored: snapshot.matches({ keeping: 'kept' }) ? marksOf(store.load().library) : null,
+        stored: snapshot.matches({ storage: 'saved' }) ? marksOf(store.load().library) : null,
       };
     },
     close: () => void actor.stop(),

@@ -14,12 +14,12 @@ export const libraryImportActors: System<LibraryImportView> = {
   begin: async ({ input }) => drive(input as LibraryImportInput),
 };
 
-function drive({ shelf, library }: LibraryImportInput): Driver<LibraryImportView> {
+function drive({ list, library }: LibraryImportInput): Driver<LibraryImportView> {
   const { actor, importing, readFiles, matchRows, unload } = startLibrary({
     held: changesTo(library),
   });
   const calls = { readFiles, matchRows };
-  actor.send({ type: 'import.opened', shelf });
+  actor.send({ type: 'import.opened', list });
 
   return {
     async take({ event }) {

@@ -40,22 +40,22 @@ function drive(input: NavigationInput): Driver<NavigationView> {
   const loadMovie = parked<Movie, { id: number }>('loadMovie');
 
   /** What stands in storage of a language, and nothing of any other. */
-  function keep({ language, places }: Pick<NavigationInput, 'language' | 'places'>) {
+  function keep({ language, positions }: Pick<NavigationInput, 'language' | 'positions'>) {
     entries.clear();
-    for (const section of Object.keys(places) as Section[])
-      store.save({ userId, language }, section, places[section]);
+    for (const section of Object.keys(positions) as Section[])
+      store.save({ userId, language }, section, positions[section]);
   }
   keep(input);
   const logic = navigationMachine.provide({
     actors: { watchPage: page.logic, loadMovie: loadMovie.logic },
     actions: {
-      savePosition: ({ context: { section, language, places } }) =>
-        store.save({ userId, language }, section, places[section]),
-      storePlaces: ({ context }) => {
+      savePosition: ({ context: { section, language, positions } }) =>
+        store.save({ userId, language }, section, positions[section]),
+      saveAllPositions: ({ context }) => {
         keep(context);
         store.save({ userId, language: context.language }, context.section, undefined);
       },
-      markLinkFollowed: () => {},
+      markDeepLinkConsumed: () => {},
       clearListPositions: () => entries.clear(),
     },
   });

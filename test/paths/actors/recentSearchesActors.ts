@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { recentSearchDwellMs } from '../../../src/domain/limits.ts';
 import type { Searches } from '../../../src/domain/searches.ts';
-import type { SearchesStoredEvent } from '../../../src/domain/externalEvents.ts';
+import type { SearchesStorageEvent } from '../../../src/domain/externalEvents.ts';
 import { manualClock } from '../../support/manualClock.ts';
 import { setupRecentSearches } from '../../support/setupRecentSearches.ts';
 import { flush } from '../../support/parked.ts';
@@ -25,10 +25,10 @@ function drive(made: Searches): Driver<SearchesView> {
     async take({ event }) {
       if (causeOf(event).kind === 'delay') clock.fire(recentSearchDwellMs);
       else if (event.type === 'recentSearches.storageChanged') {
-        const { searches } = event as unknown as SearchesStoredEvent;
+        const { searches } = event as unknown as SearchesStorageEvent;
         changeElsewhere((other) => {
           other.clear();
-          for (const text of searches.toReversed()) other.keep(text);
+          for (const text of searches.toReversed()) other.add(text);
         });
       } else Reflect.apply(actor.send, actor, [bare(event)]);
       await flush();

@@ -53,12 +53,12 @@ export const libraryClaims: readonly Claim[] = [
     ['§10.22'],
     {
       where: ({ context }) => context.unsaved.length > 0,
-      must: ({ children, context }) => 'store' in children || context.unkept !== null,
+      must: ({ children, context }) => 'store' in children || context.storageError !== null,
     },
   ),
   everyStep<LibraryState>('what storage refused can be tried again', ['§10.22'], {
     where: ({ from, event }) =>
-      event.type === 'save.retryRequested' && from.matches({ keeping: 'unkept' }),
+      event.type === 'save.retryRequested' && from.matches({ storage: 'failed' }),
     must: ({ from }, edge) => isDeepStrictEqual(writtenAt(edge), from.context.unsaved),
   }),
   everyStep<LibraryState>('nothing is written that nobody changed', ['§10.21'], {
@@ -83,14 +83,14 @@ export const libraryClaims: readonly Claim[] = [
   ),
   everyStep<LibraryState>('a movie that is taken back is at its very place', ['§10.24'], {
     where: ({ from, event }) =>
-      event.type === 'undo.requested' && from.context.undo?.deed === 'taken',
+      event.type === 'undo.requested' && from.context.undo?.kind === 'removed',
     must: ({ from, to }) =>
       isDeepStrictEqual(from.context.undo?.changes, [
-        { kind: 'put', shelf: 'watchlist', entry: to.context.watchlist[0] },
+        { kind: 'added', list: 'watchlist', entry: to.context.watchlist[0] },
       ]),
   }),
   everyState<LibraryState>('a way back is offered as long as there is one', ['§10.24'], {
-    must: (state) => state.matches({ undo: 'none' }) === (state.context.undo === null),
+    must: (state) => state.matches({ undo: 'idle' }) === (state.context.undo === null),
   }),
   everyStep<LibraryState>('only time, the way back itself and deletion end the offer', ['§10.24'], {
     where: ({ from, to }) => from.context.undo !== null && to.context.undo === null,

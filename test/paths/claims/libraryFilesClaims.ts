@@ -36,12 +36,10 @@ export const libraryFilesClaims: readonly Claim[] = [
       event.type === 'import.opened' && !from.matches({ transfer: 'exporting' }),
     must({ to, event }, edge) {
       const [input] = begunBy(effectsAt(edge), 'importMovies') as readonly {
-        readonly shelf: unknown;
+        readonly list: unknown;
         readonly library: unknown;
       }[];
-      return (
-        input?.shelf === event['shelf'] && isDeepStrictEqual(input?.library, keptIn(to.context))
-      );
+      return input?.list === event['list'] && isDeepStrictEqual(input?.library, keptIn(to.context));
     },
   }),
   everyStep<LibraryState>('an import that breaks leaves the lists as they are', ['§10.29'], {
@@ -66,7 +64,7 @@ export const libraryFilesClaims: readonly Claim[] = [
         if (!brings || isThere)
           return isDeepStrictEqual(from.context.seen, to.context.seen) && writtenAt(edge) === null;
         return (
-          idsOf(to.context.seen).includes(otherMovie.id) && to.context.undo?.deed === 'imported'
+          idsOf(to.context.seen).includes(otherMovie.id) && to.context.undo?.kind === 'imported'
         );
       },
     },

@@ -23,28 +23,29 @@ export const libraryImportClaims: readonly Claim[] = [
       where: () => true,
       must({ from, event }, edge) {
         if (event.type !== 'xstate.done.actor.matchRows') return told(edge).length === 0;
-        const { shelf, entry } = foundIn(1) as Extract<RowResult, { result: 'found' }>;
-        const movies = getButtonRows(from.context.outcomes).includes(1) ? [{ shelf, entry }] : [];
+        const { list, entry } = foundIn(1) as Extract<RowResult, { result: 'matched' }>;
+        const movies = getButtonRows(from.context.rowResults).includes(1) ? [{ list, entry }] : [];
         return isDeepStrictEqual(told(edge), [{ type: 'movies.imported', movies }]);
       },
     },
   ),
   everyStep<ImportState>('cancelled, it forgets file and findings', ['§10.29'], {
     where: ({ from, event }) =>
-      event.type === 'import.cancelled' && !from.matches('reported') && !from.matches('choosing'),
+      event.type === 'import.cancelled' && !from.matches('done') && !from.matches('selectingFiles'),
     must: ({ to }) =>
-      to.matches('choosing') &&
+      to.matches('selectingFiles') &&
       to.context.files.length === 0 &&
-      to.context.contents === null &&
-      to.context.outcomes.length === 0 &&
+      to.context.parsedFiles === null &&
+      to.context.rowResults.length === 0 &&
       Object.keys(to.children).length === 0,
   }),
   everyState<ImportState>('a row counts once', ['§10.29'], {
-    must: ({ context: { outcomes } }) => new Set(getButtonRows(outcomes)).size === outcomes.length,
+    must: ({ context: { rowResults } }) =>
+      new Set(getButtonRows(rowResults)).size === rowResults.length,
   }),
   everyState<ImportState>('a movie that was on its list is there, not added', ['§10.29'], {
-    where: ({ context }) => getButtonRows(context.outcomes).includes(2),
-    must: ({ context }) => context.outcomes.find(({ row }) => row === 2)?.result === 'there',
+    where: ({ context }) => getButtonRows(context.rowResults).includes(2),
+    must: ({ context }) => context.rowResults.find(({ row }) => row === 2)?.result === 'duplicate',
   }),
   everyStep<ImportState>(
     'after an interruption the rows left are looked for, no others',
@@ -59,7 +60,7 @@ export const libraryImportClaims: readonly Claim[] = [
         ) as readonly {
           readonly rows: readonly { readonly row: number }[];
         }[];
-        const settled = new Set(getButtonRows(from.context.outcomes));
+        const settled = new Set(getButtonRows(from.context.rowResults));
         return isDeepStrictEqual(
           input?.rows.map(({ row }) => row),
           [1, 2].filter((row) => !settled.has(row)),
@@ -72,7 +73,7 @@ export const libraryImportClaims: readonly Claim[] = [
     ['§10.27'],
     {
       where: ({ context }) => context.failure !== null,
-      must: (state) => state.matches('choosing') || state.matches({ working: 'interrupted' }),
+      must: (state) => state.matches('selectingFiles') || state.matches({ working: 'interrupted' }),
     },
   ),
   everyState<ImportState>(
@@ -94,7 +95,7 @@ export const libraryImportClaims: readonly Claim[] = [
     },
   ),
   everyStep<ImportState>('a movie that the library did not add is there', ['§10.29'], {
-    where: ({ from, event }) => event.type === 'movies.added' && from.matches('reported'),
-    must: ({ to }) => to.context.outcomes.every(({ result }) => result !== 'found'),
+    where: ({ from, event }) => event.type === 'movies.added' && from.matches('done'),
+    must: ({ to }) => to.context.rowResults.every(({ result }) => result !== 'matched'),
   }),
 ];

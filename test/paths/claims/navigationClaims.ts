@@ -16,19 +16,19 @@ import { reaches } from './reaches.ts';
 type NavigationState = SnapshotFrom<typeof navigationMachine>;
 
 const effectsAt = (edge: Edge) => actionsAt(navigationModel.machine, edge);
-const getPosition = ({ context: { section, places } }: NavigationState) => places[section];
-/** All places give way to others. */
+const getPosition = ({ context: { section, positions } }: NavigationState) => positions[section];
+/** All positions give way to others. */
 const isExchange = (type: string) => type === 'language.changed' || type === 'positions.cleared';
 const isChange = (type: string) =>
   ['listState.changed', 'page.scrolled', 'anchor.changed'].includes(type);
 
-/** Sections and places as they were written, in order. */
+/** Sections and positions as they were written, in order. */
 const writtenAt = (edge: Edge) =>
   effectsAt(edge)
     .filter(({ type }) => type === 'savePosition')
     .map(({ info }) => {
-      const { section, places } = info.context as NavigationMachineContext;
-      return { section, place: places[section] };
+      const { section, positions } = info.context as NavigationMachineContext;
+      return { section, place: positions[section] };
     });
 
 /** What holds of a person's way through home's lists. */
@@ -43,15 +43,15 @@ export const navigationClaims: readonly Claim[] = [
     where: () => true,
     must: ({ from, event, to }) =>
       isExchange(event.type) ||
-      isDeepStrictEqual(from.context.places, to.context.places) ||
+      isDeepStrictEqual(from.context.positions, to.context.positions) ||
       (isChange(event.type) &&
         isDeepStrictEqual(
-          { ...from.context.places, [from.context.section]: null },
-          { ...to.context.places, [from.context.section]: null },
+          { ...from.context.positions, [from.context.section]: null },
+          { ...to.context.positions, [from.context.section]: null },
         )),
   }),
   everyStep<NavigationState>('a place has what was seen last, and how far it was', ['§10.2'], {
-    where: ({ from, event }) => isChange(event.type) && from.context.source === 'movieDatabase',
+    where: ({ from, event }) => isChange(event.type) && from.context.source === 'tmdb',
     must({ event, to }) {
       const { listState, anchor, scrollTop } = event;
       const told = listState ?? (anchor === undefined ? { scrollTop } : { anchor });
@@ -60,7 +60,7 @@ export const navigationClaims: readonly Claim[] = [
     },
   }),
   everyVertex('whatever changes is written by itself, and when the page is left', ['§10.2'], {
-    where: ({ snapshot }) => snapshot.matches({ place: 'changing' }),
+    where: ({ snapshot }) => snapshot.matches({ position: 'unsaved' }),
     must: (vertex, graph) =>
       graph
         .edgesFrom(vertex)
@@ -73,26 +73,26 @@ export const navigationClaims: readonly Claim[] = [
   }),
   everyStep<NavigationState>('nothing unwritten is left behind by another choice', ['§10.2'], {
     where: ({ from, event, to }) =>
-      from.matches({ place: 'changing' }) &&
-      to.matches({ place: 'kept' }) &&
+      from.matches({ position: 'unsaved' }) &&
+      to.matches({ position: 'saved' }) &&
       event.type !== 'positions.cleared',
     must({ from }, edge) {
       const { section } = from.context;
       return isDeepStrictEqual(writtenAt(edge)[0], { section, place: getPosition(from) });
     },
   }),
-  everyStep<NavigationState>('another language has places of its own', ['§10.2', '§10.74'], {
+  everyStep<NavigationState>('another language has positions of its own', ['§10.2', '§10.74'], {
     where: ({ from, event }) =>
       event.type === 'language.changed' && event['language'] !== from.context.language,
     must: ({ event, to }) =>
       to.context.language === event['language'] &&
-      isDeepStrictEqual(to.context.places, event['places']),
+      isDeepStrictEqual(to.context.positions, event['positions']),
   }),
   everyStep<NavigationState>('what is deleted is gone, and nothing of it waits', ['§10.71'], {
     where: ({ event }) => event.type === 'positions.cleared',
     must: ({ to }, edge) =>
-      isDeepStrictEqual(to.context.places, {}) &&
-      to.matches({ place: 'kept' }) &&
+      isDeepStrictEqual(to.context.positions, {}) &&
+      to.matches({ position: 'saved' }) &&
       isDeepStrictEqual(
         effectsAt(edge)
           .map(({ type }) => type)
@@ -102,27 +102,27 @@ export const navigationClaims: readonly Claim[] = [
       writtenAt(edge).every(({ place }) => place === undefined),
   }),
   everyStep<NavigationState>('no place in the demonstration is noted', ['§10.8'], {
-    where: ({ from, event }) => from.context.source === 'demonstration' && !isExchange(event.type),
-    must: ({ from, to }) => isDeepStrictEqual(from.context.places, to.context.places),
+    where: ({ from, event }) => from.context.source === 'demo' && !isExchange(event.type),
+    must: ({ from, to }) => isDeepStrictEqual(from.context.positions, to.context.positions),
   }),
   everyStep<NavigationState>('an invited movie is looked up once', ['§10.3'], {
     where: () => true,
     must: (_, edge) => begunBy(effectsAt(edge), 'loadMovie').length === 0,
   }),
   everyState<NavigationState>('what was found is shown, and nothing else is', ['§10.3'], {
-    must: (state) => state.matches({ invitation: 'found' }) === (state.context.invitation !== null),
+    must: (state) => state.matches({ deepLink: 'loaded' }) === (state.context.linkedMovie !== null),
   }),
   everyStep<NavigationState>('a link that leads nowhere is said', ['§10.3'], {
     where: ({ event }) => event.type === 'xstate.error.actor.loadMovie',
     must: ({ to }) => selectHasDeepLinkFailed(to),
   }),
   everyVertex('an invitation ends, whichever way it goes', ['§10.3'], {
-    where: ({ snapshot }) => !snapshot.matches({ invitation: 'none' }),
+    where: ({ snapshot }) => !snapshot.matches({ deepLink: 'idle' }),
     must: (vertex, graph) =>
       reaches(graph, vertex, {
         by: ({ event }) => !isChange(event.type),
         to: ({ snapshot }) =>
-          snapshot.matches({ invitation: 'none' }) &&
+          snapshot.matches({ deepLink: 'idle' }) &&
           (snapshot as NavigationState).context.linkedMovieId === null,
       }),
   }),

@@ -37,7 +37,7 @@ export const recentSearchesClaims: readonly Claim[] = [
   ),
   everyStep<SearchesState>('one that is there already only moves', ['§10.81'], {
     where: ({ from, to, event }) =>
-      endsStay(event.type) && from.matches('settling') && !isNew(newest(to), from),
+      endsStay(event.type) && from.matches('dwelling') && !isNew(newest(to), from),
     must: ({ from, to }) =>
       isDeepStrictEqual(to.context.searches.toSorted(), from.context.searches.toSorted()),
   }),
@@ -45,14 +45,14 @@ export const recentSearchesClaims: readonly Claim[] = [
     'a search waits to be kept only while its movies are there',
     ['§10.80'],
     {
-      must: (state) => state.matches('settling') === (state.context.shown !== ''),
+      must: (state) => state.matches('dwelling') === (state.context.shown !== ''),
     },
   ),
   everyStep<SearchesState>(
     'whoever stays with the movies of a search, or opens one, has made it',
     ['§10.80'],
     {
-      where: ({ from, event }) => from.matches('settling') && endsStay(event.type),
+      where: ({ from, event }) => from.matches('dwelling') && endsStay(event.type),
       must: ({ from, to }, edge) =>
         to.context.searches[0] === from.context.shown &&
         isDeepStrictEqual(effectsAt(edge), [
@@ -66,7 +66,7 @@ export const recentSearchesClaims: readonly Claim[] = [
       isDeepStrictEqual(to.context.searches, from.context.searches) && effectsAt(edge).length === 0,
   }),
   everyStep<SearchesState>('a movie that is opened elsewhere makes no search', ['§10.80'], {
-    where: ({ from, event }) => from.matches('none') && event.type === 'result.opened',
+    where: ({ from, event }) => from.matches('idle') && event.type === 'result.opened',
     must: ({ from, to }, edge) =>
       isDeepStrictEqual(to.context.searches, from.context.searches) && effectsAt(edge).length === 0,
   }),
@@ -88,7 +88,7 @@ export const recentSearchesClaims: readonly Claim[] = [
       where: ({ event }) => event.type === 'searches.cleared',
       must: ({ to }, edge) =>
         to.context.searches.length === 0 &&
-        to.matches('none') &&
+        to.matches('idle') &&
         isDeepStrictEqual(
           effectsAt(edge).map(({ type }) => type),
           ['deleteAllSearches'],

@@ -14,25 +14,26 @@ const wantedBy: Readonly<Record<string, string>> = {
 const characters = new Set([...Object.keys(wantedBy), 'help.pressed']);
 
 const wantedAt = (edge: Edge) => emittedBy(shortcutsModel, edge).map(({ type }) => type);
-const areOn = (state: AnyMachineSnapshot) => state.matches({ characters: 'on' });
+const isEnabled = (state: AnyMachineSnapshot) => state.matches({ characterKeys: 'enabled' });
 const isListOpen = (state: AnyMachineSnapshot) => state.matches({ help: 'open' });
 const changesNothing = (edge: Edge) => wantedAt(edge).length === 0 && edge.from.key === edge.to.key;
 
 /** What holds of home's shortcuts. */
 export const shortcutsClaims: readonly Claim[] = [
   everyState('single characters are listened for while they are on, and only then', ['§10.54'], {
-    must: (state) => 'characters' in state.children === areOn(state),
+    must: (state) => 'characters' in state.children === isEnabled(state),
   }),
   everyState('Escape in the list of keys is left to the list', ['§10.53', '§10.55'], {
     must: (state) => 'back' in state.children === !isListOpen(state),
   }),
   everyStep('a character asks for just what it stands for', ['§10.53'], {
-    where: ({ from, event }) => event.type in wantedBy && areOn(from) && !isListOpen(from),
+    where: ({ from, event }) => event.type in wantedBy && isEnabled(from) && !isListOpen(from),
     must: ({ event }, edge) =>
       isDeepStrictEqual(wantedAt(edge), [wantedBy[event.type]]) && edge.from.key === edge.to.key,
   }),
   everyStep('a character that is off, or behind the list, does nothing', ['§10.54', '§10.55'], {
-    where: ({ from, event }) => characters.has(event.type) && (!areOn(from) || isListOpen(from)),
+    where: ({ from, event }) =>
+      characters.has(event.type) && (!isEnabled(from) || isListOpen(from)),
     must: (_, edge) => changesNothing(edge),
   }),
   everyStep('Escape asks for one step back, whatever characters do', ['§10.53'], {
@@ -42,7 +43,7 @@ export const shortcutsClaims: readonly Claim[] = [
   everyStep('the list opens by its key and by its button', ['§10.55'], {
     where: ({ from, event }) =>
       event.type === 'help.opened' ||
-      (event.type === 'help.pressed' && areOn(from) && !isListOpen(from)),
+      (event.type === 'help.pressed' && isEnabled(from) && !isListOpen(from)),
     must: ({ to }) => isListOpen(to),
   }),
   everyStep('the list closes, and nothing else does it', ['§10.55'], {
@@ -53,6 +54,6 @@ export const shortcutsClaims: readonly Claim[] = [
   everyStep('characters are on or off as was chosen last, in the list too', ['§10.54'], {
     where: ({ event }) => event.type === 'characterKeys.toggled',
     must: ({ from, event, to }) =>
-      areOn(to) === event['areOn'] && isListOpen(from) === isListOpen(to),
+      isEnabled(to) === event['isEnabled'] && isListOpen(from) === isListOpen(to),
   }),
 ];

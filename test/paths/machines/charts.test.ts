@@ -42,26 +42,26 @@ describe.each(machines)('chart of $machine.id', ({ machine }) => {
     expect(arrows).toEqual(leading);
   });
 
-  it('places every state inside its parent, and everything inside the chart', () => {
+  it('positions every state inside its parent, and everything inside the chart', () => {
     const frame = { x: 0, y: 0, width: chart.width, height: chart.height };
     const outside = nodes.filter((node) => !holds(boxOf.get(node.parent ?? '') ?? frame, node));
     const labels = edges.filter(({ label }) => !holds(frame, label));
     expect([...outside, ...labels].map(({ id }) => id)).toEqual([]);
   });
 
-  it('places siblings without overlap', () => {
+  it('positions siblings without overlap', () => {
     const overlapping = pairsOf(nodes).filter(
       ([one, other]) => one.parent === other.parent && overlap(one, other),
     );
     expect(overlapping.map(([one, other]) => [one.id, other.id])).toEqual([]);
   });
 
-  it('places labels without overlap', () => {
+  it('positions labels without overlap', () => {
     const overlapping = pairsOf(edges).filter(([one, other]) => overlap(one.label, other.label));
     expect(overlapping.map(([one, other]) => [one.id, other.id])).toEqual([]);
   });
 
-  it('places no label of an arrow over a state', () => {
+  it('positions no label of an arrow over a state', () => {
     const covering = arrows.flatMap(({ id, label }) =>
       leavesOf(chart)
         .filter((leaf) => overlap(leaf, label))

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { emptyLibrary, type Library, changed } from '../../../src/domain/library.ts';
+import { emptyLibrary, type Library, applyChanges } from '../../../src/domain/library.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { aMovie } from '../../support/builders.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
@@ -12,7 +12,7 @@ export const theMovie = aMovie({ id: 7 });
 /** Another movie, that comes and goes among those seen. */
 export const otherMovie = aMovie({ id: 5 });
 
-export const withTheMovie: Library = changed(emptyLibrary, putting('watchlist', anEntry(7)));
+export const withTheMovie: Library = applyChanges(emptyLibrary, putting('watchlist', anEntry(7)));
 
 const stored: Answer = { label: 'it is stored', output: undefined };
 
@@ -39,7 +39,7 @@ const keeping: readonly LabelledEvent[] = [
 
 const noRoom: Answer = {
   label: 'there is no room for it',
-  error: new Error(texts.library.unkept.full),
+  error: new Error(texts.library.storageError.full),
 };
 
 /** What is done to the library, and what comes of it in storage and other tabs. */
@@ -53,14 +53,14 @@ const transfer: readonly LabelledEvent[] = [
   { label: 'look at a shelf', type: 'libraryList.opened' },
   { label: 'a movie is told of', type: 'movies.resolved', movies: [aMovie({ id: 3 })] },
   { label: 'export', type: 'export.requested' },
-  { label: 'open the import', type: 'import.opened', shelf: 'seen' },
+  { label: 'open the import', type: 'import.opened', list: 'seen' },
   { label: 'put the import aside', type: 'import.minimized' },
   { label: 'look at the import', type: 'import.restored' },
   { label: 'close the import', type: 'transfer.closed' },
   {
     label: 'the other movie is brought in',
     type: 'movies.imported',
-    movies: [{ shelf: 'seen', entry: anEntry(5) }],
+    movies: [{ list: 'seen', entry: anEntry(5) }],
   },
   { label: 'nothing is brought in', type: 'movies.imported', movies: [] },
   { label: 'delete what is on this device', type: 'library.deleted' },

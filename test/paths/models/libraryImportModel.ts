@@ -1,13 +1,13 @@
 import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
-import { emptyLibrary, changed } from '../../../src/domain/library.ts';
+import { emptyLibrary, applyChanges } from '../../../src/domain/library.ts';
 import type { Retry } from '../../../src/domain/failure.ts';
 import type { ImportList, ImportRow, RowResult } from '../../../src/domain/libraryImport.ts';
 import { libraryImportMachine } from '../../../src/machines/library/libraryImportMachine.ts';
 import {
-  selectFoundCount,
+  selectMatchedCount,
   selectImportFailure,
   selectRetry,
-  selectSettledCount,
+  selectProcessedCount,
   selectStage,
 } from '../../../src/machines/library/libraryImportSelectors.ts';
 import type { LibraryImportInput } from '../../../src/machines/library/libraryImportMachine.ts';
@@ -30,7 +30,7 @@ export type LibraryImportView = {
 const rowOf = (row: number): ImportRow => ({
   row,
   label: `Movie ${row}`,
-  shelf: 'seen',
+  list: 'seen',
   at: row,
   name: { by: 'title', title: `Movie ${row}`, year: null },
 });
@@ -38,15 +38,15 @@ const rowOf = (row: number): ImportRow => ({
 const contents: ImportList = {
   files: [{ name: 'watched.csv', rowCount: 3 }],
   rows: [rowOf(1), rowOf(2)],
-  missed: [{ row: 3, label: '', result: 'missed', reason: 'unreadable' }],
+  unmatched: [{ row: 3, label: '', result: 'unmatched', reason: 'unreadable' }],
 };
 
 /** The second row's movie is on its shelf already. */
 export const foundIn = (row: number): RowResult => ({
   row,
   label: `Movie ${row}`,
-  result: 'found',
-  shelf: 'seen',
+  result: 'matched',
+  list: 'seen',
   entry: anEntry(row),
 });
 
@@ -59,11 +59,11 @@ const retry: Retry = {
 };
 
 const person: readonly LabelledEvent[] = [
-  { label: 'choose a file', type: 'files.chosen', files: [new File(['x'], 'watched.csv')] },
+  { label: 'choose a file', type: 'files.selected', files: [new File(['x'], 'watched.csv')] },
   { label: 'cancel', type: 'import.cancelled' },
   { label: 'go on', type: 'import.retryRequested' },
-  { label: 'the first row is settled', type: 'rows.processed', outcomes: [foundIn(1)] },
-  { label: 'the second row is settled', type: 'rows.processed', outcomes: [foundIn(2)] },
+  { label: 'the first row is settled', type: 'rows.processed', rowResults: [foundIn(1)] },
+  { label: 'the second row is settled', type: 'rows.processed', rowResults: [foundIn(2)] },
   { label: 'the library has added none', type: 'movies.added', movies: [] },
   { label: 'looking is put off', type: 'search.delayed', retry },
   { label: 'looking goes on', type: 'search.delayed', retry: null },
@@ -80,7 +80,7 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
   ],
 };
 
-const library = changed(emptyLibrary, putting('seen', anEntry(2)));
+const library = applyChanges(emptyLibrary, putting('seen', anEntry(2)));
 
 /** Movies brought in from a file, as it is explored. */
 export const libraryImportModel: Model<LibraryImportView> = {
@@ -90,7 +90,7 @@ export const libraryImportModel: Model<LibraryImportView> = {
     {
       from: 'an opened import',
       input: {
-        shelf: 'seen',
+        list: 'seen',
         library,
         parent: createEmptyActor() as LibraryImportInput['parent'],
       } satisfies LibraryImportInput,
@@ -100,7 +100,7 @@ export const libraryImportModel: Model<LibraryImportView> = {
     const { context } = state as ImportState;
     return {
       ...viewOfImport(state),
-      outcomes: context.outcomes.map(({ row, result }) => `${row} ${result}`).toSorted(),
+      outcomes: context.rowResults.map(({ row, result }) => `${row} ${result}`).toSorted(),
       files: context.files.map(({ name }) => name),
     };
   },
@@ -119,8 +119,8 @@ function viewOfImport(state: AnyMachineSnapshot): LibraryImportView {
 /** The part of the view that is told by the snapshot of an actor too. */
 export const importScreenOf = (snapshot: ImportState) => ({
   stage: String(selectStage(snapshot)),
-  settled: selectSettledCount(snapshot),
-  found: selectFoundCount(snapshot),
+  settled: selectProcessedCount(snapshot),
+  found: selectMatchedCount(snapshot),
   failure: selectImportFailure(snapshot),
   wait: selectRetry(snapshot)?.message ?? null,
 });

@@ -32,8 +32,8 @@ export type LibraryView = {
   readonly isSeen: boolean;
   readonly hides: boolean;
   readonly untold: number;
-  readonly undo: Undo['deed'] | null;
-  readonly unkept: string | null;
+  readonly undo: Undo['kind'] | null;
+  readonly storageError: string | null;
   readonly exportFailure: string | null;
   readonly hasImportFailed: boolean;
   /** Names of the calls on their way, and of the import while it is open. */
@@ -45,7 +45,7 @@ export type LibraryView = {
 const asRead = (library: Partial<StoredLibrary>): StoredLibrary => ({
   library: emptyLibrary,
   unsaved: [],
-  unkept: null,
+  storageError: null,
   ...library,
 });
 
@@ -71,7 +71,10 @@ export const libraryModel: Model<LibraryView> = {
         unsaved: putting('watchlist', ...withTheMovie.watchlist),
       }),
     },
-    { from: "a newer version's entry", input: asRead({ unkept: texts.library.unkept.newer }) },
+    {
+      from: "a newer version's entry",
+      input: asRead({ storageError: texts.library.storageError.newer }),
+    },
   ],
   eventsIn: keepingEventsIn,
 };
@@ -99,11 +102,11 @@ function viewOfLibrary(state: AnyMachineSnapshot): LibraryView {
   return {
     ...marks,
     untold: selectUnresolvedCount('watchlist')(snapshot),
-    undo: selectUndo(snapshot)?.deed ?? null,
-    unkept: selectStorageError(snapshot),
+    undo: selectUndo(snapshot)?.kind ?? null,
+    storageError: selectStorageError(snapshot),
     exportFailure: selectExportFailure(snapshot),
     hasImportFailed: selectHasImportFailed(snapshot),
     busy: ['import', 'saveFile', 'store'].filter((name) => name in snapshot.children),
-    stored: snapshot.matches({ keeping: 'kept' }) ? marks : null,
+    stored: snapshot.matches({ storage: 'saved' }) ? marks : null,
   };
 }

@@ -10,15 +10,15 @@ const { scrollTop: _, anchor: __, ...listState } = aPlace({ focusIndex: 7 });
 const person: readonly LabelledEvent[] = [
   { label: 'choose the popular list', type: 'section.selected', section: 'popular' },
   { label: 'choose what comes soon', type: 'section.selected', section: 'upcoming' },
-  { label: 'choose the demonstration', type: 'source.selected', source: 'demonstration' },
-  { label: 'choose the movie database', type: 'source.selected', source: 'movieDatabase' },
+  { label: 'choose the demonstration', type: 'source.selected', source: 'demo' },
+  { label: 'choose the movie database', type: 'source.selected', source: 'tmdb' },
   {
     label: 'choose German, in which a list was left',
     type: 'language.changed',
     language: 'de-DE',
-    places: { upcoming: aPlace({ focusIndex: 3 }) },
+    positions: { upcoming: aPlace({ focusIndex: 3 }) },
   },
-  { label: 'choose no language', type: 'language.changed', language: null, places: {} },
+  { label: 'choose no language', type: 'language.changed', language: null, positions: {} },
   { label: 'delete what is kept here', type: 'positions.cleared' },
   { label: 'go to the eighth movie', type: 'listState.changed', listState },
   { label: 'scroll', type: 'page.scrolled', scrollTop: 900 },
@@ -43,7 +43,7 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
 
 /** Every event worth sending to the navigation machine in this state. */
 export function navigationEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
-  const { section, places } = snapshot.context as NavigationMachineContext;
-  const told = section === 'popular' && places.popular?.scrollTop === 900 ? [anchored] : [];
+  const { section, positions } = snapshot.context as NavigationMachineContext;
+  const told = section === 'popular' && positions.popular?.scrollTop === 900 ? [anchored] : [];
   return [...person, ...told, ...implicitEvents(snapshot, answers)];
 }

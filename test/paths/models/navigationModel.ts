@@ -19,7 +19,7 @@ export type NavigationView = {
   /** The list that is open, whose movies it shows, and how far it would begin. */
   readonly list: string;
   /** The movie of a shared link that waits to be shown, or that it led nowhere. */
-  readonly invitation: string | null;
+  readonly linkedMovie: string | null;
   readonly isLookingUp: boolean;
   /** What a reload would find; `null` while a change of it waits to be written. */
   readonly kept: ListPositions | null;
@@ -32,8 +32,8 @@ export const navigationModel: Model<NavigationView> = {
     actors: { watchPage: silent() },
     actions: {
       savePosition: () => {},
-      storePlaces: () => {},
-      markLinkFollowed: () => {},
+      saveAllPositions: () => {},
+      markDeepLinkConsumed: () => {},
       clearListPositions: () => {},
     },
   }),
@@ -42,23 +42,26 @@ export const navigationModel: Model<NavigationView> = {
     { from: 'a shared link', input: { ...nowhere, linkedMovieId: 603 } },
     {
       from: 'a list that was left',
-      input: { ...nowhere, section: 'upcoming', places: { upcoming: aPlace({ scrollTop: 40 }) } },
+      input: {
+        ...nowhere,
+        section: 'upcoming',
+        positions: { upcoming: aPlace({ scrollTop: 40 }) },
+      },
     },
   ],
-  classOf({ context: { places, invitation, ...rest } }) {
-    const spots = Object.entries(places as ListPositions['places']).map(([section, place]) => [
-      section,
-      place.focusIndex,
-      place.scrollTop,
-      place.anchor?.index,
-    ]);
-    return { ...rest, spots: spots.toSorted(), invitation: invitation?.id };
+  classOf({ context: { positions, linkedMovie, ...rest } }) {
+    const spots = Object.entries(positions as ListPositions['positions']).map(
+      ([section, place]) => [section, place.focusIndex, place.scrollTop, place.anchor?.index],
+    );
+    return { ...rest, spots: spots.toSorted(), linkedMovie: linkedMovie?.id };
   },
   eventsIn: navigationEventsIn,
   isOffered: () => true,
   viewOf(state) {
-    const { section, places } = (state as NavigationState).context;
-    const kept = (state as NavigationState).matches({ place: 'kept' }) ? { section, places } : null;
+    const { section, positions } = (state as NavigationState).context;
+    const kept = (state as NavigationState).matches({ position: 'saved' })
+      ? { section, positions }
+      : null;
     return { ...whereaboutsOf(state), isLookingUp: 'loadMovie' in state.children, kept };
   },
 };
@@ -68,13 +71,13 @@ type NavigationState = SnapshotFrom<typeof navigationMachine>;
 /** The part of the view that is told by the snapshot of an actor too. */
 export function whereaboutsOf(
   state: AnyMachineSnapshot,
-): Pick<NavigationView, 'list' | 'invitation'> {
+): Pick<NavigationView, 'list' | 'linkedMovie'> {
   const snapshot = state as NavigationState;
   const place = selectListPosition(snapshot);
   const spot = place === null ? 'its top' : `movie ${place.focusIndex}, ${place.scrollTop} px`;
   return {
     list: `${selectSource(snapshot)}, ${selectSection(snapshot)}, ${spot}`,
-    invitation: selectHasDeepLinkFailed(snapshot)
+    linkedMovie: selectHasDeepLinkFailed(snapshot)
       ? 'led nowhere'
       : (selectLinkedMovie(snapshot)?.title ?? null),
   };

@@ -40,7 +40,7 @@ export const recentSearchesModel: Model<SearchesView> = {
 function isOfferedByHome(state: AnyMachineSnapshot, { type, text }: LabelledEvent): boolean {
   const { context } = state as SnapshotFrom<typeof recentSearchesMachine>;
   if (type === 'search.removed') {
-    return state.matches('none') && context.searches.includes(String(text));
+    return state.matches('idle') && context.searches.includes(String(text));
   }
   return true;
 }

@@ -20,8 +20,8 @@ const presses: readonly LabelledEvent[] = [
 ];
 
 const choices: readonly LabelledEvent[] = [
-  { label: 'turn single characters on', type: 'characterKeys.toggled', areOn: true },
-  { label: 'turn single characters off', type: 'characterKeys.toggled', areOn: false },
+  { label: 'turn single characters on', type: 'characterKeys.toggled', isEnabled: true },
+  { label: 'turn single characters off', type: 'characterKeys.toggled', isEnabled: false },
   { label: 'open the list of keys', type: 'help.opened' },
   { label: 'close the list of keys', type: 'help.closed' },
 ];

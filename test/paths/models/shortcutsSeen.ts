@@ -20,17 +20,17 @@ export const seenShortcuts: Model<SeenShortcuts> = {
   ...shortcutsModel,
   viewOf(state) {
     const { isListOpen } = viewOfShortcuts(state);
-    const areOn = state.matches({ characters: 'on' });
-    const characters = texts.keys.list.filter(({ isCharacter }) => isCharacter && !areOn);
+    const isEnabled = state.matches({ characterKeys: 'enabled' });
+    const characters = texts.keys.list.filter(({ isCharacter }) => isCharacter && !isEnabled);
     return {
       list: isListOpen
         ? {
             title: texts.keys.title,
-            charactersAreOn: areOn,
+            charactersAreOn: isEnabled,
             off: characters.map(({ does }) => `${does} (${texts.keys.off})`),
           }
         : null,
-      charactersAreKeptOn: areOn,
+      charactersAreKeptOn: isEnabled,
     };
   },
 };

@@ -21,7 +21,7 @@ export const searchBox = `main input[aria-label="${texts.search.label}"]`;
 export async function recentSearchesGestures(visitor: Visitor, edge: Edge): Promise<void> {
   const { event, from, to } = edge;
   const isListed = (text: string) =>
-    from.snapshot.matches('none') && searchesOf(edge).includes(text);
+    from.snapshot.matches('idle') && searchesOf(edge).includes(text);
 
   if (causeOf(event).kind === 'delay') await visitor.fire(recentSearchDwellMs);
   else if (event.type === 'results.shown') {
@@ -33,7 +33,7 @@ export async function recentSearchesGestures(visitor: Visitor, edge: Edge): Prom
     await visitor.press(texts.movie.close, { within: 'dialog[open]' });
   } else if (event.type === 'search.removed') {
     await raiseHelpOpened(visitor);
-    await visitor.press(texts.searches.forget(String(event['text'])), { within: 'main' });
+    await visitor.press(texts.searches.remove(String(event['text'])), { within: 'main' });
   } else if (event.type === 'searches.cleared') {
     await (searchesOf(edge).some(isListed) ? wayOf(edge, [clearAll, deleteData]) : deleteData)(
       visitor,
@@ -43,14 +43,14 @@ export async function recentSearchesGestures(visitor: Visitor, edge: Edge): Prom
   } else throw new Error(`nobody can "${event.label}"`);
 
   // What is in the box by then makes no difference any more; without it there is the list to see.
-  if (to.snapshot.matches('none')) await emptyBox(visitor);
+  if (to.snapshot.matches('idle')) await emptyBox(visitor);
 }
 
 /** As the store of this person's searches writes them. */
 export function entryOf(searches: Searches): string | null {
   const storage = memoryStorage();
   const store = createRecentSearchesStore(storage, userId);
-  for (const text of searches.toReversed()) store.keep(text);
+  for (const text of searches.toReversed()) store.add(text);
   return storage.getItem(keyOfSearches);
 }
 

@@ -32,7 +32,7 @@ export const shortcutsWalk: Walk<SeenShortcuts> = {
         wanted = [];
         if (event.type.endsWith('.pressed')) wanted = await pressShortcut(visitor, edge);
         else if (event.type === 'characterKeys.toggled') {
-          await switchCharacters(visitor, edge, event['areOn'] === true);
+          await switchCharacters(visitor, edge, event['isEnabled'] === true);
         } else if (event.type === 'help.opened') await raiseHelpOpened(visitor);
         else await wayOf(edge, waysToClose)(visitor);
       },
@@ -50,12 +50,12 @@ async function lookAround(visitor: Visitor): Promise<SeenShortcuts> {
 }
 
 /** By the switch where it is to be seen and says otherwise; in another tab at any time. */
-async function switchCharacters(visitor: Visitor, edge: Edge, areOn: boolean) {
+async function switchCharacters(visitor: Visitor, edge: Edge, isEnabled: boolean) {
   const list = await lookAtKeyList(visitor);
-  const elsewhere = () => visitor.writeFromOtherTab(preferencesKey, entry(areOn));
+  const elsewhere = () => visitor.writeFromOtherTab(preferencesKey, entry(isEnabled));
   const here = () =>
     visitor.press(texts.keys.characters, { role: 'switch', within: 'dialog[open]' });
-  await (list === null || list.charactersAreOn === areOn
+  await (list === null || list.charactersAreOn === isEnabled
     ? elsewhere()
     : wayOf(edge, [here, elsewhere])());
 }

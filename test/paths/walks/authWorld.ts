@@ -92,9 +92,9 @@ export function authWorld(stored: SessionState): AuthWorld {
     tryNow: () => actor.getSnapshot().children.token?.send({ type: 'refresh.requested' }),
     isLockAwaited: () => refreshLock.running() > 0,
     freeLock: () => refreshLock.send({ type: 'lock.acquired' }),
-    prove(deed) {
-      checkAuth(world, deed, last.unheard);
-      proveSending(deed, last.isHidden && device.isHidden);
+    prove(kind) {
+      checkAuth(world, kind, last.unheard);
+      proveSending(kind, last.isHidden && device.isHidden);
       last = { unheard, isHidden: device.isHidden };
     },
     close: () => void actor.stop(),

@@ -33,8 +33,8 @@ function mayWrite(cause: Deed['cause']): boolean {
  *
  * @param unheard what another tab had written before the step, unknown to this one
  */
-export function checkAuth(world: AuthWorld, deed: Deed, unheard: SessionState | null): void {
-  const { before, cause } = deed;
+export function checkAuth(world: AuthWorld, kind: Deed, unheard: SessionState | null): void {
+  const { before, cause } = kind;
   const state = world.state();
   const token = state.children.token?.getSnapshot();
   const refresh = token?.children.refresh?.getSnapshot();

@@ -58,7 +58,7 @@ describe.each(modes)('the About panel, $mode', ({ strict }) => {
     const { about, user, library, preferences, searches } = await openAbout({
       strict,
       chosen: { look: 'light' },
-      shelved: [{ kind: 'put', shelf: 'seen', entry }],
+      shelved: [{ kind: 'added', list: 'seen', entry }],
       searched: ['alien'],
     });
     await user.click(about.getByRole('button', { name: 'Delete my data on this device' }));

@@ -4,35 +4,35 @@ import {
   emptyLibrary,
   getMovieIds,
   type Library,
-  changed,
-  condensed,
-  toggling,
-  undoing,
-  untold,
+  applyChanges,
+  compactChanges,
+  toggleChanges,
+  inverseChanges,
+  getUnresolvedIds,
   type LibraryChange,
 } from '../../../src/domain/library.ts';
 import { aMovie } from '../../support/builders.ts';
 import { anEntry, putting, anUnresolvedEntry } from '../../support/libraryBuilders.ts';
 
-const someLibrary = changed(emptyLibrary, [
+const someLibrary = applyChanges(emptyLibrary, [
   ...putting('watchlist', anEntry(1, 100), anEntry(2, 300), anEntry(3, 200)),
   ...putting('seen', anEntry(2, 50)),
 ]);
-const idsIn = (library: Library, shelf: 'watchlist' | 'seen') => library[shelf].map(({ id }) => id);
+const idsIn = (library: Library, list: 'watchlist' | 'seen') => library[list].map(({ id }) => id);
 
-const shelf = fc.constantFrom('watchlist' as const, 'seen' as const);
+const list = fc.constantFrom('watchlist' as const, 'seen' as const);
 const id = fc.integer({ min: 1, max: 6 });
 const change = fc.oneof(
   fc
-    .record({ shelf, id, at: fc.integer({ min: 0, max: 400 }) })
-    .map(({ shelf: on, id: movieId, at }): LibraryChange => ({
-      kind: 'put',
-      shelf: on,
+    .record({ list, id, at: fc.integer({ min: 0, max: 400 }) })
+    .map(({ list: on, id: movieId, at }): LibraryChange => ({
+      kind: 'added',
+      list: on,
       entry: anEntry(movieId, at),
     })),
-  fc.record({ shelf, id }).map((taken): LibraryChange => ({ kind: 'taken', ...taken })),
+  fc.record({ list, id }).map((taken): LibraryChange => ({ kind: 'removed', ...taken })),
   id.map((movieId): LibraryChange => ({
-    kind: 'told',
+    kind: 'resolved',
     id: movieId,
     movie: aMovie({ id: movieId, title: 'New' }),
     fetchedAt: 9,
@@ -41,18 +41,18 @@ const change = fc.oneof(
 );
 
 describe('changes of a library', () => {
-  it('keep the newest of a shelf first', () => {
+  it('keep the newest of a list first', () => {
     expect(idsIn(someLibrary, 'watchlist')).toEqual([2, 3, 1]);
   });
 
   it('put movies of one moment in the same order in every tab', () => {
-    const one = changed(emptyLibrary, putting('seen', anEntry(5, 1), anEntry(4, 1)));
-    const other = changed(emptyLibrary, putting('seen', anEntry(4, 1), anEntry(5, 1)));
+    const one = applyChanges(emptyLibrary, putting('seen', anEntry(5, 1), anEntry(4, 1)));
+    const other = applyChanges(emptyLibrary, putting('seen', anEntry(4, 1), anEntry(5, 1)));
     expect(one).toEqual(other);
   });
 
-  it('leave the other shelf the very same array, so that nothing of it is drawn again', () => {
-    const after = changed(someLibrary, [{ kind: 'taken', shelf: 'watchlist', id: 1 }]);
+  it('leave the other list the very same array, so that nothing of it is drawn again', () => {
+    const after = applyChanges(someLibrary, [{ kind: 'removed', list: 'watchlist', id: 1 }]);
     expect(after.seen).toBe(someLibrary.seen);
     expect(idsIn(after, 'watchlist')).toEqual([2, 3]);
   });
@@ -60,8 +60,8 @@ describe('changes of a library', () => {
   it('come to the same when they are done twice', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
-        const once = changed(someLibrary, changes);
-        expect(changed(once, changes)).toEqual(once);
+        const once = applyChanges(someLibrary, changes);
+        expect(applyChanges(once, changes)).toEqual(once);
       }),
     );
   });
@@ -70,10 +70,10 @@ describe('changes of a library', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
         const oneByOne = changes.reduce<Library>(
-          (library, each) => changed(library, [each]),
+          (library, each) => applyChanges(library, [each]),
           someLibrary,
         );
-        expect(changed(someLibrary, changes)).toEqual(oneByOne);
+        expect(applyChanges(someLibrary, changes)).toEqual(oneByOne);
       }),
     );
   });
@@ -81,17 +81,17 @@ describe('changes of a library', () => {
   it('come to the same in short', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
-        const short = condensed(changes);
-        expect(changed(someLibrary, short)).toEqual(changed(someLibrary, changes));
-        expect(condensed([...short, ...short])).toEqual(short);
+        const short = compactChanges(changes);
+        expect(applyChanges(someLibrary, short)).toEqual(applyChanges(someLibrary, changes));
+        expect(compactChanges([...short, ...short])).toEqual(short);
       }),
     );
   });
 
   it('tell of a movie only where it is by then', () => {
-    const bare = changed(emptyLibrary, putting('seen', anUnresolvedEntry(7, 70)));
+    const bare = applyChanges(emptyLibrary, putting('seen', anUnresolvedEntry(7, 70)));
     const movie = aMovie({ id: 7 });
-    const told = changed(bare, [{ kind: 'told', id: 7, movie, fetchedAt: 99 }]);
+    const told = applyChanges(bare, [{ kind: 'resolved', id: 7, movie, fetchedAt: 99 }]);
     expect(told.seen).toEqual([{ id: 7, at: 70, movie, fetchedAt: 99 }]);
     expect(told.watchlist).toEqual([]);
   });
@@ -100,32 +100,35 @@ describe('changes of a library', () => {
 describe('a toggle', () => {
   it('puts a movie on top, with what is known of it', () => {
     const movie = aMovie({ id: 9 });
-    const after = changed(someLibrary, toggling(someLibrary, 'watchlist', movie, 1_000));
+    const after = applyChanges(someLibrary, toggleChanges(someLibrary, 'watchlist', movie, 1_000));
     expect(after.watchlist[0]).toEqual({ id: 9, at: 1_000, movie, fetchedAt: 1_000 });
   });
 
   it('takes off one that is there', () => {
-    const after = changed(someLibrary, toggling(someLibrary, 'watchlist', aMovie({ id: 3 }), 1));
+    const after = applyChanges(
+      someLibrary,
+      toggleChanges(someLibrary, 'watchlist', aMovie({ id: 3 }), 1),
+    );
     expect(idsIn(after, 'watchlist')).toEqual([2, 1]);
   });
 });
 
-describe('undoing', () => {
+describe('inverseChanges', () => {
   it('brings a movie back to its very place', () => {
-    const changes = toggling(someLibrary, 'watchlist', aMovie({ id: 3 }), 5_000);
-    const undo = undoing(someLibrary, changes);
-    expect(changed(changed(someLibrary, changes), undo)).toEqual(someLibrary);
+    const changes = toggleChanges(someLibrary, 'watchlist', aMovie({ id: 3 }), 5_000);
+    const undo = inverseChanges(someLibrary, changes);
+    expect(applyChanges(applyChanges(someLibrary, changes), undo)).toEqual(someLibrary);
   });
 
   it('undoes whatever was put or taken, however much', () => {
     const moves = fc.array(
-      change.filter(({ kind }) => kind === 'put' || kind === 'taken'),
+      change.filter(({ kind }) => kind === 'added' || kind === 'removed'),
       { maxLength: 12 },
     );
     fc.assert(
       fc.property(moves, (changes) => {
-        const after = changed(someLibrary, changes);
-        expect(changed(after, undoing(someLibrary, changes))).toEqual(someLibrary);
+        const after = applyChanges(someLibrary, changes);
+        expect(applyChanges(after, inverseChanges(someLibrary, changes))).toEqual(someLibrary);
       }),
     );
   });
@@ -133,15 +136,15 @@ describe('undoing', () => {
 
 describe('movies nobody has told of', () => {
   it('are named once, whatever library lists they are on', () => {
-    const library = changed(someLibrary, [
+    const library = applyChanges(someLibrary, [
       ...putting('seen', anUnresolvedEntry(8)),
       ...putting('watchlist', anUnresolvedEntry(8), anUnresolvedEntry(9)),
     ]);
-    expect([...untold(library)].toSorted()).toEqual([8, 9]);
+    expect([...getUnresolvedIds(library)].toSorted()).toEqual([8, 9]);
   });
 });
 
-describe('ids on a shelf', () => {
+describe('ids on a list', () => {
   it('are one set for one array', () => {
     expect(getMovieIds(someLibrary.seen)).toBe(getMovieIds(someLibrary.seen));
     expect([...getMovieIds(someLibrary.seen)]).toEqual([2]);

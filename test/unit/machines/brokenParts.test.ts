@@ -122,11 +122,11 @@ describe('keys that cannot be heard', () => {
     const watchCharacterKeys = fromCallback<EventObject, undefined, CharacterKeyEvent>(broken);
     const logic = shortcutsMachine.provide({ actors: { watchEscape, watchCharacterKeys } });
     const actor = createActor(logic, { input: { parent: createEmptyActor() } }).start();
-    actor.send({ type: 'characterKeys.toggled', areOn: true });
+    actor.send({ type: 'characterKeys.toggled', isEnabled: true });
     actor.send({ type: 'help.opened' });
     expect(actor.getSnapshot()).toMatchObject({
       status: 'active',
-      value: { characters: 'on', help: 'open' },
+      value: { characterKeys: 'enabled', help: 'open' },
     });
   });
 });

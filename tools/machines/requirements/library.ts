@@ -7,7 +7,7 @@ export const requirements: Requirements = {
     'libraryList.opened [has unresolved movies]': ['§10.23'],
     'library.storageChanged': ['§10.21'],
   },
-  keeping: {
+  storage: {
     'watchlist.toggled': ['§10.20'],
     'seen.toggled': ['§10.20'],
     'hideSeen.toggled': ['§10.25'],
@@ -16,16 +16,16 @@ export const requirements: Requirements = {
     'movies.resolved': ['§10.23'],
     'library.deleted': ['§10.30'],
   },
-  'keeping.read': {
+  'storage.initializing': {
     'always [has storage error]': ['§10.22'],
     'always [has unsaved]': ['§10.21', '§10.23'],
     'always [otherwise]': ['§10.20'],
   },
-  'keeping.storing': {
+  'storage.saving': {
     'store done': ['§10.20'],
     'store failed': ['§10.22'],
   },
-  'keeping.unkept': {
+  'storage.failed': {
     'save.retryRequested': ['§10.22'],
   },
   undo: {
@@ -49,7 +49,7 @@ export const requirements: Requirements = {
     'library.deleted': ['§10.30'],
     'transfer.closed': ['§10.29'],
   },
-  'transfer.none': {
+  'transfer.idle': {
     'export.requested': ['§10.26'],
     'import.opened': ['§10.27'],
   },
@@ -70,10 +70,10 @@ export const requirements: Requirements = {
     'export.requested': ['§10.26'],
     'import.opened': ['§10.27'],
   },
-  'transfer.importing.shown': {
+  'transfer.importing.open': {
     'import.minimized': ['§10.29'],
   },
-  'transfer.importing.aside': {
+  'transfer.importing.minimized': {
     'import.restored': ['§10.29'],
   },
 };

@@ -1,8 +1,8 @@
 import type { Requirements } from '../rows.ts';
 
 export const requirements: Requirements = {
-  choosing: {
-    'files.chosen': ['§10.27'],
+  selectingFiles: {
+    'files.selected': ['§10.27'],
   },
   working: {
     'unload failed': ['§10.29'],
@@ -21,7 +21,7 @@ export const requirements: Requirements = {
   'working.interrupted': {
     'import.retryRequested': ['§10.29'],
   },
-  reported: {
+  done: {
     'movies.added': ['§10.29'],
   },
 };

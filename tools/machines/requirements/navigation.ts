@@ -4,7 +4,7 @@ export const requirements: Requirements = {
   navigation: {
     'page failed': ['§10.2'],
   },
-  place: {
+  position: {
     'section.selected [is section changed]': ['§10.1', '§10.2'],
     'section.selected [otherwise]': ['§10.76', '§10.77'],
     'source.selected': ['§10.8'],
@@ -14,21 +14,21 @@ export const requirements: Requirements = {
     'page.scrolled [is tmdb source]': ['§10.2', '§10.8'],
     'anchor.changed [is tmdb source]': ['§10.8', '§10.9'],
   },
-  'place.changing': {
+  'position.unsaved': {
     'page.left': ['§10.2'],
     'after positionSaveDebounce': ['§10.2'],
   },
-  'invitation.none': {
+  'deepLink.idle': {
     'always [has deep link]': ['§10.3'],
   },
-  'invitation.finding': {
+  'deepLink.loading': {
     'loadMovie done': ['§10.3'],
     'loadMovie failed': ['§10.3'],
   },
-  'invitation.found': {
+  'deepLink.loaded': {
     'deepLink.opened': ['§10.3'],
   },
-  'invitation.failed': {
+  'deepLink.failed': {
     'deepLink.dismissed': ['§10.3'],
   },
 };

@@ -8,8 +8,8 @@ export const requirements: Requirements = {
     'recentSearches.storageChanged': ['§10.83'],
     'otherTabs failed': ['§10.83'],
   },
-  settling: {
-    'after stay': ['§10.80', '§10.81'],
+  dwelling: {
+    'after recentSearchDwell': ['§10.80', '§10.81'],
     'result.opened': ['§10.80', '§10.81'],
     'results.hidden': ['§10.80'],
   },

@@ -45,7 +45,7 @@ export function RecentSearchesPopover({ input, choose }: Props) {
               <span>{text}</span>
             </Entry>
             <Remove
-              aria-label={texts.searches.forget(text)}
+              aria-label={texts.searches.remove(text)}
               onClick={() => actor.send({ type: 'search.removed', text })}
             >
               <X size={18} aria-hidden />

@@ -1,16 +1,16 @@
-import { longestCsvRow } from '../../../domain/limits.ts';
+import { maxCsvRowLength } from '../../../domain/limits.ts';
 
 /**
  * Reads the records of a CSV text (RFC 4180) one at a time, so that the caller can pause between them.
- * Empty lines are skipped. A quote that is not closed within `longestCsvRow` characters counts as a
+ * Empty lines are skipped. A quote that is not closed within `maxCsvRowLength` characters counts as a
  * literal character, so that the records after it are still read.
  *
- * @returns `null` in place of a row that is longer than `longestCsvRow`
+ * @returns `null` in place of a row that is longer than `maxCsvRowLength`
  */
 export function* csvRecords(text: string): Generator<readonly string[] | null> {
   let at = 0;
   while (at < text.length) {
-    const limit = at + longestCsvRow;
+    const limit = at + maxCsvRowLength;
     const record: string[] = [];
     do {
       const { value, end } = fieldAt(text, at, limit);
@@ -68,10 +68,10 @@ export type CsvTable = {
 
 /** @param header the column names, as written in the file */
 export function csvTable(header: readonly string[]): CsvTable {
-  const places = new Map(header.map((name, place) => [keyOf(name), place]));
+  const indexes = new Map(header.map((name, index) => [keyOf(name), index]));
   return {
-    has: (column) => places.has(keyOf(column)),
-    row: (record) => (column) => record[places.get(keyOf(column)) ?? -1]?.trim() ?? '',
+    has: (column) => indexes.has(keyOf(column)),
+    row: (record) => (column) => record[indexes.get(keyOf(column)) ?? -1]?.trim() ?? '',
   };
 }
 

@@ -6,7 +6,7 @@ import type { CsvRow, CsvTable } from './csv.ts';
 /** The file of a row, and the defaults for what the row does not say. */
 type Origin = {
   readonly fileName: string;
-  readonly shelf: LibraryList;
+  readonly list: LibraryList;
   /** ms since the epoch */
   readonly now: number;
 };
@@ -48,7 +48,7 @@ const imdbFormat: CsvFormat = {
     if (notMovies.test(row('Title Type'))) return { label, reason: 'notAMovie' };
     return {
       label,
-      shelf: table.has('Position') ? 'watchlist' : 'seen',
+      list: table.has('Position') ? 'watchlist' : 'seen',
       at: dayOr(row('Date Rated') || row('Created'), now),
       name: { by: 'imdbId', imdbId, title, year: toYear(row('Year')) },
     };
@@ -67,7 +67,7 @@ const letterboxdFormat: CsvFormat = {
     const year = toYear(row('Year'));
     return {
       label: year === null ? title : `${title} (${year})`,
-      shelf: shelfOf(table, origin),
+      list: listOf(table, origin),
       at: dayOr(row('Watched Date') || row('Date'), origin.now),
       name: { by: 'title', title, year },
     };
@@ -75,10 +75,10 @@ const letterboxdFormat: CsvFormat = {
 };
 
 /** `watchlist.csv` and `watched.csv` have the same columns: only the file name differs. */
-function shelfOf(table: CsvTable, { fileName, shelf }: Origin): LibraryList {
+function listOf(table: CsvTable, { fileName, list }: Origin): LibraryList {
   if (table.has('Rating') || table.has('Watched Date')) return 'seen';
   if (/watchlist/i.test(fileName)) return 'watchlist';
-  return /watched|diary|rating/i.test(fileName) ? 'seen' : shelf;
+  return /watched|diary|rating/i.test(fileName) ? 'seen' : list;
 }
 
 /** The CSV formats that can be imported. */

@@ -10,7 +10,7 @@ export type LibraryFiles = {
   /** Downloads the library as a JSON file. */
   save(library: Library): Promise<void>;
   /** @throws LibraryFileError if a file cannot be imported */
-  read(files: readonly File[], shelf: LibraryList, signal: AbortSignal): Promise<ImportList>;
+  read(files: readonly File[], list: LibraryList, signal: AbortSignal): Promise<ImportList>;
   /** @throws what the movie service's calls throw */
   match(rows: readonly ImportRow[], reports: MatchCallbacks, signal: AbortSignal): Promise<void>;
 };

@@ -1,13 +1,13 @@
 import type { ImportRow, RowResult, MatchCallbacks } from '../../../domain/libraryImport.ts';
 import type { Retry } from '../../../domain/failure.ts';
-import { abreast, createRateLimiter, type Pace } from '../pace.ts';
-import { breathing } from './breathe.ts';
+import { runConcurrently, createRateLimiter, type RateLimit } from '../rateLimiter.ts';
+import { iterateWithYields } from './iterateWithYields.ts';
 import { searchMovie, type MovieSource } from './searchMovie.ts';
 
 /** With 16 requests in parallel the interval alone limits the rate. */
-const pace: Pace = { atOnce: 16, intervalMs: 50 };
+const rateLimit: RateLimit = { concurrency: 16, intervalMs: 50 };
 /** Interval of the progress updates. */
-const settleEveryMs = 250;
+const reportIntervalMs = 250;
 
 /**
  * Finds the movie of each row. Results are reported in batches, in any order. A delay is reported when
@@ -18,56 +18,56 @@ const settleEveryMs = 250;
 export async function matchRows(
   movies: MovieSource,
   rows: readonly ImportRow[],
-  { settle, putOff }: MatchCallbacks,
+  { onRows, onDelay }: MatchCallbacks,
   signal: AbortSignal,
 ): Promise<void> {
-  const turns = createRateLimiter(pace.intervalMs);
-  let settled: RowResult[] = [];
-  let toldAt = performance.now();
+  const rateLimiter = createRateLimiter(rateLimit.intervalMs);
+  let results: RowResult[] = [];
+  let reportedAt = performance.now();
   let wait: Retry | null = null;
 
-  function tell() {
-    if (settled.length > 0) settle(settled);
-    settled = [];
-    toldAt = performance.now();
+  function reportResults() {
+    if (results.length > 0) onRows(results);
+    results = [];
+    reportedAt = performance.now();
   }
-  function note(outcome: RowResult) {
-    settled.push(outcome);
+  function addResult(result: RowResult) {
+    results.push(result);
     // An earlier result may belong to a request that was sent before the delay.
     if (wait !== null && Date.now() >= wait.retryAt) {
       wait = null;
-      putOff(null);
+      onDelay(null);
     }
-    if (performance.now() - toldAt >= settleEveryMs) tell();
+    if (performance.now() - reportedAt >= reportIntervalMs) reportResults();
   }
 
   function delay(retry: Retry) {
-    turns.quiet(retry.retryAt - Date.now());
+    rateLimiter.pauseFor(retry.retryAt - Date.now());
     if (wait !== null && wait.retryAt > retry.retryAt) return;
     wait = { ...retry, startedAt: wait?.startedAt ?? retry.startedAt };
-    putOff(wait);
+    onDelay(wait);
   }
 
-  async function match({ row, label, shelf, at, name }: ImportRow) {
+  async function match({ row, label, list, at, name }: ImportRow) {
     if (name.by === 'entry') {
-      note({ row, label, result: 'found', shelf, entry: name.entry });
+      addResult({ row, label, result: 'matched', list, entry: name.entry });
       return;
     }
     const found = await searchMovie(movies, name, {
       signal,
-      turn: () => turns.next(signal),
+      acquire: () => rateLimiter.acquire(signal),
       onRetry: delay,
     });
-    if (typeof found === 'string') note({ row, label, result: 'missed', reason: found });
+    if (typeof found === 'string') addResult({ row, label, result: 'unmatched', reason: found });
     else {
       const entry = { id: found.id, at, movie: found, fetchedAt: Date.now() };
-      note({ row, label, result: 'found', shelf, entry });
+      addResult({ row, label, result: 'matched', list, entry });
     }
   }
 
   try {
-    await abreast(breathing(rows, signal), match, pace.atOnce);
+    await runConcurrently(iterateWithYields(rows, signal), match, rateLimit.concurrency);
   } finally {
-    if (!signal.aborted) tell();
+    if (!signal.aborted) reportResults();
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { ImportFile, ImportRow, RowResult } from '../../../domain/libraryImport.ts';
 import { texts } from '../../../domain/texts.ts';
 import { movieSchema } from '../../storage/movieSchema.ts';
-import { breathing } from './breathe.ts';
+import { iterateWithYields } from './iterateWithYields.ts';
 
 // Reelstate's export file: the library, for another device or another app.
 
@@ -74,17 +74,17 @@ export async function parseReelstateFile(
   const read = v.safeParse(body, data);
   if (!read.success) throw new LibraryFileError(errors.unknown);
   const rows: ImportRow[] = [];
-  const missed: RowResult[] = [];
-  const numbered = libraryLists.flatMap((shelf) =>
-    read.output[shelf].map((value) => ({ shelf, value })),
+  const unmatched: RowResult[] = [];
+  const numbered = libraryLists.flatMap((list) =>
+    read.output[list].map((value) => ({ list, value })),
   );
-  for await (const [index, { shelf, value }] of breathing(numbered.entries(), signal)) {
+  for await (const [index, { list, value }] of iterateWithYields(numbered.entries(), signal)) {
     const row = index + 1;
     const one = v.safeParse(item, value);
-    if (one.success) rows.push(rowOf(row, shelf, one.output));
-    else missed.push({ row, label: '', result: 'missed', reason: 'unreadable' });
+    if (one.success) rows.push(rowOf(row, list, one.output));
+    else unmatched.push({ row, label: '', result: 'unmatched', reason: 'unreadable' });
   }
-  return { format: 'reelstate', rows, missed };
+  return { format: 'reelstate', rows, unmatched };
 }
 
 function parsed(written: string): unknown {
@@ -95,14 +95,10 @@ function parsed(written: string): unknown {
   }
 }
 
-function rowOf(
-  row: number,
-  shelf: LibraryList,
-  { id, at, film: told }: v.InferOutput<typeof item>,
-) {
+function rowOf(row: number, list: LibraryList, { id, at, film: told }: v.InferOutput<typeof item>) {
   const isFresh = told !== null && Date.now() - told.fetchedAt < movieDataMaxAgeMs;
   const label = told?.title ?? `#${id}`;
-  return { row, label, shelf, at, name: { by: 'entry' as const, entry: entryOf() } };
+  return { row, label, list, at, name: { by: 'entry' as const, entry: entryOf() } };
 
   function entryOf(): LibraryEntry {
     if (!isFresh) return { id, at, movie: null, fetchedAt: 0 };

@@ -1,8 +1,8 @@
 import type { LibraryList } from '../../../domain/library.ts';
 import type { ImportFile, ImportList } from '../../../domain/libraryImport.ts';
-import { mostImportedRows } from '../../../domain/limits.ts';
+import { maxImportRows } from '../../../domain/limits.ts';
 import { texts } from '../../../domain/texts.ts';
-import { breathing } from './breathe.ts';
+import { iterateWithYields } from './iterateWithYields.ts';
 import { csvRecords, csvTable } from './csv.ts';
 import { csvFormats } from './csvFormats.ts';
 import { fileText } from './fileText.ts';
@@ -11,29 +11,29 @@ import { parseReelstateFile, LibraryFileError } from './ownFile.ts';
 /**
  * Reads files of Reelstate, Letterboxd or IMDb as one list of rows.
  *
- * @param shelf the list for files that do not name one
+ * @param list the list for files that do not name one
  * @throws LibraryFileError if a file has another format or is too large (with its name if there are
- *   several files), or if there are more than `mostImportedRows` rows to match
+ *   several files), or if there are more than `maxImportRows` rows to match
  */
 export async function readImportFiles(
   files: readonly File[],
-  shelf: LibraryList,
+  list: LibraryList,
   signal: AbortSignal,
 ): Promise<ImportList> {
-  const list = { rows: [] as ImportFile['rows'], missed: [] as ImportFile['missed'] };
+  const result = { rows: [] as ImportFile['rows'], unmatched: [] as ImportFile['unmatched'] };
   const read: { name: string; rowCount: number }[] = [];
   let before = 0;
-  let rowLimit = mostImportedRows;
+  let rowLimit = maxImportRows;
   for (const file of files) {
     try {
-      const { format, rows, missed } = await readImportFile(file, shelf, rowLimit, signal);
+      const { format, rows, unmatched } = await readImportFile(file, list, rowLimit, signal);
       const countOn = <Row extends { readonly row: number }>(row: Row) => ({
         ...row,
         row: before + row.row,
       });
-      list.rows = [...list.rows, ...rows.map(countOn)];
-      list.missed = [...list.missed, ...missed.map(countOn)];
-      const rowCount = rows.length + missed.length;
+      result.rows = [...result.rows, ...rows.map(countOn)];
+      result.unmatched = [...result.unmatched, ...unmatched.map(countOn)];
+      const rowCount = rows.length + unmatched.length;
       read.push({ name: file.name, rowCount });
       before += rowCount;
       if (format !== 'reelstate') rowLimit -= rowCount;
@@ -42,12 +42,12 @@ export async function readImportFiles(
       throw new LibraryFileError(`${file.name}: ${error.message}`, { cause: error });
     }
   }
-  return { ...list, files: read };
+  return { ...result, files: read };
 }
 
 async function readImportFile(
   file: File,
-  shelf: LibraryList,
+  list: LibraryList,
   rowLimit: number,
   signal: AbortSignal,
 ): Promise<ImportFile> {
@@ -57,19 +57,19 @@ async function readImportFile(
   const table = csvTable(records.next().value ?? []);
   const format = csvFormats.find(({ isIn }) => isIn(table));
   if (format === undefined) throw new LibraryFileError(texts.library.import.errors.unknown);
-  const origin = { fileName: file.name, shelf, now: Date.now() };
+  const origin = { fileName: file.name, list, now: Date.now() };
   const rows = [];
-  const missed = [];
+  const unmatched = [];
   let row = 0;
-  for await (const record of breathing(records, signal)) {
+  for await (const record of iterateWithYields(records, signal)) {
     row += 1;
     if (row > rowLimit) throw new LibraryFileError(texts.library.import.errors.tooManyRows);
     const read =
       record === null
         ? { label: '', reason: 'unreadable' as const }
         : format.read(table.row(record), table, origin);
-    if ('reason' in read) missed.push({ row, result: 'missed' as const, ...read });
+    if ('reason' in read) unmatched.push({ row, result: 'unmatched' as const, ...read });
     else rows.push({ row, ...read, at: read.at + row });
   }
-  return { format: format.name, rows, missed };
+  return { format: format.name, rows, unmatched };
 }

@@ -16,14 +16,14 @@ export type MovieSource = Pick<MovieService, 'get' | 'lookUp'> & {
 export type LookupOptions = {
   readonly signal: AbortSignal;
   /** Called before each request; resolves when the rate limit allows it. */
-  turn(): Promise<void>;
+  acquire(): Promise<void>;
   readonly onRetry: (retry: Retry) => void;
 };
 
 /** HTTP statuses that concern one row only; any other failure ends the import. */
 const refusesRow: ReadonlySet<number> = new Set([400, 404, 422]);
 
-const list = v.object({ results: v.array(v.unknown()) });
+const wireResults = v.object({ results: v.array(v.unknown()) });
 const original = v.object({ original_title: v.optional(v.nullable(v.string()), null) });
 
 /**
@@ -38,7 +38,7 @@ export async function searchMovie(
 ): Promise<Movie | UnmatchedReason> {
   try {
     if (name.by === 'imdbId') {
-      await options.turn();
+      await options.acquire();
       const found = await movies.lookUp(name.imdbId, options);
       if (found !== null) return found;
       // A title alone, of any year, would find another movie.
@@ -58,7 +58,7 @@ async function toTranslated(
   options: LookupOptions,
 ): Promise<Movie | UnmatchedReason> {
   if (typeof found === 'string' || !isTranslated()) return found;
-  await options.turn();
+  await options.acquire();
   return (await lookUp(found.id, options)) ?? found;
 }
 
@@ -69,7 +69,7 @@ async function findByTitle(
   options: LookupOptions,
 ): Promise<Movie | UnmatchedReason> {
   async function among(condition: Readonly<Record<string, string>>) {
-    await options.turn();
+    await options.acquire();
     const query = { query: title, page: '1', ...condition };
     return matchTitle(title, year, await get('/search/movie', query, readCandidates, options));
   }
@@ -79,7 +79,7 @@ async function findByTitle(
 }
 
 function readCandidates(data: unknown): readonly Candidate[] {
-  return parseResponse(list, data).results.flatMap((item) => {
+  return parseResponse(wireResults, data).results.flatMap((item) => {
     try {
       const { original_title: originalTitle } = v.parse(original, item);
       return [{ movie: readMovie(item), originalTitle }];

@@ -73,8 +73,8 @@ export async function toParentEvent(page: Page) {
     return Number((await summary.locator('b').innerText()).replaceAll(',', ''));
   };
   return {
-    found: await countOf(report.found),
-    there: await countOf(report.there),
-    missed: await countOf(report.missed),
+    found: await countOf(report.matched),
+    there: await countOf(report.duplicate),
+    missed: await countOf(report.unmatched),
   };
 }

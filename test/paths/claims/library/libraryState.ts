@@ -21,7 +21,7 @@ export const keptIn = ({ watchlist, seen, hidesSeen }: Library): Library => ({
 
 /** The changes that a write begun by this edge brings; `null` where none is begun. */
 export function writtenAt(edge: Edge): readonly LibraryChange[] | null {
-  const [input] = begunBy(effectsAt(edge), 'storeChanges');
+  const [input] = begunBy(effectsAt(edge), 'saveChanges');
   return input === undefined
     ? null
     : (input as { readonly changes: readonly LibraryChange[] }).changes;

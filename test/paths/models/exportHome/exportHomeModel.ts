@@ -41,7 +41,7 @@ export const exportHomeModel: Model<ExportHomeView> = {
   starts: [{ from: 'a movie on the watchlist', input: listed }],
   classOf: (snapshot) => [
     (snapshot as State).context.watchlist.length,
-    selectUndo(snapshot as State)?.deed,
+    selectUndo(snapshot as State)?.kind,
     selectExportFailure(snapshot as State),
     worldOf(snapshot),
   ],

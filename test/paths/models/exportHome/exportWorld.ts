@@ -17,7 +17,7 @@ export const noDisk = 'no disk';
 export const exportWorld: World<ExportWorld> = {
   begin(input) {
     const library = (input as Library | null) ?? emptyLibrary;
-    const given: StoredLibrary = { library, unsaved: [], unkept: null };
+    const given: StoredLibrary = { library, unsaved: [], storageError: null };
     return { state: { canSave: true, saved: null }, given };
   },
 
@@ -30,7 +30,7 @@ export const exportWorld: World<ExportWorld> = {
 
   answer(snapshot) {
     const { world } = snapshot.context as { readonly world: ExportWorld };
-    if (snapshot.matches({ keeping: 'storing' })) return { type: 'xstate.done.actor.store' };
+    if (snapshot.matches({ storage: 'saving' })) return { type: 'xstate.done.actor.store' };
     if (!snapshot.matches({ transfer: 'exporting' })) return null;
     if (world.canSave) return { type: 'xstate.done.actor.saveFile' };
     const error = new Error(noDisk);

@@ -14,7 +14,7 @@ import { importWorld, type ImportHomeInput, type ImportWorld } from './importWor
 
 const choosing = (label: string, { name }: GivenFile): LabelledEvent => ({
   label,
-  type: 'files.chosen',
+  type: 'files.selected',
   files: [new File([], name)],
 });
 const chooseList = choosing('choose a list of movies', listFile);
@@ -23,13 +23,13 @@ const chooseOther = choosing('choose a file that is no such list', otherFile);
 const settled = (label: string, outcome: RowResult): LabelledEvent => ({
   label,
   type: 'rows.processed',
-  outcomes: [outcome],
+  rowResults: [outcome],
 });
 const row = { row: 1, label: wantedTitle };
 const entry = { id: wanted.id, at: 1, movie: wanted, fetchedAt: plannedAt };
 const searching: readonly LabelledEvent[] = [
-  settled('the movie is found', { ...row, result: 'found', shelf: 'watchlist', entry }),
-  settled('the movie is not found', { ...row, result: 'missed', reason: 'notFound' }),
+  settled('the movie is found', { ...row, result: 'matched', list: 'watchlist', entry }),
+  settled('the movie is not found', { ...row, result: 'unmatched', reason: 'notFound' }),
   {
     label: 'the search finds no network',
     type: 'xstate.error.actor.matchRows',
@@ -45,10 +45,10 @@ const show: LabelledEvent = { label: 'look at the import', type: 'panel.opened' 
 
 /** What its person can do in each stage, with the panel before them. */
 const inThePanel: Readonly<Record<string, readonly LabelledEvent[]>> = {
-  choosing: [chooseList, chooseOther, close],
+  selectingFiles: [chooseList, chooseOther, close],
   matching: [cancel, close],
   interrupted: [cancel, goOn, close],
-  reported: [close],
+  done: [close],
 };
 
 function eventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
@@ -69,10 +69,10 @@ export const importHomeModel: Model<ImportHomeView> = {
     { from: 'an empty watchlist', input: { library: null } satisfies ImportHomeInput },
     { from: 'a watchlist with the movie', input: { library: listed } satisfies ImportHomeInput },
   ],
-  classOf: ({ context: { library, files, outcomes, failure, world } }) => [
+  classOf: ({ context: { library, files, rowResults, failure, world } }) => [
     library.watchlist.length,
     files[0]?.name,
-    outcomes,
+    rowResults,
     failure,
     world,
   ],

@@ -2,13 +2,13 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { texts } from '../../../../src/domain/texts.ts';
 import type { libraryImportMachine } from '../../../../src/machines/library/libraryImportMachine.ts';
 import {
-  outcomesWith,
+  getRowResults,
   selectFileNames,
-  selectFoundCount,
+  selectMatchedCount,
   selectImportFailure,
-  selectOutcomes,
+  selectRowResults,
   selectRowCount,
-  selectSettledCount,
+  selectProcessedCount,
 } from '../../../../src/machines/library/libraryImportSelectors.ts';
 import { worldOf } from '../../plan/inAWorld.ts';
 import type { ImportWorld } from './importWorld.ts';
@@ -46,8 +46,8 @@ export function importHomeViewOf(state: AnyMachineSnapshot): ImportHomeView {
   const snapshot = state as State;
   const { panel } = worldOf<ImportWorld>(state);
   const held = snapshot.context.library.watchlist.map(({ movie }) => String(movie?.title));
-  const brought = snapshot.matches('reported')
-    ? outcomesWith(selectOutcomes(snapshot), 'found').map(({ label }) => label)
+  const brought = snapshot.matches('done')
+    ? getRowResults(selectRowResults(snapshot), 'matched').map(({ label }) => label)
     : [];
   return {
     panel: panel === 'shown' ? panelOf(snapshot) : null,
@@ -60,8 +60,8 @@ export function importHomeViewOf(state: AnyMachineSnapshot): ImportHomeView {
 
 function panelOf(snapshot: State): PanelView {
   const blank = { heading: null, alert: selectImportFailure(snapshot), figures: [], results: [] };
-  if (snapshot.matches('choosing')) return { ...blank, buttons: [] };
-  if (snapshot.matches('reported')) {
+  if (snapshot.matches('selectingFiles')) return { ...blank, buttons: [] };
+  if (snapshot.matches('done')) {
     const { report } = words;
     return {
       ...blank,
@@ -75,8 +75,8 @@ function panelOf(snapshot: State): PanelView {
     ...blank,
     heading: isMatching ? words.matching : words.interrupted,
     figures: [
-      words.progress(String(selectSettledCount(snapshot)), String(selectRowCount(snapshot))),
-      words.found(String(selectFoundCount(snapshot))),
+      words.progress(String(selectProcessedCount(snapshot)), String(selectRowCount(snapshot))),
+      words.found(String(selectMatchedCount(snapshot))),
     ],
     buttons: isMatching ? [words.cancel] : [words.cancel, words.goOn],
   };
@@ -84,15 +84,15 @@ function panelOf(snapshot: State): PanelView {
 
 function resultsOf(snapshot: State): readonly string[] {
   const { report } = words;
-  const outcomes = selectOutcomes(snapshot);
-  return (['found', 'there', 'missed'] as const)
-    .map((result) => ({ title: report[result], count: outcomesWith(outcomes, result).length }))
+  const outcomes = selectRowResults(snapshot);
+  return (['matched', 'duplicate', 'unmatched'] as const)
+    .map((result) => ({ title: report[result], count: getRowResults(outcomes, result).length }))
     .filter(({ count }) => count > 0)
     .map(({ title, count }) => `${title} ${count}`);
 }
 
 function noticeOf(snapshot: State): string {
   if (snapshot.matches({ working: 'interrupted' })) return words.stopped;
-  if (snapshot.matches('reported')) return words.reported;
-  return words.running(String(selectSettledCount(snapshot)), String(selectRowCount(snapshot)));
+  if (snapshot.matches('done')) return words.done;
+  return words.running(String(selectProcessedCount(snapshot)), String(selectRowCount(snapshot)));
 }

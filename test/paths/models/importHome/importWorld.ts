@@ -22,19 +22,19 @@ const contents: ImportList = {
     {
       row: 1,
       label: wantedTitle,
-      shelf: 'watchlist',
+      list: 'watchlist',
       at: 1,
       name: { by: 'title', title: wantedTitle, year: null },
     },
   ],
-  missed: [{ row: 2, label: '', result: 'missed', reason: 'unreadable' }],
+  unmatched: [{ row: 2, label: '', result: 'unmatched', reason: 'unreadable' }],
 };
 
 /** The file is on this device and read at once; once its only movie is settled the work is done. */
 export const importWorld: World<ImportWorld> = {
   begin(input) {
     const given: LibraryImportInput = {
-      shelf: 'watchlist',
+      list: 'watchlist',
       library: (input as ImportHomeInput).library ?? emptyLibrary,
       parent: createEmptyActor() as LibraryImportInput['parent'],
     };
@@ -44,7 +44,7 @@ export const importWorld: World<ImportWorld> = {
   after(world, { type }, snapshot) {
     if (type === 'panel.opened') return { panel: 'shown' };
     if (type !== 'panel.closed') return world;
-    const isIdle = snapshot.matches('choosing') || snapshot.matches('reported');
+    const isIdle = snapshot.matches('selectingFiles') || snapshot.matches('done');
     return { panel: isIdle ? 'closed' : 'aside' };
   },
 

@@ -12,8 +12,8 @@ import type { LibraryWorld } from './libraryWorld.ts';
 
 type State = SnapshotFrom<typeof libraryMachine>;
 
-const isOn = ({ context }: State, shelf: 'watchlist' | 'seen') =>
-  getMovieIds(context[shelf]).has(theMovie.id);
+const isOn = ({ context }: State, list: 'watchlist' | 'seen') =>
+  getMovieIds(context[list]).has(theMovie.id);
 
 const isPopular = (state: AnyMachineSnapshot) => worldOf<LibraryWorld>(state).section === 'popular';
 
@@ -40,7 +40,7 @@ function hide(snapshot: State): LabelledEvent {
 }
 
 function undo({ context }: State): LabelledEvent {
-  const label = `undo that the movie was ${context.undo?.deed}, ${context.undo?.shelf}`;
+  const label = `undo that the movie was ${context.undo?.kind}, ${context.undo?.list}`;
   return { label, type: 'undo.requested' };
 }
 
@@ -102,7 +102,7 @@ function onThePage(state: AnyMachineSnapshot): readonly LabelledEvent[] {
     ...(hasCard(state) && (here === 'popular' || (isRoomy && here === 'watchlist')) ? [open] : []),
     ...(isRoomy && here === 'popular' && isAboutTheWatchlist(state) ? [fill] : []),
     ...(hasSwitch(state) && isRoomy ? [hide(state as State)] : []),
-    ...(state.hasTag('unkept') ? [retry] : []),
+    ...(state.hasTag('storageFailed') ? [retry] : []),
   ];
 }
 
@@ -110,5 +110,5 @@ const hasCard = (state: AnyMachineSnapshot) => cardsOf(state).some(({ id }) => i
 
 /** What becomes of changes that find no room is tried with those of the watchlist: all are alike. */
 function isAboutTheWatchlist({ context }: AnyMachineSnapshot): boolean {
-  return !context.hidesSeen && context.seen.length === 0 && context.undo?.shelf !== 'seen';
+  return !context.hidesSeen && context.seen.length === 0 && context.undo?.list !== 'seen';
 }

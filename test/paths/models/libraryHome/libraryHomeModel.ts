@@ -14,7 +14,7 @@ const machine = libraryMachine.provide({ actions: { deleteStoredLibrary: () => {
 
 /** Titles and moments make no difference: one movie comes and goes, and time stands still. */
 function libraryHomeClassOf(snapshot: AnyMachineSnapshot): unknown {
-  const { watchlist, seen, hidesSeen, unsaved, undo, unkept } = (snapshot as State).context;
+  const { watchlist, seen, hidesSeen, unsaved, undo, storageError } = (snapshot as State).context;
   const { stored, ...world } = worldOf<LibraryWorld>(snapshot);
   const sizes = (library: Library | null) =>
     library && [library.watchlist.length, library.seen.length, library.hidesSeen];
@@ -22,14 +22,14 @@ function libraryHomeClassOf(snapshot: AnyMachineSnapshot): unknown {
     sizes({ watchlist, seen, hidesSeen }),
     sizes(stored),
     unsaved.map(subjectOf).toSorted(),
-    [undo?.shelf, undo?.deed, ...(undo?.changes.map(subjectOf) ?? [])],
-    unkept,
+    [undo?.list, undo?.kind, ...(undo?.changes.map(subjectOf) ?? [])],
+    storageError,
     world,
   ];
 }
 
 function subjectOf(change: LibraryChange): string {
-  const about = change.kind === 'hidesSeen' ? change.hidesSeen : 'shelf' in change && change.shelf;
+  const about = change.kind === 'hidesSeen' ? change.hidesSeen : 'list' in change && change.list;
   return `${change.kind} ${about}`;
 }
 

@@ -34,7 +34,7 @@ export type LibraryHomeView = {
   readonly undo: readonly string[];
   /** The offer goes by itself. */
   readonly isUndoGoing: boolean;
-  readonly unkept: string | null;
+  readonly storageError: string | null;
   readonly stored: StoredView | null;
 };
 
@@ -81,7 +81,7 @@ export function libraryHomeViewOf(state: AnyMachineSnapshot): LibraryHomeView {
     movie: isMovieOpen ? [theMovie.title, ...buttonsOf(snapshot)] : null,
     undo: undoOf(snapshot),
     isUndoGoing: snapshot.matches({ undo: 'offered' }),
-    unkept: selectStorageError(snapshot),
+    storageError: selectStorageError(snapshot),
     stored: stored === null || storage === 'newer' ? null : storedViewOf(stored),
   };
 }
@@ -109,9 +109,9 @@ function buttonsOf(snapshot: State): readonly string[] {
 
 function undoOf(snapshot: State): readonly string[] {
   const undo = selectUndo(snapshot);
-  if (undo === null || undo.deed === 'imported') return [];
+  if (undo === null || undo.kind === 'imported') return [];
   const { done } = texts.library;
-  const words = done[undo.shelf][undo.deed](theMovie.title);
-  const unkept = selectStorageError(snapshot);
-  return [unkept === null ? words : done.unkept(words, unkept)];
+  const words = done[undo.list][undo.kind](theMovie.title);
+  const storageError = selectStorageError(snapshot);
+  return [storageError === null ? words : done.withStorageError(words, storageError)];
 }

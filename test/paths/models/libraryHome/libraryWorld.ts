@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import {
   emptyLibrary,
   type Library,
-  changed,
+  applyChanges,
   type StoredLibrary,
 } from '../../../../src/domain/library.ts';
 import { texts } from '../../../../src/domain/texts.ts';
@@ -32,7 +32,7 @@ export const libraryWorld: World<LibraryWorld> = {
     const given: StoredLibrary = {
       library: stored ?? emptyLibrary,
       unsaved: [],
-      unkept: storage === 'newer' ? texts.library.unkept.newer : null,
+      storageError: storage === 'newer' ? texts.library.storageError.newer : null,
     };
     return { state: { section: 'popular', isMovieOpen: false, storage, stored }, given };
   },
@@ -52,7 +52,7 @@ export const libraryWorld: World<LibraryWorld> = {
       case 'library.deleted':
         return { ...world, storage: world.storage === 'full' ? 'full' : 'roomy', stored: null };
       case 'xstate.done.actor.store':
-        return { ...world, stored: changed(world.stored ?? emptyLibrary, context.unsaved) };
+        return { ...world, stored: applyChanges(world.stored ?? emptyLibrary, context.unsaved) };
       default:
         return world;
     }
@@ -60,9 +60,9 @@ export const libraryWorld: World<LibraryWorld> = {
 
   answer(snapshot, event) {
     const { world } = snapshot.context as { readonly world: LibraryWorld };
-    if (snapshot.matches({ keeping: 'storing' })) {
+    if (snapshot.matches({ storage: 'saving' })) {
       if (world.storage === 'roomy') return { type: 'xstate.done.actor.store' };
-      const error = new Error(texts.library.unkept[world.storage]);
+      const error = new Error(texts.library.storageError[world.storage]);
       return Object.assign({ type: 'xstate.error.actor.store' }, { error });
     }
     if (event.type === 'movie.closed' && snapshot.matches({ undo: 'paused' }))

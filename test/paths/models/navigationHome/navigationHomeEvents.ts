@@ -37,12 +37,12 @@ const lists = {
 const demonstration: LabelledEvent = {
   label: 'browse the demonstration',
   type: 'source.selected',
-  source: 'demonstration',
+  source: 'demo',
 };
 const goBack: LabelledEvent = {
   label: 'go back to the movie database',
   type: 'source.selected',
-  source: 'movieDatabase',
+  source: 'tmdb',
 };
 const forget: LabelledEvent = { label: 'delete what is on this device', type: 'positions.cleared' };
 const dismiss: LabelledEvent = {
@@ -78,12 +78,12 @@ function onThePage(state: AnyMachineSnapshot): readonly LabelledEvent[] {
   const ways = waysFrom(state);
 
   if (openMovie !== null) return [see(state, deeds.close, { movie: null })];
-  if (source === 'demonstration') return [goBack, ...ways];
+  if (source === 'demo') return [goBack, ...ways];
   if (search !== '') {
     return [demonstration, see(state, deeds.emptySearch, { search: '', searchText: '' })];
   }
-  if (state.matches({ invitation: 'finding' })) return ways;
-  if (state.matches({ invitation: 'failed' })) return [...ways, dismiss];
+  if (state.matches({ deepLink: 'loading' })) return ways;
+  if (state.matches({ deepLink: 'failed' })) return [...ways, dismiss];
   if (language !== null) return languageEvents(state);
   if (section === 'popular') return [...ways, ...withinTheList(state)];
   return scrollTop === 0 ? [...ways, forget] : ways;
@@ -91,11 +91,11 @@ function onThePage(state: AnyMachineSnapshot): readonly LabelledEvent[] {
 
 /** To one other list, and back. */
 function waysFrom(state: AnyMachineSnapshot): readonly LabelledEvent[] {
-  const { places, source } = state.context as NavigationMachineContext;
+  const { positions, source } = state.context as NavigationMachineContext;
   const { left, scrollTop } = worldAt(state);
-  const others = (['upcoming', 'seen'] as const).filter((section) => section in places);
-  const isElsewhere = source !== 'movieDatabase' || !state.matches({ invitation: 'none' });
-  const isLost = (places.popular?.search ?? '') !== '';
+  const others = (['upcoming', 'seen'] as const).filter((section) => section in positions);
+  const isElsewhere = source !== 'tmdb' || !state.matches({ deepLink: 'idle' });
+  const isLost = (positions.popular?.search ?? '') !== '';
   // How far the page is scrolled is told with movies alone, and where they fail to come may be told or not.
   if (isLost && scrollTop > 0) return others.map(toList(state));
   if (others.length > 0) return (['popular', ...others] as const).map(toList(state));
@@ -108,7 +108,7 @@ function waysFrom(state: AnyMachineSnapshot): readonly LabelledEvent[] {
 const toList =
   (state: AnyMachineSnapshot) =>
   (section: keyof typeof lists): LabelledEvent => {
-    const left = howLeft((state.context as NavigationMachineContext).places[section]);
+    const left = howLeft((state.context as NavigationMachineContext).positions[section]);
     const from = worldAt(state).scrollTop > 0 ? ', from further down' : '';
     return { label: `${lists[section]}${left}${from}`, type: 'section.selected', section };
   };
@@ -140,7 +140,7 @@ function see(
   return { label, type: 'listState.changed', listState: sightAt(state, change) };
 }
 
-/** With the places that were left in that language. */
+/** With the positions that were left in that language. */
 function languageEvents(state: AnyMachineSnapshot): readonly LabelledEvent[] {
   const { left } = worldAt(state);
   const { section } = state.context as NavigationMachineContext;
@@ -148,8 +148,8 @@ function languageEvents(state: AnyMachineSnapshot): readonly LabelledEvent[] {
     { label: 'choose German', language: 'de-DE' },
     { label: 'choose no language', language: null },
   ].map(({ label, language }) => {
-    const places = left[codeOf(language)] ?? {};
-    const how = howLeft(places[section]);
-    return { label: `${label}${how}`, type: 'language.changed', language, places };
+    const positions = left[codeOf(language)] ?? {};
+    const how = howLeft(positions[section]);
+    return { label: `${label}${how}`, type: 'language.changed', language, positions };
   });
 }

@@ -14,8 +14,8 @@ const machine = navigationMachine.provide({
   actors: { watchPage: silent() },
   actions: {
     savePosition: () => {},
-    storePlaces: () => {},
-    markLinkFollowed: () => {},
+    saveAllPositions: () => {},
+    markDeepLinkConsumed: () => {},
     clearListPositions: () => {},
   },
 });
@@ -32,17 +32,17 @@ export const navigationHomeModel: Model<NavigationHomeView> = {
       input: {
         ...nowhere,
         section: 'upcoming',
-        places: {
+        positions: {
           upcoming: aPlace({ pages: [homePage], focusIndex: 1, scrollTop: scrolledBy }),
         },
       },
     },
   ],
   classOf(state) {
-    const { places, section, source, language } = (state as State).context;
+    const { positions, section, source, language } = (state as State).context;
     const { left, ...world } = worldAt(state);
     const others = Object.entries(left).map(([code, kept]) => [code, spotsOf(kept)]);
-    return [section, source, language, spotsOf(places), others, world.openMovie?.id, world];
+    return [section, source, language, spotsOf(positions), others, world.openMovie?.id, world];
   },
   eventsIn: navigationHomeEventsIn,
   isOffered: () => true,

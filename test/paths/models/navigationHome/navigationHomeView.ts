@@ -23,7 +23,7 @@ export type NavigationHomeView = {
   readonly isLookingUp: boolean;
   /** What a reload would find; `null` while a change of it waits to be written. */
   readonly kept: KeptPlaces | null;
-  /** The places kept in the other language. */
+  /** The positions kept in the other language. */
   readonly left: KeptPlaces['spots'];
 };
 
@@ -41,14 +41,14 @@ export const languages = [null, 'de-DE'] as const;
 
 export function navigationHomeViewOf(state: AnyMachineSnapshot): NavigationHomeView {
   const snapshot = state as State;
-  const { section, places, language, source } = snapshot.context;
+  const { section, positions, language, source } = snapshot.context;
   const { focusIndex, scrollTop, openMovie, search, left } = worldAt(state);
-  const hasMovies = search === '' && section !== 'seen' && source === 'movieDatabase';
+  const hasMovies = search === '' && section !== 'seen' && source === 'tmdb';
   const other = languages.find((each) => each !== language) ?? null;
   return {
     // A tab is left for the search.
     list: search === '' ? tabs[section] : '',
-    isDemonstration: source === 'demonstration',
+    isDemonstration: source === 'demo',
     firstMovie: hasMovies ? `Movie 1${language === null ? '' : ` in ${language}`}` : null,
     tabStop: hasMovies ? focusIndex + 1 : null,
     scrollTop,
@@ -58,14 +58,14 @@ export function navigationHomeViewOf(state: AnyMachineSnapshot): NavigationHomeV
       ...(search === '' ? [] : [texts.list.failed(texts.errors.network)]),
     ],
     isLookingUp: 'loadMovie' in state.children,
-    kept: snapshot.matches({ place: 'kept' }) ? { section, spots: spotsOf(places) } : null,
+    kept: snapshot.matches({ position: 'saved' }) ? { section, spots: spotsOf(positions) } : null,
     left: spotsOf(left[codeOf(other)] ?? {}),
   };
 }
 
 /** What makes a difference to whoever comes back. */
-export function spotsOf(places: ListPositions['places']): KeptPlaces['spots'] {
-  const spots = Object.entries(places).map(([section, place]) => {
+export function spotsOf(positions: ListPositions['positions']): KeptPlaces['spots'] {
+  const spots = Object.entries(positions).map(([section, place]) => {
     const { focusIndex, scrollTop, pages, search, movie } = place;
     const count = pages.flatMap(({ movies }) => movies).length;
     const open = movie === null ? '' : `, ${movie.title} open`;

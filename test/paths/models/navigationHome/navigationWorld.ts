@@ -10,7 +10,7 @@ import {
   initialListPosition,
   type NavigationMachineContext,
   type NavigationInput,
-  type Source,
+  type CatalogSource,
 } from '../../../../src/machines/home/navigationMachine.ts';
 import { worldOf, type World } from '../../plan/inAWorld.ts';
 import { homePage } from '../../wire/homeAnswer.ts';
@@ -29,7 +29,7 @@ export type NavigationWorld = {
   /** Movies of the open list are on their way. */
   readonly isLoading: boolean;
   /** ListPositions of the languages that were left, by their codes. */
-  readonly left: Readonly<Record<string, ListPositions['places']>>;
+  readonly left: Readonly<Record<string, ListPositions['positions']>>;
 };
 
 type Snapshot = AnyMachineSnapshot & { readonly context: NavigationMachineContext };
@@ -51,7 +51,7 @@ export function sightAt(snapshot: AnyMachineSnapshot, change: Partial<ListState>
 export const navigationWorld: World<NavigationWorld> = {
   begin(input) {
     const given = input as NavigationInput;
-    const opened = openedAt({ ...given, source: 'movieDatabase' });
+    const opened = openedAt({ ...given, source: 'tmdb' });
     return { state: { ...opened, toldScrollTop: 0, openMovie: null, left: {} }, given };
   },
 
@@ -76,13 +76,13 @@ export const navigationWorld: World<NavigationWorld> = {
           : world;
       case 'language.changed': {
         if (!isOther(context, event)) return world;
-        const left = { ...world.left, [codeOf(context.language)]: context.places };
+        const left = { ...world.left, [codeOf(context.language)]: context.positions };
         const { section }: NavigationMachineContext = context;
-        const { places } = event as EventObject & Pick<ListPositions, 'places'>;
-        const search = context.places[section]?.search;
-        const isOtherSearch = search !== undefined && search !== (places[section]?.search ?? '');
-        const kept = isOtherSearch ? { [section]: { ...initialListPosition, search } } : places;
-        return { ...world, ...openedAt({ ...context, ...event, places: kept }), left };
+        const { positions } = event as EventObject & Pick<ListPositions, 'positions'>;
+        const search = context.positions[section]?.search;
+        const isOtherSearch = search !== undefined && search !== (positions[section]?.search ?? '');
+        const kept = isOtherSearch ? { [section]: { ...initialListPosition, search } } : positions;
+        return { ...world, ...openedAt({ ...context, ...event, positions: kept }), left };
       }
       default:
         return world;
@@ -96,7 +96,7 @@ export const navigationWorld: World<NavigationWorld> = {
       Object.assign({ type: 'listState.changed' }, { listState });
     if (isLoading) return see(sightAt(snapshot));
     if (scrollTop !== toldScrollTop) return Object.assign({ type: 'page.scrolled' }, { scrollTop });
-    const { invitation: movie } = snapshot.context;
+    const { linkedMovie: movie } = snapshot.context;
     if (movie === null) return null;
     return openMovie?.id === movie.id
       ? { type: 'deepLink.opened' }
@@ -114,16 +114,16 @@ function isOther(context: NavigationMachineContext, event: EventObject): boolean
 function openedAt({
   section,
   source,
-  places,
-}: ListPositions & { readonly source: Source }): Pick<
+  positions,
+}: ListPositions & { readonly source: CatalogSource }): Pick<
   NavigationWorld,
   'scrollTop' | 'focusIndex' | 'search' | 'isLoading'
 > {
-  const place = source === 'movieDatabase' ? places[section] : undefined;
+  const place = source === 'tmdb' ? positions[section] : undefined;
   const { scrollTop = 0, focusIndex = 0, search = '', pages = [] } = place ?? {};
   const isNew = pages.length === 0 && search === '';
-  // What is seen of the demonstration is told to nobody; what is on a shelf, whenever it opens.
-  const isLoading = source === 'movieDatabase' && (isNew || section === 'seen');
+  // What is seen of the demonstration is told to nobody; what is on a list, whenever it opens.
+  const isLoading = source === 'tmdb' && (isNew || section === 'seen');
   return { scrollTop, focusIndex, search, isLoading };
 }
 

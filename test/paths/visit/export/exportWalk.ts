@@ -6,7 +6,7 @@ import { listed, theMovie } from '../../models/libraryHome/libraryMovies.ts';
 import { libraryAnswer } from '../library/libraryAnswer.ts';
 import type { Walk } from '../visitSystem.ts';
 import type { Visitor } from '../visitor.ts';
-import { forgetFiles, lookAtFiles, takeFiles } from './filesInPage.ts';
+import { resetImport, lookAtFiles, setFiles } from './filesInPage.ts';
 
 const { sections, library } = texts;
 const openWatchlist = `nav[aria-label="${sections.libraryLists}"] button:first-of-type`;
@@ -16,8 +16,8 @@ export const exportWalk: Walk<ExportHomeView> = {
   begin: () => ({
     visit: { entries: entriesOf({ storage: 'roomy', stored: listed }), atOnce: libraryAnswer },
     async arrive(visitor) {
-      await visitor.look(takeFiles, null);
-      await visitor.look(forgetFiles, null);
+      await visitor.look(setFiles, null);
+      await visitor.look(resetImport, null);
       await visitor.pressOn(openWatchlist);
     },
     take: async (visitor, { event }) => gestures[event.type]?.(visitor),
@@ -27,8 +27,8 @@ export const exportWalk: Walk<ExportHomeView> = {
 
 const gestures: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
   'export.requested': ({ press }) => press(library.export),
-  'saving.failed': ({ look: read }) => read(takeFiles, noDisk),
-  'saving.mended': ({ look: read }) => read(takeFiles, null),
+  'saving.failed': ({ look: read }) => read(setFiles, noDisk),
+  'saving.mended': ({ look: read }) => read(setFiles, null),
   async 'watchlist.toggled'({ focus, key }) {
     await focus(`main [data-movie-id="${theMovie.id}"]`);
     await key('w');

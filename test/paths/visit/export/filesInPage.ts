@@ -13,7 +13,7 @@ type HandedFiles = { last: Blob | null; refusal: string | null };
  *
  * @param refusal why the browser takes no file from now on, `null` where it takes them
  */
-export function takeFiles(refusal: string | null): void {
+export function setFiles(refusal: string | null): void {
   if (window.handed !== undefined) {
     window.handed.refusal = refusal;
     return;
@@ -34,7 +34,7 @@ export function takeFiles(refusal: string | null): void {
 }
 
 /** Runs in the page. */
-export function forgetFiles(): void {
+export function resetImport(): void {
   if (window.handed !== undefined) window.handed.last = null;
 }
 

@@ -13,7 +13,7 @@ const files = [listFile, otherFile];
 
 /** What each event of an import is in the hands of a person, or on the network. */
 export const importGestures: Readonly<Record<string, Gesture>> = {
-  'files.chosen': ({ giveFile }, { event }) => {
+  'files.selected': ({ giveFile }, { event }) => {
     const [chosen] = event['files'] as readonly File[];
     const given = files.find((file) => file.name === chosen?.name);
     if (given === undefined) throw new Error(`nobody has the file "${chosen?.name}"`);
@@ -23,11 +23,11 @@ export const importGestures: Readonly<Record<string, Gesture>> = {
   'import.retryRequested': ({ press }) => press(words.goOn),
   // A report has a button for it, too.
   'panel.closed': ({ press }, { from }) =>
-    press(from.snapshot.matches('reported') ? words.report.done : texts.movie.close),
+    press(from.snapshot.matches('done') ? words.report.done : texts.movie.close),
   'panel.opened': ({ press }) => press(words.show),
   'rows.processed': ({ answer }, { event }) => {
-    const [outcome] = event['outcomes'] as readonly { readonly result: string }[];
-    const movies = outcome?.result === 'found' ? [wanted] : [];
+    const [outcome] = event['rowResults'] as readonly { readonly result: string }[];
+    const movies = outcome?.result === 'matched' ? [wanted] : [];
     return answer(
       'searchMovies',
       movieReply({ label: '', output: { page: 1, totalPages: 1, movies } }),

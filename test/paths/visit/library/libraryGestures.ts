@@ -16,7 +16,7 @@ import type { Visitor } from '../visitor.ts';
 const card = `main [data-movie-id="${theMovie.id}"]`;
 const undoButton = '[role=status] button';
 const closeButton = `dialog[open] button[aria-label="${texts.movie.close}"]`;
-const shelf = `nav[aria-label="${texts.sections.libraryLists}"] button:nth-of-type`;
+const list = `nav[aria-label="${texts.sections.libraryLists}"] button:nth-of-type`;
 
 /** What each event of the library is in the hands of a person, of another tab, or of the clock. */
 export async function libraryGestures(visitor: Visitor, edge: Edge): Promise<void> {
@@ -38,7 +38,7 @@ const gestures: Readonly<Record<string, Gesture>> = {
     isMovieOpen(edge) ? visitor.focus(undoButton) : visitor.pointAt(undoButton),
   'undo.resumed': (visitor, edge) =>
     isMovieOpen(edge) ? visitor.focus(closeButton) : visitor.pointAt(null),
-  'save.retryRequested': (visitor) => pressed(visitor, texts.library.tryToKeep),
+  'save.retryRequested': (visitor) => pressed(visitor, texts.library.retrySave),
   'library.deleted': deleteAll,
   'movie.opened': openMovie,
   'movie.closed': (visitor, edge) => {
@@ -107,7 +107,7 @@ function namesIn(selector: string): readonly string[] {
 async function choose(visitor: Visitor, { event }: Edge): Promise<void> {
   const section = event['section'] as LibraryWorld['section'];
   if (section === 'popular') return pressed(visitor, texts.sections.popular, { within: 'main' });
-  await visitor.pressOn(`${shelf}(${section === 'watchlist' ? 1 : 2})`);
+  await visitor.pressOn(`${list}(${section === 'watchlist' ? 1 : 2})`);
   await visitor.pointAt(null);
 }
 

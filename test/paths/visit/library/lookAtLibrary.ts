@@ -67,7 +67,7 @@ export function lookAtLibrary({
     undo: all('button')
       .filter(({ textContent }) => textContent === undo)
       .map(offerOf),
-    unkept: texts('main [role=alert] p')[0] ?? null,
+    storageError: texts('main [role=alert] p')[0] ?? null,
     entry: localStorage.getItem(entryKey),
   };
 }

@@ -29,7 +29,7 @@ export async function navigationGestures(visitor: Visitor, edge: Edge): Promise<
 function isFailing(snapshot: Edge['from']['snapshot']): boolean {
   return (
     worldAt(snapshot).search !== '' &&
-    (snapshot.context as NavigationMachineContext).source === 'movieDatabase'
+    (snapshot.context as NavigationMachineContext).source === 'tmdb'
   );
 }
 
@@ -61,7 +61,7 @@ const gestures: Readonly<
   },
   'source.selected': ({ press }, event) => {
     const { enter, leave } = texts.demonstration;
-    return press(event['source'] === 'demonstration' ? enter : leave, { within: 'main' });
+    return press(event['source'] === 'demo' ? enter : leave, { within: 'main' });
   },
   'language.changed': (visitor, event) => chooseLanguage(visitor, event['language']),
   'positions.cleared': deleteData,

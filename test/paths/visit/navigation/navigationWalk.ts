@@ -55,12 +55,12 @@ async function lookAround(visitor: Visitor): Promise<NavigationHomeView> {
     demonstration: texts.demonstration.leave,
     preferencesKey,
   });
-  const { section, places } = placesIn(entries, language);
+  const { section, positions } = placesIn(entries, language);
   const other = languages.find((each) => each !== language) ?? null;
   return {
     ...seen,
     isLookingUp: visitor.isAsking('loadMovie'),
-    kept: isChanging ? null : { section, spots: spotsOf(places) },
-    left: spotsOf(placesIn(entries, other).places),
+    kept: isChanging ? null : { section, spots: spotsOf(positions) },
+    left: spotsOf(placesIn(entries, other).positions),
   };
 }

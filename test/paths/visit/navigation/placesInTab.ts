@@ -9,15 +9,15 @@ import { memoryStorage } from '../../../support/memoryStorage.ts';
 const userId = aUser().id;
 
 /** What stands in the tab's storage for somebody who was there before; nothing at a first visit. */
-export function entriesOfPlaces({ language, places }: NavigationInput): Entries {
+export function entriesOfPlaces({ language, positions }: NavigationInput): Entries {
   const entries = new Map<string, string>();
   const store = createListPositionStore({
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, text) => void entries.set(key, text),
     removeItem: (key) => void entries.delete(key),
   });
-  for (const section of Object.keys(places) as Section[])
-    store.save({ userId, language }, section, places[section]);
+  for (const section of Object.keys(positions) as Section[])
+    store.save({ userId, language }, section, positions[section]);
   return [...entries];
 }
 

@@ -71,7 +71,7 @@ describe('what is spoken of its own accord', () => {
     const { catalog } = await renderHome();
     await settle(() => undefined);
     voice();
-    const hidden = { type: 'library.changed' as const, hidden: new Set([3]), shelf: null };
+    const hidden = { type: 'library.changed' as const, hidden: new Set([3]), movies: null };
     await settle(() => catalog.home.send(hidden));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('(19 movies)');
     expect(voice()).toEqual([]);

@@ -42,9 +42,9 @@ describe.each(modes)('the grid, $mode', ({ strict }) => {
   it('numbers every movie, drawn or not', async () => {
     await renderHome({ strict, page: twoThousand });
     await scrollDown(50_000);
-    const places = cells().map((cell) => Number(cell.getAttribute('aria-posinset')));
-    expect(places).toEqual(places.map((_, index) => (places[0] ?? 0) + index));
-    expect(places[0]).toBeGreaterThan(100);
+    const positions = cells().map((cell) => Number(cell.getAttribute('aria-posinset')));
+    expect(positions).toEqual(positions.map((_, index) => (positions[0] ?? 0) + index));
+    expect(positions[0]).toBeGreaterThan(100);
     for (const cell of cells()) {
       expect(cell).toHaveAttribute('aria-setsize', '2000');
       expect(cell).toHaveTextContent(`Movie ${cell.getAttribute('aria-posinset')}`);

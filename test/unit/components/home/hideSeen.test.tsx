@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const page = aPage({ movies: [1, 2, 3, 4, 5].map((id) => aMovie({ id })), totalPages: 1 });
 const seen = (id: number) =>
-  ({ kind: 'put', shelf: 'seen', entry: { id, at: id, movie: null, fetchedAt: 0 } }) as const;
+  ({ kind: 'added', list: 'seen', entry: { id, at: id, movie: null, fetchedAt: 0 } }) as const;
 const hiding = { kind: 'hidesSeen', hidesSeen: true } as const;
 
 const hide = () => screen.queryByRole('switch', { name: texts.library.hideSeen });
@@ -31,7 +31,7 @@ async function begin(options: Parameters<typeof renderHome>[0] = {}) {
   async function follow() {
     const { hidesSeen, seen: entries } = app.library.store.load().library;
     const hidden = new Set(hidesSeen ? entries.map(({ id }) => id) : []);
-    await settle(() => app.catalog.home.send({ type: 'library.changed', hidden, shelf: null }));
+    await settle(() => app.catalog.home.send({ type: 'library.changed', hidden, movies: null }));
   }
   await follow();
   return {

@@ -16,10 +16,10 @@ describe.each(modes)('the library lists in the header, $mode', ({ strict }) => {
   });
 
   it('count what is put on them', async () => {
-    const put = (shelf: 'watchlist' | 'seen', id: number) =>
+    const put = (list: 'watchlist' | 'seen', id: number) =>
       ({
-        kind: 'put',
-        shelf,
+        kind: 'added',
+        list,
         entry: { id, at: id, movie: aMovie({ id }), fetchedAt: id },
       }) as const;
     const { library } = await renderHome({

@@ -137,10 +137,10 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
   it('follow another tab, which takes no focus away', async () => {
     const { user, searches } = await raiseHelpOpened({ strict });
     await user.keyboard('{ArrowDown}');
-    await settle(() => searches.changeElsewhere((store) => store.keep('solaris')));
+    await settle(() => searches.changeElsewhere((store) => store.add('solaris')));
     expect(await entries()).toEqual(['solaris', 'dune', 'alien', 'up']);
     expect(button('dune')).toHaveFocus();
-    await settle(() => searches.changeElsewhere((store) => store.drop('dune')));
+    await settle(() => searches.changeElsewhere((store) => store.remove('dune')));
     expect(button('alien')).toHaveFocus();
     await settle(() => searches.changeElsewhere((store) => store.clear()));
     expect(box()).toHaveFocus();

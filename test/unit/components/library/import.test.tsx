@@ -13,21 +13,21 @@ const button = (name: string) => screen.getByRole('button', { name });
 const found = (row: number): RowResult => ({
   row,
   label: `Movie ${row}`,
-  result: 'found',
-  shelf: 'seen',
+  result: 'matched',
+  list: 'seen',
   entry: anEntry(row),
 });
-const missed = (row: number): RowResult => ({
+const unmatched = (row: number): RowResult => ({
   row,
   label: `Movie ${row}`,
-  result: 'missed',
+  result: 'unmatched',
   reason: 'notFound',
 });
 const getButtonRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     row: index + 1,
     label: `Movie ${index + 1}`,
-    shelf: 'seen' as const,
+    list: 'seen' as const,
     at: index,
     name: { by: 'title' as const, title: `Movie ${index + 1}`, year: null },
   }));
@@ -40,7 +40,7 @@ async function matching(count: number, strict: boolean) {
   const input = await screen.findByLabelText(words.choose);
   await user.upload(input, new File(['x'], 'watched.csv', { type: 'text/csv' }));
   const files = [{ name: 'watched.csv', rowCount: count }];
-  const contents = { files, rows: getButtonRows(count), missed: [] };
+  const contents = { files, rows: getButtonRows(count), unmatched: [] };
   await settle(() => library.readFiles.last().resolve(contents));
   return rendered;
 }
@@ -56,7 +56,7 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     await user.upload(input, new File(['x'], 'a.csv', { type: 'text/csv' }));
     await settle(() => library.readFiles.last().reject(new Error(words.errors.packed)));
     expect(screen.getByRole('alert')).toHaveTextContent(words.errors.packed);
-    expect(library.readFiles.last().input.shelf).toBe('seen');
+    expect(library.readFiles.last().input.list).toBe('seen');
   });
 
   it('takes several files, and reports the rows of each by its name', async () => {
@@ -73,9 +73,9 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     ]);
     const files = chosen.map(({ name }) => ({ name, rowCount: 1 }));
     await settle(() =>
-      library.readFiles.last().resolve({ files, rows: getButtonRows(2), missed: [] }),
+      library.readFiles.last().resolve({ files, rows: getButtonRows(2), unmatched: [] }),
     );
-    await settle(() => library.settleRows(missed(1), missed(2)));
+    await settle(() => library.settleRows(unmatched(1), unmatched(2)));
     await settle(() => library.matchRows.last().resolve());
     const reason = words.report.reasons.notFound;
     expect(screen.getByText(`${words.report.rowOf('watched.csv', 1)} · ${reason}`)).toBeVisible();
@@ -85,7 +85,7 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
 
   it('shows how far it is, as a bar and as a figure', async () => {
     const { library } = await matching(5_000, strict);
-    await settle(() => library.settleRows(found(1), missed(2), found(3)));
+    await settle(() => library.settleRows(found(1), unmatched(2), found(3)));
     const bar = screen.getByRole('progressbar', { name: words.matching });
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '5000']);
     expect(screen.getByText('3 of 5,000')).toBeVisible();
@@ -94,18 +94,18 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
 
   it('reports each row with its reason, a portion at a time', async () => {
     const { user, library } = await matching(151, strict);
-    const misses = Array.from({ length: 150 }, (_, index) => missed(index + 2));
+    const misses = Array.from({ length: 150 }, (_, index) => unmatched(index + 2));
     await settle(() => library.settleRows(found(1), ...misses));
     await settle(() => library.matchRows.last().resolve());
-    const group = screen.getByText(words.report.missed).closest('details');
-    if (group === null) throw new Error('no rows are missed');
+    const group = screen.getByText(words.report.unmatched).closest('details');
+    if (group === null) throw new Error('no rows are unmatched');
     const rows = within(group);
     expect(rows.getByText('150')).toBeVisible();
     expect(rows.getAllByText(/^Row /)).toHaveLength(100);
     expect(rows.getByText(`Row 2 · ${words.report.reasons.notFound}`)).toBeVisible();
     await user.click(rows.getByRole('button', { name: words.report.more('50') }));
     expect(rows.getAllByText(/^Row /)).toHaveLength(150);
-    expect(screen.getByText(words.report.found)).toBeVisible();
+    expect(screen.getByText(words.report.matched)).toBeVisible();
   });
 
   it('says how far it has come, each stage once, from a region that was there before', async () => {
@@ -155,7 +155,7 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
 
   it('that throws closes with an alert, and the lists stay', async () => {
     const { user, library } = await matching(3, strict);
-    const broken = Object.defineProperty(missed(1), 'row', {
+    const broken = Object.defineProperty(unmatched(1), 'row', {
       get() {
         throw new Error('broken outcome');
       },
@@ -234,7 +234,7 @@ describe.each(modes)('the tools of a list, $mode', ({ strict }) => {
       strict,
       held,
     });
-    expect(screen.getByText(texts.library.untold(1))).toBeVisible();
+    expect(screen.getByText(texts.library.unresolved(1))).toBeVisible();
     expect(library.movies.received).toContainEqual({ type: 'movies.requested', ids: [3] });
   });
 });

@@ -40,9 +40,9 @@ describe.each(modes)('the way back, $mode', ({ strict }) => {
     expect(before).toBeEmptyDOMElement();
     await settle(() => actor().send({ type: 'watchlist.toggled', movie }));
     expect(status()).toBe(before);
-    expect(before).toHaveTextContent(texts.library.done.watchlist.put('Stalker'));
+    expect(before).toHaveTextContent(texts.library.done.watchlist.added('Stalker'));
     await settle(() => actor().send({ type: 'watchlist.toggled', movie }));
-    expect(before).toHaveTextContent(texts.library.done.watchlist.taken('Stalker'));
+    expect(before).toHaveTextContent(texts.library.done.watchlist.removed('Stalker'));
   });
 
   it('is gone after a while, not while somebody is at it', async () => {
@@ -99,6 +99,6 @@ describe.each(modes)('the way back, $mode', ({ strict }) => {
     };
     const { actor } = renderLibrary(<UndoToast />, { strict, storage: full });
     await settle(() => actor().send({ type: 'seen.toggled', movie }));
-    expect(status()).toHaveTextContent(texts.library.unkept.full);
+    expect(status()).toHaveTextContent(texts.library.storageError.full);
   });
 });

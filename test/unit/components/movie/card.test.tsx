@@ -88,7 +88,7 @@ describe("a card's marks", () => {
     expect(drawn).toHaveBeenCalled();
     drawn.mockClear();
     const [card] = screen.getAllByRole('listitem');
-    const change = { kind: 'put', shelf: 'watchlist', entry: anEntry(1) } as const;
+    const change = { kind: 'added', list: 'watchlist', entry: anEntry(1) } as const;
     await settle(() => library.changeElsewhere(change));
     expect(card).toHaveTextContent('In Watchlist');
     expect(screen.getAllByText('In Watchlist')).toHaveLength(1);
@@ -96,7 +96,7 @@ describe("a card's marks", () => {
   });
 
   it('are there from the beginning for what was kept', async () => {
-    const put = { kind: 'put', shelf: 'seen', entry: anEntry(2) } as const;
+    const put = { kind: 'added', list: 'seen', entry: anEntry(2) } as const;
     await renderHome({ shelved: [put] });
     expect(screen.getAllByRole('listitem')[1]).toHaveTextContent(/Seen$/);
   });

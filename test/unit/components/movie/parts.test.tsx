@@ -31,7 +31,7 @@ beforeEach(emulateDialogFocus);
 afterEach(() => void vi.restoreAllMocks());
 
 describe.each(modes)("the parts of a movie's page, $mode", ({ strict }) => {
-  it('have their places from the beginning, and say that they are on their way', async () => {
+  it('have their positions from the beginning, and say that they are on their way', async () => {
     await openMovie({}, strict);
     expect(headings()).toEqual(['Overview', 'Trailer', 'Cast', 'More like this', 'Where to watch']);
     for (const name of ['Trailer', 'Cast', 'More like this', 'Where to watch'])

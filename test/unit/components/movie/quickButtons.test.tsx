@@ -8,8 +8,8 @@ const movies = [aMovie({ id: 1, title: 'Stalker' }), aMovie({ id: 2, title: 'Sol
 const begin = (strict: boolean) =>
   renderHome({ strict, page: aPage({ movies, totalPages: 1 }), shelved: [seen] });
 const seen = {
-  kind: 'put',
-  shelf: 'seen',
+  kind: 'added',
+  list: 'seen',
   entry: { id: 2, at: 1, movie: aMovie({ id: 2, title: 'Solaris' }), fetchedAt: 1 },
 } as const;
 
@@ -63,7 +63,7 @@ describe.each(modes)('the buttons over a poster, $mode', ({ strict }) => {
     const { library, user } = await begin(strict);
     await enter('Stalker', 'mouse');
     await user.click(quick('Stalker')[1] as HTMLElement);
-    expect(screen.getByText(texts.library.done.seen.put('Stalker'))).toBeVisible();
+    expect(screen.getByText(texts.library.done.seen.added('Stalker'))).toBeVisible();
     await user.click(screen.getByRole('button', { name: texts.library.undo }));
     expect(library.store.load().library.seen.map(({ id }) => id)).toEqual([2]);
   });

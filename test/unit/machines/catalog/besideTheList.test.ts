@@ -25,8 +25,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const nothing = aPage({ totalPages: 1, movies: [] });
-const changed = (hidden: readonly number[], shelf: readonly Movie[] | null = null) =>
-  ({ type: 'library.changed', hidden: new Set(hidden), shelf }) as const;
+const changed = (hidden: readonly number[], movies: readonly Movie[] | null = null) =>
+  ({ type: 'library.changed', hidden: new Set(hidden), movies }) as const;
 
 async function startReady() {
   const catalog = startCatalog();
@@ -114,9 +114,9 @@ describe('seen movies that the user hides', () => {
 
   it('are left out of a restored search from the first frame', () => {
     const results = [aPage({ movies: [90, 91].map((id) => aMovie({ id })) })];
-    const place = aPlace({ searchText: 'alien', search: 'alien', results });
+    const position = aPlace({ searchText: 'alien', search: 'alien', results });
     const { snapshot } = startCatalog(undefined, {
-      place,
+      position,
       hidden: new Set([90]),
       section: 'seen',
     });

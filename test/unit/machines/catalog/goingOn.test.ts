@@ -27,7 +27,7 @@ async function openAt(id: number, totalPages = 2) {
     clock,
     shown: () => selectMovie(catalog.snapshot())?.id,
     hide: (...ids: number[]) =>
-      catalog.home.send({ type: 'library.changed', hidden: new Set(ids), shelf: null }),
+      catalog.home.send({ type: 'library.changed', hidden: new Set(ids), movies: null }),
   };
 }
 

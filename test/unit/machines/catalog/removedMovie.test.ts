@@ -24,9 +24,9 @@ describe('a movie removed from the library list it was opened from', () => {
       ({
         type: 'library.changed',
         hidden: new Set<number>(),
-        shelf: ids.map((each) => aMovie({ id: each })),
+        movies: ids.map((each) => aMovie({ id: each })),
       }) as const;
-    if (input.place === undefined) {
+    if (input.position === undefined) {
       const movies = [1, 2, 3, 4, 5].map((each) => aMovie({ id: each }));
       await catalog.loadPage.last().resolve(aPage({ totalPages: 1, movies }));
       catalog.actor.send({ type: 'movie.selected', movie: aMovie({ id }) });
@@ -69,7 +69,7 @@ describe('a movie removed from the library list it was opened from', () => {
     expect(selectMovie(snapshot())).not.toBeNull();
   });
 
-  it('keeps its place while other movies are removed and added, and when it is added again', async () => {
+  it('keeps its position while other movies are removed and added, and when it is added again', async () => {
     const { change, neighbors } = await openOnList(3);
     change(1, 2, 4, 5);
     change(9, 1, 2, 5);
@@ -82,16 +82,16 @@ describe('a movie removed from the library list it was opened from', () => {
     expect(neighbors()).toEqual([5, undefined]);
   });
 
-  it('is found again at its old place after a reload', async () => {
+  it('is found again at its old position after a reload', async () => {
     const before = await openOnList(3);
     before.change(1, 2, 4, 5);
-    const place = { ...aPlace(), ...selectListState(before.snapshot()) };
-    const { change, neighbors, shown } = await openOnList(3, { place });
+    const position = { ...aPlace(), ...selectListState(before.snapshot()) };
+    const { change, neighbors, shown } = await openOnList(3, { position });
     change(1, 2, 4, 5);
     expect([shown(), neighbors()]).toEqual([3, [2, 4]]);
   });
 
-  it('hands the focus to the movie that took its place when it is closed', async () => {
+  it('hands the focus to the movie that took its position when it is closed', async () => {
     const { actor, change, focused } = await openOnList(2);
     actor.send(next);
     change(1, 2, 4, 5);

@@ -17,7 +17,8 @@ import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { startCatalog } from '../../../support/startCatalog.ts';
 
-const begin = (place: Partial<ListPosition>) => startCatalog(undefined, { place: aPlace(place) });
+const begin = (position: Partial<ListPosition>) =>
+  startCatalog(undefined, { position: aPlace(position) });
 const three = [1, 2, 3].map((page) => aPage({ page, totalPages: 9 }));
 const found = [aPage({ totalPages: 4, movies: [aMovie({ id: 900 }), aMovie({ id: 901 })] })];
 const inSearch = { pages: [], searchText: 'alien', search: 'alien' };
@@ -33,11 +34,11 @@ describe('a list that was left', () => {
 
   it('has the movies hidden that were hidden, and the keyboard where it was among the others', () => {
     const input = {
-      place: aPlace({ page: 3, pages: three, focusIndex: 41 }),
+      position: aPlace({ page: 3, pages: three, focusIndex: 41 }),
       hidden: new Set([1, 2]),
     };
     const { home, snapshot } = startCatalog(undefined, input);
-    home.send({ type: 'library.changed', hidden: input.hidden, shelf: null });
+    home.send({ type: 'library.changed', hidden: input.hidden, movies: null });
     expect(selectMovieCount(snapshot())).toBe(58);
     expect(selectHiddenCount(snapshot())).toBe(2);
     expect(selectFocusIndex(snapshot())).toBe(41);
@@ -64,9 +65,9 @@ describe('a list that was left', () => {
   });
 
   it('is seen again as it was', () => {
-    const place = { page: 3, pages: three, movie: aMovie({ id: 7 }) };
-    const { scrollTop: _, anchor: __, ...listState } = aPlace(place);
-    expect(selectListState(begin(place).snapshot())).toEqual(listState);
+    const position = { page: 3, pages: three, movie: aMovie({ id: 7 }) };
+    const { scrollTop: _, anchor: __, ...listState } = aPlace(position);
+    expect(selectListState(begin(position).snapshot())).toEqual(listState);
   });
 
   it('with a movie open has it open, and gives the keyboard to its card at the close', () => {
@@ -102,10 +103,10 @@ describe('a search that was left', () => {
     ['was typed', { searchText: ' heat ', search: '' }],
     ['took the place of another', { ...inSearch, searchText: 'heat', results: found }],
     ['took the place of one in a year', { ...inSearch, searchText: 'heat', searchYear: '1979' }],
-  ])('before it began, when its text just %s, is made', (_, place) => {
-    const { snapshot, searchMovies, loadPage } = begin(place);
+  ])('before it began, when its text just %s, is made', (_, position) => {
+    const { snapshot, searchMovies, loadPage } = begin(position);
     expect(searchMovies.last().input.params).toEqual({ query: 'heat', year: null });
-    expect(selectSearchText(snapshot())).toBe(place.searchText);
+    expect(selectSearchText(snapshot())).toBe(position.searchText);
     expect(selectPages(snapshot())).toEqual([]);
     expect(loadPage.calls).toEqual([]);
   });
@@ -118,8 +119,8 @@ describe('a search that was left', () => {
 
   it('is not made twice when blanks around it change', () => {
     const clock = manualClock();
-    const place = aPlace({ ...inSearch, results: found });
-    const { actor, searchMovies } = startCatalog(clock, { place });
+    const position = aPlace({ ...inSearch, results: found });
+    const { actor, searchMovies } = startCatalog(clock, { position });
     actor.send({ type: 'search.changed', text: 'alien ' });
     clock.fire(searchDebounceMs);
     expect(searchMovies.calls).toEqual([]);

@@ -56,10 +56,10 @@ function startHome(input: Parameters<ReturnType<typeof setupHome>['input']>[0] =
   return { ...set, ...chosen, home, preferences, emitted, child, open };
 }
 
-const changed = (hidden: readonly number[], shelf: readonly Movie[] | null) => ({
+const changed = (hidden: readonly number[], movies: readonly Movie[] | null) => ({
   type: 'library.changed',
   hidden: new Set(hidden),
-  shelf,
+  movies,
 });
 
 describe('a list of TMDB', () => {
@@ -168,9 +168,9 @@ describe('the open list', () => {
     catalog.send({ type: 'search.changed', text: 'alien' });
     vi.advanceTimersByTime(500);
     await searchMovies.last().resolve(aPage({ movies: [theMovie] }));
-    expect(child('recentSearches').getSnapshot().value).toBe('settling');
+    expect(child('recentSearches').getSnapshot().value).toBe('dwelling');
     open('upcoming');
-    expect(child('recentSearches').getSnapshot().value).toBe('none');
+    expect(child('recentSearches').getSnapshot().value).toBe('idle');
   });
 });
 
@@ -217,7 +217,7 @@ describe('a shortcut', () => {
 describe('the preferences', () => {
   it('reach navigation and shortcuts, at the start and when they change', () => {
     const { child, preferences } = startHome();
-    const areKeysOn = () => child('shortcuts').getSnapshot().matches({ characters: 'on' });
+    const areKeysOn = () => child('shortcuts').getSnapshot().matches({ characterKeys: 'enabled' });
     expect(areKeysOn()).toBe(true);
     preferences.choose({ keysAreOn: false });
     expect(areKeysOn()).toBe(false);

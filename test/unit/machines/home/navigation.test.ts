@@ -37,12 +37,12 @@ describe('where a person is', () => {
       selectSection(snapshot()),
       selectListPosition(snapshot()),
       selectSource(snapshot()),
-    ]).toEqual(['popular', null, 'movieDatabase']);
+    ]).toEqual(['popular', null, 'tmdb']);
   });
 
   it('is where they were before', () => {
     const place = aPlace({ scrollTop: 640 });
-    const { snapshot } = startNavigation({ section: 'seen', places: { seen: place } });
+    const { snapshot } = startNavigation({ section: 'seen', positions: { seen: place } });
     expect([selectSection(snapshot()), selectListPosition(snapshot())]).toEqual(['seen', place]);
   });
 
@@ -54,7 +54,10 @@ describe('where a person is', () => {
     expect(stored).toEqual([]);
     pause();
     expect(stored).toEqual([
-      { section: 'popular', place: { ...listState, focusIndex: 8, scrollTop: 120, anchor: null } },
+      {
+        section: 'popular',
+        place: { ...listState, focusIndex: 8, scrollTop: 120, anchor: null },
+      },
     ]);
   });
 
@@ -98,27 +101,30 @@ describe('the first movie in view', () => {
   });
 
   it('of the demonstration is neither asked for nor saved', () => {
-    const { actor, page, context } = startNavigation({ places: { popular: aPlace() } });
+    const { actor, page, context } = startNavigation({ positions: { popular: aPlace() } });
     const asked: string[] = [];
     actor.on('anchor.requested', ({ type }) => asked.push(type));
-    actor.send({ type: 'source.selected', source: 'demonstration' });
+    actor.send({ type: 'source.selected', source: 'demo' });
     page.send(scrolled(120));
     actor.send({ type: 'anchor.changed', anchor });
-    expect([asked, context().places]).toEqual([[], { popular: aPlace() }]);
+    expect([asked, context().positions]).toEqual([[], { popular: aPlace() }]);
   });
 });
 
 describe('another language', () => {
-  it('has the places that were kept of it; what was not yet written is written to the former', () => {
+  it('has the positions that were kept of it; what was not yet written is written to the former', () => {
     const { actor, context, stored, clock } = startNavigation();
     actor.send(seen({ searchText: '' }));
     const german = aPlace({ focusIndex: 3 });
-    actor.send({ type: 'language.changed', language: 'de-DE', places: { popular: german } });
+    actor.send({ type: 'language.changed', language: 'de-DE', positions: { popular: german } });
     expect(stored).toEqual([
-      { section: 'popular', place: { ...listState, searchText: '', scrollTop: 0, anchor: null } },
+      {
+        section: 'popular',
+        place: { ...listState, searchText: '', scrollTop: 0, anchor: null },
+      },
       { section: 'popular', place: german },
     ]);
-    expect(context()).toMatchObject({ language: 'de-DE', places: { popular: german } });
+    expect(context()).toMatchObject({ language: 'de-DE', positions: { popular: german } });
     expect(clock.count()).toBe(0);
   });
 });
@@ -126,10 +132,10 @@ describe('another language', () => {
 describe('navigation machine: another movie language', () => {
   const searched = { searchText: 'ali ', search: 'ali', searchYear: '1979' };
 
-  function change(left: Partial<ListPosition>, kept: ListPositions['places']) {
-    const { actor, context } = startNavigation({ places: { popular: aPlace(left) } });
-    actor.send({ type: 'language.changed', language: 'de-DE', places: kept });
-    return context().places.popular;
+  function change(left: Partial<ListPosition>, kept: ListPositions['positions']) {
+    const { actor, context } = startNavigation({ positions: { popular: aPlace(left) } });
+    actor.send({ type: 'language.changed', language: 'de-DE', positions: kept });
+    return context().positions.popular;
   }
 
   it('keeps the search of the list, without the results in the other language', () => {
@@ -158,21 +164,21 @@ describe('navigation machine: another movie language', () => {
   });
 
   it('keeps the searches of the lists that are not open, too', () => {
-    const { actor, context } = startNavigation({ places: { seen: aPlace(searched) } });
-    actor.send({ type: 'language.changed', language: 'de-DE', places: {} });
-    expect(context().places).toEqual({ seen: { ...initialListPosition, ...searched } });
+    const { actor, context } = startNavigation({ positions: { seen: aPlace(searched) } });
+    actor.send({ type: 'language.changed', language: 'de-DE', positions: {} });
+    expect(context().positions).toEqual({ seen: { ...initialListPosition, ...searched } });
   });
 });
 
-describe('places that are deleted', () => {
+describe('positions that are deleted', () => {
   it('are gone, here and where they were written; the list stays open', () => {
     const { actor, context, stored, clock } = startNavigation({
       section: 'upcoming',
-      places: { popular: aPlace(), upcoming: aPlace() },
+      positions: { popular: aPlace(), upcoming: aPlace() },
     });
     actor.send(seen());
     actor.send({ type: 'positions.cleared' });
-    expect(context()).toMatchObject({ section: 'upcoming', places: {} });
+    expect(context()).toMatchObject({ section: 'upcoming', positions: {} });
     expect(stored).toEqual([{ section: 'upcoming', place: undefined }]);
     expect(clock.count()).toBe(0);
   });
@@ -186,7 +192,7 @@ describe('another list', () => {
     actor.send({ type: 'section.selected', section: 'upcoming' });
     expect(selectListPosition(snapshot())).toBeNull();
     page.send(scrolled(30));
-    expect(context().places).toEqual({
+    expect(context().positions).toEqual({
       popular: { ...listState, scrollTop: 900, anchor: null },
       upcoming: { ...initialListPosition, scrollTop: 30 },
     });
@@ -215,22 +221,24 @@ describe('another list', () => {
 });
 
 describe('the demonstration', () => {
-  const demonstration = { type: 'source.selected', source: 'demonstration' } as const;
+  const demonstration = { type: 'source.selected', source: 'demo' } as const;
 
   it('is a visit: no place in it is kept, and none is found there', () => {
-    const { actor, page, snapshot, context } = startNavigation({ places: { popular: aPlace() } });
+    const { actor, page, snapshot, context } = startNavigation({
+      positions: { popular: aPlace() },
+    });
     actor.send(demonstration);
     actor.send(seen());
     page.send(scrolled(900));
-    expect(selectSource(snapshot())).toBe('demonstration');
+    expect(selectSource(snapshot())).toBe('demo');
     expect(selectListPosition(snapshot())).toBeNull();
-    expect(context().places).toEqual({ popular: aPlace() });
+    expect(context().positions).toEqual({ popular: aPlace() });
   });
 
   it('is left for the list as it was', () => {
-    const { actor, snapshot } = startNavigation({ places: { popular: aPlace() } });
+    const { actor, snapshot } = startNavigation({ positions: { popular: aPlace() } });
     actor.send(demonstration);
-    actor.send({ type: 'source.selected', source: 'movieDatabase' });
+    actor.send({ type: 'source.selected', source: 'tmdb' });
     expect(selectListPosition(snapshot())).toEqual(aPlace());
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, type EventObject } from 'xstate';
-import type { SearchesStoredEvent } from '../../../../src/domain/externalEvents.ts';
+import type { SearchesStorageEvent } from '../../../../src/domain/externalEvents.ts';
 import { selectSearches } from '../../../../src/machines/home/recentSearchesSelectors.ts';
 import { setupRecentSearches } from '../../../support/setupRecentSearches.ts';
 
@@ -81,7 +81,7 @@ describe('recent searches', () => {
 
   it('follow other tabs', () => {
     const { searches, changeElsewhere } = start(['dune']);
-    changeElsewhere((store) => store.keep('alien'));
+    changeElsewhere((store) => store.add('alien'));
     expect(searches()).toEqual(['alien', 'dune']);
     changeElsewhere((store) => store.clear());
     expect(searches()).toEqual([]);
@@ -90,7 +90,7 @@ describe('recent searches', () => {
   it('take nothing back that another tab did a moment ago', () => {
     const { actor, store } = start(['dune']);
     store.clear();
-    store.keep('up');
+    store.add('up');
     actor.send({ type: 'results.shown', text: 'alien' });
     actor.send({ type: 'result.opened' });
     expect(store.load()).toEqual(['alien', 'up']);
@@ -98,7 +98,7 @@ describe('recent searches', () => {
 
   it('go on in this tab where other tabs cannot be heard', () => {
     const { logic, store } = setupRecentSearches();
-    const deaf = fromCallback<EventObject, undefined, SearchesStoredEvent>(() => {
+    const deaf = fromCallback<EventObject, undefined, SearchesStorageEvent>(() => {
       throw new Error('nothing to listen to');
     });
     const alone = logic.provide({ actors: { watchSearches: deaf } });

@@ -22,8 +22,8 @@ function startShortcuts() {
   return { actor, characters, back, received };
 }
 
-const on = { type: 'characterKeys.toggled', areOn: true } as const;
-const off = { type: 'characterKeys.toggled', areOn: false } as const;
+const on = { type: 'characterKeys.toggled', isEnabled: true } as const;
+const off = { type: 'characterKeys.toggled', isEnabled: false } as const;
 
 describe('shortcuts', () => {
   it('listen for single characters once they are on, and no longer when they are off', () => {

@@ -39,16 +39,16 @@ function fullStorage() {
 describe.each([
   ['watchlist', selectIsInWatchlist],
   ['seen', selectIsSeen],
-] as const)('a movie on %s', (shelf, selectIsThere) => {
-  const toggled = { type: `${shelf}.toggled`, movie } as const;
+] as const)('a movie on %s', (list, selectIsThere) => {
+  const toggled = { type: `${list}.toggled`, movie } as const;
 
   it('is there at once, and after a reload', async () => {
     const { actor, snapshot, stored } = startLibrary();
     actor.send(toggled);
     expect(selectIsThere(7)(snapshot())).toBe(true);
-    expect(selectLibraryMovies(shelf)(snapshot())).toEqual([movie]);
+    expect(selectLibraryMovies(list)(snapshot())).toEqual([movie]);
     await flush();
-    expect(stored()[shelf].map(({ id }) => id)).toEqual([7]);
+    expect(stored()[list].map(({ id }) => id)).toEqual([7]);
   });
 
   it('is off it at the second press', async () => {
@@ -61,11 +61,11 @@ describe.each([
   });
 
   it('comes back to its very place when that is undone', async () => {
-    const held = putting(shelf, anEntry(6, 60), anEntry(7, 70), anEntry(8, 80));
+    const held = putting(list, anEntry(6, 60), anEntry(7, 70), anEntry(8, 80));
     const { actor, snapshot, stored } = startLibrary({ held });
     const before = stored();
     actor.send(toggled);
-    expect(selectUndo(snapshot())).toMatchObject({ deed: 'taken', shelf, title: 'Movie 7' });
+    expect(selectUndo(snapshot())).toMatchObject({ kind: 'removed', list, title: 'Movie 7' });
     actor.send({ type: 'undo.requested' });
     await flush();
     expect(stored()).toEqual(before);
@@ -110,7 +110,7 @@ describe('the way back', () => {
     ]);
   });
 
-  it('leads back from the last deed alone, its time running anew', () => {
+  it('leads back from the last kind alone, its time running anew', () => {
     const clock = manualClock();
     const { actor, snapshot } = startLibrary({ clock });
     actor.send({ type: 'watchlist.toggled', movie });
@@ -178,10 +178,10 @@ describe('a storage without room', () => {
     const { actor, snapshot, stored } = startLibrary({ storage });
     actor.send({ type: 'watchlist.toggled', movie });
     await flush();
-    expect(selectStorageError(snapshot())).toBe(texts.library.unkept.full);
+    expect(selectStorageError(snapshot())).toBe(texts.library.storageError.full);
     actor.send({ type: 'seen.toggled', movie });
     await flush();
-    expect(selectStorageError(snapshot())).toBe(texts.library.unkept.full);
+    expect(selectStorageError(snapshot())).toBe(texts.library.storageError.full);
     storage.makeRoom();
     actor.send({ type: 'save.retryRequested' });
     await flush();
@@ -195,7 +195,7 @@ describe('an entry of a newer version', () => {
     const newer = '{"version":9}';
     const storage = memoryStorage([[libraryKey(libraryOwner), newer]]);
     const { actor, snapshot } = startLibrary({ storage });
-    expect(selectStorageError(snapshot())).toBe(texts.library.unkept.newer);
+    expect(selectStorageError(snapshot())).toBe(texts.library.storageError.newer);
     actor.send({ type: 'watchlist.toggled', movie });
     await flush();
     expect(selectIsInWatchlist(7)(snapshot())).toBe(true);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportList, ImportRow, RowResult } from '../../../../src/domain/libraryImport.ts';
 import {
-  outcomesWith,
-  selectFoundCount,
+  getRowResults,
+  selectMatchedCount,
   selectImportFailure,
   selectIsBusy,
-  selectOutcomes,
+  selectRowResults,
   selectRowCount,
-  selectSettledCount,
+  selectProcessedCount,
   selectStage,
 } from '../../../../src/machines/library/libraryImportSelectors.ts';
 import {
@@ -26,28 +26,28 @@ const file = new File(['x'], 'watched.csv');
 const rowOf = (row: number): ImportRow => ({
   row,
   label: `Movie ${row}`,
-  shelf: 'seen',
+  list: 'seen',
   at: row,
   name: { by: 'title', title: `Movie ${row}`, year: null },
 });
-const missedRow: RowResult = { row: 9, label: '', result: 'missed', reason: 'unreadable' };
+const missedRow: RowResult = { row: 9, label: '', result: 'unmatched', reason: 'unreadable' };
 const contents: ImportList = {
   files: [{ name: 'watched.csv', rowCount: 9 }],
   rows: [rowOf(1), rowOf(2), rowOf(3)],
-  missed: [missedRow],
+  unmatched: [missedRow],
 };
 
 const found = (row: number, id = row): RowResult => ({
   row,
   label: `Movie ${row}`,
-  result: 'found',
-  shelf: 'seen',
+  result: 'matched',
+  list: 'seen',
   entry: anEntry(id),
 });
 const missed = (row: number): RowResult => ({
   row,
   label: `Movie ${row}`,
-  result: 'missed',
+  result: 'unmatched',
   reason: 'notFound',
 });
 
@@ -57,15 +57,15 @@ const brokenOutcome: RowResult = {
     throw new Error('broken outcome');
   },
   label: 'Movie 1',
-  result: 'there',
+  result: 'duplicate',
 };
 
 /** The library with its import panel open, a file on its way. */
 function begun(held: Parameters<typeof startLibrary>[0] = {}) {
   const library = startLibrary(held);
-  library.actor.send({ type: 'import.opened', shelf: 'seen' });
+  library.actor.send({ type: 'import.opened', list: 'seen' });
   const actor = library.importing();
-  actor.send({ type: 'files.chosen', files: [file] });
+  actor.send({ type: 'files.selected', files: [file] });
   return { ...library, actor, library: library.actor, panel: () => actor.getSnapshot() };
 }
 
@@ -79,14 +79,17 @@ describe('a file of movies', () => {
   it('is read first, for the list it was chosen on', () => {
     const { panel, readFiles } = begun();
     expect(selectStage(panel())).toBe('reading');
-    expect(readFiles.last().input).toEqual({ files: [file], shelf: 'seen' });
+    expect(readFiles.last().input).toEqual({ files: [file], list: 'seen' });
   });
 
   it('that cannot be read says why, and another one can be chosen', async () => {
     const { actor, panel, readFiles } = begun();
     await readFiles.last().reject(new Error('no list'));
-    expect([selectStage(panel()), selectImportFailure(panel())]).toEqual(['choosing', 'no list']);
-    actor.send({ type: 'files.chosen', files: [file] });
+    expect([selectStage(panel()), selectImportFailure(panel())]).toEqual([
+      'selectingFiles',
+      'no list',
+    ]);
+    actor.send({ type: 'files.selected', files: [file] });
     expect([selectStage(panel()), selectImportFailure(panel())]).toEqual(['reading', null]);
   });
 
@@ -94,9 +97,9 @@ describe('a file of movies', () => {
     const { panel, settleRows, matchRows } = await matching();
     expect(matchRows.last().input.rows).toEqual(contents.rows);
     settleRows(found(1), missed(2));
-    expect(selectSettledCount(panel())).toBe(3);
+    expect(selectProcessedCount(panel())).toBe(3);
     expect(selectRowCount(panel())).toBe(4);
-    expect(selectFoundCount(panel())).toBe(1);
+    expect(selectMatchedCount(panel())).toBe(1);
   });
 
   it('reaches the library once, at its end', async () => {
@@ -106,7 +109,7 @@ describe('a file of movies', () => {
     expect(context().seen).toEqual([]);
     await matchRows.last().resolve();
     await flush();
-    expect(selectStage(panel())).toBe('reported');
+    expect(selectStage(panel())).toBe('done');
     expect(stored().seen.map(({ id }) => id)).toEqual([3, 1]);
   });
 
@@ -116,10 +119,10 @@ describe('a file of movies', () => {
     settleRows(found(3, 4), found(2, 5));
     settleRows(found(1, 4));
     await matchRows.last().resolve();
-    const outcomes = selectOutcomes(panel());
+    const outcomes = selectRowResults(panel());
     const rows = (result: RowResult['result']) =>
-      outcomesWith(outcomes, result).map(({ row }) => row);
-    expect([rows('found'), rows('there'), rows('missed')]).toEqual([[3], [1, 2], [9]]);
+      getRowResults(outcomes, result).map(({ row }) => row);
+    expect([rows('matched'), rows('duplicate'), rows('unmatched')]).toEqual([[3], [1, 2], [9]]);
   });
 
   it('reports a movie that was marked while the import ran as there, not as added', async () => {
@@ -127,9 +130,9 @@ describe('a file of movies', () => {
     settleRows(found(1), found(3));
     library.send({ type: 'seen.toggled', movie: aMovie({ id: 1 }) });
     await matchRows.last().resolve();
-    const outcomes = selectOutcomes(panel());
-    expect(outcomesWith(outcomes, 'found').map(({ row }) => row)).toEqual([3]);
-    expect(outcomesWith(outcomes, 'there').map(({ row }) => row)).toEqual([1]);
+    const outcomes = selectRowResults(panel());
+    expect(getRowResults(outcomes, 'matched').map(({ row }) => row)).toEqual([3]);
+    expect(getRowResults(outcomes, 'duplicate').map(({ row }) => row)).toEqual([1]);
   });
 
   it('leaves what is kept already as it is', async () => {
@@ -145,7 +148,7 @@ describe('a file of movies', () => {
     const { library, snapshot, settleRows, matchRows, stored } = await matching();
     settleRows(found(1), found(3));
     await matchRows.last().resolve();
-    expect(selectUndo(snapshot())).toMatchObject({ deed: 'imported', count: 2 });
+    expect(selectUndo(snapshot())).toMatchObject({ kind: 'imported', count: 2 });
     library.send({ type: 'undo.requested' });
     await flush();
     expect(stored().seen).toEqual([]);
@@ -164,7 +167,7 @@ describe('an import', () => {
     const { actor, panel, context, readFiles, matchRows } =
       stage === 'reading' ? begun() : await matching();
     actor.send({ type: 'import.cancelled' });
-    expect(selectStage(panel())).toBe('choosing');
+    expect(selectStage(panel())).toBe('selectingFiles');
     expect([readFiles.inFlight(), matchRows.inFlight()]).toEqual([0, 0]);
     expect(context().seen).toEqual([]);
   });
@@ -194,7 +197,7 @@ describe('an import', () => {
     actor.send({ type: 'import.retryRequested' });
     await matchRows.last().resolve();
     expect(unload.running()).toBe(0);
-    library.send({ type: 'import.opened', shelf: 'seen' });
+    library.send({ type: 'import.opened', list: 'seen' });
     expect(unload.running()).toBe(0);
   });
 
@@ -207,15 +210,15 @@ describe('an import', () => {
     await matchRows.last().resolve();
     library.send({ type: 'import.restored' });
     expect(selectIsImportOpen(snapshot())).toBe(true);
-    expect([selectStage(panel()), selectIsBusy(panel())]).toEqual(['reported', false]);
+    expect([selectStage(panel()), selectIsBusy(panel())]).toEqual(['done', false]);
   });
 
   it('ends with the panel, and begins anew with what is kept by then', async () => {
     const { library, importing, matchRows } = await matching();
     library.send({ type: 'transfer.closed' });
     expect(matchRows.inFlight()).toBe(0);
-    library.send({ type: 'import.opened', shelf: 'watchlist' });
-    expect(importing().getSnapshot().context).toMatchObject({ shelf: 'watchlist', outcomes: [] });
+    library.send({ type: 'import.opened', list: 'watchlist' });
+    expect(importing().getSnapshot().context).toMatchObject({ list: 'watchlist', rowResults: [] });
   });
 
   it('that throws is a state of the library, which goes on and can import again', async () => {
@@ -224,8 +227,8 @@ describe('an import', () => {
     expect(snapshot().status).toBe('active');
     expect(selectHasImportFailed(snapshot())).toBe(true);
     expect(selectImport(snapshot())).toBeUndefined();
-    library.send({ type: 'import.opened', shelf: 'seen' });
-    expect(selectStage(importing().getSnapshot())).toBe('choosing');
+    library.send({ type: 'import.opened', list: 'seen' });
+    expect(selectStage(importing().getSnapshot())).toBe('selectingFiles');
   });
 
   it('ends when everything is to be forgotten', async () => {

@@ -39,7 +39,7 @@ describe('an invitation', () => {
     const entry = anEntry({ of: 'another part' });
     const invitation = at('?movie=603', entry);
     expect([invitation.read(), invitation.read()]).toEqual([603, 603]);
-    invitation.take();
+    invitation.consume();
     expect([invitation.read(), at('?movie=603', entry, navigation).read()]).toEqual([null, null]);
     expect(entry.replaceState.mock.calls).toEqual([
       [{ of: 'another part', linkIsFollowed: true }, ''],
@@ -48,7 +48,7 @@ describe('an invitation', () => {
 
   it('is followed again by a new navigation, also where that keeps the state of the entry', () => {
     const entry = anEntry();
-    at('?movie=603', entry).take();
+    at('?movie=603', entry).consume();
     expect(at('?movie=603', entry).read()).toBe(603);
   });
 
@@ -64,7 +64,7 @@ describe('an invitation', () => {
       },
     };
     const invitation = createDeepLink('https://reelstate.test/?movie=603', entry, 'reload');
-    invitation.take();
+    invitation.consume();
     expect(invitation.read()).toBeNull();
   });
 });

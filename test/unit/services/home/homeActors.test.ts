@@ -23,16 +23,16 @@ describe('the navigation machine with the world attached', () => {
     const browser = stubBrowser();
     vi.stubGlobal('scrollY', 0);
     const clock = manualClock();
-    const places = createListPositionStore(memoryStorage());
+    const positions = createListPositionStore(memoryStorage());
     const owner = { userId: 'u1', language: 'de-DE' };
-    const take = vi.fn<() => void>();
-    const logic = provideNavigation({ movie }, places, { take }, owner);
+    const consume = vi.fn<() => void>();
+    const logic = provideNavigation({ movie }, positions, { consume }, owner);
     const actor = createActor(logic, {
       input: { ...nowhere, ...owner, linkedMovieId },
       clock,
     }).start();
     onTestFinished(() => void actor.stop());
-    return { actor, clock, browser, take, places, kept: () => places.load(owner) };
+    return { actor, clock, browser, consume, positions, kept: () => positions.load(owner) };
   }
 
   it('writes the place of its person', () => {
@@ -41,25 +41,28 @@ describe('the navigation machine with the world attached', () => {
     actor.send({ type: 'listState.changed', listState });
     clock.fire(positionSaveDebounceMs);
     actor.send({ type: 'section.selected', section: 'upcoming' });
-    expect(kept()).toEqual({ section: 'upcoming', places: { popular: aPlace({ focusIndex: 7 }) } });
+    expect(kept()).toEqual({
+      section: 'upcoming',
+      positions: { popular: aPlace({ focusIndex: 7 }) },
+    });
   });
 
   it('writes the searches of all lists when another language is chosen, and the open list', () => {
-    const { actor, places } = run(() => Promise.reject(new Error('unused')));
+    const { actor, positions } = run(() => Promise.reject(new Error('unused')));
     const { scrollTop: _, ...listState } = aPlace({ searchText: 'ali', search: 'ali' });
     actor.send({ type: 'listState.changed', listState });
     actor.send({ type: 'section.selected', section: 'seen' });
-    actor.send({ type: 'language.changed', language: 'fr-FR', places: {} });
-    const french = places.load({ userId: 'u1', language: 'fr-FR' });
+    actor.send({ type: 'language.changed', language: 'fr-FR', positions: {} });
+    const french = positions.load({ userId: 'u1', language: 'fr-FR' });
     expect(french.section).toBe('seen');
-    expect(french.places.popular?.search).toBe('ali');
+    expect(french.positions.popular?.search).toBe('ali');
   });
 
   it('writes how far the page was scrolled when that is left', () => {
     const { browser, kept } = run(() => Promise.reject(new Error('unused')));
     vi.stubGlobal('scrollY', 320);
     browser.look('hidden');
-    expect(kept().places.popular?.scrollTop).toBe(320);
+    expect(kept().positions.popular?.scrollTop).toBe(320);
   });
 
   it('finds the invited movie, or hears that there is none', async () => {
@@ -70,6 +73,6 @@ describe('the navigation machine with the world attached', () => {
     await flush();
     expect(selectHasDeepLinkFailed(lost.actor.getSnapshot())).toBe(true);
     lost.actor.send({ type: 'deepLink.dismissed' });
-    expect([found.take.mock.calls.length, lost.take.mock.calls.length]).toEqual([0, 1]);
+    expect([found.consume.mock.calls.length, lost.consume.mock.calls.length]).toEqual([0, 1]);
   });
 });

@@ -52,13 +52,17 @@ describe('a place', () => {
     ],
     ['of somebody who saw nothing yet', aPlace({ pages: [] })],
   ])('%s is found again as it was', (_, place) => {
-    expect(loaded(kept(place))).toEqual({ section: 'popular', places: { popular: place } });
+    expect(loaded(kept(place))).toEqual({ section: 'popular', positions: { popular: place } });
   });
 
   it('that has only pixels, as earlier releases wrote it, is found again', () => {
     const storage = kept();
     change(storage, spotKey, { anchor: undefined, vacatedIndex: undefined });
-    expect(loaded(storage).places.popular).toEqual({ ...deep, anchor: null, vacatedIndex: null });
+    expect(loaded(storage).positions.popular).toEqual({
+      ...deep,
+      anchor: null,
+      vacatedIndex: null,
+    });
   });
 
   it.each([
@@ -69,7 +73,7 @@ describe('a place', () => {
   ])('with a damaged anchor (%j) is found again by its pixels', (anchor) => {
     const storage = kept();
     change(storage, spotKey, { anchor });
-    expect(loaded(storage).places.popular).toEqual({ ...deep, anchor: null });
+    expect(loaded(storage).positions.popular).toEqual({ ...deep, anchor: null });
   });
 
   it('of each list is found again, and the list that was open last', () => {
@@ -80,18 +84,18 @@ describe('a place', () => {
     store.save(mira, 'seen', undefined);
     expect(loaded(storage)).toEqual({
       section: 'seen',
-      places: { topRated: deep, upcoming: aPlace() },
+      positions: { topRated: deep, upcoming: aPlace() },
     });
   });
 
   it("is one's own, and of one language", () => {
-    const nothing = { section: 'popular', places: {} };
+    const nothing = { section: 'popular', positions: {} };
     expect(loaded(kept(), { userId: 'u2', language: null })).toEqual(nothing);
-    expect(loaded(kept(), { userId: 'u1', language: 'de-DE' }).places).toEqual({});
+    expect(loaded(kept(), { userId: 'u1', language: 'de-DE' }).positions).toEqual({});
   });
 
   it('of nobody is the popular list, nowhere', () => {
-    expect(loaded(memoryStorage())).toEqual({ section: 'popular', places: {} });
+    expect(loaded(memoryStorage())).toEqual({ section: 'popular', positions: {} });
   });
 });
 
@@ -109,7 +113,7 @@ describe('pages', () => {
   it('that were found are not written again', () => {
     const { storage, writes } = counted(kept());
     const store = createListPositionStore(storage);
-    const found = store.load(mira).places.popular;
+    const found = store.load(mira).positions.popular;
     store.save(mira, 'popular', found);
     expect(writes).toEqual([spotKey]);
   });
@@ -117,8 +121,8 @@ describe('pages', () => {
   it('that were found twice are the same ones, and still not written again', () => {
     const { storage, writes } = counted(kept());
     const store = createListPositionStore(storage);
-    const found = store.load(mira).places.popular;
-    expect(store.load(mira).places.popular?.pages[0]).toBe(found?.pages[0]);
+    const found = store.load(mira).positions.popular;
+    expect(store.load(mira).positions.popular?.pages[0]).toBe(found?.pages[0]);
     store.save(mira, 'popular', found);
     expect(writes).toEqual([spotKey]);
   });
@@ -129,7 +133,7 @@ describe('pages', () => {
     store.save(mira, 'popular', deep);
     for (const index of [0, 1, 2]) storage.removeItem(pageKey(index));
     store.save(mira, 'popular', deep);
-    expect(loaded(storage).places.popular).toEqual(deep);
+    expect(loaded(storage).positions.popular).toEqual(deep);
   });
 
   it('of another list take the place of those that were there', () => {
@@ -138,7 +142,7 @@ describe('pages', () => {
     store.save(mira, 'popular', deep);
     const shorter = aPlace({ pages: [aPage({ movies: [aMovie({ id: 900 })] })] });
     store.save(mira, 'popular', shorter);
-    expect(loaded(storage).places.popular).toEqual(shorter);
+    expect(loaded(storage).positions.popular).toEqual(shorter);
     expect([1, 2].map((index) => storage.getItem(pageKey(index)))).toEqual([null, null]);
   });
 
@@ -150,13 +154,13 @@ describe('pages', () => {
     const long = aPlace({ page: 9, pages: [1, 2, 3, 4, 5, 6, 7, 8, 9].map(wordy) });
     store.save(mira, 'popular', { ...long, page: 5, pages: long.pages.slice(0, 5) });
     store.save(mira, 'upcoming', long);
-    expect(loaded(storage).places).toMatchObject({
+    expect(loaded(storage).positions).toMatchObject({
       popular: { page: 5, pages: { length: 5 } },
       upcoming: { page: 1, pages: { length: 1 } },
     });
     store.save(mira, 'popular', aPlace());
     store.save(mira, 'upcoming', long);
-    expect(loaded(storage).places.upcoming).toEqual({
+    expect(loaded(storage).positions.upcoming).toEqual({
       ...long,
       page: 6,
       pages: long.pages.slice(0, 6),
@@ -178,7 +182,7 @@ describe('what cannot be read', () => {
     (_, damage) => {
       const storage = kept();
       damage(storage);
-      expect(loaded(storage)).toEqual({ section: 'popular', places: {} });
+      expect(loaded(storage)).toEqual({ section: 'popular', positions: {} });
     },
   );
 
@@ -191,7 +195,7 @@ describe('what cannot be read', () => {
     (_, damage) => {
       const storage = kept();
       damage(storage);
-      expect(loaded(storage).places.popular).toEqual({
+      expect(loaded(storage).positions.popular).toEqual({
         ...deep,
         page: 1,
         pages: deep.pages.slice(0, 1),
@@ -202,7 +206,7 @@ describe('what cannot be read', () => {
   it('leaves the popular list open: a list that is unknown', () => {
     const storage = kept(deep, 'topRated');
     storage.setItem('reelstate-place:u1', '"worst"');
-    expect(loaded(storage)).toEqual({ section: 'popular', places: { topRated: deep } });
+    expect(loaded(storage)).toEqual({ section: 'popular', positions: { topRated: deep } });
   });
 });
 
@@ -214,7 +218,7 @@ describe('a browser that keeps nothing', () => {
   it('keeps it as long as the page lives', () => {
     const store = createListPositionStore({ ...memoryStorage(), setItem: refuses });
     store.save(mira, 'popular', deep);
-    expect(store.load(mira).places.popular).toEqual(deep);
+    expect(store.load(mira).positions.popular).toEqual(deep);
   });
 
   it('is like one that never had anything, when it may not even be asked', () => {
@@ -223,7 +227,7 @@ describe('a browser that keeps nothing', () => {
       setItem: refuses,
       removeItem: refuses,
     });
-    expect(store.load(mira)).toEqual({ section: 'popular', places: {} });
+    expect(store.load(mira)).toEqual({ section: 'popular', positions: {} });
   });
 
   it('that is full in the middle of a list gives back what it has of it', () => {
@@ -231,7 +235,7 @@ describe('a browser that keeps nothing', () => {
     const setItem = (key: string, value: string) =>
       key === pageKey(2) ? refuses() : storage.setItem(key, value);
     createListPositionStore({ ...storage, setItem }).save(mira, 'popular', deep);
-    expect(loaded(storage).places.popular).toEqual({
+    expect(loaded(storage).positions.popular).toEqual({
       ...deep,
       page: 2,
       pages: deep.pages.slice(0, 2),

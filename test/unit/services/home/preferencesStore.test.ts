@@ -56,7 +56,7 @@ describe('stored preferences', () => {
     const storage = memoryStorage();
     const store = createPreferencesStore(storage);
     store.change({ look: 'light' });
-    store.forget();
+    store.clear();
     expect([store.load(), storage.getItem(preferencesKey)]).toEqual([defaultPreferences, null]);
   });
 
@@ -67,7 +67,7 @@ describe('stored preferences', () => {
     const store = createPreferencesStore({ getItem: refuse, setItem: refuse, removeItem: refuse });
     store.change({ look: 'light' });
     expect(store.load().look).toBe('light');
-    store.forget();
+    store.clear();
     expect(store.load()).toEqual(defaultPreferences);
   });
 
@@ -108,7 +108,7 @@ describe('preferences that a newer version of the app wrote', () => {
     const storage = memoryStorage([[preferencesKey, newer]]);
     const store = createPreferencesStore(storage);
     store.change({ look: 'light' });
-    store.forget();
+    store.clear();
     expect([storage.getItem(preferencesKey), store.load()]).toEqual([null, defaultPreferences]);
   });
 });

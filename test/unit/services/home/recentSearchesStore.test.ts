@@ -25,15 +25,15 @@ describe('stored searches', () => {
   it('survive a reload, in one form', () => {
     const storage = memoryStorage();
     const store = createRecentSearchesStore(storage, 'mira');
-    for (const text of ['alien', 'dune', 'up']) store.keep(text);
-    store.drop('dune');
+    for (const text of ['alien', 'dune', 'up']) store.add(text);
+    store.remove('dune');
     expect(storage.getItem(key)).toBe('{"version":0,"state":{"searches":["up","alien"]}}');
     expect(createRecentSearchesStore(storage, 'mira').load()).toEqual(['up', 'alien']);
   });
 
   it("are each person's own", () => {
     const storage = memoryStorage();
-    createRecentSearchesStore(storage, 'mira').keep('alien');
+    createRecentSearchesStore(storage, 'mira').add('alien');
     const other = createRecentSearchesStore(storage, 'ken');
     expect(other.load()).toEqual([]);
     other.clear();
@@ -52,7 +52,7 @@ describe('stored searches', () => {
     (text) => {
       const { store } = over(text);
       expect(store.load()).toEqual([]);
-      store.keep('dune');
+      store.add('dune');
       expect(store.load()).toEqual(['dune']);
     },
   );
@@ -61,8 +61,8 @@ describe('stored searches', () => {
     const newer = envelope([{ text: 'alien' }], 1);
     const { storage, store } = over(newer);
     expect(store.load()).toBeNull();
-    store.keep('dune');
-    store.drop('dune');
+    store.add('dune');
+    store.remove('dune');
     expect(storage.getItem(key)).toBe(newer);
     store.clear();
     expect([storage.getItem(key), store.load()]).toEqual([null, []]);
@@ -74,7 +74,7 @@ describe('stored searches', () => {
     };
     const unusable = { getItem: refuse, setItem: refuse, removeItem: refuse };
     const store = createRecentSearchesStore(unusable, 'mira');
-    store.keep('alien');
+    store.add('alien');
     expect(store.load()).toEqual(['alien']);
     store.clear();
     expect(store.load()).toEqual([]);
@@ -90,7 +90,7 @@ describe('stored searches', () => {
       fc.property(junk, (text) => {
         const { store } = over(text);
         fc.pre(store.load() !== null);
-        store.keep('a movie that nobody has thought of');
+        store.add('a movie that nobody has thought of');
         expect(store.load()?.[0]).toBe('a movie that nobody has thought of');
         expect(store.load()?.every((each) => each.trim() !== '')).toBe(true);
       }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { longestCsvRow } from '../../../../src/domain/limits.ts';
+import { maxCsvRowLength } from '../../../../src/domain/limits.ts';
 import { csvRecords } from '../../../../src/services/library/files/csv.ts';
 
 const read = (text: string) => [...csvRecords(text)].map((record) => record ?? []);
@@ -67,10 +67,10 @@ describe('records of a CSV text', () => {
 
   it('that are longer than the longest row are null, and the rows after them are read', () => {
     const letters = (count: number) => 'a'.repeat(count);
-    const longest = `b,${letters(longestCsvRow - 2)}`;
+    const longest = `b,${letters(maxCsvRowLength - 2)}`;
     const text = `${longest}\r\n${longest}a\r\n${','.repeat(5_000_000)}\nc,d`;
     expect([...csvRecords(text)]).toEqual([
-      ['b', letters(longestCsvRow - 2)],
+      ['b', letters(maxCsvRowLength - 2)],
       null,
       null,
       ['c', 'd'],
@@ -78,7 +78,7 @@ describe('records of a CSV text', () => {
   });
 
   it('end a quote that is not closed within the longest row at the end of its line', () => {
-    const far = 'b,c\n'.repeat(longestCsvRow / 4);
+    const far = 'b,c\n'.repeat(maxCsvRowLength / 4);
     expect([...csvRecords(`"a,b\n${far}"d"`)].slice(0, 2)).toEqual([
       ['"a', 'b'],
       ['b', 'c'],

@@ -54,7 +54,7 @@ describe('the library in production', () => {
     expect(selectIsSeen(3)(actor.getSnapshot())).toBe(false);
     tell(libraryKey('mira'));
     expect(selectIsSeen(3)(actor.getSnapshot())).toBe(true);
-    elsewhere.forget();
+    elsewhere.clear();
     tell(null);
     expect(selectIsSeen(3)(actor.getSnapshot())).toBe(false);
   });

@@ -6,7 +6,7 @@ import type { KeyValueStorage } from '../../../../src/services/storage/keyValueS
 import {
   createLibraryStore,
   libraryKey,
-  unreadableKey,
+  libraryBackupKey,
   oldWatchlistKey,
 } from '../../../../src/services/library/libraryStore.ts';
 import { aMovie } from '../../../support/builders.ts';
@@ -31,7 +31,11 @@ function refusing(name: string): KeyValueStorage {
 describe('a stored library', () => {
   it('is empty where nothing is stored, and nothing is written for that', () => {
     const storage = memoryStorage();
-    expect(storeOver(storage).load()).toEqual({ library: emptyLibrary, unsaved: [], unkept: null });
+    expect(storeOver(storage).load()).toEqual({
+      library: emptyLibrary,
+      unsaved: [],
+      storageError: null,
+    });
     expect(storage.getItem(key)).toBeNull();
   });
 
@@ -75,7 +79,7 @@ describe('a stored library', () => {
     const [one, other] = [storeOver(storage), storeOver(storage)];
     one.change(putting('seen', anEntry(1)));
     other.change(putting('seen', anEntry(2)));
-    one.change([{ kind: 'taken', shelf: 'seen', id: 1 }]);
+    one.change([{ kind: 'removed', list: 'seen', id: 1 }]);
     expect(other.load().library.seen).toEqual([anEntry(2)]);
   });
 
@@ -107,9 +111,9 @@ describe('a damaged entry', () => {
     ['one movie twice', `[4,1,null],${good}`, [anEntry(4, 5)]],
     ['rows out of order', `[1,1,null],[2,2,null]`, [anUnresolvedEntry(2), anUnresolvedEntry(1)]],
   ])('heals: %s', (_, rows, expected) => {
-    const { library, unkept } = over(envelope(rows)).load();
+    const { library, storageError } = over(envelope(rows)).load();
     expect(library).toEqual({ watchlist: expected, seen: [], hidesSeen: false });
-    expect(unkept).toBeNull();
+    expect(storageError).toBeNull();
   });
 
   it('loses no shelf for the other', () => {
@@ -124,7 +128,7 @@ describe('a damaged entry', () => {
       const store = storeOver(storage);
       expect(store.load().library).toEqual(emptyLibrary);
       store.change(putting('seen', anEntry(4)));
-      expect(storage.getItem(unreadableKey('mira'))).toBe(text);
+      expect(storage.getItem(libraryBackupKey('mira'))).toBe(text);
       expect(storeOver(storage).load().library.seen).toEqual([anEntry(4)]);
     },
   );
@@ -136,7 +140,7 @@ describe('a newer version’s entry', () => {
   it('is left alone, and said to be there', () => {
     const storage = memoryStorage([[key, text]]);
     const store = storeOver(storage);
-    expect(store.load()).toMatchObject({ unkept: texts.library.unkept.newer });
+    expect(store.load()).toMatchObject({ storageError: texts.library.storageError.newer });
     const newer = expect.objectContaining({ reason: 'newer' });
     expect(() => store.change(putting('seen', anEntry(4)))).toThrow(newer);
     expect(storage.getItem(key)).toBe(text);
@@ -151,7 +155,7 @@ describe('a storage that refuses', () => {
   ] as const)('with %s is %s', (name, reason) => {
     const store = storeOver(refusing(name));
     expect(() => store.change(putting('seen', anEntry(4)))).toThrow(
-      expect.objectContaining({ reason, message: texts.library.unkept[reason] }),
+      expect.objectContaining({ reason, message: texts.library.storageError[reason] }),
     );
   });
 
@@ -159,8 +163,8 @@ describe('a storage that refuses', () => {
     const getItem = () => {
       throw new DOMException('no', 'SecurityError');
     };
-    expect(storeOver({ ...memoryStorage(), getItem }).load().unkept).toBe(
-      texts.library.unkept.forbidden,
+    expect(storeOver({ ...memoryStorage(), getItem }).load().storageError).toBe(
+      texts.library.storageError.forbidden,
     );
   });
 
@@ -169,7 +173,9 @@ describe('a storage that refuses', () => {
     storeOver(storage).change(putting('seen', anEntry(1)));
     const full = { ...storage, setItem: refusing('QuotaExceededError').setItem };
     const store = storeOver(full);
-    expect(() => store.change(putting('seen', anEntry(2)))).toThrow(texts.library.unkept.full);
+    expect(() => store.change(putting('seen', anEntry(2)))).toThrow(
+      texts.library.storageError.full,
+    );
     expect(store.load().library.seen).toEqual([anEntry(1)]);
   });
 });
@@ -184,7 +190,7 @@ describe('the first version’s watchlist', () => {
     expect(library.watchlist.map(({ id }) => id)).toEqual([13, 12, 11]);
     store.change(unsaved);
     expect(storage.getItem(oldWatchlistKey('mira'))).toBeNull();
-    expect(storeOver(storage).load()).toEqual({ library, unsaved: [], unkept: null });
+    expect(storeOver(storage).load()).toEqual({ library, unsaved: [], storageError: null });
   });
 
   it('stays as long as that is not kept', () => {
@@ -192,7 +198,7 @@ describe('the first version’s watchlist', () => {
     const storage = memoryStorage([[oldWatchlistKey('mira'), old11]]);
     const setItem = refusing('QuotaExceededError').setItem;
     const store = storeOver({ ...storage, setItem });
-    expect(() => store.change(store.load().unsaved)).toThrow(texts.library.unkept.full);
+    expect(() => store.change(store.load().unsaved)).toThrow(texts.library.storageError.full);
     expect(storage.getItem(oldWatchlistKey('mira'))).toBe(old11);
   });
 
@@ -228,15 +234,15 @@ describe('forgetting', () => {
   it('leaves nothing of that person, and everything of others', () => {
     const storage = memoryStorage([
       [oldWatchlistKey('mira'), '{}'],
-      [unreadableKey('mira'), '{'],
+      [libraryBackupKey('mira'), '{'],
       [libraryKey('noor'), 'theirs'],
     ]);
     const removeItem = vi.spyOn(storage, 'removeItem');
     const store = storeOver(storage);
     store.change(putting('seen', anEntry(4)));
-    store.forget();
+    store.clear();
     expect(store.load().library).toEqual(emptyLibrary);
-    for (const gone of [key, oldWatchlistKey('mira'), unreadableKey('mira')])
+    for (const gone of [key, oldWatchlistKey('mira'), libraryBackupKey('mira')])
       expect(storage.getItem(gone)).toBeNull();
     expect(removeItem).not.toHaveBeenCalledWith(libraryKey('noor'));
   });
@@ -245,8 +251,8 @@ describe('forgetting', () => {
     const removeItem = () => {
       throw new DOMException('no', 'SecurityError');
     };
-    expect(() => storeOver({ ...memoryStorage(), removeItem }).forget()).not.toThrow(
-      texts.library.unkept.full,
+    expect(() => storeOver({ ...memoryStorage(), removeItem }).clear()).not.toThrow(
+      texts.library.storageError.full,
     );
   });
 });

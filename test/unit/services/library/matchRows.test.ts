@@ -34,7 +34,7 @@ const wire = (id: number, title: string, date = '2000-06-01') => ({
 const rowOf = (row: number, name: MovieReference): ImportRow => ({
   row,
   label: `Row ${row}`,
-  shelf: 'seen',
+  list: 'seen',
   at: row,
   name,
 });
@@ -54,7 +54,7 @@ async function match(
   const ended = await matchRows(
     { get, lookUp, isTranslated: () => isTranslated },
     rows,
-    { settle: (some) => outcomes.push(...some), putOff: (retry) => waits.push(retry) },
+    { onRows: (some) => outcomes.push(...some), onDelay: (retry) => waits.push(retry) },
     signal,
   ).then(
     () => null,
@@ -65,8 +65,8 @@ async function match(
 
 const summary = (outcomes: readonly RowResult[]) =>
   outcomes.map((outcome) => {
-    if (outcome.result === 'found') return outcome.entry.id;
-    return outcome.result === 'missed' ? outcome.reason : outcome.result;
+    if (outcome.result === 'matched') return outcome.entry.id;
+    return outcome.result === 'unmatched' ? outcome.reason : outcome.result;
   });
 
 describe('looking for the movies of rows', () => {
@@ -75,7 +75,7 @@ describe('looking for the movies of rows', () => {
     const { outcomes } = await match([byImdb(1)], movies);
     expect(movies.asked).toEqual(['/movie/tt0000001']);
     expect(outcomes).toMatchObject([
-      { row: 1, label: 'Row 1', result: 'found', shelf: 'seen', entry: { id: 7, at: 1 } },
+      { row: 1, label: 'Row 1', result: 'matched', list: 'seen', entry: { id: 7, at: 1 } },
     ]);
   });
 
@@ -104,7 +104,9 @@ describe('looking for the movies of rows', () => {
     const { signal } = new AbortController();
     const { outcomes } = await match([byTitle(1, 'Movie')], movies, signal, true);
     expect(movies.asked).toEqual([expect.stringContaining('/search/movie'), '/movie/7']);
-    expect(outcomes).toMatchObject([{ result: 'found', entry: { movie: { title: 'Der Film' } } }]);
+    expect(outcomes).toMatchObject([
+      { result: 'matched', entry: { movie: { title: 'Der Film' } } },
+    ]);
   });
 
   it('takes a movie by its title as it was found, where it cannot be told otherwise', async () => {
@@ -117,7 +119,7 @@ describe('looking for the movies of rows', () => {
       new AbortController().signal,
       true,
     );
-    expect(outcomes).toMatchObject([{ result: 'found', entry: { movie: { title: 'Movie' } } }]);
+    expect(outcomes).toMatchObject([{ result: 'matched', entry: { movie: { title: 'Movie' } } }]);
   });
 
   it('asks nothing for what a file of ours names', async () => {
@@ -125,7 +127,7 @@ describe('looking for the movies of rows', () => {
     const entry = anUnresolvedEntry(7);
     const { outcomes } = await match([rowOf(1, { by: 'entry', entry })], movies);
     expect(movies.asked).toEqual([]);
-    expect(outcomes).toMatchObject([{ result: 'found', entry }]);
+    expect(outcomes).toMatchObject([{ result: 'matched', entry }]);
   });
 
   it('says of an id that nobody knows that there is no such movie, and goes on', async () => {

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyLibrary, changed } from '../../../../src/domain/library.ts';
-import {
-  movieDataMaxAgeMs,
-  maxImportBytes,
-  mostImportedRows,
-} from '../../../../src/domain/limits.ts';
+import { emptyLibrary, applyChanges } from '../../../../src/domain/library.ts';
+import { movieDataMaxAgeMs, maxImportBytes, maxImportRows } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { serializeLibrary } from '../../../../src/services/library/files/ownFile.ts';
 import { readImportFiles } from '../../../../src/services/library/files/readImportFile.ts';
@@ -25,27 +21,27 @@ afterEach(() => {
 });
 
 describe('our own file', () => {
-  const library = changed(emptyLibrary, [
+  const library = applyChanges(emptyLibrary, [
     ...putting('watchlist', anEntry(1, now - 10), anUnresolvedEntry(2, now - 20)),
     ...putting('seen', anEntry(1, now - 5)),
   ]);
 
   it('brings back what it was written of', async () => {
-    const { rows, missed } = await read(serializeLibrary(library, now));
-    expect(missed).toEqual([]);
-    expect(rows.map(({ shelf, name }) => ({ shelf, name }))).toEqual([
-      { shelf: 'watchlist', name: { by: 'entry', entry: anEntry(1, now - 10) } },
-      { shelf: 'watchlist', name: { by: 'entry', entry: anUnresolvedEntry(2, now - 20) } },
-      { shelf: 'seen', name: { by: 'entry', entry: anEntry(1, now - 5) } },
+    const { rows, unmatched } = await read(serializeLibrary(library, now));
+    expect(unmatched).toEqual([]);
+    expect(rows.map(({ list, name }) => ({ list, name }))).toEqual([
+      { list: 'watchlist', name: { by: 'entry', entry: anEntry(1, now - 10) } },
+      { list: 'watchlist', name: { by: 'entry', entry: anUnresolvedEntry(2, now - 20) } },
+      { list: 'seen', name: { by: 'entry', entry: anEntry(1, now - 5) } },
     ]);
   });
 
   it('comes back whatever its size and its number of movies', async () => {
-    const entries = Array.from({ length: mostImportedRows + 1 }, (_, index) => anEntry(index + 1));
-    const text = serializeLibrary(changed(emptyLibrary, putting('seen', ...entries)), now);
+    const entries = Array.from({ length: maxImportRows + 1 }, (_, index) => anEntry(index + 1));
+    const text = serializeLibrary(applyChanges(emptyLibrary, putting('seen', ...entries)), now);
     expect(text.length).toBeGreaterThan(maxImportBytes);
-    const { rows, missed } = await read(text);
-    expect([rows.length, missed]).toEqual([entries.length, []]);
+    const { rows, unmatched } = await read(text);
+    expect([rows.length, unmatched]).toEqual([entries.length, []]);
   });
 
   it('brings films of 180 days ago by their ids alone', async () => {
@@ -59,14 +55,14 @@ describe('our own file', () => {
   });
 
   it('heals item by item', async () => {
-    const { rows, missed } = await read(
+    const { rows, unmatched } = await read(
       `{"format":"reelstate-library","version":1,"seen":"none","watchlist":[
         5, {"id":3}, {"id":4,"at":"2020-01-01T00:00:00.000Z","film":{"title":7}}]}`,
     );
     expect(rows.map(({ name }) => name)).toEqual([
       { by: 'entry', entry: anUnresolvedEntry(4, day('2020-01-01')) },
     ]);
-    expect(missed.map(({ row }) => row)).toEqual([1, 2]);
+    expect(unmatched.map(({ row }) => row)).toEqual([1, 2]);
   });
 
   it.each([

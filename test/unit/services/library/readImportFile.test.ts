@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { longestCsvRow, maxTitleLength, mostImportedRows } from '../../../../src/domain/limits.ts';
+import { maxCsvRowLength, maxTitleLength, maxImportRows } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { getRowLocation } from '../../../../src/machines/library/libraryImportSelectors.ts';
 import { readImportFiles } from '../../../../src/services/library/files/readImportFile.ts';
@@ -11,8 +11,8 @@ const day = (text: string) => Date.parse(text);
 const read = (
   content: BlobPart,
   fileName = 'films.csv',
-  shelf: 'watchlist' | 'seen' = 'watchlist',
-) => readImportFiles([new File([content], fileName)], shelf, new AbortController().signal);
+  list: 'watchlist' | 'seen' = 'watchlist',
+) => readImportFiles([new File([content], fileName)], list, new AbortController().signal);
 
 const lines = (...rows: readonly string[]) => rows.join('\r\n');
 
@@ -29,43 +29,43 @@ describe('a file of Letterboxd', () => {
 
   it('has no movie in a row whose title is longer than any: no server could be asked for it', async () => {
     const endless = 'a'.repeat(60_000);
-    const { rows, missed } = await read(lines(header, `2024-05-01,${endless},2010,x`, amour));
+    const { rows, unmatched } = await read(lines(header, `2024-05-01,${endless},2010,x`, amour));
     expect(rows).toHaveLength(1);
-    expect(missed).toEqual([
-      { row: 1, label: 'a'.repeat(maxTitleLength), result: 'missed', reason: 'unreadable' },
+    expect(unmatched).toEqual([
+      { row: 1, label: 'a'.repeat(maxTitleLength), result: 'unmatched', reason: 'unreadable' },
     ]);
   });
 
   it('has no movie in a row of more than 64 kB, and goes on with the rows after it', async () => {
-    const endless = `2024-05-01,A,2010,${','.repeat(longestCsvRow)}`;
-    const { rows, missed } = await read(lines(header, endless, amour));
+    const endless = `2024-05-01,A,2010,${','.repeat(maxCsvRowLength)}`;
+    const { rows, unmatched } = await read(lines(header, endless, amour));
     expect(rows.map(({ row }) => row)).toEqual([2]);
-    expect(missed).toEqual([{ row: 1, label: '', result: 'missed', reason: 'unreadable' }]);
+    expect(unmatched).toEqual([{ row: 1, label: '', result: 'unmatched', reason: 'unreadable' }]);
   });
 
   it('is refused with more than 20,000 rows', async () => {
-    const most = await read(lines(header, ...Array<string>(mostImportedRows).fill(amour)));
+    const most = await read(lines(header, ...Array<string>(maxImportRows).fill(amour)));
     expect(most.rows).toHaveLength(20_000);
-    const more = read(lines(header, ...Array<string>(mostImportedRows + 1).fill(amour)));
+    const more = read(lines(header, ...Array<string>(maxImportRows + 1).fill(amour)));
     await expect(more).rejects.toThrow(errors.tooManyRows);
   });
 
   it('names movies by title and year, and when they were put there', async () => {
     expect(await read(lines(header, amour, '2024-05-02,8½,1963,x'))).toEqual({
       files: [{ name: 'films.csv', rowCount: 2 }],
-      missed: [],
+      unmatched: [],
       rows: [
         {
           row: 1,
           label: 'Amour, "fou" (1969)',
-          shelf: 'watchlist',
+          list: 'watchlist',
           at: day('2024-05-01') + 1,
           name: { by: 'title', title: 'Amour, "fou"', year: 1969 },
         },
         {
           row: 2,
           label: '8½ (1963)',
-          shelf: 'watchlist',
+          list: 'watchlist',
           at: day('2024-05-02') + 2,
           name: { by: 'title', title: '8½', year: 1963 },
         },
@@ -79,9 +79,9 @@ describe('a file of Letterboxd', () => {
     ['diary (1).csv', 'watchlist', 'seen'],
     ['films.csv', 'watchlist', 'watchlist'],
     ['films.csv', 'seen', 'seen'],
-  ] as const)('named %s, chosen on %s, fills %s', async (fileName, chosenOn, shelf) => {
+  ] as const)('named %s, chosen on %s, fills %s', async (fileName, chosenOn, list) => {
     const { rows } = await read(lines(header, amour), fileName, chosenOn);
-    expect(rows.map((row) => row.shelf)).toEqual([shelf]);
+    expect(rows.map((row) => row.list)).toEqual([list]);
   });
 
   it('with ratings or days of watching is of movies that were seen', async () => {
@@ -89,8 +89,8 @@ describe('a file of Letterboxd', () => {
     const diary = await read(
       lines(`${header},Rating,Rewatch,Tags,Watched Date`, `${amour},4,,,"2019-12-24"`),
     );
-    expect(ratings.rows[0]).toMatchObject({ shelf: 'seen', at: day('2024-05-01') + 1 });
-    expect(diary.rows[0]).toMatchObject({ shelf: 'seen', at: day('2019-12-24') + 1 });
+    expect(ratings.rows[0]).toMatchObject({ list: 'seen', at: day('2024-05-01') + 1 });
+    expect(diary.rows[0]).toMatchObject({ list: 'seen', at: day('2019-12-24') + 1 });
   });
 
   it('keeps the order of the file within one day', async () => {
@@ -99,15 +99,15 @@ describe('a file of Letterboxd', () => {
   });
 
   it('is read with a row that lacks its year or day, not with one without a title', async () => {
-    const { rows, missed } = await read(
+    const { rows, unmatched } = await read(
       lines(header, ',A,,x', 'soon,B,nineteen,x', '2024-05-01,,1999,x', '2024-05-01'),
     );
     expect(rows.map(({ at, label, name }) => [at, label, name])).toEqual([
       [now + 1, 'A', { by: 'title', title: 'A', year: null }],
       [now + 2, 'B', { by: 'title', title: 'B', year: null }],
     ]);
-    const unreadable = { label: '', result: 'missed', reason: 'unreadable' };
-    expect(missed).toEqual([
+    const unreadable = { label: '', result: 'unmatched', reason: 'unreadable' };
+    expect(unmatched).toEqual([
       { row: 3, ...unreadable },
       { row: 4, ...unreadable },
     ]);
@@ -128,12 +128,12 @@ describe('a file of IMDb', () => {
   it('names movies by their number there; what was rated was seen', async () => {
     expect(await read(lines(ratingsHeader, rated('tt0050825', 'Movie')))).toEqual({
       files: [{ name: 'films.csv', rowCount: 1 }],
-      missed: [],
+      unmatched: [],
       rows: [
         {
           row: 1,
           label: 'Paths, Two (2017)',
-          shelf: 'seen',
+          list: 'seen',
           at: day('2023-07-08') + 1,
           name: { by: 'imdbId', imdbId: 'tt0050825', title: 'Paths, Two', year: 2017 },
         },
@@ -144,7 +144,7 @@ describe('a file of IMDb', () => {
   it('that numbers its rows is a list: the watchlist', async () => {
     const header = 'Position,Const,Created,Modified,Description,Title,URL,Title Type,Year';
     const { rows } = await read(lines(header, '1,tt0050825,2022-01-02,x,,A,x,movie,1957'));
-    expect(rows[0]).toMatchObject({ shelf: 'watchlist', at: day('2022-01-02') + 1 });
+    expect(rows[0]).toMatchObject({ list: 'watchlist', at: day('2022-01-02') + 1 });
   });
 
   it.each([
@@ -155,9 +155,9 @@ describe('a file of IMDb', () => {
     'Video Game',
     'Podcast Series',
   ])('leaves out a %s, with its reason', async (type) => {
-    const { rows, missed } = await read(lines(ratingsHeader, rated('tt0050825', type)));
+    const { rows, unmatched } = await read(lines(ratingsHeader, rated('tt0050825', type)));
     expect(rows).toEqual([]);
-    expect(missed).toMatchObject([{ row: 1, label: 'Paths, Two (2017)', reason: 'notAMovie' }]);
+    expect(unmatched).toMatchObject([{ row: 1, label: 'Paths, Two (2017)', reason: 'notAMovie' }]);
   });
 
   it.each(['Movie', 'TV Movie', 'Short', 'Video', 'TV Special', ''])('takes a %s', async (type) => {
@@ -165,8 +165,10 @@ describe('a file of IMDb', () => {
   });
 
   it('says which row has no number that is one', async () => {
-    const { missed } = await read(lines(ratingsHeader, rated('nm0000040', 'Movie'), rated('', '')));
-    expect(missed.map(({ row }) => row)).toEqual([1, 2]);
+    const { unmatched } = await read(
+      lines(ratingsHeader, rated('nm0000040', 'Movie'), rated('', '')),
+    );
+    expect(unmatched.map(({ row }) => row)).toEqual([1, 2]);
   });
 });
 
@@ -182,12 +184,12 @@ describe('several files', () => {
       { name: 'watchlist.csv', rowCount: 2 },
       { name: 'watched.csv', rowCount: 2 },
     ]);
-    expect(list.rows.map(({ row, label, shelf }) => [row, label, shelf])).toEqual([
+    expect(list.rows.map(({ row, label, list: of }) => [row, label, of])).toEqual([
       [1, 'A (2000)', 'watchlist'],
       [3, 'B (2000)', 'seen'],
       [4, 'C (2000)', 'seen'],
     ]);
-    expect(list.missed.map(({ row }) => row)).toEqual([2]);
+    expect(list.unmatched.map(({ row }) => row)).toEqual([2]);
   });
 
   it('are refused with the name of the one at fault', async () => {
@@ -197,7 +199,7 @@ describe('several files', () => {
   });
 
   it('are refused with more than 20,000 rows together', async () => {
-    const half = Array<string>(mostImportedRows / 2).fill('A');
+    const half = Array<string>(maxImportRows / 2).fill('A');
     const files = [letterboxd('a.csv', ...half), letterboxd('b.csv', ...half, 'A')];
     await expect(readImportFiles(files, 'seen', signal)).rejects.toThrow(errors.tooManyRows);
   });

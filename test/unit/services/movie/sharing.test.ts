@@ -64,7 +64,7 @@ describe('sharing a movie', () => {
 });
 
 describe('a page outside', () => {
-  it("is the movie database's page of places to watch the movie", () => {
+  it("is the movie database's page of positions to watch the movie", () => {
     expect(watchPage(603)).toBe('https://www.themoviedb.org/movie/603/watch');
   });
 

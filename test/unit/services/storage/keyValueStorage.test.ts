@@ -139,7 +139,7 @@ function stubTabStorage(entries: Readonly<Record<string, string>>) {
   return storage;
 }
 
-describe('forgetting places', () => {
+describe('forgetting positions', () => {
   it("removes everybody's, in every list, and nothing else", () => {
     const storage = stubTabStorage({
       'reelstate-place:u1': '"popular"',

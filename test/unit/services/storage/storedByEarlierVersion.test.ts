@@ -128,21 +128,21 @@ describe('an entry stored by an earlier version', () => {
         ],
       },
       unsaved: [],
-      unkept: null,
+      storageError: null,
     });
   });
 
   it('opens as a library with the movies of the first version’s watchlist, the newest first', () => {
     const store = createLibraryStore(memoryStorage([oldWatchlistEntry]), userId, () => 5);
-    const { library, unkept } = store.load();
-    expect([library.watchlist.map(({ id }) => id), unkept]).toEqual([[13, 12, 11], null]);
+    const { library, storageError } = store.load();
+    expect([library.watchlist.map(({ id }) => id), storageError]).toEqual([[13, 12, 11], null]);
   });
 
   it('opens as the same list positions', () => {
     const store = createListPositionStore(memoryStorage(positionEntries));
     expect(store.load({ userId, language: 'pt-BR' })).toEqual({
       section: 'topRated',
-      places: {
+      positions: {
         topRated: {
           page: 2,
           pages: [

@@ -5,13 +5,13 @@ import { useArrowKeys } from '../../../../../src/components/home/keys/spatialFoc
 type ListPosition = readonly [left: number, top: number];
 
 /** Things of 100 by 40 px, where they are told to stand. */
-function renderAt(markup: string, places: Readonly<Record<string, ListPosition>>) {
+function renderAt(markup: string, positions: Readonly<Record<string, ListPosition>>) {
   const Page = () => {
     useArrowKeys();
     return <div dangerouslySetInnerHTML={{ __html: markup }} />;
   };
   const view = render(<Page />);
-  for (const [id, [left, top]] of Object.entries(places)) {
+  for (const [id, [left, top]] of Object.entries(positions)) {
     const element = document.querySelector<HTMLElement>(`#${id}`);
     if (element === null) throw new Error(`nothing is called ${id}`);
     vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, top, 100, 40));

@@ -25,7 +25,7 @@ async function press(key: string, init: KeyboardEventInit = {}) {
 const hidden = (...ids: number[]) => ({
   type: 'library.changed' as const,
   hidden: new Set(ids),
-  shelf: null,
+  movies: null,
 });
 
 async function focusFirst() {

@@ -6,7 +6,7 @@ const sliceMs = 10;
  *
  * @throws the signal's reason once it is aborted
  */
-export async function* breathing<Item>(
+export async function* iterateWithYields<Item>(
   items: Iterable<Item>,
   signal: AbortSignal,
 ): AsyncGenerator<Item, void, undefined> {

@@ -1,16 +1,16 @@
 /** Limits of the TMDB requests: the number in parallel, and the interval between two. */
-export type Pace = { readonly atOnce: number; readonly intervalMs: number };
+export type RateLimit = { readonly concurrency: number; readonly intervalMs: number };
 
 /**
- * Runs the work for each item, at most `atOnce` in parallel. After the first failure no work is
+ * Runs the work for each item, at most `concurrency` in parallel. After the first failure no work is
  * started, and the error is thrown when the running work has ended.
  *
  * @throws the first error of `work` or of the iterator
  */
-export async function abreast<Item>(
+export async function runConcurrently<Item>(
   items: AsyncIterator<Item> | Iterator<Item>,
   work: (item: Item) => Promise<void>,
-  atOnce: number,
+  concurrency: number,
 ): Promise<void> {
   const failures: unknown[] = [];
 
@@ -25,7 +25,7 @@ export async function abreast<Item>(
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   if (failures.length > 0) throw failures[0];
 }
 
@@ -37,7 +37,7 @@ export function createRateLimiter(intervalMs: number) {
 
   return {
     /** @throws the signal's reason once it is aborted */
-    async next(signal: AbortSignal): Promise<void> {
+    async acquire(signal: AbortSignal): Promise<void> {
       for (;;) {
         const now = performance.now();
         const at = Math.max(earliest, now);
@@ -49,7 +49,7 @@ export function createRateLimiter(intervalMs: number) {
       }
     },
     /** Lets no caller pass for that time, for example after `Retry-After`. */
-    quiet(ms: number) {
+    pauseFor(ms: number) {
       throttledUntil = Math.max(throttledUntil, performance.now() + ms);
       earliest = Math.max(earliest, throttledUntil);
     },
