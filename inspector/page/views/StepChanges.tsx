@@ -12,7 +12,7 @@ import {
 import type { Step } from '../log/steps.ts';
 import { usePage } from '../pageContext.ts';
 import { mono, tone } from '../theme.ts';
-import { statusTexts } from './ui.tsx';
+import { statuses } from './ui.tsx';
 import { ValueTree } from './ValueTree.tsx';
 
 /** More changes are a new page of movies. */
@@ -92,7 +92,7 @@ export function StepChanges({ step }: { step: Step }) {
       {lifecycles.length === 0 ? null : <h3>Actors</h3>}
       {lifecycles.map(({ seq, actor, how }) => {
         const name = names.get(actor) ?? actor;
-        return <p key={seq}>{`${name} ${how === null ? 'started' : statusTexts[how]}`}</p>;
+        return <p key={seq}>{`${name} ${how === null ? 'started' : statuses[how].text}`}</p>;
       })}
     </>
   );

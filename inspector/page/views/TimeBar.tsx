@@ -113,7 +113,6 @@ const Range = styled.input.attrs({ type: 'range' })`
 
   &:focus-visible {
     border-radius: 4px;
-    outline-offset: 0;
   }
 `;
 
