@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../../src/components/ui/VisuallyHidden.ts';
 import { getCurrentActors, getCurrentTime } from '../inspectorSelectors.ts';
-import { getRequests, type Request } from '../log/requests.ts';
+import { getRequests } from '../log/requests.ts';
 import { formatDuration } from '../log/times.ts';
 import { PageContext, usePage } from '../pageContext.ts';
 import { tone } from '../theme.ts';
@@ -87,18 +87,40 @@ export function RequestsPane({ isShown }: { isShown: boolean }) {
           <List style={{ height: rows.getTotalSize() }}>
             {rows.getVirtualItems().map(({ index, start, key }) => {
               const request = requests[index];
-              return request === undefined ? null : (
+              if (request === undefined) return null;
+              const { actor, name, status, duration, input, result } = request;
+              const isOpen = open[actor] ?? false;
+              const hasFailed = status === 'error';
+              return (
                 <li
                   key={key}
                   ref={rows.measureElement}
                   data-index={index}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <RequestRow
-                    request={request}
-                    isOpen={open[request.actor] ?? false}
-                    onToggle={(isOpen) => setOpen((all) => ({ ...all, [request.actor]: isOpen }))}
-                  />
+                  <Row
+                    open={isOpen}
+                    onToggle={({ currentTarget }) =>
+                      setOpen((all) => ({ ...all, [actor]: currentTarget.open }))
+                    }
+                  >
+                    <summary>
+                      <StatusIcon status={status} />
+                      <strong>{name}</strong>
+                      <small style={hasFailed ? { color: tone.danger } : undefined}>
+                        {status === 'active' ? 'pending' : statuses[status].text}
+                      </small>
+                      <time>{formatDuration(duration)}</time>
+                    </summary>
+                    {isOpen ? (
+                      <div>
+                        <ValueParts
+                          parts={{ Input: input, [hasFailed ? 'Error' : 'Output']: result }}
+                          depth={1}
+                        />
+                      </div>
+                    ) : null}
+                  </Row>
                 </li>
               );
             })}
@@ -109,37 +131,6 @@ export function RequestsPane({ isShown }: { isShown: boolean }) {
         {failed === undefined ? '' : `${failed.name} failed${getMessage(failed.result)}`}
       </VisuallyHidden>
     </>
-  );
-}
-
-type RowProps = {
-  readonly request: Request;
-  readonly isOpen: boolean;
-  readonly onToggle: (isOpen: boolean) => void;
-};
-
-function RequestRow({ request, isOpen, onToggle }: RowProps) {
-  const { name, status, duration, input, result } = request;
-  const hasFailed = status === 'error';
-  return (
-    <Row open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-      <summary>
-        <StatusIcon status={status} />
-        <strong>{name}</strong>
-        <small style={hasFailed ? { color: tone.danger } : undefined}>
-          {status === 'active' ? 'pending' : statuses[status].text}
-        </small>
-        <time>{formatDuration(duration)}</time>
-      </summary>
-      {isOpen ? (
-        <div>
-          <ValueParts
-            parts={{ Input: input, [hasFailed ? 'Error' : 'Output']: result }}
-            depth={1}
-          />
-        </div>
-      ) : null}
-    </Row>
   );
 }
 
