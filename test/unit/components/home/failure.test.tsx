@@ -51,7 +51,7 @@ describe.each(modes)('failed movie load, $mode', ({ strict }) => {
     await settle(() => catalog.loadPage.last().reject(refusal()));
     expectFailureOnly('API request failed: Bad Gateway');
     fireEvent.click(button('Try again'));
-    expect(catalog.loadPage.last().input.ask).toEqual({ page: 2 });
+    expect(catalog.loadPage.last().input.params).toEqual({ page: 2 });
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
       'Popular Movies (20 movies)',
     );
@@ -71,7 +71,7 @@ describe.each(modes)('failed movie load, $mode', ({ strict }) => {
     expectFailureOnly('API request failed: Bad Gateway');
     expect(screen.getByRole('searchbox')).toHaveValue('reel');
     fireEvent.click(button('Try again'));
-    expect(catalog.searchMovies.last().input.ask).toEqual({ query: 'reel', year: null });
+    expect(catalog.searchMovies.last().input.params).toEqual({ query: 'reel', year: null });
     await settle(() => catalog.searchMovies.last().resolve(aPage()));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
       'Search Results (20 movies)',
@@ -91,8 +91,13 @@ describe.each(modes)('failed movie load, $mode', ({ strict }) => {
   it('announces its retry until the response', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
     const { input, resolve } = catalog.loadPage.last();
-    const attempt = { attempt: 2, of: 3, at: Date.now() + 1_000, since: Date.now() };
-    await settle(() => input.reportRetry({ ...attempt, message: 'Network Error' }));
+    const attempt = {
+      attempt: 2,
+      maxAttempts: 3,
+      retryAt: Date.now() + 1_000,
+      startedAt: Date.now(),
+    };
+    await settle(() => input.onRetry({ ...attempt, message: 'Network Error' }));
     const notice = screen.getByText("Can't reach the movie database. Retrying (2 of 3)");
     expect(notice.closest('[role=status]')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -56,7 +56,7 @@ describe.each(modes)('popular list, $mode', ({ strict }) => {
     expect(screen.getByText('Trending now • Page 2')).toBeVisible();
     await user.click(button('Loading...'));
     expect(catalog.loadPage.inFlight()).toBe(1);
-    expect(catalog.loadPage.last().input.ask).toEqual({ page: 2 });
+    expect(catalog.loadPage.last().input.params).toEqual({ page: 2 });
     await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
     expect(heading()).toHaveTextContent(/^Popular Movies \(40 movies\)$/);
     expect(button('Load More Movies')).toHaveAttribute('aria-disabled', 'false');

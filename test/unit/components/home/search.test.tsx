@@ -29,7 +29,7 @@ describe.each(modes)('search, $mode', ({ strict }) => {
     expect(catalog.searchMovies.calls).toHaveLength(0);
     expect(heading()).toHaveTextContent('Popular Movies');
     await pass(1);
-    expect(catalog.searchMovies.calls.map(({ input }) => input.ask)).toEqual([
+    expect(catalog.searchMovies.calls.map(({ input }) => input.params)).toEqual([
       { query: 'reel', year: null },
     ]);
     expect(box()).toHaveValue(' reel ');
@@ -89,7 +89,7 @@ describe.each(modes)('search, $mode', ({ strict }) => {
     expect(heading()).toHaveTextContent(/^Popular Movies$/);
     expect(screen.getByText('Trending now • Page 1')).toBeVisible();
     expect(screen.getAllByTestId('placeholder')).toHaveLength(12);
-    expect(catalog.loadPage.last().input.ask).toEqual({ page: 1 });
+    expect(catalog.loadPage.last().input.params).toEqual({ page: 1 });
     await settle(() => catalog.loadPage.last().resolve(aPage()));
     expect(heading()).toHaveTextContent(/^Popular Movies \(20 movies\)$/);
   });

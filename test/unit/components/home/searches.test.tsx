@@ -51,9 +51,9 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
     expect(box()).toHaveValue('alien');
     expect(box()).toHaveFocus();
     expect(openLists()).toEqual([]);
-    await vi.waitFor(() =>
-      expect(catalog.searchMovies.last().input.ask).toEqual({ query: 'alien', year: null }),
-    );
+    await expect
+      .poll(() => catalog.searchMovies.last().input.params)
+      .toEqual({ query: 'alien', year: null });
   });
 
   it('move the focus to the results after a touch', async () => {

@@ -74,12 +74,12 @@ describe.each(modes)('D.18, D.19 another browser tab, $mode', ({ strict }) => {
     const { auth, catalog, user } = await renderHome({ strict });
     await user.click(screen.getByRole('button', { name: 'Load More Movies' }));
     const before = catalog.loadPage.last();
-    expect(before.input).toMatchObject({ ask: { page: 2 } });
+    expect(before.input).toMatchObject({ params: { page: 2 } });
     const noor = aUser({ id: 'noor', user_metadata: { firstName: 'Noor' } });
     await settle(() => auth.writeFromOtherTab(aStoredSession({ user: noor })));
     expect(banner().getByText('Welcome back, Noor')).toBeVisible();
     expect(before.signal.aborted).toBe(true);
-    expect(catalog.loadPage.last().input).toMatchObject({ ask: { page: 1 } });
+    expect(catalog.loadPage.last().input).toMatchObject({ params: { page: 1 } });
     expect(screen.queryAllByRole('listitem', { name: /Movie/ })).toEqual([]);
   });
 });

@@ -136,9 +136,9 @@ describe.each(modes)('import panel, $mode', ({ strict }) => {
     const { user, library } = await matching(3, strict);
     const retry = {
       attempt: 1,
-      of: 3,
-      at: Date.now() + 60_000,
-      since: Date.now(),
+      maxAttempts: 3,
+      retryAt: Date.now() + 60_000,
+      startedAt: Date.now(),
       message: 'Busy',
     };
     const why = texts.list.retrying('Busy', 1, 3);

@@ -205,7 +205,7 @@ describe('movie modal', () => {
     const offers = { region: 'US', byCountry: {} };
     await settle(() => catalog.loadProviders.last().resolve(offers));
     await user.click(button('Watch Now'));
-    expect(catalog.watched.map((choice) => choice.offers)).toEqual([null, offers]);
+    expect(catalog.watched.map((choice) => choice.providers)).toEqual([null, offers]);
   });
 
   it.each([

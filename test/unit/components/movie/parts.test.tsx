@@ -19,7 +19,7 @@ const role = (name: string, character: string | null, picturePath: string | null
   picturePath,
 });
 
-const figures: MovieDetails = {
+const details: MovieDetails = {
   runtime: 136,
   genres: ['Drama', 'Mystery'],
   tagline: 'Look closer.',
@@ -41,7 +41,9 @@ describe.each(modes)('movie parts, $mode', ({ strict }) => {
   it('fail and are retried separately', async () => {
     const { user, catalog } = await openMovie({}, strict);
     await settle(() => catalog.parts.cast.last().reject(new Error('Network Error')));
-    await settle(() => catalog.parts.similar.last().resolve({ similar: [aMovie({ id: 9 })] }));
+    await settle(() =>
+      catalog.parts.recommendations.last().resolve({ recommendations: [aMovie({ id: 9 })] }),
+    );
     expect(part('Cast').getByText("Cast couldn't be loaded")).toBeVisible();
     expect(part('More like this').getByRole('button', { name: /Movie 9/ })).toBeVisible();
 
@@ -76,7 +78,7 @@ describe.each(modes)('movie parts, $mode', ({ strict }) => {
 describe('movie figures', () => {
   it('are runtime and genres, then the tagline', async () => {
     const { catalog } = await openMovie();
-    await settle(() => catalog.parts.figures.last().resolve({ figures }));
+    await settle(() => catalog.parts.details.last().resolve({ details }));
     expect(within(dialog()).getByText('2 h 16 min · Drama, Mystery')).toBeVisible();
     expect(within(dialog()).getByText('Look closer.')).toBeVisible();
   });
@@ -88,7 +90,7 @@ describe('movie figures', () => {
   ])('show a runtime of %s as "%s"', async (runtime, said) => {
     const { catalog } = await openMovie();
     await settle(() =>
-      catalog.parts.figures.last().resolve({ figures: { ...figures, runtime, genres: ['War'] } }),
+      catalog.parts.details.last().resolve({ details: { ...details, runtime, genres: ['War'] } }),
     );
     const all = [said, 'War'].filter((text) => text !== '').join(' · ');
     expect(within(dialog()).getByText(all)).toBeVisible();
@@ -96,10 +98,10 @@ describe('movie figures', () => {
 
   it('can be retried after a failure', async () => {
     const { user, catalog } = await openMovie();
-    await settle(() => catalog.parts.figures.last().reject(new Error('Network Error')));
+    await settle(() => catalog.parts.details.last().reject(new Error('Network Error')));
     await user.click(within(dialog()).getByRole('button', { name: 'Try again' }));
     expect(dialog()).toContainElement(document.querySelector(':focus'));
-    await settle(() => catalog.parts.figures.last().resolve({ figures }));
+    await settle(() => catalog.parts.details.last().resolve({ details }));
     expect(within(dialog()).getByText(/^2 h 16 min/)).toBeVisible();
     expect(dialog()).toContainElement(document.querySelector(':focus'));
   });
@@ -107,8 +109,8 @@ describe('movie figures', () => {
   it('show the overview that the list lacks, marked with its language', async () => {
     const { catalog } = await openMovie({ overview: null });
     expect(within(dialog()).getByText('No overview available for this movie.')).toBeVisible();
-    const known = { ...figures, overview: 'A movie.', overviewLanguage: 'en' };
-    await settle(() => catalog.parts.figures.last().resolve({ figures: known }));
+    const known = { ...details, overview: 'A movie.', overviewLanguage: 'en' };
+    await settle(() => catalog.parts.details.last().resolve({ details: known }));
     expect(within(dialog()).getByText('A movie.')).toHaveAttribute('lang', 'en');
   });
 
@@ -117,8 +119,8 @@ describe('movie figures', () => {
       overview: 'The words of the list.',
       overviewLanguage: 'de-DE',
     });
-    const known = { ...figures, overview: 'Others.', overviewLanguage: 'en' };
-    await settle(() => catalog.parts.figures.last().resolve({ figures: known }));
+    const known = { ...details, overview: 'Others.', overviewLanguage: 'en' };
+    await settle(() => catalog.parts.details.last().resolve({ details: known }));
     expect(within(dialog()).getByText('The words of the list.')).toHaveAttribute('lang', 'de-DE');
   });
 });
@@ -174,7 +176,9 @@ describe('similar movies', () => {
   it('open in the same modal, scrolled to its top, with the heading focused', async () => {
     const { user, catalog } = await openMovie();
     const before = dialog();
-    await settle(() => catalog.parts.similar.last().resolve({ similar: [aMovie({ id: 9 })] }));
+    await settle(() =>
+      catalog.parts.recommendations.last().resolve({ recommendations: [aMovie({ id: 9 })] }),
+    );
     before.scrollTop = 400;
     await user.click(part('More like this').getByRole('button', { name: /Movie 9/ }));
     expect(dialog()).toBe(before);
@@ -186,7 +190,7 @@ describe('similar movies', () => {
 
   it('says if there are none', async () => {
     const { catalog } = await openMovie();
-    await settle(() => catalog.parts.similar.last().resolve({ similar: [] }));
+    await settle(() => catalog.parts.recommendations.last().resolve({ recommendations: [] }));
     expect(part('More like this').getByText('No similar movies yet.')).toBeVisible();
   });
 });
