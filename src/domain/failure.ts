@@ -80,11 +80,11 @@ export function isEmailUnconfirmedFailure({ code }: Failure): boolean {
 export type Retry = {
   /** The number of the retry, from 1. */
   readonly attempt: number;
-  readonly of: number;
+  readonly maxAttempts: number;
   /** The time of the retry, ms since the epoch. */
-  readonly at: number;
+  readonly retryAt: number;
   /** The time of the first attempt, ms since the epoch. */
-  readonly since: number;
+  readonly startedAt: number;
   /** Why the last attempt failed, for the screen. */
   readonly message: string;
 };

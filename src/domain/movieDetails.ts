@@ -2,10 +2,10 @@ import type { Movie } from './movie.ts';
 
 /** What a movie's page tells beyond its list entry; each part comes by a request of its own. */
 export type MovieParts = {
-  readonly figures: MovieDetails;
+  readonly details: MovieDetails;
   readonly trailer: Trailer | null;
   readonly cast: readonly CastMember[];
-  readonly similar: readonly Movie[];
+  readonly recommendations: readonly Movie[];
 };
 
 /** What stands under a title (contract B: movie); `null` is unknown. */
@@ -69,11 +69,14 @@ export type ShareOutcome = 'shared' | 'copied' | 'dismissed';
  * @param country the one that was chosen, `null` for the device's
  * @returns the providers' page of that country, else of the United States, else of any
  */
-export function getWatchLink(offers: WatchProviders | null, country: string | null): string | null {
-  if (offers === null) return null;
-  const { region, byCountry } = offers;
-  const inTurn = [byCountry[country ?? region], byCountry['US'], ...Object.values(byCountry)];
-  return inTurn.find((at) => at !== undefined && at.link !== null)?.link ?? null;
+export function getWatchLink(
+  providers: WatchProviders | null,
+  country: string | null,
+): string | null {
+  if (providers === null) return null;
+  const { region, byCountry } = providers;
+  const candidates = [byCountry[country ?? region], byCountry['US'], ...Object.values(byCountry)];
+  return candidates.find((at) => at !== undefined && at.link !== null)?.link ?? null;
 }
 
 /** The movie database's own site. */

@@ -95,7 +95,7 @@ export const texts = {
     position: (position: number, count: number) => `${position} of ${count}`,
     markSeen: 'Mark as Seen',
     seen: 'Seen',
-    figures: 'Runtime and genres',
+    details: 'Runtime and genres',
     minutes: (hours: number, minutes: number) =>
       [hours === 0 ? '' : `${hours} h`, minutes === 0 ? '' : `${minutes} min`].join(' ').trim(),
     trailer: 'Trailer',
@@ -105,8 +105,8 @@ export const texts = {
     cast: 'Cast',
     playing: 'as',
     noCast: 'No cast listed.',
-    similar: 'More like this',
-    noSimilar: 'No similar movies yet.',
+    recommendations: 'More like this',
+    noRecommendations: 'No similar movies yet.',
     whereToWatch: 'Where to watch',
     country: 'Country',
     kinds: {

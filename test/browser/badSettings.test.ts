@@ -13,10 +13,12 @@ it('the dev server shows bad settings as a page that names each', async () => {
   const { page, problems, close } = await visit(await sharedBrowser(), url);
   onTestFinished(close);
   await page.getByRole('heading', { name: 'Reelstate is not set up right' }).waitFor();
-  expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringContaining('VITE_SUPABASE_ANON_KEY'),
-    expect.stringContaining('VITE_TMDB_API_URL'),
-  ]);
+  await expect
+    .poll(() => page.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringContaining('VITE_SUPABASE_ANON_KEY'),
+      expect.stringContaining('VITE_TMDB_API_URL'),
+    ]);
   expect(await violationsIn(looks, page)).toEqual({});
   expect(problems).toEqual([]);
 });

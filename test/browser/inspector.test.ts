@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { menuTexts } from '../../inspector/menu/InspectorMenu.tsx';
 import { inspectorChannel, type InspectorMessage } from '../../inspector/protocol.ts';
@@ -31,6 +31,8 @@ afterEach(async () => {
 
 const menuButton = (page: Page) => page.getByRole('button', { name: menuTexts.menu, exact: true });
 const entry = (page: Page, name: string) => page.getByRole('button', { name });
+const hasFocus = (place: Locator) =>
+  place.evaluate((element) => element === document.activeElement);
 
 /** Everything the channel says from now on, heard in another page of the origin. */
 async function listen(page: Page): Promise<() => Promise<readonly InspectorMessage[]>> {
@@ -64,9 +66,9 @@ test('inspector menu opens by its button and closes by Escape', async () => {
   await entry(page, menuTexts.stately).waitFor();
   expect(await menuButton(page).getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('Escape');
-  await expect.poll(() => entry(page, menuTexts.ours).isVisible()).toBe(false);
-  expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
-  expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await entry(page, menuTexts.ours).waitFor({ state: 'hidden' });
+  await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => hasFocus(menuButton(page))).toBe(true);
   expect(problems).toEqual([]);
 });
 
@@ -75,8 +77,8 @@ test('?inspect opens the menu with the page, and Escape gives the focus to its b
   await page.goto(`${app.url}/?inspect`);
   await entry(page, menuTexts.ours).waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => entry(page, menuTexts.ours).isVisible()).toBe(false);
-  expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await entry(page, menuTexts.ours).waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(menuButton(page))).toBe(true);
 });
 
 test('the menu can be used while a movie is open, and is there when it has been closed', async () => {
@@ -90,7 +92,7 @@ test('the menu can be used while a movie is open, and is there when it has been 
     await menuButton(page).click();
     await entry(page, menuTexts.ours).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => entry(page, menuTexts.ours).isVisible()).toBe(false);
+    await entry(page, menuTexts.ours).waitFor({ state: 'hidden' });
     expect(await page.getByRole('dialog').isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -112,7 +114,7 @@ test('our inspector opens in a window and receives the log of the app from its s
   inspector.on('pageerror', (error) => problems.push(error.message));
   await inspector.waitForLoadState();
   expect(inspector.url()).toBe(`${app.url}/inspector.html`);
-  expect(await entry(page, menuTexts.ours).isVisible()).toBe(false);
+  await entry(page, menuTexts.ours).waitFor({ state: 'hidden' });
 
   const secondTab = await walk.context.newPage();
   await secondTab.goto(`${app.url}/404.html`);

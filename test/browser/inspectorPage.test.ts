@@ -81,11 +81,11 @@ describe('inspector in another browser tab', () => {
     await failure().click();
     const chart = inspector.getByRole('img', { name: /^Statechart of catalog, .*search failed/ });
     await chart.waitFor();
-    expect(await chosen()).toContain('searchMovies failed');
+    await expect.poll(chosen).toContain('searchMovies failed');
     await pane('Event').getByText('API request failed: Not Found').first().waitFor();
-    expect(await inspector.getByRole('status').last().textContent()).toMatch(
-      /^searchMovies failed/,
-    );
+    await expect
+      .poll(() => inspector.getByRole('status').last().textContent())
+      .toMatch(/^searchMovies failed/);
     expect([...hosts]).toEqual([new URL(app.url).host]);
     // What the browser says of the failure that was planted, and nothing else.
     expect(walk.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
@@ -107,13 +107,13 @@ describe('inspector in another browser tab', () => {
 
     await inspector.getByLabel('Open an exported session').setInputFiles(file);
     await inspector.getByText('Replay', { exact: true }).waitFor();
-    expect(await pane('Actors').textContent()).toBe(live);
+    await expect.poll(() => pane('Actors').textContent()).toBe(live);
     while (!(await chosen())?.includes('movie.selected'))
       await inspector.keyboard.press('ArrowLeft');
     await actor(/^catalog running .*modal \(open/).waitFor();
     await actor(/^movie running/).waitFor();
     await press('First event');
-    expect(await pane('Requests').getByRole('listitem').count()).toBe(0);
+    await expect.poll(() => pane('Requests').getByRole('listitem').count()).toBe(0);
     await press('Play');
     await expect.poll(() => pane('Requests').getByRole('listitem').count()).toBeGreaterThan(0);
   });
@@ -134,12 +134,15 @@ describe('inspector in another browser tab', () => {
     await press('Events');
     const selected = inspector.getByRole('listbox').getByRole('option', { selected: true });
     await selected.waitFor();
-    const list = await inspector.getByRole('listbox').boundingBox();
-    const row = await selected.boundingBox();
-    expect(row?.y).toBeGreaterThanOrEqual(list?.y ?? Infinity);
-    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(
-      (list?.y ?? 0) + (list?.height ?? 0),
-    );
+    const isInView = () =>
+      selected.evaluate((row) => {
+        const [inner, outer] = [row, row.closest('[role=listbox]')].map((each) =>
+          each?.getBoundingClientRect(),
+        );
+        if (inner === undefined || outer === undefined) return false;
+        return inner.top >= outer.top && inner.bottom <= outer.bottom;
+      });
+    await expect.poll(isInView).toBe(true);
   });
 
   it('follows the app over a reload and keeps the log before it', async () => {
@@ -153,7 +156,7 @@ describe('inspector in another browser tab', () => {
     await expect.poll(() => sessions.getByRole('option').count()).toBe(2);
     await expect.poll(() => sessions.inputValue()).not.toBe('');
     const first = sessions.getByRole('option').first();
-    expect(await first.textContent()).toMatch(/\(closed\)$/);
+    await expect.poll(() => first.textContent()).toMatch(/\(closed\)$/);
     await actor(/^auth running signed in/).waitFor();
     await sessions.selectOption((await first.getAttribute('value')) ?? '');
     // The list renders the rows in view: the search leads to the early one.

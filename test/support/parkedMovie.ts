@@ -1,7 +1,7 @@
 import type { WatchProviders, ShareOutcome } from '../../src/domain/movieDetails.ts';
 import type { Movie } from '../../src/domain/movie.ts';
 import type { NetworkEvent } from '../../src/domain/externalEvents.ts';
-import { movieMachine, type WatchChoice } from '../../src/machines/movie/movieMachine.ts';
+import { movieMachine, type WatchPageParams } from '../../src/machines/movie/movieMachine.ts';
 import {
   moviePartMachine,
   type LoadedMoviePart,
@@ -14,17 +14,17 @@ type Asked = { readonly movie: Movie };
 /** The production movie machine, its parts included, over parked services. */
 export function parkedMovie() {
   const parts = {
-    figures: parked<LoadedMoviePart, Asked>('figures'),
+    details: parked<LoadedMoviePart, Asked>('details'),
     trailer: parked<LoadedMoviePart, Asked>('trailer'),
     cast: parked<LoadedMoviePart, Asked>('cast'),
-    similar: parked<LoadedMoviePart, Asked>('similar'),
+    recommendations: parked<LoadedMoviePart, Asked>('recommendations'),
   };
   const loadProviders = parked<WatchProviders, Asked>('loadProviders');
   const shareMovie = parked<ShareOutcome, Asked>('shareMovie');
   /** Of the movie and its parts, as long as one of them waits for it. */
   const movieNetwork = manualActor<NetworkEvent>('watchNetwork');
   /** What the watch page was opened for, in order. */
-  const watched: WatchChoice[] = [];
+  const watched: WatchPageParams[] = [];
   const part = (name: keyof typeof parts) =>
     moviePartMachine.provide({
       actors: { watchNetwork: movieNetwork.logic, loadPart: parts[name].logic },
@@ -32,10 +32,10 @@ export function parkedMovie() {
   const logic = movieMachine.provide({
     actors: {
       watchNetwork: movieNetwork.logic,
-      figures: part('figures'),
+      details: part('details'),
       trailer: part('trailer'),
       cast: part('cast'),
-      similar: part('similar'),
+      recommendations: part('recommendations'),
       loadProviders: loadProviders.logic,
       shareMovie: shareMovie.logic,
     },

@@ -101,7 +101,7 @@ export async function renderHome({
 
 /** The refresh that a spent token brings about, a moment after the start. */
 export function refreshOf({ refreshSession }: ReturnType<typeof parkedAuth>) {
-  return vi.waitFor(() => refreshSession.last());
+  return vi.waitFor(() => refreshSession.last(), { timeout: 30_000 });
 }
 
 /** Does something that an answer or a clock brings about, and lets the screen follow. */

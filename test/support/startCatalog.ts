@@ -40,9 +40,9 @@ export function parkedCatalog() {
   return { ...opened, logic, home, loadPage, searchMovies };
 }
 
-/** A request whose call waits for the test's hand. */
-function requestOver(call: Parked<MoviePage, RequestInput>['logic']) {
-  return requestMachine.provide({ actors: { watchNetwork: silent(), call } });
+/** A request whose page waits for the test's hand. */
+function requestOver(fetchPage: Parked<MoviePage, RequestInput>['logic']) {
+  return requestMachine.provide({ actors: { watchNetwork: silent(), fetchPage } });
 }
 
 /**

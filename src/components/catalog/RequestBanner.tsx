@@ -26,8 +26,8 @@ function Progress({ request }: { readonly request: ActorRefFrom<typeof requestMa
       <Card>
         <CloudOff size={18} aria-hidden />
         <Facts>
-          <p>{texts.list.retrying(retry.message, retry.attempt, retry.of)}</p>
-          <Countdown at={retry.at} since={retry.since} />
+          <p>{texts.list.retrying(retry.message, retry.attempt, retry.maxAttempts)}</p>
+          <Countdown retryAt={retry.retryAt} startedAt={retry.startedAt} />
         </Facts>
         <Button $look="outline" onClick={() => request.send({ type: 'retry.requested' })}>
           {texts.list.tryNow}
@@ -47,9 +47,9 @@ function Progress({ request }: { readonly request: ActorRefFrom<typeof requestMa
 }
 
 /** Hidden from screen readers, which would announce every second. */
-export function Countdown({ at, since }: Pick<Retry, 'at' | 'since'>) {
-  const seconds = useSecondsUntil(at);
-  return <span aria-hidden>{texts.list.nextAttempt(seconds, formatTime(since))}</span>;
+export function Countdown({ retryAt, startedAt }: Pick<Retry, 'retryAt' | 'startedAt'>) {
+  const seconds = useSecondsUntil(retryAt);
+  return <span aria-hidden>{texts.list.nextAttempt(seconds, formatTime(startedAt))}</span>;
 }
 
 const second = 1_000;

@@ -54,8 +54,8 @@ function MinimizedImport({ actor }: { readonly actor: ActorRefFrom<typeof librar
 export function ImportDelay({ retry }: { readonly retry: Retry }) {
   return (
     <MutedText>
-      {texts.list.retrying(retry.message, retry.attempt, retry.of)}{' '}
-      <Countdown at={retry.at} since={retry.since} />
+      {texts.list.retrying(retry.message, retry.attempt, retry.maxAttempts)}{' '}
+      <Countdown retryAt={retry.retryAt} startedAt={retry.startedAt} />
     </MutedText>
   );
 }

@@ -80,7 +80,9 @@ function ImportAnnouncer({ actor }: Props) {
     choosing: null,
     reading: reading(fileName),
     matching:
-      retry === null ? matching : texts.list.retrying(retry.message, retry.attempt, retry.of),
+      retry === null
+        ? matching
+        : texts.list.retrying(retry.message, retry.attempt, retry.maxAttempts),
     interrupted: null,
     reported: report.title(fileName),
   };

@@ -45,16 +45,16 @@ export function MovieCast({ part }: Props) {
   );
 }
 
-const selectRecommendations = selectPart('similar');
+const selectRecommendations = selectPart('recommendations');
 
 /** A recommended movie opens in the same modal (§10.44). */
 export function RecommendedMovies({ part }: Props) {
   const catalog = CatalogContext.useActorRef();
   const movies = useSelector(part, selectRecommendations) ?? [];
   return (
-    <CarouselPart part={part} heading={texts.movie.similar} isScreenOnly>
+    <CarouselPart part={part} heading={texts.movie.recommendations} isScreenOnly>
       {movies.length === 0 ? (
-        <EmptyPart style={{ minHeight: carouselHeight }}>{texts.movie.noSimilar}</EmptyPart>
+        <EmptyPart style={{ minHeight: carouselHeight }}>{texts.movie.noRecommendations}</EmptyPart>
       ) : (
         <Carousel>
           {movies.map((movie) => (
@@ -85,7 +85,7 @@ function CarouselPart({ part, ...props }: CarouselPartProps) {
     <MoviePart
       {...props}
       progress={useSelector(part, selectProgress)}
-      onRetry={() => part.send({ type: 'part.retried' })}
+      onRetry={() => part.send({ type: 'retry.requested' })}
       height={carouselHeight}
       placeholder={
         <Carousel as="div" aria-hidden style={{ overflow: 'hidden' }}>

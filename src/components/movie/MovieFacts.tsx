@@ -9,7 +9,7 @@ import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.
 import { media } from '../../styles/media.ts';
 import { MoviePartError, Placeholder } from './MoviePart.tsx';
 
-const selectDetails = selectPart('figures');
+const selectDetails = selectPart('details');
 
 /** Runtime, genres and tagline (§10.43). */
 export function MovieFacts({ part }: { readonly part: ActorRefFrom<typeof moviePartMachine> }) {
@@ -21,8 +21,8 @@ export function MovieFacts({ part }: { readonly part: ActorRefFrom<typeof movieP
       {progress === 'failed' ? (
         <Failure>
           <MoviePartError
-            name={texts.movie.figures}
-            onRetry={() => part.send({ type: 'part.retried' })}
+            name={texts.movie.details}
+            onRetry={() => part.send({ type: 'retry.requested' })}
             focusFallback={rows}
             isSmall
           />

@@ -26,7 +26,10 @@ export type MovieModalContentProps = {
 /** The content of the movie modal (spec §2.18 to §2.20, §10.40 to §10.44). */
 export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps) {
   const movie = useSelector(movieRef, selectModalMovie);
-  const { figures, trailer, cast, similar } = useSelector(movieRef, ({ children }) => children);
+  const { details, trailer, cast, recommendations } = useSelector(
+    movieRef,
+    ({ children }) => children,
+  );
   return (
     <>
       <MoviePrintStyle />
@@ -42,16 +45,16 @@ export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps)
             <ReleaseYear movie={movie} />
             <span>{texts.movie.votes(movie.voteCount)}</span>
           </Facts>
-          {figures === undefined ? null : <MovieFacts part={figures} />}
+          {details === undefined ? null : <MovieFacts part={details} />}
           <MovieActions movieRef={movieRef} />
-          <MovieOverview movie={movie} part={figures} />
+          <MovieOverview movie={movie} part={details} />
         </Summary>
         <Parts>
           <TrailerArea>
             {trailer === undefined ? null : <MovieTrailer part={trailer} />}
           </TrailerArea>
           {cast === undefined ? null : <MovieCast part={cast} />}
-          {similar === undefined ? null : <RecommendedMovies part={similar} />}
+          {recommendations === undefined ? null : <RecommendedMovies part={recommendations} />}
           <ProvidersArea>
             <WhereToWatch movieRef={movieRef} />
           </ProvidersArea>
@@ -99,7 +102,7 @@ function ReleaseYear({ movie }: MovieProps) {
   );
 }
 
-const selectDetails = selectPart('figures');
+const selectDetails = selectPart('details');
 
 type OverviewProps = MovieProps & {
   readonly part: ActorRefFrom<typeof moviePartMachine> | undefined;

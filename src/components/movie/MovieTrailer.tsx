@@ -21,7 +21,7 @@ export function MovieTrailer({ part }: { readonly part: ActorRefFrom<typeof movi
     <MoviePart
       heading={texts.movie.trailer}
       progress={useSelector(part, selectProgress)}
-      onRetry={() => part.send({ type: 'part.retried' })}
+      onRetry={() => part.send({ type: 'retry.requested' })}
       height={height}
       placeholder={<Placeholder style={{ height }} />}
       isScreenOnly

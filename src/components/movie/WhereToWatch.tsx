@@ -11,7 +11,10 @@ import {
 } from '../../domain/movieDetails.ts';
 import { texts } from '../../domain/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
-import { selectOffersProgress, selectWatchProviders } from '../../machines/movie/movieSelectors.ts';
+import {
+  selectProvidersProgress,
+  selectWatchProviders,
+} from '../../machines/movie/movieSelectors.ts';
 import { ImageUrlsContext, MovieImage } from './MovieImage.tsx';
 import { EmptyPart, MoviePart, Placeholder } from './MoviePart.tsx';
 
@@ -27,7 +30,7 @@ export function WhereToWatch({
   return (
     <MoviePart
       heading={texts.movie.whereToWatch}
-      progress={useSelector(movieRef, selectOffersProgress)}
+      progress={useSelector(movieRef, selectProvidersProgress)}
       onRetry={() => movieRef.send({ type: 'providers.retryRequested' })}
       height={height}
       placeholder={<Placeholder style={{ height }} />}

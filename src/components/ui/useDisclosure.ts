@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, type MouseEvent } from 'react';
+import { useCallback, useLayoutEffect, useId, useRef, useState, type MouseEvent } from 'react';
 
 /**
  * A disclosure: its button toggles a panel; Escape closes it and returns the focus to the button; a press
@@ -18,7 +18,8 @@ export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } =
     button?.focus();
   }, []);
 
-  useEffect(() => {
+  // Before the panel can be seen: a key pressed at once is heard.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
 
     function closeOutside(event: Event) {

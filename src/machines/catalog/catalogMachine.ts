@@ -304,7 +304,7 @@ export const catalogMachine = setup({
               invoke: {
                 id: 'loadPage',
                 src: 'loadPage',
-                input: ({ context: { page } }) => ({ ask: { page } }),
+                input: ({ context: { page } }) => ({ params: { page } }),
                 onDone: [
                   {
                     guard: { type: 'isDuplicatePage', params: outputOf },
@@ -353,7 +353,7 @@ export const catalogMachine = setup({
                 id: 'searchMovies',
                 src: 'searchMovies',
                 input: ({ context: { search: query, searchYear: year } }) => ({
-                  ask: { query, year },
+                  params: { query, year },
                 }),
                 onDone: {
                   target: 'found',

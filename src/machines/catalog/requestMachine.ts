@@ -6,21 +6,24 @@ import type { NetworkEvent } from '../../domain/externalEvents.ts';
 import { actorSlot, callbackSlot } from '../actorSlot.ts';
 
 /** What is requested: a page of the list, or the first page of a search. */
-export type Ask =
+export type RequestParams =
   { readonly page: number } | { readonly query: string; readonly year: string | null };
 
-/** Input of the actor that sends the request; it calls `reportRetry` after a failed attempt. */
-export type RequestInput = { readonly ask: Ask; readonly reportRetry: (retry: Retry) => void };
+/** Input of the actor that sends the request; it calls `onRetry` after a failed attempt. */
+export type RequestInput = {
+  readonly params: RequestParams;
+  readonly onRetry: (retry: Retry) => void;
+};
 
 export type RequestEvent =
   NetworkEvent | { type: 'retry.scheduled'; retry: Retry } | { type: 'retry.requested' };
 
 type RequestContext = {
-  readonly ask: Ask;
+  readonly params: RequestParams;
   readonly retry: Retry | null;
   /** When the first failed attempt started, ms since the epoch. */
-  readonly since: number | null;
-  readonly answer: MoviePage | null;
+  readonly startedAt: number | null;
+  readonly page: MoviePage | null;
 };
 
 /**
@@ -32,70 +35,70 @@ export const requestMachine = setup({
   types: {
     context: {} as RequestContext,
     events: {} as RequestEvent,
-    input: {} as { readonly ask: Ask },
+    input: {} as { readonly params: RequestParams },
     output: {} as MoviePage,
-    children: {} as { network: 'watchNetwork'; call: 'call' },
-    tags: {} as 'slow' | 'putOff',
+    children: {} as { network: 'watchNetwork'; fetchPage: 'fetchPage' },
+    tags: {} as 'slow' | 'retryScheduled',
   },
   actors: {
     watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
-    call: actorSlot<MoviePage, RequestInput>('call'),
+    fetchPage: actorSlot<MoviePage, RequestInput>('fetchPage'),
   },
   actions: {
     setRetry: assign(({ context }, { retry }: { retry: Retry }) => {
-      const since = context.since ?? retry.since;
-      return { since, retry: { ...retry, since } };
+      const startedAt = context.startedAt ?? retry.startedAt;
+      return { startedAt, retry: { ...retry, startedAt } };
     }),
     clearRetry: assign({ retry: null }),
-    keepAnswer: assign((_, answer: MoviePage) => ({ answer })),
+    setPage: assign((_, page: MoviePage) => ({ page })),
   },
   delays: { slowResponse: slowResponseMs },
 }).createMachine({
   id: 'request',
-  context: ({ input: { ask } }) => ({ ask, retry: null, since: null, answer: null }),
-  output: ({ context }) => answerOf(context),
+  context: ({ input: { params } }) => ({ params, retry: null, startedAt: null, page: null }),
+  output: ({ context }) => getPage(context),
   // Without network events a retry still starts on time, or by the user's button.
   invoke: { id: 'network', src: 'watchNetwork', onError: {} },
-  initial: 'asking',
+  initial: 'loading',
   states: {
-    asking: {
+    loading: {
       entry: 'clearRetry',
       invoke: {
-        id: 'call',
-        src: 'call',
-        input: ({ context: { ask }, self }) => ({
-          ask,
-          reportRetry: (retry) => self.send({ type: 'retry.scheduled', retry }),
+        id: 'fetchPage',
+        src: 'fetchPage',
+        input: ({ context: { params }, self }) => ({
+          params,
+          onRetry: (retry) => self.send({ type: 'retry.scheduled', retry }),
         }),
         onDone: {
-          target: 'answered',
-          actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          target: 'done',
+          actions: { type: 'setPage', params: ({ event }) => event.output },
         },
       },
       on: {
         'retry.scheduled': {
-          target: '.putOff',
+          target: '.retryScheduled',
           actions: { type: 'setRetry', params: ({ event }) => event },
         },
       },
-      initial: 'prompt',
+      initial: 'pending',
       states: {
-        prompt: { after: { slowResponse: 'slow' } },
+        pending: { after: { slowResponse: 'slow' } },
         slow: { tags: 'slow' },
-        putOff: {
-          tags: 'putOff',
+        retryScheduled: {
+          tags: 'retryScheduled',
           on: {
-            'retry.requested': { target: '#request.asking', reenter: true },
-            'network.online': { target: '#request.asking', reenter: true },
+            'retry.requested': { target: '#request.loading', reenter: true },
+            'network.online': { target: '#request.loading', reenter: true },
           },
         },
       },
     },
-    answered: { type: 'final' },
+    done: { type: 'final' },
   },
 });
 
-function answerOf({ answer }: RequestContext): MoviePage {
-  if (answer === null) throw new Error('Output was read before the request completed');
-  return answer;
+function getPage({ page }: RequestContext): MoviePage {
+  if (page === null) throw new Error('Output was read before the request completed');
+  return page;
 }

@@ -43,21 +43,21 @@ export type HomeMachineContext = {
 };
 
 /** What is seen of the open list. */
-export type CatalogNews =
+export type CatalogWatcherEvent =
   | { type: 'listState.changed'; listState: ListState }
   | { type: 'results.shown'; text: string }
   | { type: 'results.hidden' }
   | { type: 'result.opened' };
 
 /** What is chosen in the preferences, also at the start. */
-export type PreferenceNews =
+export type PreferencesWatcherEvent =
   | Extract<NavigationEvent, { type: 'language.changed' }>
   | Extract<ShortcutsEvent, { type: 'characterKeys.toggled' }>;
 
 export type HomeEvent =
   | CatalogRegistrationEvent
-  | CatalogNews
-  | PreferenceNews
+  | CatalogWatcherEvent
+  | PreferencesWatcherEvent
   | NavigationParentEvent
   | ShortcutsParentEvent
   /** The user deletes everything stored on this device. */
@@ -102,7 +102,7 @@ export const homeMachine = setup({
       recentSearches: 'recentSearches';
       shortcuts: 'shortcuts';
       preferences: 'watchPreferences';
-      catalog: 'watchCatalog';
+      catalogWatcher: 'watchCatalog';
     },
   },
   actors: {
@@ -110,8 +110,10 @@ export const homeMachine = setup({
     library: libraryMachine,
     recentSearches: recentSearchesMachine,
     shortcuts: shortcutsMachine,
-    watchPreferences: callbackSlot<PreferenceNews>('watchPreferences'),
-    watchCatalog: callbackSlot<CatalogNews, { readonly catalog: CatalogRef }>('watchCatalog'),
+    watchPreferences: callbackSlot<PreferencesWatcherEvent>('watchPreferences'),
+    watchCatalog: callbackSlot<CatalogWatcherEvent, { readonly catalog: CatalogRef }>(
+      'watchCatalog',
+    ),
   },
   actions: {
     requestSearchFocus: emit({ type: 'searchFocus.requested' }),
@@ -245,7 +247,7 @@ export const homeMachine = setup({
           exit: 'hideResults',
           // Without it the list works; it starts at its top next time, and its searches are not saved.
           invoke: {
-            id: 'catalog',
+            id: 'catalogWatcher',
             src: 'watchCatalog',
             input: (scope) => ({ catalog: catalogOf(scope) }),
             onError: {},

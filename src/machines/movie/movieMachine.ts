@@ -10,7 +10,7 @@ import { moviePartMachine } from './moviePartMachine.ts';
 export type MovieMachineContext = {
   readonly movie: Movie;
   /** Where the movie can be watched; `null` while or when unknown. */
-  readonly offers: WatchProviders | null;
+  readonly providers: WatchProviders | null;
 };
 
 export type MovieEvent =
@@ -21,9 +21,9 @@ export type MovieEvent =
   | { type: 'share.requested' };
 
 /** What a watch page is chosen by. */
-export type WatchChoice = MovieMachineContext & { readonly country: string | null };
+export type WatchPageParams = MovieMachineContext & { readonly country: string | null };
 
-const openWatchPage: (args: unknown, choice: WatchChoice) => void = actionSlot('openWatchPage');
+const openWatchPage: (args: unknown, choice: WatchPageParams) => void = actionSlot('openWatchPage');
 
 const ofMovie = ({ context: { movie } }: { context: MovieMachineContext }) => ({ movie });
 
@@ -37,10 +37,10 @@ export const movieMachine = setup({
     events: {} as MovieEvent,
     input: {} as { movie: Movie },
     children: {} as {
-      figures: 'figures';
+      details: 'details';
       trailer: 'trailer';
       cast: 'cast';
-      similar: 'similar';
+      recommendations: 'recommendations';
       network: 'watchNetwork';
       loadProviders: 'loadProviders';
       shareMovie: 'shareMovie';
@@ -48,16 +48,16 @@ export const movieMachine = setup({
   },
   actors: {
     watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
-    figures: moviePartMachine,
+    details: moviePartMachine,
     trailer: moviePartMachine,
     cast: moviePartMachine,
-    similar: moviePartMachine,
+    recommendations: moviePartMachine,
     loadProviders: actorSlot<WatchProviders, { movie: Movie }>('loadProviders'),
     shareMovie: actorSlot<ShareOutcome, { movie: Movie }>('shareMovie'),
   },
   actions: {
     openWatchPage,
-    setProviders: assign((_, offers: WatchProviders) => ({ offers })),
+    setProviders: assign((_, providers: WatchProviders) => ({ providers })),
   },
   guards: {
     isLinkCopied: (_, outcome: ShareOutcome) => outcome === 'copied',
@@ -65,48 +65,48 @@ export const movieMachine = setup({
   delays: { shareNoticeTimeout: shareNoticeMs },
 }).createMachine({
   id: 'movie',
-  context: ({ input }) => ({ movie: input.movie, offers: null }),
+  context: ({ input }) => ({ movie: input.movie, providers: null }),
   type: 'parallel',
   // A failed request is a state of the part; if a part's actor crashes, the rest of the movie stays.
   invoke: [
-    { id: 'figures', src: 'figures', input: ofMovie, onError: {} },
+    { id: 'details', src: 'details', input: ofMovie, onError: {} },
     { id: 'trailer', src: 'trailer', input: ofMovie, onError: {} },
     { id: 'cast', src: 'cast', input: ofMovie, onError: {} },
-    { id: 'similar', src: 'similar', input: ofMovie, onError: {} },
+    { id: 'recommendations', src: 'recommendations', input: ofMovie, onError: {} },
   ],
   states: {
-    watch: {
+    providers: {
       on: {
         'watch.requested': {
           actions: {
             type: 'openWatchPage',
-            params: ({ context: { movie, offers }, event: { country } }) => ({
+            params: ({ context: { movie, providers }, event: { country } }) => ({
               movie,
-              offers,
+              providers,
               country,
             }),
           },
         },
       },
-      initial: 'finding',
+      initial: 'loading',
       states: {
-        finding: {
+        loading: {
           invoke: {
             id: 'loadProviders',
             src: 'loadProviders',
             input: ofMovie,
             onDone: {
-              target: 'known',
+              target: 'loaded',
               actions: { type: 'setProviders', params: ({ event }) => event.output },
             },
-            onError: 'unknown',
+            onError: 'failed',
           },
         },
-        known: {},
-        unknown: {
+        loaded: {},
+        failed: {
           // Without network events the user retries by the button.
           invoke: { id: 'network', src: 'watchNetwork', onError: {} },
-          on: { 'providers.retryRequested': 'finding', 'network.online': 'finding' },
+          on: { 'providers.retryRequested': 'loading', 'network.online': 'loading' },
         },
       },
     },

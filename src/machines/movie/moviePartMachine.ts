@@ -20,7 +20,7 @@ export const moviePartMachine = setup({
       readonly parts: LoadedMoviePart;
       readonly failure: Failure | null;
     },
-    events: {} as NetworkEvent | { type: 'part.retried' },
+    events: {} as NetworkEvent | { type: 'retry.requested' },
     input: {} as { readonly movie: Movie },
     children: {} as { loadPart: 'loadPart'; network: 'watchNetwork' },
   },
@@ -29,13 +29,13 @@ export const moviePartMachine = setup({
     loadPart: actorSlot<LoadedMoviePart, { movie: Movie }>('loadPart'),
   },
   actions: {
-    keepPart: assign((_, { parts }: { parts: LoadedMoviePart }) => ({ parts })),
+    setPart: assign((_, { parts }: { parts: LoadedMoviePart }) => ({ parts })),
     recordFailure: assign((_, { error }: { error: unknown }) => ({
       failure: toFailure(error, texts.errors.unknown),
     })),
   },
 }).createMachine({
-  id: 'part',
+  id: 'moviePart',
   context: ({ input: { movie } }) => ({ movie, parts: {}, failure: null }),
   initial: 'loading',
   states: {
@@ -46,7 +46,7 @@ export const moviePartMachine = setup({
         input: ({ context }) => ({ movie: context.movie }),
         onDone: {
           target: 'loaded',
-          actions: { type: 'keepPart', params: ({ event }) => ({ parts: event.output }) },
+          actions: { type: 'setPart', params: ({ event }) => ({ parts: event.output }) },
         },
         onError: {
           target: 'failed',
@@ -58,7 +58,7 @@ export const moviePartMachine = setup({
     failed: {
       // Without network events the user retries by the button.
       invoke: { id: 'network', src: 'watchNetwork', onError: {} },
-      on: { 'part.retried': 'loading', 'network.online': 'loading' },
+      on: { 'retry.requested': 'loading', 'network.online': 'loading' },
     },
   },
 });

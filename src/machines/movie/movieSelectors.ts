@@ -17,14 +17,14 @@ export function selectShareNotice(snapshot: MovieSnapshot): ShareNotice {
 export const selectModalMovie = (snapshot: MovieSnapshot) => snapshot.context.movie;
 
 /** Where it can be watched; `null` while or when unknown. */
-export const selectWatchProviders = (snapshot: MovieSnapshot) => snapshot.context.offers;
+export const selectWatchProviders = (snapshot: MovieSnapshot) => snapshot.context.providers;
 
 /** How far a part of the page has come. */
 export type Progress = 'loading' | 'loaded' | 'failed';
 
-export function selectOffersProgress(snapshot: MovieSnapshot): Progress {
-  if (snapshot.matches({ watch: 'finding' })) return 'loading';
-  return snapshot.matches({ watch: 'known' }) ? 'loaded' : 'failed';
+export function selectProvidersProgress(snapshot: MovieSnapshot): Progress {
+  if (snapshot.matches({ providers: 'loading' })) return 'loading';
+  return snapshot.matches({ providers: 'loaded' }) ? 'loaded' : 'failed';
 }
 
 export const selectProgress = (snapshot: PartSnapshot): Progress => snapshot.value;

@@ -11,21 +11,21 @@ import type { Movie, MoviePage } from '../../domain/movie.ts';
 import { sectionTable, type Section } from '../../domain/section.ts';
 import type { Subscriber } from './movieCache.ts';
 
-type World = {
+type CatalogServices = {
   /** Loads the pages and the search results. */
   readonly lists: ListService;
   readonly movie: ReturnType<typeof provideMovie>;
 };
 
 /** Provides the catalog machine of one list with its requests and the movie machine. */
-export function provideCatalog({ lists, movie }: World) {
+export function provideCatalog({ lists, movie }: CatalogServices) {
   const request = requestMachine.provide({
     actors: {
       watchNetwork,
-      call: serviceActor(({ ask, reportRetry }, signal) =>
-        'page' in ask
-          ? lists.page(ask.page, { signal, reportRetry })
-          : lists.search(ask, { signal, reportRetry }),
+      fetchPage: serviceActor(({ params, onRetry }, signal) =>
+        'page' in params
+          ? lists.page(params.page, { signal, onRetry })
+          : lists.search(params, { signal, onRetry }),
       ),
     },
   });
@@ -93,7 +93,7 @@ export type ListService = {
   page(page: number, options: Subscriber): Promise<MoviePage>;
   /** @returns the first page of the results */
   search(
-    asked: { readonly query: string; readonly year: string | null },
+    terms: { readonly query: string; readonly year: string | null },
     options: Subscriber,
   ): Promise<MoviePage>;
 };

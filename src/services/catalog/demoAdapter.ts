@@ -85,7 +85,7 @@ function getDemoResponse(movies: DemoMovies, path: string, query: URLSearchParam
 }
 
 function partOf(movie: DemoMovie, part: string, movies: DemoMovies) {
-  if (part === 'itself') return { ...itemOf(movie), ...figuresOf(movie) };
+  if (part === 'itself') return { ...itemOf(movie), ...detailsOf(movie) };
   if (part === 'credits') return { cast: movie.cast.map(roleOf) };
   if (part === 'recommendations') {
     const alike = movies.filter(
@@ -122,7 +122,7 @@ const itemOf = ({ id, title, date, overview, voteAverage, voteCount }: DemoMovie
   vote_count: voteCount,
 });
 
-const figuresOf = ({ runtime, genres, tagline }: DemoMovie) => ({
+const detailsOf = ({ runtime, genres, tagline }: DemoMovie) => ({
   runtime,
   tagline,
   genres: genres.map((name, id) => ({ id, name })),

@@ -2,27 +2,27 @@ import { movieStaleTimeMs } from '../../domain/limits.ts';
 import type { Retry } from '../../domain/failure.ts';
 import { abortError } from '../http/httpErrors.ts';
 
-/** The caller of a request: `signal` unsubscribes it, and `reportRetry` receives its retries. */
+/** The caller of a request: `signal` unsubscribes it, and `onRetry` receives its retries. */
 export type Subscriber = {
   readonly signal: AbortSignal;
-  readonly reportRetry?: (retry: Retry) => void;
+  readonly onRetry?: (retry: Retry) => void;
 };
 
 /** Sends the request that several subscribers may share. */
 type Load<T> = (shared: Required<Subscriber>) => Promise<T>;
 
 type Entry = {
-  answer: Promise<unknown>;
+  response: Promise<unknown>;
   /** ms since the epoch; `null` while in flight */
-  answeredAt: number | null;
+  loadedAt: number | null;
   lastUsedAt: number;
-  readonly keepForMs: number;
+  readonly gcTimeMs: number;
   readonly subscribers: Set<Subscriber>;
   readonly abort: AbortController;
 };
 
 /** More pages than a user opens; beyond it the least recently used are removed. */
-const mostEntries = 600;
+const maxEntries = 600;
 
 /**
  * Caches responses by key (decision 13): fresh for five minutes, removed some time after their last
@@ -34,61 +34,59 @@ export function createMovieCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
 
   function usable(key: string): Entry | undefined {
-    for (const [name, { answeredAt, lastUsedAt, keepForMs }] of entries) {
-      if (answeredAt !== null && now() - lastUsedAt >= keepForMs) entries.delete(name);
+    for (const [name, { loadedAt, lastUsedAt, gcTimeMs }] of entries) {
+      if (loadedAt !== null && now() - lastUsedAt >= gcTimeMs) entries.delete(name);
     }
     const entry = entries.get(key);
     if (entry === undefined || entry.abort.signal.aborted) return undefined;
-    return entry.answeredAt === null || now() - entry.answeredAt < movieStaleTimeMs
-      ? entry
-      : undefined;
+    return entry.loadedAt === null || now() - entry.loadedAt < movieStaleTimeMs ? entry : undefined;
   }
 
-  function begin<T>(key: string, keepForMs: number, load: Load<T>): Entry {
+  function begin<T>(key: string, gcTimeMs: number, load: Load<T>): Entry {
     const abort = new AbortController();
     const subscribers = new Set<Subscriber>();
-    const reportRetry = (retry: Retry) => {
-      for (const subscriber of subscribers) subscriber.reportRetry?.(retry);
+    const onRetry = (retry: Retry) => {
+      for (const subscriber of subscribers) subscriber.onRetry?.(retry);
     };
-    const answer = load({ signal: abort.signal, reportRetry });
+    const response = load({ signal: abort.signal, onRetry });
     const entry: Entry = {
-      answer,
-      answeredAt: null,
+      response,
+      loadedAt: null,
       lastUsedAt: now(),
-      keepForMs,
+      gcTimeMs,
       subscribers,
       abort,
     };
     entries.set(key, entry);
-    answer.then(
-      () => void (entry.answeredAt = now()),
+    response.then(
+      () => void (entry.loadedAt = now()),
       () => entries.get(key) === entry && entries.delete(key),
     );
-    evictBeyond(mostEntries);
+    evictBeyond(maxEntries);
     return entry;
   }
 
   function evictBeyond(limit: number) {
-    for (const [name, { answeredAt }] of entries) {
+    for (const [name, { loadedAt }] of entries) {
       if (entries.size <= limit) return;
-      if (answeredAt !== null) entries.delete(name);
+      if (loadedAt !== null) entries.delete(name);
     }
   }
 
   /**
    * Gets the response of a key from the cache, from a request in flight, or by `load`.
    *
-   * @param keepForMs time unused until the response is removed
+   * @param gcTimeMs time unused until the response is removed
    * @throws what `load` throws; an abort error at once if this subscriber aborts
    */
   return async function cached<T>(
     key: string,
-    keepForMs: number,
+    gcTimeMs: number,
     subscriber: Subscriber,
     load: Load<T>,
   ): Promise<T> {
     if (subscriber.signal.aborted) throw abortError();
-    const entry = usable(key) ?? begin(key, keepForMs, load);
+    const entry = usable(key) ?? begin(key, gcTimeMs, load);
     entries.delete(key);
     entries.set(key, entry);
     entry.lastUsedAt = now();
@@ -107,10 +105,10 @@ function subscribed(entry: Entry, subscriber: Subscriber): Promise<unknown> {
     };
     const quit = () => {
       leave();
-      if (entry.answeredAt === null && entry.subscribers.size === 0) entry.abort.abort();
+      if (entry.loadedAt === null && entry.subscribers.size === 0) entry.abort.abort();
       reject(abortError());
     };
     signal.addEventListener('abort', quit);
-    entry.answer.then(resolve, reject).finally(leave);
+    entry.response.then(resolve, reject).finally(leave);
   });
 }

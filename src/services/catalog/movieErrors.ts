@@ -11,11 +11,11 @@ import { abortError, isAbort, isTimeout } from '../http/httpErrors.ts';
  */
 export function toMovieError(error: unknown): unknown {
   if (isAbort(error)) return abortError();
-  return isAxiosError(error) ? unanswered(error) : error;
+  return isAxiosError(error) ? toServiceError(error) : error;
 }
 
 /** Converts axios's error of one attempt to an error of the domain. */
-export function unanswered(error: AxiosError): ServiceError {
+export function toServiceError(error: AxiosError): ServiceError {
   if (error.response !== undefined) {
     const { status, statusText } = error.response;
     const message = texts.errors.movieRefused(statusText || reasonPhrase(status));

@@ -4,7 +4,7 @@ import { listGcTimeMs, searchGcTimeMs, movieRetries } from '../../domain/limits.
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import type { Adapter } from '../http/mutationClient.ts';
 import { createMovieCache, type Subscriber } from './movieCache.ts';
-import { toMovieError, unanswered } from './movieErrors.ts';
+import { toMovieError, toServiceError } from './movieErrors.ts';
 import { readMovie, readPage, type Report } from './movieWire.ts';
 import { createQueryClient, retryDelay } from '../http/queryClient.ts';
 
@@ -51,17 +51,17 @@ type Options = {
 };
 
 /** How a response is loaded and cached. */
-type Terms = {
-  readonly keepForMs: number;
+type RequestOptions = {
+  readonly gcTimeMs: number;
   readonly subscriber: Subscriber;
   /** Distinguishes cached results of one URL that are read in different ways. */
   readonly use?: string;
   /** Which status is a result; any other is a failure. */
-  readonly answers?: Pick<AxiosRequestConfig, 'validateStatus'>;
+  readonly validation?: Pick<AxiosRequestConfig, 'validateStatus'>;
 };
 
 const notFound = 404;
-const thereOrNot = {
+const acceptNotFound = {
   validateStatus: (status: number) => (status >= 200 && status < 300) || status === notFound,
 };
 
@@ -69,33 +69,39 @@ const thereOrNot = {
 export function createMovieService(options: Options): MovieService {
   const { config, adapter, now = Date.now, report = console.warn, language = null } = options;
   const { apiUrl, apiKey } = config.tmdb;
-  const chosen = language === null ? {} : { language };
+  const ofLanguage = language === null ? {} : { language };
   const client = createQueryClient(adapter);
   const cached = createMovieCache(now);
 
   /** One GET with cache and retries. The result of `read`, called with the language of the texts, is cached. */
-  function ask<T>(
+  function send<T>(
     path: string,
     query: Readonly<Record<string, string>>,
     read: (data: unknown, language: string | undefined, status: number) => T,
-    { keepForMs, subscriber, use = '', answers = {} }: Terms,
+    { gcTimeMs, subscriber, use = '', validation = {} }: RequestOptions,
   ): Promise<T> {
     // A language in the query overrides the selected one.
-    const search = new URLSearchParams({ ...query, ...chosen, ...query, api_key: apiKey });
+    const search = new URLSearchParams({ ...query, ...ofLanguage, ...query, api_key: apiKey });
     const url = `${apiUrl}${path}?${search}`;
-    return cached(use + url, keepForMs, subscriber, async ({ signal, reportRetry }) => {
-      const since = now();
+    return cached(use + url, gcTimeMs, subscriber, async ({ signal, onRetry }) => {
+      const startedAt = now();
       const progress: AxiosRequestConfig['axios-retry'] = {
         retryDelay(attempt, error) {
           const wait = retryDelay(attempt, error, now());
-          const { message } = unanswered(error);
-          reportRetry({ attempt, of: movieRetries, at: now() + wait, since, message });
+          const { message } = toServiceError(error);
+          onRetry({
+            attempt,
+            maxAttempts: movieRetries,
+            retryAt: now() + wait,
+            startedAt,
+            message,
+          });
           return wait;
         },
       };
       try {
-        const terms = { ...answers, signal, 'axios-retry': progress };
-        const { data, status, headers } = await client.get<unknown>(url, terms);
+        const requestConfig = { ...validation, signal, 'axios-retry': progress };
+        const { data, status, headers } = await client.get<unknown>(url, requestConfig);
         return read(data, languageOf(headers) ?? search.get('language') ?? undefined, status);
       } catch (error) {
         throw toMovieError(error);
@@ -105,42 +111,48 @@ export function createMovieService(options: Options): MovieService {
 
   return {
     list: (path, page, subscriber) =>
-      ask(path, { page: String(page) }, (data, spoken) => readPage(data, page, report, spoken), {
-        keepForMs: listGcTimeMs,
-        subscriber,
-      }),
+      send(
+        path,
+        { page: String(page) },
+        (data, textLanguage) => readPage(data, page, report, textLanguage),
+        {
+          gcTimeMs: listGcTimeMs,
+          subscriber,
+        },
+      ),
 
     movie: (id, subscriber) =>
-      ask(`/movie/${id}`, {}, readMovie, { keepForMs: listGcTimeMs, subscriber }),
+      send(`/movie/${id}`, {}, readMovie, { gcTimeMs: listGcTimeMs, subscriber }),
 
     lookUp: (id, subscriber) =>
-      ask(
+      send(
         `/movie/${id}`,
         {},
-        (data, spoken, status) => (status === notFound ? null : readMovie(data, spoken)),
+        (data, textLanguage, status) =>
+          status === notFound ? null : readMovie(data, textLanguage),
         {
-          keepForMs: listGcTimeMs,
+          gcTimeMs: listGcTimeMs,
           subscriber,
           use: 'lookUp ',
-          answers: thereOrNot,
+          validation: acceptNotFound,
         },
       ),
 
     search: (query, page, subscriber, year = null) =>
-      ask(
+      send(
         '/search/movie',
         { query, page: String(page), ...(year !== null && { primary_release_year: year }) },
-        (data, spoken) => readPage(data, page, report, spoken),
-        { keepForMs: searchGcTimeMs, subscriber },
+        (data, textLanguage) => readPage(data, page, report, textLanguage),
+        { gcTimeMs: searchGcTimeMs, subscriber },
       ),
 
     get: (path, query, read, subscriber) =>
-      ask(path, query, read, { keepForMs: listGcTimeMs, subscriber, use: 'part ' }),
+      send(path, query, read, { gcTimeMs: listGcTimeMs, subscriber, use: 'part ' }),
   };
 }
 
 /** The language in the response's headers: the embedded backend does not translate its texts. */
 function languageOf(headers: AxiosResponse['headers']): string | undefined {
-  const named: unknown = headers['content-language'];
-  return typeof named === 'string' && /^[a-z]{2,3}(-[A-Z]{2})?$/.test(named) ? named : undefined;
+  const code: unknown = headers['content-language'];
+  return typeof code === 'string' && /^[a-z]{2,3}(-[A-Z]{2})?$/.test(code) ? code : undefined;
 }

@@ -9,7 +9,10 @@ import {
   selectMovie,
   selectShownSearch,
 } from '../../machines/catalog/catalogSelectors.ts';
-import type { CatalogNews, PreferenceNews } from '../../machines/home/homeMachine.ts';
+import type {
+  CatalogWatcherEvent,
+  PreferencesWatcherEvent,
+} from '../../machines/home/homeMachine.ts';
 import { navigationMachine } from '../../machines/home/navigationMachine.ts';
 import type { DeepLink } from './deepLink.ts';
 import type { MovieService } from '../catalog/movieService.ts';
@@ -54,7 +57,7 @@ export function watchPreferences(
   preferences: Pick<LivePreferences, 'get' | 'subscribe'>,
   loadPositions: (language: string | null) => ListPositions['places'],
 ) {
-  return fromCallback<EventObject, undefined, PreferenceNews>(({ sendBack }) => {
+  return fromCallback<EventObject, undefined, PreferencesWatcherEvent>(({ sendBack }) => {
     let language: string | null | undefined;
     let areOn: boolean | undefined;
 
@@ -81,7 +84,7 @@ export function watchPreferences(
 export const watchCatalog = fromCallback<
   EventObject,
   { readonly catalog: CatalogRef },
-  CatalogNews
+  CatalogWatcherEvent
 >(({ input: { catalog }, sendBack }) => {
   let listState = selectListState(catalog.getSnapshot());
   let search = selectShownSearch(catalog.getSnapshot());

@@ -10,7 +10,7 @@ import type { MovieSource } from './files/searchMovie.ts';
 import { movieResolver, type FindMovie } from './movieResolver.ts';
 import { libraryKey, type LibraryStore } from './libraryStore.ts';
 
-type World = {
+type LibraryServices = {
   readonly userId: string;
   readonly store: LibraryStore;
   /** Loads one movie by its TMDB id. */
@@ -27,7 +27,7 @@ export const lazyLibraryFiles = (movies: () => MovieSource): LibraryFiles =>
   lazyService(async () => (await import('./files/libraryFiles.ts')).createLibraryFiles(movies()));
 
 /** Provides the library machine of one user with storage, files and movie requests. */
-export function provideLibrary({ userId, store, findMovie, files }: World) {
+export function provideLibrary({ userId, store, findMovie, files }: LibraryServices) {
   return libraryMachine.provide({
     actors: {
       watchLibrary: watchStorage<LibraryStoredEvent>(libraryKey(userId), () => {

@@ -25,22 +25,24 @@ export const createLazyMovieDetailService = (movies: MovieService, language: str
   });
 
 /** The movie machine with its actors: the requests of its parts, the watch page and sharing. */
-export function provideMovie(details: MovieDetailService) {
+export function provideMovie(service: MovieDetailService) {
   return movieMachine.provide({
     actors: {
       watchNetwork,
-      figures: part(async (...args) => ({ figures: await details.figures(...args) })),
-      trailer: part(async (...args) => ({ trailer: await details.trailer(...args) })),
-      cast: part(async (...args) => ({ cast: await details.cast(...args) })),
-      similar: part(async (...args) => ({ similar: await details.similar(...args) })),
-      loadProviders: serviceActor(({ movie }, signal) => details.offers(movie.id, { signal })),
+      details: part(async (...args) => ({ details: await service.details(...args) })),
+      trailer: part(async (...args) => ({ trailer: await service.trailer(...args) })),
+      cast: part(async (...args) => ({ cast: await service.cast(...args) })),
+      recommendations: part(async (...args) => ({
+        recommendations: await service.recommendations(...args),
+      })),
+      loadProviders: serviceActor(({ movie }, signal) => service.providers(movie.id, { signal })),
       shareMovie: serviceActor(({ movie: { id, title } }) =>
         shareMovie({ title, url: toMovieLink(id, location.origin) }),
       ),
     },
     actions: {
-      openWatchPage: (_, { movie, offers, country }) =>
-        openInNewTab(getWatchLink(offers, country) ?? watchPage(movie.id)),
+      openWatchPage: (_, { movie, providers, country }) =>
+        openInNewTab(getWatchLink(providers, country) ?? watchPage(movie.id)),
     },
   });
 }

@@ -18,13 +18,13 @@ import { readItems, readPage, type Report, parseResponse } from '../catalog/movi
  */
 export type MovieDetailService = {
   /** Falls back to the English overview if there is none in the selected language (§10.43). */
-  figures(id: number, options: Subscriber): Promise<MovieDetails>;
+  details(id: number, options: Subscriber): Promise<MovieDetails>;
   trailer(id: number, options: Subscriber): Promise<Trailer | null>;
   /** Sorted by the order of the credits. */
   cast(id: number, options: Subscriber): Promise<readonly CastMember[]>;
   /** The first page of recommendations, without the movie itself. */
-  similar(id: number, options: Subscriber): Promise<readonly Movie[]>;
-  offers(id: number, options: Subscriber): Promise<WatchProviders>;
+  recommendations(id: number, options: Subscriber): Promise<readonly Movie[]>;
+  providers(id: number, options: Subscriber): Promise<WatchProviders>;
 };
 
 type Options = {
@@ -45,19 +45,20 @@ export function createMovieDetailService({
   region = deviceCountry(),
   report = console.warn,
 }: Options): MovieDetailService {
-  const spoken = (language ?? english).slice(0, 2);
+  const languageCode = (language ?? english).slice(0, 2);
 
   return {
-    async figures(id, subscriber) {
-      const read = (data: unknown, written?: string) => readFigures(data, report, written);
-      const figures = await get(`/movie/${id}`, {}, read, subscriber);
-      if (figures.overview !== null || spoken === 'en') return figures;
+    async details(id, subscriber) {
+      const read = (data: unknown, textLanguage?: string) =>
+        readDetails(data, report, textLanguage);
+      const details = await get(`/movie/${id}`, {}, read, subscriber);
+      if (details.overview !== null || languageCode === 'en') return details;
       try {
         const { overview } = await get(`/movie/${id}`, { language: english }, read, subscriber);
-        return { ...figures, overview, overviewLanguage: overview === null ? undefined : 'en' };
+        return { ...details, overview, overviewLanguage: overview === null ? undefined : 'en' };
       } catch (error) {
         if (subscriber.signal.aborted) throw error;
-        return figures;
+        return details;
       }
     },
 
@@ -65,28 +66,28 @@ export function createMovieDetailService({
       get(
         `/movie/${id}/videos`,
         // TMDB leaves out videos in other languages unless they are requested (contract B: movie).
-        spoken === 'en' ? {} : { include_video_language: `${spoken},en,null` },
-        (data) => readTrailer(data, spoken, report),
+        languageCode === 'en' ? {} : { include_video_language: `${languageCode},en,null` },
+        (data) => readTrailer(data, languageCode, report),
         subscriber,
       ),
 
     cast: (id, subscriber) =>
       get(`/movie/${id}/credits`, {}, (data) => readCast(data, report), subscriber),
 
-    similar: (id, subscriber) =>
+    recommendations: (id, subscriber) =>
       get(
         `/movie/${id}/recommendations`,
         { page: '1' },
-        (data, written) =>
-          readPage(data, 1, report, written).movies.filter((movie) => movie.id !== id),
+        (data, textLanguage) =>
+          readPage(data, 1, report, textLanguage).movies.filter((movie) => movie.id !== id),
         subscriber,
       ),
 
-    offers: (id, subscriber) =>
+    providers: (id, subscriber) =>
       get(
         `/movie/${id}/watch/providers`,
         {},
-        (data) => readOffers(data, region, report),
+        (data) => readProviders(data, region, report),
         subscriber,
       ),
   };
@@ -99,7 +100,7 @@ function deviceCountry(): string {
 
 const text = v.nullish(v.string(), '');
 
-const wireFigures = v.object({
+const wireDetails = v.object({
   runtime: v.nullish(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
   genres: v.optional(v.array(v.unknown()), []),
   tagline: text,
@@ -114,8 +115,8 @@ const wireGenre = v.object({ name: v.pipe(v.string(), v.nonEmpty()) });
  * @param language of the texts, BCP 47, if known
  * @throws MalformedResponseError if the body is not a movie
  */
-function readFigures(data: unknown, report: Report, language?: string): MovieDetails {
-  const wire = parseResponse(wireFigures, data);
+function readDetails(data: unknown, report: Report, language?: string): MovieDetails {
+  const wire = parseResponse(wireDetails, data);
   const overview = wire.overview.trim() || null;
   return {
     runtime: wire.runtime || null,
@@ -224,20 +225,20 @@ const wireProvider = v.object({
  * Reads the watch providers of a movie by region (contract B: sub-resources). Invalid regions are left
  * out and reported.
  *
- * @param here the device's region, ISO 3166-1
+ * @param region the device's region, ISO 3166-1
  * @throws MalformedResponseError if the body has no list of regions
  */
-function readOffers(data: unknown, region: string, report: Report): WatchProviders {
+function readProviders(data: unknown, region: string, report: Report): WatchProviders {
   const { results } = parseResponse(wireProviders, data);
   const countries = Object.entries(results).flatMap(([country, at]) =>
-    readItems(wireCountry, [at], `offers in ${country}`, report).map(
-      (wire) => [country, offersOf(wire, country, report)] as const,
+    readItems(wireCountry, [at], `providers in ${country}`, report).map(
+      (wire) => [country, providersOf(wire, country, report)] as const,
     ),
   );
   return { region, byCountry: Object.fromEntries(countries) };
 }
 
-function offersOf(
+function providersOf(
   { link, ...kinds }: v.InferOutput<typeof wireCountry>,
   country: string,
   report: Report,

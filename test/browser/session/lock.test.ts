@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
+import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
 import { holdRefreshResponse } from './support/holdAnswer.ts';
 import { passToDue, storedToken, waitForOtherToken } from './support/lifetimes.ts';
 import { holdForever, waitForQueue } from './support/refreshLocks.ts';
+import { lookAgain, lookAway } from './support/signs.ts';
 import { setTabs } from './support/tabs.ts';
 
 const tabs = setTabs(1);
@@ -31,9 +33,13 @@ describe('a tab that waits for its turn', () => {
     const former = await storedToken(first);
     const other = await tabs.open();
     await other.getByText('(20 movies)').waitFor();
+    // Or it might be the first in line.
+    await lookAway(other);
     const answered = await holdRefreshResponse(first);
     await passToDue(context);
     await answered();
+    await lookAgain(other);
+    await context.clock.runFor(wakeUpDebounceMs);
     await waitForQueue(other, 1);
     await context.clock.resume();
     const device = await context.newCDPSession(first);

@@ -27,10 +27,10 @@ export function requestsOn(calls: Calls): readonly Request[] {
     .toSorted();
 }
 
-type Given = Readonly<Record<string, unknown>> & { readonly ask?: Given };
+type Given = Readonly<Record<string, unknown>> & { readonly params?: Given };
 
 /** A request is asked inside its call's input. */
 function asked(input: unknown): Given {
   const given = input as Given;
-  return given.ask ?? given;
+  return given.params ?? given;
 }

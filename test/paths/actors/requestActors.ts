@@ -4,7 +4,7 @@ import type { MoviePage } from '../../../src/domain/movie.ts';
 import type { NetworkEvent } from '../../../src/domain/externalEvents.ts';
 import { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
 import type {
-  Ask,
+  RequestParams,
   RequestInput,
   RequestEvent,
 } from '../../../src/machines/catalog/requestMachine.ts';
@@ -20,15 +20,15 @@ import { settle } from './parkedCalls.ts';
 export const requestActors: System<RequestView> = {
   level: 'actors',
   patienceMs: 0,
-  begin: async ({ input }) => drive(input as { readonly ask: Ask }),
+  begin: async ({ input }) => drive(input as { readonly params: RequestParams }),
 };
 
-function drive(input: { readonly ask: Ask }): Driver<RequestView> {
+function drive(input: { readonly params: RequestParams }): Driver<RequestView> {
   const clock = manualClock();
   const network = manualActor<NetworkEvent>('watchNetwork');
-  const call = parked<MoviePage, RequestInput>('call');
+  const fetchPage = parked<MoviePage, RequestInput>('fetchPage');
   const logic = requestMachine.provide({
-    actors: { watchNetwork: network.logic, call: call.logic },
+    actors: { watchNetwork: network.logic, fetchPage: fetchPage.logic },
   });
   const actor = createActor(logic, { input, clock });
   // What it fails with is the path's business, not the test run's.
@@ -36,7 +36,7 @@ function drive(input: { readonly ask: Ask }): Driver<RequestView> {
   actor.start();
 
   function happen(event: RequestEvent) {
-    if (event.type === 'retry.scheduled') call.last().input.reportRetry(event.retry);
+    if (event.type === 'retry.scheduled') fetchPage.last().input.onRetry(event.retry);
     else if (event.type === 'network.online') network.send(event);
     else actor.send(event);
   }
@@ -44,14 +44,14 @@ function drive(input: { readonly ask: Ask }): Driver<RequestView> {
   return {
     async take({ event }) {
       const cause = causeOf(event);
-      if (cause.kind === 'answer') await settle({ call }, cause.actor, cause.answer);
+      if (cause.kind === 'answer') await settle({ fetchPage }, cause.actor, cause.answer);
       else if (cause.kind === 'delay') clock.fire(slowResponseMs);
       else happen(bare(event) as RequestEvent);
       await flush();
     },
     view: () => ({
       ...requestOf(actor.getSnapshot()),
-      isAsking: call.inFlight() === 1,
+      isAsking: fetchPage.inFlight() === 1,
       isListening: network.running() === 1,
     }),
     close: () => void actor.stop(),

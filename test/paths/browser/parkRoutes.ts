@@ -50,10 +50,18 @@ export async function parkRoutes(page: Page, atOnce: AtOnce = movieAnswer): Prom
     names: () => [...open.values()].map(nameOf).toSorted(),
     isOpen: (actor) => newest(actor) !== undefined,
     async answer(actor, reply) {
-      const { route } = await until(() => newest(actor), `no request of "${actor}" is on its way`);
-      await fulfil(route, reply);
-      const isOver = () => !open.has(route.request()) || undefined;
-      await until(isOver, `the answer for "${actor}" did not arrive`);
+      let isLeft: boolean;
+      do {
+        const { route } = await until(
+          () => newest(actor),
+          `no request of "${actor}" is on its way`,
+        );
+        await fulfil(route, reply);
+        const isOver = () => !open.has(route.request()) || undefined;
+        await until(isOver, `the answer for "${actor}" did not arrive`);
+        // A slow page may have left it for another, of which nothing was known yet.
+        isLeft = route.request().failure()?.errorText === 'net::ERR_ABORTED';
+      } while (isLeft);
     },
   };
 }

@@ -82,7 +82,8 @@ async function pressInHeader(target: Locator): Promise<void> {
   const page = target.page();
   const isAtTop = await page.evaluate(() => scrollY === 0);
   if (isAtTop) return target.click();
-  await target.waitFor();
+  const element = await target.elementHandle();
+  await element?.waitForElementState('stable');
   const box = await target.boundingBox();
   if (box === null) throw new Error('what is to be pressed has no place');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

@@ -4,7 +4,7 @@ import { catalogModel } from '../models/catalogModel.ts';
 import { libraryImportModel } from '../models/libraryImportModel.ts';
 import { libraryFilesModel, libraryModel } from '../models/libraryModel.ts';
 import { movieModel } from '../models/movieModel.ts';
-import { partModel } from '../models/partModel.ts';
+import { moviePartModel } from '../models/moviePartModel.ts';
 import { navigationModel } from '../models/navigationModel.ts';
 import { refreshModel } from '../models/refreshModel.ts';
 import { requestModel } from '../models/requestModel.ts';
@@ -19,7 +19,7 @@ import { libraryClaims } from './libraryClaims.ts';
 import { libraryFilesClaims } from './libraryFilesClaims.ts';
 import { libraryImportClaims } from './libraryImportClaims.ts';
 import { movieClaims } from './movieClaims.ts';
-import { partClaims } from './partClaims.ts';
+import { moviePartClaims } from './moviePartClaims.ts';
 import { navigationClaims } from './navigationClaims.ts';
 import { refreshClaims } from './refreshClaims.ts';
 import { requestClaims } from './requestClaims.ts';
@@ -40,7 +40,7 @@ const claimed = [
   { model: libraryModel, claims: libraryClaims },
   { model: libraryFilesModel, claims: libraryFilesClaims },
   { model: libraryImportModel, claims: libraryImportClaims },
-  { model: partModel, claims: partClaims },
+  { model: moviePartModel, claims: moviePartClaims },
   { model: recentSearchesModel, claims: recentSearchesClaims },
   { model: shortcutsModel, claims: shortcutsClaims },
 ];

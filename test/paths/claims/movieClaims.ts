@@ -11,7 +11,7 @@ const regionOf: Readonly<Record<string, 'watch' | 'share'>> = {
   'xstate.error.actor.loadProviders': 'watch',
 };
 
-const parts = ['figures', 'trailer', 'cast', 'similar'];
+const parts = ['details', 'trailer', 'cast', 'recommendations'];
 
 /** What holds of the movie machine: the movie in the dialog, where to watch it, and sharing. */
 export const movieClaims: readonly Claim[] = [
@@ -37,7 +37,7 @@ export const movieClaims: readonly Claim[] = [
         isDeepStrictEqual(watchedAt(edge), [
           {
             movie: from.context.movie,
-            offers: from.context.offers,
+            offers: from.context.providers,
             country: event['country'],
           },
         ]),
@@ -51,8 +51,8 @@ export const movieClaims: readonly Claim[] = [
     where: () => true,
     must: ({ from, event, to }) =>
       isDeepStrictEqual(
-        to.context.offers,
-        event.type === 'xstate.done.actor.loadProviders' ? event['output'] : from.context.offers,
+        to.context.providers,
+        event.type === 'xstate.done.actor.loadProviders' ? event['output'] : from.context.providers,
       ),
   }),
   everyStep<MovieState>(
@@ -63,7 +63,7 @@ export const movieClaims: readonly Claim[] = [
         event.type === 'providers.retryRequested' || event.type === 'network.online',
       must: ({ from, to }) =>
         'loadProviders' in to.children ===
-        (from.context.offers === null && to.context.offers === null),
+        (from.context.providers === null && to.context.providers === null),
     },
   ),
   everyStep<MovieState>('each button minds its own business', ['§2.20'], {

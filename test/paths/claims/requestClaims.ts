@@ -11,24 +11,24 @@ import { everyState, everyStep, everyVertex, type Claim } from './claim.ts';
 
 type RequestState = SnapshotFrom<typeof requestMachine>;
 
-const callsBegun = (edge: Edge) => begunBy(actionsAt(requestModel.machine, edge), 'call');
+const callsBegun = (edge: Edge) => begunBy(actionsAt(requestModel.machine, edge), 'fetchPage');
 const isNow = (type: string) => type === 'retry.requested' || type === 'network.online';
 
 /** What holds of one request of the movie database. */
 export const requestClaims: readonly Claim[] = [
   everyState<RequestState>('a request that goes on has its call on the way', ['§8.6'], {
     where: ({ status }) => status === 'active',
-    must: ({ children }) => 'call' in children,
+    must: ({ children }) => 'fetchPage' in children,
   }),
   everyStep<RequestState>('it ends as its call ends', ['§8.4'], {
-    where: ({ event }) => event.type.endsWith('.actor.call'),
+    where: ({ event }) => event.type.endsWith('.actor.fetchPage'),
     must: ({ event, to }) =>
       'error' in event
         ? to.status === 'error' && to.error === event['error']
         : to.status === 'done' && to.output === event['output'],
   }),
   everyStep<RequestState>('nothing else ends it', ['§8.6'], {
-    where: ({ event }) => !event.type.endsWith('.actor.call'),
+    where: ({ event }) => !event.type.endsWith('.actor.fetchPage'),
     must: ({ to }) => to.status === 'active',
   }),
   everyVertex('an answer that does not come is said to be slow', ['§10.4'], {
@@ -57,7 +57,7 @@ export const requestClaims: readonly Claim[] = [
         const retry = event['retry'] as Retry;
         return isDeepStrictEqual(selectRetry(to), {
           ...retry,
-          since: from.context.since ?? retry.since,
+          startedAt: from.context.startedAt ?? retry.startedAt,
         });
       },
     },
@@ -76,6 +76,6 @@ export const requestClaims: readonly Claim[] = [
   }),
   everyStep<RequestState>('it asks for one thing as long as it lives', ['§8.6'], {
     where: () => true,
-    must: ({ from, to }) => from.context.ask === to.context.ask,
+    must: ({ from, to }) => from.context.params === to.context.params,
   }),
 ];

@@ -13,7 +13,7 @@ import { libraryClaims } from '../claims/libraryClaims.ts';
 import { libraryFilesClaims } from '../claims/libraryFilesClaims.ts';
 import { libraryImportClaims } from '../claims/libraryImportClaims.ts';
 import { movieClaims } from '../claims/movieClaims.ts';
-import { partClaims } from '../claims/partClaims.ts';
+import { moviePartClaims } from '../claims/moviePartClaims.ts';
 import { navigationClaims } from '../claims/navigationClaims.ts';
 import { refreshClaims } from '../claims/refreshClaims.ts';
 import { requestClaims } from '../claims/requestClaims.ts';
@@ -38,7 +38,7 @@ const claims = [
   ...libraryClaims,
   ...libraryFilesClaims,
   ...libraryImportClaims,
-  ...partClaims,
+  ...moviePartClaims,
   ...recentSearchesClaims,
   ...shortcutsClaims,
 ];

@@ -50,7 +50,13 @@ export const foundIn = (row: number): RowResult => ({
   entry: anEntry(row),
 });
 
-const retry: Retry = { attempt: 1, of: 3, at: 20_000, since: 0, message: 'Network Error' };
+const retry: Retry = {
+  attempt: 1,
+  maxAttempts: 3,
+  retryAt: 20_000,
+  startedAt: 0,
+  message: 'Network Error',
+};
 
 const person: readonly LabelledEvent[] = [
   { label: 'choose a file', type: 'files.chosen', files: [new File(['x'], 'watched.csv')] },

@@ -7,7 +7,7 @@ import { libraryHomeModel } from './libraryHome/libraryHomeModel.ts';
 import { libraryImportModel } from './libraryImportModel.ts';
 import { libraryFilesModel, libraryModel } from './libraryModel.ts';
 import { movieModel } from './movieModel.ts';
-import { partModel } from './partModel.ts';
+import { moviePartModel } from './moviePartModel.ts';
 import { navigationHomeModel } from './navigationHome/navigationHomeModel.ts';
 import { navigationModel } from './navigationModel.ts';
 import { preferencesModel } from './preferencesModel.ts';
@@ -35,7 +35,7 @@ export const models: readonly Model[] = [
   exportHomeModel,
   importHomeModel,
   libraryImportModel,
-  partModel,
+  moviePartModel,
   preferencesModel,
   recentSearchesModel,
   shortcutsModel,

@@ -3,7 +3,7 @@ import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
 import {
   selectModalMovie,
   selectWatchProviders,
-  selectOffersProgress,
+  selectProvidersProgress,
   selectShareNotice,
   type Progress,
   type ShareNotice,
@@ -38,7 +38,7 @@ export const movieModel: Model<MovieView> = {
     // Nobody on the path has chosen a country; offers are tried again once they have failed.
     type === 'watch.requested'
       ? country === null
-      : type !== 'providers.retryRequested' || state.matches({ watch: 'unknown' }),
+      : type !== 'providers.retryRequested' || state.matches({ providers: 'failed' }),
   viewOf: (state) => ({ ...movieScreenOf(state), calls: Object.keys(state.children).toSorted() }),
 };
 
@@ -48,7 +48,7 @@ export function movieScreenOf(state: AnyMachineSnapshot): Omit<MovieView, 'calls
   return {
     title: selectModalMovie(snapshot).title,
     notice: selectShareNotice(snapshot),
-    offers: selectOffersProgress(snapshot),
+    offers: selectProvidersProgress(snapshot),
     countries: Object.keys(selectWatchProviders(snapshot)?.byCountry ?? {}),
   };
 }

@@ -3,13 +3,13 @@ import { texts } from '../../../src/domain/texts.ts';
 import type { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
 import {
   selectWatchProviders,
-  selectOffersProgress,
+  selectProvidersProgress,
   selectShareNotice,
   type Progress,
 } from '../../../src/machines/movie/movieSelectors.ts';
 import type { Model } from '../plan/model.ts';
 import { movieModel } from './movieModel.ts';
-import { partModel, partScreenOf } from './partModel.ts';
+import { moviePartModel, partScreenOf } from './moviePartModel.ts';
 
 /** What a person sees of a part of a movie's page. */
 export type SeenPart = {
@@ -27,7 +27,7 @@ export type SeenMovie = { readonly notice: string; readonly offers: SeenPart };
 
 /** A movie's cast for a person who has just opened it. */
 export const seenPart: Model<SeenPart> = {
-  ...partModel,
+  ...moviePartModel,
   viewOf(state) {
     const { progress, cast } = partScreenOf(state);
     const isEmpty = progress === 'loaded' && cast?.length === 0;
@@ -45,7 +45,7 @@ export const seenMovie: Model<SeenMovie> = {
   ...movieModel,
   viewOf(state) {
     const snapshot = state as SnapshotFrom<typeof movieMachine>;
-    const progress = selectOffersProgress(snapshot);
+    const progress = selectProvidersProgress(snapshot);
     const known = Object.keys(selectWatchProviders(snapshot)?.byCountry ?? {});
     // The device's own country can be chosen, whatever is known of it.
     const countries = [...new Set([...known, 'US'])].map((code) => names[code] ?? code).toSorted();

@@ -22,21 +22,27 @@ export type RequestView = {
 };
 
 const refused = texts.errors.movieRefused('Bad Gateway');
-const first: Retry = { attempt: 1, of: 3, at: 2_000, since: 1_000, message: 'Network Error' };
+const first: Retry = {
+  attempt: 1,
+  maxAttempts: 3,
+  retryAt: 2_000,
+  startedAt: 1_000,
+  message: 'Network Error',
+};
 
 const events: readonly LabelledEvent[] = [
   { label: 'the first attempt fails', type: 'retry.scheduled', retry: first },
   {
     label: 'the second attempt fails',
     type: 'retry.scheduled',
-    retry: { ...first, attempt: 2, at: 6_000, since: 3_000, message: refused },
+    retry: { ...first, attempt: 2, retryAt: 6_000, startedAt: 3_000, message: refused },
   },
   { label: 'try now', type: 'retry.requested' },
   { label: 'the network comes back', type: 'network.online' },
 ];
 
 const answers: Readonly<Record<string, readonly Answer[]>> = {
-  call: [
+  fetchPage: [
     { label: 'movies arrive', output: aPage() },
     { label: 'the last attempt finds no network', error: new NetworkError() },
     { label: 'the last attempt is refused', error: new ApiError(refused, 502, 'http_error') },
@@ -48,8 +54,8 @@ export const requestModel: Model<RequestView> = {
   name: 'request',
   machine: requestMachine.provide({ actors: { watchNetwork: silent() } }),
   starts: [
-    { from: 'the first page', input: { ask: { page: 1 } } },
-    { from: 'a search', input: { ask: { query: 'alien', year: '1979' } } },
+    { from: 'the first page', input: { params: { page: 1 } } },
+    { from: 'a search', input: { params: { query: 'alien', year: '1979' } } },
   ],
   classOf: ({ context, status, error }) => [context, status, String(error)],
   eventsIn: (snapshot) =>
@@ -76,4 +82,4 @@ export function requestOf(
 }
 
 const isAsking = ({ status, children }: AnyMachineSnapshot) =>
-  status === 'active' && 'call' in children;
+  status === 'active' && 'fetchPage' in children;

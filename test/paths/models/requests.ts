@@ -28,8 +28,8 @@ export function requestsOf({ children }: AnyMachineSnapshot): readonly Request[]
 
 /** What an actor was given; of a request, what it asks for. */
 function askedOf(actor: AnyActorRef): Input {
-  const { input, context } = actor.getSnapshot() as { input?: Input; context?: { ask?: Input } };
-  return context?.ask ?? input ?? {};
+  const { input, context } = actor.getSnapshot() as { input?: Input; context?: { params?: Input } };
+  return context?.params ?? input ?? {};
 }
 
 export function requestOf(id: string, about: unknown): Request {

@@ -51,7 +51,7 @@ const pressIn = ({ press }: Visitor, name: string) => press(name, { within: 'dia
 async function watch(visitor: Visitor, { from }: Edge): Promise<void> {
   await pressIn(visitor, texts.movie.watch);
   const opened = await visitor.look(openedPages, null);
-  const { offers: known } = from.snapshot.context as MovieMachineContext;
+  const { providers: known } = from.snapshot.context as MovieMachineContext;
   const expected = getWatchLink(known, null) ?? watchPage(1);
   if (opened.at(-1) !== expected) throw new Error(`opened ${opened.at(-1)}, not ${expected}`);
 }

@@ -33,7 +33,7 @@ export async function pressShortcut(visitor: Visitor, edge: Edge): Promise<reado
   return types.map(([type]) => ({ type }));
 }
 
-type Home = ReturnType<typeof readHome>;
+type Home = Awaited<ReturnType<typeof readHome>>;
 
 /** By what each of them is known; going back is either of two things. */
 const signs: Readonly<Record<string, (before: Home, after: Home) => boolean>> = {
@@ -50,7 +50,11 @@ const placesToGoBackFrom = [
 ] as const;
 
 /** Runs in the page. */
-function readHome(searchLabel: string) {
+async function readHome(searchLabel: string) {
+  // Whatever is under way in the page comes first.
+  await new Promise((done) => {
+    setTimeout(done);
+  });
   const box = document.querySelector<HTMLInputElement>(`input[aria-label="${searchLabel}"]`);
   const [watchlist, seen] = [...document.querySelectorAll('header nav button')];
   const focused = document.activeElement;

@@ -51,10 +51,10 @@ function listAnswers(page: number): readonly Answer[] {
 
 const otherAnswers: Readonly<Record<string, readonly unknown[]>> = {
   loadProviders: [{ here: 'US', byCountry: {} }],
-  figures: [{}],
+  details: [{}],
   trailer: [{ trailer: null }],
   cast: [{ cast: [] }],
-  similar: [{ similar: [] }],
+  recommendations: [{ recommendations: [] }],
   shareMovie: ['shared', 'copied', 'dismissed'],
 };
 
@@ -78,11 +78,11 @@ const putOff = fc.integer({ min: 1, max: 3 }).map((attempt) =>
     isPossible: (world) => retryable(world).length > 0,
     take(world) {
       const call = pick(retryable(world), 0);
-      call.reportRetry({
+      call.onRetry({
         attempt,
-        of: 3,
-        at: world.time,
-        since: world.time,
+        maxAttempts: 3,
+        retryAt: world.time,
+        startedAt: world.time,
         message: 'Network Error',
       });
       return { label: `${call.actor} is put off, ${attempt}`, cause: { kind: 'retry' } };

@@ -108,7 +108,7 @@ function waitsIn(state: CatalogState): number {
   return [
     state.matches({ searchText: 'debouncing' }),
     state.matches({ scroll: 'due' }),
-    selectRequest(state)?.getSnapshot().matches({ asking: 'prompt' }) === true,
+    selectRequest(state)?.getSnapshot().matches({ loading: 'pending' }) === true,
     movieRef?.matches({ share: 'copied' }) === true ||
       movieRef?.matches({ share: 'failed' }) === true,
   ].filter(Boolean).length;

@@ -1,3 +1,4 @@
+import type { Retry } from '../../../src/domain/failure.ts';
 import type { Answer } from '../plan/labelledEvent.ts';
 
 /** A call that a service took and has not let go of, whether or not anybody still waits for it. */
@@ -5,24 +6,16 @@ export type HeldCall = {
   readonly actor: string;
   readonly input: unknown;
   readonly signal: AbortSignal;
-  readonly reportRetry: (retry: Retry) => void;
+  readonly onRetry: (retry: Retry) => void;
   /** Whether it was answered before. */
   isAnswered: boolean;
   settle(answer: Answer): void;
 };
 
-type Retry = {
-  readonly attempt: number;
-  readonly of: number;
-  readonly at: number;
-  readonly since: number;
-  readonly message: string;
-};
-
 /** `live` is waited for; `stale` was aborted; `answered` has had its answer. */
 export type Standing = 'live' | 'stale' | 'answered';
 
-type Subscriber = Pick<HeldCall, 'signal'> & Partial<Pick<HeldCall, 'reportRetry'>>;
+type Subscriber = Pick<HeldCall, 'signal'> & Partial<Pick<HeldCall, 'onRetry'>>;
 
 /**
  * Services that are deaf: being aborted stops none of their calls, each can be answered at any time,
@@ -38,13 +31,13 @@ export function heldCalls() {
   const of = (standing: Standing) => calls.filter((call) => standingOf(call) === standing);
 
   return {
-    hold<Output>(actor: string, input: unknown, { signal, reportRetry = () => {} }: Subscriber) {
+    hold<Output>(actor: string, input: unknown, { signal, onRetry = () => {} }: Subscriber) {
       return new Promise<Output>((resolve, reject) => {
         const call: HeldCall = {
           actor,
           input,
           signal,
-          reportRetry,
+          onRetry,
           isAnswered: false,
           settle(answer) {
             call.isAnswered = true;

@@ -35,10 +35,10 @@ const part = (name: string) =>
 const movieActor = movieMachine.provide({
   actors: {
     watchNetwork: silent(),
-    figures: part('figures'),
+    details: part('details'),
     trailer: part('trailer'),
     cast: part('cast'),
-    similar: part('similar'),
+    recommendations: part('recommendations'),
     loadProviders: held('loadProviders'),
     shareMovie: held('shareMovie'),
   },

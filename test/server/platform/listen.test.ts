@@ -20,7 +20,7 @@ test('an address of another machine is refused', async () => {
   await expect(elsewhere).rejects.toThrow('HOST 192.0.2.1 is not an address of this machine.');
 });
 
-test('close ends within a second with a pending response and a kept-alive connection', async () => {
+test('close ends with a pending response and a kept-alive connection', async () => {
   const listening = await listen(anywhere, () => {
     // Never answers: what a person would otherwise wait for after Ctrl-C.
   });
@@ -31,9 +31,8 @@ test('close ends within a second with a pending response and a kept-alive connec
   await received;
   for (const socket of sockets) socket.on('error', () => {});
 
-  const from = performance.now();
-  await listening.close();
-  expect(performance.now() - from).toBeLessThan(1_000);
+  // Without a cut it would never end.
+  await expect(listening.close()).resolves.toBeUndefined();
 });
 
 test('request headers of up to 64 kB are accepted, larger ones are a 431', async () => {

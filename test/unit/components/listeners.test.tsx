@@ -46,7 +46,9 @@ it.each(modes)(
   'D.26 one of each listener runs below React, $mode, and none after it',
   async ({ strict }) => {
     const { refreshes, load, save, container, unmount } = renderAuth(strict);
-    await settle(() => vi.waitFor(() => expect(refreshes).toEqual(['refresh-1'])));
+    await settle(async () => {
+      await expect.poll(() => refreshes).toEqual(['refresh-1']);
+    });
     await settle(() => undefined);
     expect(container).toHaveTextContent('mira@filmhaus.dev');
 

@@ -30,9 +30,9 @@ describe('createStatelyEvents', () => {
       'home',
       'loadPage',
       'network',
-      'call',
+      'fetchPage',
       'movie',
-      ...['figures', 'trailer', 'cast', 'similar'].flatMap((part) => [part, 'loadPart']),
+      ...['details', 'trailer', 'cast', 'recommendations'].flatMap((part) => [part, 'loadPart']),
       'loadProviders',
     ]);
     expect(catalog).toMatchObject({ definition: definitions['catalog'], createdAt: '7', id: '1' });

@@ -17,10 +17,10 @@ const ignored: Readonly<Record<string, string>> = {
   cast: partsStand,
   channel: 'without a channel the inspector still opens files',
   confirmUnload: 'without the prompt before unload the import still works',
-  figures: partsStand,
+  details: partsStand,
   registerWithHome: 'without home the list still loads and searches',
   resolveMovies: 'unresolved movies stay placeholders',
-  similar: partsStand,
+  recommendations: partsStand,
   token: 'the user stays signed in; failed requests are states of the token machine',
   trailer: partsStand,
   watchCatalog: 'without it the list works; its position and searches are not saved',
@@ -37,7 +37,7 @@ const ignored: Readonly<Record<string, string>> = {
 
 /** Actors whose failure is to fail the machine that invokes them, by `src`, with the reason. */
 const passedOn: Readonly<Record<string, string>> = {
-  call: 'the error of the request is the error of the request machine: its parent handles it',
+  fetchPage: 'the error of the request is the error of the request machine: its parent handles it',
 };
 
 /** @returns what is wrong with the invokes of a machine's config, one line each */

@@ -25,7 +25,7 @@ const machines = [
   ['home', homeMachine],
   ['navigation', navigationMachine],
   ['movie', movieMachine],
-  ['part', moviePartMachine],
+  ['moviePart', moviePartMachine],
   ['token', tokenMachine],
   ['refresh', refreshMachine],
   ['revocation', revocationMachine],
@@ -125,15 +125,15 @@ describe('a service under way', () => {
   it('of the catalog and of a movie goes by its name', () => {
     const catalog = startCatalog();
     expect(running(catalog.actor)).toEqual(['network', 'home', 'loadPage']);
-    expect(running(childOf(catalog.actor, 'loadPage'))).toEqual(['network', 'call']);
+    expect(running(childOf(catalog.actor, 'loadPage'))).toEqual(['network', 'fetchPage']);
     catalog.actor.send({ type: 'movie.selected', movie: aMovie() });
     expect(running(catalog.actor)).toEqual(['network', 'home', 'loadPage', 'movie']);
     catalog.movieActor().send({ type: 'share.requested' });
     expect(running(catalog.movieActor())).toEqual([
-      'figures',
+      'details',
       'trailer',
       'cast',
-      'similar',
+      'recommendations',
       'loadProviders',
       'shareMovie',
     ]);

@@ -84,7 +84,7 @@ describe('the composition root', () => {
     ['refresh', refreshMachine, within(within(authProvided, 'token'), 'refresh')],
     ['revocation', revocationMachine, within(authProvided, 'revocation')],
     ['movie', movieMachine, movie],
-    ['part', moviePartMachine, within(movie, 'cast')],
+    ['moviePart', moviePartMachine, within(movie, 'cast')],
     ['home', homeMachine, home],
     ['library', libraryMachine, within(home, 'library')],
     ['import', libraryImportMachine, within(within(home, 'library'), 'importMovies')],

@@ -18,7 +18,7 @@ export const requirements: Requirements = {
   },
   'running.listOpen': {
     'always [has linked movie]': ['§10.3'],
-    'catalog failed': ['§10.2'],
+    'catalogWatcher failed': ['§10.2'],
     'catalog.stopped': ['§10.2'],
     'listState.changed': ['§10.2'],
     'results.shown': ['§10.80'],

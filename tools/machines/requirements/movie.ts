@@ -2,19 +2,19 @@ import type { Requirements } from '../rows.ts';
 
 export const requirements: Requirements = {
   movie: {
-    'figures failed': ['§10.40'],
+    'details failed': ['§10.40'],
     'trailer failed': ['§10.40'],
     'cast failed': ['§10.40'],
-    'similar failed': ['§10.40'],
+    'recommendations failed': ['§10.40'],
   },
-  watch: {
+  providers: {
     'watch.requested': ['§2.20'],
   },
-  'watch.finding': {
+  'providers.loading': {
     'loadProviders done': ['§7.6', '§10.42'],
     'loadProviders failed': ['§10.40'],
   },
-  'watch.unknown': {
+  'providers.failed': {
     'providers.retryRequested': ['§10.40'],
     'network.online': ['§10.93'],
     'network failed': ['§10.93'],

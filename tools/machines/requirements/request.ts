@@ -4,14 +4,14 @@ export const requirements: Requirements = {
   request: {
     'network failed': ['§10.4'],
   },
-  asking: {
-    'call done': ['§4.8', '§4.10'],
+  loading: {
+    'fetchPage done': ['§4.8', '§4.10'],
     'retry.scheduled': ['§8.7', '§10.4'],
   },
-  'asking.prompt': {
+  'loading.pending': {
     'after slowResponse': ['§10.4'],
   },
-  'asking.putOff': {
+  'loading.retryScheduled': {
     'retry.requested': ['§10.4'],
     'network.online': ['§10.4'],
   },

@@ -34,7 +34,7 @@ export async function matchRows(
   function note(outcome: RowResult) {
     settled.push(outcome);
     // An earlier result may belong to a request that was sent before the delay.
-    if (wait !== null && Date.now() >= wait.at) {
+    if (wait !== null && Date.now() >= wait.retryAt) {
       wait = null;
       putOff(null);
     }
@@ -42,9 +42,9 @@ export async function matchRows(
   }
 
   function delay(retry: Retry) {
-    turns.quiet(retry.at - Date.now());
-    if (wait !== null && wait.at > retry.at) return;
-    wait = { ...retry, since: wait?.since ?? retry.since };
+    turns.quiet(retry.retryAt - Date.now());
+    if (wait !== null && wait.retryAt > retry.retryAt) return;
+    wait = { ...retry, startedAt: wait?.startedAt ?? retry.startedAt };
     putOff(wait);
   }
 
@@ -56,7 +56,7 @@ export async function matchRows(
     const found = await searchMovie(movies, name, {
       signal,
       turn: () => turns.next(signal),
-      reportRetry: delay,
+      onRetry: delay,
     });
     if (typeof found === 'string') note({ row, label, result: 'missed', reason: found });
     else {

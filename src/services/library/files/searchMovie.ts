@@ -13,11 +13,11 @@ export type MovieSource = Pick<MovieService, 'get' | 'lookUp'> & {
 };
 
 /** Rate limit, abort signal and retry callback of the TMDB requests. */
-export type Asking = {
+export type LookupOptions = {
   readonly signal: AbortSignal;
   /** Called before each request; resolves when the rate limit allows it. */
   turn(): Promise<void>;
-  readonly reportRetry: (retry: Retry) => void;
+  readonly onRetry: (retry: Retry) => void;
 };
 
 /** HTTP statuses that concern one row only; any other failure ends the import. */
@@ -34,17 +34,17 @@ const original = v.object({ original_title: v.optional(v.nullable(v.string()), n
 export async function searchMovie(
   movies: MovieSource,
   name: Exclude<MovieReference, { by: 'entry' }>,
-  asking: Asking,
+  options: LookupOptions,
 ): Promise<Movie | UnmatchedReason> {
   try {
     if (name.by === 'imdbId') {
-      await asking.turn();
-      const found = await movies.lookUp(name.imdbId, asking);
+      await options.turn();
+      const found = await movies.lookUp(name.imdbId, options);
       if (found !== null) return found;
       // A title alone, of any year, would find another movie.
       if (name.year === null) return 'notFound';
     }
-    return await toTranslated(movies, await findByTitle(movies, name, asking), asking);
+    return await toTranslated(movies, await findByTitle(movies, name, options), options);
   } catch (error) {
     if (error instanceof ApiError && refusesRow.has(error.status)) return 'notFound';
     throw error;
@@ -55,23 +55,23 @@ export async function searchMovie(
 async function toTranslated(
   { isTranslated, lookUp }: MovieSource,
   found: Movie | UnmatchedReason,
-  asking: Asking,
+  options: LookupOptions,
 ): Promise<Movie | UnmatchedReason> {
   if (typeof found === 'string' || !isTranslated()) return found;
-  await asking.turn();
-  return (await lookUp(found.id, asking)) ?? found;
+  await options.turn();
+  return (await lookUp(found.id, options)) ?? found;
 }
 
 /** Searches within the year first: common titles have more movies than one page of results. */
 async function findByTitle(
   { get }: Pick<MovieService, 'get'>,
   { title, year }: Exclude<MovieReference, { by: 'entry' }>,
-  asking: Asking,
+  options: LookupOptions,
 ): Promise<Movie | UnmatchedReason> {
   async function among(condition: Readonly<Record<string, string>>) {
-    await asking.turn();
+    await options.turn();
     const query = { query: title, page: '1', ...condition };
-    return matchTitle(title, year, await get('/search/movie', query, readCandidates, asking));
+    return matchTitle(title, year, await get('/search/movie', query, readCandidates, options));
   }
   if (year === null) return among({});
   const found = await among({ primary_release_year: String(year) });

@@ -30,7 +30,7 @@ export const movieScreens: readonly Way[] = [
     async (page) => {
       await page.route(/\/3\/movie\/\d+/, (route) => route.fulfill(unreadable));
       await openMovie(page);
-      for (const part of [texts.movie.figures, texts.movie.cast, texts.movie.whereToWatch]) {
+      for (const part of [texts.movie.details, texts.movie.cast, texts.movie.whereToWatch]) {
         await page.getByText(texts.movie.partFailed(part)).waitFor();
       }
     },

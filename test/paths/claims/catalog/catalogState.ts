@@ -18,7 +18,7 @@ export function callsOf({ children }: CatalogState): readonly string[] {
   return Object.keys(children).filter((id) => requests.has(id));
 }
 
-type Context = Input & { readonly ask?: Input };
+type Context = Input & { readonly params?: Input };
 type Input = {
   readonly page?: number;
   readonly query?: string;
@@ -31,7 +31,7 @@ export function inputOf({ children }: CatalogState, id: string): Input {
   const ref: AnyActorRef | undefined = Object.entries(children).find(([name]) => name === id)?.[1];
   if (ref === undefined) return {};
   const { input, context } = ref.getSnapshot() as { input?: Input; context?: Context };
-  return input ?? context?.ask ?? context ?? {};
+  return input ?? context?.params ?? context ?? {};
 }
 
 export function moviesOf(pages: readonly MoviePage[]): readonly number[] {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { movieMachine, WatchChoice } from '../../../../src/machines/movie/movieMachine.ts';
+import type { movieMachine, WatchPageParams } from '../../../../src/machines/movie/movieMachine.ts';
 import { movieModel } from '../../models/movieModel.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { actionsAt } from '../actionsAt.ts';
@@ -7,8 +7,8 @@ import { actionsAt } from '../actionsAt.ts';
 export type MovieState = SnapshotFrom<typeof movieMachine>;
 
 /** What a step opens a watch page for, in order. */
-export function watchedAt(edge: Edge): readonly WatchChoice[] {
+export function watchedAt(edge: Edge): readonly WatchPageParams[] {
   return actionsAt(movieModel.machine, edge)
     .filter(({ type }) => type === 'openWatchPage')
-    .map(({ params }) => params as WatchChoice);
+    .map(({ params }) => params as WatchPageParams);
 }

@@ -23,7 +23,7 @@ function expectFailureOnly(message: string) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
+describe.each(modes)('failed movie load, $mode', ({ strict }) => {
   it('replaces hero heading, grid and count; header, search box and footer stay', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -31,7 +31,7 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
     expectFailureOnly('API request failed: Bad Gateway');
   });
 
-  it('loads again by Try again', async () => {
+  it('is retried by Try again', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
     await settle(() => catalog.loadPage.last().reject(new NetworkError()));
     expectFailureOnly('Network Error');
@@ -45,13 +45,13 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
     );
   });
 
-  it('of a Load More brings everything back by Try again, and then the page', async () => {
+  it('of Load More shows the list again on Try again, then the page', async () => {
     const { catalog } = await renderHome({ strict });
     fireEvent.click(button('Load More Movies'));
     await settle(() => catalog.loadPage.last().reject(refusal()));
     expectFailureOnly('API request failed: Bad Gateway');
     fireEvent.click(button('Try again'));
-    expect(catalog.loadPage.last().input.ask).toEqual({ page: 2 });
+    expect(catalog.loadPage.last().input.params).toEqual({ page: 2 });
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
       'Popular Movies (20 movies)',
     );
@@ -63,7 +63,7 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
     );
   });
 
-  it('of a search keeps the text, and searches again by Try again', async () => {
+  it('of a search keeps the text, and Try again searches for it', async () => {
     const { catalog } = await renderHome({ strict });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
     await settle(() => vi.advanceTimersByTime(500));
@@ -71,14 +71,14 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
     expectFailureOnly('API request failed: Bad Gateway');
     expect(screen.getByRole('searchbox')).toHaveValue('reel');
     fireEvent.click(button('Try again'));
-    expect(catalog.searchMovies.last().input.ask).toEqual({ query: 'reel', year: null });
+    expect(catalog.searchMovies.last().input.params).toEqual({ query: 'reel', year: null });
     await settle(() => catalog.searchMovies.last().resolve(aPage()));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
       'Search Results (20 movies)',
     );
   });
 
-  it('gives way to a search', async () => {
+  it('is replaced by a search', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
     await settle(() => catalog.loadPage.last().reject(refusal()));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
@@ -88,11 +88,16 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
     expect(screen.getByText('Results for "reel"')).toBeVisible();
   });
 
-  it('that is being tried again is announced, until it is over', async () => {
+  it('announces its retry until the response', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
     const { input, resolve } = catalog.loadPage.last();
-    const attempt = { attempt: 2, of: 3, at: Date.now() + 1_000, since: Date.now() };
-    await settle(() => input.reportRetry({ ...attempt, message: 'Network Error' }));
+    const attempt = {
+      attempt: 2,
+      maxAttempts: 3,
+      retryAt: Date.now() + 1_000,
+      startedAt: Date.now(),
+    };
+    await settle(() => input.onRetry({ ...attempt, message: 'Network Error' }));
     const notice = screen.getByText("Can't reach the movie database. Retrying (2 of 3)");
     expect(notice.closest('[role=status]')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -74,7 +74,7 @@ describe('inspector menu', () => {
     };
     const { open, user } = renderMenu(() => asWindow, told);
     await user.click(press(texts.stately));
-    await vi.waitFor(() => expect(listeners.size).toBe(1));
+    await expect.poll(() => listeners.size).toBe(1);
     await user.click(press(texts.menu));
     await user.click(press(texts.stately));
     expect(open).toHaveBeenCalledTimes(1);

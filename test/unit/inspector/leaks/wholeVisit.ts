@@ -113,13 +113,14 @@ async function browse(
   search('refused');
   await waitFor(catalog, (snapshot) => selectRequest(snapshot) !== undefined);
   const request = selectRequest(catalog.getSnapshot());
-  if (request !== undefined) await waitFor(request, (snapshot) => snapshot.hasTag('putOff'));
+  if (request !== undefined)
+    await waitFor(request, (snapshot) => snapshot.hasTag('retryScheduled'));
   search('unreadable');
   await waitFor(catalog, (state) => state.matches({ list: { search: 'failed' } }));
   catalog.send({ type: 'movie.selected', movie: aMovie() });
   const { movie: movieRef } = catalog.getSnapshot().children;
   if (movieRef === undefined) throw new Error('no movie is open');
-  await waitFor(movieRef, ({ value }) => value.watch !== 'finding');
+  await waitFor(movieRef, ({ value }) => value.providers !== 'loading');
   await waitFor(movieRef, ({ children: { cast } }) => cast?.getSnapshot().value !== 'loading');
   catalog.send({ type: 'movie.closed' });
   catalog.stop();

@@ -33,7 +33,7 @@ describe('actor tree', () => {
       ' network active',
       ' home active',
       ' movie active',
-      ...['figures', 'trailer', 'cast', 'similar'].flatMap((part) => [
+      ...['details', 'trailer', 'cast', 'recommendations'].flatMap((part) => [
         `  ${part} active`,
         '   loadPart active',
       ]),
@@ -54,21 +54,21 @@ describe('actor tree', () => {
       ' home active',
       ' loadPage done',
       '  network stopped',
-      '  call done',
+      '  fetchPage done',
       ' searchMovies stopped',
       '  network stopped',
-      '  call stopped',
+      '  fetchPage stopped',
       ' searchMovies error',
       '  network stopped',
-      '  call error',
+      '  fetchPage error',
       ' movie stopped',
-      '  figures stopped',
+      '  details stopped',
       '   loadPart stopped',
       '  trailer stopped',
       '   loadPart stopped',
       '  cast stopped',
       '   loadPart done',
-      '  similar stopped',
+      '  recommendations stopped',
       '   loadPart stopped',
       '  loadProviders done',
     ]);
@@ -112,7 +112,7 @@ describe('getRequests', () => {
     const actors = after('xstate.error.actor.searchMovies');
     expect(getRequests(actors, visitBegan)[0]).toMatchObject({
       status: 'error',
-      input: { ask: { query: 'heat', year: null } },
+      input: { params: { query: 'heat', year: null } },
       result: { message: 'The line is dead' },
     });
   });

@@ -162,7 +162,7 @@ describe('a search with a year in it that found nothing', () => {
       '2049',
     ]);
     actor.send({ type: 'yearFilter.applied' });
-    expect(searchMovies.last().input.ask).toEqual({ query: 'Blade Runner', year: '2049' });
+    expect(searchMovies.last().input.params).toEqual({ query: 'Blade Runner', year: '2049' });
     expect(selectSearchText(snapshot())).toBe('Blade Runner');
     await searchMovies.last().resolve(aPage({ movies: [aMovie({ id: 2049 })] }));
     expect([selectMovieCount(snapshot()), selectSearchYear(snapshot())]).toEqual([1, '2049']);
@@ -174,7 +174,7 @@ describe('a search with a year in it that found nothing', () => {
     await searchMovies.last().resolve(nothing);
     actor.send({ type: 'yearFilter.applied' });
     search('heat');
-    expect(searchMovies.last().input.ask).toEqual({ query: 'heat', year: null });
+    expect(searchMovies.last().input.params).toEqual({ query: 'heat', year: null });
     expect(selectSearchYear(snapshot())).toBeNull();
   });
 
@@ -204,7 +204,7 @@ describe('the network that comes back', () => {
     expect(failure()).toBe('Network Error');
     connect();
     expect(failure()).toBeNull();
-    expect(loadPage.calls.map(({ input }) => input.ask)).toEqual([{ page: 1 }, { page: 1 }]);
+    expect(loadPage.calls.map(({ input }) => input.params)).toEqual([{ page: 1 }, { page: 1 }]);
   });
 
   it('repeats a search that had failed', async () => {

@@ -93,7 +93,7 @@ describe('over the end of the page', () => {
     const { actor, clock, loadPage, shown, snapshot, scrolls, focused } = await openAt(20);
     actor.send(next);
     expect([shown(), selectIsNextMovieLoading(snapshot())]).toEqual([20, true]);
-    expect(loadPage.last().input.ask).toEqual({ page: 2 });
+    expect(loadPage.last().input.params).toEqual({ page: 2 });
     await loadPage.last().resolve(aPage({ page: 2, totalPages: 2 }));
     expect([shown(), selectIsNextMovieLoading(snapshot())]).toEqual([21, false]);
     clock.fire(scrollDelayMs);
@@ -117,7 +117,7 @@ describe('over the end of the page', () => {
     hide(...aPage({ page: 2 }).movies.map(({ id }) => id));
     actor.send(next);
     await loadPage.last().resolve(aPage({ page: 2, totalPages: 3 }));
-    expect(loadPage.last().input.ask).toEqual({ page: 3 });
+    expect(loadPage.last().input.params).toEqual({ page: 3 });
     await loadPage.last().resolve(aPage({ page: 3, totalPages: 3 }));
     expect(shown()).toBe(41);
   });
@@ -142,7 +142,7 @@ describe('over the end of the page', () => {
     actor.send({ type: 'movie.closed' });
     expect(selectFailure(snapshot())).toBe('Network Error');
     actor.send({ type: 'retry.requested' });
-    expect(loadPage.last().input.ask).toEqual({ page: 2 });
+    expect(loadPage.last().input.params).toEqual({ page: 2 });
   });
 
   it('a search that takes the place of the list ends the wait: its page will not come', async () => {

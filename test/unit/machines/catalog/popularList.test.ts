@@ -31,7 +31,7 @@ describe('the popular list', () => {
   it('asks for page 1 and shows that nothing is there yet', () => {
     const catalog = startCatalog();
     expect(catalog.context()).toMatchObject(emptyCatalog);
-    expect(catalog.loadPage.last().input.ask).toEqual({ page: 1 });
+    expect(catalog.loadPage.last().input.params).toEqual({ page: 1 });
     expect(selectIsFirstPageLoading(catalog.snapshot())).toBe(true);
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
   });
@@ -40,7 +40,7 @@ describe('the popular list', () => {
     const catalog = await startWithPages(1);
     catalog.actor.send({ type: 'loadMore.requested' });
     catalog.actor.send({ type: 'loadMore.requested' });
-    expect(catalog.loadPage.calls.map(({ input }) => input.ask)).toEqual([
+    expect(catalog.loadPage.calls.map(({ input }) => input.params)).toEqual([
       { page: 1 },
       { page: 2 },
     ]);
@@ -89,7 +89,7 @@ describe('the popular list', () => {
     const catalog = await startWithPages(1);
     catalog.actor.send({ type: 'loadMore.requested' });
     await catalog.loadPage.last().resolve(aPage({ page: 2, movies: aPage().movies }));
-    expect(catalog.loadPage.calls.map(({ input }) => input.ask)).toEqual([
+    expect(catalog.loadPage.calls.map(({ input }) => input.params)).toEqual([
       { page: 1 },
       { page: 2 },
       { page: 3 },
@@ -115,7 +115,7 @@ describe('the popular list', () => {
     catalog.actor.send({ type: 'retry.requested' });
     expect(selectFailure(catalog.snapshot())).toBeNull();
     expect(catalog.context().failure).toBeNull();
-    expect(catalog.loadPage.last().input.ask).toEqual({ page: 1 });
+    expect(catalog.loadPage.last().input.params).toEqual({ page: 1 });
     await catalog.loadPage.last().resolve(aPage());
     expect(selectMovieCount(catalog.snapshot())).toBe(20);
   });
@@ -126,7 +126,7 @@ describe('the popular list', () => {
     await catalog.loadPage.last().reject(new NetworkError());
     expect(selectFailure(catalog.snapshot())).toBe('Network Error');
     catalog.actor.send({ type: 'retry.requested' });
-    expect(catalog.loadPage.last().input.ask).toEqual({ page: 3 });
+    expect(catalog.loadPage.last().input.params).toEqual({ page: 3 });
     expect(selectMovieCount(catalog.snapshot())).toBe(40);
     await catalog.loadPage.last().resolve(aPage({ page: 3 }));
     expect(selectMovieCount(catalog.snapshot())).toBe(60);
@@ -134,8 +134,14 @@ describe('the popular list', () => {
 
   it('says which attempt comes next while the request repeats itself, and forgets it after', async () => {
     const catalog = startCatalog();
-    const retry = { attempt: 1, of: 3, at: 1_000, since: 0, message: 'Network Error' };
-    catalog.loadPage.last().input.reportRetry(retry);
+    const retry = {
+      attempt: 1,
+      maxAttempts: 3,
+      retryAt: 1_000,
+      startedAt: 0,
+      message: 'Network Error',
+    };
+    catalog.loadPage.last().input.onRetry(retry);
     expect(catalog.retry()).toEqual(retry);
     await catalog.loadPage.last().resolve(aPage());
     expect(catalog.retry()).toBeNull();

@@ -6,21 +6,24 @@ import type { MoviePage } from '../../../../src/domain/movie.ts';
 import type { NetworkEvent } from '../../../../src/domain/externalEvents.ts';
 import { requestMachine } from '../../../../src/machines/catalog/requestMachine.ts';
 import { selectIsSlow, selectRetry } from '../../../../src/machines/catalog/requestSelectors.ts';
-import type { Ask, RequestInput } from '../../../../src/machines/catalog/requestMachine.ts';
+import type {
+  RequestParams,
+  RequestInput,
+} from '../../../../src/machines/catalog/requestMachine.ts';
 import type { Retry } from '../../../../src/domain/failure.ts';
 import { aPage } from '../../../support/builders.ts';
 import { manualActor } from '../../../support/manualActor.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { parked } from '../../../support/parked.ts';
 
-function ask(what: Ask = { page: 3 }) {
+function ask(what: RequestParams = { page: 3 }) {
   const clock = manualClock();
   const network = manualActor<NetworkEvent>('watchNetwork');
-  const call = parked<MoviePage, RequestInput>('call');
+  const fetchPage = parked<MoviePage, RequestInput>('fetchPage');
   const logic = requestMachine.provide({
-    actors: { watchNetwork: network.logic, call: call.logic },
+    actors: { watchNetwork: network.logic, fetchPage: fetchPage.logic },
   });
-  const actor = createActor(logic, { input: { ask: what }, clock });
+  const actor = createActor(logic, { input: { params: what }, clock });
   const errors: unknown[] = [];
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
@@ -29,43 +32,49 @@ function ask(what: Ask = { page: 3 }) {
     actor,
     clock,
     network,
-    call,
+    fetchPage,
     errors,
     retry: () => selectRetry(actor.getSnapshot()),
     isSlow: () => selectIsSlow(actor.getSnapshot()),
-    putOff: (retry: Partial<Retry> = {}) => call.last().input.reportRetry({ ...first, ...retry }),
+    putOff: (retry: Partial<Retry> = {}) => fetchPage.last().input.onRetry({ ...first, ...retry }),
   };
 }
 
-const first: Retry = { attempt: 1, of: 3, at: 2_000, since: 1_000, message: 'Network Error' };
+const first: Retry = {
+  attempt: 1,
+  maxAttempts: 3,
+  retryAt: 2_000,
+  startedAt: 1_000,
+  message: 'Network Error',
+};
 const requestLogs = { type: 'retry.requested' } as const;
 
 describe('a request', () => {
-  it.each<Ask>([{ page: 3 }, { query: 'alien', year: '1979' }])('asks for %o', (what) => {
-    expect(ask(what).call.last().input.ask).toEqual(what);
+  it.each<RequestParams>([{ page: 3 }, { query: 'alien', year: '1979' }])('asks for %o', (what) => {
+    expect(ask(what).fetchPage.last().input.params).toEqual(what);
   });
 
   it('ends with the answer, and nobody listens any more', async () => {
-    const { actor, call, network, clock } = ask();
-    await call.last().resolve(aPage());
+    const { actor, fetchPage, network, clock } = ask();
+    await fetchPage.last().resolve(aPage());
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: aPage() });
     expect([network.running(), clock.count()]).toEqual([0, 0]);
   });
 
   it('fails with what the last attempt failed with, and nobody listens any more', async () => {
-    const { actor, call, network, clock, errors } = ask();
+    const { actor, fetchPage, network, clock, errors } = ask();
     const error = new NetworkError();
-    await call.last().reject(error);
+    await fetchPage.last().reject(error);
     expect(actor.getSnapshot().status).toBe('error');
     expect(errors).toEqual([error]);
     expect([network.running(), clock.count()]).toEqual([0, 0]);
   });
 
   it('goes on where the network cannot be watched', async () => {
-    const call = parked<MoviePage, RequestInput>('call');
-    const deaf = requestMachine.provide({ actors: { call: call.logic } });
-    const actor = createActor(deaf, { input: { ask: { page: 1 } } }).start();
-    await call.last().resolve(aPage());
+    const fetchPage = parked<MoviePage, RequestInput>('fetchPage');
+    const deaf = requestMachine.provide({ actors: { fetchPage: fetchPage.logic } });
+    const actor = createActor(deaf, { input: { params: { page: 1 } } }).start();
+    await fetchPage.last().resolve(aPage());
     expect(actor.getSnapshot().output).toEqual(aPage());
   });
 });
@@ -88,8 +97,8 @@ describe('a request that is put off', () => {
     expect(retry()).toBeNull();
     putOff();
     expect(retry()).toEqual(first);
-    putOff({ attempt: 2, at: 4_000, message: 'Bad Gateway' });
-    expect(retry()).toEqual({ ...first, attempt: 2, at: 4_000, message: 'Bad Gateway' });
+    putOff({ attempt: 2, retryAt: 4_000, message: 'Bad Gateway' });
+    expect(retry()).toEqual({ ...first, attempt: 2, retryAt: 4_000, message: 'Bad Gateway' });
   });
 
   it.each([
@@ -101,9 +110,9 @@ describe('a request that is put off', () => {
       const request = ask();
       request.putOff();
       happen(request);
-      const { call, retry, clock } = request;
-      expect(call.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-      expect(call.last().input.ask).toEqual({ page: 3 });
+      const { fetchPage, retry, clock } = request;
+      expect(fetchPage.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+      expect(fetchPage.last().input.params).toEqual({ page: 3 });
       expect(retry()).toBeNull();
       expect(clock.waits(slowResponseMs)).toBe(true);
     },
@@ -111,16 +120,16 @@ describe('a request that is put off', () => {
 
   it('says since when it fails since its first attempt, however often it was made at once', () => {
     const { actor, retry, putOff } = ask();
-    putOff({ since: 1_000 });
+    putOff({ startedAt: 1_000 });
     actor.send(requestLogs);
-    putOff({ since: 5_000 });
-    expect(retry()?.since).toBe(1_000);
+    putOff({ startedAt: 5_000 });
+    expect(retry()?.startedAt).toBe(1_000);
   });
 
   it('is not made twice while an attempt is under way', () => {
-    const { actor, call, network } = ask();
+    const { actor, fetchPage, network } = ask();
     actor.send(requestLogs);
     network.send({ type: 'network.online' });
-    expect(call.calls).toHaveLength(1);
+    expect(fetchPage.calls).toHaveLength(1);
   });
 });

@@ -46,7 +46,7 @@ describe('a list that was left', () => {
   it('goes on behind the last page it has', async () => {
     const { actor, loadPage, snapshot } = begin({ page: 3, pages: three });
     actor.send({ type: 'loadMore.requested' });
-    expect(loadPage.last().input.ask).toEqual({ page: 4 });
+    expect(loadPage.last().input.params).toEqual({ page: 4 });
     await loadPage.last().resolve(aPage({ page: 4, totalPages: 9 }));
     expect(selectMovieCount(snapshot())).toBe(80);
   });
@@ -54,12 +54,12 @@ describe('a list that was left', () => {
   it('while its next page was on the way asks for that one, not for the one behind it', () => {
     const { actor, loadPage } = begin({ page: 4, pages: three });
     actor.send({ type: 'loadMore.requested' });
-    expect(loadPage.last().input.ask).toEqual({ page: 4 });
+    expect(loadPage.last().input.params).toEqual({ page: 4 });
   });
 
   it('before anything came begins anew', () => {
     const { loadPage, snapshot } = begin({ page: 1, pages: [] });
-    expect(loadPage.last().input.ask).toEqual({ page: 1 });
+    expect(loadPage.last().input.params).toEqual({ page: 1 });
     expect(selectIsFirstPageLoading(snapshot())).toBe(true);
   });
 
@@ -93,7 +93,7 @@ describe('a search that was left', () => {
 
   it('before it was answered is asked again, with its year', () => {
     const { snapshot, searchMovies, loadPage } = begin({ ...inSearch, searchYear: '1979' });
-    expect(searchMovies.last().input.ask).toEqual({ query: 'alien', year: '1979' });
+    expect(searchMovies.last().input.params).toEqual({ query: 'alien', year: '1979' });
     expect(selectIsFirstPageLoading(snapshot())).toBe(true);
     expect(loadPage.calls).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('a search that was left', () => {
     ['took the place of one in a year', { ...inSearch, searchText: 'heat', searchYear: '1979' }],
   ])('before it began, when its text just %s, is made', (_, place) => {
     const { snapshot, searchMovies, loadPage } = begin(place);
-    expect(searchMovies.last().input.ask).toEqual({ query: 'heat', year: null });
+    expect(searchMovies.last().input.params).toEqual({ query: 'heat', year: null });
     expect(selectSearchText(snapshot())).toBe(place.searchText);
     expect(selectPages(snapshot())).toEqual([]);
     expect(loadPage.calls).toEqual([]);
@@ -112,7 +112,7 @@ describe('a search that was left', () => {
 
   it('when its text was just emptied gives way to the list', () => {
     const { searchMovies, loadPage } = begin({ ...inSearch, searchText: ' ', results: found });
-    expect(loadPage.last().input.ask).toEqual({ page: 1 });
+    expect(loadPage.last().input.params).toEqual({ page: 1 });
     expect(searchMovies.calls).toEqual([]);
   });
 

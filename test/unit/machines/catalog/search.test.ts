@@ -46,7 +46,7 @@ describe('searching', () => {
     expect(catalog.searchMovies.calls).toHaveLength(0);
     expect(selectSearchText(catalog.snapshot())).toBe(' alien ');
     vi.advanceTimersByTime(1);
-    expect(catalog.searchMovies.calls.map(({ input }) => input.ask)).toEqual([alien]);
+    expect(catalog.searchMovies.calls.map(({ input }) => input.params)).toEqual([alien]);
     expect(catalog.snapshot().matches({ searchText: 'settled' })).toBe(true);
     expect(selectSearch(catalog.snapshot())).toBe('alien');
   });
@@ -100,7 +100,7 @@ describe('searching', () => {
       search(catalog, text);
       expect(catalog.searchMovies.calls).toHaveLength(1);
       expect(selectSearch(catalog.snapshot())).toBe('');
-      expect(catalog.loadPage.last().input.ask).toEqual({ page: 1 });
+      expect(catalog.loadPage.last().input.params).toEqual({ page: 1 });
       await catalog.loadPage.last().resolve(aPage());
       expect(selectMovieCount(catalog.snapshot())).toBe(20);
     },
@@ -127,7 +127,7 @@ describe('searching', () => {
     await catalog.searchMovies.last().reject(new NetworkError());
     expect(selectFailure(catalog.snapshot())).toBe('Network Error');
     catalog.actor.send({ type: 'retry.requested' });
-    expect(catalog.searchMovies.calls.map(({ input }) => input.ask)).toEqual([alien, alien]);
+    expect(catalog.searchMovies.calls.map(({ input }) => input.params)).toEqual([alien, alien]);
     expect(catalog.context().failure).toBeNull();
     expect(catalog.loadPage.calls).toHaveLength(1);
   });
@@ -135,8 +135,14 @@ describe('searching', () => {
   it('says which attempt comes next while it repeats itself, and forgets it after', async () => {
     const catalog = await startReady();
     search(catalog, 'alien');
-    const retry = { attempt: 2, of: 3, at: 1_000, since: 0, message: 'Network Error' };
-    catalog.searchMovies.last().input.reportRetry(retry);
+    const retry = {
+      attempt: 2,
+      maxAttempts: 3,
+      retryAt: 1_000,
+      startedAt: 0,
+      message: 'Network Error',
+    };
+    catalog.searchMovies.last().input.onRetry(retry);
     expect(catalog.retry()).toEqual(retry);
     await catalog.searchMovies.last().resolve(results);
     expect(catalog.retry()).toBeNull();

@@ -9,7 +9,7 @@ import {
 import {
   selectModalMovie,
   selectWatchProviders,
-  selectOffersProgress,
+  selectProvidersProgress,
   selectShareNotice,
 } from '../../../../src/machines/movie/movieSelectors.ts';
 import { aMovie } from '../../../support/builders.ts';
@@ -43,20 +43,20 @@ describe("a movie's dialog", () => {
     await catalog.loadProviders.last().resolve(offers);
     catalog.movieActor().send({ type: 'watch.requested', country: 'DE' });
     expect(catalog.watched).toEqual([
-      { movie, offers: null, country: null },
-      { movie, offers, country: 'DE' },
+      { movie, providers: null, country: null },
+      { movie, providers: offers, country: 'DE' },
     ]);
-    expect(selectOffersProgress(catalog.movieActor().getSnapshot())).toBe('loaded');
+    expect(selectProvidersProgress(catalog.movieActor().getSnapshot())).toBe('loaded');
   });
 
   it('looks for offers again when asked after a failure', async () => {
     const catalog = startOpen();
     await catalog.loadProviders.last().reject(new Error('offline'));
-    expect(selectOffersProgress(catalog.movieActor().getSnapshot())).toBe('failed');
+    expect(selectProvidersProgress(catalog.movieActor().getSnapshot())).toBe('failed');
     catalog.movieActor().send({ type: 'watch.requested', country: null });
-    expect(catalog.watched).toEqual([{ movie, offers: null, country: null }]);
+    expect(catalog.watched).toEqual([{ movie, providers: null, country: null }]);
     catalog.movieActor().send({ type: 'providers.retryRequested' });
-    expect(selectOffersProgress(catalog.movieActor().getSnapshot())).toBe('loading');
+    expect(selectProvidersProgress(catalog.movieActor().getSnapshot())).toBe('loading');
     await catalog.loadProviders.last().resolve(offers);
     expect(selectWatchProviders(catalog.movieActor().getSnapshot())).toBe(offers);
   });
@@ -65,7 +65,7 @@ describe("a movie's dialog", () => {
     const { movieActor, loadProviders, movieNetwork } = startOpen();
     await loadProviders.last().reject(new Error('offline'));
     movieNetwork.send({ type: 'network.online' });
-    expect(selectOffersProgress(movieActor().getSnapshot())).toBe('loading');
+    expect(selectProvidersProgress(movieActor().getSnapshot())).toBe('loading');
     expect(movieNetwork.running()).toBe(0);
     await loadProviders.last().resolve(offers);
     expect(selectWatchProviders(movieActor().getSnapshot())).toBe(offers);
@@ -84,14 +84,14 @@ describe("a movie's dialog", () => {
     await loadProviders.last().reject(new Error('offline'));
     const opened = selectMovieActor(actor.getSnapshot());
     opened?.send({ type: 'providers.retryRequested' });
-    expect(opened && selectOffersProgress(opened.getSnapshot())).toBe('loading');
+    expect(opened && selectProvidersProgress(opened.getSnapshot())).toBe('loading');
   });
 
   it('gives up everything under way when it closes', () => {
     const catalog = startOpen();
     catalog.actor.send({ type: 'movie.closed' });
-    const { figures, trailer, cast, similar } = catalog.parts;
-    for (const calls of [catalog.loadProviders, figures, trailer, cast, similar])
+    const { details, trailer, cast, recommendations } = catalog.parts;
+    for (const calls of [catalog.loadProviders, details, trailer, cast, recommendations])
       expect(calls.last().signal.aborted).toBe(true);
   });
 

@@ -32,9 +32,11 @@ describe("the parts of a movie's page", () => {
 
   it('come in any order, each into its own place', async () => {
     const { parts, partNamed } = open();
-    await parts.similar.last().resolve({ similar: [aMovie({ id: 8 })] });
-    expect(selectProgress(partNamed('similar').getSnapshot())).toBe('loaded');
-    expect(selectPart('similar')(partNamed('similar').getSnapshot())).toHaveLength(1);
+    await parts.recommendations.last().resolve({ recommendations: [aMovie({ id: 8 })] });
+    expect(selectProgress(partNamed('recommendations').getSnapshot())).toBe('loaded');
+    expect(selectPart('recommendations')(partNamed('recommendations').getSnapshot())).toHaveLength(
+      1,
+    );
     expect(selectProgress(partNamed('cast').getSnapshot())).toBe('loading');
   });
 
@@ -48,7 +50,7 @@ describe("the parts of a movie's page", () => {
     expect(selectProgress(partNamed('cast').getSnapshot())).toBe('loaded');
     expect(snapshot().matches({ modal: 'open' })).toBe(true);
 
-    trailer.send({ type: 'part.retried' });
+    trailer.send({ type: 'retry.requested' });
     expect(parts.trailer.calls).toHaveLength(2);
     expect(parts.cast.calls).toHaveLength(1);
     await parts.trailer.last().resolve({ trailer: null });
@@ -60,12 +62,17 @@ describe("the parts of a movie's page", () => {
     const { parts, partNamed, movieNetwork } = open();
     await parts.cast.last().resolve({ cast: [] });
     await parts.trailer.last().reject(new NetworkError());
-    await parts.figures.last().reject(new NetworkError());
+    await parts.details.last().reject(new NetworkError());
     expect(movieNetwork.running()).toBe(2);
 
     movieNetwork.send({ type: 'network.online' });
     const asked = Object.entries(parts).map(([name, { calls }]) => [name, calls.length]);
-    expect(Object.fromEntries(asked)).toEqual({ figures: 2, trailer: 2, cast: 1, similar: 1 });
+    expect(Object.fromEntries(asked)).toEqual({
+      details: 2,
+      trailer: 2,
+      cast: 1,
+      recommendations: 1,
+    });
     expect(selectProgress(partNamed('trailer').getSnapshot())).toBe('loading');
     expect(movieNetwork.running()).toBe(0);
     await parts.trailer.last().resolve({ trailer: null });
@@ -78,7 +85,7 @@ describe("the parts of a movie's page", () => {
     const part = createActor(deaf, { input: { movie } }).start();
     await loadPart.last().reject(new NetworkError());
     expect(part.getSnapshot()).toMatchObject({ status: 'active', value: 'failed' });
-    part.send({ type: 'part.retried' });
+    part.send({ type: 'retry.requested' });
     await loadPart.last().resolve({ cast: [] });
     expect(part.getSnapshot().value).toBe('loaded');
   });

@@ -50,9 +50,9 @@ describe('the catalog machine with the world attached', () => {
     const { actor, retry } = await startApp({ status: 503 }, page);
     expect(retry()).toEqual({
       attempt: 1,
-      of: 3,
-      at: Date.now() + 1_000,
-      since: Date.now(),
+      maxAttempts: 3,
+      retryAt: Date.now() + 1_000,
+      startedAt: Date.now(),
       message: 'API request failed: Service Unavailable',
     });
     await vi.advanceTimersByTimeAsync(1_000);

@@ -129,20 +129,20 @@ describe('two equal questions at once', () => {
     const { ask, loads } = startCache();
     const heard = { first: vi.fn<Report>(), second: vi.fn<Report>() };
     const leaving = new AbortController();
-    const left = rejection(ask('popular', { signal: leaving.signal, reportRetry: heard.first }));
-    const stays = ask('popular', { signal: noSignal(), reportRetry: heard.second });
+    const left = rejection(ask('popular', { signal: leaving.signal, onRetry: heard.first }));
+    const stays = ask('popular', { signal: noSignal(), onRetry: heard.second });
     await flush();
     const report: Retry = {
       attempt: 1,
-      of: 3,
-      at: 1_000,
-      since: 0,
+      maxAttempts: 3,
+      retryAt: 1_000,
+      startedAt: 0,
       message: 'Network Error',
     };
-    loads[0]?.shared.reportRetry(report);
+    loads[0]?.shared.onRetry(report);
     leaving.abort();
     await left;
-    loads[0]?.shared.reportRetry({ ...report, attempt: 2 });
+    loads[0]?.shared.onRetry({ ...report, attempt: 2 });
     loads[0]?.resolve('movies');
     await stays;
     expect(heard.first.mock.calls).toEqual([[report]]);

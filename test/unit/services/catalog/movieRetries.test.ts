@@ -28,7 +28,7 @@ function asking(...script: Reply[]) {
   });
   const answer = movies.list('/movie/popular', 1, {
     signal: caller.signal,
-    reportRetry: (retry) => void reports.push(retry),
+    onRetry: (retry) => void reports.push(retry),
   });
   answer.catch(() => {});
   return { answer, sentAt, reports, caller };
@@ -102,17 +102,23 @@ describe('a failed movie query', () => {
     expect(reports).toEqual([
       {
         attempt: 1,
-        of: 3,
-        at: start + 1_000,
-        since: start,
+        maxAttempts: 3,
+        retryAt: start + 1_000,
+        startedAt: start,
         message: 'API request failed: Service Unavailable',
       },
-      { attempt: 2, of: 3, at: start + 3_000, since: start, message: 'Network Error' },
+      {
+        attempt: 2,
+        maxAttempts: 3,
+        retryAt: start + 3_000,
+        startedAt: start,
+        message: 'Network Error',
+      },
       {
         attempt: 3,
-        of: 3,
-        at: start + 7_000,
-        since: start,
+        maxAttempts: 3,
+        retryAt: start + 7_000,
+        startedAt: start,
         message: 'The movie database took too long to answer',
       },
     ]);
@@ -142,7 +148,7 @@ describe('a look-up of one movie', () => {
     const reports: Retry[] = [];
     const found = movies.lookUp('tt0000001', {
       signal: noSignal(),
-      reportRetry: (retry) => void reports.push(retry),
+      onRetry: (retry) => void reports.push(retry),
     });
     found.catch(() => {});
     return { found, sent, reports };
@@ -209,7 +215,7 @@ describe('a query refused for its pace', () => {
     const { reports } = asking(limited('5'), page);
     await vi.advanceTimersByTimeAsync(0);
     expect(reports).toMatchObject([
-      { attempt: 1, at: start + 5_000, message: 'API request failed: Too Many Requests' },
+      { attempt: 1, retryAt: start + 5_000, message: 'API request failed: Too Many Requests' },
     ]);
   });
 

@@ -176,10 +176,16 @@ describe('looking for the movies of rows', () => {
   it('asks at most twenty times a second, and waits for whoever asks to be left alone', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance', 'Date'] });
     const times: number[] = [];
-    const movies = database((_path, _query, { reportRetry }) => {
+    const movies = database((_path, _query, { onRetry: reportRetry }) => {
       times.push(performance.now());
       if (times.length === 30)
-        reportRetry?.({ attempt: 1, of: 3, at: Date.now() + 5_000, since: 0, message: 'busy' });
+        reportRetry?.({
+          attempt: 1,
+          maxAttempts: 3,
+          retryAt: Date.now() + 5_000,
+          startedAt: 0,
+          message: 'busy',
+        });
       return wire(times.length, 'Movie');
     });
     const rows = Array.from({ length: 40 }, (_, index) => byImdb(index + 1));
@@ -187,7 +193,10 @@ describe('looking for the movies of rows', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     const { outcomes, waits } = await matching;
     vi.useRealTimers();
-    expect(waits).toEqual([expect.objectContaining({ attempt: 1, of: 3, message: 'busy' }), null]);
+    expect(waits).toEqual([
+      expect.objectContaining({ attempt: 1, maxAttempts: 3, message: 'busy' }),
+      null,
+    ]);
     expect(outcomes).toHaveLength(40);
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(49);

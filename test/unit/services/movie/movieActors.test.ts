@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import {
   selectWatchProviders,
-  selectOffersProgress,
+  selectProvidersProgress,
   selectPart,
   selectProgress,
 } from '../../../../src/machines/movie/movieSelectors.ts';
@@ -55,15 +55,15 @@ describe('the movie machine with the world attached', () => {
   it('gets each part from its own call', async () => {
     const { actor } = open();
     await vi.waitFor(() => expect(selectWatchProviders(actor.getSnapshot())).not.toBeNull());
-    const { figures, trailer, cast, similar } = actor.getSnapshot().children;
-    const parts = [figures, trailer, cast, similar].map((part) => part?.getSnapshot());
+    const { details, trailer, cast, recommendations } = actor.getSnapshot().children;
+    const parts = [details, trailer, cast, recommendations].map((part) => part?.getSnapshot());
     expect(parts.map((part) => part && selectProgress(part))).toEqual(
       Array.from({ length: 4 }, () => 'loaded'),
     );
-    expect(parts[0] && selectPart('figures')(parts[0])?.runtime).toBe(136);
+    expect(parts[0] && selectPart('details')(parts[0])?.runtime).toBe(136);
     expect(parts[1] && selectPart('trailer')(parts[1])).toBeNull();
     expect(parts[2] && selectPart('cast')(parts[2])).toMatchObject([{ name: 'Ada' }]);
-    expect(parts[3] && selectPart('similar')(parts[3])).toMatchObject([{ id: 8 }]);
+    expect(parts[3] && selectPart('recommendations')(parts[3])).toMatchObject([{ id: 8 }]);
   });
 
   it("opens the providers' page without opener, and shares a link to this app", async () => {
@@ -82,11 +82,11 @@ describe('the movie machine with the world attached', () => {
     const { actor } = open(answers);
     const children = () => actor.getSnapshot().children;
     const failed = () =>
-      [children().figures, children().cast].map(
+      [children().details, children().cast].map(
         (part) => part && selectProgress(part.getSnapshot()),
       );
     await vi.waitFor(() => expect(failed()).toEqual(['failed', 'failed']));
-    await vi.waitFor(() => expect(selectOffersProgress(actor.getSnapshot())).toBe('failed'));
+    await vi.waitFor(() => expect(selectProvidersProgress(actor.getSnapshot())).toBe('failed'));
     Object.assign(answers, bodies);
     device.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(failed()).toEqual(['loaded', 'loaded']));

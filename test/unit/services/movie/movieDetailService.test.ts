@@ -23,11 +23,11 @@ describe("what the parts of a movie's page ask for", () => {
       { body: { results: [], total_pages: 1 } },
       { body: { results: {} } },
     );
-    await details.figures(7, subscriber());
+    await details.details(7, subscriber());
     await details.trailer(7, subscriber());
     await details.cast(7, subscriber());
-    await details.similar(7, subscriber());
-    await details.offers(7, subscriber());
+    await details.recommendations(7, subscriber());
+    await details.providers(7, subscriber());
     expect(paths()).toEqual([
       `/movie/7?${key}`,
       `/movie/7/videos?${key}`,
@@ -49,7 +49,7 @@ describe("what the parts of a movie's page ask for", () => {
 describe('the figures of a movie', () => {
   it('are its runtime, genres, tagline and overview', async () => {
     const { details } = movieService({}, { body: detail });
-    expect(await details.figures(7, subscriber())).toEqual({
+    expect(await details.details(7, subscriber())).toEqual({
       runtime: 136,
       genres: ['Action'],
       tagline: 'Look closer.',
@@ -63,7 +63,7 @@ describe('the figures of a movie', () => {
     ['left out', {}],
   ])('are unknown where they are %s', async (_, body) => {
     const { details } = movieService({}, { body });
-    expect(await details.figures(7, subscriber())).toEqual({
+    expect(await details.details(7, subscriber())).toEqual({
       runtime: null,
       genres: [],
       tagline: null,
@@ -76,7 +76,7 @@ describe('the figures of a movie', () => {
       {},
       { body: { ...detail, genres: [{ id: 1 }, { name: 'War' }] } },
     );
-    expect((await details.figures(7, subscriber())).genres).toEqual(['War']);
+    expect((await details.details(7, subscriber())).genres).toEqual(['War']);
     expect(diagnostics).toEqual([expect.stringMatching(/^genre 1: /)]);
   });
 
@@ -86,7 +86,7 @@ describe('the figures of a movie', () => {
       { body: { ...detail, tagline: 'Schau hin.', overview: '' } },
       { body: detail },
     );
-    expect(await details.figures(7, subscriber())).toMatchObject({
+    expect(await details.details(7, subscriber())).toMatchObject({
       tagline: 'Schau hin.',
       overview: 'A movie.',
       overviewLanguage: 'en',
@@ -98,7 +98,7 @@ describe('the figures of a movie', () => {
     const { details, paths } = movieService(language === undefined ? {} : { language }, {
       body: { ...detail, overview: '' },
     });
-    expect((await details.figures(7, subscriber())).overview).toBeNull();
+    expect((await details.details(7, subscriber())).overview).toBeNull();
     expect(paths()).toHaveLength(1);
   });
 
@@ -109,7 +109,7 @@ describe('the figures of a movie', () => {
       { body: { ...detail, overview: '' } },
       { status: 500 },
     );
-    const figures = details.figures(7, subscriber());
+    const figures = details.details(7, subscriber());
     await vi.advanceTimersByTimeAsync(20_000);
     vi.useRealTimers();
     expect(await figures).toMatchObject({ runtime: 136, overview: null });
@@ -122,7 +122,7 @@ describe('the figures of a movie', () => {
       silence,
     );
     const ending = new AbortController();
-    const figures = rejection(details.figures(7, { signal: ending.signal }));
+    const figures = rejection(details.details(7, { signal: ending.signal }));
     await vi.waitFor(() => expect(paths()).toHaveLength(2));
     ending.abort();
     expect(isAbort(await figures)).toBe(true);
@@ -144,11 +144,11 @@ describe('an answer to a part', () => {
       fc.asyncProperty(fc.jsonValue(), async (body) => {
         const { details } = movieService({}, { body: JSON.stringify(body) });
         const settled = await Promise.allSettled([
-          details.figures(7, subscriber()),
+          details.details(7, subscriber()),
           details.trailer(7, subscriber()),
           details.cast(7, subscriber()),
-          details.similar(7, subscriber()),
-          details.offers(7, subscriber()),
+          details.recommendations(7, subscriber()),
+          details.providers(7, subscriber()),
         ]);
         const odd = settled.filter(
           (one) => one.status === 'rejected' && !(one.reason instanceof MalformedResponseError),

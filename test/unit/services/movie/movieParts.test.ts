@@ -85,7 +85,7 @@ describe('more like a movie', () => {
       { id: 8, title: 'Another', media_type: 'movie' },
     ];
     const { details } = movieService({}, { body: { page: 1, results, total_pages: 1 } });
-    expect((await details.similar(7, subscriber())).map(({ id }) => id)).toEqual([8]);
+    expect((await details.recommendations(7, subscriber())).map(({ id }) => id)).toEqual([8]);
   });
 });
 
@@ -104,7 +104,7 @@ describe('where a movie can be watched', () => {
       rent: [provider(3, 'Third', 0)],
     };
     const { details } = movieService({}, { body: { id: 7, results: { DE } } });
-    expect(await details.offers(7, subscriber())).toEqual({
+    expect(await details.providers(7, subscriber())).toEqual({
       region: 'DE',
       byCountry: {
         DE: {
@@ -125,12 +125,12 @@ describe('where a movie can be watched', () => {
   it('leaves out what cannot be read, and reports it', async () => {
     const results = { DE: { flatrate: [{ provider_id: 1 }] }, FR: 7 };
     const { details, diagnostics } = movieService({}, { body: { results } });
-    expect((await details.offers(7, subscriber())).byCountry).toEqual({
+    expect((await details.providers(7, subscriber())).byCountry).toEqual({
       DE: { link: null, flatrate: [], free: [], ads: [], rent: [], buy: [] },
     });
     expect(diagnostics).toEqual([
       expect.stringMatching(/^provider in DE 1: /),
-      expect.stringMatching(/^offers in FR 1: /),
+      expect.stringMatching(/^providers in FR 1: /),
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('where a movie can be watched', () => {
     ['http://w.example/de', 'http://w.example/de'],
   ])('leads nowhere but to the web: %s', async (link, known) => {
     const { details } = movieService({}, { body: { results: { DE: { link } } } });
-    expect((await details.offers(7, subscriber())).byCountry['DE']?.link).toBe(known);
+    expect((await details.providers(7, subscriber())).byCountry['DE']?.link).toBe(known);
   });
 
   it.each([
@@ -153,6 +153,6 @@ describe('where a movie can be watched', () => {
     vi.stubGlobal('navigator', { language });
     const { adapter } = wire({ body: { results: {} } });
     const details = createMovieDetailService({ movies: createMovieService({ config, adapter }) });
-    expect((await details.offers(7, subscriber())).region).toBe(here);
+    expect((await details.providers(7, subscriber())).region).toBe(here);
   });
 });

@@ -1,13 +1,13 @@
 import type { Movie } from '../../../src/domain/movie.ts';
 import { flush } from '../../support/parked.ts';
 import { startCatalog } from '../../support/startCatalog.ts';
-import { partScreenOf, type PartView } from '../models/partModel.ts';
+import { partScreenOf, type PartView } from '../models/moviePartModel.ts';
 import { bare, causeOf } from '../plan/labelledEvent.ts';
 import type { Driver, System } from '../plan/system.ts';
 import { settle } from './parkedCalls.ts';
 
 /** The cast of a movie that the real catalog actor opened, over parked services. */
-export const partActors: System<PartView> = {
+export const moviePartActors: System<PartView> = {
   level: 'actors',
   patienceMs: 0,
   begin: async ({ input }) => drive((input as { movie: Movie }).movie),

@@ -6,7 +6,7 @@ export const requirements: Requirements = {
     'loadPart failed': ['§10.40'],
   },
   failed: {
-    'part.retried': ['§10.40'],
+    'retry.requested': ['§10.40'],
     'network.online': ['§10.93'],
     'network failed': ['§10.93'],
   },

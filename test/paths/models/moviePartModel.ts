@@ -24,7 +24,7 @@ export type PartView = {
 };
 
 const events: readonly LabelledEvent[] = [
-  { label: 'try again', type: 'part.retried' },
+  { label: 'try again', type: 'retry.requested' },
   { label: 'the network comes back', type: 'network.online' },
 ];
 
@@ -45,14 +45,14 @@ function aRole(name: string) {
 }
 
 /** A part of a movie's page, the cast for one, as it is explored. */
-export const partModel: Model<PartView> = {
-  name: 'part',
+export const moviePartModel: Model<PartView> = {
+  name: 'moviePart',
   machine: moviePartMachine.provide({ actors: { watchNetwork: silent() } }),
   starts: [{ from: 'an opened movie', input: { movie: aMovie({ id: 7 }) } }],
   classOf: ({ context }) => context,
   eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, answers)],
   // There is something to try again once it has failed.
-  isOffered: (state, { type }) => type !== 'part.retried' || state.value === 'failed',
+  isOffered: (state, { type }) => type !== 'retry.requested' || state.value === 'failed',
   viewOf: (state) => ({
     ...partScreenOf(state),
     isAsked: 'loadPart' in state.children,

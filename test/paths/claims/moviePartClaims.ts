@@ -6,7 +6,7 @@ import { everyState, everyStep, everyVertex, type Claim } from './claim.ts';
 type PartState = SnapshotFrom<typeof moviePartMachine>;
 
 /** What holds of a part of a movie's page. */
-export const partClaims: readonly Claim[] = [
+export const moviePartClaims: readonly Claim[] = [
   everyState<PartState>('a part is asked for while it loads, and at no other time', ['§10.40'], {
     must: ({ children, value }) => 'loadPart' in children === (value === 'loading'),
   }),
@@ -32,7 +32,9 @@ export const partClaims: readonly Claim[] = [
     must: (vertex, graph) =>
       graph
         .edgesFrom(vertex)
-        .some(({ event, to }) => event.type === 'part.retried' && to.snapshot.value === 'loading'),
+        .some(
+          ({ event, to }) => event.type === 'retry.requested' && to.snapshot.value === 'loading',
+        ),
   }),
   everyState<PartState>('it waits for the network while it has failed, and only then', ['§10.93'], {
     must: ({ children, value }) => 'network' in children === (value === 'failed'),
@@ -43,7 +45,8 @@ export const partClaims: readonly Claim[] = [
   }),
   everyStep<PartState>('asking again interrupts nothing', ['§10.40', '§10.93'], {
     where: ({ from, event }) =>
-      (event.type === 'part.retried' || event.type === 'network.online') && from.value !== 'failed',
+      (event.type === 'retry.requested' || event.type === 'network.online') &&
+      from.value !== 'failed',
     must: (_, edge) => edge.from.key === edge.to.key,
   }),
 ];
