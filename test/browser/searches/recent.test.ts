@@ -41,7 +41,7 @@ async function search(text: string, page = stage.page) {
 }
 
 /** Empties the box, which keeps the focus: the list opens. */
-async function raiseHelpOpened(page = stage.page) {
+async function openRecentSearches(page = stage.page) {
   await box(page).fill('');
   await list(page).waitFor();
 }
@@ -57,7 +57,7 @@ describe('recent searches', () => {
     const { page, walk, app } = stage;
     await search('the');
     await search('of');
-    await raiseHelpOpened();
+    await openRecentSearches();
     await expect.poll(recent()).toEqual(['of', 'the']);
 
     await page.reload();
@@ -72,7 +72,7 @@ describe('recent searches', () => {
     await signInByForm(page, other);
     await box().click();
     await search('in');
-    await raiseHelpOpened();
+    await openRecentSearches();
     await expect.poll(recent()).toEqual(['in']);
 
     await logOut();
@@ -96,7 +96,7 @@ describe('recent searches', () => {
     await expect.poll(recent()).toEqual(['of', 'the']);
     await button('Forget "of"').click();
     await other.bringToFront();
-    await raiseHelpOpened(other);
+    await openRecentSearches(other);
     await expect.poll(recent(other)).toEqual(['the']);
     await button(texts.searches.clear, other).click();
     await page.bringToFront();

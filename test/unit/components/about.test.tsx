@@ -12,13 +12,13 @@ async function openAbout(options: Parameters<typeof renderHome>[0]) {
   return { ...app, about };
 }
 
-describe.each(modes)('the About panel, $mode', ({ strict }) => {
-  it('says which version this is', async () => {
+describe.each(modes)('About panel, $mode', ({ strict }) => {
+  it('shows the version', async () => {
     const { about } = await openAbout({ strict });
     expect(about.getByText(`Version ${manifest.version}`)).toBeVisible();
   });
 
-  it('credits the movie database and JustWatch as they ask for', async () => {
+  it('credits TMDB and JustWatch in the words that they require', async () => {
     const { about } = await openAbout({ strict });
     expect(
       about.getByText(
@@ -32,7 +32,7 @@ describe.each(modes)('the About panel, $mode', ({ strict }) => {
     for (const link of [tmdb, justWatch]) expect(link).toHaveAttribute('rel', 'noopener');
   });
 
-  it("names others' work with version and licence, its terms one press away", async () => {
+  it('lists dependencies with version and license, and shows the terms on a press', async () => {
     const { about, user } = await openAbout({ strict });
     const react = about.getByText(`react ${manifest.dependencies.react}, MIT`);
     const terms = within(react.closest('details') ?? document.body).getByText(
@@ -43,7 +43,7 @@ describe.each(modes)('the About panel, $mode', ({ strict }) => {
     expect(terms).toBeVisible();
   });
 
-  it('asks before it deletes, and keeps everything when told so', async () => {
+  it('asks for confirmation before it deletes the data, and keeps it on "Keep it"', async () => {
     const { about, user } = await openAbout({ strict, chosen: { look: 'light' } });
     await user.click(about.getByRole('button', { name: 'Delete my data on this device' }));
     const keep = about.getByRole('button', { name: 'Keep it' });
@@ -53,7 +53,7 @@ describe.each(modes)('the About panel, $mode', ({ strict }) => {
     expect(about.queryByText('Your data on this device is deleted.')).toBeNull();
   });
 
-  it('deletes, says so, and leaves the session alone', async () => {
+  it('deletes the data of this device, says so, and keeps the session', async () => {
     const entry = { id: 7, at: 1, movie: aMovie({ id: 7 }), fetchedAt: 1 };
     const { about, user, library, preferences, searches } = await openAbout({
       strict,

@@ -31,8 +31,8 @@ function parkedHome() {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe.each(modes)('the app, $mode', ({ strict }) => {
-  it('says that it is opening while home is on its way', async () => {
+describe.each(modes)('App, $mode', ({ strict }) => {
+  it('shows "Opening Reelstate" while the code of home loads', async () => {
     const { Home, arrive } = parkedHome();
     await act(async () =>
       renderBelowAuth(<App Home={Home} clearListPositions={clearListPositions} />, {
@@ -47,7 +47,7 @@ describe.each(modes)('the app, $mode', ({ strict }) => {
     expect(screen.queryByText('Opening Reelstate')).toBeNull();
   });
 
-  it('shows the crash page, with a reload, when a screen cannot be drawn', async () => {
+  it('shows the crash page with Reload when a screen throws', async () => {
     hushed();
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     const Broken = () => {
@@ -74,8 +74,8 @@ describe.each(modes)('the app, $mode', ({ strict }) => {
   });
 });
 
-describe('the app', () => {
-  it('can be begun anew without the place that broke it, and with all else', async () => {
+describe('App', () => {
+  it('clears the list positions and keeps the session on "Start from the top"', async () => {
     hushed();
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     sessionStorage.setItem(`${listPositionPrefix}somebody`, 'a movie that cannot be drawn');
@@ -94,7 +94,7 @@ describe('the app', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the crash page when the code of home does not arrive', async () => {
+  it('shows the crash page when the code of home fails to load', async () => {
     hushed();
     const { Home, fail } = parkedHome();
     await act(async () =>
@@ -104,7 +104,7 @@ describe('the app', () => {
     expect(title()).toHaveTextContent(/^This page lost the plot$/);
   });
 
-  it('leaves the stored session alone when it breaks', () => {
+  it('keeps the stored session when a screen throws', () => {
     hushed();
     const Broken = () => {
       throw new Error('No movie in the projector');
@@ -117,7 +117,7 @@ describe('the app', () => {
   });
 });
 
-describe('the page for bad settings', () => {
+describe('ConfigErrorPage', () => {
   it('lists every problem', () => {
     const problems = ['VITE_AUTH_URL is missing', 'VITE_TMDB_URL is not an address'];
     render(

@@ -33,8 +33,8 @@ const bars = () =>
     ({ media }) => media,
   );
 
-describe('the look', () => {
-  it.each(looks)('%s is on the page before the first paint, as the store has it', (look) => {
+describe('color scheme', () => {
+  it.each(looks)('stored as %s is applied before the first paint', (look) => {
     createPreferencesStore(localStorage).change({ look });
     beforeFirstPaint();
     expect(root.dataset['look'] ?? 'system').toBe(look);
@@ -47,14 +47,14 @@ describe('the look', () => {
     '{"version":1,"state":{"look":"light"}}',
     '{"version":0,"state":null}',
     '{"version":0,"state":{"look":"neon"}}',
-  ])("is the system's before the first paint where %s is stored", (text) => {
+  ])("is the system's before the first paint if %s is stored", (text) => {
     localStorage.setItem(preferencesKey, text);
     beforeFirstPaint();
     expect(root.dataset['look']).toBeUndefined();
     expect(createPreferencesStore(localStorage).load().look).toBe('system');
   });
 
-  it('is changed at once, for the page and the browser around it', () => {
+  it("changes the page and the browser's theme color at once", () => {
     const preferences = start();
     preferences.choose({ look: 'light' });
     expect([root.dataset['look'], bars()]).toEqual(['light', ['not all', 'all']]);
@@ -66,7 +66,7 @@ describe('the look', () => {
     preferences.stop();
   });
 
-  it('follows another tab, and is right at the start without what comes before the first paint', () => {
+  it('follows another browser tab, and is applied at the start without the script of the first paint', () => {
     createPreferencesStore(localStorage).change({ look: 'dark' });
     const preferences = start();
     expect(root.dataset['look']).toBe('dark');

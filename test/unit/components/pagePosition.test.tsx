@@ -43,8 +43,8 @@ afterEach(() => {
 const scrolled = (scrollTop: number) => ({ type: 'page.scrolled', scrollTop });
 const left = { type: 'page.left' };
 
-describe('how far the page is scrolled', () => {
-  it('is told when it comes to rest, once', () => {
+describe('watchPage', () => {
+  it('reports the scroll offset once, when scrolling ends', () => {
     const { told } = watch();
     scroll(100, { hasEnd: false });
     scroll(240.5);
@@ -52,7 +52,7 @@ describe('how far the page is scrolled', () => {
     expect(told).toEqual([scrolled(240.5)]);
   });
 
-  it('is told after a pause where the browser knows of no end', () => {
+  it('reports the scroll offset after 120 ms if the browser has no scrollend event', () => {
     const { told } = watch();
     scroll(100, { hasEnd: false });
     vi.advanceTimersByTime(119);
@@ -63,7 +63,7 @@ describe('how far the page is scrolled', () => {
     expect(told).toEqual([scrolled(200)]);
   });
 
-  it('is not told when it is where it was', () => {
+  it('does not report an unchanged scroll offset', () => {
     const { told } = watch();
     scroll(100);
     scroll(100);
@@ -73,7 +73,7 @@ describe('how far the page is scrolled', () => {
   it.each([
     ['is about to go', () => window.dispatchEvent(new Event('pagehide'))],
     ['is no longer looked at', () => look('hidden')],
-  ])('is told at once, with that, when the page %s', (_, leave) => {
+  ])('reports the scroll offset at once when the page %s', (_, leave) => {
     const { told } = watch();
     scroll(100, { hasEnd: false });
     leave();
@@ -81,7 +81,7 @@ describe('how far the page is scrolled', () => {
     expect(told).toEqual([scrolled(100), left]);
   });
 
-  it('is not told while no list is in it, and is where it was once one is again', () => {
+  it('does not report while the page has no list', () => {
     const { told } = watch();
     scroll(100);
     document.querySelector('[data-list]')?.removeAttribute('data-list');
@@ -95,13 +95,13 @@ describe('how far the page is scrolled', () => {
     expect(told).toEqual([scrolled(100), left, scrolled(50)]);
   });
 
-  it('is of no concern when the page is looked at again', () => {
+  it('does not report when the page is visible again', () => {
     const { told } = watch();
     look('visible');
     expect(told).toEqual([]);
   });
 
-  it('is not watched any more once nobody wants to know', () => {
+  it('removes listeners and timers when the actor stops', () => {
     const { actor, told } = watch();
     scroll(100, { hasEnd: false });
     actor.stop();

@@ -7,8 +7,8 @@ beforeEach(() => {
   document.title = 'Reelstate';
 });
 
-describe.each(modes)("the page's title, $mode", ({ strict }) => {
-  it('names the sign-in and the sign-up screen', async () => {
+describe.each(modes)('document title, $mode', ({ strict }) => {
+  it('names the login and the signup screen', async () => {
     const { user } = renderApp({ strict });
     expect(document.title).toBe('Sign in – Reelstate');
     await user.click(screen.getByRole('button', { name: 'Sign up here' }));
@@ -17,7 +17,7 @@ describe.each(modes)("the page's title, $mode", ({ strict }) => {
     expect(document.title).toBe('Sign in – Reelstate');
   });
 
-  it('is the product at home, and the movie while one is open', async () => {
+  it('is the product at home, and the movie while its modal is open', async () => {
     const page = aPage({ movies: [aMovie({ title: 'The Long Reel' })] });
     const { user } = await renderHome({ strict, page });
     expect(document.title).toBe('Reelstate');
@@ -27,7 +27,7 @@ describe.each(modes)("the page's title, $mode", ({ strict }) => {
     expect(document.title).toBe('Reelstate');
   });
 
-  it('never has anything of the account in it', () => {
+  it('contains neither email nor token', () => {
     const stored = aStoredSession();
     renderApp({ strict, stored });
     expect(document.title).not.toContain(String(stored.user?.email));
@@ -35,11 +35,11 @@ describe.each(modes)("the page's title, $mode", ({ strict }) => {
   });
 });
 
-describe("the page's title while searching", () => {
+describe('document title during a search', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('names what is searched for, once it is', async () => {
+  it('contains the search text once the request is sent', async () => {
     const { catalog } = await renderHome();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' reel ' } });
     expect(document.title).toBe('Reelstate');

@@ -15,8 +15,8 @@ async function search(text: string) {
 const loadMore = () =>
   settle(() => fireEvent.click(screen.getByRole('button', { name: 'Load More Movies' })));
 
-describe.each(modes)('what is spoken of its own accord, $mode', ({ strict }) => {
-  it('is each thing once, in the course of a visit', async () => {
+describe.each(modes)('live regions, $mode', ({ strict }) => {
+  it('announce each change of a visit once', async () => {
     const voice = recordAnnouncements();
     const { catalog } = await renderHome({ strict });
     await settle(() => undefined);
@@ -48,7 +48,7 @@ describe.each(modes)('what is spoken of its own accord, $mode', ({ strict }) => 
     expect(voice()).toEqual(['Popular Movies: 20 movies']);
   });
 
-  it('is a failure once, and what came after it', async () => {
+  it('announce a failure once, and what follows it', async () => {
     const voice = recordAnnouncements();
     const { catalog } = await renderHome({ strict });
     await settle(() => undefined);
@@ -65,8 +65,8 @@ describe.each(modes)('what is spoken of its own accord, $mode', ({ strict }) => 
   });
 });
 
-describe('what is spoken of its own accord', () => {
-  it('says nothing of movies that only left the list', async () => {
+describe('live regions', () => {
+  it('do not announce movies that only leave the list', async () => {
     const voice = recordAnnouncements();
     const { catalog } = await renderHome();
     await settle(() => undefined);

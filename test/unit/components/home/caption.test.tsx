@@ -7,8 +7,8 @@ const cardHeight = () =>
 
 afterEach(() => document.documentElement.removeAttribute('style'));
 
-describe("a card's caption", () => {
-  it("grows with the reader's own font size, the poster does not", async () => {
+describe('card caption', () => {
+  it("grows with the browser's font size; the poster does not", async () => {
     const { unmount } = await renderHome();
     const usual = cardHeight();
     unmount();

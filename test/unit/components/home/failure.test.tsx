@@ -23,7 +23,7 @@ function expectFailureOnly(message: string) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
+describe.each(modes)('failed movie load, $mode', ({ strict }) => {
   it('replaces hero heading, grid and count; header, search box and footer stay', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -31,7 +31,7 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
     expectFailureOnly('API request failed: Bad Gateway');
   });
 
-  it('loads again by Try again', async () => {
+  it('is retried by Try again', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
     await settle(() => catalog.loadPage.last().reject(new NetworkError()));
     expectFailureOnly('Network Error');
@@ -45,7 +45,7 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
     );
   });
 
-  it('of a Load More brings everything back by Try again, and then the page', async () => {
+  it('of Load More shows the list again on Try again, then the page', async () => {
     const { catalog } = await renderHome({ strict });
     fireEvent.click(button('Load More Movies'));
     await settle(() => catalog.loadPage.last().reject(refusal()));
@@ -63,7 +63,7 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
     );
   });
 
-  it('of a search keeps the text, and searches again by Try again', async () => {
+  it('of a search keeps the text, and Try again searches for it', async () => {
     const { catalog } = await renderHome({ strict });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
     await settle(() => vi.advanceTimersByTime(500));
@@ -78,7 +78,7 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
     );
   });
 
-  it('gives way to a search', async () => {
+  it('is replaced by a search', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
     await settle(() => catalog.loadPage.last().reject(refusal()));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
@@ -88,7 +88,7 @@ describe.each(modes)('a movie load failure, $mode', ({ strict }) => {
     expect(screen.getByText('Results for "reel"')).toBeVisible();
   });
 
-  it('that is being tried again is announced, until it is over', async () => {
+  it('announces its retry until the response', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
     const { input, resolve } = catalog.loadPage.last();
     const attempt = {

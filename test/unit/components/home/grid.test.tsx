@@ -26,8 +26,8 @@ afterEach(() => {
   setViewport(1024);
 });
 
-describe.each(modes)('the grid, $mode', ({ strict }) => {
-  it('draws only the rows near the window, in the room that all of them need', async () => {
+describe.each(modes)('movie grid, $mode', ({ strict }) => {
+  it('renders only the rows near the viewport, at the height of all rows', async () => {
     await renderHome({ strict, page: twoThousand });
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('(2000 movies)');
     expect(card(1)).toBeVisible();
@@ -39,7 +39,7 @@ describe.each(modes)('the grid, $mode', ({ strict }) => {
     expect(heightOf(screen.getByRole('list'))).toBeGreaterThan(tallest);
   });
 
-  it('numbers every movie, drawn or not', async () => {
+  it('numbers every movie, rendered or not', async () => {
     await renderHome({ strict, page: twoThousand });
     await scrollDown(50_000);
     const positions = cells().map((cell) => Number(cell.getAttribute('aria-posinset')));
@@ -51,7 +51,7 @@ describe.each(modes)('the grid, $mode', ({ strict }) => {
     }
   });
 
-  it('keeps a focused card while it is scrolled away, and lets it go with the focus', async () => {
+  it('keeps a focused card that is scrolled out of view until it loses the focus', async () => {
     await renderHome({ strict, page: twoThousand });
     await settle(() => card(2)?.focus());
     await scrollDown(50_000);
@@ -63,20 +63,20 @@ describe.each(modes)('the grid, $mode', ({ strict }) => {
   });
 });
 
-describe('the grid', () => {
+describe('movie grid', () => {
   it.each([
     [320, 2],
     [700, 3],
     [1024, 4],
     [3000, 8],
-  ])('of %i px has %i columns', async (width, columns) => {
+  ])('%i px wide has %i columns', async (width, columns) => {
     setViewport(width);
     await renderHome();
     const lefts = cells().map(({ style }) => /translate\((-?[\d.]+)px/.exec(style.transform)?.[1]);
     expect(new Set(lefts).size).toBe(columns);
   });
 
-  it('loads the posters of its first row eagerly, the others when they come near', async () => {
+  it('loads the posters of its first row eagerly, the others lazily', async () => {
     await renderHome();
     const images = cells().map((cell) => cell.querySelector('img'));
     expect(images.map((image) => image?.getAttribute('loading'))).toEqual([
@@ -85,7 +85,7 @@ describe('the grid', () => {
     ]);
   });
 
-  it('begins anew with the cards of another search', async () => {
+  it('shows only the cards of the results when a search replaces the list', async () => {
     vi.useFakeTimers();
     const { catalog } = await renderHome({ page: twoThousand });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
@@ -97,7 +97,7 @@ describe('the grid', () => {
   });
 });
 
-describe('scrolling after Load More', () => {
+describe('scroll after Load More', () => {
   const scrolls = vi.fn<(options: ScrollToOptions) => void>();
 
   beforeEach(() => {
@@ -117,7 +117,7 @@ describe('scrolling after Load More', () => {
     await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
   }
 
-  it('goes smoothly to the first movie of the page, 100 ms after it came', async () => {
+  it('is smooth, to the first movie of the page, 100 ms after it is loaded', async () => {
     await loadMore();
     const [first, , , , second] = cells();
     const rowHeight = Number(/, ([\d.]+)px\)/.exec(second?.style.transform ?? '')?.[1]);
@@ -132,7 +132,7 @@ describe('scrolling after Load More', () => {
     ]);
   });
 
-  it('goes there at once where less motion is asked for', async () => {
+  it('jumps if the user prefers reduced motion', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     await loadMore();
     await settle(() => vi.advanceTimersByTime(100));

@@ -11,8 +11,8 @@ const logout = () => banner().queryByRole('button', { name: /^Log(out|ging out..
 
 afterEach(() => setViewport(1024));
 
-describe.each(modes)('the header, $mode', ({ strict }) => {
-  it('names the product and greets by first name', async () => {
+describe.each(modes)('header, $mode', ({ strict }) => {
+  it('names the product and greets the user by first name', async () => {
     await renderHome({ strict });
     expect(banner().getByText('Reelstate')).toBeVisible();
     expect(banner().getByText('Welcome back, Mira')).toBeVisible();
@@ -29,7 +29,7 @@ describe.each(modes)('the header, $mode', ({ strict }) => {
   it.each([
     ['mira', 'M'],
     ['𠮷田', '𠮷'],
-  ])('shows the first letter of %s whole', (firstName, letter) => {
+  ])('shows the whole first letter of %s', (firstName, letter) => {
     renderApp({
       strict,
       stored: aStoredSession({ user: aUser({ user_metadata: { firstName } }) }),
@@ -37,7 +37,7 @@ describe.each(modes)('the header, $mode', ({ strict }) => {
     expect(menuButton()).toHaveTextContent(new RegExp(`^${letter}$`, 'u'));
   });
 
-  it.each([360, 1024])('opens and closes the menu by the button of %i px', async (width) => {
+  it.each([360, 1024])('opens and closes the menu by its button at %i px', async (width) => {
     setViewport(width);
     const { user } = await renderHome({ strict });
     const toggle = menuButton();
@@ -54,7 +54,7 @@ describe.each(modes)('the header, $mode', ({ strict }) => {
     expect(logout()).toBeNull();
   });
 
-  it('says "Logging out..." while the answer is out, then shows login', async () => {
+  it('shows "Logging out..." until the response, then login', async () => {
     const { user, auth } = await renderHome({ strict });
     await user.click(menuButton());
     await user.click(banner().getByRole('button', { name: 'Logout' }));
@@ -69,7 +69,7 @@ describe.each(modes)('the header, $mode', ({ strict }) => {
     expect(auth.stored()).toMatchObject({ isAuthenticated: false, accessToken: null });
   });
 
-  it('shows a failed logout in the header, and the menu stays usable', async () => {
+  it('shows a failed logout as an alert, and the menu stays usable', async () => {
     const { user, auth } = await renderHome({ strict });
     await user.click(menuButton());
     await user.click(banner().getByRole('button', { name: 'Logout' }));
@@ -82,8 +82,8 @@ describe.each(modes)('the header, $mode', ({ strict }) => {
   });
 });
 
-describe('the header', () => {
-  it('says "Logout failed" for an error without words', async () => {
+describe('header', () => {
+  it('shows "Logout failed" for an error without a message', async () => {
     const { user, auth } = await renderHome();
     await user.click(menuButton());
     await user.click(banner().getByRole('button', { name: 'Logout' }));
@@ -91,7 +91,7 @@ describe('the header', () => {
     expect(banner().getByRole('alert')).toHaveTextContent(/^Logout failed$/);
   });
 
-  it('shows login when the server says that the session is gone already', async () => {
+  it('shows login if the server says that the session no longer exists', async () => {
     const { user, auth } = await renderHome();
     await user.click(menuButton());
     await user.click(banner().getByRole('button', { name: 'Logout' }));
@@ -102,7 +102,7 @@ describe('the header', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('logs out without a call when the token has expired', async () => {
+  it('logs out without a request when the token has expired', async () => {
     const { user, auth } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
     await user.click(menuButton());
     await user.click(banner().getByRole('button', { name: 'Logout' }));
@@ -110,18 +110,21 @@ describe('the header', () => {
     expect(auth.logOut.calls).toHaveLength(0);
   });
 
-  it.each([360, 1024])('closes by Escape, focus back on the button of %i px', async (width) => {
-    setViewport(width);
-    const { user } = await renderHome();
-    await user.click(menuButton());
-    await user.tab();
-    expect(menuButton()).not.toHaveFocus();
-    await user.keyboard('{Escape}');
-    expect(logout()).toBeNull();
-    expect(menuButton()).toHaveFocus();
-  });
+  it.each([360, 1024])(
+    'closes the menu by Escape and returns the focus to its button at %i px',
+    async (width) => {
+      setViewport(width);
+      const { user } = await renderHome();
+      await user.click(menuButton());
+      await user.tab();
+      expect(menuButton()).not.toHaveFocus();
+      await user.keyboard('{Escape}');
+      expect(logout()).toBeNull();
+      expect(menuButton()).toHaveFocus();
+    },
+  );
 
-  it('keeps the menu at other keys and at a press inside', async () => {
+  it('keeps the menu open on other keys and on a press inside', async () => {
     const { user } = await renderHome();
     await user.click(menuButton());
     await user.keyboard('x');
@@ -129,7 +132,7 @@ describe('the header', () => {
     expect(logout()).toBeVisible();
   });
 
-  it('closes the menu by a press outside, and when the focus goes elsewhere', async () => {
+  it('closes the menu on a press outside, and when the focus leaves it', async () => {
     const { user } = await renderHome();
     await user.click(menuButton());
     await user.click(screen.getByRole('contentinfo'));
@@ -139,7 +142,7 @@ describe('the header', () => {
     expect(logout()).toBeNull();
   });
 
-  it('follows the session of a refresh', async () => {
+  it('greets the user that a refresh returns', async () => {
     const { auth } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
     const renamed = aUser({ user_metadata: { firstName: 'Miriam' } });
     await settle(async () => (await refreshOf(auth)).resolve(aSession({ user: renamed })));

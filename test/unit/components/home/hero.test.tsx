@@ -5,8 +5,8 @@ import { modes, renderHome, settle } from '../../../support/renderApp.tsx';
 
 const backdrop = () => screen.getByRole('main').querySelector<HTMLImageElement>('img[src*=w1280]');
 
-describe.each(modes)('the hero, $mode', ({ strict }) => {
-  it("shows the first movie's backdrop, for the eye alone, once it has come", async () => {
+describe.each(modes)('hero, $mode', ({ strict }) => {
+  it("shows the first movie's backdrop once it is loaded, hidden from assistive technology", async () => {
     await renderHome({ strict });
     const image = backdrop();
     expect(image).toHaveAttribute('src', 'https://pictures.test/t/p/w1280/b1.svg');
@@ -18,7 +18,7 @@ describe.each(modes)('the hero, $mode', ({ strict }) => {
     expect(image).toHaveStyle({ opacity: '1' });
   });
 
-  it('does without where it does not load, or where there is none', async () => {
+  it('has no backdrop if it fails to load, or if the movie has none', async () => {
     const { unmount } = await renderHome({ strict });
     const image = backdrop();
     if (image !== null) await settle(() => fireEvent.error(image));

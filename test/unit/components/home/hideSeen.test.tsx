@@ -50,21 +50,21 @@ async function begin(options: Parameters<typeof renderHome>[0] = {}) {
   };
 }
 
-describe.each(modes)('hiding what was seen, where the lists are, $mode', ({ strict }) => {
-  it('is offered once a movie was seen', async () => {
+describe.each(modes)('switch that hides seen movies, $mode', ({ strict }) => {
+  it('appears once a movie is seen', async () => {
     const { library } = await begin({ strict });
     expect(hide()).toBeNull();
     await settle(() => library.changeElsewhere(seen(2)));
     expect(hide()).not.toBeChecked();
   });
 
-  it('is offered while it is on, whatever was seen', async () => {
+  it('appears while it is on, even if no movie is seen', async () => {
     await begin({ strict, shelved: [hiding] });
     expect(hide()).toBeChecked();
     expect(hide()).toHaveAccessibleDescription('Nothing hidden');
   });
 
-  it('says how many of these movies it hides, beside the count that the heading has', async () => {
+  it('shows how many movies of the list it hides, beside the count of the heading', async () => {
     const { toggle } = await begin({ strict, shelved: [seen(1), seen(3), seen(4), seen(99)] });
     expect(hide()).toHaveAccessibleDescription('');
     await toggle();
@@ -76,7 +76,7 @@ describe.each(modes)('hiding what was seen, where the lists are, $mode', ({ stri
     expect(hide()).not.toBeChecked();
   });
 
-  it('is there over the results of a search', async () => {
+  it('appears above search results', async () => {
     const { search, toggle } = await begin({ strict, shelved: [seen(1)] });
     await search('movie', 1, 2);
     await toggle();
@@ -84,7 +84,7 @@ describe.each(modes)('hiding what was seen, where the lists are, $mode', ({ stri
     expect(hide()).toHaveAccessibleDescription('1 hidden');
   });
 
-  it('hands the focus on when there is nothing more to offer', async () => {
+  it('moves the focus on when it disappears', async () => {
     const { toggle } = await begin({ strict, shelved: [hiding] });
     await settle(() => hide()?.focus());
     await toggle();
@@ -93,8 +93,8 @@ describe.each(modes)('hiding what was seen, where the lists are, $mode', ({ stri
   });
 });
 
-describe('a list of which every movie was seen', () => {
-  it('says so instead of claiming that there are none, and shows them if asked', async () => {
+describe('list of seen movies only', () => {
+  it('says that its movies are hidden, and shows them on a press', async () => {
     const voice = recordAnnouncements();
     const { search, follow } = await begin({ shelved: [seen(7), seen(8), hiding] });
     await search('movie', 7, 8);
@@ -109,7 +109,7 @@ describe('a list of which every movie was seen', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  it('says that there are none where there are', async () => {
+  it('says that it is empty if it has no movies', async () => {
     const { search } = await begin({ shelved: [seen(7), hiding] });
     await search('movie');
     expect(screen.getByText(texts.search.nothing)).toBeVisible();

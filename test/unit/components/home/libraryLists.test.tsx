@@ -9,13 +9,13 @@ const names = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-describe.each(modes)('the library lists in the header, $mode', ({ strict }) => {
-  it('stand there without a number while they are empty', async () => {
+describe.each(modes)('library lists in the header, $mode', ({ strict }) => {
+  it('show no count while they are empty', async () => {
     await renderHome({ strict });
     expect(names()).toEqual(['Watchlist', 'Seen']);
   });
 
-  it('count what is put on them', async () => {
+  it('show the count of their movies', async () => {
     const put = (list: 'watchlist' | 'seen', id: number) =>
       ({
         kind: 'added',
@@ -31,7 +31,7 @@ describe.each(modes)('the library lists in the header, $mode', ({ strict }) => {
     expect(names()).toEqual(['Watchlist2', 'Seen1']);
   });
 
-  it('are opened by their buttons, and none of the tabs is current then', async () => {
+  it('open by their buttons, and no list tab is current then', async () => {
     const { user } = await renderHome({ strict });
     await user.click(libraryLists().getByRole('button', { name: 'Watchlist' }));
     expect(libraryLists().getByRole('button', { name: 'Watchlist' })).toHaveAttribute(

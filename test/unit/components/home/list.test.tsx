@@ -7,8 +7,8 @@ const heading = () => screen.getByRole('heading', { level: 2 });
 const button = (name: string) => screen.getByRole('button', { name });
 const loadMore = () => screen.queryByRole('button', { name: /^Load/ });
 
-describe.each(modes)('the popular list, $mode', ({ strict }) => {
-  it('stands below a hero and above a footer that credits the database', async () => {
+describe.each(modes)('popular list, $mode', ({ strict }) => {
+  it('is between a hero and a footer that credits TMDB', async () => {
     await renderHome({ strict });
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -29,7 +29,7 @@ describe.each(modes)('the popular list, $mode', ({ strict }) => {
     }
   });
 
-  it('has twelve placeholders while page 1 loads, and only then', async () => {
+  it('shows twelve placeholders only while page 1 loads', async () => {
     const { catalog, user } = renderApp({ strict, stored: aStoredSession() });
     expect(heading()).toHaveTextContent(/^Popular Movies$/);
     expect(screen.getByText('Trending now • Page 1')).toBeVisible();
@@ -45,7 +45,7 @@ describe.each(modes)('the popular list, $mode', ({ strict }) => {
     expect(screen.queryByTestId('placeholder')).toBeNull();
   });
 
-  it('appends a page by Load More, saying so while it waits', async () => {
+  it('appends a page by Load More, which shows that it loads', async () => {
     const { catalog, user } = await renderHome({ strict });
     expect(screen.queryByText('Loading more movies...')).toBeNull();
     await user.click(button('Load More Movies'));
@@ -76,7 +76,7 @@ describe.each(modes)('the popular list, $mode', ({ strict }) => {
     expect(loadMore()).toBeNull();
   });
 
-  it('shows a movie once that two pages bring', async () => {
+  it('shows a movie once that is on two pages', async () => {
     const { catalog, user } = await renderHome({ strict });
     await user.click(button('Load More Movies'));
     const movies = [aMovie({ id: 20 }), aMovie({ id: 21 })];

@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 // First: once the chunk is loaded, it cannot fail any more.
-describe('the user menu', () => {
-  it('goes on without its choices when their code cannot be had, and says so', async () => {
+describe('user menu', () => {
+  it('shows an alert instead of the preferences if their code fails to load', async () => {
     vi.doMock('../../../../src/components/home/menu/MenuPreferences.tsx', () => {
       throw new Error('Failed to fetch dynamically imported module');
     });
@@ -31,8 +31,8 @@ describe('the user menu', () => {
   });
 });
 
-describe.each(modes)('the user menu, $mode', ({ strict }) => {
-  it('chooses the look, which other looks lose', async () => {
+describe.each(modes)('user menu, $mode', ({ strict }) => {
+  it('checks only the selected color scheme', async () => {
     const { user } = await renderHome({ strict });
     const looks = within(await openMenu(user));
     expect(looks.getByRole('radio', { name: 'System' })).toBeChecked();
@@ -41,7 +41,7 @@ describe.each(modes)('the user menu, $mode', ({ strict }) => {
     expect(looks.getByRole('radio', { name: 'System' })).not.toBeChecked();
   });
 
-  it('offers languages by their own names, none of them chosen at first', async () => {
+  it('lists languages by their own names, none selected at first', async () => {
     const { user } = await renderHome({ strict });
     await openMenu(user);
     const languages = banner().getByRole('combobox', { name: 'Movie language' });
@@ -52,7 +52,7 @@ describe.each(modes)('the user menu, $mode', ({ strict }) => {
     expect(languages).toHaveValue('');
   });
 
-  it('shows what was chosen before', async () => {
+  it('shows the stored preferences', async () => {
     const page = aPage({ movies: [aMovie({ titleLanguage: 'en' })] });
     const chosen = { look: 'dark', language: 'ja-JP' } as const;
     const { user } = await renderHome({ strict, page, chosen });
@@ -63,7 +63,7 @@ describe.each(modes)('the user menu, $mode', ({ strict }) => {
     expect(document.documentElement).not.toHaveAttribute('lang', 'ja-JP');
   });
 
-  it('opens About in its place; the focus comes back to the button of the menu', async () => {
+  it('closes when About opens; the focus returns to the menu button', async () => {
     emulateDialogFocus();
     const { user } = await renderHome({ strict });
     await openMenu(user);

@@ -45,8 +45,8 @@ const scrolled = fc
     return { grid, view, anchor: getScrollAnchor(grid, view) };
   });
 
-describe('the scroll anchor', () => {
-  it('is the first movie of the first row that shows more than a sliver below the header', () => {
+describe('scroll anchor', () => {
+  it('is the first movie of the first row with more than a sliver below the header', () => {
     fc.assert(
       fc.property(scrolled, ({ grid, view, anchor }) => {
         fc.pre(anchor !== null);
@@ -62,7 +62,7 @@ describe('the scroll anchor', () => {
     );
   });
 
-  it('leads back to the very same pixel in the same layout', () => {
+  it('restores the same pixel in the same layout', () => {
     fc.assert(
       fc.property(scrolled, ({ grid, view, anchor }) => {
         fc.pre(anchor !== null);
@@ -72,7 +72,7 @@ describe('the scroll anchor', () => {
     );
   });
 
-  it('keeps its movie in view below the header in any other layout', () => {
+  it('keeps its movie in view below the header in another layout', () => {
     fc.assert(
       fc.property(scrolled, windows, ({ anchor }, other) => {
         const grid = gridIn(other);
@@ -86,7 +86,7 @@ describe('the scroll anchor', () => {
     );
   });
 
-  it('finds its movie at another index, and another movie at its index once it has left', () => {
+  it('finds its movie at another index, or the movie at its index once it is removed', () => {
     const grid = gridIn({ width: 1_000, height: 900, rem: 16, top: 500 });
     const view = { scrollTop: 4_000, height: 900 };
     const anchor = getScrollAnchor(grid, view);

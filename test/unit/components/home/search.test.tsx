@@ -12,15 +12,15 @@ const enter = (value: string) => fireEvent.change(box(), { target: { value } });
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe.each(modes)('searching, $mode', ({ strict }) => {
-  it('invites to search', async () => {
+describe.each(modes)('search, $mode', ({ strict }) => {
+  it('shows a labeled, empty search box', async () => {
     await renderHome({ strict });
     expect(box()).toHaveAttribute('placeholder', 'Search movies, shows, actors...');
     expect(screen.getByRole('search')).toContainElement(box());
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
   });
 
-  it('asks once, 500 ms after the last letter, for the trimmed text', async () => {
+  it('requests the trimmed text once, 500 ms after the last letter', async () => {
     const { catalog } = await renderHome({ strict });
     enter('r');
     await pass(499);
@@ -35,7 +35,7 @@ describe.each(modes)('searching, $mode', ({ strict }) => {
     expect(box()).toHaveValue(' reel ');
   });
 
-  it('shows heading, subline and twelve placeholders, then the movies and their number', async () => {
+  it('shows heading, subline and twelve placeholders, then the movies and their count', async () => {
     const { catalog } = await renderHome({ strict });
     enter('reel');
     await pass(500);
@@ -54,7 +54,7 @@ describe.each(modes)('searching, $mode', ({ strict }) => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('has no Load More, however many pages there are', async () => {
+  it('has no Load More, even with several pages', async () => {
     const { catalog } = await renderHome({ strict });
     enter('reel');
     await pass(500);
@@ -63,7 +63,7 @@ describe.each(modes)('searching, $mode', ({ strict }) => {
     expect(screen.queryByRole('button', { name: /^Load/ })).toBeNull();
   });
 
-  it('says so when nothing was found', async () => {
+  it('says that nothing was found', async () => {
     const { catalog } = await renderHome({ strict });
     enter('zzz');
     await pass(500);
@@ -75,7 +75,7 @@ describe.each(modes)('searching, $mode', ({ strict }) => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('empties the box by its button, focus in the box, and shows popular movies from page 1', async () => {
+  it('is cleared by its button: the box gets the focus, and popular movies load from page 1', async () => {
     const { catalog } = await renderHome({ strict });
     enter('reel');
     await pass(500);
@@ -95,8 +95,8 @@ describe.each(modes)('searching, $mode', ({ strict }) => {
   });
 });
 
-describe('searching', () => {
-  it('asks for nothing while there are only blanks', async () => {
+describe('search', () => {
+  it('sends no request for blanks', async () => {
     const { catalog } = await renderHome();
     enter('   ');
     await pass(500);
@@ -104,7 +104,7 @@ describe('searching', () => {
     expect(heading()).toHaveTextContent(/^Popular Movies \(20 movies\)$/);
   });
 
-  it('never shows the answer to a text that was replaced', async () => {
+  it('never shows the response for a text that was replaced', async () => {
     const { catalog } = await renderHome();
     enter('first');
     await pass(500);
@@ -118,7 +118,7 @@ describe('searching', () => {
     expect(screen.queryByText('Movie 99')).toBeNull();
   });
 
-  it('does not leave the page when Enter is pressed', async () => {
+  it('stays on the page when Enter is pressed', async () => {
     await renderHome();
     enter('reel');
     expect(fireEvent.submit(screen.getByRole('search'))).toBe(false);

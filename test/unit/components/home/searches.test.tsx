@@ -14,7 +14,7 @@ const entries = async () =>
 
 afterEach(() => void vi.useRealTimers());
 
-async function raiseHelpOpened(options: Parameters<typeof renderHome>[0]) {
+async function openRecentSearches(options: Parameters<typeof renderHome>[0]) {
   const app = await renderHome({ searched: ['dune', 'alien', 'up'], ...options });
   await app.user.click(box());
   await list();
@@ -22,21 +22,21 @@ async function raiseHelpOpened(options: Parameters<typeof renderHome>[0]) {
 }
 
 describe.each(modes)('recent searches, $mode', ({ strict }) => {
-  it('hang below the empty box while it has the focus, and are told of', async () => {
-    await raiseHelpOpened({ strict });
+  it('appear below the empty search box while it has the focus, and are announced', async () => {
+    await openRecentSearches({ strict });
     expect(await entries()).toEqual(['dune', 'alien', 'up']);
     expect(box()).toHaveFocus();
     expect(box()).toHaveAccessibleDescription('3 recent searches; press the down arrow');
   });
 
-  it('are not there without any', async () => {
+  it('do not appear if there are none', async () => {
     const { user } = await renderHome({ strict });
     await user.click(box());
     expect(openLists()).toEqual([]);
   });
 
-  it('are not there while something is written, or without the focus', async () => {
-    const { user } = await raiseHelpOpened({ strict });
+  it('do not appear while the box has text, or has no focus', async () => {
+    const { user } = await openRecentSearches({ strict });
     await user.keyboard('x');
     expect(openLists()).toEqual([]);
     await user.keyboard('{Backspace}');
@@ -45,8 +45,8 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
     expect(openLists()).toEqual([]);
   });
 
-  it('are searched for by a press, which leaves the focus in the box', async () => {
-    const { user, catalog } = await raiseHelpOpened({ strict });
+  it('start a search by a press, and the focus stays in the box', async () => {
+    const { user, catalog } = await openRecentSearches({ strict });
     await user.click(button('alien'));
     expect(box()).toHaveValue('alien');
     expect(box()).toHaveFocus();
@@ -56,8 +56,8 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
       .toEqual({ query: 'alien', year: null });
   });
 
-  it('give way to the results where a finger pressed one', async () => {
-    await raiseHelpOpened({ strict });
+  it('move the focus to the results after a touch', async () => {
+    await openRecentSearches({ strict });
     const press = new MouseEvent('click', { bubbles: true });
     Object.assign(press, { pointerType: 'touch' });
     fireEvent(button('alien'), press);
@@ -65,16 +65,16 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
     expect(box()).not.toHaveFocus();
   });
 
-  it('are forgotten one by one; the box keeps the focus of a press', async () => {
-    const { user, searches } = await raiseHelpOpened({ strict });
+  it('are removed one by one; the box keeps the focus', async () => {
+    const { user, searches } = await openRecentSearches({ strict });
     await user.click(button('Forget "alien"'));
     expect(await entries()).toEqual(['dune', 'up']);
     expect(searches.store.load()).toEqual(['dune', 'up']);
     expect(box()).toHaveFocus();
   });
 
-  it('are cleared all at once, and the box has the focus', async () => {
-    const { user, searches } = await raiseHelpOpened({ strict });
+  it('are cleared all at once, and the box gets the focus', async () => {
+    const { user, searches } = await openRecentSearches({ strict });
     await user.tab();
     act(() => button('Clear all').focus());
     await user.keyboard('{Enter}');
@@ -83,8 +83,8 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
     expect(box()).toHaveFocus();
   });
 
-  it('go by arrows before the grid does, in rows of two', async () => {
-    const { user } = await raiseHelpOpened({ strict });
+  it('are reached by arrow keys before the grid, in rows of two', async () => {
+    const { user } = await openRecentSearches({ strict });
     const walk: readonly (readonly [string, () => HTMLElement])[] = [
       ['ArrowDown', () => button('dune')],
       ['ArrowDown', () => button('alien')],
@@ -104,8 +104,8 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
     }
   });
 
-  it('are reached by Tab in their order, and go when it leaves them', async () => {
-    const { user } = await raiseHelpOpened({ strict, searched: ['dune'] });
+  it('are reached by Tab in order, and close when Tab leaves them', async () => {
+    const { user } = await openRecentSearches({ strict, searched: ['dune'] });
     for (const name of ['dune', 'Forget "dune"', 'Clear all']) {
       await user.tab();
       expect(button(name)).toHaveFocus();
@@ -114,8 +114,8 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
     expect(openLists()).toEqual([]);
   });
 
-  it('close by Escape alone, which goes back to the box, until it is pressed', async () => {
-    const { user } = await raiseHelpOpened({ strict });
+  it('close by Escape, which focuses the box, and open again when it is pressed', async () => {
+    const { user } = await openRecentSearches({ strict });
     await user.keyboard('{ArrowDown}{Escape}');
     expect(openLists()).toEqual([]);
     expect(box()).toHaveFocus();
@@ -123,8 +123,8 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
     expect(await entries()).toHaveLength(3);
   });
 
-  it('hand the focus of one that is forgotten to the next, of the last to the one before', async () => {
-    const { user } = await raiseHelpOpened({ strict });
+  it('move the focus of a removed search to the next one, of the last to the previous', async () => {
+    const { user } = await openRecentSearches({ strict });
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}');
     expect(button('Forget "up"')).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -134,8 +134,8 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
     expect(box()).toHaveFocus();
   });
 
-  it('follow another tab, which takes no focus away', async () => {
-    const { user, searches } = await raiseHelpOpened({ strict });
+  it('follow another browser tab, and keep the focus', async () => {
+    const { user, searches } = await openRecentSearches({ strict });
     await user.keyboard('{ArrowDown}');
     await settle(() => searches.changeElsewhere((store) => store.add('solaris')));
     expect(await entries()).toEqual(['solaris', 'dune', 'alien', 'up']);
@@ -147,7 +147,7 @@ describe.each(modes)('recent searches, $mode', ({ strict }) => {
   });
 });
 
-describe.each(modes)('a search, $mode', ({ strict }) => {
+describe.each(modes)('search, $mode', ({ strict }) => {
   const enter = (value: string) => fireEvent.change(box(), { target: { value } });
   const pass = (ms: number) => settle(() => vi.advanceTimersByTime(ms));
 
@@ -160,7 +160,7 @@ describe.each(modes)('a search, $mode', ({ strict }) => {
     return app;
   }
 
-  it('is a recent one once its movies have been there for 2 s', async () => {
+  it('becomes a recent search once its results are shown for 2 s', async () => {
     const { searches } = await search(' reel ');
     await pass(1_999);
     expect(searches.store.load()).toEqual([]);
@@ -168,7 +168,7 @@ describe.each(modes)('a search, $mode', ({ strict }) => {
     expect(searches.store.load()).toEqual(['reel']);
   });
 
-  it('is one at once when a movie is opened, and not once more when the next is', async () => {
+  it('becomes a recent search at once when a movie is opened, and only once', async () => {
     const { searches } = await search('reel');
     fireEvent.click(screen.getByRole('button', { name: /^Movie 7/ }));
     expect(searches.store.load()).toEqual(['reel']);
@@ -177,7 +177,7 @@ describe.each(modes)('a search, $mode', ({ strict }) => {
     expect(searches.store.load()).toEqual([]);
   });
 
-  it('is none when nothing was found, or when it was typed in passing', async () => {
+  it('does not become a recent search without results, or if its text changes before', async () => {
     const { searches, catalog } = await search('re', []);
     await pass(60_000);
     enter('reel');
@@ -189,7 +189,7 @@ describe.each(modes)('a search, $mode', ({ strict }) => {
     expect(searches.store.load()).toEqual([]);
   });
 
-  it('that was typed on and back is still on the screen, and waited for anew', async () => {
+  it('keeps its results while the text changes and changes back, and the 2 s start again', async () => {
     const { searches } = await search('reel');
     await pass(1_500);
     enter('reels');

@@ -15,8 +15,8 @@ async function renderKeptOut(strict = false) {
   return app;
 }
 
-describe.each(modes)('a session that cannot be refreshed, $mode', ({ strict }) => {
-  it('is said quietly in the header, with the reason, and everything else goes on', async () => {
+describe.each(modes)('failed token refresh, $mode', ({ strict }) => {
+  it('shows its reason in the header without an alert, and home stays usable', async () => {
     const { auth, catalog } = await renderKeptOut(strict);
     expect(banner().getByRole('status')).toHaveTextContent(
       "Can't refresh your session: No API key found in request",
@@ -28,7 +28,7 @@ describe.each(modes)('a session that cannot be refreshed, $mode', ({ strict }) =
     expect(auth.stored()?.isAuthenticated).toBe(true);
   });
 
-  it('is tried again by "Try now", and forgotten once that succeeds', async () => {
+  it('is retried by "Try now", and its message disappears after success', async () => {
     const { auth, user } = await renderKeptOut(strict);
     await user.click(banner().getByRole('button', { name: 'Try now' }));
     expect(auth.refreshSession.inFlight()).toBe(1);
@@ -38,8 +38,8 @@ describe.each(modes)('a session that cannot be refreshed, $mode', ({ strict }) =
   });
 });
 
-describe.each(modes)('logging out on this device only, $mode', ({ strict }) => {
-  it('shows login at once, with nobody asked before, and nothing left behind', async () => {
+describe.each(modes)('logout on this device only, $mode', ({ strict }) => {
+  it('shows login at once, without a request before, and clears the stored session', async () => {
     const { auth, user } = await renderHome({ strict });
     await user.click(banner().getByRole('button', { name: 'User menu' }));
     await user.click(banner().getByRole('button', { name: 'Log out on this device only' }));
@@ -51,7 +51,7 @@ describe.each(modes)('logging out on this device only, $mode', ({ strict }) => {
     expect(auth.logOut.calls).toHaveLength(0);
   });
 
-  it('is there while a logout everywhere hangs, and ends that one', async () => {
+  it('is available while a logout everywhere is pending, and aborts it', async () => {
     const { auth, user } = await renderHome({ strict });
     await user.click(banner().getByRole('button', { name: 'User menu' }));
     await user.click(banner().getByRole('button', { name: 'Logout' }));
@@ -61,8 +61,8 @@ describe.each(modes)('logging out on this device only, $mode', ({ strict }) => {
   });
 });
 
-describe.each(modes)('D.18, D.19 another tab, $mode', ({ strict }) => {
-  it('that signs out leaves login here, and nothing of the person on the screen', async () => {
+describe.each(modes)('D.18, D.19 another browser tab, $mode', ({ strict }) => {
+  it('that logs out shows login here, and nothing of the user', async () => {
     const { auth, container } = await renderHome({ strict });
     await settle(() => auth.writeFromOtherTab(signedOutState));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome Back$/);
@@ -70,7 +70,7 @@ describe.each(modes)('D.18, D.19 another tab, $mode', ({ strict }) => {
     expect(screen.queryAllByRole('listitem')).toEqual([]);
   });
 
-  it('that signs in as someone else switches the person, and home begins anew', async () => {
+  it('that logs in as another user switches the user, and home starts again', async () => {
     const { auth, catalog, user } = await renderHome({ strict });
     await user.click(screen.getByRole('button', { name: 'Load More Movies' }));
     const before = catalog.loadPage.last();

@@ -11,8 +11,8 @@ const current = () =>
     .filter((each) => each.getAttribute('aria-current') === 'true')
     .map(({ textContent }) => textContent);
 
-describe.each(modes)('the tabs of lists, $mode', ({ strict }) => {
-  it('begin with Popular', async () => {
+describe.each(modes)('list tabs, $mode', ({ strict }) => {
+  it('start with Popular', async () => {
     await renderHome({ strict });
     expect(
       tabs()
@@ -34,11 +34,11 @@ describe.each(modes)('the tabs of lists, $mode', ({ strict }) => {
   );
 });
 
-describe('the tab of the list that is open', () => {
+describe('current list tab', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is none while a search is on', async () => {
+  it('is none during a search', async () => {
     const { catalog } = await renderHome();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
     await settle(() => vi.advanceTimersByTime(500));

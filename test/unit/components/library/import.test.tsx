@@ -45,8 +45,8 @@ async function matching(count: number, strict: boolean) {
   return rendered;
 }
 
-describe.each(modes)('the import panel, $mode', ({ strict }) => {
-  it('says where one gets a file, and what was wrong with one', async () => {
+describe.each(modes)('import panel, $mode', ({ strict }) => {
+  it('says where to get a file, and why a file was refused', async () => {
     const { user, library } = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />, {
       strict,
     });
@@ -59,7 +59,7 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     expect(library.readFiles.last().input.list).toBe('seen');
   });
 
-  it('takes several files, and reports the rows of each by its name', async () => {
+  it('imports several files, and reports the rows of each under its name', async () => {
     const { user, library } = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />, {
       strict,
     });
@@ -83,7 +83,7 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
   });
 
-  it('shows how far it is, as a bar and as a figure', async () => {
+  it('shows its progress as a bar and as a figure', async () => {
     const { library } = await matching(5_000, strict);
     await settle(() => library.settleRows(found(1), unmatched(2), found(3)));
     const bar = screen.getByRole('progressbar', { name: words.matching });
@@ -108,7 +108,7 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     expect(screen.getByText(words.report.matched)).toBeVisible();
   });
 
-  it('says how far it has come, each stage once, from a region that was there before', async () => {
+  it('announces each stage once, in a live region that was there before', async () => {
     const { user, library } = await matching(1, strict);
     const panel = within(screen.getByRole('dialog'));
     const region = panel.getByText(words.matching, { ignore: 'h3' });
@@ -123,7 +123,7 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     expect(panel.getByRole('heading', { name: reported })).toBeVisible();
   });
 
-  it('keeps the way back open while its report is read', async () => {
+  it('does not end the undo timeout while its report is open', async () => {
     const { user, library, actor } = await matching(1, strict);
     await settle(() => library.settleRows(found(1)));
     await settle(() => library.matchRows.last().resolve());
@@ -132,7 +132,7 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     expect(actor().getSnapshot().matches({ undo: 'offered' })).toBe(true);
   });
 
-  it('says why it waits and until when, in its panel, aloud, and beside the lists', async () => {
+  it('shows and announces why it waits and until when, also beside the lists', async () => {
     const { user, library } = await matching(3, strict);
     const retry = {
       attempt: 1,
@@ -153,7 +153,7 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     expect(screen.queryByText(/^in \d+ s/)).toBeNull();
   });
 
-  it('that throws closes with an alert, and the lists stay', async () => {
+  it('closes with an alert if the import throws, and the lists stay', async () => {
     const { user, library } = await matching(3, strict);
     const broken = Object.defineProperty(unmatched(1), 'row', {
       get() {
@@ -168,7 +168,7 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leaves its work under way when it is closed, and comes back to it', async () => {
+  it('can be closed and opened again while the import runs', async () => {
     const { user, library } = await matching(3, strict);
     await user.click(button(texts.movie.close));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -181,7 +181,7 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     expect(library.matchRows.inFlight()).toBe(1);
   });
 
-  it('keeps the keyboard from one stage to the next', async () => {
+  it('keeps the focus from one stage to the next', async () => {
     const { user, library } = await matching(3, strict);
     const panel = screen.getByRole('dialog');
     expect(panel).toContainElement(document.activeElement as HTMLElement);
@@ -193,7 +193,7 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
     expect(panel).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('is cancelled by its button, and ends with the panel once it has nothing to do', async () => {
+  it('is cancelled by its button, and ends with the panel if no import runs', async () => {
     const { user, library } = await matching(3, strict);
     await user.click(button(words.cancel));
     expect(library.matchRows.inFlight()).toBe(0);
@@ -204,8 +204,8 @@ describe.each(modes)('the import panel, $mode', ({ strict }) => {
   });
 });
 
-describe.each(modes)('the tools of a list, $mode', ({ strict }) => {
-  it('hide what was seen, and say that they do', async () => {
+describe.each(modes)('library list tools, $mode', ({ strict }) => {
+  it('hide seen movies, and say so', async () => {
     const { user, library } = renderLibrary(
       <LibraryListHeader list="watchlist" isEmpty={false} />,
       { strict },
@@ -217,7 +217,7 @@ describe.each(modes)('the tools of a list, $mode', ({ strict }) => {
     expect(library.store.load().library.hidesSeen).toBe(true);
   });
 
-  it('export once, and say why that failed', async () => {
+  it('export once, and show why an export failed', async () => {
     const { user, library } = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />, {
       strict,
     });
@@ -228,7 +228,7 @@ describe.each(modes)('the tools of a list, $mode', ({ strict }) => {
     expect(screen.getByRole('alert')).toHaveTextContent(texts.library.exportFailed('no disk'));
   });
 
-  it('want the movies that nobody has told of, and count them until then', async () => {
+  it('load unresolved movies, and count them meanwhile', async () => {
     const held = putting('seen', { id: 3, at: 3, movie: null, fetchedAt: 0 }, anEntry(4));
     const { library } = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />, {
       strict,

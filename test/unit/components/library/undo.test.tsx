@@ -33,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(modes)('the way back, $mode', ({ strict }) => {
-  it('is told of in a live region that was there before', async () => {
+describe.each(modes)('undo toast, $mode', ({ strict }) => {
+  it('appears in a live region that was there before', async () => {
     const { actor } = renderLibrary(<UndoToast />, { strict });
     const before = status();
     expect(before).toBeEmptyDOMElement();
@@ -45,7 +45,7 @@ describe.each(modes)('the way back, $mode', ({ strict }) => {
     expect(before).toHaveTextContent(texts.library.done.watchlist.removed('Stalker'));
   });
 
-  it('is gone after a while, not while somebody is at it', async () => {
+  it('disappears after a while, but not while it has focus', async () => {
     const { actor } = renderLibrary(<UndoToast />, { strict });
     await settle(() => actor().send({ type: 'seen.toggled', movie }));
     await settle(() => undo()?.focus());
@@ -56,7 +56,7 @@ describe.each(modes)('the way back, $mode', ({ strict }) => {
     expect(undo()).toBeNull();
   });
 
-  it('waits for a hand on it, too', async () => {
+  it('does not disappear while the mouse is over it', async () => {
     const { actor } = renderLibrary(<UndoToast />, { strict });
     await settle(() => actor().send({ type: 'seen.toggled', movie }));
     await settle(() => fireEvent.pointerEnter(status().parentElement ?? status()));
@@ -64,7 +64,7 @@ describe.each(modes)('the way back, $mode', ({ strict }) => {
     expect(undo()).toBeVisible();
   });
 
-  it('waits no more for whoever was at it when its screen went', async () => {
+  it('disappears after a while if its screen unmounts under the mouse', async () => {
     const { actor } = renderLibrary(<Screens />, { strict });
     await settle(() => actor().send({ type: 'seen.toggled', movie }));
     await settle(() => fireEvent.pointerEnter(status().parentElement ?? status()));
@@ -73,7 +73,7 @@ describe.each(modes)('the way back, $mode', ({ strict }) => {
     expect(undo()).toBeNull();
   });
 
-  it('takes it back, and gives the focus back to where it was', async () => {
+  it('undoes the change, and returns the focus to the element that had it', async () => {
     const { actor, library } = renderLibrary(
       <>
         <button type="button">before</button>
@@ -90,7 +90,7 @@ describe.each(modes)('the way back, $mode', ({ strict }) => {
     expect(before).toHaveFocus();
   });
 
-  it('says at once when this device does not keep it', async () => {
+  it('says at once if the change cannot be saved', async () => {
     const full = {
       ...memoryStorage(),
       setItem() {

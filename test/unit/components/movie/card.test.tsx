@@ -14,7 +14,7 @@ const anEntry = (id: number) => ({ id, at: 1, movie: aMovie({ id }), fetchedAt: 
 const poster = (card: HTMLElement) => card.querySelector('img');
 const movieIcon = (card: HTMLElement) => card.querySelector('svg.lucide-film');
 
-describe.each(modes)('a movie card, $mode', ({ strict }) => {
+describe.each(modes)('movie card, $mode', ({ strict }) => {
   it('shows poster, rating, title and year', async () => {
     const card = await renderCard({ title: 'Night Reel', voteAverage: 7.84 }, strict);
     expect(within(card).getByText('Night Reel')).toBeVisible();
@@ -25,13 +25,13 @@ describe.each(modes)('a movie card, $mode', ({ strict }) => {
     expect(card).toHaveAccessibleName('Night Reel 1994 Rated 7.8 out of 10');
   });
 
-  it('shows a movie icon without a poster', async () => {
+  it('shows a movie icon if there is no poster', async () => {
     const card = await renderCard({ posterPath: null }, strict);
     expect(poster(card)).toBeNull();
     expect(movieIcon(card)).toBeInTheDocument();
   });
 
-  it('shows the movie icon for a poster that does not load', async () => {
+  it('shows the movie icon if the poster fails to load', async () => {
     const card = await renderCard({}, strict);
     const image = poster(card);
     if (image !== null) fireEvent.error(image);
@@ -40,7 +40,7 @@ describe.each(modes)('a movie card, $mode', ({ strict }) => {
   });
 });
 
-describe('a movie card', () => {
+describe('movie card', () => {
   it.each([
     [0, 0, 'NR', 'Not rated'],
     [8, 3, '8.0', 'Rated 8.0 out of 10 by few votes'],
@@ -49,40 +49,43 @@ describe('a movie card', () => {
     [10, 1000, '10.0', 'Rated 10.0 out of 10'],
     [0, 12, '0.0', 'Rated 0.0 out of 10 by few votes'],
     [6.66, 0, '6.7', 'Rated 6.7 out of 10 by few votes'],
-  ])('rates %d of %i votes as %s, spoken "%s"', async (voteAverage, voteCount, seen, spoken) => {
-    const card = await renderCard({ voteAverage, voteCount });
-    expect(within(card).getByText(seen)).toHaveAttribute('aria-hidden', 'true');
-    expect(card).toHaveAccessibleName(`Movie 1 1994 ${spoken}`);
-  });
+  ])(
+    'shows %d of %i votes as %s, announced as "%s"',
+    async (voteAverage, voteCount, seen, spoken) => {
+      const card = await renderCard({ voteAverage, voteCount });
+      expect(within(card).getByText(seen)).toHaveAttribute('aria-hidden', 'true');
+      expect(card).toHaveAccessibleName(`Movie 1 1994 ${spoken}`);
+    },
+  );
 
   it.each([
     [0, 12, 0],
     [5, 120, 1],
     [0, 0, 0],
-  ])('draws %d of %i votes as a shape with %i arc', async (voteAverage, voteCount, arcs) => {
+  ])('draws %d of %i votes with %i arc', async (voteAverage, voteCount, arcs) => {
     const card = await renderCard({ voteAverage, voteCount, posterPath: '/p.svg' });
     expect(card.querySelectorAll('svg path')).toHaveLength(arcs);
     expect(card.querySelectorAll('svg circle')).toHaveLength(voteCount === 0 ? 0 : 1);
   });
 
-  it('marks few votes for the eye too', async () => {
+  it('marks few votes visibly too', async () => {
     const card = await renderCard({ voteCount: 49 });
     expect(within(card).getByText('few votes')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('says Unknown without a release date', async () => {
+  it('shows Unknown without a release date', async () => {
     const card = await renderCard({ releaseDate: null });
     expect(within(card).getByText('Unknown')).toBeVisible();
   });
 
-  it('lets a title be read in its own direction', async () => {
+  it('sets the text direction of a title to auto', async () => {
     const card = await renderCard({ title: 'كفرناحوم' });
     expect(within(card).getByText('كفرناحوم')).toHaveAttribute('dir', 'auto');
   });
 });
 
-describe("a card's marks", () => {
-  it('come and go without drawing any card anew', async () => {
+describe('library marks of a card', () => {
+  it('change without rendering any card again', async () => {
     const drawn = vi.spyOn(movies, 'formatRating');
     const { library } = await renderHome();
     expect(drawn).toHaveBeenCalled();
@@ -95,7 +98,7 @@ describe("a card's marks", () => {
     expect(drawn).not.toHaveBeenCalled();
   });
 
-  it('are there from the beginning for what was kept', async () => {
+  it('are rendered from the start for stored movies', async () => {
     const put = { kind: 'added', list: 'seen', entry: anEntry(2) } as const;
     await renderHome({ shelved: [put] });
     expect(screen.getAllByRole('listitem')[1]).toHaveTextContent(/Seen$/);

@@ -35,8 +35,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(modes)('the movie dialog, $mode', ({ strict }) => {
-  it('is a modal dialog with the name, figures and words of the movie', async () => {
+describe.each(modes)('movie modal, $mode', ({ strict }) => {
+  it('is a modal dialog with the title, rating, year and overview of the movie', async () => {
     const movie = { title: 'Night Reel', overview: 'A projectionist stays.', voteAverage: 7.84 };
     await openDialog(movie, strict);
     expect(dialog()).toHaveAccessibleName('Night Reel');
@@ -61,7 +61,7 @@ describe.each(modes)('the movie dialog, $mode', ({ strict }) => {
     ]);
   });
 
-  it('is not pressed by the second half of a double press on its card, only by its own presses', async () => {
+  it('ignores the second click of a double click on its card', async () => {
     await openDialog({}, strict);
     for (const element of [dialog(), button('Close')]) {
       fireEvent.mouseDown(element, { detail: 2 });
@@ -74,7 +74,7 @@ describe.each(modes)('the movie dialog, $mode', ({ strict }) => {
     expect(queryDialog()).not.toBeInTheDocument();
   });
 
-  it('is not pressed by the Enter that is still held from its card', async () => {
+  it('ignores the repeated Enter that is still held from its card', async () => {
     await openDialog({}, strict);
     const held = { key: 'Enter', repeat: true };
     expect(fireEvent.keyDown(button('Close'), held)).toBe(false);
@@ -82,13 +82,13 @@ describe.each(modes)('the movie dialog, $mode', ({ strict }) => {
     expect(fireEvent.keyDown(button('Close'), { ...held, key: 'Tab' })).toBe(true);
   });
 
-  it('takes backdrop and poster at the widths of spec §7.7', async () => {
+  it('loads backdrop and poster at the widths of spec §7.7', async () => {
     await openDialog({}, strict);
     expect(image(0)).toHaveAttribute('src', 'https://pictures.test/t/p/w1280/b1.svg');
     expect(image(1)).toHaveAttribute('src', 'https://pictures.test/t/p/w300/p1.svg');
   });
 
-  it('goes from w300 to w342 to the movie icon as posters fail to load', async () => {
+  it('falls back from w300 to w342 to the movie icon as posters fail to load', async () => {
     await openDialog({ backdropPath: null }, strict);
     fireEvent.error(image(0) ?? dialog());
     expect(image(0)).toHaveAttribute('src', 'https://pictures.test/t/p/w342/p1.svg');
@@ -98,13 +98,13 @@ describe.each(modes)('the movie dialog, $mode', ({ strict }) => {
     expect(dialog().querySelector('svg.lucide-film')).toBeInTheDocument();
   });
 
-  it("has the movie's own color where its backdrop fails to load", async () => {
+  it("shows the movie's color if its backdrop fails to load", async () => {
     await openDialog({}, strict);
     fireEvent.error(image(0) ?? dialog());
     expect(image(0)).toHaveAttribute('src', 'https://pictures.test/t/p/w300/p1.svg');
   });
 
-  it('takes the focus in, and gives it back to the card when its button closes it', async () => {
+  it('takes the focus, and returns it to the card when its button closes it', async () => {
     const { user } = await openDialog({}, strict);
     expect(dialog()).toContainElement(document.querySelector(':focus'));
     await user.click(button('Close'));
@@ -120,7 +120,7 @@ describe.each(modes)('the movie dialog, $mode', ({ strict }) => {
     expect(card()).toHaveFocus();
   });
 
-  it('listens for no press any more once a key has closed it', async () => {
+  it('removes its press listeners when a key closes it', async () => {
     const listen = vi.spyOn(window, 'addEventListener');
     await openDialog({}, strict);
     listen.mockClear();
@@ -129,7 +129,7 @@ describe.each(modes)('the movie dialog, $mode', ({ strict }) => {
     expect(listen.mock.calls.map(([type]) => type)).not.toContain('click');
   });
 
-  it('closes by a double press on its button, whose second half presses nothing under it', async () => {
+  it('closes by a double click on its button; the second click presses nothing under it', async () => {
     const { user } = await openDialog({}, strict);
     await user.click(button('Close'));
     await settle(() => fireEvent.click(card() ?? document.body, { detail: 2 }));
@@ -138,7 +138,7 @@ describe.each(modes)('the movie dialog, $mode', ({ strict }) => {
     expect(dialog().open).toBe(true);
   });
 
-  it('closes by a click on the backdrop, not by one inside', async () => {
+  it('closes on a click on the backdrop, not on one inside', async () => {
     const { user } = await openDialog({}, strict);
     await user.click(inside().getByText('1,200 votes'));
     await user.click(inside().getByRole('heading', { level: 2 }));
@@ -147,7 +147,7 @@ describe.each(modes)('the movie dialog, $mode', ({ strict }) => {
     expect(queryDialog()).toBeNull();
   });
 
-  it('stays for a press that begins inside and ends on the backdrop', async () => {
+  it('stays open if a press starts inside and ends on the backdrop', async () => {
     const { user } = await openDialog({}, strict);
     await user.pointer([
       { keys: '[MouseLeft>]', target: inside().getByText('1,200 votes') },
@@ -158,7 +158,7 @@ describe.each(modes)('the movie dialog, $mode', ({ strict }) => {
     expect(queryDialog()).toBeNull();
   });
 
-  it('is gone for the machine, too, when the browser closes it unasked', async () => {
+  it('closes in the machine too when the browser closes the dialog element', async () => {
     const { user } = await openDialog({}, strict);
     await settle(() => dialog().close());
     expect(queryDialog()).toBeNull();
@@ -166,14 +166,14 @@ describe.each(modes)('the movie dialog, $mode', ({ strict }) => {
     expect(dialog().open).toBe(true);
   });
 
-  it('opens again, for the same movie', async () => {
+  it('opens again for the same movie', async () => {
     const { user } = await openDialog({}, strict);
     await user.click(button('Close'));
     await user.click(card());
     expect(dialog().open).toBe(true);
   });
 
-  it('turns the labels of watchlist and seen over with each press', async () => {
+  it('switches the labels of watchlist and seen on each press', async () => {
     const { user, library } = await openDialog({}, strict);
     await user.click(button('Add to Watchlist'));
     expect(button('In Watchlist')).toBeVisible();
@@ -185,8 +185,8 @@ describe.each(modes)('the movie dialog, $mode', ({ strict }) => {
   });
 });
 
-describe('the movie dialog', () => {
-  it('says what it does not know', async () => {
+describe('movie modal', () => {
+  it('shows which facts are unknown', async () => {
     const unknown = { posterPath: null, backdropPath: null, releaseDate: null, overview: null };
     await openDialog({ ...unknown, voteAverage: 0, voteCount: 0 });
     expect(inside().getByText('No overview available for this movie.')).toBeVisible();
@@ -219,7 +219,7 @@ describe('the movie dialog', () => {
     expect(notices()).toBe(notice);
   });
 
-  it('says for 4 s that a link could not be shared', async () => {
+  it('shows for 4 s that a link could not be shared', async () => {
     vi.useFakeTimers();
     const { catalog } = await renderHome({ page: aPage({ movies: [aMovie()] }) });
     fireEvent.click(card());
@@ -230,7 +230,7 @@ describe('the movie dialog', () => {
     expect(notices()).toBe('');
   });
 
-  it('holds back the scroll of a new page until it is closed', async () => {
+  it('delays the scroll to a new page until it closes', async () => {
     vi.useFakeTimers();
     const scrolls = vi.spyOn(window, 'scrollTo');
     const { catalog } = await renderHome();

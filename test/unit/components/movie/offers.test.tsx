@@ -24,14 +24,14 @@ beforeAll(() => movieModalContent.load());
 beforeEach(emulateDialogFocus);
 afterEach(() => void vi.restoreAllMocks());
 
-describe('where to watch', () => {
+describe('watch providers', () => {
   async function openOffers(found: WatchProviders) {
     const app = await openMovie();
     await settle(() => app.catalog.loadProviders.last().resolve(found));
     return app;
   }
 
-  it('shows the providers of the country by kind, and whose data that is', async () => {
+  it('show the providers of the country by kind, and credit JustWatch', async () => {
     await openOffers(offers);
     const watch = part('Where to watch');
     expect(
@@ -44,7 +44,7 @@ describe('where to watch', () => {
     expect(credit).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('keeps the country that is chosen, and Watch Now follows it', async () => {
+  it('save the selected country, and Watch Now uses it', async () => {
     const { user, catalog, preferences } = await openOffers(offers);
     const choice = part('Where to watch').getByRole('combobox', { name: 'Country' });
     expect(choice).toHaveDisplayValue('United States');
@@ -55,7 +55,7 @@ describe('where to watch', () => {
     expect(catalog.watched.at(-1)?.country).toBe('DE');
   });
 
-  it('says that nothing is known of a country, and still whose data that is', async () => {
+  it('say that none are known in a country, and still credit JustWatch', async () => {
     await openOffers({ region: 'IT', byCountry: {} });
     expect(part('Where to watch').getByText('No viewing options listed for Italy.')).toBeVisible();
     expect(
@@ -63,7 +63,7 @@ describe('where to watch', () => {
     ).toBeVisible();
   });
 
-  it('can be had again when it failed', async () => {
+  it('can be retried after a failure', async () => {
     const { user, catalog } = await openMovie();
     await settle(() => catalog.loadProviders.last().reject(new Error('Network Error')));
     await user.click(part('Where to watch').getByRole('button', { name: 'Try again' }));
@@ -72,10 +72,10 @@ describe('where to watch', () => {
   });
 });
 
-describe('the neighbours of a movie', () => {
+describe('previous and next movie', () => {
   const said = () => dialog().querySelector('[aria-live=polite]')?.textContent;
 
-  it('open by their buttons, which keep the focus; the title is said once', async () => {
+  it('open by their buttons, which keep the focus; the title is announced once', async () => {
     const { user } = await openMovie();
     const button = (name: string) => within(dialog()).getByRole('button', { name });
     expect(button('Previous movie')).toHaveAttribute('aria-disabled', 'true');
@@ -88,7 +88,7 @@ describe('the neighbours of a movie', () => {
     expect(within(dialog()).getByText('2 of 3')).toBeVisible();
   });
 
-  it('open by the arrow keys, not past the ends, not with another key held', async () => {
+  it('open by arrow keys, but not past the ends or with a modifier', async () => {
     const { user } = await openMovie();
     await user.keyboard('{ArrowLeft}');
     expect(dialog()).toHaveAccessibleName('Movie 1');
@@ -100,7 +100,7 @@ describe('the neighbours of a movie', () => {
     expect(dialog()).toHaveAccessibleName('Movie 2');
   });
 
-  it('leave the arrows to what needs them itself', async () => {
+  it('do not open by arrow keys in an element that uses them', async () => {
     const { user, catalog } = await openMovie();
     await settle(() => catalog.loadProviders.last().resolve(offers));
     part('Where to watch').getByRole('combobox').focus();

@@ -30,15 +30,15 @@ beforeAll(() => movieModalContent.load());
 beforeEach(emulateDialogFocus);
 afterEach(() => void vi.restoreAllMocks());
 
-describe.each(modes)("the parts of a movie's page, $mode", ({ strict }) => {
-  it('have their positions from the beginning, and say that they are on their way', async () => {
+describe.each(modes)('movie parts, $mode', ({ strict }) => {
+  it('show placeholders and say that they load', async () => {
     await openMovie({}, strict);
     expect(headings()).toEqual(['Overview', 'Trailer', 'Cast', 'More like this', 'Where to watch']);
     for (const name of ['Trailer', 'Cast', 'More like this', 'Where to watch'])
       expect(within(dialog()).getByRole('region', { name })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('fail each by itself, and are had again each by itself', async () => {
+  it('fail and are retried separately', async () => {
     const { user, catalog } = await openMovie({}, strict);
     await settle(() => catalog.parts.cast.last().reject(new Error('Network Error')));
     await settle(() =>
@@ -54,7 +54,7 @@ describe.each(modes)("the parts of a movie's page, $mode", ({ strict }) => {
     expect(part('Cast').getByText('Herself')).toHaveTextContent(/^as Herself$/);
   });
 
-  it('come by themselves with the network, and keep the focus that was on their button', async () => {
+  it('load again when the network is back, and keep the focus of their Try again button', async () => {
     const { catalog } = await openMovie({}, strict);
     await settle(() => catalog.parts.cast.last().reject(new Error('Network Error')));
     part('Cast').getByRole('button', { name: 'Try again' }).focus();
@@ -65,7 +65,7 @@ describe.each(modes)("the parts of a movie's page, $mode", ({ strict }) => {
     expect(within(dialog()).getByRole('region', { name: 'Cast' })).toHaveFocus();
   });
 
-  it('that come by themselves leave the focus where it is', async () => {
+  it('leave the focus elsewhere alone when they load again', async () => {
     const { catalog } = await openMovie({}, strict);
     await settle(() => catalog.parts.cast.last().reject(new Error('Network Error')));
     const share = within(dialog()).getByRole('button', { name: /Share/ });
@@ -75,7 +75,7 @@ describe.each(modes)("the parts of a movie's page, $mode", ({ strict }) => {
   });
 });
 
-describe("a movie's figures", () => {
+describe('movie figures', () => {
   it('are runtime and genres, then the tagline', async () => {
     const { catalog } = await openMovie();
     await settle(() => catalog.parts.details.last().resolve({ details }));
@@ -87,7 +87,7 @@ describe("a movie's figures", () => {
     [60, '1 h'],
     [45, '45 min'],
     [null, ''],
-  ])('say a runtime of %s as "%s"', async (runtime, said) => {
+  ])('show a runtime of %s as "%s"', async (runtime, said) => {
     const { catalog } = await openMovie();
     await settle(() =>
       catalog.parts.details.last().resolve({ details: { ...details, runtime, genres: ['War'] } }),
@@ -96,7 +96,7 @@ describe("a movie's figures", () => {
     expect(within(dialog()).getByText(all)).toBeVisible();
   });
 
-  it('can be had again when they failed', async () => {
+  it('can be retried after a failure', async () => {
     const { user, catalog } = await openMovie();
     await settle(() => catalog.parts.details.last().reject(new Error('Network Error')));
     await user.click(within(dialog()).getByRole('button', { name: 'Try again' }));
@@ -106,7 +106,7 @@ describe("a movie's figures", () => {
     expect(dialog()).toContainElement(document.querySelector(':focus'));
   });
 
-  it('bring the overview that the list did not have, marked with its language', async () => {
+  it('show the overview that the list lacks, marked with its language', async () => {
     const { catalog } = await openMovie({ overview: null });
     expect(within(dialog()).getByText('No overview available for this movie.')).toBeVisible();
     const known = { ...details, overview: 'A movie.', overviewLanguage: 'en' };
@@ -114,7 +114,7 @@ describe("a movie's figures", () => {
     expect(within(dialog()).getByText('A movie.')).toHaveAttribute('lang', 'en');
   });
 
-  it('leave the overview of the list alone', async () => {
+  it('do not replace the overview of the list', async () => {
     const { catalog } = await openMovie({
       overview: 'The words of the list.',
       overviewLanguage: 'de-DE',
@@ -125,8 +125,8 @@ describe("a movie's figures", () => {
   });
 });
 
-describe("a movie's trailer", () => {
-  it('is a link out that cannot reach back', async () => {
+describe('movie trailer', () => {
+  it('is an external link with rel="noopener"', async () => {
     const { catalog } = await openMovie();
     const trailer = { name: 'Main Trailer', site: 'YouTube', url: 'https://y.example/1' } as const;
     await settle(() => catalog.parts.trailer.last().resolve({ trailer }));
@@ -136,7 +136,7 @@ describe("a movie's trailer", () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('is looked for elsewhere when none is known', async () => {
+  it('is a link to a search elsewhere if none is known', async () => {
     const { catalog } = await openMovie({ title: 'Movie 1 & more', releaseDate: '1994-09-23' });
     await settle(() => catalog.parts.trailer.last().resolve({ trailer: null }));
     expect(part('Trailer').getByRole('link', { name: /Search for a trailer/ })).toHaveAttribute(
@@ -146,8 +146,8 @@ describe("a movie's trailer", () => {
   });
 });
 
-describe("a movie's cast", () => {
-  it('is its first twelve, with picture and character where they are known', async () => {
+describe('movie cast', () => {
+  it('has the first twelve actors, with picture and character if known', async () => {
     const { catalog } = await openMovie();
     const cast = Array.from({ length: 14 }, (_, index) =>
       index === 0 ? role('Ada', 'Herself', '/f1.svg') : role(`Player ${index}`, null),
@@ -165,15 +165,15 @@ describe("a movie's cast", () => {
     expect(items[0]?.querySelector('svg.lucide-user')).toBeInTheDocument();
   });
 
-  it('says that nobody is credited', async () => {
+  it('says if nobody is credited', async () => {
     const { catalog } = await openMovie();
     await settle(() => catalog.parts.cast.last().resolve({ cast: [] }));
     expect(part('Cast').getByText('No cast listed.')).toBeVisible();
   });
 });
 
-describe('more like this', () => {
-  it('opens in the same dialog, from its top, the heading in focus', async () => {
+describe('similar movies', () => {
+  it('open in the same modal, scrolled to its top, with the heading focused', async () => {
     const { user, catalog } = await openMovie();
     const before = dialog();
     await settle(() =>
@@ -188,7 +188,7 @@ describe('more like this', () => {
     expect(catalog.parts.cast.last().input.movie.id).toBe(9);
   });
 
-  it('says that there is nothing like it', async () => {
+  it('says if there are none', async () => {
     const { catalog } = await openMovie();
     await settle(() => catalog.parts.recommendations.last().resolve({ recommendations: [] }));
     expect(part('More like this').getByText('No similar movies yet.')).toBeVisible();

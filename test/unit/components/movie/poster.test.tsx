@@ -13,8 +13,8 @@ const imagesAre = (complete: boolean) =>
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('a poster', () => {
-  it('in the first row is there at once, and fades in elsewhere when it has come', async () => {
+describe('poster', () => {
+  it('does not fade in in the first row, and fades in elsewhere once it is loaded', async () => {
     imagesAre(false);
     await renderHome();
     const [first, , , , fifth] = posters();
@@ -24,13 +24,13 @@ describe('a poster', () => {
     expect(opacityOf(fifth)).toBe('1');
   });
 
-  it('that the browser has already does not fade in', async () => {
+  it('does not fade in if the browser has cached it', async () => {
     imagesAre(true);
     await renderHome();
     expect(new Set(posters().map(opacityOf))).toEqual(new Set(['1']));
   });
 
-  it('has a ground of its own, different from its neighbour', async () => {
+  it("has a background color that differs from its neighbor's", async () => {
     await renderHome();
     const [one, two] = screen
       .getAllByRole('listitem')
@@ -40,8 +40,8 @@ describe('a poster', () => {
   });
 });
 
-describe("a movie's color", () => {
-  it('is a color, and the same each time', () => {
+describe('movie color', () => {
+  it('is a valid color, and the same each time', () => {
     fc.assert(
       fc.property(fc.string(), (key) => {
         expect(posterColor(key)).toMatch(/^hsl\((?:\d|[1-9]\d|[12]\d\d|3[0-5]\d) 45% 45%\)$/);
@@ -51,15 +51,15 @@ describe("a movie's color", () => {
   });
 });
 
-describe("a rating's arc", () => {
-  it('begins at the top and goes as far round as the rating is good', () => {
+describe('rating arc', () => {
+  it('starts at the top, and its length is proportional to the rating', () => {
     expect(ratingArc(0)).toBe('');
     expect(ratingArc(2.5)).toBe('M12 3A9 9 0 0 1 21.00 12.00');
     expect(ratingArc(5)).toBe('M12 3A9 9 0 0 1 12.00 21.00');
     expect(ratingArc(7.5)).toBe('M12 3A9 9 0 1 1 3.00 12.00');
   });
 
-  it('is all but whole for ten, and for more than that', () => {
+  it('is almost a full circle for 10 and more', () => {
     expect(ratingArc(10)).toBe('M12 3A9 9 0 1 1 11.99 3.00');
     expect(ratingArc(12)).toBe(ratingArc(10));
     expect(ratingArc(-1)).toBe('');

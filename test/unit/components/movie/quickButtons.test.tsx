@@ -26,8 +26,8 @@ async function enter(title: string, pointerType: string) {
   await settle(() => fireEvent.pointerEnter(place(title), { pointerType }));
 }
 
-describe.each(modes)('the buttons over a poster, $mode', ({ strict }) => {
-  it('are there while a mouse is over the card, and no others are', async () => {
+describe.each(modes)('quick buttons, $mode', ({ strict }) => {
+  it('appear only on the card under the mouse', async () => {
     await begin(strict);
     expect([quick('Stalker'), quick('Solaris')]).toEqual([[], []]);
     await enter('Stalker', 'mouse');
@@ -43,7 +43,7 @@ describe.each(modes)('the buttons over a poster, $mode', ({ strict }) => {
     expect(quick('Stalker')).toEqual([]);
   });
 
-  it('say where the movie is, put it there and take it off', async () => {
+  it('show the lists of the movie, add it and remove it', async () => {
     const { library, user } = await begin(strict);
     await enter('Stalker', 'mouse');
     expect(pressed('Stalker')).toEqual(['false', 'false']);
@@ -59,7 +59,7 @@ describe.each(modes)('the buttons over a poster, $mode', ({ strict }) => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('offer the way back, as the keys do', async () => {
+  it('show the undo toast, as the shortcuts do', async () => {
     const { library, user } = await begin(strict);
     await enter('Stalker', 'mouse');
     await user.click(quick('Stalker')[1] as HTMLElement);
@@ -68,7 +68,7 @@ describe.each(modes)('the buttons over a poster, $mode', ({ strict }) => {
     expect(library.store.load().library.seen.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('leave the keyboard where it is, and are no tab stops', async () => {
+  it('keep the focus where it is, and are no tab stops', async () => {
     const { user } = await begin(strict);
     await settle(() => card('Solaris').focus());
     await enter('Stalker', 'mouse');
@@ -78,7 +78,7 @@ describe.each(modes)('the buttons over a poster, $mode', ({ strict }) => {
     expect(quick('Stalker').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1]);
   });
 
-  it('go when the movie is opened, and come back with the card', async () => {
+  it('disappear when the movie is opened, and appear again on its card', async () => {
     const { user } = await begin(strict);
     await enter('Stalker', 'mouse');
     await user.click(card('Stalker'));

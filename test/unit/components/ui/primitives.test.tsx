@@ -12,8 +12,8 @@ import type { ReactNode } from 'react';
 
 const show = (what: ReactNode) => render(<ThemeProvider theme={theme}>{what}</ThemeProvider>);
 
-describe('a switch', () => {
-  it('asks for the other state and shows the one it is told', async () => {
+describe('Switch', () => {
+  it('calls onChange with the other state, and shows the state of its prop', async () => {
     const onToggle = vi.fn<() => void>();
     show(<Switch label="Shortcuts" hint="Single letters" isOn onToggle={onToggle} />);
     const control = screen.getByRole('switch', { name: 'Shortcuts' });
@@ -25,8 +25,8 @@ describe('a switch', () => {
   });
 });
 
-describe('a choice', () => {
-  it('is a group of radio buttons under its name, with the one that holds checked', async () => {
+describe('Choice', () => {
+  it('is a named radio group in which the current value is checked', async () => {
     function Host() {
       const [shelf, setShelf] = useState<'kept' | 'seen'>('kept');
       const options = [
@@ -51,8 +51,8 @@ describe('a choice', () => {
   });
 });
 
-describe('a panel', () => {
-  it('is a modal dialog by its title, and asks to be closed', async () => {
+describe('Panel', () => {
+  it('is a modal dialog named by its title, and calls onClose', async () => {
     const close = vi.fn<() => void>();
     show(
       <Panel title="Keys" close={close}>
@@ -66,13 +66,13 @@ describe('a panel', () => {
   });
 });
 
-describe('a toast', () => {
-  it('is a live region before it has anything to say', () => {
+describe('Toast', () => {
+  it('is a live region while it is empty', () => {
     show(<Toast message={null} />);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('says what was done, with the way back', async () => {
+  it('shows the change with an Undo button', async () => {
     const run = vi.fn<() => void>();
     show(<Toast message="Removed" action={{ label: 'Undo', run }} />);
     expect(screen.getByRole('status')).toHaveTextContent('Removed');

@@ -28,8 +28,8 @@ function pressAt(id: string, key: string, init: KeyboardEventInit = {}) {
 
 const column: Readonly<Record<string, ListPosition>> = { a: [0, 0], b: [0, 100], c: [0, 200] };
 
-describe('arrows outside the grid', () => {
-  it('lead to the nearest thing that way, and are left to the page where there is none', () => {
+describe('arrow keys outside the grid', () => {
+  it('focus the nearest element in their direction, and scroll the page if there is none', () => {
     renderAt('<button id="a">a</button><button id="b">b</button>', { a: [0, 0], b: [200, 0] });
     expect(pressAt('a', 'ArrowRight')).toEqual({ went: true, at: 'b' });
     expect(pressAt('b', 'ArrowLeft')).toEqual({ went: true, at: 'a' });
@@ -40,7 +40,7 @@ describe('arrows outside the grid', () => {
     '<input id="b" type="search">',
     '<input id="b" type="radio">',
     '<select id="b"></select>',
-  ])('leave %s its two sideways, and lead on by the others', (field) => {
+  ])('up and down move the focus from %s; left and right stay with it', (field) => {
     renderAt(`<button id="a">a</button>${field}<button id="c">c</button>`, column);
     expect(pressAt('b', 'ArrowLeft').went).toBe(false);
     expect(pressAt('b', 'ArrowRight').went).toBe(false);
@@ -58,7 +58,7 @@ describe('arrows outside the grid', () => {
     },
   );
 
-  it('skip what cannot be pressed or is not a stop', () => {
+  it('skip disabled elements and elements that are not tab stops', () => {
     renderAt(
       '<button id="a">a</button><button id="b" disabled>b</button><button id="d" tabindex="-1">d</button><button id="c">c</button>',
       { ...column, d: [0, 150] },
@@ -66,7 +66,7 @@ describe('arrows outside the grid', () => {
     expect(pressAt('a', 'ArrowDown')).toEqual({ went: true, at: 'c' });
   });
 
-  it('go through an open dialog in its order, and stay in it', () => {
+  it('go through an open dialog in order, and stay in it', () => {
     renderAt(
       '<button id="a">a</button><dialog open><button id="c">c</button><button id="b">b</button></dialog>',
       column,
@@ -77,13 +77,13 @@ describe('arrows outside the grid', () => {
     expect(pressAt('b', 'ArrowRight')).toEqual({ went: false, at: 'b' });
   });
 
-  it('begin with the first thing while nothing is in focus', () => {
+  it('focus the first element while nothing has the focus', () => {
     renderAt('<button id="a">a</button><button id="b">b</button>', { a: [0, 0], b: [0, 100] });
     fireEvent.keyDown(document.body, { key: 'ArrowDown' });
     expect(screen.getByText('a')).toHaveFocus();
   });
 
-  it('are the browser’s with a modifier, and once somebody has used them', () => {
+  it('are ignored with a modifier, and if another handler has used them', () => {
     renderAt('<button id="a">a</button><button id="b">b</button>', { a: [0, 0], b: [0, 100] });
     expect(pressAt('a', 'ArrowDown', { altKey: true }).at).toBe('a');
     document.querySelector('#a')?.addEventListener('keydown', (event) => event.preventDefault());

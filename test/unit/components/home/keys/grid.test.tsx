@@ -37,8 +37,8 @@ const manyMovies = aPage({
   totalPages: 1,
 });
 
-describe.each(modes)('the keyboard in the grid, $mode', ({ strict }) => {
-  it('finds one tab stop, which follows the focus', async () => {
+describe.each(modes)('keyboard in the grid, $mode', ({ strict }) => {
+  it('has one tab stop, which follows the focus', async () => {
     await renderHome({ strict });
     expect(stops().map(nameOf)).toEqual(['Movie 1']);
     await focusFirst();
@@ -47,7 +47,7 @@ describe.each(modes)('the keyboard in the grid, $mode', ({ strict }) => {
     expect(stops().map(nameOf)).toEqual(['Movie 2']);
   });
 
-  it('goes by row and column, to the ends, and by the screen', async () => {
+  it('moves the focus by row, column and page, and to the ends', async () => {
     await renderHome({ strict, page: manyMovies });
     await focusFirst();
     await press('ArrowDown');
@@ -66,7 +66,7 @@ describe.each(modes)('the keyboard in the grid, $mode', ({ strict }) => {
     expect(focused()).toBe('Movie 1');
   });
 
-  it('loads the next page at the end, and goes on when it is there', async () => {
+  it('loads the next page at the end, and moves on when it is loaded', async () => {
     const { catalog } = await renderHome({ strict });
     await focusFirst();
     await press('End');
@@ -81,7 +81,7 @@ describe.each(modes)('the keyboard in the grid, $mode', ({ strict }) => {
     expect(focused()).toBe('Movie 41');
   });
 
-  it('does not go on when the focus has gone elsewhere meanwhile', async () => {
+  it('does not move on if the focus has left the grid meanwhile', async () => {
     const { catalog } = await renderHome({ strict });
     await focusFirst();
     await press('End');
@@ -114,7 +114,7 @@ describe.each(modes)('the keyboard in the grid, $mode', ({ strict }) => {
     expect(focused()).toBe('Movie 1');
   });
 
-  it('comes back by the machine to the card that it asks for, drawn or not', async () => {
+  it('focuses the card that the machine requests, rendered or not', async () => {
     const { catalog } = await renderHome({ strict, page: manyMovies });
     expect(nameOf(cards().at(-1) ?? null)).not.toBe('Movie 1500');
     await settle(() => catalog.home.send({ type: 'movie.selected', movie: aMovie({ id: 1500 }) }));
@@ -123,8 +123,8 @@ describe.each(modes)('the keyboard in the grid, $mode', ({ strict }) => {
   });
 });
 
-describe('the focus in the grid', () => {
-  it('stays with its movie while movies are put before it', async () => {
+describe('focus in the grid', () => {
+  it('stays with its movie when movies are added before it', async () => {
     const { catalog } = await renderHome({ page: manyMovies });
     await settle(() => cards()[5]?.focus());
     await settle(() => catalog.home.send(hidden(1, 2)));
@@ -134,14 +134,14 @@ describe('the focus in the grid', () => {
     expect(focused()).toBe('Movie 5');
   });
 
-  it('goes to the neighbour of a movie that leaves', async () => {
+  it('moves to the neighbor of a removed movie', async () => {
     const { catalog } = await renderHome({ page: manyMovies });
     await settle(() => cards()[5]?.focus());
     await settle(() => catalog.home.send(hidden(6)));
     expect(focused()).toBe('Movie 7');
   });
 
-  it('goes to the last movie when the last one leaves', async () => {
+  it('moves to the new last movie when the last one is removed', async () => {
     const { catalog } = await renderHome({ page: aPage({ totalPages: 1 }) });
     await focusFirst();
     await press('End');

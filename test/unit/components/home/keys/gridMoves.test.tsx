@@ -34,8 +34,8 @@ const rowOf = ({ columns }: GridPosition, index: number) => Math.floor(index / c
 const lastRow = (spot: GridPosition) => rowOf(spot, spot.count - 1);
 const isInside = ({ count }: GridPosition, index: number) => index >= 0 && index < count;
 
-describe('a move in the grid', () => {
-  it('leads to a card, out above the first row, or on behind the last card', () => {
+describe('grid move', () => {
+  it('leads to a card, above the first row, or past the last card', () => {
     fc.assert(
       fc.property(anyMove, anySpot, (move, spot) => {
         const to = getTargetIndex(move, spot);
@@ -48,7 +48,7 @@ describe('a move in the grid', () => {
     );
   });
 
-  it('down and up again is where one was, unless the last row is short', () => {
+  it('down and up again returns to the same card, unless the last row is short', () => {
     fc.assert(
       fc.property(anySpot, (spot) => {
         const down = getTargetIndex('down', spot);
@@ -58,7 +58,7 @@ describe('a move in the grid', () => {
     );
   });
 
-  it('of a row goes to exactly the next row, in the same column where it has one', () => {
+  it('by a row goes to the next row, in the same column if it exists', () => {
     fc.assert(
       fc.property(anySpot, (spot) => {
         const down = getTargetIndex('down', spot);
@@ -69,7 +69,7 @@ describe('a move in the grid', () => {
     );
   });
 
-  it('of a page skips as many rows as are in view, and ends at the first and last row', () => {
+  it('by a page skips the rows in view, and ends at the first or last row', () => {
     fc.assert(
       fc.property(anySpot, (spot) => {
         const row = rowOf(spot, spot.index);
@@ -82,7 +82,7 @@ describe('a move in the grid', () => {
     );
   });
 
-  it('to the right, repeated, reads every card in order, and to the left back', () => {
+  it('to the right visits every card in order, and to the left in reverse order', () => {
     fc.assert(
       fc.property(anySpot, (spot) => {
         expect(getTargetIndex('right', spot)).toBe(spot.index + 1);
@@ -91,7 +91,7 @@ describe('a move in the grid', () => {
     );
   });
 
-  it('to the first and to the last card', () => {
+  it('goes to the first and to the last card', () => {
     fc.assert(
       fc.property(anySpot, (spot) => {
         expect(getTargetIndex('first', spot)).toBe(0);
@@ -100,7 +100,7 @@ describe('a move in the grid', () => {
     );
   });
 
-  it('belongs to eight keys and to no other', () => {
+  it('exists for eight keys only', () => {
     const keys = 'ArrowUp ArrowDown ArrowLeft ArrowRight PageUp PageDown Home End'.split(' ');
     expect(keys.map(getGridMove)).toEqual(moves);
     for (const key of ['a', 'Tab', 'Enter', 'toString', '']) {

@@ -21,14 +21,14 @@ const anyBox = fc
   )
   .map(([left, top, width, height]) => box(left, top, width, height));
 
-describe('the nearest thing in a direction', () => {
-  it('is the one straight on, not a nearer one far aside', () => {
+describe('nearest element in a direction', () => {
+  it('is the one straight ahead, not a nearer one far to the side', () => {
     const from = box(600, 0);
     expect(findNearestIndex('down', from, [box(0, 60), box(600, 120)])).toBe(1);
     expect(findNearestIndex('up', box(600, 200), [box(0, 140), box(640, 80)])).toBe(1);
   });
 
-  it('is one aside when nothing is straight on', () => {
+  it('is one to the side if nothing is straight ahead', () => {
     expect(findNearestIndex('down', box(0, 0), [box(0, -60), box(900, 500)])).toBe(1);
   });
 
@@ -39,12 +39,12 @@ describe('the nearest thing in a direction', () => {
     expect(findNearestIndex('right', box(420, 10), row)).toBe(-1);
   });
 
-  it('is none where nothing lies that way', () => {
+  it('is none if there is nothing in that direction', () => {
     expect(findNearestIndex('up', box(0, 0), [box(0, 50), box(0, 20)])).toBe(-1);
     expect(findNearestIndex('down', box(0, 0), [])).toBe(-1);
   });
 
-  it('never lies on the other side', () => {
+  it('is never in the opposite direction', () => {
     fc.assert(
       fc.property(anyBox, fc.array(anyBox), (from, boxes) => {
         const { top = from.bottom } = boxes[findNearestIndex('down', from, boxes)] ?? {};
@@ -55,7 +55,7 @@ describe('the nearest thing in a direction', () => {
     );
   });
 
-  it('is found whenever something lies below', () => {
+  it('is found whenever there is an element below', () => {
     fc.assert(
       fc.property(anyBox, fc.array(anyBox), (from, boxes) => {
         fc.pre(boxes.some(({ top }) => top >= from.bottom));

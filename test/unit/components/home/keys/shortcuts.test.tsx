@@ -18,15 +18,15 @@ async function press(key: string, init: KeyboardEventInit = {}) {
   return event;
 }
 
-describe.each(modes)('the keys of home, $mode', ({ strict }) => {
-  it('/ goes to the search, and types nothing there', async () => {
+describe.each(modes)('shortcuts of home, $mode', ({ strict }) => {
+  it('/ focuses the search box without typing into it', async () => {
     await renderHome({ strict });
     const event = await press('/');
     expect(searchBox()).toHaveFocus();
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('Escape clears the search, then gives the grid the focus', async () => {
+  it('Escape clears the search, then focuses the grid', async () => {
     await renderHome({ strict });
     fireEvent.change(searchBox(), { target: { value: 'reel' } });
     await settle(() => searchBox().focus());
@@ -37,7 +37,7 @@ describe.each(modes)('the keys of home, $mode', ({ strict }) => {
     expect(firstCard()).toHaveFocus();
   });
 
-  it('? lists them, Escape closes the list and gives the focus back', async () => {
+  it('? opens the shortcut help; Escape closes it and returns the focus', async () => {
     await renderHome({ strict });
     await settle(() => firstCard().focus());
     await press('?', { shiftKey: true });
@@ -47,7 +47,7 @@ describe.each(modes)('the keys of home, $mode', ({ strict }) => {
     expect(firstCard()).toHaveFocus();
   });
 
-  it('w and s put the movie in focus on the watchlist and among the seen, and take it off', async () => {
+  it('w and s add the focused movie to watchlist and seen list, and remove it', async () => {
     const { library } = await renderHome({ strict });
     await settle(() => firstCard().focus());
     await press('w');
@@ -62,7 +62,7 @@ describe.each(modes)('the keys of home, $mode', ({ strict }) => {
     expect(library.store.load().library.watchlist).toEqual([]);
   });
 
-  it('w and s are about the open movie, not about the card behind it', async () => {
+  it('w and s apply to the open movie, not to the card behind it', async () => {
     const { catalog } = await renderHome({ strict });
     await settle(() => firstCard().focus());
     await settle(() =>
@@ -76,7 +76,7 @@ describe.each(modes)('the keys of home, $mode', ({ strict }) => {
     expect(ids).toEqual(['5']);
   });
 
-  it('of one character are turned off in that list, and on again', async () => {
+  it('of one character can be turned off and on in the shortcut help', async () => {
     const { preferences } = await renderHome({ strict });
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' })));
     const toggle = within(await list()).getByRole('switch', { name: 'Letter shortcuts' });
@@ -92,8 +92,8 @@ describe.each(modes)('the keys of home, $mode', ({ strict }) => {
   });
 });
 
-describe('a key of one character', () => {
-  it('is a letter while something is written', async () => {
+describe('character key', () => {
+  it('types a letter in a text field', async () => {
     await renderHome();
     await settle(() => searchBox().focus());
     expect((await press('/')).defaultPrevented).toBe(false);
@@ -113,20 +113,20 @@ describe('a key of one character', () => {
     expect(searchBox()).not.toHaveFocus();
   });
 
-  it('means the same with Caps Lock, and another with Shift', async () => {
+  it('is the same shortcut with Caps Lock, and not with Shift', async () => {
     const { catalog } = await renderHome();
     expect((await press('W')).defaultPrevented).toBe(true);
     expect((await press('W', { shiftKey: true })).defaultPrevented).toBe(false);
     expect(catalog.loadPage.inFlight()).toBe(0);
   });
 
-  it('w does nothing while no movie is in focus', async () => {
+  it('w does nothing if no movie has the focus', async () => {
     await renderHome();
     await press('w');
     expect(screen.queryByText('In Watchlist')).toBeNull();
   });
 
-  it('does nothing that is not listed', async () => {
+  it('without a shortcut does nothing', async () => {
     await renderHome();
     for (const key of ['x', 'toString', 'Enter', 'F1']) {
       expect((await press(key)).defaultPrevented, key).toBe(false);
