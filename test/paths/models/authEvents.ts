@@ -27,6 +27,7 @@ const person = {
     ...aSignup,
     confirmPassword: 'other',
   },
+  signUpIncomplete: { label: 'sign up without a first name', ...aSignup, firstName: '' },
   goToSignup: { label: 'go to signup', type: 'view.selected', view: 'signup' },
   returnToLogin: { label: 'return to login', type: 'view.selected', view: 'home' },
   leaveForLogin: { label: 'leave the notice for login', type: 'view.selected', view: 'login' },
@@ -99,7 +100,7 @@ function answers(): Readonly<Record<string, readonly Answer[]>> {
 /** What each screen lets a person do. */
 export const authOffers: Readonly<Record<string, readonly LabelledEvent[]>> = {
   login: [person.logIn, person.logInWithoutPassword, person.goToSignup],
-  signup: [person.signUp, person.signUpMismatched, person.returnToLogin],
+  signup: [person.signUp, person.signUpMismatched, person.signUpIncomplete, person.returnToLogin],
   checkEmail: [person.leaveForLogin],
   home: [person.logOut, person.logOutHere],
 };

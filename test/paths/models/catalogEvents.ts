@@ -36,6 +36,16 @@ const previousMovie: LabelledEvent = {
   label: 'go to the movie before',
   type: 'previousMovie.requested',
 };
+/** News from home, which has no button at the list. */
+const news: readonly LabelledEvent[] = [
+  {
+    label: 'the library changes nothing here',
+    type: 'library.changed',
+    hidden: new Set(),
+    shelf: null,
+  },
+  { label: 'the first card gets the focus', type: 'card.focused', index: 0 },
+];
 const networkFound: LabelledEvent = { label: 'the network comes back', type: 'network.online' };
 
 /** The first movie in view, or one from nowhere: only who has the actor can send that. */
@@ -64,11 +74,14 @@ function popularAnswers({ context: { page } }: CatalogSnapshot): readonly Answer
   return page === 1 ? [only, ...answers] : answers;
 }
 
+export const moviesFound = {
+  page: 1,
+  totalPages: 2,
+  movies: [aMovie({ id: 90 }), aMovie({ id: 91 })],
+};
+
 const searchAnswers: readonly Answer[] = [
-  {
-    label: 'movies are found',
-    output: { page: 1, totalPages: 2, movies: [aMovie({ id: 90 }), aMovie({ id: 91 })] },
-  },
+  { label: 'movies are found', output: moviesFound },
   { label: 'nothing is found', output: { page: 1, totalPages: 1, movies: [] } },
   { label: 'the search finds no network', error: offline },
   { label: 'the search is refused', error: down },
@@ -87,7 +100,7 @@ export function catalogEventsIn(state: AnyMachineSnapshot): readonly LabelledEve
   const open = openMovie(snapshot);
   const around = [...typed, narrow, loadMore, tryAgain, networkFound, open];
   const sent = isGoneOn(snapshot, open.movie) ? inDialog : [...around, ...inDialog];
-  return [...sent, ...implicitEvents(state, answers)];
+  return [...sent, ...news, ...implicitEvents(state, answers)];
 }
 
 /** What the screen of this state lets a person do; behind the open dialog nothing can be reached. */

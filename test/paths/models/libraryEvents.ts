@@ -24,6 +24,7 @@ const keeping: readonly LabelledEvent[] = [
   { label: 'leave the notice', type: 'undo.resumed' },
   { label: 'try to keep it again', type: 'save.retryRequested' },
   { label: 'look at a shelf', type: 'libraryList.opened' },
+  { label: 'nothing is brought in', type: 'movies.imported', movies: [] },
   { label: 'delete what is on this device', type: 'library.deleted' },
   {
     label: 'another tab has put the movie on',

@@ -51,7 +51,8 @@ export function explore(model: Model, reach: Reach = 'actor'): Graph {
       return vertex;
     }
 
-    const starts = model.starts.map(({ from, input }): GraphStart => {
+    const begun = model.starts.filter((start) => reach === 'actor' || start.reach !== 'actor');
+    const starts = begun.map(({ from, input }): GraphStart => {
       const map = getAdjacencyMap(model.machine, {
         input,
         events,

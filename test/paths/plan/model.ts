@@ -17,7 +17,12 @@ export type Model<View = unknown> = {
   viewOf(snapshot: AnyMachineSnapshot): View;
 };
 
-export type Start = { readonly from: string; readonly input: unknown };
+export type Start = {
+  readonly from: string;
+  readonly input: unknown;
+  /** `actor` where the drivers of the app cannot begin so. */
+  readonly reach?: Reach;
+};
 
 /** Who can bring events about: anybody who has the actor, or a person in front of the app. */
 export type Reach = 'actor' | 'person';

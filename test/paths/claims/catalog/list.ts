@@ -24,12 +24,16 @@ function isBelowLastPage(state: CatalogState): boolean {
 
 /** The popular list, page by page. */
 export const listClaims: readonly Claim[] = [
-  everyVertex('the list starts at page 1 and asks for it at once', ['§4.8'], {
-    where: ({ key }, { starts }) => starts.some(({ vertex }) => vertex.key === key),
+  everyVertex('a new list starts at page 1 and asks for it at once', ['§4.8'], {
+    where: ({ key }, { starts }) => starts[0]?.vertex.key === key,
     must: ({ snapshot }) =>
       asCatalog(snapshot).context.page === 1 &&
       inputOf(asCatalog(snapshot), 'loadPage').page === 1 &&
       asCatalog(snapshot).context.pages.length === 0,
+  }),
+  everyVertex('a list that was left asks for nothing', ['§10.2'], {
+    where: ({ key }, { starts }) => starts.slice(1).some(({ vertex }) => vertex.key === key),
+    must: ({ snapshot }) => callsOf(asCatalog(snapshot)).length === 0,
   }),
   everyState<CatalogState>(
     'never more than one list request or search is live',
