@@ -56,8 +56,8 @@ export function createStatelyEvents(): (record: InspectorRecord) => StatelyInspe
   return (record) => {
     const { kind, actor, seq, at } = record;
     if (kind === 'actor') {
-      const { parent } = record;
-      roots.set(actor, parent === null ? actor : (roots.get(parent) ?? parent));
+      const root = record.parent ?? actor;
+      roots.set(actor, roots.get(root) ?? root);
     }
     const base = {
       sessionId: actor,

@@ -45,14 +45,9 @@ const Tab = styled.button.attrs({ type: 'button' })`
   font-weight: 600;
   line-height: 1;
 
-  &[aria-expanded='true'] {
+  &[aria-expanded='true'],
+  &:hover {
     color: ${color.accent};
-  }
-
-  ${media.hover} {
-    &:hover {
-      color: ${color.accent};
-    }
   }
 
   &:focus-visible {

@@ -6,18 +6,15 @@ const version = 1;
 /** A session that was opened from a file. */
 export type Inspection = { readonly name: string; readonly records: readonly InspectorRecord[] };
 
+type ErrorKind = 'unreadable' | 'notJson' | 'notInspection' | 'otherVersion' | 'damaged' | 'empty';
+
 /** A file cannot be opened; the message, which is shown to the user, is its name and a reason. */
 export class InspectionFileError extends Error {
-  readonly kind: 'unreadable' | 'notJson' | 'notInspection' | 'otherVersion' | 'damaged' | 'empty';
+  override readonly name = 'InspectionFileError';
+  readonly kind: ErrorKind;
 
-  constructor(
-    kind: InspectionFileError['kind'],
-    file: string,
-    reason: string,
-    options?: ErrorOptions,
-  ) {
-    super(`“${file}” ${reason}`, options);
-    this.name = 'InspectionFileError';
+  constructor(kind: ErrorKind, file: string, reason: string, cause?: unknown) {
+    super(`“${file}” ${reason}`, { cause });
     this.kind = kind;
   }
 }
@@ -57,14 +54,14 @@ function parseJson(name: string, text: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     const reason = 'isn’t an exported session: it isn’t JSON';
-    throw new InspectionFileError('notJson', name, reason, { cause });
+    throw new InspectionFileError('notJson', name, reason, cause);
   }
 }
 
 /** @throws InspectionFileError if the browser cannot read the file, or if it is not a session */
 export async function openInspection(file: File): Promise<Inspection> {
   const text = await file.text().catch((cause: unknown) => {
-    throw new InspectionFileError('unreadable', file.name, 'can’t be read', { cause });
+    throw new InspectionFileError('unreadable', file.name, 'can’t be read', cause);
   });
   return parseInspection(file.name, text);
 }

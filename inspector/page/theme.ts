@@ -76,6 +76,8 @@ export const PageStyle = createGlobalStyle`
 
   #root { height: 100%; min-height: 0; }
 
+  :focus-visible { outline-offset: 0; }
+
   small { color: ${tone.muted}; font-size: 0.75rem; font-weight: 400; line-height: 1.4; }
 
   strong { font-weight: 600; }

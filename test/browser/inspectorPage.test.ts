@@ -76,10 +76,10 @@ async function visitAndFail() {
 describe('inspector in another browser tab', () => {
   it('shows a visit live up to the failure, and sends no request to another host', async () => {
     await visitAndFail();
-    await actor(/^catalog running .*results failed/).waitFor();
+    await actor(/^catalog running .*search failed/).waitFor();
     await pane('Requests').getByText('failed').first().waitFor();
     await failure().click();
-    const chart = inspector.getByRole('img', { name: /^Statechart of catalog, .*results failed/ });
+    const chart = inspector.getByRole('img', { name: /^Statechart of catalog, .*search failed/ });
     await chart.waitFor();
     await expect.poll(chosen).toContain('searchMovies failed');
     await pane('Event').getByText('API request failed: Not Found').first().waitFor();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import type { Box, Point, Size } from '../../chart/chart.ts';
 import { fitDrawing, focusBoxes, moveViewport, zoomViewport, type Viewport } from './camera.ts';
 
@@ -22,18 +22,14 @@ export function useCamera(drawing: Size, focus: readonly Box[]) {
     return current === 'whole' ? fitDrawing(drawing, size) : focusBoxes(drawing, size, focus);
   }
   const change = (next: Change) => setCamera((current) => next(getView(current)));
-  const latestChange = useRef(change);
-
-  useEffect(() => {
-    latestChange.current = change;
-  });
+  const changeByPointer = useEffectEvent(change);
 
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(() => setSize(element.getBoundingClientRect()));
     observer.observe(element);
-    const stopWatching = watchPanAndZoom(element, (next) => latestChange.current(next));
+    const stopWatching = watchPanAndZoom(element, (next) => changeByPointer(next));
     return () => {
       observer.disconnect();
       stopWatching();

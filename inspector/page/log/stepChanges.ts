@@ -106,22 +106,9 @@ function toStateName(node: string): string {
   return path.length === 0 ? machine : path.map(humanizeName).join(' › ');
 }
 
-export type ActorLifecycle = {
-  readonly seq: number;
-  readonly actor: string;
-  /** `null` if the actor started. */
-  readonly how: 'done' | 'error' | 'stopped' | null;
-};
-
-/** Returns the actors that a step started or ended. */
-export function getActorLifecycles(
-  records: readonly InspectorRecord[],
-  step: Step,
-): readonly ActorLifecycle[] {
-  const start = records.indexOf(step.record);
-  return records.slice(start, step.end).flatMap((record): readonly ActorLifecycle[] => {
-    const { seq, actor } = record;
-    if (record.kind === 'actor') return [{ seq, actor, how: null }];
-    return record.kind === 'end' ? [{ seq, actor, how: record.how }] : [];
-  });
+/** Returns the records of the actors that a step started or ended. */
+export function getLifecycleRecords(records: readonly InspectorRecord[], { record, end }: Step) {
+  return records
+    .slice(records.indexOf(record), end)
+    .filter((each) => each.kind === 'actor' || each.kind === 'end');
 }

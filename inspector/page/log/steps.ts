@@ -23,13 +23,10 @@ export type Step = {
   readonly end: number;
 };
 
-type Draft = {
-  record: EventRecord;
-  start: number;
-  before: InspectedSnapshot | null;
-  after: InspectedSnapshot | null;
-  edges: string[];
-  last: number;
+type Draft = Omit<Step, 'index' | 'edges' | 'end'> & {
+  readonly edges: string[];
+  readonly start: number;
+  readonly last: number;
 };
 
 /**

@@ -1,43 +1,26 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { media } from '../../../src/styles/media.ts';
 import { formatState } from '../../chart/names.ts';
 import { getCurrentActors, getCurrentStep } from '../inspectorSelectors.ts';
 import { toTree } from '../log/actors.ts';
 import { PageContext, usePage } from '../pageContext.ts';
 import { tone } from '../theme.ts';
-import { EmptyText, Pane, PaneHead, Scroller, StatusIcon, statusTexts, Toggle } from './ui.tsx';
+import { EmptyText, Pane, PaneHead, row, Scroller, statuses, StatusIcon, Toggle } from './ui.tsx';
 
 const Row = styled.button.attrs({ type: 'button' })`
   display: grid;
   grid-template-columns: auto 1fr auto;
-  gap: 0.125rem 0.5rem;
-  align-items: center;
-  width: 100%;
-  padding: 0.4375rem 0.75rem;
+  padding-block: 0.4375rem;
   border: 0;
   border-left: 3px solid transparent;
   background: none;
   line-height: 1.35;
   text-align: left;
+  ${row}
 
   small + small {
     grid-column: 2 / -1;
     font-size: 0.8125rem;
-  }
-
-  ${media.hover} {
-    &:hover {
-      background: ${tone.raised};
-    }
-  }
-
-  &[aria-pressed='true'] {
-    background: ${tone.activeGround};
-  }
-
-  &:focus-visible {
-    outline-offset: -3px;
   }
 `;
 
@@ -78,7 +61,7 @@ export function ActorsPane({ isShown }: { isShown: boolean }) {
               >
                 <StatusIcon status={status} />
                 <strong>{id}</strong>
-                <small>{statusTexts[status]}</small>
+                <small>{statuses[status].text}</small>
                 {value === undefined ? null : <small>{formatState(value)}</small>}
               </Row>
             </li>

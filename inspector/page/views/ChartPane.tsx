@@ -13,7 +13,15 @@ import { getCurrentActors, getCurrentStep, getShownMachine } from '../inspectorS
 import type { Actor } from '../log/actors.ts';
 import { PageContext, usePage } from '../pageContext.ts';
 import { chartColors, tone } from '../theme.ts';
-import { EmptyText, Pane, PaneHead, SegmentedControl, statusTexts, ToolButton } from './ui.tsx';
+import {
+  EmptyText,
+  oneLine,
+  Pane,
+  PaneHead,
+  SegmentedControl,
+  statuses,
+  ToolButton,
+} from './ui.tsx';
 
 const Frame = styled.div`
   position: relative;
@@ -23,13 +31,11 @@ const Frame = styled.div`
   min-height: 0;
 
   > p {
-    overflow: hidden;
     padding: 0.5rem 0.75rem;
     border-top: 1px solid ${tone.line};
     font-size: 0.8125rem;
     line-height: 1.3;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${oneLine}
   }
 `;
 
@@ -122,7 +128,7 @@ export function ChartPane({ isShown }: { isShown: boolean }) {
         {machines.length === 0 ? null : (
           <SegmentedControl
             label="Chart"
-            options={machines.map(({ actor, id }) => ({ value: actor, label: id }))}
+            options={Object.fromEntries(machines.map(({ actor, id }) => [actor, id]))}
             selected={shown?.actor ?? ''}
             onSelect={select}
           />
@@ -163,7 +169,7 @@ function ChartFrame({ machine, chart }: { machine: Actor; chart: Chart }) {
   );
   const focus = useMemo(() => getFocusBoxes(chart, active, taken), [chart, active, taken]);
   const { frame, view, camera, onKeyDown, ...tools } = useCamera(chart, focus);
-  const state = hasState ? formatState(value) : statusTexts[machine.status];
+  const state = hasState ? formatState(value) : statuses[machine.status].text;
 
   return (
     <Frame>

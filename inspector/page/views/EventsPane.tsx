@@ -1,7 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { media } from '../../../src/styles/media.ts';
 import { formatEvent, getEventKind } from '../../chart/names.ts';
 import {
   countDropped,
@@ -15,7 +14,7 @@ import type { Step } from '../log/steps.ts';
 import { formatElapsed, formatTime } from '../log/times.ts';
 import { PageContext, usePage } from '../pageContext.ts';
 import { eventColors, tone } from '../theme.ts';
-import { EmptyText, PaneHead, Scroller, Toggle } from './ui.tsx';
+import { EmptyText, oneLine, PaneHead, row, Scroller, Toggle } from './ui.tsx';
 
 /** px; all rows have the same height, so none is measured. */
 const rowHeight = 30;
@@ -25,22 +24,17 @@ const Row = styled.div`
   top: 0;
   left: 0;
   display: flex;
-  gap: 0.5rem;
-  align-items: center;
-  width: 100%;
   height: ${rowHeight}px;
-  padding: 0 0.75rem;
-  cursor: pointer;
+  ${row}
 
   > * {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: pre;
+    ${oneLine}
   }
 
   time,
   i {
     flex: none;
+    white-space: pre;
   }
 
   i {
@@ -56,14 +50,7 @@ const Row = styled.div`
     text-align: right;
   }
 
-  ${media.hover} {
-    &:hover {
-      background: ${tone.raised};
-    }
-  }
-
   &[aria-selected='true'] {
-    background: ${tone.activeGround};
     box-shadow: inset 3px 0 ${tone.accent};
   }
 `;
@@ -125,18 +112,29 @@ export function EventsPane() {
       >
         <div style={{ position: 'relative', height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start: top }) => {
-            const row = steps[index];
-            return row === undefined ? null : (
-              <EventRow
-                key={row.record.seq}
+            const each = steps[index];
+            if (each === undefined) return null;
+            const { at, event, seq } = each.record;
+            const kind = getEventKind(event.type);
+            const color = eventColors[kind];
+            return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the page handles the keys
+              <Row
+                key={seq}
                 id={`${id}-${index}`}
-                step={row}
-                time={formatElapsed(row.record.at - start).padStart(timeLength)}
-                top={top}
-                position={index + 1}
-                count={steps.length}
-                isSelected={row === step}
-              />
+                role="option"
+                aria-selected={each === step}
+                aria-posinset={index + 1}
+                aria-setsize={steps.length}
+                style={{ transform: `translateY(${top}px)` }}
+                title={`${event.type}, ${formatTime(at)}`}
+                onClick={() => page.send({ type: 'step.selected', seq })}
+              >
+                <time>{formatElapsed(at - start).padStart(timeLength)}</time>
+                <i style={{ color, background: kind === 'internal' ? 'none' : color }} />
+                <strong style={{ color }}>{formatEvent(event.type)}</strong>
+                <Route step={each} />
+              </Row>
             );
           })}
         </div>
@@ -144,43 +142,6 @@ export function EventsPane() {
     </>
   );
 }
-
-type RowProps = {
-  readonly id: string;
-  readonly step: Step;
-  readonly time: string;
-  /** px from the top of the list */
-  readonly top: number;
-  readonly position: number;
-  readonly count: number;
-  readonly isSelected: boolean;
-};
-
-const EventRow = memo(function EventRow(props: RowProps) {
-  const { id, step, time, top, position, count, isSelected } = props;
-  const page = PageContext.useActorRef();
-  const { at, event, seq } = step.record;
-  const kind = getEventKind(event.type);
-  const color = eventColors[kind];
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the page handles the keys
-    <Row
-      id={id}
-      role="option"
-      aria-selected={isSelected}
-      aria-posinset={position}
-      aria-setsize={count}
-      style={{ transform: `translateY(${top}px)` }}
-      title={`${event.type}, ${formatTime(at)}`}
-      onClick={() => page.send({ type: 'step.selected', seq })}
-    >
-      <time>{time}</time>
-      <i style={{ color, background: kind === 'internal' ? 'none' : color }} />
-      <strong style={{ color }}>{formatEvent(event.type)}</strong>
-      <Route step={step} />
-    </Row>
-  );
-});
 
 /** Shows the sender and the receiver of an event: `catalog → loadPage`. */
 export function Route({ step: { record } }: { step: Step }) {

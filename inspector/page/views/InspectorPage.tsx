@@ -81,17 +81,12 @@ const EventsColumn = styled(Pane).attrs({ as: 'div' })`
   }
 `;
 
-const panes = [
-  { value: 'actors', label: 'Actors' },
-  { value: 'chart', label: 'Chart' },
-  { value: 'events', label: 'Events' },
-  { value: 'requests', label: 'Requests' },
-] as const;
+const panes = { actors: 'Actors', chart: 'Chart', events: 'Events', requests: 'Requests' };
 
 /** All panes if there is room, otherwise the selected one. */
 export function InspectorPage() {
   const isEmpty = usePage((context) => getRecords(context).length === 0);
-  const [shown, setShown] = useState<(typeof panes)[number]['value']>('events');
+  const [shown, setShown] = useState<keyof typeof panes>('events');
   usePageKeys();
 
   return (

@@ -2,14 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../../src/components/ui/VisuallyHidden.ts';
-import { media } from '../../../src/styles/media.ts';
 import { getCurrentActors, getCurrentTime } from '../inspectorSelectors.ts';
-import { getRequests, type Request } from '../log/requests.ts';
+import { getRequests } from '../log/requests.ts';
 import { formatDuration } from '../log/times.ts';
 import { PageContext, usePage } from '../pageContext.ts';
 import { tone } from '../theme.ts';
-import { EmptyText, Pane, PaneHead, Scroller, StatusIcon, statusTexts } from './ui.tsx';
-import { ValueTree } from './ValueTree.tsx';
+import { EmptyText, oneLine, Pane, PaneHead, row, Scroller, statuses, StatusIcon } from './ui.tsx';
+import { ValueParts } from './ValueTree.tsx';
 
 /** px of a row that is not expanded */
 const rowHeight = 34;
@@ -30,26 +29,14 @@ const Row = styled.details`
   > summary {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto minmax(3.5rem, auto);
-    gap: 0.5rem;
-    align-items: center;
     min-height: ${rowHeight}px;
-    padding: 0.25rem 0.75rem;
-    cursor: pointer;
+    padding-block: 0.25rem;
     list-style: none;
+    ${row}
   }
 
   > summary::-webkit-details-marker {
     display: none;
-  }
-
-  > summary:focus-visible {
-    outline-offset: -3px;
-  }
-
-  ${media.hover} {
-    > summary:hover {
-      background: ${tone.raised};
-    }
   }
 
   &[open] {
@@ -57,9 +44,7 @@ const Row = styled.details`
   }
 
   strong {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${oneLine}
   }
 
   time {
@@ -80,7 +65,8 @@ export function RequestsPane({ isShown }: { isShown: boolean }) {
   const now = useNow(isLive && isPending);
   const requests = getRequests(actors, isLive ? Math.max(now, moment) : moment);
   const failed = requests.find(({ status }) => status === 'error');
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  /** Whether each request is expanded, kept while its row is out of view. */
+  const [open, setOpen] = useState<Readonly<Record<string, boolean>>>({});
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: requests.length,
@@ -89,15 +75,6 @@ export function RequestsPane({ isShown }: { isShown: boolean }) {
     estimateSize: () => rowHeight,
     overscan: 8,
   });
-
-  function toggle(actor: string, isOpen: boolean) {
-    setOpen((before) => {
-      const after = new Set(before);
-      if (isOpen) after.add(actor);
-      else after.delete(actor);
-      return after;
-    });
-  }
 
   return (
     <>
@@ -110,18 +87,40 @@ export function RequestsPane({ isShown }: { isShown: boolean }) {
           <List style={{ height: rows.getTotalSize() }}>
             {rows.getVirtualItems().map(({ index, start, key }) => {
               const request = requests[index];
-              return request === undefined ? null : (
+              if (request === undefined) return null;
+              const { actor, name, status, duration, input, result } = request;
+              const isOpen = open[actor] ?? false;
+              const hasFailed = status === 'error';
+              return (
                 <li
                   key={key}
                   ref={rows.measureElement}
                   data-index={index}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <RequestRow
-                    request={request}
-                    isOpen={open.has(request.actor)}
-                    onToggle={(isOpen) => toggle(request.actor, isOpen)}
-                  />
+                  <Row
+                    open={isOpen}
+                    onToggle={({ currentTarget }) =>
+                      setOpen((all) => ({ ...all, [actor]: currentTarget.open }))
+                    }
+                  >
+                    <summary>
+                      <StatusIcon status={status} />
+                      <strong>{name}</strong>
+                      <small style={hasFailed ? { color: tone.danger } : undefined}>
+                        {status === 'active' ? 'pending' : statuses[status].text}
+                      </small>
+                      <time>{formatDuration(duration)}</time>
+                    </summary>
+                    {isOpen ? (
+                      <div>
+                        <ValueParts
+                          parts={{ Input: input, [hasFailed ? 'Error' : 'Output']: result }}
+                          depth={1}
+                        />
+                      </div>
+                    ) : null}
+                  </Row>
                 </li>
               );
             })}
@@ -132,41 +131,6 @@ export function RequestsPane({ isShown }: { isShown: boolean }) {
         {failed === undefined ? '' : `${failed.name} failed${getMessage(failed.result)}`}
       </VisuallyHidden>
     </>
-  );
-}
-
-type RowProps = {
-  readonly request: Request;
-  readonly isOpen: boolean;
-  readonly onToggle: (isOpen: boolean) => void;
-};
-
-function RequestRow({ request, isOpen, onToggle }: RowProps) {
-  const { name, status, duration, input, result } = request;
-  const hasFailed = status === 'error';
-  return (
-    <Row open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-      <summary>
-        <StatusIcon status={status} />
-        <strong>{name}</strong>
-        <small style={hasFailed ? { color: tone.danger } : undefined}>
-          {status === 'active' ? 'pending' : statusTexts[status]}
-        </small>
-        <time>{formatDuration(duration)}</time>
-      </summary>
-      {isOpen ? (
-        <div>
-          <h3>Input</h3>
-          <ValueTree value={input} depth={1} />
-          {status === 'done' || hasFailed ? (
-            <>
-              <h3>{hasFailed ? 'Error' : 'Output'}</h3>
-              <ValueTree value={result} depth={1} />
-            </>
-          ) : null}
-        </div>
-      ) : null}
-    </Row>
   );
 }
 

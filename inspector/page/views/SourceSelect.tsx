@@ -6,7 +6,7 @@ import { getApp } from '../inspectorSelectors.ts';
 import { formatTime } from '../log/times.ts';
 import { PageContext, usePage } from '../pageContext.ts';
 import { tone } from '../theme.ts';
-import { ToolButton } from './ui.tsx';
+import { oneLine, ToolButton } from './ui.tsx';
 
 const Box = styled.div`
   display: flex;
@@ -36,10 +36,8 @@ const Box = styled.div`
   }
 
   > span {
-    overflow: hidden;
     max-width: 18rem;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${oneLine}
   }
 
   > select {

@@ -4,15 +4,15 @@ import { formatState } from '../../chart/names.ts';
 import { getChart } from '../charts.ts';
 import { getActorNames, getCurrentActors, getRecords } from '../inspectorSelectors.ts';
 import {
-  getActorLifecycles,
   getContextChanges,
+  getLifecycleRecords,
   getRegionChanges,
   toTransitions,
 } from '../log/stepChanges.ts';
 import type { Step } from '../log/steps.ts';
 import { usePage } from '../pageContext.ts';
 import { mono, tone } from '../theme.ts';
-import { statusTexts } from './ui.tsx';
+import { statuses } from './ui.tsx';
 import { ValueTree } from './ValueTree.tsx';
 
 /** More changes are a new page of movies. */
@@ -70,7 +70,7 @@ export function StepChanges({ step }: { step: Step }) {
   const { before, after } = step;
   const changes =
     before === null || after === null ? [] : getContextChanges(before.context, after.context);
-  const lifecycles = getActorLifecycles(records, step);
+  const lifecycles = getLifecycleRecords(records, step);
 
   return (
     <>
@@ -90,9 +90,9 @@ export function StepChanges({ step }: { step: Step }) {
       ))}
       {changes.length > maxChanges ? <p>and {changes.length - maxChanges} more</p> : null}
       {lifecycles.length === 0 ? null : <h3>Actors</h3>}
-      {lifecycles.map(({ seq, actor, how }) => {
-        const name = names.get(actor) ?? actor;
-        return <p key={seq}>{`${name} ${how === null ? 'started' : statusTexts[how]}`}</p>;
+      {lifecycles.map((each) => {
+        const change = each.kind === 'actor' ? 'started' : statuses[each.how].text;
+        return <p key={each.seq}>{`${names.get(each.actor) ?? each.actor} ${change}`}</p>;
       })}
     </>
   );

@@ -7,8 +7,8 @@ import { formatElapsed, formatTime } from '../log/times.ts';
 import { usePage } from '../pageContext.ts';
 import { Route } from './EventsPane.tsx';
 import { StepChanges } from './StepChanges.tsx';
-import { EmptyText, PaneHead, Scroller, SegmentedControl, statusTexts } from './ui.tsx';
-import { ValueTree } from './ValueTree.tsx';
+import { EmptyText, PaneHead, Scroller, SegmentedControl, statuses } from './ui.tsx';
+import { ValueParts } from './ValueTree.tsx';
 
 const Details = styled.div`
   padding: 0.75rem;
@@ -33,10 +33,7 @@ export function StepPane() {
         <h2 id="pane-step">Event</h2>
         <SegmentedControl
           label="Event"
-          options={[
-            { value: 'changes', label: 'Changes' },
-            { value: 'snapshot', label: 'Full state' },
-          ]}
+          options={{ changes: 'Changes', snapshot: 'Full state' }}
           selected={part}
           onSelect={setPart}
         />
@@ -67,27 +64,21 @@ function FullSnapshot() {
   if (actor === undefined) return <EmptyText>Not started yet</EmptyText>;
   const { status, input, snapshot } = actor;
   const { value, tags = [], context, output, error } = snapshot;
-  const parts = { Context: context, Output: output, Error: error, Input: input };
 
   return (
     <Details>
       <h4>{actor.id}</h4>
       <h3>State</h3>
-      {value === undefined ? statusTexts[status] : formatState(value)}
+      {value === undefined ? statuses[status].text : formatState(value)}
       {tags.length === 0 ? null : (
         <>
           <h3>Tags</h3>
           {tags.join(', ')}
         </>
       )}
-      {Object.entries(parts).map(([name, part]) =>
-        part === undefined || part === null ? null : (
-          <section key={name}>
-            <h3>{name}</h3>
-            <ValueTree value={part} />
-          </section>
-        ),
-      )}
+      <ValueParts
+        parts={{ Context: context, Output: output, Error: error, Input: input ?? undefined }}
+      />
     </Details>
   );
 }

@@ -1,5 +1,5 @@
 import { Pause, Play, Radio, SkipBack, SkipForward, StepBack, StepForward } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ComponentProps } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../../../src/styles/media.ts';
 import { formatEvent, getEventKind, type EventKind } from '../../chart/names.ts';
@@ -113,7 +113,6 @@ const Range = styled.input.attrs({ type: 'range' })`
 
   &:focus-visible {
     border-radius: 4px;
-    outline-offset: 0;
   }
 `;
 
@@ -181,12 +180,7 @@ export function TimeBar() {
   );
 }
 
-type StepButtonProps = {
-  readonly event: InspectorEvent;
-  readonly icon: typeof Play;
-  readonly label: string;
-  readonly hint: string;
-};
+type StepButtonProps = ComponentProps<typeof ToolButton> & { readonly event: InspectorEvent };
 
 function StepButton({ event, ...face }: StepButtonProps) {
   const page = PageContext.useActorRef();

@@ -20,10 +20,6 @@ const Lines = styled.div`
   summary::marker {
     color: ${tone.muted};
   }
-
-  summary:focus-visible {
-    outline-offset: 0;
-  }
 `;
 
 type Props = {
@@ -38,6 +34,20 @@ export function ValueTree({ value, depth = 2 }: Props) {
     <Lines>
       <Entry value={value} depth={depth} />
     </Lines>
+  );
+}
+
+type PartsProps = { readonly parts: Readonly<Record<string, unknown>>; readonly depth?: number };
+
+/** Shows each value below its name; leaves out those that are absent. */
+export function ValueParts({ parts, depth = 2 }: PartsProps) {
+  return Object.entries(parts).map(([name, value]) =>
+    value === undefined ? null : (
+      <section key={name}>
+        <h3>{name}</h3>
+        <ValueTree value={value} depth={depth} />
+      </section>
+    ),
   );
 }
 

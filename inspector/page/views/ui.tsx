@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleDot, CircleX, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '../../../src/styles/media.ts';
 import { theme } from '../../../src/styles/theme.ts';
 import { tone } from '../theme.ts';
@@ -56,25 +56,58 @@ export const EmptyText = styled.p`
   color: ${tone.muted};
 `;
 
-const icons = {
-  active: { Icon: CircleDot, color: tone.accent },
-  done: { Icon: CircleCheck, color: tone.good },
-  error: { Icon: CircleX, color: tone.danger },
-  stopped: { Icon: Ban, color: tone.muted },
-} as const;
+/** A text that ends with an ellipsis where there is no room for all of it. */
+export const oneLine = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
 
-export const statusTexts = {
-  active: 'running',
-  done: 'done',
-  error: 'failed',
-  stopped: 'stopped',
+/** A row of a list that can be pressed, as wide as its pane. */
+export const row = css`
+  gap: 0.125rem 0.5rem;
+  align-items: center;
+  width: 100%;
+  padding-inline: 0.75rem;
+  cursor: pointer;
+
+  ${media.hover} {
+    &:hover {
+      background: ${tone.raised};
+    }
+  }
+
+  &:is([aria-pressed='true'], [aria-selected='true']) {
+    background: ${tone.activeGround};
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+export const statuses = {
+  active: { text: 'running', Icon: CircleDot, color: tone.accent },
+  done: { text: 'done', Icon: CircleCheck, color: tone.good },
+  error: { text: 'failed', Icon: CircleX, color: tone.danger },
+  stopped: { text: 'stopped', Icon: Ban, color: tone.muted },
 } as const;
 
 /** Repeats a status that stands beside it as text. */
-export function StatusIcon({ status }: { status: keyof typeof icons }) {
-  const { Icon, color } = icons[status];
+export function StatusIcon({ status }: { status: keyof typeof statuses }) {
+  const { Icon, color } = statuses[status];
   return <Icon size={14} color={color} aria-hidden />;
 }
+
+const pressable = css`
+  font-weight: 600;
+  white-space: nowrap;
+
+  &[aria-pressed='true'] {
+    background: ${tone.activeGround};
+    color: ${tone.accent};
+  }
+`;
 
 /** A text button that is on or off. */
 export const Toggle = styled.button.attrs({ type: 'button' })`
@@ -85,18 +118,8 @@ export const Toggle = styled.button.attrs({ type: 'button' })`
   background: ${tone.sunken};
   color: ${tone.muted};
   font-size: 0.75rem;
-  font-weight: 600;
   line-height: 1.2;
-  white-space: nowrap;
-
-  &[aria-pressed='true'] {
-    background: ${tone.activeGround};
-    color: ${tone.accent};
-  }
-
-  &:focus-visible {
-    outline-offset: 0;
-  }
+  ${pressable}
 
   @media (pointer: coarse) {
     min-height: 2.25rem;
@@ -116,7 +139,8 @@ const Segments = styled.div`
 
 type SegmentedControlProps<Value extends string> = {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** The label of each value. */
+  readonly options: Readonly<Record<Value, string>>;
   readonly selected: Value;
   readonly onSelect: (value: Value) => void;
 };
@@ -130,13 +154,9 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   return (
     <Segments role="group" aria-label={label}>
-      {options.map((option) => (
-        <Toggle
-          key={option.value}
-          aria-pressed={option.value === selected}
-          onClick={() => onSelect(option.value)}
-        >
-          {option.label}
+      {(Object.keys(options) as Value[]).map((value) => (
+        <Toggle key={value} aria-pressed={value === selected} onClick={() => onSelect(value)}>
+          {options[value]}
         </Toggle>
       ))}
     </Segments>
@@ -157,9 +177,7 @@ const Tool = styled.button.attrs({ type: 'button' })`
   background: none;
   color: ${tone.muted};
   font-size: 0.8125rem;
-  font-weight: 600;
   line-height: 1;
-  white-space: nowrap;
 
   ${media.hover} {
     &:hover:not([aria-disabled='true']) {
@@ -168,18 +186,11 @@ const Tool = styled.button.attrs({ type: 'button' })`
     }
   }
 
-  &[aria-pressed='true'] {
-    background: ${tone.activeGround};
-    color: ${tone.accent};
-  }
+  ${pressable}
 
   &[aria-disabled='true'] {
     cursor: default;
     opacity: 0.4;
-  }
-
-  &:focus-visible {
-    outline-offset: 0;
   }
 
   > span {
