@@ -33,7 +33,7 @@ export const catalogModel: Model<CatalogView> = {
     { from: 'home', input: aCatalogInput() },
     ...restored.map(([from, place]) => ({
       from,
-      input: aCatalogInput({ place }),
+      input: aCatalogInput({ position: place }),
       reach: 'actor' as const,
     })),
   ],

@@ -15,8 +15,8 @@ import { modes, renderBelowAuth, settle } from '../../support/renderApp.tsx';
 const stored = aStoredSession();
 const title = () => screen.getByRole('heading', { level: 1 });
 
-/** React reports what a boundary caught; here that is the point, not a problem. */
-const hushed = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+/** React logs each error that a boundary catches; these tests throw on purpose. */
+const silenceConsoleError = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 function parkedHome() {
   let arrive: (module: { default: ComponentType }) => void = () => undefined;
@@ -48,7 +48,7 @@ describe.each(modes)('App, $mode', ({ strict }) => {
   });
 
   it('shows the crash page with Reload when a screen throws', async () => {
-    hushed();
+    silenceConsoleError();
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('No movie in the projector');
@@ -76,7 +76,7 @@ describe.each(modes)('App, $mode', ({ strict }) => {
 
 describe('App', () => {
   it('clears the list positions and keeps the session on "Start from the top"', async () => {
-    hushed();
+    silenceConsoleError();
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     sessionStorage.setItem(`${listPositionPrefix}somebody`, 'a movie that cannot be drawn');
     const Broken = () => {
@@ -95,7 +95,7 @@ describe('App', () => {
   });
 
   it('shows the crash page when the code of home fails to load', async () => {
-    hushed();
+    silenceConsoleError();
     const { Home, fail } = parkedHome();
     await act(async () =>
       renderBelowAuth(<App Home={Home} clearListPositions={clearListPositions} />, { stored }),
@@ -105,7 +105,7 @@ describe('App', () => {
   });
 
   it('keeps the stored session when a screen throws', () => {
-    hushed();
+    silenceConsoleError();
     const Broken = () => {
       throw new Error('No movie in the projector');
     };

@@ -35,7 +35,7 @@ const machines = [
 
 const isMachine = (logic: unknown) => logic instanceof StateMachine;
 
-/** Services under way, by the names that inspectors list them under. */
+/** The ids of the running children, as inspectors show them. */
 function running(actor: AnyActorRef): string[] {
   const { children } = actor.getSnapshot() as { children: object };
   return Object.keys(children);
@@ -48,7 +48,7 @@ function childOf(actor: AnyActorRef, id: string): AnyActorRef {
   return child;
 }
 
-/** What a service fails with that nobody provided. */
+/** The error of a slot that is not provided. */
 async function errorOf(logic: AnyActorLogic): Promise<unknown> {
   const actor = createActor(logic);
   return new Promise((done) => {
@@ -63,12 +63,12 @@ const notProvided = (name: string) =>
     message: `Nothing was provided for "${name}"`,
   });
 
-describe.each(machines)('the %s machine', (name, machine) => {
-  it('goes by its name', () => {
+describe.each(machines)('%s machine', (name, machine) => {
+  it('has its name as id', () => {
     expect(machine.id).toBe(name);
   });
 
-  it('says of each service that it is missing, by the name the chart has for it', async () => {
+  it("throws NotProvidedError with the slot's name for each actor that is not provided", async () => {
     const slots = Object.entries<unknown>(machine.implementations.actors).filter(
       ([, logic]) => !isMachine(logic),
     );
@@ -78,13 +78,13 @@ describe.each(machines)('the %s machine', (name, machine) => {
   });
 });
 
-describe('an effect that nobody provided', () => {
+describe('action that is not provided', () => {
   it.each([
     ['auth', authMachine, ['saveSession', 'clearListPositions']],
     ['navigation', navigationMachine, ['savePosition']],
     ['movie', movieMachine, ['openWatchPage']],
     ['recentSearches', recentSearchesMachine, ['saveSearch', 'deleteSearch', 'deleteAllSearches']],
-  ] as const)('of the %s machine says so by its name', (_, machine, effects) => {
+  ] as const)('of the %s machine throws NotProvidedError with its name', (_, machine, effects) => {
     for (const effect of effects) {
       const run = machine.implementations.actions[effect as keyof object] as () => void;
       expect(run).toThrow(notProvided(effect));
@@ -92,11 +92,11 @@ describe('an effect that nobody provided', () => {
   });
 });
 
-describe('a service under way', () => {
+describe('ids of running actors', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('of auth goes by its name', () => {
+  it('of auth are otherTabs and the request', () => {
     const newcomer = startAuth();
     newcomer.actor.send(aLogin);
     expect(running(newcomer.actor)).toEqual(['otherTabs', 'logIn']);
@@ -109,12 +109,12 @@ describe('a service under way', () => {
     expect(running(leaving.actor)).toEqual(['otherTabs', 'logOut']);
   });
 
-  it('of a session goes by its name', async () => {
+  it('of a session are otherTabs, token and its children', async () => {
     const { actor, refreshSession } = startAuth(aStoredSession({ expiresAt: 0 }));
     expect(running(actor)).toEqual(['otherTabs', 'token']);
     const token = childOf(actor, 'token');
     expect(running(token)).toEqual(['wakeUps']);
-    await vi.waitFor(() => expect(refreshSession.inFlight()).toBe(1));
+    await expect.poll(() => refreshSession.inFlight()).toBe(1);
     expect(running(token)).toEqual(['wakeUps', 'refresh']);
     expect(running(childOf(token, 'refresh'))).toEqual(['refreshLock', 'refreshSession']);
     actor.send({ type: 'localLogout.requested' });
@@ -122,7 +122,7 @@ describe('a service under way', () => {
     expect(running(childOf(actor, 'revocation'))).toEqual(['refreshSession']);
   });
 
-  it('of the catalog and of a movie goes by its name', () => {
+  it('of catalog and movie are their listeners, requests and children', () => {
     const catalog = startCatalog();
     expect(running(catalog.actor)).toEqual(['network', 'home', 'loadPage']);
     expect(running(childOf(catalog.actor, 'loadPage'))).toEqual(['network', 'fetchPage']);

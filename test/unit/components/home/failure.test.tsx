@@ -5,7 +5,7 @@ import { aPage, aStoredSession } from '../../../support/builders.ts';
 import { modes, renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
-const refusal = () => new Error('API request failed: Bad Gateway');
+const badGateway = () => new Error('API request failed: Bad Gateway');
 
 function expectFailureOnly(message: string) {
   expect(screen.getByRole('alert')).toHaveTextContent(`Failed to load movies: ${message}`);
@@ -27,7 +27,7 @@ describe.each(modes)('failed movie load, $mode', ({ strict }) => {
   it('replaces hero heading, grid and count; header, search box and footer stay', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
     expect(screen.queryByRole('alert')).toBeNull();
-    await settle(() => catalog.loadPage.last().reject(refusal()));
+    await settle(() => catalog.loadPage.last().reject(badGateway()));
     expectFailureOnly('API request failed: Bad Gateway');
   });
 
@@ -48,7 +48,7 @@ describe.each(modes)('failed movie load, $mode', ({ strict }) => {
   it('of Load More shows the list again on Try again, then the page', async () => {
     const { catalog } = await renderHome({ strict });
     fireEvent.click(button('Load More Movies'));
-    await settle(() => catalog.loadPage.last().reject(refusal()));
+    await settle(() => catalog.loadPage.last().reject(badGateway()));
     expectFailureOnly('API request failed: Bad Gateway');
     fireEvent.click(button('Try again'));
     expect(catalog.loadPage.last().input.params).toEqual({ page: 2 });
@@ -67,7 +67,7 @@ describe.each(modes)('failed movie load, $mode', ({ strict }) => {
     const { catalog } = await renderHome({ strict });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
     await settle(() => vi.advanceTimersByTime(500));
-    await settle(() => catalog.searchMovies.last().reject(refusal()));
+    await settle(() => catalog.searchMovies.last().reject(badGateway()));
     expectFailureOnly('API request failed: Bad Gateway');
     expect(screen.getByRole('searchbox')).toHaveValue('reel');
     fireEvent.click(button('Try again'));
@@ -80,7 +80,7 @@ describe.each(modes)('failed movie load, $mode', ({ strict }) => {
 
   it('is replaced by a search', async () => {
     const { catalog } = renderApp({ strict, stored: aStoredSession() });
-    await settle(() => catalog.loadPage.last().reject(refusal()));
+    await settle(() => catalog.loadPage.last().reject(badGateway()));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
     expectFailureOnly('API request failed: Bad Gateway');
     await settle(() => vi.advanceTimersByTime(500));

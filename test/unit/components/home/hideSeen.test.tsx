@@ -26,7 +26,7 @@ const titles = () =>
     .map((item) => item.querySelector('[dir=auto]')?.textContent ?? '');
 
 /** Home with its library, whose movies leave the list as they do in the app. */
-async function begin(options: Parameters<typeof renderHome>[0] = {}) {
+async function renderSeen(options: Parameters<typeof renderHome>[0] = {}) {
   const app = await renderHome({ page, ...options });
   async function follow() {
     const { hidesSeen, seen: entries } = app.library.store.load().library;
@@ -52,20 +52,20 @@ async function begin(options: Parameters<typeof renderHome>[0] = {}) {
 
 describe.each(modes)('switch that hides seen movies, $mode', ({ strict }) => {
   it('appears once a movie is seen', async () => {
-    const { library } = await begin({ strict });
+    const { library } = await renderSeen({ strict });
     expect(hide()).toBeNull();
     await settle(() => library.changeElsewhere(seen(2)));
     expect(hide()).not.toBeChecked();
   });
 
   it('appears while it is on, even if no movie is seen', async () => {
-    await begin({ strict, shelved: [hiding] });
+    await renderSeen({ strict, shelved: [hiding] });
     expect(hide()).toBeChecked();
     expect(hide()).toHaveAccessibleDescription('Nothing hidden');
   });
 
   it('shows how many movies of the list it hides, beside the count of the heading', async () => {
-    const { toggle } = await begin({ strict, shelved: [seen(1), seen(3), seen(4), seen(99)] });
+    const { toggle } = await renderSeen({ strict, shelved: [seen(1), seen(3), seen(4), seen(99)] });
     expect(hide()).toHaveAccessibleDescription('');
     await toggle();
     expect(heading()).toBe('Popular Movies (2 movies)');
@@ -77,7 +77,7 @@ describe.each(modes)('switch that hides seen movies, $mode', ({ strict }) => {
   });
 
   it('appears above search results', async () => {
-    const { search, toggle } = await begin({ strict, shelved: [seen(1)] });
+    const { search, toggle } = await renderSeen({ strict, shelved: [seen(1)] });
     await search('movie', 1, 2);
     await toggle();
     expect(heading()).toBe('Search Results (1 movie)');
@@ -85,7 +85,7 @@ describe.each(modes)('switch that hides seen movies, $mode', ({ strict }) => {
   });
 
   it('moves the focus on when it disappears', async () => {
-    const { toggle } = await begin({ strict, shelved: [hiding] });
+    const { toggle } = await renderSeen({ strict, shelved: [hiding] });
     await settle(() => hide()?.focus());
     await toggle();
     expect(hide()).toBeNull();
@@ -96,7 +96,7 @@ describe.each(modes)('switch that hides seen movies, $mode', ({ strict }) => {
 describe('list of seen movies only', () => {
   it('says that its movies are hidden, and shows them on a press', async () => {
     const voice = recordAnnouncements();
-    const { search, follow } = await begin({ shelved: [seen(7), seen(8), hiding] });
+    const { search, follow } = await renderSeen({ shelved: [seen(7), seen(8), hiding] });
     await search('movie', 7, 8);
     expect(screen.getByText("You've seen all of these")).toBeVisible();
     expect(screen.queryByText(texts.search.nothing)).toBeNull();
@@ -110,7 +110,7 @@ describe('list of seen movies only', () => {
   });
 
   it('says that it is empty if it has no movies', async () => {
-    const { search } = await begin({ shelved: [seen(7), hiding] });
+    const { search } = await renderSeen({ shelved: [seen(7), hiding] });
     await search('movie');
     expect(screen.getByText(texts.search.nothing)).toBeVisible();
   });

@@ -6,18 +6,18 @@ import { aPage, aSession, aStoredSession, aUser } from '../../../support/builder
 import { modes, refreshOf, renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 
 const banner = () => within(screen.getByRole('banner'));
-const spent = () => aStoredSession({ expiresAt: 1 });
+const expired = () => aStoredSession({ expiresAt: 1 });
 const keptOut = new AuthApiError(401, 'http_error', 'No API key found in request');
 
-async function renderKeptOut(strict = false) {
-  const app = renderApp({ stored: spent(), strict });
+async function renderFailedRefresh(strict = false) {
+  const app = renderApp({ stored: expired(), strict });
   await settle(async () => (await refreshOf(app.auth)).reject(keptOut));
   return app;
 }
 
 describe.each(modes)('failed token refresh, $mode', ({ strict }) => {
   it('shows its reason in the header without an alert, and home stays usable', async () => {
-    const { auth, catalog } = await renderKeptOut(strict);
+    const { auth, catalog } = await renderFailedRefresh(strict);
     expect(banner().getByRole('status')).toHaveTextContent(
       "Can't refresh your session: No API key found in request",
     );
@@ -29,7 +29,7 @@ describe.each(modes)('failed token refresh, $mode', ({ strict }) => {
   });
 
   it('is retried by "Try now", and its message disappears after success', async () => {
-    const { auth, user } = await renderKeptOut(strict);
+    const { auth, user } = await renderFailedRefresh(strict);
     await user.click(banner().getByRole('button', { name: 'Try now' }));
     expect(auth.refreshSession.inFlight()).toBe(1);
     await settle(() => auth.refreshSession.last().resolve(aSession()));

@@ -73,18 +73,18 @@ describe('watch providers', () => {
 });
 
 describe('previous and next movie', () => {
-  const said = () => dialog().querySelector('[aria-live=polite]')?.textContent;
+  const announcedTitle = () => dialog().querySelector('[aria-live=polite]')?.textContent;
 
   it('open by their buttons, which keep the focus; the title is announced once', async () => {
     const { user } = await openMovie();
     const button = (name: string) => within(dialog()).getByRole('button', { name });
     expect(button('Previous movie')).toHaveAttribute('aria-disabled', 'true');
     expect(within(dialog()).getByText('1 of 3')).toBeVisible();
-    expect(said()).toBe('');
+    expect(announcedTitle()).toBe('');
     await user.click(button('Next movie'));
     expect(dialog()).toHaveAccessibleName('Movie 2');
     expect(button('Next movie')).toHaveFocus();
-    expect(said()).toBe('Movie 2');
+    expect(announcedTitle()).toBe('Movie 2');
     expect(within(dialog()).getByText('2 of 3')).toBeVisible();
   });
 

@@ -5,7 +5,7 @@ import { aMovie, aPage } from '../../../support/builders.ts';
 import { modes, renderHome, settle } from '../../../support/renderApp.tsx';
 
 const movies = [aMovie({ id: 1, title: 'Stalker' }), aMovie({ id: 2, title: 'Solaris' })];
-const begin = (strict: boolean) =>
+const renderCards = (strict: boolean) =>
   renderHome({ strict, page: aPage({ movies, totalPages: 1 }), shelved: [seen] });
 const seen = {
   kind: 'added',
@@ -16,35 +16,35 @@ const seen = {
 const movieIdOf = (title: string) => movies.find((movie) => movie.title === title)?.id;
 const card = (title: string) =>
   document.querySelector(`[data-movie-id="${movieIdOf(title)}"]`) as HTMLElement;
-const place = (title: string) => card(title).closest('li') as HTMLElement;
-const quick = (title: string) => within(place(title)).queryAllByRole('button').slice(1);
+const cell = (title: string) => card(title).closest('li') as HTMLElement;
+const quick = (title: string) => within(cell(title)).queryAllByRole('button').slice(1);
 const names = (title: string) => quick(title).map((button) => button.getAttribute('aria-label'));
 const pressed = (title: string) =>
   quick(title).map((button) => button.getAttribute('aria-pressed'));
 
 async function enter(title: string, pointerType: string) {
-  await settle(() => fireEvent.pointerEnter(place(title), { pointerType }));
+  await settle(() => fireEvent.pointerEnter(cell(title), { pointerType }));
 }
 
 describe.each(modes)('quick buttons, $mode', ({ strict }) => {
   it('appear only on the card under the mouse', async () => {
-    await begin(strict);
+    await renderCards(strict);
     expect([quick('Stalker'), quick('Solaris')]).toEqual([[], []]);
     await enter('Stalker', 'mouse');
     expect(names('Stalker')).toEqual(['Add to Watchlist: Stalker', 'Mark as Seen: Stalker']);
     expect(quick('Solaris')).toEqual([]);
-    await settle(() => fireEvent.pointerLeave(place('Stalker')));
+    await settle(() => fireEvent.pointerLeave(cell('Stalker')));
     expect(quick('Stalker')).toEqual([]);
   });
 
   it.each(['touch', 'pen'])('are not there for a %s', async (pointerType) => {
-    await begin(strict);
+    await renderCards(strict);
     await enter('Stalker', pointerType);
     expect(quick('Stalker')).toEqual([]);
   });
 
   it('show the lists of the movie, add it and remove it', async () => {
-    const { library, user } = await begin(strict);
+    const { library, user } = await renderCards(strict);
     await enter('Stalker', 'mouse');
     expect(pressed('Stalker')).toEqual(['false', 'false']);
     await user.click(quick('Stalker')[0] as HTMLElement);
@@ -60,7 +60,7 @@ describe.each(modes)('quick buttons, $mode', ({ strict }) => {
   });
 
   it('show the undo toast, as the shortcuts do', async () => {
-    const { library, user } = await begin(strict);
+    const { library, user } = await renderCards(strict);
     await enter('Stalker', 'mouse');
     await user.click(quick('Stalker')[1] as HTMLElement);
     expect(screen.getByText(texts.library.done.seen.added('Stalker'))).toBeVisible();
@@ -69,7 +69,7 @@ describe.each(modes)('quick buttons, $mode', ({ strict }) => {
   });
 
   it('keep the focus where it is, and are no tab stops', async () => {
-    const { user } = await begin(strict);
+    const { user } = await renderCards(strict);
     await settle(() => card('Solaris').focus());
     await enter('Stalker', 'mouse');
     await user.click(quick('Stalker')[0] as HTMLElement);
@@ -79,7 +79,7 @@ describe.each(modes)('quick buttons, $mode', ({ strict }) => {
   });
 
   it('disappear when the movie is opened, and appear again on its card', async () => {
-    const { user } = await begin(strict);
+    const { user } = await renderCards(strict);
     await enter('Stalker', 'mouse');
     await user.click(card('Stalker'));
     expect(quick('Stalker')).toEqual([]);

@@ -28,7 +28,7 @@ const granted = {
   user: { id: aStoredSession().user?.id, email: aLogin.email, user_metadata: {} },
 };
 
-/** The app on a storage of the test's making, every auth call answered alike. */
+/** The app with this storage and the same response to every auth request. */
 function startOn(storage: KeyValueStorage, reply: Reply = { body: granted }) {
   const browser = stubBrowser();
   const { adapter, sent } = wire(reply);
@@ -59,16 +59,16 @@ function refusing(...refused: readonly (keyof KeyValueStorage)[]): KeyValueStora
 describe('D.25 an unusable entry', () => {
   it.each<[string, string]>([
     ['no JSON', 'garbage'],
-    ['half of it', encodeSession(spent).slice(0, -1)],
-    ['nothing', ''],
+    ['cut off', encodeSession(spent).slice(0, -1)],
+    ['empty', ''],
     ['null', 'null'],
     ['another shape', '[]'],
     ['a token that is a number', JSON.stringify(withState({ accessToken: 7 }))],
     ['no user', JSON.stringify(withState({ user: null }))],
-    ['an expiry in words', JSON.stringify(withState({ expiresAt: 'soon' }))],
+    ['an expiry that is text', JSON.stringify(withState({ expiresAt: 'soon' }))],
     ['an older version', JSON.stringify({ ...(sound as object), version: -1 })],
-    ['a version in words', JSON.stringify({ ...(sound as object), version: '0' })],
-  ])('(%s) is nobody, never a throw, and is put in order', async (_, text) => {
+    ['a version that is text', JSON.stringify({ ...(sound as object), version: '0' })],
+  ])('(%s) means signed out, throws nothing, and is overwritten', async (_, text) => {
     const storage = memoryStorage([
       [sessionKey, text],
       ['accessToken', 'left over'],
@@ -138,14 +138,17 @@ describe('D.25 storage that throws', () => {
     ['to write', ['setItem']],
     ['to remove', ['removeItem']],
     ['to change anything', ['setItem', 'removeItem']],
-  ])('%s: the session is kept in memory, refreshed, and ended for good', async (_, refused) => {
-    const { actor, token, store } = startOn(refusing(...refused));
-    await pass(1_000);
-    expect(token()).toBe('access-2');
-    expect(store.load().accessToken).toBe('access-2');
-    actor.send({ type: 'session.reset' });
-    expect(store.load()).toEqual(signedOutState);
-  });
+  ])(
+    '%s: the session is in memory, is refreshed, and does not come back after logout',
+    async (_, refused) => {
+      const { actor, token, store } = startOn(refusing(...refused));
+      await pass(1_000);
+      expect(token()).toBe('access-2');
+      expect(store.load().accessToken).toBe('access-2');
+      actor.send({ type: 'session.reset' });
+      expect(store.load()).toEqual(signedOutState);
+    },
+  );
 
   it('on every access: login, refresh and logout work', async () => {
     const { actor, token, store, value } = startOn(refusing('getItem', 'setItem', 'removeItem'));

@@ -17,7 +17,7 @@ const refused = (status: number, retryAfterMs?: number): Failure => ({
   ...(retryAfterMs !== undefined && { retryAfterMs }),
 });
 
-/** The wait after one failure more, all of it or half of it by chance. */
+/** The backoff after one more failure, with the largest or smallest random part. */
 function backOff(
   failure: Failure,
   failureCount = 1,

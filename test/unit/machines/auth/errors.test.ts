@@ -36,8 +36,8 @@ const shapes: readonly [string, unknown, object][] = [
   ['JSON cut off', '{"msg":"Bu', unreadable],
 ];
 
-/** What the token machine keeps of a refresh that got this answer. */
-async function keptOf(reply: Reply) {
+/** The failure of the token machine after a refresh with this response. */
+async function getTokenFailure(reply: Reply) {
   const { refresh } = createAuthService({ config, adapter: wire(reply).adapter });
   const auth = startAuth(
     aStoredSession({
@@ -54,21 +54,21 @@ async function keptOf(reply: Reply) {
 }
 
 describe('D.28 errors', () => {
-  it.each(shapes)('become one kind of failure: %s', async (_, body, expected) => {
-    expect(await keptOf({ status: 418, body })).toEqual(expected);
+  it.each(shapes)('have one shape: %s', async (_, body, expected) => {
+    expect(await getTokenFailure({ status: 418, body })).toEqual(expected);
   });
 
   it.each<[string, Reply, object]>([
-    ['no answer', { fails: 'ERR_NETWORK' }, { kind: 'network', message: 'Network Error' }],
-    ['a time-out', { fails: 'ETIMEDOUT' }, { kind: 'timeout', message: texts.errors.authTimeout }],
+    ['no response', { fails: 'ERR_NETWORK' }, { kind: 'network', message: 'Network Error' }],
+    ['a timeout', { fails: 'ETIMEDOUT' }, { kind: 'timeout', message: texts.errors.authTimeout }],
     ['no session', { body: {} }, { kind: 'malformed', message: texts.errors.authMalformed }],
     [
-      'a wish to be left alone',
+      '429 with Retry-After',
       { status: 429, headers: { 'retry-after': '7' } },
       { ...unreadable, status: 429, retryAfterMs: 7_000 },
     ],
-  ])('%s is one too', async (_, reply, expected) => {
-    expect(await keptOf(reply)).toEqual(expected);
+  ])('have the shape of their kind: %s', async (_, reply, expected) => {
+    expect(await getTokenFailure(reply)).toEqual(expected);
   });
 
   const careful: readonly Reply[] = [
@@ -78,13 +78,13 @@ describe('D.28 errors', () => {
     { fails: 'ETIMEDOUT' },
     { body: { access_token: secrets.access, refresh_token: secrets.refresh } },
   ];
-  it.each(careful)('have no token, nor has the alert: %o', async (reply) => {
-    const kept = await keptOf(reply);
+  it.each(careful)('contain no token, nor does the alert: %o', async (reply) => {
+    const kept = await getTokenFailure(reply);
     expect(kept).toEqual(JSON.parse(JSON.stringify(kept)));
     expect(JSON.stringify(kept)).not.toMatch(/hush/);
   });
 
-  it.each(careful)('of a login have no password: %o', async (reply) => {
+  it.each(careful)('of a login contain no password: %o', async (reply) => {
     const { logIn } = createAuthService({ config, adapter: wire(reply).adapter });
     const auth = startAuth();
     auth.actor.send(aLogin);

@@ -16,7 +16,7 @@ const hour = 3_600_000;
 
 type Auth = ReturnType<typeof startAuth>;
 
-/** Answers the refresh under way with a token that lives so long from now on, in seconds. */
+/** Resolves the pending refresh with a token of this lifetime in seconds. */
 async function answer(auth: Auth, lifetime: number) {
   const expiresAt = Math.floor(Date.now() / 1_000) + lifetime;
   await auth.refreshSession.last().resolve(aSession({ refreshToken: 'refresh-2', expiresAt }));

@@ -12,7 +12,7 @@ import { memoryStorage } from '../../../support/memoryStorage.ts';
 
 holdTime();
 
-/** A tab with a spent token that has its turn, and waits for the code of the call. */
+/** A tab with an expired token that holds the lock and loads the code of the request. */
 async function tabWithoutCode() {
   const browser = stubBrowser();
   const { adapter, sent } = wire({ status: 503 });

@@ -15,11 +15,11 @@ import { memoryStorage } from '../../../support/memoryStorage.ts';
 
 holdTime();
 
-const spent = () => aStoredSession({ expiresAt: inSeconds(0) });
+const expired = () => aStoredSession({ expiresAt: inSeconds(0) });
 
-/** Renews a spent session below somebody who listens, and says what came of it. */
-async function renewBelow(listen: (auth: ReturnType<typeof startAuth>) => void) {
-  const auth = startAuth(spent());
+/** Renews a expired session below somebody who listens, and says what came of it. */
+async function refreshWithListener(listen: (auth: ReturnType<typeof startAuth>) => void) {
+  const auth = startAuth(expired());
   listen(auth);
   await pass(50);
   await auth.refreshSession.last().resolve(renewed());
@@ -29,7 +29,7 @@ async function renewBelow(listen: (auth: ReturnType<typeof startAuth>) => void) 
 
 describe('D.26 a listener of the auth actor', () => {
   it('may log out when the session is refreshed', async () => {
-    const auth = await renewBelow(({ actor }) =>
+    const auth = await refreshWithListener(({ actor }) =>
       actor.subscribe(({ context }) => {
         if (context.accessToken === 'access-2') actor.send({ type: 'localLogout.requested' });
       }),
@@ -40,7 +40,7 @@ describe('D.26 a listener of the auth actor', () => {
   });
 
   it('may request a refresh at each change', async () => {
-    const auth = await renewBelow(({ actor }) =>
+    const auth = await refreshWithListener(({ actor }) =>
       actor.subscribe(({ children }) => children.token?.send({ type: 'refresh.requested' })),
     );
     await pass(60_000);
@@ -50,7 +50,7 @@ describe('D.26 a listener of the auth actor', () => {
 
   it('may throw: the others go on, and the error is reported', async () => {
     const heard: unknown[] = [];
-    const auth = await renewBelow(({ actor }) => {
+    const auth = await refreshWithListener(({ actor }) => {
       actor.subscribe(() => {
         throw new Error('a listener broke');
       });
@@ -63,7 +63,7 @@ describe('D.26 a listener of the auth actor', () => {
   });
 
   it('may unsubscribe while it runs', async () => {
-    const auth = await renewBelow(({ actor }) => {
+    const auth = await refreshWithListener(({ actor }) => {
       const left = actor.subscribe(() => left.unsubscribe());
       actor.subscribe(() => actor.stop());
     });
@@ -98,11 +98,11 @@ describe('D.26 an app that is unmounted', () => {
 
   const moments: readonly [string, SessionState, Reply, number][] = [
     ['nobody is signed in', signedOutState, silence, 0],
-    ['it wakes up', spent(), silence, 10],
+    ['it wakes up', expired(), silence, 10],
     ['a token is fresh', aStoredSession(), silence, 1_000],
-    ['a refresh is out', spent(), silence, 100],
-    ['a refresh has failed', spent(), { fails: 'ERR_NETWORK' }, 100],
-    ['a refresh was kept out', spent(), { status: 401 }, 100],
+    ['a refresh is pending', expired(), silence, 100],
+    ['a refresh has failed', expired(), { fails: 'ERR_NETWORK' }, 100],
+    ['a refresh was rejected with 401', expired(), { status: 401 }, 100],
   ];
   it.each(moments)('while %s leaves no timer, lock or request', async (_, stored, ...rest) => {
     const [reply, ms] = rest;
@@ -120,26 +120,29 @@ describe('D.26 an app that is unmounted', () => {
     expect(store.load()).toEqual(stored);
   });
 
-  it.each(['logging in', 'logging out', 'revoking'])('while %s, too', async (moment) => {
-    const { browser, actor } = startApp(
-      moment === 'logging in' ? signedOutState : spent(),
-      silence,
-    );
-    if (moment === 'logging in') actor.send(aLogin);
-    if (moment === 'logging out') actor.send({ type: 'logout.requested' });
-    if (moment === 'revoking') actor.send({ type: 'localLogout.requested' });
-    await pass(100);
-    actor.stop();
-    expect([vi.getTimerCount(), browser.listeners()]).toEqual([0, []]);
-  });
+  it.each(['logging in', 'logging out', 'revoking'])(
+    'while %s leaves no timer, lock or request',
+    async (moment) => {
+      const { browser, actor } = startApp(
+        moment === 'logging in' ? signedOutState : expired(),
+        silence,
+      );
+      if (moment === 'logging in') actor.send(aLogin);
+      if (moment === 'logging out') actor.send({ type: 'logout.requested' });
+      if (moment === 'revoking') actor.send({ type: 'localLogout.requested' });
+      await pass(100);
+      actor.stop();
+      expect([vi.getTimerCount(), browser.listeners()]).toEqual([0, []]);
+    },
+  );
 });
 
 describe('D.26 an app that is mounted and unmounted', () => {
   it('ten times has one listener of each kind, and sends one request', async () => {
-    const auth = startAuth(spent());
+    const auth = startAuth(expired());
     for (let time = 0; time < 10; time += 1) {
       auth.actor.send({ type: 'session.reset' });
-      auth.writeFromOtherTab(spent());
+      auth.writeFromOtherTab(expired());
     }
     await pass(50);
     expect(auth.wakeUps.running()).toBe(1);

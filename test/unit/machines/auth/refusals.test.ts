@@ -71,7 +71,7 @@ const silent: readonly [string, unknown][] = [
   ['null', 'null'],
 ];
 
-/** Statuses of which an answer with this body ended the session, each sent over a real wire. */
+/** Statuses with which a response with this body ends the session, each sent through axios. */
 async function endedAt(body: unknown): Promise<number[]> {
   const { adapter, sent } = wire(...statuses.map((status) => ({ status, body })));
   const { refresh } = createAuthService({ config, adapter });
@@ -108,20 +108,20 @@ describe('D.11 a response that names no reason, over all statuses 400 to 599', (
   });
 });
 
-async function startSpent(stored: SessionState = aStoredSession({ expiresAt: inSeconds(0) })) {
+async function startExpired(stored: SessionState = aStoredSession({ expiresAt: inSeconds(0) })) {
   const auth = startAuth(stored);
   await pass(50);
   return auth;
 }
 
-function noticeOf(auth: Awaited<ReturnType<typeof startSpent>>) {
+function getNotice(auth: Awaited<ReturnType<typeof startExpired>>) {
   const { token } = auth.snapshot().children;
   return token === undefined ? null : selectRefreshError(token.getSnapshot());
 }
 
 describe('D.11 a session that the server ended', () => {
   it('ends here too, and the login screen says so', async () => {
-    const auth = await startSpent();
+    const auth = await startExpired();
     await auth.refreshSession.last().reject(new AuthApiError(400, 'session_expired', 'over'));
     await pass(0);
     expect(auth.value()).toEqual({ signedOut: 'sessionEnded' });
@@ -137,18 +137,18 @@ describe('D.12 every other failure keeps the session', () => {
   it.each([400, 401, 403, 404, 405, 407, 421, 422, 451, 498])(
     'a %i without a known reason is shown in the header, and home stays',
     async (status) => {
-      const auth = await startSpent();
+      const auth = await startExpired();
       await auth.refreshSession.last().reject(new AuthApiError(status, 'http_error', 'Portal'));
       await pass(0);
       expect(auth.token()).toBe('blocked');
-      expect(noticeOf(auth)).toBe('Portal');
+      expect(getNotice(auth)).toBe('Portal');
       expect(selectScreen(auth.snapshot())).toBe('home');
       expect(auth.stored()?.refreshToken).toBe('refresh-1');
     },
   );
 
   it('is retried by "Try now", when the page is shown again, and once a minute', async () => {
-    const auth = await startSpent();
+    const auth = await startExpired();
     const keptOut = new AuthApiError(401, 'http_error', 'No API key');
     const failNow = async () => {
       await auth.refreshSession.last().reject(keptOut);
@@ -170,16 +170,16 @@ describe('D.12 every other failure keeps the session', () => {
     expect(auth.refreshSession.calls).toHaveLength(4);
     await auth.refreshSession.last().resolve(renewed());
     await pass(0);
-    expect(noticeOf(auth)).toBeNull();
+    expect(getNotice(auth)).toBeNull();
     expect(auth.token()).toBe('fresh');
   });
 
   it('an unexpected error of the refresh keeps the session too', async () => {
-    const auth = await startSpent();
+    const auth = await startExpired();
     await auth.refreshSession.last().reject(new TypeError('a bug of ours'));
     await pass(0);
     expect(auth.token()).toBe('blocked');
-    expect(noticeOf(auth)).toBe('a bug of ours');
+    expect(getNotice(auth)).toBe('a bug of ours');
     expect(auth.stored()?.isAuthenticated).toBe(true);
   });
 });

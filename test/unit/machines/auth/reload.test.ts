@@ -9,11 +9,11 @@ import { holdTime, inSeconds, pass, renewed } from './time.ts';
 
 holdTime();
 
-const spent = () => aStoredSession({ expiresAt: inSeconds(0) });
+const expired = () => aStoredSession({ expiresAt: inSeconds(0) });
 
 describe('session, a reload', () => {
   it('during a refresh sends the same token again, which the server allows', async () => {
-    const browser = openBrowser(spent());
+    const browser = openBrowser(expired());
     const before = browser.openTab();
     await pass(50);
     const lost = browser.refreshSession.last();

@@ -23,15 +23,15 @@ const refused = (status: number, retryAfterMs?: number) =>
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
 
-async function startSpent() {
+async function startExpired() {
   const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
   await pass(50);
   return auth;
 }
 
-type Auth = Awaited<ReturnType<typeof startSpent>>;
+type Auth = Awaited<ReturnType<typeof startExpired>>;
 
-/** Fails the refresh under way; the next one is sent when `ms` have passed, and no sooner. */
+/** Rejects the pending refresh, and expects the next one after `ms`, not before. */
 async function expectRetryAfter(auth: Auth, error: unknown, ms: number) {
   const before = auth.refreshSession.calls.length;
   await auth.refreshSession.last().reject(error);
@@ -52,7 +52,7 @@ describe('D.7 a request without a response', () => {
     const error = await given;
     expect(error).toBeInstanceOf(TimeoutError);
     expect(sent).toHaveLength(1);
-    const auth = await startSpent();
+    const auth = await startExpired();
     await expectRetryAfter(auth, error, 500);
     vi.unstubAllGlobals();
   });
@@ -68,28 +68,28 @@ describe('D.7 a request without a response', () => {
 
 describe('D.8 a transient failure is retried', () => {
   it.each([
-    ['no answer', new NetworkError(), 500],
-    ['a time-out', new TimeoutError('slow'), 500],
-    ['an answer that cannot be read', new MalformedResponseError('?'), 500],
+    ['no response', new NetworkError(), 500],
+    ['a timeout', new TimeoutError('slow'), 500],
+    ['a malformed response', new MalformedResponseError('?'), 500],
     ['408', refused(408), 500],
     ['409', refused(409), 500],
     ['429', refused(429), 5_000],
-    ['429 with a shorter wish', refused(429, 1_000), 5_000],
-    ['429 with a longer wish', refused(429, 42_000), 42_000],
+    ['429 with a shorter Retry-After', refused(429, 1_000), 5_000],
+    ['429 with a longer Retry-After', refused(429, 42_000), 42_000],
     ['500', refused(500), 500],
     ['502', refused(502), 500],
     ['503', refused(503), 500],
-    ['503 with a wish', refused(503, 7_000), 7_000],
+    ['503 with Retry-After', refused(503, 7_000), 7_000],
     ['504', refused(504), 500],
     ['599', refused(599), 500],
   ])('after %s', async (_, error, ms) => {
-    const auth = await startSpent();
+    const auth = await startExpired();
     await expectRetryAfter(auth, error, ms);
     expect(auth.stored()?.isAuthenticated).toBe(true);
   });
 
   it('after twice the backoff each time, up to thirty seconds, and from the start after a success', async () => {
-    const auth = await startSpent();
+    const auth = await startExpired();
     for (const ms of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       await expectRetryAfter(auth, new NetworkError(), ms);
     }
@@ -100,7 +100,7 @@ describe('D.8 a transient failure is retried', () => {
   });
 
   it('at once on request', async () => {
-    const auth = await startSpent();
+    const auth = await startExpired();
     await auth.refreshSession.last().reject(new NetworkError());
     expect(auth.token()).toBe('backingOff');
     auth.actor.getSnapshot().children.token?.send({ type: 'refresh.requested' });
@@ -110,13 +110,13 @@ describe('D.8 a transient failure is retried', () => {
 
   it('after a backoff of which half is random, so that tabs do not retry together', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    const auth = await startSpent();
+    const auth = await startExpired();
     await expectRetryAfter(auth, new NetworkError(), 250);
     expect(auth.token()).toBe('refreshing');
   });
 
   it('not before Retry-After, however often the page is shown', async () => {
-    const auth = await startSpent();
+    const auth = await startExpired();
     await auth.refreshSession.last().reject(refused(429, 60_000));
     for (let second = 0; second < 59; second += 1) {
       auth.wakeUps.send({ type: 'page.hidden' });

@@ -11,7 +11,7 @@ function good(): RevocationInput {
   const { accessToken, refreshToken, expiresAt } = aSession();
   return { accessToken, refreshToken, expiresAt };
 }
-const spent = (): RevocationInput => ({ ...good(), expiresAt: 1 });
+const expired = (): RevocationInput => ({ ...good(), expiresAt: 1 });
 
 function startRevocation(input: RevocationInput) {
   const clock = manualClock();
@@ -25,7 +25,7 @@ function startRevocation(input: RevocationInput) {
     exchange,
     revoke,
     running: () => Object.keys(actor.getSnapshot().children),
-    /** Whether it is over, and has forgotten what it was about. */
+    /** Whether it has ended and cleared its tokens. */
     isOver() {
       const { status, context } = actor.getSnapshot();
       return status === 'done' && Object.values(context).every((value) => value === null);
@@ -44,9 +44,9 @@ describe('revocation machine', () => {
   });
 
   it.each([
-    ['spent', spent()],
+    ['expired', expired()],
     ['missing', { ...good(), accessToken: null }],
-  ])('with a token that is %s gets one for that alone', async (_, input) => {
+  ])('with an access token that is %s gets one only for the revocation', async (_, input) => {
     const { revoke, exchange, running, isOver } = startRevocation(input);
     expect(running()).toEqual(['refreshSession']);
     expect(exchange.last().input).toEqual({ refreshToken: 'refresh-1' });
@@ -58,13 +58,13 @@ describe('revocation machine', () => {
   });
 
   it('sends no request when both tokens are unusable', () => {
-    const { revoke, exchange, isOver } = startRevocation({ ...spent(), refreshToken: null });
+    const { revoke, exchange, isOver } = startRevocation({ ...expired(), refreshToken: null });
     expect([revoke.calls.length, exchange.calls.length]).toEqual([0, 0]);
     expect(isOver()).toBe(true);
   });
 
   it('ends when a request fails', async () => {
-    const first = startRevocation(spent());
+    const first = startRevocation(expired());
     await first.exchange.last().reject(new Error('no'));
     const second = startRevocation(good());
     await second.revoke.last().reject(new Error('no'));
@@ -73,7 +73,7 @@ describe('revocation machine', () => {
   });
 
   it('gives up the refresh after three seconds', () => {
-    const { clock, exchange, isOver } = startRevocation(spent());
+    const { clock, exchange, isOver } = startRevocation(expired());
     clock.fire(3_000);
     expect(exchange.last().signal.aborted).toBe(true);
     expect(isOver()).toBe(true);

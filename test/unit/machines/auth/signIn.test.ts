@@ -17,7 +17,7 @@ const noorSession = () =>
     expiresAt: inSeconds(3_600),
   });
 
-/** Mira's login was sent, then given up for Noor's. */
+/** Mira's login is sent, then replaced by Noor's. */
 function submitTwice() {
   const auth = startAuth();
   auth.actor.send(aLogin);

@@ -43,13 +43,13 @@ describe('D.20 a logout on this device', () => {
   });
 
   const refusals = [400, 401, 403, 404, 429, 500, 502].map(
-    (status) => [`by a ${status}`, new AuthApiError(status, 'unknown', 'No')] as const,
+    (status) => [`${status}`, new AuthApiError(status, 'unknown', 'No')] as const,
   );
   it.each<readonly [string, Error]>([
     ['offline', new NetworkError()],
-    ['by a server that is too slow', new TimeoutError('slow')],
+    ['a timeout', new TimeoutError('slow')],
     ...refusals,
-  ])('stands when the server is not told: %s; it is not asked again', async (_, error) => {
+  ])('signs out even if the revocation fails, without a second request: %s', async (_, error) => {
     const auth = startAuth(aStoredSession());
     auth.actor.send(leave);
     await auth.revokeSession.last().reject(error);
@@ -186,7 +186,7 @@ describe('D.22 a refresh in flight', () => {
   );
 
   it.each([false, true])(
-    'in another tab cannot either, without `storage` events: %s',
+    'in another tab cannot restore it either, without `storage` events: %s',
     async (isDeaf) => {
       const browser = openBrowser(spent());
       const there = browser.openTab({ isDeaf });

@@ -7,12 +7,12 @@ import { holdTime, inSeconds, pass, renewed } from './time.ts';
 
 holdTime();
 
-const spent = () => aStoredSession({ expiresAt: inSeconds(0) });
+const expired = () => aStoredSession({ expiresAt: inSeconds(0) });
 const alreadyUsed = new AuthApiError(400, 'refresh_token_already_used', 'Already Used');
 
-/** Two tabs, both at the end of their wake pause with a spent token. */
+/** Two tabs, both at the end of their wake pause with a expired token. */
 async function twoTabsAtExpiry(options?: { locks?: null }) {
-  const browser = openBrowser(spent(), options);
+  const browser = openBrowser(expired(), options);
   const first = browser.openTab();
   const second = browser.openTab();
   await pass(50);
@@ -33,7 +33,7 @@ describe('D.5 browser tabs refresh one after another', () => {
   });
 
   it('read storage with the lock, also without a `storage` event', async () => {
-    const browser = openBrowser(spent());
+    const browser = openBrowser(expired());
     browser.openTab();
     const second = browser.openTab({ isDeaf: true });
     await pass(50);
@@ -65,7 +65,7 @@ describe('D.5 browser tabs refresh one after another', () => {
 
 describe('D.6 the refresh lock', () => {
   it('is waited for five seconds if its holder is frozen, and never stolen', async () => {
-    const browser = openBrowser(spent());
+    const browser = openBrowser(expired());
     const thaw = browser.locks.takeElsewhere();
     const tab = browser.openTab();
     await pass(50 + 4_999);
@@ -83,7 +83,7 @@ describe('D.6 the refresh lock', () => {
   });
 
   it('is skipped in a browser without Web Locks', async () => {
-    const browser = openBrowser(spent(), { locks: null });
+    const browser = openBrowser(expired(), { locks: null });
     const tab = browser.openTab();
     await pass(50);
     expect(browser.refreshSession.calls).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('D.6 the refresh lock', () => {
   });
 
   it('is released before listeners get the new tokens', async () => {
-    const browser = openBrowser(spent());
+    const browser = openBrowser(expired());
     const tab = browser.openTab();
     let wasRunning: boolean | undefined;
     tab.actor.subscribe(({ context }) => {

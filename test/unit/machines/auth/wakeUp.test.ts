@@ -11,7 +11,7 @@ holdTime();
 const hour = 3_600_000;
 
 /** A device that slept for an hour: time went on, and timers did not. */
-async function startAsleep() {
+async function startPaused() {
   const auth = startAuth(aStoredSession({ expiresAt: inSeconds(3_600) }));
   await pass(60_000);
   vi.setSystemTime(now + 60_000 + hour);
@@ -22,7 +22,7 @@ describe('D.15 a wake-up', () => {
   it.each(['page.shown', 'window.focused', 'network.online'] as const)(
     'by %s checks at once whether the token is due',
     async (type) => {
-      const auth = await startAsleep();
+      const auth = await startPaused();
       auth.wakeUps.send({ type });
       await pass(50);
       expect(auth.refreshSession.calls).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('D.15 a wake-up', () => {
   );
 
   it('with several events at once sends one request', async () => {
-    const auth = await startAsleep();
+    const auth = await startPaused();
     for (let time = 0; time < 10; time += 1) {
       auth.wakeUps.send({ type: 'network.online' });
       auth.wakeUps.send({ type: 'window.focused' });
@@ -44,7 +44,7 @@ describe('D.15 a wake-up', () => {
   it.each(['page.hidden', 'network.offline'] as const)(
     'that %s ends at once sends nothing',
     async (type) => {
-      const auth = await startAsleep();
+      const auth = await startPaused();
       auth.wakeUps.send({ type: 'window.focused' });
       await pass(49);
       auth.wakeUps.send({ type });
@@ -54,7 +54,7 @@ describe('D.15 a wake-up', () => {
   );
 
   it('and a logout at the same moment never send the expired token', async () => {
-    const auth = await startAsleep();
+    const auth = await startPaused();
     auth.wakeUps.send({ type: 'window.focused' });
     auth.actor.send({ type: 'logout.requested' });
     expect(auth.value()).toEqual({ signedOut: 'idle' });

@@ -6,8 +6,8 @@ import { aMovie } from '../../../support/builders.ts';
 const movies = (...ids: readonly number[]) => ids.map((id) => aMovie({ id }));
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1 });
 
-describe('a place in a list that has changed', () => {
-  it('is that of the same movie, wherever it stands now', () => {
+describe('indexAfterChange', () => {
+  it('returns the new index of the same movie', () => {
     fc.assert(
       fc.property(ids, ids, fc.nat(), (before, after, seed) => {
         const index = seed % before.length;
@@ -20,7 +20,7 @@ describe('a place in a list that has changed', () => {
     );
   });
 
-  it('is that of the next movie that stays, when movies leave', () => {
+  it('returns the index of the next remaining movie when movies are removed', () => {
     fc.assert(
       fc.property(ids, ids, fc.nat(), (all, gone, seed) => {
         const index = seed % all.length;
@@ -32,7 +32,7 @@ describe('a place in a list that has changed', () => {
     );
   });
 
-  it('is the first in a list without a movie of the old one', () => {
+  it('returns 0 if no movie of the old list remains', () => {
     expect(indexAfterChange(movies(1, 2, 3), movies(4, 5), 2)).toBe(0);
     expect(indexAfterChange([], movies(4, 5), 0)).toBe(0);
   });

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/machines/catalog/movieLists.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 
-/** A list of some pages with some of its movies hidden, and the dialog on one of them. */
+/** A list of some pages with some hidden movies, and one movie open. */
 const lists = fc
   .record({
     sizes: fc.array(fc.nat(4), { minLength: 1, maxLength: 5 }),
@@ -40,8 +40,8 @@ const allOf = ({ search, pages, results }: List) =>
   (search === '' ? pages : results).flatMap(({ movies }) => movies);
 const shownOf = (list: List) => allOf(list).filter(({ id }) => !list.hidden.has(id));
 
-describe('the movies beside the one in the dialog', () => {
-  it('are shown, and nothing that is shown lies between', () => {
+describe('neighbors of the open movie', () => {
+  it('are visible movies with no visible movie between', () => {
     fc.assert(
       fc.property(lists, (list) => {
         const at = allOf(list).findIndex(({ id }) => id === list.movie?.id);
@@ -53,7 +53,7 @@ describe('the movies beside the one in the dialog', () => {
     );
   });
 
-  it('lead there and back', () => {
+  it('of a neighbor include the open movie', () => {
     fc.assert(
       fc.property(lists, (list) => {
         fc.pre(!list.hidden.has(list.movie?.id ?? 0));
@@ -64,7 +64,7 @@ describe('the movies beside the one in the dialog', () => {
     );
   });
 
-  it('lead from the first shown movie through all of them, each once, to the last', () => {
+  it('lead from the first visible movie through all of them, each once, to the last', () => {
     fc.assert(
       fc.property(lists, (list) => {
         const shown = shownOf(list);
@@ -76,7 +76,7 @@ describe('the movies beside the one in the dialog', () => {
     );
   });
 
-  it('are none for a movie from elsewhere, and without one', () => {
+  it('do not exist for a movie that is not in the list, and without an open movie', () => {
     const elsewhere = { ...emptyCatalog, pages: [aPage()], movie: aMovie({ id: 900 }) };
     for (const list of [elsewhere, { ...elsewhere, movie: null }])
       expect([getNextMovie(list), getPreviousMovie(list), getMovieIndex(list)]).toEqual([
@@ -87,8 +87,8 @@ describe('the movies beside the one in the dialog', () => {
   });
 });
 
-describe("the dialog movie's place in the list", () => {
-  it('counts the movies that are shown, from 0, and is none for a hidden one', () => {
+describe('position of the open movie', () => {
+  it('counts visible movies from 0, and does not exist for a hidden one', () => {
     fc.assert(
       fc.property(lists, (list) => {
         expect(getMovieIndex(list)).toBe(
@@ -99,8 +99,8 @@ describe("the dialog movie's place in the list", () => {
   });
 });
 
-describe('the pages that are shown', () => {
-  it('have what is not hidden, page by page', () => {
+describe('visible pages', () => {
+  it('have the movies that are not hidden, page by page', () => {
     fc.assert(
       fc.property(lists, ({ pages, hidden }) => {
         const shown = getVisiblePages(pages, hidden);
@@ -114,7 +114,7 @@ describe('the pages that are shown', () => {
     );
   });
 
-  it('are the very same ones for the same list and the same hidden movies', () => {
+  it('keep their identity for the same list and the same hidden movies', () => {
     const pages = [aPage()];
     const hidden = new Set([1]);
     expect(getVisiblePages(pages, hidden)).toBe(getVisiblePages(pages, hidden));

@@ -27,8 +27,8 @@ function shortPage(page: number) {
   return { page, totalPages: 58_322, movies: [aMovie({ id: page })] };
 }
 
-describe('the popular list', () => {
-  it('asks for page 1 and shows that nothing is there yet', () => {
+describe('catalog machine, popular list', () => {
+  it('requests page 1 and is loading', () => {
     const catalog = startCatalog();
     expect(catalog.context()).toMatchObject(emptyCatalog);
     expect(catalog.loadPage.last().input.params).toEqual({ page: 1 });
@@ -36,7 +36,7 @@ describe('the popular list', () => {
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
   });
 
-  it('Load More asks for the next page once, and appends it', async () => {
+  it('requests the next page once by Load More, and appends it', async () => {
     const catalog = await startWithPages(1);
     catalog.actor.send({ type: 'loadMore.requested' });
     catalog.actor.send({ type: 'loadMore.requested' });
@@ -51,7 +51,7 @@ describe('the popular list', () => {
     expect(selectMovieCount(catalog.snapshot())).toBe(40);
   });
 
-  it('offers more up to the last page, and shows so while it comes', async () => {
+  it('has more up to the last page, and shows that it loads', async () => {
     const catalog = await startWithPages(2);
     expect(selectCanLoadMore(catalog.snapshot())).toBe(true);
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(true);
@@ -62,7 +62,7 @@ describe('the popular list', () => {
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
   });
 
-  it('never asks beyond page 500, whatever the total says', async () => {
+  it('never requests a page after 500, whatever the total', async () => {
     const catalog = startCatalog();
     await catalog.loadPage.last().resolve(shortPage(1));
     for (let page = 2; page <= 500; page += 1) {
@@ -74,7 +74,7 @@ describe('the popular list', () => {
     expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
   });
 
-  it('keeps a movie once when it comes back on a later page, by id', async () => {
+  it('keeps a movie once that is on two pages, by id', async () => {
     const catalog = await startWithPages(1);
     catalog.actor.send({ type: 'loadMore.requested' });
     const again = aPage({
@@ -85,7 +85,7 @@ describe('the popular list', () => {
     expect(catalog.context().pages[1]?.movies.map(({ id }) => id)).toEqual([21]);
   });
 
-  it('goes on to the next page when one brings nothing new', async () => {
+  it('requests the next page if one adds no movie', async () => {
     const catalog = await startWithPages(1);
     catalog.actor.send({ type: 'loadMore.requested' });
     await catalog.loadPage.last().resolve(aPage({ page: 2, movies: aPage().movies }));
@@ -99,7 +99,7 @@ describe('the popular list', () => {
     expect(selectMovieCount(catalog.snapshot())).toBe(40);
   });
 
-  it('ends in peace when the last page brings nothing new', async () => {
+  it('ends without a failure if the last page adds no movie', async () => {
     const catalog = await startWithPages(2);
     catalog.actor.send({ type: 'loadMore.requested' });
     await catalog.loadPage.last().resolve(aPage({ page: 3, movies: [] }));
@@ -108,7 +108,7 @@ describe('the popular list', () => {
     expect(selectMovieCount(catalog.snapshot())).toBe(40);
   });
 
-  it('fails on page 1, and Try again asks for it again', async () => {
+  it('fails on page 1, and Try again requests it again', async () => {
     const catalog = startCatalog();
     await catalog.loadPage.last().reject(new NetworkError());
     expect(selectFailure(catalog.snapshot())).toBe('Network Error');
@@ -120,7 +120,7 @@ describe('the popular list', () => {
     expect(selectMovieCount(catalog.snapshot())).toBe(20);
   });
 
-  it('fails on a later page, and Try again brings back everything that was there', async () => {
+  it('fails on a later page, and Try again shows the earlier pages again', async () => {
     const catalog = await startWithPages(2);
     catalog.actor.send({ type: 'loadMore.requested' });
     await catalog.loadPage.last().reject(new NetworkError());
@@ -132,7 +132,7 @@ describe('the popular list', () => {
     expect(selectMovieCount(catalog.snapshot())).toBe(60);
   });
 
-  it('says which attempt comes next while the request repeats itself, and forgets it after', async () => {
+  it('has the number of the next attempt while a request is retried, and clears it after', async () => {
     const catalog = startCatalog();
     const retry = {
       attempt: 1,

@@ -37,7 +37,7 @@ describe('a movie removed from the library list it was opened from', () => {
       clock,
       shown,
       change: (...ids: number[]) => catalog.home.send(list(...ids)),
-      /** What Previous and Next lead to from here. */
+      /** The ids of the previous and the next movie. */
       neighbors() {
         const { context } = catalog.snapshot();
         return [getPreviousMovie(context)?.id, getNextMovie(context)?.id];
@@ -45,7 +45,7 @@ describe('a movie removed from the library list it was opened from', () => {
     };
   }
 
-  it('stays open, and Previous and Next lead on from where it stood', async () => {
+  it('stays open, with the neighbors of its former index', async () => {
     const { actor, change, neighbors, shown } = await openOnList(3);
     change(1, 2, 4, 5);
     expect([shown(), neighbors()]).toEqual([3, [2, 4]]);
@@ -57,7 +57,7 @@ describe('a movie removed from the library list it was opened from', () => {
     { at: 'the start', id: 1, left: [2, 3, 4, 5], neighbors: [undefined, 2] },
     { at: 'the end', id: 5, left: [1, 2, 3, 4], neighbors: [4, undefined] },
     { at: 'a list of its own', id: 1, left: [], neighbors: [undefined, undefined] },
-  ])('has the neighbors that are left at $at', async (row) => {
+  ])('has the remaining neighbors at $at', async (row) => {
     const { actor, change, neighbors, snapshot } = await openOnList(row.id);
     change(...row.left);
     expect(neighbors()).toEqual(row.neighbors);
@@ -69,7 +69,7 @@ describe('a movie removed from the library list it was opened from', () => {
     expect(selectMovie(snapshot())).not.toBeNull();
   });
 
-  it('keeps its position while other movies are removed and added, and when it is added again', async () => {
+  it('keeps its index while other movies are removed and added, and when it is added again', async () => {
     const { change, neighbors } = await openOnList(3);
     change(1, 2, 4, 5);
     change(9, 1, 2, 5);
@@ -82,7 +82,7 @@ describe('a movie removed from the library list it was opened from', () => {
     expect(neighbors()).toEqual([5, undefined]);
   });
 
-  it('is found again at its old position after a reload', async () => {
+  it('is restored at its former index after a reload', async () => {
     const before = await openOnList(3);
     before.change(1, 2, 4, 5);
     const position = { ...aPlace(), ...selectListState(before.snapshot()) };
@@ -91,7 +91,7 @@ describe('a movie removed from the library list it was opened from', () => {
     expect([shown(), neighbors()]).toEqual([3, [2, 4]]);
   });
 
-  it('hands the focus to the movie that took its position when it is closed', async () => {
+  it('moves the focus to the movie at its former index when the modal closes', async () => {
     const { actor, change, focused } = await openOnList(2);
     actor.send(next);
     change(1, 2, 4, 5);

@@ -16,7 +16,7 @@ import { manualActor } from '../../../support/manualActor.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { parked } from '../../../support/parked.ts';
 
-function ask(what: RequestParams = { page: 3 }) {
+function startRequest(what: RequestParams = { page: 3 }) {
   const clock = manualClock();
   const network = manualActor<NetworkEvent>('watchNetwork');
   const fetchPage = parked<MoviePage, RequestInput>('fetchPage');
@@ -36,7 +36,8 @@ function ask(what: RequestParams = { page: 3 }) {
     errors,
     retry: () => selectRetry(actor.getSnapshot()),
     isSlow: () => selectIsSlow(actor.getSnapshot()),
-    putOff: (retry: Partial<Retry> = {}) => fetchPage.last().input.onRetry({ ...first, ...retry }),
+    scheduleRetry: (retry: Partial<Retry> = {}) =>
+      fetchPage.last().input.onRetry({ ...first, ...retry }),
   };
 }
 
@@ -47,22 +48,22 @@ const first: Retry = {
   startedAt: 1_000,
   message: 'Network Error',
 };
-const requestLogs = { type: 'retry.requested' } as const;
+const retryNow = { type: 'retry.requested' } as const;
 
-describe('a request', () => {
+describe('request machine', () => {
   it.each<RequestParams>([{ page: 3 }, { query: 'alien', year: '1979' }])('asks for %o', (what) => {
-    expect(ask(what).fetchPage.last().input.params).toEqual(what);
+    expect(startRequest(what).fetchPage.last().input.params).toEqual(what);
   });
 
-  it('ends with the answer, and nobody listens any more', async () => {
-    const { actor, fetchPage, network, clock } = ask();
+  it('ends with the response, and stops its listeners', async () => {
+    const { actor, fetchPage, network, clock } = startRequest();
     await fetchPage.last().resolve(aPage());
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: aPage() });
     expect([network.running(), clock.count()]).toEqual([0, 0]);
   });
 
-  it('fails with what the last attempt failed with, and nobody listens any more', async () => {
-    const { actor, fetchPage, network, clock, errors } = ask();
+  it('fails with the error of the last attempt, and stops its listeners', async () => {
+    const { actor, fetchPage, network, clock, errors } = startRequest();
     const error = new NetworkError();
     await fetchPage.last().reject(error);
     expect(actor.getSnapshot().status).toBe('error');
@@ -70,7 +71,7 @@ describe('a request', () => {
     expect([network.running(), clock.count()]).toEqual([0, 0]);
   });
 
-  it('goes on where the network cannot be watched', async () => {
+  it('continues if the network cannot be watched', async () => {
     const fetchPage = parked<MoviePage, RequestInput>('fetchPage');
     const deaf = requestMachine.provide({ actors: { fetchPage: fetchPage.logic } });
     const actor = createActor(deaf, { input: { params: { page: 1 } } }).start();
@@ -79,36 +80,39 @@ describe('a request', () => {
   });
 });
 
-describe('a request without an answer', () => {
-  it('is slow after four seconds, and no longer once it is put off', () => {
-    const { clock, isSlow, putOff } = ask();
+describe('request machine, a request without a response', () => {
+  it('is slow after four seconds, until a retry is scheduled', () => {
+    const { clock, isSlow, scheduleRetry } = startRequest();
     expect(isSlow()).toBe(false);
     clock.fire(slowResponseMs);
     expect(isSlow()).toBe(true);
-    putOff();
+    scheduleRetry();
     expect(isSlow()).toBe(false);
     expect(clock.count()).toBe(0);
   });
 });
 
-describe('a request that is put off', () => {
-  it('says why, since when and until when, and how often yet', () => {
-    const { retry, putOff } = ask();
+describe('request machine, a scheduled retry', () => {
+  it('has the error, the times of failure and retry, and the attempts left', () => {
+    const { retry, scheduleRetry } = startRequest();
     expect(retry()).toBeNull();
-    putOff();
+    scheduleRetry();
     expect(retry()).toEqual(first);
-    putOff({ attempt: 2, retryAt: 4_000, message: 'Bad Gateway' });
+    scheduleRetry({ attempt: 2, retryAt: 4_000, message: 'Bad Gateway' });
     expect(retry()).toEqual({ ...first, attempt: 2, retryAt: 4_000, message: 'Bad Gateway' });
   });
 
   it.each([
-    ['its person asks', (request: ReturnType<typeof ask>) => request.actor.send(requestLogs)],
+    [
+      'the user requests it',
+      (request: ReturnType<typeof startRequest>) => request.actor.send(retryNow),
+    ],
     ['the network is back', ({ network }) => network.send({ type: 'network.online' })],
-  ] satisfies [string, (request: ReturnType<typeof ask>) => void][])(
-    'is made at once when %s: the call before is ended, and what it said forgotten',
+  ] satisfies [string, (request: ReturnType<typeof startRequest>) => void][])(
+    'is sent at once when %s, which aborts the pending attempt and clears its retry',
     (_, happen) => {
-      const request = ask();
-      request.putOff();
+      const request = startRequest();
+      request.scheduleRetry();
       happen(request);
       const { fetchPage, retry, clock } = request;
       expect(fetchPage.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -118,17 +122,17 @@ describe('a request that is put off', () => {
     },
   );
 
-  it('says since when it fails since its first attempt, however often it was made at once', () => {
-    const { actor, retry, putOff } = ask();
-    putOff({ startedAt: 1_000 });
-    actor.send(requestLogs);
-    putOff({ startedAt: 5_000 });
+  it('keeps the time of the first failure when it is retried at once', () => {
+    const { actor, retry, scheduleRetry } = startRequest();
+    scheduleRetry({ startedAt: 1_000 });
+    actor.send(retryNow);
+    scheduleRetry({ startedAt: 5_000 });
     expect(retry()?.startedAt).toBe(1_000);
   });
 
-  it('is not made twice while an attempt is under way', () => {
-    const { actor, fetchPage, network } = ask();
-    actor.send(requestLogs);
+  it('is not sent twice while an attempt is pending', () => {
+    const { actor, fetchPage, network } = startRequest();
+    actor.send(retryNow);
     network.send({ type: 'network.online' });
     expect(fetchPage.calls).toHaveLength(1);
   });

@@ -18,8 +18,8 @@ async function loadMore(catalog: Catalog, page: number) {
   await catalog.loadPage.last().resolve(aPage({ page, totalPages: 9 }));
 }
 
-describe('scrolling to a new page', () => {
-  it('happens once, 100 ms after the page, to its first movie', async () => {
+describe('catalog machine, scroll to a new page', () => {
+  it('is requested once, 100 ms after the page is loaded, to its first movie', async () => {
     const catalog = await startReady();
     await loadMore(catalog, 2);
     vi.advanceTimersByTime(99);
@@ -33,13 +33,13 @@ describe('scrolling to a new page', () => {
     expect(catalog.scrolls).toEqual([20, 40]);
   });
 
-  it('never happens for page 1', async () => {
+  it('is not requested for page 1', async () => {
     const catalog = await startReady();
     vi.advanceTimersByTime(1_000);
     expect(catalog.scrolls).toEqual([]);
   });
 
-  it('goes to the first movie that is new', async () => {
+  it('is to the first new movie', async () => {
     const catalog = await startReady();
     catalog.actor.send({ type: 'loadMore.requested' });
     const page = aPage({ page: 2, totalPages: 9, movies: [aMovie({ id: 1 }), aMovie({ id: 77 })] });
@@ -48,7 +48,7 @@ describe('scrolling to a new page', () => {
     expect(catalog.scrolls).toEqual([20]);
   });
 
-  it('waits for the dialog to close', async () => {
+  it('waits until the modal closes', async () => {
     const catalog = await startReady();
     await loadMore(catalog, 2);
     catalog.actor.send({ type: 'movie.selected', movie: aMovie() });
@@ -61,7 +61,7 @@ describe('scrolling to a new page', () => {
     expect(catalog.scrolls).toEqual([20]);
   });
 
-  it('is forgotten when a search replaces the list', async () => {
+  it('is cancelled when a search replaces the list', async () => {
     const catalog = await startReady();
     catalog.actor.send({ type: 'search.changed', text: 'alien' });
     vi.advanceTimersByTime(450);
@@ -70,7 +70,7 @@ describe('scrolling to a new page', () => {
     expect(catalog.scrolls).toEqual([]);
   });
 
-  it('does not happen for a last page that brought nothing', async () => {
+  it('is not requested for a last page that adds no movie', async () => {
     const catalog = await startReady();
     await loadMore(catalog, 2);
     vi.advanceTimersByTime(100);

@@ -36,8 +36,8 @@ function search(catalog: Catalog, text: string) {
 
 const results = aPage({ totalPages: 4, movies: [aMovie({ id: 900 }), aMovie({ id: 901 })] });
 
-describe('searching', () => {
-  it('waits 500 ms after the last keystroke, then asks once for the trimmed text', async () => {
+describe('catalog machine, search', () => {
+  it('requests the trimmed text once, 500 ms after the last change', async () => {
     const catalog = await startReady();
     typeText(catalog, ' al');
     vi.advanceTimersByTime(499);
@@ -51,7 +51,7 @@ describe('searching', () => {
     expect(selectSearch(catalog.snapshot())).toBe('alien');
   });
 
-  it('replaces the popular list, resets to page 1 and hides Load More', async () => {
+  it('replaces the popular list, resets to page 1 and has no Load More', async () => {
     const catalog = await startReady();
     search(catalog, 'alien');
     expect(selectIsFirstPageLoading(catalog.snapshot())).toBe(true);
@@ -71,7 +71,7 @@ describe('searching', () => {
     expect(selectMovieCount(catalog.snapshot())).toBe(20);
   });
 
-  it('does not ask again when only blanks around the text change', async () => {
+  it('sends no request when only blanks around the text change', async () => {
     const catalog = await startReady();
     search(catalog, 'alien');
     await catalog.searchMovies.last().resolve(results);
@@ -80,7 +80,7 @@ describe('searching', () => {
     expect(selectMovieCount(catalog.snapshot())).toBe(2);
   });
 
-  it('never shows an answer whose query was replaced', async () => {
+  it('never shows the response for a text that was replaced', async () => {
     const catalog = await startReady();
     search(catalog, 'alien');
     const first = catalog.searchMovies.last();
@@ -92,7 +92,7 @@ describe('searching', () => {
   });
 
   it.each(['', '   '])(
-    'emptied to "%s", shows the popular list again from page 1',
+    'shows the popular list again from page 1 when the text becomes "%s"',
     async (text) => {
       const catalog = await startReady();
       search(catalog, 'alien');
@@ -106,7 +106,7 @@ describe('searching', () => {
     },
   );
 
-  it('emptied before its answer came, ends the request', async () => {
+  it('aborts the request when the text is cleared before the response arrives', async () => {
     const catalog = await startReady();
     search(catalog, 'alien');
     search(catalog, '');
@@ -114,14 +114,14 @@ describe('searching', () => {
     expect(catalog.snapshot().matches({ list: 'pages' })).toBe(true);
   });
 
-  it('begun while the popular list loads, aborts that', () => {
+  it('aborts the loading page of the popular list', () => {
     const catalog = startCatalog();
     search(catalog, 'alien');
     expect(catalog.loadPage.last().signal.aborted).toBe(true);
     expect(catalog.searchMovies.inFlight()).toBe(1);
   });
 
-  it('failed, says so, and Try again asks the same', async () => {
+  it('sets a failure, and Try again sends the same request', async () => {
     const catalog = await startReady();
     search(catalog, 'alien');
     await catalog.searchMovies.last().reject(new NetworkError());
@@ -132,7 +132,7 @@ describe('searching', () => {
     expect(catalog.loadPage.calls).toHaveLength(1);
   });
 
-  it('says which attempt comes next while it repeats itself, and forgets it after', async () => {
+  it('has the number of the next attempt while it is retried, and clears it after', async () => {
     const catalog = await startReady();
     search(catalog, 'alien');
     const retry = {
@@ -148,7 +148,7 @@ describe('searching', () => {
     expect(catalog.retry()).toBeNull();
   });
 
-  it('leaves a failed list behind', async () => {
+  it('replaces a failed list', async () => {
     const catalog = startCatalog();
     await catalog.loadPage.last().reject(new NetworkError());
     search(catalog, 'alien');

@@ -4,7 +4,7 @@ import { aPage } from '../../../support/builders.ts';
 
 const nothing = [aPage({ totalPages: 1, movies: [] })];
 
-describe('a search that found nothing', () => {
+describe('year suggestion', () => {
   it.each([
     ['Blade Runner 2049', 'Blade Runner', '2049'],
     ['2001 1968', '2001', '1968'],
@@ -14,7 +14,7 @@ describe('a search that found nothing', () => {
     ['Le voyage dans la lune 1899', 'Le voyage dans la lune', '1899'],
     ['七人の侍 1954', '七人の侍', '1954'],
     ['2012 2012', '2012', '2012'],
-  ])('"%s" is "%s" of %s', (search, query, year) => {
+  ])('for "%s" is "%s" of %s', (search, query, year) => {
     expect(yearSuggestion({ search, results: nothing })).toEqual({ query, year });
   });
 
@@ -30,13 +30,13 @@ describe('a search that found nothing', () => {
     'alien 1799',
     'alien 2100',
     'alien-1979',
-  ])('"%s" has no year to look for', (search) => {
+  ])('does not exist for "%s"', (search) => {
     expect(yearSuggestion({ search, results: nothing })).toBeNull();
   });
 });
 
-describe('a search for words and a year', () => {
-  it('needs no suggestion where something was found, or nothing was answered yet', () => {
+describe('year suggestion', () => {
+  it('does not exist if a search has results or no response', () => {
     expect(yearSuggestion({ search: 'Blade Runner 2049', results: [aPage()] })).toBeNull();
     expect(yearSuggestion({ search: 'Blade Runner 2049', results: [] })).toBeNull();
   });

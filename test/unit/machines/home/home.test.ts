@@ -25,11 +25,11 @@ function startHome(input: Parameters<ReturnType<typeof setupHome>['input']>[0] =
   const set = setupHome({ searches: ['dune'] });
   const chosen = setupPreferences();
   const { preferences } = chosen;
-  const toldTo = new Map<unknown, EventObject[]>();
+  const receivedBy = new Map<unknown, EventObject[]>();
   const home = createActor(set.logic(preferences), {
     input: set.input(input),
     inspect(event) {
-      if (event.type === '@xstate.event') toldTo.get(event.actorRef)?.push(event.event);
+      if (event.type === '@xstate.event') receivedBy.get(event.actorRef)?.push(event.event);
     },
   }).start();
   const emitted: string[] = [];
@@ -41,17 +41,17 @@ function startHome(input: Parameters<ReturnType<typeof setupHome>['input']>[0] =
     if (found === undefined) throw new Error(`"${id}" does not run`);
     return found as NonNullable<typeof found>;
   }
-  /** A list that starts; `told` are the events that home sends to it. */
+  /** Starts a list; `received` are the events that home sends to it. */
   function open(section: Section = input.section ?? 'popular') {
     const services = parkedCatalog();
-    const told: EventObject[] = [];
+    const received: EventObject[] = [];
     const catalog = createActor(services.logic, {
       input: aCatalogInput({ home: home.ref, section }),
     });
-    toldTo.set(catalog, told);
+    receivedBy.set(catalog, received);
     catalog.start();
     onTestFinished(() => void catalog.stop());
-    return { ...services, catalog, told };
+    return { ...services, catalog, received };
   }
   return { ...set, ...chosen, home, preferences, emitted, child, open };
 }
@@ -62,43 +62,43 @@ const changed = (hidden: readonly number[], movies: readonly Movie[] | null) => 
   movies,
 });
 
-describe('a list of TMDB', () => {
-  it('is told which movies are hidden: when it starts, and whenever that changes', () => {
+describe('home machine, a list of TMDB', () => {
+  it('receives the hidden movies when it starts and when they change', () => {
     const { child, open } = startHome();
-    const { told } = open();
-    expect(told).toEqual([changed([], null)]);
+    const { received } = open();
+    expect(received).toEqual([changed([], null)]);
     child('library').send({ type: 'hideSeen.toggled' });
     child('library').send({ type: 'seen.toggled', movie: theMovie });
     child('library').send({ type: 'watchlist.toggled', movie: theMovie });
     child('library').send({ type: 'seen.toggled', movie: theMovie });
-    expect(told.slice(1)).toEqual([changed([603], null), changed([], null)]);
+    expect(received.slice(1)).toEqual([changed([603], null), changed([], null)]);
   });
 
-  it('is told nothing more once another list has started', () => {
+  it('receives nothing once another list has started', () => {
     const { child, open } = startHome();
-    const { told } = open();
+    const { received } = open();
     open('upcoming');
     child('library').send({ type: 'hideSeen.toggled' });
     child('library').send({ type: 'seen.toggled', movie: theMovie });
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });
 
 describe.each([
   ['watchlist', 'watchlist.toggled'],
   ['seen', 'seen.toggled'],
-] as const)("a user's list of the %s", (section, toggled) => {
-  it('is told its movies, the newest first, and those that its searches leave out', () => {
+] as const)('home machine, the %s', (section, toggled) => {
+  it('receives its movies, the newest first, and those that its searches hide', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { child, open } = startHome({ section });
-    const { told } = open();
+    const { received } = open();
     child('library').send({ type: 'hideSeen.toggled' });
     child('library').send({ type: toggled, movie: theMovie });
     vi.advanceTimersByTime(1);
     child('library').send({ type: toggled, movie: aMovie({ id: 604 }) });
     const hidden = section === 'seen' ? [604, 603] : [];
-    expect(told).toEqual([
+    expect(received).toEqual([
       changed([], []),
       changed(hidden.slice(1), [theMovie]),
       changed(hidden, [aMovie({ id: 604 }), theMovie]),
@@ -107,43 +107,43 @@ describe.each([
 
   it('ends its search when it is selected again', () => {
     const { child, open } = startHome({ section });
-    const { told } = open();
+    const { received } = open();
     child('navigation').send({ type: 'section.selected', section });
-    expect(told.slice(1)).toEqual([{ type: 'search.changed', text: '' }]);
+    expect(received.slice(1)).toEqual([{ type: 'search.changed', text: '' }]);
   });
 });
 
-describe('the movie of a deep link', () => {
+describe('home machine, the linked movie', () => {
   const selected = { type: 'movie.selected', movie: theMovie };
 
   it('opens once in the open list', async () => {
     const { child, navigation, open } = startHome({ linkedMovieId: 603 });
-    const { told } = open();
+    const { received } = open();
     await navigation.loadMovie.last().resolve(theMovie);
-    expect(told.slice(1)).toEqual([selected]);
+    expect(received.slice(1)).toEqual([selected]);
     expect(navigation.followed()).toBe(1);
     expect(selectLinkedMovie(child('navigation').getSnapshot())).toBeNull();
   });
 
-  it('that was loaded before the list started opens in it, and not in the next one', async () => {
+  it('opens in the first list only if it was loaded before the list started', async () => {
     const { navigation, open } = startHome({ linkedMovieId: 603 });
     await navigation.loadMovie.last().resolve(theMovie);
-    expect(open().told.slice(1)).toEqual([selected]);
-    expect(open('upcoming').told.slice(1)).toEqual([]);
+    expect(open().received.slice(1)).toEqual([selected]);
+    expect(open('upcoming').received.slice(1)).toEqual([]);
   });
 
-  it('that cannot be loaded stays in the link until the user dismisses the message', async () => {
+  it('stays in the URL after a failed load until the user dismisses the message', async () => {
     const { child, navigation, open } = startHome({ linkedMovieId: 603 });
-    const { told } = open();
+    const { received } = open();
     await navigation.loadMovie.last().reject(new NetworkError());
-    expect([told.length, navigation.followed()]).toEqual([1, 0]);
+    expect([received.length, navigation.followed()]).toEqual([1, 0]);
     child('navigation').send({ type: 'deepLink.dismissed' });
-    expect([told.length, navigation.followed()]).toEqual([1, 1]);
+    expect([received.length, navigation.followed()]).toEqual([1, 1]);
   });
 });
 
-describe('the open list', () => {
-  it('has its list state in its position, and its opened results in the recent searches', async () => {
+describe('home machine, the open list', () => {
+  it('saves its state in its list position, and searches with an opened movie as recent searches', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { child, open } = startHome();
@@ -160,7 +160,7 @@ describe('the open list', () => {
     expect(child('recentSearches').getSnapshot().context.searches).toEqual(['alien', 'dune']);
   });
 
-  it('leaves no search behind to be saved when another list starts', async () => {
+  it('does not save its pending search when another list starts', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { child, open } = startHome();
@@ -174,8 +174,8 @@ describe('the open list', () => {
   });
 });
 
-describe('a shortcut', () => {
-  it('puts the movie of the focused card into the library, else does nothing', async () => {
+describe('home machine, a shortcut', () => {
+  it('adds the movie of the focused card to the library, and does nothing without one', async () => {
     const { child, home, open } = startHome();
     const { loadPage } = open();
     await loadPage.last().resolve(aPage({ movies: [theMovie] }));
@@ -185,7 +185,7 @@ describe('a shortcut', () => {
     expect([selectIsInWatchlist(603)(library), selectIsSeen(603)(library)]).toEqual([true, false]);
   });
 
-  it('is about the open movie before the focused card', async () => {
+  it('applies to the open movie before the focused card', async () => {
     const { child, home, open } = startHome();
     const { catalog, loadPage } = open();
     await loadPage.last().resolve(aPage({ movies: [theMovie] }));
@@ -195,7 +195,7 @@ describe('a shortcut', () => {
     expect([selectIsSeen(604)(library), selectIsSeen(603)(library)]).toEqual([true, false]);
   });
 
-  it('back clears the search text; without one it leads to the grid', () => {
+  it('for back clears the search text, and focuses the grid if there is no text', () => {
     const { emitted, home, open } = startHome();
     const { catalog } = open();
     catalog.send({ type: 'search.changed', text: 'alien' });
@@ -206,7 +206,7 @@ describe('a shortcut', () => {
     expect(emitted).toEqual(['gridFocus.requested', 'searchFocus.requested']);
   });
 
-  it('before any list is open does nothing', () => {
+  it('does nothing before a list is open', () => {
     const { emitted, home } = startHome();
     home.send({ type: 'watchlistToggle.requested', movieId: 603 });
     home.send({ type: 'back.requested' });
@@ -214,8 +214,8 @@ describe('a shortcut', () => {
   });
 });
 
-describe('the preferences', () => {
-  it('reach navigation and shortcuts, at the start and when they change', () => {
+describe('home machine, the preferences', () => {
+  it('are sent to navigation and shortcuts at the start and when they change', () => {
     const { child, preferences } = startHome();
     const areKeysOn = () => child('shortcuts').getSnapshot().matches({ characterKeys: 'enabled' });
     expect(areKeysOn()).toBe(true);
@@ -226,7 +226,7 @@ describe('the preferences', () => {
   });
 });
 
-describe('the data of the user', () => {
+describe("home machine, the user's data", () => {
   it('is deleted in every child at once', () => {
     const { child, home, library, searches } = startHome();
     child('library').send({ type: 'watchlist.toggled', movie: theMovie });
@@ -237,7 +237,7 @@ describe('the data of the user', () => {
   });
 });
 
-describe('a child that throws', () => {
+describe('home machine, a child that throws', () => {
   it('ends home in the state "broken", which runs no child', () => {
     const { child, home } = startHome();
     child('library').send({

@@ -30,8 +30,8 @@ const seen = (part: Partial<ListState> = {}) =>
   ({ type: 'listState.changed', listState: { ...listState, ...part } }) as const;
 const scrolled = (scrollTop: number) => ({ type: 'page.scrolled', scrollTop }) as const;
 
-describe('where a person is', () => {
-  it('is the popular list at its top, for somebody who was never here', () => {
+describe('navigation machine, the list position', () => {
+  it('is the top of the popular list if none is stored', () => {
     const { snapshot } = startNavigation();
     expect([
       selectSection(snapshot()),
@@ -40,13 +40,13 @@ describe('where a person is', () => {
     ]).toEqual(['popular', null, 'tmdb']);
   });
 
-  it('is where they were before', () => {
+  it('is restored from storage', () => {
     const place = aPlace({ scrollTop: 640 });
     const { snapshot } = startNavigation({ section: 'seen', positions: { seen: place } });
     expect([selectSection(snapshot()), selectListPosition(snapshot())]).toEqual(['seen', place]);
   });
 
-  it('is written down once they pause', () => {
+  it('is saved once scrolling pauses', () => {
     const { actor, page, stored, pause } = startNavigation();
     actor.send(seen());
     page.send(scrolled(120));
@@ -61,7 +61,7 @@ describe('where a person is', () => {
     ]);
   });
 
-  it('is written down when the page may be about to go, and not twice', () => {
+  it('is saved once when the page may be about to unload', () => {
     const { page, stored, clock } = startNavigation();
     page.send(scrolled(120));
     page.send({ type: 'page.left' });
@@ -70,7 +70,7 @@ describe('where a person is', () => {
     expect(clock.count()).toBe(0);
   });
 
-  it('is not lost where the page cannot be watched', () => {
+  it('is saved if the page cannot be watched', () => {
     const actor = createActor(navigationMachine.provide({ actions: { savePosition: () => {} } }), {
       input: nowhere,
     }).start();
@@ -84,10 +84,10 @@ describe('where a person is', () => {
   });
 });
 
-describe('the first movie in view', () => {
+describe('navigation machine, the first movie in view', () => {
   const anchor = { movieId: 26, index: 25, offset: -12, cardHeight: 391 };
 
-  it('is asked for when the page comes to rest, and saved with the place', () => {
+  it('is read when scrolling ends, and saved with the list position', () => {
     const { actor, page, stored, pause } = startNavigation();
     actor.on('anchor.requested', () => actor.send({ type: 'anchor.changed', anchor }));
     page.send(scrolled(120));
@@ -100,7 +100,7 @@ describe('the first movie in view', () => {
     expect(stored.at(-1)?.place).toEqual({ ...initialListPosition, scrollTop: 120 });
   });
 
-  it('of the demonstration is neither asked for nor saved', () => {
+  it('is neither read nor saved in the demo catalog', () => {
     const { actor, page, context } = startNavigation({ positions: { popular: aPlace() } });
     const asked: string[] = [];
     actor.on('anchor.requested', ({ type }) => asked.push(type));
@@ -111,8 +111,8 @@ describe('the first movie in view', () => {
   });
 });
 
-describe('another language', () => {
-  it('has the positions that were kept of it; what was not yet written is written to the former', () => {
+describe('navigation machine, another language', () => {
+  it('restores its list positions, and saves the pending one in the former language', () => {
     const { actor, context, stored, clock } = startNavigation();
     actor.send(seen({ searchText: '' }));
     const german = aPlace({ focusIndex: 3 });
@@ -129,7 +129,7 @@ describe('another language', () => {
   });
 });
 
-describe('navigation machine: another movie language', () => {
+describe('navigation machine, another movie language', () => {
   const searched = { searchText: 'ali ', search: 'ali', searchYear: '1979' };
 
   function change(left: Partial<ListPosition>, kept: ListPositions['positions']) {
@@ -144,7 +144,7 @@ describe('navigation machine: another movie language', () => {
     expect(popular).toEqual({ ...initialListPosition, ...searched });
   });
 
-  it('keeps a text that is not searched for yet', () => {
+  it('keeps a text that waits for its debounce', () => {
     expect(change({ searchText: 'alie', search: 'ali' }, {})).toEqual({
       ...initialListPosition,
       searchText: 'alie',
@@ -170,8 +170,8 @@ describe('navigation machine: another movie language', () => {
   });
 });
 
-describe('positions that are deleted', () => {
-  it('are gone, here and where they were written; the list stays open', () => {
+describe('navigation machine, deleted list positions', () => {
+  it('are removed from context and storage; the list stays open', () => {
     const { actor, context, stored, clock } = startNavigation({
       section: 'upcoming',
       positions: { popular: aPlace(), upcoming: aPlace() },
@@ -184,8 +184,8 @@ describe('positions that are deleted', () => {
   });
 });
 
-describe('another list', () => {
-  it('has a place of its own, and the former one keeps its', () => {
+describe('navigation machine, another list', () => {
+  it('has its own list position, and the former list keeps its position', () => {
     const { actor, page, context, snapshot } = startNavigation();
     actor.send(seen());
     page.send(scrolled(900));
@@ -200,7 +200,7 @@ describe('another list', () => {
     expect(selectListPosition(snapshot())?.scrollTop).toBe(900);
   });
 
-  it('is written down as open at once, after what was not yet written of the former one', () => {
+  it('is saved as selected at once, after the pending position of the former list', () => {
     const { actor, page, stored } = startNavigation();
     page.send(scrolled(900));
     actor.send({ type: 'section.selected', section: 'upcoming' });
@@ -210,7 +210,7 @@ describe('another list', () => {
     ]);
   });
 
-  it('is not the one that is open already: that one is told so', () => {
+  it('causes only section.reopened if it is the open list', () => {
     const { ref: parent, received } = recordingActor();
     const { actor, stored } = startNavigation({ parent });
     actor.send({ type: 'section.selected', section: 'popular' });
@@ -220,10 +220,10 @@ describe('another list', () => {
   });
 });
 
-describe('the demonstration', () => {
+describe('navigation machine, the demo catalog', () => {
   const demonstration = { type: 'source.selected', source: 'demo' } as const;
 
-  it('is a visit: no place in it is kept, and none is found there', () => {
+  it('neither saves nor restores list positions', () => {
     const { actor, page, snapshot, context } = startNavigation({
       positions: { popular: aPlace() },
     });
@@ -235,14 +235,14 @@ describe('the demonstration', () => {
     expect(context().positions).toEqual({ popular: aPlace() });
   });
 
-  it('is left for the list as it was', () => {
+  it('returns to the list position from before', () => {
     const { actor, snapshot } = startNavigation({ positions: { popular: aPlace() } });
     actor.send(demonstration);
     actor.send({ type: 'source.selected', source: 'tmdb' });
     expect(selectListPosition(snapshot())).toEqual(aPlace());
   });
 
-  it('begins once what was not yet written is', () => {
+  it('starts after the pending list position is saved', () => {
     const { actor, page, stored, clock } = startNavigation();
     page.send(scrolled(900));
     actor.send(demonstration);
@@ -253,10 +253,10 @@ describe('the demonstration', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('navigation machine, a deep link', () => {
   const movie = aMovie({ id: 603 });
 
-  it('is looked up, and there until it was shown', async () => {
+  it('loads its movie, which stays in the context until it is shown', async () => {
     const { actor, loadMovie, snapshot, context } = startNavigation({ linkedMovieId: 603 });
     expect(loadMovie.last().input).toEqual({ id: 603 });
     expect(selectLinkedMovie(snapshot())).toBeNull();
@@ -268,7 +268,7 @@ describe('an invitation', () => {
     expect(loadMovie.calls).toHaveLength(1);
   });
 
-  it('to nothing is said until that is read', async () => {
+  it('to a movie that does not exist is a failure until it is dismissed', async () => {
     const { actor, loadMovie, snapshot } = startNavigation({ linkedMovieId: 603 });
     await loadMovie.last().reject(new NetworkError());
     expect(selectHasDeepLinkFailed(snapshot())).toBe(true);
@@ -277,7 +277,7 @@ describe('an invitation', () => {
     expect(loadMovie.calls).toHaveLength(1);
   });
 
-  it('is not needed', () => {
+  it('that is missing sends no request', () => {
     expect(startNavigation().loadMovie.calls).toEqual([]);
   });
 });

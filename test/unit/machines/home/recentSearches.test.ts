@@ -13,8 +13,8 @@ function start(made: readonly string[] = []) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a search that found movies', () => {
-  it('is kept once its person has stayed with them for 2 s', () => {
+describe('recentSearches machine, a search with results', () => {
+  it('is saved once its results are shown for 2 s', () => {
     const { actor, searches, store } = start();
     actor.send({ type: 'results.shown', text: 'alien' });
     vi.advanceTimersByTime(1_999);
@@ -23,7 +23,7 @@ describe('a search that found movies', () => {
     expect([searches(), store.load()]).toEqual([['alien'], ['alien']]);
   });
 
-  it('is kept at once when one of them is opened, and only once', () => {
+  it('is saved at once when a movie is opened, and only once', () => {
     const { actor, searches, store } = start();
     actor.send({ type: 'results.shown', text: 'alien' });
     actor.send({ type: 'result.opened' });
@@ -34,7 +34,7 @@ describe('a search that found movies', () => {
     expect(store.load()).toEqual([]);
   });
 
-  it('is not kept when it was left before, in passing', () => {
+  it('is not saved if it ends before 2 s', () => {
     const { actor, searches } = start();
     actor.send({ type: 'results.shown', text: 'ali' });
     vi.advanceTimersByTime(1_500);
@@ -44,7 +44,7 @@ describe('a search that found movies', () => {
     expect(searches()).toEqual([]);
   });
 
-  it('waits anew when another took its place', () => {
+  it('starts the 2 s again when another search replaces it', () => {
     const { actor, searches } = start();
     actor.send({ type: 'results.shown', text: 'blade' });
     vi.advanceTimersByTime(1_500);
@@ -56,12 +56,12 @@ describe('a search that found movies', () => {
   });
 });
 
-describe('recent searches', () => {
-  it('are there again at the next start, the newest first', () => {
+describe('recentSearches machine', () => {
+  it('restores the searches at the next start, the newest first', () => {
     expect(start(['dune', 'alien']).searches()).toEqual(['dune', 'alien']);
   });
 
-  it('are forgotten one by one', () => {
+  it('removes one search', () => {
     const { actor, searches, store } = start(['dune', 'alien', 'up']);
     actor.send({ type: 'search.removed', text: 'alien' });
     expect([searches(), store.load()]).toEqual([
@@ -70,7 +70,7 @@ describe('recent searches', () => {
     ]);
   });
 
-  it('are cleared together with what would have become one of them', () => {
+  it('clears all searches and the pending one', () => {
     const { actor, searches, store } = start(['dune']);
     actor.send({ type: 'results.shown', text: 'alien' });
     actor.send({ type: 'searches.cleared' });
@@ -79,7 +79,7 @@ describe('recent searches', () => {
     expect(searches()).toEqual([]);
   });
 
-  it('follow other tabs', () => {
+  it('follows other browser tabs', () => {
     const { searches, changeElsewhere } = start(['dune']);
     changeElsewhere((store) => store.add('alien'));
     expect(searches()).toEqual(['alien', 'dune']);
@@ -87,7 +87,7 @@ describe('recent searches', () => {
     expect(searches()).toEqual([]);
   });
 
-  it('take nothing back that another tab did a moment ago', () => {
+  it('does not undo a simultaneous change of another browser tab', () => {
     const { actor, store } = start(['dune']);
     store.clear();
     store.add('up');
@@ -96,7 +96,7 @@ describe('recent searches', () => {
     expect(store.load()).toEqual(['alien', 'up']);
   });
 
-  it('go on in this tab where other tabs cannot be heard', () => {
+  it('works in this browser tab if other tabs cannot be watched', () => {
     const { logic, store } = setupRecentSearches();
     const deaf = fromCallback<EventObject, undefined, SearchesStorageEvent>(() => {
       throw new Error('nothing to listen to');

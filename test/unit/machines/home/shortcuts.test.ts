@@ -25,8 +25,8 @@ function startShortcuts() {
 const on = { type: 'characterKeys.toggled', isEnabled: true } as const;
 const off = { type: 'characterKeys.toggled', isEnabled: false } as const;
 
-describe('shortcuts', () => {
-  it('listen for single characters once they are on, and no longer when they are off', () => {
+describe('shortcuts machine', () => {
+  it('watches character keys only while they are on', () => {
     const { actor, characters } = startShortcuts();
     expect(characters.running()).toBe(0);
     actor.send(on);
@@ -37,7 +37,7 @@ describe('shortcuts', () => {
     expect(characters.running()).toBe(0);
   });
 
-  it('ask for what a character stands for', () => {
+  it('sends the shortcut of a character key to its parent', () => {
     const { actor, characters, received } = startShortcuts();
     actor.send(on);
     characters.send({ type: 'search.pressed' });
@@ -50,7 +50,7 @@ describe('shortcuts', () => {
     ]);
   });
 
-  it('open the list of keys, behind which no other key means anything', () => {
+  it('opens the shortcut help, and ignores other shortcuts while it is open', () => {
     const { actor, characters, back, received } = startShortcuts();
     actor.send(on);
     characters.send({ type: 'help.pressed' });
@@ -64,7 +64,7 @@ describe('shortcuts', () => {
     expect(received).toEqual([{ type: 'back.requested' }]);
   });
 
-  it('have Escape and the list while single characters are off', () => {
+  it('handles Escape and the shortcut help while character keys are off', () => {
     const { actor, back, received } = startShortcuts();
     back.send({ type: 'back.pressed' });
     expect(received).toEqual([{ type: 'back.requested' }]);

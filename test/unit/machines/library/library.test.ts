@@ -22,7 +22,7 @@ import { memoryStorage } from '../../../support/memoryStorage.ts';
 
 const movie = aMovie({ id: 7 });
 
-/** A storage with no room left until the test makes some. */
+/** A storage that is full until the test calls `makeRoom`. */
 function fullStorage() {
   const storage = memoryStorage();
   let isFull = true;
@@ -39,10 +39,10 @@ function fullStorage() {
 describe.each([
   ['watchlist', selectIsInWatchlist],
   ['seen', selectIsSeen],
-] as const)('a movie on %s', (list, selectIsThere) => {
+] as const)('library machine, a movie of %s', (list, selectIsThere) => {
   const toggled = { type: `${list}.toggled`, movie } as const;
 
-  it('is there at once, and after a reload', async () => {
+  it('is added at once, and stored', async () => {
     const { actor, snapshot, stored } = startLibrary();
     actor.send(toggled);
     expect(selectIsThere(7)(snapshot())).toBe(true);
@@ -51,7 +51,7 @@ describe.each([
     expect(stored()[list].map(({ id }) => id)).toEqual([7]);
   });
 
-  it('is off it at the second press', async () => {
+  it('is removed by a second toggle', async () => {
     const { actor, snapshot, stored } = startLibrary();
     actor.send(toggled);
     actor.send(toggled);
@@ -60,7 +60,7 @@ describe.each([
     expect(stored()).toEqual(emptyLibrary);
   });
 
-  it('comes back to its very place when that is undone', async () => {
+  it('returns to its former index on undo', async () => {
     const held = putting(list, anEntry(6, 60), anEntry(7, 70), anEntry(8, 80));
     const { actor, snapshot, stored } = startLibrary({ held });
     const before = stored();
@@ -73,8 +73,8 @@ describe.each([
   });
 });
 
-describe('the way back', () => {
-  it('is offered for a while', async () => {
+describe('library machine, undo', () => {
+  it('ends after its timeout', async () => {
     const clock = manualClock();
     const { actor, snapshot, stored } = startLibrary({ clock });
     actor.send({ type: 'watchlist.toggled', movie });
@@ -85,7 +85,7 @@ describe('the way back', () => {
     expect(stored().watchlist).toHaveLength(1);
   });
 
-  it('waits for whoever is at it, and runs anew when they leave', () => {
+  it('pauses its timeout on undo.paused and restarts it on undo.resumed', () => {
     const clock = manualClock();
     const { actor, snapshot } = startLibrary({ clock });
     actor.send({ type: 'watchlist.toggled', movie });
@@ -96,7 +96,7 @@ describe('the way back', () => {
     expect(selectUndo(snapshot())).toBeNull();
   });
 
-  it('waits for whoever stays at it while they do something else by key', () => {
+  it('stays paused when another change is made meanwhile', () => {
     const clock = manualClock();
     const { actor, snapshot } = startLibrary({ clock });
     actor.send({ type: 'watchlist.toggled', movie });
@@ -110,7 +110,7 @@ describe('the way back', () => {
     ]);
   });
 
-  it('leads back from the last kind alone, its time running anew', () => {
+  it('applies to the last change only, and restarts its timeout', () => {
     const clock = manualClock();
     const { actor, snapshot } = startLibrary({ clock });
     actor.send({ type: 'watchlist.toggled', movie });
@@ -124,8 +124,8 @@ describe('the way back', () => {
   });
 });
 
-describe('movies that were seen', () => {
-  it('are hidden when their person wants that, in every start to come', async () => {
+describe('library machine, seen movies', () => {
+  it('are hidden by hideSeen.toggled, which is stored', async () => {
     const { actor, snapshot, stored } = startLibrary({ held: putting('seen', anEntry(3)) });
     expect(selectHiddenIds(snapshot()).size).toBe(0);
     actor.send({ type: 'hideSeen.toggled' });
@@ -134,7 +134,7 @@ describe('movies that were seen', () => {
     expect(stored().hidesSeen).toBe(true);
   });
 
-  it('are one set and one list as long as they stay the same', () => {
+  it('keep the identity of the hidden ids and of the list while they do not change', () => {
     const { actor, snapshot } = startLibrary({ held: putting('seen', anEntry(3)) });
     actor.send({ type: 'hideSeen.toggled' });
     const [hidden, shown] = [selectHiddenIds(snapshot()), selectLibraryMovies('seen')(snapshot())];
@@ -144,14 +144,14 @@ describe('movies that were seen', () => {
   });
 });
 
-describe('another tab', () => {
-  it('is followed', () => {
+describe('library machine, another browser tab', () => {
+  it('updates the library here', () => {
     const { snapshot, changeElsewhere } = startLibrary();
     changeElsewhere(...putting('seen', anEntry(3)));
     expect(selectIsSeen(3)(snapshot())).toBe(true);
   });
 
-  it('loses nothing to this one, nor this one to it', async () => {
+  it("and this one keep each other's changes", async () => {
     const { actor, stored, changeElsewhere } = startLibrary();
     actor.send({ type: 'watchlist.toggled', movie });
     await flush();
@@ -161,7 +161,7 @@ describe('another tab', () => {
     expect(stored().watchlist.map(({ id }) => id)).toEqual([7, 3]);
   });
 
-  it('cannot empty what is shown by what this one has not stored yet', async () => {
+  it('does not remove movies that this one could not store yet', async () => {
     const storage = fullStorage();
     const { actor, snapshot, changeElsewhere } = startLibrary({ storage });
     actor.send({ type: 'watchlist.toggled', movie });
@@ -172,8 +172,8 @@ describe('another tab', () => {
   });
 });
 
-describe('a storage without room', () => {
-  it('loses nothing here, says so, and is tried again', async () => {
+describe('library machine, full storage', () => {
+  it('keeps the changes in memory, sets a failure, and saves on retry', async () => {
     const storage = fullStorage();
     const { actor, snapshot, stored } = startLibrary({ storage });
     actor.send({ type: 'watchlist.toggled', movie });
@@ -190,8 +190,8 @@ describe('a storage without room', () => {
   });
 });
 
-describe('an entry of a newer version', () => {
-  it('is told of at the start, and stays as it is', async () => {
+describe('library machine, an entry of a newer version', () => {
+  it('sets a failure at the start, and is not overwritten', async () => {
     const newer = '{"version":9}';
     const storage = memoryStorage([[libraryKey(libraryOwner), newer]]);
     const { actor, snapshot } = startLibrary({ storage });
@@ -203,10 +203,10 @@ describe('an entry of a newer version', () => {
   });
 });
 
-describe('movies that only their ids are known of', () => {
+describe('library machine, unresolved movies', () => {
   const held = putting('watchlist', anUnresolvedEntry(3), anEntry(4));
 
-  it('count as kept, are not shown, and are wanted once their shelf is looked at', () => {
+  it('are counted but not shown, and are requested once a library list is opened', () => {
     const { actor, snapshot, movies } = startLibrary({ held });
     expect(selectIsInWatchlist(3)(snapshot())).toBe(true);
     expect(selectLibraryMovies('watchlist')(snapshot()).map(({ id }) => id)).toEqual([4]);
@@ -215,7 +215,7 @@ describe('movies that only their ids are known of', () => {
     expect(movies.received).toEqual([{ type: 'movies.requested', ids: [3] }]);
   });
 
-  it('are shown and kept as soon as they are told of', async () => {
+  it('are shown and stored once they are resolved', async () => {
     const { snapshot, movies, stored } = startLibrary({ held });
     movies.send({ type: 'movies.resolved', movies: [aMovie({ id: 3 })] });
     expect(selectLibraryMovies('watchlist')(snapshot()).map(({ id }) => id)).toEqual([4, 3]);
@@ -223,15 +223,15 @@ describe('movies that only their ids are known of', () => {
     expect(stored().watchlist.find(({ id }) => id === 3)?.movie?.title).toBe('Movie 3');
   });
 
-  it('are not asked for where there are none', () => {
+  it('are not requested if there are none', () => {
     const { actor, movies } = startLibrary({ held: putting('seen', anEntry(4)) });
     actor.send({ type: 'libraryList.opened' });
     expect(movies.received).toEqual([]);
   });
 });
 
-describe('everything', () => {
-  it('is forgotten when its person says so, here and in storage', async () => {
+describe('library machine, library.deleted', () => {
+  it('clears context and storage', async () => {
     const { actor, context, stored } = startLibrary({ held: putting('seen', anEntry(4)) });
     actor.send({ type: 'watchlist.toggled', movie });
     actor.send({ type: 'hideSeen.toggled' });
@@ -241,7 +241,7 @@ describe('everything', () => {
     expect(context()).toMatchObject({ ...emptyLibrary, unsaved: [], undo: null });
   });
 
-  it('that was still looked for is looked for no longer', () => {
+  it('cancels the request for unresolved movies', () => {
     const { actor, movies } = startLibrary({ held: putting('seen', anUnresolvedEntry(3)) });
     actor.send({ type: 'libraryList.opened' });
     actor.send({ type: 'library.deleted' });

@@ -6,8 +6,8 @@ import {
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { startLibrary } from '../../../support/startLibrary.ts';
 
-describe('an export', () => {
-  it('hands over all that is kept', async () => {
+describe('library machine, an export', () => {
+  it('passes the whole library to the download', async () => {
     const { actor, snapshot, saveFile, stored } = startLibrary({
       held: putting('seen', anEntry(4)),
     });
@@ -18,7 +18,7 @@ describe('an export', () => {
     expect(selectIsExporting(snapshot())).toBe(false);
   });
 
-  it('that failed says why, and can be tried again', async () => {
+  it('that fails has a message, and can be retried', async () => {
     const { actor, snapshot, saveFile } = startLibrary();
     actor.send({ type: 'export.requested' });
     await saveFile.last().reject(new Error('no such disk'));

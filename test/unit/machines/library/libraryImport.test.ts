@@ -60,8 +60,8 @@ const brokenOutcome: RowResult = {
   result: 'duplicate',
 };
 
-/** The library with its import panel open, a file on its way. */
-function begun(held: Parameters<typeof startLibrary>[0] = {}) {
+/** A library with its import panel open and a file being read. */
+function startImport(held: Parameters<typeof startLibrary>[0] = {}) {
   const library = startLibrary(held);
   library.actor.send({ type: 'import.opened', list: 'seen' });
   const actor = library.importing();
@@ -70,20 +70,20 @@ function begun(held: Parameters<typeof startLibrary>[0] = {}) {
 }
 
 async function matching(held: Parameters<typeof startLibrary>[0] = {}) {
-  const all = begun(held);
+  const all = startImport(held);
   await all.readFiles.last().resolve(contents);
   return all;
 }
 
-describe('a file of movies', () => {
-  it('is read first, for the list it was chosen on', () => {
-    const { panel, readFiles } = begun();
+describe('library import, a file', () => {
+  it('is read first, for the list on which it was selected', () => {
+    const { panel, readFiles } = startImport();
     expect(selectStage(panel())).toBe('reading');
     expect(readFiles.last().input).toEqual({ files: [file], list: 'seen' });
   });
 
-  it('that cannot be read says why, and another one can be chosen', async () => {
-    const { actor, panel, readFiles } = begun();
+  it('that cannot be read sets a failure, and another file can be selected', async () => {
+    const { actor, panel, readFiles } = startImport();
     await readFiles.last().reject(new Error('no list'));
     expect([selectStage(panel()), selectImportFailure(panel())]).toEqual([
       'selectingFiles',
@@ -93,7 +93,7 @@ describe('a file of movies', () => {
     expect([selectStage(panel()), selectImportFailure(panel())]).toEqual(['reading', null]);
   });
 
-  it('is looked through row by row, and says how far it is', async () => {
+  it('is matched row by row, with progress', async () => {
     const { panel, settleRows, matchRows } = await matching();
     expect(matchRows.last().input.rows).toEqual(contents.rows);
     settleRows(found(1), missed(2));
@@ -102,7 +102,7 @@ describe('a file of movies', () => {
     expect(selectMatchedCount(panel())).toBe(1);
   });
 
-  it('reaches the library once, at its end', async () => {
+  it('changes the library once, at its end', async () => {
     const { context, settleRows, matchRows, stored, panel } = await matching();
     settleRows(found(1), missed(2), found(3));
     await flush();
@@ -113,7 +113,7 @@ describe('a file of movies', () => {
     expect(stored().seen.map(({ id }) => id)).toEqual([3, 1]);
   });
 
-  it('is reported: added, there already, and not brought in, in its own order', async () => {
+  it('is reported as added, already there and not found, in the order of its rows', async () => {
     const held = { held: putting('seen', anEntry(5)) };
     const { panel, settleRows, matchRows } = await matching(held);
     settleRows(found(3, 4), found(2, 5));
@@ -125,7 +125,7 @@ describe('a file of movies', () => {
     expect([rows('matched'), rows('duplicate'), rows('unmatched')]).toEqual([[3], [1, 2], [9]]);
   });
 
-  it('reports a movie that was marked while the import ran as there, not as added', async () => {
+  it('reports a movie that is added by the user meanwhile as already there', async () => {
     const { library, panel, settleRows, matchRows } = await matching();
     settleRows(found(1), found(3));
     library.send({ type: 'seen.toggled', movie: aMovie({ id: 1 }) });
@@ -135,7 +135,7 @@ describe('a file of movies', () => {
     expect(getRowResults(outcomes, 'duplicate').map(({ row }) => row)).toEqual([1]);
   });
 
-  it('leaves what is kept already as it is', async () => {
+  it('does not change movies that are already in the library', async () => {
     const own = anEntry(5, 500);
     const { settleRows, matchRows, stored } = await matching({ held: putting('seen', own) });
     settleRows(found(1, 5));
@@ -144,7 +144,7 @@ describe('a file of movies', () => {
     expect(stored().seen).toEqual([own]);
   });
 
-  it('is taken back as a whole', async () => {
+  it('is undone as a whole', async () => {
     const { library, snapshot, settleRows, matchRows, stored } = await matching();
     settleRows(found(1), found(3));
     await matchRows.last().resolve();
@@ -154,7 +154,7 @@ describe('a file of movies', () => {
     expect(stored().seen).toEqual([]);
   });
 
-  it('that brings nothing new offers no way back', async () => {
+  it('that adds nothing offers no undo', async () => {
     const { snapshot, settleRows, matchRows } = await matching();
     settleRows(missed(1), missed(2), missed(3));
     await matchRows.last().resolve();
@@ -162,17 +162,17 @@ describe('a file of movies', () => {
   });
 });
 
-describe('an import', () => {
-  it.each(['reading', 'matching'] as const)('cancelled while %s brings nothing', async (stage) => {
+describe('library import', () => {
+  it.each(['reading', 'matching'] as const)('cancelled while %s adds nothing', async (stage) => {
     const { actor, panel, context, readFiles, matchRows } =
-      stage === 'reading' ? begun() : await matching();
+      stage === 'reading' ? startImport() : await matching();
     actor.send({ type: 'import.cancelled' });
     expect(selectStage(panel())).toBe('selectingFiles');
     expect([readFiles.inFlight(), matchRows.inFlight()]).toEqual([0, 0]);
     expect(context().seen).toEqual([]);
   });
 
-  it('that was interrupted goes on with the rows that are left', async () => {
+  it('that is interrupted continues with the remaining rows', async () => {
     const { actor, panel, settleRows, matchRows, stored } = await matching();
     settleRows(found(2));
     await matchRows.last().reject(new Error('Network Error'));
@@ -189,7 +189,7 @@ describe('an import', () => {
     expect(stored().seen).toHaveLength(3);
   });
 
-  it('asks before the page is left, as long as it would be lost', async () => {
+  it('asks before the page unloads while it would be lost', async () => {
     const { actor, library, unload, matchRows } = await matching();
     expect(unload.running()).toBe(1);
     await matchRows.last().reject(new Error('Network Error'));
@@ -201,7 +201,7 @@ describe('an import', () => {
     expect(unload.running()).toBe(0);
   });
 
-  it('goes on while its panel is away', async () => {
+  it('continues while its panel is closed', async () => {
     const { library, snapshot, panel, settleRows, matchRows } = await matching();
     library.send({ type: 'import.minimized' });
     expect(selectIsImportOpen(snapshot())).toBe(false);
@@ -213,7 +213,7 @@ describe('an import', () => {
     expect([selectStage(panel()), selectIsBusy(panel())]).toEqual(['done', false]);
   });
 
-  it('ends with the panel, and begins anew with what is kept by then', async () => {
+  it('ends with the panel, and starts again with the current library', async () => {
     const { library, importing, matchRows } = await matching();
     library.send({ type: 'transfer.closed' });
     expect(matchRows.inFlight()).toBe(0);
@@ -221,7 +221,7 @@ describe('an import', () => {
     expect(importing().getSnapshot().context).toMatchObject({ list: 'watchlist', rowResults: [] });
   });
 
-  it('that throws is a state of the library, which goes on and can import again', async () => {
+  it('that throws is a state of the library machine, which can import again', async () => {
     const { library, snapshot, settleRows, importing } = await matching();
     settleRows(brokenOutcome);
     expect(snapshot().status).toBe('active');
@@ -231,7 +231,7 @@ describe('an import', () => {
     expect(selectStage(importing().getSnapshot())).toBe('selectingFiles');
   });
 
-  it('ends when everything is to be forgotten', async () => {
+  it('ends on library.deleted', async () => {
     const { library, snapshot, matchRows } = await matching();
     library.send({ type: 'library.deleted' });
     expect(matchRows.inFlight()).toBe(0);

@@ -27,8 +27,8 @@ function startOpen() {
   return catalog;
 }
 
-describe("a movie's dialog", () => {
-  it('opens with the selected movie and closes by clearing it', () => {
+describe('movie machine', () => {
+  it('is started with the selected movie and stopped when the modal closes', () => {
     const catalog = startOpen();
     expect(selectMovie(catalog.snapshot())).toBe(movie);
     expect(selectModalMovie(catalog.movieActor().getSnapshot())).toBe(movie);
@@ -37,7 +37,7 @@ describe("a movie's dialog", () => {
     expect(selectMovieActor(catalog.snapshot())).toBeUndefined();
   });
 
-  it('opens a watch page with the offers known by then, in the country asked for', async () => {
+  it('opens the watch page with the loaded providers, in the given region', async () => {
     const catalog = startOpen();
     catalog.movieActor().send({ type: 'watch.requested', country: null });
     await catalog.loadProviders.last().resolve(offers);
@@ -49,7 +49,7 @@ describe("a movie's dialog", () => {
     expect(selectProvidersProgress(catalog.movieActor().getSnapshot())).toBe('loaded');
   });
 
-  it('looks for offers again when asked after a failure', async () => {
+  it('loads watch providers again on request after a failure', async () => {
     const catalog = startOpen();
     await catalog.loadProviders.last().reject(new Error('offline'));
     expect(selectProvidersProgress(catalog.movieActor().getSnapshot())).toBe('failed');
@@ -61,7 +61,7 @@ describe("a movie's dialog", () => {
     expect(selectWatchProviders(catalog.movieActor().getSnapshot())).toBe(offers);
   });
 
-  it('looks for offers again by itself when the network is back, and not once they are known', async () => {
+  it('loads failed watch providers again when online, but not loaded ones', async () => {
     const { movieActor, loadProviders, movieNetwork } = startOpen();
     await loadProviders.last().reject(new Error('offline'));
     movieNetwork.send({ type: 'network.online' });
@@ -72,7 +72,7 @@ describe("a movie's dialog", () => {
     expect([movieNetwork.running(), loadProviders.calls.length]).toEqual([0, 2]);
   });
 
-  it('looks for offers again when asked where the network cannot be watched', async () => {
+  it('loads watch providers again on request if the network cannot be watched', async () => {
     const { logic: catalog, movieActor, loadProviders } = parkedCatalog();
     const watchNetwork = fromCallback<EventObject, undefined, NetworkEvent>(() => {
       throw new Error('no window');
@@ -87,7 +87,7 @@ describe("a movie's dialog", () => {
     expect(opened && selectProvidersProgress(opened.getSnapshot())).toBe('loading');
   });
 
-  it('gives up everything under way when it closes', () => {
+  it('aborts every request when the modal closes', () => {
     const catalog = startOpen();
     catalog.actor.send({ type: 'movie.closed' });
     const { details, trailer, cast, recommendations } = catalog.parts;
@@ -95,7 +95,7 @@ describe("a movie's dialog", () => {
       expect(calls.last().signal.aborted).toBe(true);
   });
 
-  it('that breaks closes, and the list lives on', () => {
+  it('closes the modal if it throws, and the list continues', () => {
     const { logic: catalog, ...services } = parkedCatalog();
     const movieThatBreaks = services.movieActor.provide({
       actions: {
@@ -113,7 +113,7 @@ describe("a movie's dialog", () => {
     expect(selectMovie(actor.getSnapshot())).toBeNull();
   });
 
-  it('says that a link was copied, for four seconds', async () => {
+  it('has the message "Link copied" for four seconds', async () => {
     const catalog = startOpen();
     catalog.movieActor().send({ type: 'share.requested' });
     await catalog.shareMovie.last().resolve('copied');
@@ -124,7 +124,7 @@ describe("a movie's dialog", () => {
     expect(selectShareNotice(catalog.movieActor().getSnapshot())).toBe('none');
   });
 
-  it('says nothing after the share sheet, and for four seconds that sharing failed', async () => {
+  it('has no message after the share sheet, and an error for four seconds if sharing fails', async () => {
     const catalog = startOpen();
     catalog.movieActor().send({ type: 'share.requested' });
     await catalog.shareMovie.last().resolve('dismissed');

@@ -24,13 +24,13 @@ function open() {
   return { ...catalog, partNamed };
 }
 
-describe("the parts of a movie's page", () => {
-  it('are all asked for when it opens, each about this movie', () => {
+describe('movie parts', () => {
+  it('are all requested for the open movie', () => {
     const { parts } = open();
     for (const call of Object.values(parts)) expect(call.last().input).toEqual({ movie });
   });
 
-  it('come in any order, each into its own place', async () => {
+  it('are stored separately, in any order of the responses', async () => {
     const { parts, partNamed } = open();
     await parts.recommendations.last().resolve({ recommendations: [aMovie({ id: 8 })] });
     expect(selectProgress(partNamed('recommendations').getSnapshot())).toBe('loaded');
@@ -40,7 +40,7 @@ describe("the parts of a movie's page", () => {
     expect(selectProgress(partNamed('cast').getSnapshot())).toBe('loading');
   });
 
-  it('fail alone, and are asked for again alone', async () => {
+  it('fail and are retried separately', async () => {
     const { parts, partNamed, snapshot } = open();
     await parts.trailer.last().reject(new Error('Network Error'));
     await parts.cast.last().resolve({ cast: [] });
@@ -58,7 +58,7 @@ describe("the parts of a movie's page", () => {
     expect(selectPart('trailer')(trailer.getSnapshot())).toBeNull();
   });
 
-  it('that failed are asked for again when the network is back, the others left alone', async () => {
+  it('that failed are requested again when online, the others are not', async () => {
     const { parts, partNamed, movieNetwork } = open();
     await parts.cast.last().resolve({ cast: [] });
     await parts.trailer.last().reject(new NetworkError());
@@ -79,7 +79,7 @@ describe("the parts of a movie's page", () => {
     expect(selectProgress(partNamed('trailer').getSnapshot())).toBe('loaded');
   });
 
-  it('can be asked for again where the network cannot be watched', async () => {
+  it('can be retried if the network cannot be watched', async () => {
     const loadPart = parked<LoadedMoviePart, { movie: Movie }>('loadPart');
     const deaf = moviePartMachine.provide({ actors: { loadPart: loadPart.logic } });
     const part = createActor(deaf, { input: { movie } }).start();
@@ -90,7 +90,7 @@ describe("the parts of a movie's page", () => {
     expect(part.getSnapshot().value).toBe('loaded');
   });
 
-  it('are those of the next movie when another one opens in the same dialog', () => {
+  it('are those of the next movie when it opens in the same modal', () => {
     const { actor, parts } = open();
     const next = aMovie({ id: 8 });
     const { signal } = parts.cast.last();

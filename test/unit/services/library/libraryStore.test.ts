@@ -141,7 +141,7 @@ describe('a newer version’s entry', () => {
     const storage = memoryStorage([[key, text]]);
     const store = storeOver(storage);
     expect(store.load()).toMatchObject({ storageError: texts.library.storageError.newer });
-    const newer = expect.objectContaining({ reason: 'newer' });
+    const newer = expect.objectContaining({ cause: expect.objectContaining({ reason: 'newer' }) });
     expect(() => store.change(putting('seen', anEntry(4)))).toThrow(newer);
     expect(storage.getItem(key)).toBe(text);
   });

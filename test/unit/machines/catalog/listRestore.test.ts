@@ -17,22 +17,22 @@ import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { startCatalog } from '../../../support/startCatalog.ts';
 
-const begin = (position: Partial<ListPosition>) =>
-  startCatalog(undefined, { position: aPlace(position) });
+const restore = (place: Partial<ListPosition>) =>
+  startCatalog(undefined, { position: aPlace(place) });
 const three = [1, 2, 3].map((page) => aPage({ page, totalPages: 9 }));
 const found = [aPage({ totalPages: 4, movies: [aMovie({ id: 900 }), aMovie({ id: 901 })] })];
 const inSearch = { pages: [], searchText: 'alien', search: 'alien' };
 
-describe('a list that was left', () => {
-  it('is ready with its pages, and asks for nothing', () => {
-    const { snapshot, loadPage, scrolls } = begin({ page: 3, pages: three, focusIndex: 41 });
+describe('catalog machine, a restored list', () => {
+  it('is ready with its pages, and sends no request', () => {
+    const { snapshot, loadPage, scrolls } = restore({ page: 3, pages: three, focusIndex: 41 });
     expect(selectMovieCount(snapshot())).toBe(60);
     expect(selectFocusIndex(snapshot())).toBe(41);
     expect(selectCanLoadMore(snapshot())).toBe(true);
     expect([loadPage.calls, scrolls]).toEqual([[], []]);
   });
 
-  it('has the movies hidden that were hidden, and the keyboard where it was among the others', () => {
+  it('has its hidden movies, and its focused card among the others', () => {
     const input = {
       position: aPlace({ page: 3, pages: three, focusIndex: 41 }),
       hidden: new Set([1, 2]),
@@ -44,34 +44,34 @@ describe('a list that was left', () => {
     expect(selectFocusIndex(snapshot())).toBe(41);
   });
 
-  it('goes on behind the last page it has', async () => {
-    const { actor, loadPage, snapshot } = begin({ page: 3, pages: three });
+  it('loads the page after its last one', async () => {
+    const { actor, loadPage, snapshot } = restore({ page: 3, pages: three });
     actor.send({ type: 'loadMore.requested' });
     expect(loadPage.last().input.params).toEqual({ page: 4 });
     await loadPage.last().resolve(aPage({ page: 4, totalPages: 9 }));
     expect(selectMovieCount(snapshot())).toBe(80);
   });
 
-  it('while its next page was on the way asks for that one, not for the one behind it', () => {
-    const { actor, loadPage } = begin({ page: 4, pages: three });
+  it('requests the page that was loading, not the one after it', () => {
+    const { actor, loadPage } = restore({ page: 4, pages: three });
     actor.send({ type: 'loadMore.requested' });
     expect(loadPage.last().input.params).toEqual({ page: 4 });
   });
 
-  it('before anything came begins anew', () => {
-    const { loadPage, snapshot } = begin({ page: 1, pages: [] });
+  it('starts from page 1 if it had no page', () => {
+    const { loadPage, snapshot } = restore({ page: 1, pages: [] });
     expect(loadPage.last().input.params).toEqual({ page: 1 });
     expect(selectIsFirstPageLoading(snapshot())).toBe(true);
   });
 
-  it('is seen again as it was', () => {
-    const position = { page: 3, pages: three, movie: aMovie({ id: 7 }) };
-    const { scrollTop: _, anchor: __, ...listState } = aPlace(position);
-    expect(selectListState(begin(position).snapshot())).toEqual(listState);
+  it('has the same list state again', () => {
+    const place = { page: 3, pages: three, movie: aMovie({ id: 7 }) };
+    const { scrollTop: _, anchor: __, ...listState } = aPlace(place);
+    expect(selectListState(restore(place).snapshot())).toEqual(listState);
   });
 
-  it('with a movie open has it open, and gives the keyboard to its card at the close', () => {
-    const { actor, movieActor, snapshot, focused } = begin({ movie: aMovie({ id: 7 }) });
+  it('has its open movie, and focuses its card when the modal closes', () => {
+    const { actor, movieActor, snapshot, focused } = restore({ movie: aMovie({ id: 7 }) });
     expect(movieActor().getSnapshot().context.movie.id).toBe(7);
     actor.send({ type: 'movie.closed' });
     expect(selectMovie(snapshot())).toBeNull();
@@ -79,9 +79,9 @@ describe('a list that was left', () => {
   });
 });
 
-describe('a search that was left', () => {
-  it('has its results, and asks for nothing', () => {
-    const { snapshot, searchMovies, loadPage } = begin({
+describe('catalog machine, a restored search', () => {
+  it('has its results, and sends no request', () => {
+    const { snapshot, searchMovies, loadPage } = restore({
       ...inSearch,
       searchYear: '1979',
       results: found,
@@ -92,8 +92,8 @@ describe('a search that was left', () => {
     expect([searchMovies.calls, loadPage.calls]).toEqual([[], []]);
   });
 
-  it('before it was answered is asked again, with its year', () => {
-    const { snapshot, searchMovies, loadPage } = begin({ ...inSearch, searchYear: '1979' });
+  it('is requested again, with its year, if it had no response', () => {
+    const { snapshot, searchMovies, loadPage } = restore({ ...inSearch, searchYear: '1979' });
     expect(searchMovies.last().input.params).toEqual({ query: 'alien', year: '1979' });
     expect(selectIsFirstPageLoading(snapshot())).toBe(true);
     expect(loadPage.calls).toEqual([]);
@@ -101,23 +101,23 @@ describe('a search that was left', () => {
 
   it.each([
     ['was typed', { searchText: ' heat ', search: '' }],
-    ['took the place of another', { ...inSearch, searchText: 'heat', results: found }],
-    ['took the place of one in a year', { ...inSearch, searchText: 'heat', searchYear: '1979' }],
-  ])('before it began, when its text just %s, is made', (_, position) => {
-    const { snapshot, searchMovies, loadPage } = begin(position);
+    ['replaced another', { ...inSearch, searchText: 'heat', results: found }],
+    ['replaced one with a year', { ...inSearch, searchText: 'heat', searchYear: '1979' }],
+  ])('is requested at once if its text just %s', (_, place) => {
+    const { snapshot, searchMovies, loadPage } = restore(place);
     expect(searchMovies.last().input.params).toEqual({ query: 'heat', year: null });
-    expect(selectSearchText(snapshot())).toBe(position.searchText);
+    expect(selectSearchText(snapshot())).toBe(place.searchText);
     expect(selectPages(snapshot())).toEqual([]);
     expect(loadPage.calls).toEqual([]);
   });
 
-  it('when its text was just emptied gives way to the list', () => {
-    const { searchMovies, loadPage } = begin({ ...inSearch, searchText: ' ', results: found });
+  it('is replaced by the list if its text was just cleared', () => {
+    const { searchMovies, loadPage } = restore({ ...inSearch, searchText: ' ', results: found });
     expect(loadPage.last().input.params).toEqual({ page: 1 });
     expect(searchMovies.calls).toEqual([]);
   });
 
-  it('is not made twice when blanks around it change', () => {
+  it('is not requested again when only blanks around it change', () => {
     const clock = manualClock();
     const position = aPlace({ ...inSearch, results: found });
     const { actor, searchMovies } = startCatalog(clock, { position });

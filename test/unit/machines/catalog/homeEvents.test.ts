@@ -41,8 +41,8 @@ async function startReady() {
   };
 }
 
-describe('movies that are hidden', () => {
-  it('are neither shown nor counted, in the list and in results, and come back', async () => {
+describe('catalog machine, hidden movies', () => {
+  it('are neither shown nor counted, in the list and in results, until they are no longer hidden', async () => {
     const { home, ids, search, searchMovies, snapshot } = await startReady();
     home.send(changed([1, 3]));
     expect(ids().slice(0, 3)).toEqual([2, 4, 5]);
@@ -54,13 +54,13 @@ describe('movies that are hidden', () => {
     expect(ids()).toEqual([3, 9]);
   });
 
-  it('stay in the list that is kept, for the day they are shown again', async () => {
+  it('stay in the list state', async () => {
     const { home, snapshot } = await startReady();
     home.send(changed([1]));
     expect(selectListState(snapshot()).pages).toEqual([aPage()]);
   });
 
-  it('are not scrolled to: a page of nothing else leaves the page where it is', async () => {
+  it('are not scrolled to: a page of hidden movies causes no scroll', async () => {
     const { actor, home, loadPage, scrolls } = await startReady();
     home.send(changed(aPage({ page: 2 }).movies.map(({ id }) => id)));
     actor.send({ type: 'loadMore.requested' });
@@ -69,7 +69,7 @@ describe('movies that are hidden', () => {
     expect(scrolls).toEqual([]);
   });
 
-  it('do not count for the card that is scrolled to', async () => {
+  it('are not counted in the index of the card to scroll to', async () => {
     const { actor, home, loadPage, scrolls } = await startReady();
     home.send(changed([1, 2, 21]));
     actor.send({ type: 'loadMore.requested' });
@@ -79,8 +79,8 @@ describe('movies that are hidden', () => {
   });
 });
 
-describe('the card that had the keyboard last', () => {
-  it('keeps its place by its movie while others are hidden, in the list and in results', async () => {
+describe('catalog machine, the last focused card', () => {
+  it('stays with its movie while other movies are hidden, in the list and in results', async () => {
     const { actor, home, search, searchMovies, snapshot } = await startReady();
     actor.send({ type: 'card.focused', index: 4 });
     home.send(changed([1, 3]));
@@ -96,8 +96,8 @@ describe('the card that had the keyboard last', () => {
   });
 });
 
-describe('seen movies that the user hides', () => {
-  it('stay in a library list, and are left out of a search begun on it', async () => {
+describe('catalog machine, seen movies that the user hides', () => {
+  it('stay in a library list, and are left out of a search started on it', async () => {
     const catalog = startCatalog(undefined, { section: 'seen' });
     const { actor, home, loadPage, searchMovies, snapshot } = catalog;
     const ids = () => selectPages(snapshot()).flatMap(({ movies }) => movies.map(({ id }) => id));
@@ -112,7 +112,7 @@ describe('seen movies that the user hides', () => {
     expect([ids(), selectHiddenCount(snapshot())]).toEqual([[91], 1]);
   });
 
-  it('are left out of a restored search from the first frame', () => {
+  it('are left out of a restored search from its first snapshot', () => {
     const results = [aPage({ movies: [90, 91].map((id) => aMovie({ id })) })];
     const position = aPlace({ searchText: 'alien', search: 'alien', results });
     const { snapshot } = startCatalog(undefined, {
@@ -124,8 +124,8 @@ describe('seen movies that the user hides', () => {
   });
 });
 
-describe('a list that a person keeps', () => {
-  it('holds what it holds now', async () => {
+describe('catalog machine, a library list', () => {
+  it('has the current movies of the library', async () => {
     const { home, ids, loadPage } = await startReady();
     home.send(changed([], [aMovie({ id: 7 }), aMovie({ id: 8 })]));
     expect(ids()).toEqual([7, 8]);
@@ -134,7 +134,7 @@ describe('a list that a person keeps', () => {
     expect(loadPage.calls).toHaveLength(1);
   });
 
-  it('that is not there yet waits for its page', async () => {
+  it('ignores library changes until its page is loaded', async () => {
     const { home, loadPage, snapshot } = startCatalog();
     home.send(changed([], [aMovie({ id: 7 })]));
     expect(selectPages(snapshot())).toEqual([]);
@@ -142,7 +142,7 @@ describe('a list that a person keeps', () => {
     expect(selectMovieCount(snapshot())).toBe(1);
   });
 
-  it('does not come between the results of a search', async () => {
+  it('does not replace the results of a search', async () => {
     const { home, ids, search, searchMovies } = await startReady();
     search('alien');
     await searchMovies.last().resolve(aPage({ movies: [aMovie({ id: 90 })] }));
@@ -151,8 +151,8 @@ describe('a list that a person keeps', () => {
   });
 });
 
-describe('a search with a year in it that found nothing', () => {
-  it('can be made with the year as a condition', async () => {
+describe('catalog machine, a search with a year and without results', () => {
+  it('suggests and applies the year as a filter', async () => {
     const { actor, search, searchMovies, snapshot } = await startReady();
     search('Blade Runner 2049');
     expect(selectSuggestedQuery(snapshot())).toBeNull();
@@ -168,7 +168,7 @@ describe('a search with a year in it that found nothing', () => {
     expect([selectMovieCount(snapshot()), selectSearchYear(snapshot())]).toEqual([1, '2049']);
   });
 
-  it('forgets the year with the next words', async () => {
+  it('clears the year with the next text', async () => {
     const { actor, search, searchMovies, snapshot } = await startReady();
     search('Blade Runner 2049');
     await searchMovies.last().resolve(nothing);
@@ -178,7 +178,7 @@ describe('a search with a year in it that found nothing', () => {
     expect(selectSearchYear(snapshot())).toBeNull();
   });
 
-  it('is what it takes: nothing else can be narrowed', async () => {
+  it('is required for yearFilter.applied', async () => {
     const { actor, search, searchMovies, snapshot } = await startReady();
     search('alien');
     await searchMovies.last().resolve(nothing);
@@ -188,7 +188,7 @@ describe('a search with a year in it that found nothing', () => {
   });
 });
 
-describe('the network that comes back', () => {
+describe('catalog machine, network.online', () => {
   function startWatched() {
     const network = manualActor<NetworkEvent>('watchNetwork');
     const services = parkedCatalog();
@@ -198,7 +198,7 @@ describe('the network that comes back', () => {
     return { ...services, actor, connect, failure: () => selectFailure(actor.getSnapshot()) };
   }
 
-  it('repeats what had failed', async () => {
+  it('retries a failed page', async () => {
     const { loadPage, connect, failure } = startWatched();
     await loadPage.last().reject(new NetworkError());
     expect(failure()).toBe('Network Error');
@@ -207,7 +207,7 @@ describe('the network that comes back', () => {
     expect(loadPage.calls.map(({ input }) => input.params)).toEqual([{ page: 1 }, { page: 1 }]);
   });
 
-  it('repeats a search that had failed', async () => {
+  it('retries a failed search', async () => {
     const { actor, searchMovies, connect } = startWatched();
     actor.send({ type: 'search.changed', text: 'alien' });
     vi.advanceTimersByTime(searchDebounceMs);
@@ -216,7 +216,7 @@ describe('the network that comes back', () => {
     expect(searchMovies.calls).toHaveLength(2);
   });
 
-  it('changes nothing where nothing had failed', async () => {
+  it('does nothing without a failure', async () => {
     const { loadPage, connect } = startWatched();
     connect();
     await loadPage.last().resolve(aPage());

@@ -15,7 +15,7 @@ import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
 import { aMovie, aStoredSession } from '../../support/builders.ts';
 import { parkedAuth } from '../../support/startAuth.ts';
 
-// A part that throws is a fault of ours; whoever is signed in must not pay for it.
+// A throwing actor is a bug of the app, which must not sign the user out.
 
 const broken = () => {
   throw new Error('broken');
@@ -28,9 +28,9 @@ afterEach(() => void vi.useRealTimers());
 
 type Token = typeof tokenMachine;
 
-/** Somebody whose token is spent in so many seconds, with another way to keep it. */
-async function startWith(token: Token, spentInS: number) {
-  const stored = aStoredSession({ expiresAt: now / 1_000 + spentInS });
+/** Signed in with a token that expires in so many seconds, refreshed by this machine. */
+async function startWith(token: Token, expiresInS: number) {
+  const stored = aStoredSession({ expiresAt: now / 1_000 + expiresInS });
   const services = parkedAuth(stored);
   const logic = services.logic.provide({ actors: { token } });
   const actor = createActor(logic, { input: stored }).start();
@@ -42,7 +42,7 @@ async function startWith(token: Token, spentInS: number) {
   };
 }
 
-describe('an exchange that breaks', () => {
+describe('refresh machine that throws', () => {
   const refresh = refreshMachine.provide({
     guards: { isStoredSessionDifferent: broken },
     actors: {
@@ -54,7 +54,7 @@ describe('an exchange that breaks', () => {
   });
   const token = tokenMachine.provide({ actors: { watchWakeUps: silent, refresh } });
 
-  it('is told to nobody while the token is good, and tried again', async () => {
+  it('is retried without a failure on screen while the token is valid', async () => {
     const auth = await startWith(token, 100);
     await vi.advanceTimersByTimeAsync(75_000);
     expect(auth.token()).toMatchObject({
@@ -68,20 +68,20 @@ describe('an exchange that breaks', () => {
     });
   });
 
-  it('is said once the token is spent, with a text, and the person stays', async () => {
+  it('is a failure with a message once the token is expired, and the user stays signed in', async () => {
     const auth = await startWith(token, 0);
     expect(auth.token()).toMatchObject({
       value: { refresh: { waiting: 'blocked' } },
       context: { failureCount: 1, failure: { kind: 'unknown' } },
     });
-    // XState says which guard it was; a person reads at least that.
+    // The message of XState names the guard.
     expect(auth.token()?.context.failure?.message).toContain('broken');
     expect(auth.actor.getSnapshot().value).toEqual({ signedIn: 'idle' });
   });
 });
 
-describe('signs of the device that break', () => {
-  it('are missed, and the token is exchanged all the same', async () => {
+describe('watchWakeUps that throws', () => {
+  it('does not prevent a refresh', async () => {
     const watchWakeUps = fromCallback<EventObject, undefined, WakeUpEvent>(broken);
     const token = tokenMachine.provide({ actors: { watchWakeUps } });
     const auth = await startWith(token, 0);
@@ -92,8 +92,8 @@ describe('signs of the device that break', () => {
   });
 });
 
-describe('keeping the token that breaks', () => {
-  it('leaves the person signed in, who can log out', async () => {
+describe('token machine that throws', () => {
+  it('leaves the user signed in, who can log out', async () => {
     const auth = await startWith(tokenMachine.provide({ guards: { isHidden: broken } }), 0);
     expect(auth.actor.getSnapshot()).toMatchObject({
       status: 'active',
@@ -104,8 +104,8 @@ describe('keeping the token that breaks', () => {
   });
 });
 
-describe('word of other tabs that breaks', () => {
-  it('is missed, and logging in goes on', () => {
+describe('watchOtherTabs that throws', () => {
+  it('does not prevent a login', () => {
     const watchOtherTabs = fromCallback<EventObject, undefined, SessionStorageEvent>(broken);
     const services = parkedAuth();
     const logic: typeof authMachine = services.logic.provide({ actors: { watchOtherTabs } });
@@ -116,8 +116,8 @@ describe('word of other tabs that breaks', () => {
   });
 });
 
-describe('keys that cannot be heard', () => {
-  it('are missed, and the list of them opens all the same', () => {
+describe('keyboard listeners that throw', () => {
+  it('do not prevent the shortcut help', () => {
     const watchEscape = fromCallback<EventObject, undefined, BackEvent>(broken);
     const watchCharacterKeys = fromCallback<EventObject, undefined, CharacterKeyEvent>(broken);
     const logic = shortcutsMachine.provide({ actors: { watchEscape, watchCharacterKeys } });
@@ -131,7 +131,7 @@ describe('keys that cannot be heard', () => {
   });
 });
 
-describe('movie machine, a part whose actor crashes', () => {
+describe('movie machine, a part whose actor throws', () => {
   it.each(['details', 'trailer', 'cast', 'recommendations'])(
     'keeps the movie without %s',
     async (part) => {

@@ -16,7 +16,7 @@ import { startCatalog } from '../../../support/startCatalog.ts';
 const next = { type: 'nextMovie.requested' } as const;
 const previous = { type: 'previousMovie.requested' } as const;
 
-/** A list of two pages in all, the first one there, with the movie of this id open. */
+/** A list of two pages with the first one loaded and the movie of this id open. */
 async function openAt(id: number, totalPages = 2) {
   const clock = manualClock();
   const catalog = startCatalog(clock);
@@ -31,8 +31,8 @@ async function openAt(id: number, totalPages = 2) {
   };
 }
 
-describe('in the dialog', () => {
-  it('one goes to the next movie and back, each in an actor of its own', async () => {
+describe('catalog machine, next and previous movie', () => {
+  it('open in the modal, each in its own actor', async () => {
     const { actor, movieActor, shown, snapshot } = await openAt(5);
     const first = movieActor();
     actor.send(next);
@@ -43,7 +43,7 @@ describe('in the dialog', () => {
     expect(shown()).toBe(5);
   });
 
-  it('there is none before the first, and none behind the last of all', async () => {
+  it('do not exist before the first and after the last movie', async () => {
     const { actor, snapshot, shown } = await openAt(1, 1);
     expect([selectHasPrevious(snapshot()), selectHasNext(snapshot())]).toEqual([false, true]);
     actor.send(previous);
@@ -54,7 +54,7 @@ describe('in the dialog', () => {
     expect(shown()).toBe(20);
   });
 
-  it('hidden movies are passed over, and not counted', async () => {
+  it('skip hidden movies, which are not counted', async () => {
     const { actor, hide, shown, snapshot } = await openAt(5);
     hide(6, 7);
     actor.send(next);
@@ -63,7 +63,7 @@ describe('in the dialog', () => {
     expect(shown()).toBe(5);
   });
 
-  it('a movie that was just hidden stays, and one goes on from where it stood', async () => {
+  it('continue from the former index of an open movie that becomes hidden', async () => {
     const { actor, hide, shown, snapshot } = await openAt(5);
     hide(5);
     expect([shown(), selectMoviePosition(snapshot())]).toEqual([5, 0]);
@@ -71,7 +71,7 @@ describe('in the dialog', () => {
     expect(shown()).toBe(6);
   });
 
-  it('nobody goes anywhere while it is closed', async () => {
+  it('do nothing while the modal is closed', async () => {
     const { actor, shown } = await openAt(5);
     actor.send({ type: 'movie.closed' });
     actor.send(next);
@@ -79,7 +79,7 @@ describe('in the dialog', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('the card of the movie shown last gets the keyboard at the close', async () => {
+  it('focus the card of the last movie when the modal closes', async () => {
     const { actor, focused } = await openAt(5);
     actor.send(next);
     actor.send(next);
@@ -88,8 +88,8 @@ describe('in the dialog', () => {
   });
 });
 
-describe('over the end of the page', () => {
-  it('the next page is loaded and its first movie shown; its scroll waits for the close', async () => {
+describe('catalog machine, next movie at the end of the page', () => {
+  it('loads the next page and shows its first movie; the scroll waits until the modal closes', async () => {
     const { actor, clock, loadPage, shown, snapshot, scrolls, focused } = await openAt(20);
     actor.send(next);
     expect([shown(), selectIsNextMovieLoading(snapshot())]).toEqual([20, true]);
@@ -102,7 +102,7 @@ describe('over the end of the page', () => {
     expect([scrolls, focused]).toEqual([[20], [20]]);
   });
 
-  it('a page that is on its way already is awaited, and not asked for twice', async () => {
+  it('waits for a page that is already loading, without a second request', async () => {
     const { actor, loadPage, shown, snapshot } = await openAt(20);
     actor.send({ type: 'loadMore.requested' });
     expect(selectHasNext(snapshot())).toBe(true);
@@ -112,7 +112,7 @@ describe('over the end of the page', () => {
     expect(shown()).toBe(21);
   });
 
-  it('a page of hidden movies leads on to the one behind it', async () => {
+  it('loads another page after a page of hidden movies', async () => {
     const { actor, hide, loadPage, shown } = await openAt(20, 3);
     hide(...aPage({ page: 2 }).movies.map(({ id }) => id));
     actor.send(next);
@@ -122,7 +122,7 @@ describe('over the end of the page', () => {
     expect(shown()).toBe(41);
   });
 
-  it('a last page of hidden movies leaves the movie that is open', async () => {
+  it('keeps the open movie if the last page has only hidden movies', async () => {
     const { actor, hide, loadPage, shown, snapshot } = await openAt(20);
     hide(...aPage({ page: 2 }).movies.map(({ id }) => id));
     actor.send(next);
@@ -134,7 +134,7 @@ describe('over the end of the page', () => {
     ]);
   });
 
-  it('a page that fails leaves the movie that is open, and is asked for again by Try again', async () => {
+  it('keeps the open movie if the page fails, which Try again loads', async () => {
     const { actor, loadPage, shown, snapshot } = await openAt(20);
     actor.send(next);
     await loadPage.last().reject(new NetworkError());
@@ -145,7 +145,7 @@ describe('over the end of the page', () => {
     expect(loadPage.last().input.params).toEqual({ page: 2 });
   });
 
-  it('a search that takes the place of the list ends the wait: its page will not come', async () => {
+  it('stops waiting when a search replaces the list', async () => {
     const { actor, clock, shown, snapshot } = await openAt(20);
     actor.send({ type: 'search.changed', text: 'alien' });
     actor.send(next);
@@ -154,7 +154,7 @@ describe('over the end of the page', () => {
     expect([shown(), selectIsNextMovieLoading(snapshot())]).toEqual([20, false]);
   });
 
-  it('one can go back, or close, while the page is awaited', async () => {
+  it('allows the previous movie while the page loads', async () => {
     const { actor, loadPage, shown } = await openAt(20);
     actor.send(next);
     actor.send(previous);
@@ -162,7 +162,7 @@ describe('over the end of the page', () => {
     expect(shown()).toBe(19);
   });
 
-  it('a movie from elsewhere has no next one, and loads none', async () => {
+  it('does not exist for a movie that is not in the list', async () => {
     const { actor, loadPage, shown, snapshot } = await openAt(603);
     expect([selectHasPrevious(snapshot()), selectHasNext(snapshot())]).toEqual([false, false]);
     actor.send(next);
@@ -173,7 +173,7 @@ describe('over the end of the page', () => {
     ]);
   });
 
-  it('search results end with their page', async () => {
+  it('does not exist after the page of search results', async () => {
     const { actor, shown, snapshot, clock, searchMovies } = await openAt(1);
     actor.send({ type: 'movie.closed' });
     actor.send({ type: 'search.changed', text: 'alien' });
