@@ -4,7 +4,7 @@ import { authErrorDefaults, toAuthError } from '../../../../src/services/auth/au
 import { abortError, isAbort, isTimeout } from '../../../../src/services/http/httpErrors.ts';
 import { toMovieError } from '../../../../src/services/catalog/movieErrors.ts';
 
-describe('a request that its caller ended', () => {
+describe('isAborted', () => {
   it('is known whoever ended it: axios, fetch or this app', () => {
     const ended = [new CanceledError(), new DOMException('', 'AbortError'), abortError()];
     expect(ended.map(isAbort)).toEqual([true, true, true]);
