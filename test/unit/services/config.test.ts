@@ -22,7 +22,7 @@ function problemsOf(environment: Record<string, unknown>): readonly string[] {
   return [];
 }
 
-describe('readConfig', () => {
+describe('parseConfig', () => {
   const embedded = {
     supabase: { url: origin, anonKey: 'reelstate-local-anon-key' },
     tmdb: {
