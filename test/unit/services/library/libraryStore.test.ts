@@ -151,7 +151,10 @@ describe('a storage that refuses', () => {
   ] as const)('with %s is %s', (name, reason) => {
     const store = storeOver(refusing(name));
     expect(() => store.change(putting('seen', anEntry(4)))).toThrow(
-      expect.objectContaining({ reason, message: texts.library.unkept[reason] }),
+      expect.objectContaining({
+        cause: expect.objectContaining({ reason }),
+        message: texts.library.unkept[reason],
+      }),
     );
   });
 
