@@ -10,7 +10,6 @@ import {
   type LibraryChange,
   type StoredLibrary,
 } from '../../domain/library.ts';
-import { LibraryStorageError } from '../../domain/libraryStorageError.ts';
 import { movieDataMaxAgeMs } from '../../domain/limits.ts';
 import { texts } from '../../domain/texts.ts';
 import type { KeyValueStorage } from '../storage/keyValueStorage.ts';
@@ -20,6 +19,14 @@ import {
   StorageError,
   type StoredFormat,
 } from '../storage/persistedStore.ts';
+
+/** The library works in memory only; the message is ready to be shown. */
+class LibraryStorageError extends Error {
+  constructor(cause: StorageError) {
+    super(texts.library.unkept[cause.reason], { cause });
+    this.name = 'LibraryStorageError';
+  }
+}
 
 /** Local-storage key of a user's library. */
 export const libraryKey = (userId: string) => `reelstate-library:${userId}`;
@@ -105,8 +112,7 @@ export function createLibraryStore(
 /** @throws the error itself if it is not about storage */
 function toLibraryError(error: unknown): LibraryStorageError {
   if (!(error instanceof StorageError)) throw error;
-  const { reason } = error;
-  return new LibraryStorageError(reason, texts.library.unkept[reason], { cause: error });
+  return new LibraryStorageError(error);
 }
 
 /** @returns changes that drop movie data older than `movieDataMaxAgeMs` (§10.23) */

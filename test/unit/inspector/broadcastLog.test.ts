@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { signedOutState } from '../../../src/domain/session.ts';
 import { inspectorChannel, type InspectorMessage } from '../../../inspector/protocol.ts';
@@ -35,7 +35,7 @@ const types = () => heard.map(({ type }) => type);
 describe('broadcastLog', () => {
   it('sends the log, then each record', async () => {
     startedApp();
-    await vi.waitFor(() => expect(heard).toHaveLength(7));
+    await expect.poll(() => heard).toHaveLength(7);
     expect(heard).toMatchObject([
       { type: 'app.synced', app: 'app-1', title: 'Reelstate', records: [], dropped: 0 },
       { type: 'app.recorded', app: 'app-1', record: { seq: 1, kind: 'actor', id: 'auth' } },
@@ -49,10 +49,10 @@ describe('broadcastLog', () => {
 
   it('sends the whole log to an inspector that opens later', async () => {
     startedApp();
-    await vi.waitFor(() => expect(heard).toHaveLength(7));
+    await expect.poll(() => heard).toHaveLength(7);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no origin
     inspector.postMessage({ type: 'inspector.opened' });
-    await vi.waitFor(() => expect(heard).toHaveLength(8));
+    await expect.poll(() => heard).toHaveLength(8);
     expect(heard[7]).toMatchObject({
       type: 'app.synced',
       records: [1, 2, 3, 4, 5, 6].map((seq) => ({ seq })),
@@ -64,7 +64,7 @@ describe('broadcastLog', () => {
     page.dispatchEvent(new Event('pagehide'));
     actor.send({ type: 'view.selected', view: 'signup' });
     page.dispatchEvent(new Event('pageshow'));
-    await vi.waitFor(() => expect(types().at(-1)).toBe('app.synced'));
+    await expect.poll(() => types().at(-1)).toBe('app.synced');
     const recorded = Array.from({ length: 6 }, () => 'app.recorded');
     expect(types()).toEqual(['app.synced', ...recorded, 'app.closed', 'app.synced']);
     expect(heard.at(-1)).toMatchObject({ records: { length: 9 } });
@@ -73,7 +73,7 @@ describe('broadcastLog', () => {
   it('sends the log once when its page is shown for the first time', async () => {
     startedApp();
     page.dispatchEvent(new Event('pageshow'));
-    await vi.waitFor(() => expect(heard).toHaveLength(7));
+    await expect.poll(() => heard).toHaveLength(7);
     expect(types().filter((type) => type === 'app.synced')).toHaveLength(1);
   });
 });

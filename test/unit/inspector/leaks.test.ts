@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { inspectorChannel, type InspectorMessage } from '../../../inspector/protocol.ts';
 import { createRecorder } from '../../../inspector/recorder.ts';
 import { broadcastLog } from '../../../inspector/startInspector.ts';
@@ -20,7 +20,7 @@ async function whatLeaves() {
   await wholeVisit(recorder.inspect);
   page.dispatchEvent(new Event('pagehide'));
   page.dispatchEvent(new Event('pageshow'));
-  await vi.waitFor(() => expect(heard.findLast(isWhole)?.records.length).toBeGreaterThan(100));
+  await expect.poll(() => heard.findLast(isWhole)?.records.length).toBeGreaterThan(100);
   page.dispatchEvent(new Event('pagehide'));
   inspector.close();
   stately.close();

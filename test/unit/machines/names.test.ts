@@ -114,7 +114,7 @@ describe('ids of running actors', () => {
     expect(running(actor)).toEqual(['otherTabs', 'token']);
     const token = childOf(actor, 'token');
     expect(running(token)).toEqual(['wakeUps']);
-    await vi.waitFor(() => expect(refreshSession.inFlight()).toBe(1));
+    await expect.poll(() => refreshSession.inFlight()).toBe(1);
     expect(running(token)).toEqual(['wakeUps', 'refresh']);
     expect(running(childOf(token, 'refresh'))).toEqual(['refreshLock', 'refreshSession']);
     actor.send({ type: 'localLogout.requested' });

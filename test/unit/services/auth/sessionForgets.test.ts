@@ -45,7 +45,7 @@ describe('list positions of a user', () => {
   ])('are removed when the session ends %s', async (_, reply) => {
     const { actor, hasPlace } = run(aStoredSession(), reply);
     actor.send({ type: 'logout.requested' });
-    await vi.waitFor(() => expect(hasPlace()).toBe(false));
+    await expect.poll(() => hasPlace()).toBe(false);
   });
 
   it('are removed by a logout on this device only', () => {
@@ -84,7 +84,7 @@ describe('list positions of a user', () => {
   it('are kept when a logout fails, and at a login', async () => {
     const leaving = run(aStoredSession(), { status: 500 });
     leaving.actor.send({ type: 'logout.requested' });
-    await vi.waitFor(() => expect(leaving.actor.getSnapshot().value).not.toBe('loggingOut'));
+    await expect.poll(() => leaving.actor.getSnapshot().value).not.toBe('loggingOut');
     expect(leaving.hasPlace()).toBe(true);
 
     const coming = run(signedOutState, { body: {} });

@@ -137,7 +137,7 @@ describe('library store, an entry of a newer version', () => {
     const storage = memoryStorage([[key, text]]);
     const store = storeOver(storage);
     expect(store.load()).toMatchObject({ unkept: texts.library.unkept.newer });
-    const newer = expect.objectContaining({ reason: 'newer' });
+    const newer = expect.objectContaining({ cause: expect.objectContaining({ reason: 'newer' }) });
     expect(() => store.change(putting('seen', anEntry(4)))).toThrow(newer);
     expect(storage.getItem(key)).toBe(text);
   });
@@ -151,7 +151,10 @@ describe('library store, storage that throws', () => {
   ] as const)('with %s is %s', (name, reason) => {
     const store = storeOver(refusing(name));
     expect(() => store.change(putting('seen', anEntry(4)))).toThrow(
-      expect.objectContaining({ reason, message: texts.library.unkept[reason] }),
+      expect.objectContaining({
+        cause: expect.objectContaining({ reason }),
+        message: texts.library.unkept[reason],
+      }),
     );
   });
 

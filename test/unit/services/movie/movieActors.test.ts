@@ -54,7 +54,7 @@ function open(answers: Readonly<Record<string, object>> = bodies) {
 describe('the movie machine with the world attached', () => {
   it('gets each part from its own call', async () => {
     const { actor } = open();
-    await vi.waitFor(() => expect(selectWatchProviders(actor.getSnapshot())).not.toBeNull());
+    await expect.poll(() => selectWatchProviders(actor.getSnapshot())).not.toBeNull();
     const { details, trailer, cast, recommendations } = actor.getSnapshot().children;
     const parts = [details, trailer, cast, recommendations].map((part) => part?.getSnapshot());
     expect(parts.map((part) => part && selectProgress(part))).toEqual(
@@ -68,10 +68,10 @@ describe('the movie machine with the world attached', () => {
 
   it("opens the providers' page without opener, and shares a link to this app", async () => {
     const { actor, tabs, copied } = open();
-    await vi.waitFor(() => expect(selectWatchProviders(actor.getSnapshot())).not.toBeNull());
+    await expect.poll(() => selectWatchProviders(actor.getSnapshot())).not.toBeNull();
     actor.send({ type: 'watch.requested', country: null });
     actor.send({ type: 'share.requested' });
-    await vi.waitFor(() => expect(copied).toEqual(['https://reelstate.example/?movie=7']));
+    await expect.poll(() => copied).toEqual(['https://reelstate.example/?movie=7']);
     expect(tabs).toEqual([[link, '_blank', 'noopener,noreferrer']]);
   });
 
@@ -85,12 +85,12 @@ describe('the movie machine with the world attached', () => {
       [children().details, children().cast].map(
         (part) => part && selectProgress(part.getSnapshot()),
       );
-    await vi.waitFor(() => expect(failed()).toEqual(['failed', 'failed']));
-    await vi.waitFor(() => expect(selectProvidersProgress(actor.getSnapshot())).toBe('failed'));
+    await expect.poll(() => failed()).toEqual(['failed', 'failed']);
+    await expect.poll(() => selectProvidersProgress(actor.getSnapshot())).toBe('failed');
     Object.assign(answers, bodies);
     device.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(failed()).toEqual(['loaded', 'loaded']));
-    await vi.waitFor(() => expect(selectWatchProviders(actor.getSnapshot())).not.toBeNull());
+    await expect.poll(() => failed()).toEqual(['loaded', 'loaded']);
+    await expect.poll(() => selectWatchProviders(actor.getSnapshot())).not.toBeNull();
   });
 
   it("opens the movie database's own page where no providers are known", () => {

@@ -123,7 +123,7 @@ describe('the figures of a movie', () => {
     );
     const ending = new AbortController();
     const figures = rejection(details.details(7, { signal: ending.signal }));
-    await vi.waitFor(() => expect(paths()).toHaveLength(2));
+    await expect.poll(() => paths()).toHaveLength(2);
     ending.abort();
     expect(isAbort(await figures)).toBe(true);
   });
