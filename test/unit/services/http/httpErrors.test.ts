@@ -4,24 +4,24 @@ import { authErrorDefaults, toAuthError } from '../../../../src/services/auth/au
 import { abortError, isAbort, isTimeout } from '../../../../src/services/http/httpErrors.ts';
 import { toMovieError } from '../../../../src/services/catalog/movieErrors.ts';
 
-describe('isAbort', () => {
-  it('is true for aborts by axios, fetch and this app', () => {
+describe('aborted request', () => {
+  it('is recognized by isAbort: from axios, fetch and this app', () => {
     const ended = [new CanceledError(), new DOMException('', 'AbortError'), abortError()];
     expect(ended.map(isAbort)).toEqual([true, true, true]);
   });
 
-  it('is false for other errors and other values', () => {
+  it('is not recognized in other errors and values', () => {
     const others = [new Error('AbortError'), new DOMException('', 'DataError'), 'AbortError', null];
     expect(others.map(isAbort)).toEqual([false, false, false, false]);
     expect(isAbort({ name: 'AbortError' })).toBe(false);
   });
 
-  it('is true for the error of an aborted axios request, which has nothing of the request', () => {
+  it('becomes the same error in both services', () => {
     expect(toMovieError(new CanceledError('gone'))).toEqual(abortError());
     expect(toAuthError(new CanceledError('gone'), authErrorDefaults)).toEqual(abortError());
   });
 
-  it('is true for an error whose message has nothing of the request', () => {
+  it('has an error without details of the request', () => {
     expect(abortError()).toMatchObject({
       name: 'AbortError',
       message: 'The request was aborted',
