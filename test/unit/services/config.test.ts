@@ -22,7 +22,7 @@ function problemsOf(environment: Record<string, unknown>): readonly string[] {
   return [];
 }
 
-describe('the configuration', () => {
+describe('parseConfig', () => {
   const embedded = {
     supabase: { url: origin, anonKey: 'reelstate-local-anon-key' },
     tmdb: {
@@ -32,16 +32,16 @@ describe('the configuration', () => {
     },
   };
 
-  it('means the embedded backend of this origin when nothing is set', () => {
+  it('is the embedded backend of this origin if nothing is set', () => {
     expect(parseConfig({}, origin)).toEqual(embedded);
   });
 
-  it('takes an empty setting for an unset one', () => {
+  it('ignores an empty variable', () => {
     const empty = Object.fromEntries(Object.keys(complete).map((name) => [name, '']));
     expect(parseConfig(empty, origin)).toEqual(embedded);
   });
 
-  it('reads all five settings', () => {
+  it('reads all five variables', () => {
     expect(parseConfig(complete, origin)).toEqual({
       supabase: { url: 'https://auth.example', anonKey: 'anon' },
       tmdb: {
@@ -52,7 +52,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('cuts slashes from the end of addresses', () => {
+  it('removes slashes from the end of URLs', () => {
     const config = parseConfig(
       {
         VITE_SUPABASE_URL: 'https://auth.example/',
@@ -66,7 +66,7 @@ describe('the configuration', () => {
     expect(config.tmdb.imageUrl).toBe('https://images.example/t/p');
   });
 
-  it('keeps a key as it is, a slash at its end included', () => {
+  it('keeps a key unchanged, also with a slash at its end', () => {
     const keys = { VITE_SUPABASE_ANON_KEY: 'c2xhc2g/', VITE_TMDB_API_KEY: 'k//' };
     const config = parseConfig(keys, origin);
     expect([config.supabase.anonKey, config.tmdb.apiKey]).toEqual(['c2xhc2g/', 'k//']);
@@ -109,12 +109,12 @@ describe('the configuration', () => {
     expect(problemsOf({ ...complete, [name]: value })).toEqual([`${name} ${problem}`]);
   });
 
-  it('never repeats a value in its error, for it may be a secret', () => {
+  it('contains no value in its error, because it may be a secret', () => {
     const error = new ConfigError(problemsOf({ VITE_TMDB_API_KEY: 'hush hush' }));
     expect(error.message).not.toContain('hush');
   });
 
-  it('makes addresses that parse again and have no slash at their end', () => {
+  it('has URLs that parse again and have no slash at their end', () => {
     const addresses = fc.tuple(fc.webAuthority(), fc.nat(3), fc.constantFrom('http', 'https'));
     fc.assert(
       fc.property(addresses, ([authority, slashes, scheme]) => {
@@ -138,7 +138,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('gives a configuration or one ConfigError for any text at all', () => {
+  it('is a configuration or throws one ConfigError for any text', () => {
     const start = fc.constantFrom('', 'https://', 'http://a.example/', 'https:', 'ftp://', '//');
     const written = fc.tuple(start, fc.string()).map((parts) => parts.join(''));
     const text = fc.option(written, { nil: undefined });

@@ -99,7 +99,7 @@ describe('the composition root', () => {
     expect(emptyActions(provided)).toEqual([]);
   });
 
-  it('is what fills them: the machines alone have them empty', () => {
+  it('is needed: the machines alone have empty slots', () => {
     expect(emptyActions(authMachine)).toEqual(['saveSession', 'clearListPositions']);
     expect(emptyActions(recentSearchesMachine)).toEqual([
       'saveSearch',

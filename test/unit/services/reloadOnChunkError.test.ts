@@ -18,8 +18,8 @@ function hostAnswers(answer: () => Promise<Response>) {
   return ask;
 }
 
-describe('code that could not be fetched', () => {
-  it('is fetched by a reload once the host answers', async () => {
+describe('reloadOnChunkError', () => {
+  it('reloads once the host responds', async () => {
     const ask = hostAnswers(async () => new Response());
     const reload = vi.fn<() => void>();
     await fail(reload);
@@ -29,7 +29,7 @@ describe('code that could not be fetched', () => {
     expect(ask.mock.calls).toEqual([[host, options]]);
   });
 
-  it('is waited for while the host is out of reach, or answers with a failure', async () => {
+  it('does not reload while the host is unreachable or returns an error status', async () => {
     const reload = vi.fn<() => void>();
     hostAnswers(() => Promise.reject(new TypeError('offline')));
     await fail(reload);
@@ -38,7 +38,7 @@ describe('code that could not be fetched', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is not fetched by reloads in a loop: the page must be five seconds old', async () => {
+  it('does not reload in a loop: the page must be five seconds old', async () => {
     const ask = hostAnswers(async () => new Response());
     const reload = vi.fn<() => void>();
     await fail(reload, 4_999);
@@ -48,7 +48,7 @@ describe('code that could not be fetched', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is fetched by one reload of the browser tab for each chunk: after that it stays missing', async () => {
+  it('reloads a browser tab once for each chunk', async () => {
     hostAnswers(async () => new Response());
     const reload = vi.fn<() => void>();
     const storage = memoryStorage();
@@ -60,7 +60,7 @@ describe('code that could not be fetched', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('is not fetched by a reload where the tab cannot remember that it was reloaded', async () => {
+  it('does not reload if session storage cannot be written', async () => {
     hostAnswers(async () => new Response());
     const reload = vi.fn<() => void>();
     const forbidden = {

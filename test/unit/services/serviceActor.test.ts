@@ -11,8 +11,8 @@ function startAsker(service: ReturnType<typeof parkedService>) {
   return { actor, heard, value: () => actor.getSnapshot().value };
 }
 
-describe('a service call as an actor', () => {
-  it('gets the input and brings the output', async () => {
+describe('serviceActor', () => {
+  it('passes input and output', async () => {
     const { logic, call } = parkedService();
     const actor = createActor(logic, { input: 'question' }).start();
     expect(call(0).input).toBe('question');
@@ -20,7 +20,7 @@ describe('a service call as an actor', () => {
     expect(await toPromise(actor)).toBe('answer');
   });
 
-  it('passes the very error on that the service threw', async () => {
+  it('passes on the error that the service throws', async () => {
     const { logic, call } = parkedService();
     const actor = createActor(logic, { input: 'question' });
     const failure = rejection(toPromise(actor));
@@ -31,7 +31,7 @@ describe('a service call as an actor', () => {
     expect(await failure).toBe(error);
   });
 
-  it('passes an abort on that was not its own', async () => {
+  it('passes on an abort that it did not cause', async () => {
     const service = parkedService();
     const { heard } = startAsker(service);
     service.call(0).reject(new DOMException('not ours', 'AbortError'));
@@ -39,7 +39,7 @@ describe('a service call as an actor', () => {
     expect(heard).toEqual(['failure AbortError: not ours']);
   });
 
-  it('ends the call, and reports nothing, when its state is left', async () => {
+  it('aborts the call and reports nothing when its state exits', async () => {
     const service = parkedService();
     const { actor, heard, value } = startAsker(service);
     actor.send({ type: 'leave' });
@@ -49,7 +49,7 @@ describe('a service call as an actor', () => {
     expect(value()).toBe('away');
   });
 
-  it('does not let the old call fail the state that asked anew', async () => {
+  it('ignores a failure of the aborted call after a new call', async () => {
     const service = parkedService();
     const { actor, heard, value } = startAsker(service);
     actor.send({ type: 'again' });
@@ -61,7 +61,7 @@ describe('a service call as an actor', () => {
     expect(heard).toEqual(['answer second']);
   });
 
-  it('does not let a late answer of the old call in', async () => {
+  it('ignores a late response of the aborted call', async () => {
     const late = parkedService();
     const { actor, heard } = startAsker(late);
     late.call(0).resolve('late');

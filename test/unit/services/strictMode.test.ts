@@ -17,7 +17,7 @@ async function startTwice(service: ReturnType<typeof parkedService>) {
   return { heard, state: () => container.textContent };
 }
 
-it('does not take the abort of a Strict Mode restart for a failure', async () => {
+it('serviceActor does not report the abort of a Strict Mode restart as a failure', async () => {
   const service = parkedService();
   const { heard, state } = await startTwice(service);
   expect([heard, state()]).toEqual([[], 'asking']);
@@ -25,7 +25,7 @@ it('does not take the abort of a Strict Mode restart for a failure', async () =>
   expect([heard, state()]).toEqual([['answer second'], 'away']);
 });
 
-it('does not take the answer of an ended call, from a service deaf to its signal', async () => {
+it('serviceActor ignores the response of an aborted call if the service ignores its signal', async () => {
   const service = parkedService({ isDeaf: true });
   const { heard, state } = await startTwice(service);
   await act(async () => service.call(0).resolve('first'));

@@ -87,7 +87,7 @@ describe('isSessionless', () => {
     ['a bare user without identities', { ...user, role: '', identities: [] }],
     ['a user beside an empty token', { ...user, access_token: '' }],
     ['a user beside no token', { ...user, access_token: null }],
-  ])('asks for a confirmed address when it is %s', (_, data) => {
+  ])('is true for %s', (_, data) => {
     expect(isSessionless(data)).toBe(true);
   });
 
@@ -95,7 +95,7 @@ describe('isSessionless', () => {
     ['a session', answer],
     ['no user', { message: 'ok' }],
     ['nothing', ''],
-  ])('asks for nothing when it is %s', (_, data) => {
+  ])('is false for %s', (_, data) => {
     expect(isSessionless(data)).toBe(false);
   });
 });

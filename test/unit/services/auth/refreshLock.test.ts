@@ -79,7 +79,7 @@ describe('refreshLock', () => {
       () =>
         ({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }) as never,
     ],
-  ])('is got at once where the browser %s', async (_, locks) => {
+  ])('is acquired at once if the browser %s', async (_, locks) => {
     const holder = want(locks);
     await pass(0);
     expect(holder.granted()).toBe(1);

@@ -38,28 +38,28 @@ function run(stored: SessionState, ...replies: Reply[]) {
   };
 }
 
-describe('the list position of a user', () => {
+describe('list positions of a user', () => {
   it.each<[string, Reply]>([
     ['by a log-out', { status: 204 }],
     ['by a log-out of a session that is gone', sessionGone],
-  ])('is forgotten when their session ends %s', async (_, reply) => {
+  ])('are removed when the session ends %s', async (_, reply) => {
     const { actor, hasPlace } = run(aStoredSession(), reply);
     actor.send({ type: 'logout.requested' });
     await expect.poll(() => hasPlace()).toBe(false);
   });
 
-  it('is removed by a logout on this device only', () => {
+  it('are removed by a logout on this device only', () => {
     const { actor, hasPlace } = run(aStoredSession(), { status: 204 });
     actor.send({ type: 'localLogout.requested' });
     expect(hasPlace()).toBe(false);
   });
 
-  it('is removed when the server has ended the session', async () => {
+  it('are removed when the server has ended the session', async () => {
     const { hasPlace } = run(aStoredSession({ expiresAt: 1 }), spent);
     await vi.waitFor(() => expect(hasPlace()).toBe(false), { timeout: 5_000 });
   });
 
-  it('is removed with all data on this device', () => {
+  it('are removed with all data on this device', () => {
     const { actor, hasPlace } = run(aStoredSession());
     actor.send({ type: 'session.reset' });
     expect(hasPlace()).toBe(false);
@@ -68,20 +68,20 @@ describe('the list position of a user', () => {
   it.each([
     ['signs out', signedOutState],
     ['signs somebody else in', aStoredSession({ user: aUser({ id: 'd0c1' }) })],
-  ])('is forgotten when another tab %s', (_, state) => {
+  ])('are removed when another browser tab %s', (_, state) => {
     const { writeFromOtherTab, hasPlace } = run(aStoredSession());
     writeFromOtherTab(state);
     expect(hasPlace()).toBe(false);
   });
 
-  it('is kept when another tab refreshes the session', () => {
+  it('are kept when another browser tab refreshes the session', () => {
     const { actor, writeFromOtherTab, hasPlace } = run(aStoredSession());
     writeFromOtherTab(aStoredSession({ accessToken: 'access-2' }));
     expect(actor.getSnapshot().context.accessToken).toBe('access-2');
     expect(hasPlace()).toBe(true);
   });
 
-  it('is kept when a logout fails, and at a login', async () => {
+  it('are kept when a logout fails, and at a login', async () => {
     const leaving = run(aStoredSession(), { status: 500 });
     leaving.actor.send({ type: 'logout.requested' });
     await expect.poll(() => leaving.actor.getSnapshot().value).not.toBe('loggingOut');

@@ -34,8 +34,8 @@ function watched(entries: Iterable<readonly [string, string]> = []) {
 
 const stored = aStoredSession({ expiresAt: 1_800_000_000 });
 
-describe('a stored session', () => {
-  it('is an envelope of five fields and version 0', () => {
+describe('session store', () => {
+  it('writes an envelope of five fields and version 0', () => {
     const { storage, at } = watched();
     createSessionStore(storage).save(stored);
     expect(JSON.parse(at('reelstate-session') ?? '')).toEqual({
@@ -50,19 +50,19 @@ describe('a stored session', () => {
     });
   });
 
-  it('has its tokens beside it, written before the envelope that other tabs listen to', () => {
+  it('writes the plain tokens before the envelope that other browser tabs watch', () => {
     const { storage, writes, at } = watched();
     createSessionStore(storage).save(stored);
     expect([at('accessToken'), at('refreshToken')]).toEqual(['access-1', 'refresh-1']);
     expect(writes).toEqual(['set accessToken', 'set refreshToken', 'set reelstate-session']);
   });
 
-  it('keeps nothing but the five fields', () => {
+  it('stores only the five fields', () => {
     const more = { ...stored, currentView: 'home', password: 'secret' };
     expect(encodeSession(more)).toBe(encodeSession(stored));
   });
 
-  it('is the default state without plain tokens once nobody is signed in', () => {
+  it('writes the default state without plain tokens when signed out', () => {
     const { storage, writes, at } = watched();
     const store = createSessionStore(storage);
     store.save(stored);
@@ -80,7 +80,7 @@ describe('a stored session', () => {
     expect([at('accessToken'), at('refreshToken')]).toEqual([null, null]);
   });
 
-  it.each([stored, signedOutState])('is written once, however often it is saved', (state) => {
+  it.each([stored, signedOutState])('writes the same session once', (state) => {
     const { storage, writes } = watched();
     const store = createSessionStore(storage);
     store.save(state);
@@ -89,7 +89,7 @@ describe('a stored session', () => {
     expect(writes).toHaveLength(before);
   });
 
-  it('does not come back after a sign-out that a full storage refused to write', () => {
+  it('does not restore a session after a logout that full storage could not write', () => {
     const { storage, fill } = watched();
     const store = createSessionStore(storage);
     store.save(stored);
@@ -99,7 +99,7 @@ describe('a stored session', () => {
     expect(createSessionStore(storage).load()).toEqual(signedOutState);
   });
 
-  it('lives in memory where storage cannot be used at all', () => {
+  it('keeps the session in memory if storage throws', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -112,8 +112,8 @@ describe('a stored session', () => {
   });
 });
 
-describe('opening a store', () => {
-  it('finds what is stored, and writes nothing that is in order', () => {
+describe('session store, open', () => {
+  it('restores a valid entry without writing it', () => {
     const { storage, writes } = watched();
     createSessionStore(storage).save(stored);
     const before = writes.length;
@@ -121,7 +121,7 @@ describe('opening a store', () => {
     expect(writes).toHaveLength(before);
   });
 
-  it('puts in order what cannot be used', () => {
+  it('overwrites an unusable entry', () => {
     const { storage, at } = watched([
       [sessionKey, 'garbage'],
       ['refreshToken', 'left over'],
@@ -130,13 +130,13 @@ describe('opening a store', () => {
     expect([at(sessionKey), at('refreshToken')]).toEqual([encodeSession(signedOutState), null]);
   });
 
-  it.each([1, 0.5, 1e300])('leaves an entry of the newer version %d as it is', (version) => {
+  it.each([1, 0.5, 1e300])('does not overwrite an entry of the newer version %d', (version) => {
     const { storage, writes } = watched([[sessionKey, JSON.stringify({ version })]]);
     expect(createSessionStore(storage).open()).toEqual(signedOutState);
     expect(writes).toEqual([]);
   });
 
-  it('leaves an entry of a newer version and its tokens as they are through a login and a logout', () => {
+  it('does not overwrite an entry of a newer version and its tokens at login and logout', () => {
     const { storage, writes } = watched([
       [sessionKey, JSON.stringify({ version: 1 })],
       ['accessToken', 'newer'],
@@ -151,7 +151,7 @@ describe('opening a store', () => {
   });
 });
 
-describe('reading a stored session', () => {
+describe('session store, decoding', () => {
   const sound = JSON.parse(encodeSession(stored));
 
   it.each<[string, unknown]>([
@@ -171,23 +171,23 @@ describe('reading a stored session', () => {
     ['an empty token', { ...sound, state: { ...sound.state, refreshToken: '' } }],
     ['an expiry as text', { ...sound, state: { ...sound.state, expiresAt: '1800000000' } }],
     ['a missing field', { ...sound, state: { ...sound.state, expiresAt: undefined } }],
-  ])('finds nobody in %s', (_, value) => {
+  ])('is signed out with %s', (_, value) => {
     expect(decodeSession(JSON.stringify(value))).toEqual(signedOutState);
   });
 
-  it('finds nobody in a text that is no JSON, or half of it', () => {
+  it('is signed out with invalid or truncated JSON', () => {
     const text = encodeSession(stored);
     for (const broken of ['', 'garbage', '{"state":', text.slice(0, -1)]) {
       expect(decodeSession(broken)).toEqual(signedOutState);
     }
   });
 
-  it('drops what does not belong there', () => {
+  it('drops unknown fields', () => {
     const more = { ...sound.state, currentView: 'signup', user: { ...aUser(), role: 'admin' } };
     expect(decodeSession(JSON.stringify({ ...sound, state: more }))).toEqual(stored);
   });
 
-  it('never throws, and yields a whole session or nobody, for any text and any JSON', () => {
+  it('never throws, and returns a complete or signed-out session, for any text and JSON', () => {
     const fields = {
       isAuthenticated: fc.oneof(fc.boolean(), fc.jsonValue()),
       user: fc.oneof(fc.constant(aUser()), fc.jsonValue()),
@@ -207,7 +207,7 @@ describe('reading a stored session', () => {
     );
   });
 
-  it('gives back every session that was stored', () => {
+  it('restores every session that was stored', () => {
     const token = fc.string({ minLength: 1 });
     const names = fc.string().filter((name) => !unstorableNames.has(name));
     const session: fc.Arbitrary<SessionState> = fc.record({

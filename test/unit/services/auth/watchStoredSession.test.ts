@@ -29,8 +29,8 @@ function listen(stored: SessionState = signedOutState) {
   return { browser, store, told, actor };
 }
 
-describe('what other tabs store', () => {
-  it('is told when they change the session, and what it is by then', () => {
+describe('watchStoredSession', () => {
+  it('reports the session when another browser tab changes it', () => {
     const { browser, store, told } = listen();
     const session = aStoredSession();
     store.save(session);
@@ -38,18 +38,18 @@ describe('what other tabs store', () => {
     expect(told).toEqual([signedOutState, session]);
   });
 
-  it('is told when they empty storage altogether', () => {
+  it('reports when another browser tab clears storage', () => {
     const { browser, told } = listen();
     browser.store(null);
     expect(told).toEqual([signedOutState, signedOutState]);
   });
 
-  it('is told at the start: it may have changed before anybody listened', () => {
+  it('reports the session at its start', () => {
     const session = aStoredSession();
     expect(listen(session).told).toEqual([session]);
   });
 
-  it('is told to a page that comes back from memory, for nobody told it meanwhile', () => {
+  it('reports the session when the page returns from the back/forward cache', () => {
     const { browser, store, told } = listen();
     store.save(aStoredSession());
     browser.showAgain(false);
@@ -67,7 +67,7 @@ describe('what other tabs store', () => {
     },
   );
 
-  it('is told to nobody who has left', () => {
+  it('reports nothing after it stops', () => {
     const { browser, told, actor } = listen();
     actor.stop();
     browser.store(sessionKey);

@@ -37,7 +37,7 @@ async function startApp(...script: Reply[]) {
   return { actor, sent, retry };
 }
 
-describe('the catalog machine with the world attached', () => {
+describe('provideCatalog', () => {
   it('loads its list', async () => {
     const { actor } = await startApp(page);
     const { pages } = actor.getSnapshot().context;
@@ -46,7 +46,7 @@ describe('the catalog machine with the world attached', () => {
     ]);
   });
 
-  it('hears of a repetition while it waits for it', async () => {
+  it('has the next retry while it waits for it', async () => {
     const { actor, retry } = await startApp({ status: 503 }, page);
     expect(retry()).toEqual({
       attempt: 1,
@@ -60,7 +60,7 @@ describe('the catalog machine with the world attached', () => {
     expect(actor.getSnapshot().context).toMatchObject({ pages: [{ page: 1 }] });
   });
 
-  it('searches for the trimmed text, first page', async () => {
+  it('requests page 1 of the trimmed search text', async () => {
     const { actor, sent } = await startApp(page, emptyPage);
     actor.send({ type: 'search.changed', text: ' reel ' });
     await vi.advanceTimersByTimeAsync(500);

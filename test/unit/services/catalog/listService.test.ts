@@ -28,15 +28,18 @@ const tmdbLists = [
   ['upcoming', '/movie/upcoming'],
 ] as const;
 
-describe('a list', () => {
-  it.each(tmdbLists)('of TMDB requests its pages by its path: %s, %s', async (section, path) => {
-    const { asked, calls } = movies();
-    const list = createListService(calls, section, () => shelf);
-    expect(await list.page(4, options)).toEqual(aPage());
-    expect(asked).toEqual([['list', path, 4, options]]);
-  });
+describe('list service', () => {
+  it.each(tmdbLists)(
+    'requests the pages of a TMDB list by its path: %s, %s',
+    async (section, path) => {
+      const { asked, calls } = movies();
+      const list = createListService(calls, section, () => shelf);
+      expect(await list.page(4, options)).toEqual(aPage());
+      expect(asked).toEqual([['list', path, 4, options]]);
+    },
+  );
 
-  it.each(own)('of the library is one page with its current movies: %s', async (section) => {
+  it.each(own)('returns the current movies of a library list as one page: %s', async (section) => {
     const { asked, calls } = movies();
     let kept = shelf;
     const list = createListService(calls, section, () => kept);
@@ -45,14 +48,17 @@ describe('a list', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(sections)('searches TMDB with and without a year: %s', async (section) => {
-    const { asked, calls } = movies();
-    const list = createListService(calls, section, () => shelf);
-    await list.search({ query: 'alien', year: null }, options);
-    await list.search({ query: 'alien', year: '1979' }, options);
-    expect(asked).toEqual([
-      ['search', 'alien', 1, options, null],
-      ['search', 'alien', 1, options, '1979'],
-    ]);
-  });
+  it.each(sections)(
+    'searches TMDB with and without a year from every list: %s',
+    async (section) => {
+      const { asked, calls } = movies();
+      const list = createListService(calls, section, () => shelf);
+      await list.search({ query: 'alien', year: null }, options);
+      await list.search({ query: 'alien', year: '1979' }, options);
+      expect(asked).toEqual([
+        ['search', 'alien', 1, options, null],
+        ['search', 'alien', 1, options, '1979'],
+      ]);
+    },
+  );
 });

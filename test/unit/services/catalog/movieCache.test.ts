@@ -9,8 +9,8 @@ const minute = 60_000;
 
 type Report = (retry: Retry) => void;
 
-describe('an answer of the movie database', () => {
-  it('is asked for once while it is younger than five minutes', async () => {
+describe('movieCache, a response', () => {
+  it('is requested once while it is younger than five minutes', async () => {
     const { settled, loads, pass } = startCache();
     expect(await settled('popular', 'first')).toBe('first');
     pass(5 * minute - 1);
@@ -18,7 +18,7 @@ describe('an answer of the movie database', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('is asked for again at five minutes, however often it was used', async () => {
+  it('is requested again at five minutes, however often it was used', async () => {
     const { settled, pass } = startCache();
     await settled('popular', 'first');
     pass(3 * minute);
@@ -27,7 +27,7 @@ describe('an answer of the movie database', () => {
     expect(await settled('popular', 'third')).toBe('third');
   });
 
-  it('counts its age from its arrival, not from the question', async () => {
+  it('has the age since it arrived, not since the request', async () => {
     const { ask, settled, loads, pass } = startCache();
     const slow = ask('popular');
     pass(minute);
@@ -38,14 +38,14 @@ describe('an answer of the movie database', () => {
     expect(await settled('popular', 'again')).toBe('slow');
   });
 
-  it('is not mixed up with that of another question', async () => {
+  it('is not used for another request', async () => {
     const { settled } = startCache();
     expect(await settled('page 1', 'one')).toBe('one');
     expect(await settled('page 2', 'two')).toBe('two');
     expect(await settled('page 1', 'other')).toBe('one');
   });
 
-  it('is forgotten when it was a failure', async () => {
+  it('is not stored if it is a failure', async () => {
     const { ask, settled, loads } = startCache();
     const failed = rejection(ask('popular'));
     await flush();
@@ -55,8 +55,8 @@ describe('an answer of the movie database', () => {
   });
 });
 
-describe('memory', () => {
-  it('lets go of an answer that nobody used for as long as it is kept', async () => {
+describe('movieCache, garbage collection', () => {
+  it('removes a response that was unused for its time', async () => {
     const { settled, pass } = startCache();
     const keep = minute;
     await settled('popular', 'first', keep);
@@ -68,11 +68,11 @@ describe('memory', () => {
     expect(await settled('popular', 'fourth', keep)).toBe('fourth');
   });
 
-  it('keeps lists for ten minutes and searches for five', () => {
+  it('keeps unused lists for ten minutes and searches for five', () => {
     expect([listGcTimeMs, searchGcTimeMs]).toEqual([10 * minute, 5 * minute]);
   });
 
-  it('holds six hundred answers; the one longest unused goes first', async () => {
+  it('keeps 600 responses, and removes the least recently used first', async () => {
     const { settled, loads } = startCache();
     for (let page = 1; page <= 600; page += 1) await settled(`page ${page}`, String(page));
     await settled('page 1', 'again');
@@ -82,7 +82,7 @@ describe('memory', () => {
     expect(await settled('page 2', 'new')).toBe('new');
   });
 
-  it('never lets go of a request under way, however many answers come after it', async () => {
+  it('never removes a pending request, however many responses follow', async () => {
     const { ask, settled, loads } = startCache();
     const slow = ask('slow');
     for (let page = 1; page <= 600; page += 1) await settled(`page ${page}`, String(page));
@@ -94,8 +94,8 @@ describe('memory', () => {
   });
 });
 
-describe('two equal questions at once', () => {
-  it('are one request with one answer for both', async () => {
+describe('movieCache, two equal requests at once', () => {
+  it('are one request with one response', async () => {
     const { ask, loads } = startCache();
     const both = Promise.all([ask('popular'), ask('popular')]);
     await flush();
@@ -104,7 +104,7 @@ describe('two equal questions at once', () => {
     expect(await both).toEqual(['movies', 'movies']);
   });
 
-  it('are one request although it takes longer than answers are kept', async () => {
+  it('are one request even if it takes longer than responses are kept', async () => {
     const { ask, loads, pass } = startCache();
     const first = ask('popular');
     await flush();
@@ -125,7 +125,7 @@ describe('two equal questions at once', () => {
     expect(await Promise.all(both)).toEqual([down, down]);
   });
 
-  it('both hear of each attempt that failed, until they leave', async () => {
+  it('both learn of each failed attempt until they abort', async () => {
     const { ask, loads } = startCache();
     const heard = { first: vi.fn<Report>(), second: vi.fn<Report>() };
     const leaving = new AbortController();

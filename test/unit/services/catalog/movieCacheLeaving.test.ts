@@ -7,8 +7,8 @@ import { flush } from '../../../support/parked.ts';
 import { startCache } from '../support/startCache.ts';
 import { noSignal, rejection } from '../support/wire.ts';
 
-describe('someone who leaves a question', () => {
-  it('is let go at once while the other one still gets the answer', async () => {
+describe('movieCache, a subscriber that aborts', () => {
+  it('is rejected at once; the other subscriber gets the response', async () => {
     const { ask, loads } = startCache();
     const leaving = new AbortController();
     const left = rejection(ask('popular', { signal: leaving.signal }));
@@ -21,7 +21,7 @@ describe('someone who leaves a question', () => {
     expect(await stays).toBe('movies');
   });
 
-  it('ends the request when nobody else waits for it', async () => {
+  it('aborts the request if no other subscriber waits for it', async () => {
     const { ask, loads } = startCache();
     const callers = [new AbortController(), new AbortController()];
     const left = callers.map(({ signal }) => rejection(ask('popular', { signal })));
@@ -33,7 +33,7 @@ describe('someone who leaves a question', () => {
     expect((await Promise.all(left)).every(isAbort)).toBe(true);
   });
 
-  it('does not drag down whoever asks the same right after', async () => {
+  it('does not abort the same request sent right after', async () => {
     const { ask, loads } = startCache();
     const leaving = new AbortController();
     const left = rejection(ask('popular', { signal: leaving.signal }));
@@ -48,7 +48,7 @@ describe('someone who leaves a question', () => {
     expect(isAbort(await left)).toBe(true);
   });
 
-  it('in the very moment of the answer leaves it to whoever asks next', async () => {
+  it('when the response arrives leaves it in the cache', async () => {
     const leaving = new AbortController();
     const cached = createMovieCache();
     const answer = Promise.resolve('movies');
@@ -60,7 +60,7 @@ describe('someone who leaves a question', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is forgotten with the answer: nothing waits for a leaving that comes later', async () => {
+  it('has no listener once the response arrived', async () => {
     const { ask, loads } = startCache();
     const { signal } = new AbortController();
     const answer = ask('popular', { signal });
@@ -72,7 +72,7 @@ describe('someone who leaves a question', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  it('was gone before asking: nothing is sent', async () => {
+  it('before its request sends nothing', async () => {
     const { ask, loads } = startCache();
     expect(isAbort(await rejection(ask('popular', { signal: AbortSignal.abort() })))).toBe(true);
     expect(loads).toEqual([]);

@@ -71,14 +71,14 @@ describe('a failed movie query', () => {
     expect(await rejection(answer)).toMatchObject({ kind, message });
   });
 
-  it('is answered by the first repetition that succeeds', async () => {
+  it('returns the first successful retry', async () => {
     const { answer, sentAt } = asking(refused, { fails: 'ETIMEDOUT' }, page);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await answer).toEqual({ page: 1, movies: [], totalPages: 1 });
     expect(sentAt).toEqual([0, 1_000, 3_000]);
   });
 
-  it('is not repeated when a repetition brings what cannot be read', async () => {
+  it('is not retried after a malformed response', async () => {
     const { answer, sentAt } = asking(refused, { body: '<html>' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await rejection(answer)).toHaveProperty('kind', 'malformed');
@@ -96,7 +96,7 @@ describe('a failed movie query', () => {
     expect(await rejection(answer)).toHaveProperty('message', `API request failed: ${phrase}`);
   });
 
-  it('tells of each repetition: which of how many, when, and why', async () => {
+  it('reports each retry: attempt, total, time and error', async () => {
     const { reports } = asking(refused, { fails: 'ERR_NETWORK' }, { fails: 'ETIMEDOUT' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reports).toEqual([
@@ -124,13 +124,13 @@ describe('a failed movie query', () => {
     ]);
   });
 
-  it('has nothing to tell when it succeeds at once', async () => {
+  it('reports nothing if it succeeds at once', async () => {
     const { answer, reports } = asking(page);
     await answer;
     expect(reports).toEqual([]);
   });
 
-  it('keeps key and address out of its error', async () => {
+  it('has an error without key and URL', async () => {
     const { answer } = asking(refused);
     await vi.advanceTimersByTimeAsync(7_000);
     const error = await rejection(answer);
@@ -140,7 +140,7 @@ describe('a failed movie query', () => {
   });
 });
 
-describe('a look-up of one movie', () => {
+describe('a request for one movie', () => {
   /** The script as a look-up goes through it, with the moment of every request. */
   function lookingUp(...script: Reply[]) {
     const { adapter, sent } = wire(...script);
@@ -155,13 +155,13 @@ describe('a look-up of one movie', () => {
   }
   const unknown: Reply = { status: 404, statusText: 'Not Found', body: { status_code: 34 } };
 
-  it('asks by the id it is given', async () => {
+  it('has the id in its path', async () => {
     const { found, sent } = lookingUp({ body: { id: 7, title: 'Movie' } });
     expect(await found).toMatchObject({ id: 7, title: 'Movie' });
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/3/movie/tt0000001']);
   });
 
-  it('takes "there is none" for an answer: it is asked once, and nobody told to wait', async () => {
+  it('returns "not found" without a retry', async () => {
     const { found, sent, reports } = lookingUp(unknown);
     expect(await found).toBeNull();
     await vi.advanceTimersByTimeAsync(600_000);
@@ -178,7 +178,7 @@ describe('a look-up of one movie', () => {
     },
   );
 
-  it('is told that there is none by a repetition too', async () => {
+  it('returns "not found" from a retry too', async () => {
     const { found, sent } = lookingUp(refused, unknown);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await found).toBeNull();
@@ -186,7 +186,7 @@ describe('a look-up of one movie', () => {
   });
 });
 
-describe('a query refused for its pace', () => {
+describe('a movie query with status 429', () => {
   const limited = (retryAfter: string): Reply => ({
     status: 429,
     headers: { 'retry-after': retryAfter },
@@ -200,7 +200,7 @@ describe('a query refused for its pace', () => {
     ['a date', date(12), 12],
     ['a date beyond half a minute', date(300), 30],
     ['a date gone by', date(-60), 0],
-  ])('waits for %s that the server names', async (_, retryAfter, seconds) => {
+  ])('waits for Retry-After: %s', async (_, retryAfter, seconds) => {
     expect(await secondsOf(limited(retryAfter), page)).toEqual([0, seconds]);
   });
 
@@ -211,7 +211,7 @@ describe('a query refused for its pace', () => {
     },
   );
 
-  it('waits as long as it tells', async () => {
+  it('reports the time that it waits', async () => {
     const { reports } = asking(limited('5'), page);
     await vi.advanceTimersByTimeAsync(0);
     expect(reports).toMatchObject([
@@ -219,25 +219,28 @@ describe('a query refused for its pace', () => {
     ]);
   });
 
-  it('heeds no such header of another status', async () => {
+  it('ignores Retry-After of another status', async () => {
     const busy: Reply = { status: 503, headers: { 'retry-after': '20' } };
     expect(await secondsOf(busy, page)).toEqual([0, 1]);
   });
 });
 
-describe('a query that its caller leaves', () => {
-  it.each([0, 1_500, 6_999])('while it waits, %i ms in, is never sent again', async (after) => {
-    const { answer, sentAt, reports, caller } = asking(refused);
-    await vi.advanceTimersByTimeAsync(after);
-    const sofar = sentAt.length;
-    caller.abort();
-    expect(isAbort(await rejection(answer))).toBe(true);
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(sentAt).toHaveLength(sofar);
-    expect(reports).toHaveLength(sofar);
-  });
+describe('an aborted movie query', () => {
+  it.each([0, 1_500, 6_999])(
+    'is not sent again if it is aborted after %i ms of backoff',
+    async (after) => {
+      const { answer, sentAt, reports, caller } = asking(refused);
+      await vi.advanceTimersByTimeAsync(after);
+      const sofar = sentAt.length;
+      caller.abort();
+      expect(isAbort(await rejection(answer))).toBe(true);
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(sentAt).toHaveLength(sofar);
+      expect(reports).toHaveLength(sofar);
+    },
+  );
 
-  it('while it is in flight, waits for no repetition either', async () => {
+  it('is not retried if it is aborted in flight', async () => {
     const { answer, sentAt, reports, caller } = asking(silence);
     await vi.advanceTimersByTimeAsync(0);
     expect(sentAt).toHaveLength(1);
@@ -249,7 +252,7 @@ describe('a query that its caller leaves', () => {
   });
 });
 
-it('doubles the wait up to half a minute and no further', () => {
+it('the backoff doubles up to 30 s', () => {
   const waits = [1, 2, 3, 4, 5, 6, 60].map((attempt) => retryDelay(attempt, new AxiosError(), 0));
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });

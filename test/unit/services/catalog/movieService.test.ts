@@ -41,7 +41,7 @@ function service(...script: Reply[]) {
 
 const subscriber = () => ({ signal: noSignal() });
 
-describe('what the movie service sends', () => {
+describe('movie service, requests', () => {
   const key = 'api_key=movie+key%26more';
 
   it('requests a page of a list by the path of the list, with the key last', async () => {
@@ -51,7 +51,7 @@ describe('what the movie service sends', () => {
     expect(sent).toMatchObject([{ method: 'GET', url, body: undefined }]);
   });
 
-  it('asks for one movie, and a search', async () => {
+  it('requests one movie, and a search', async () => {
     const { movies, sent } = service({ body: wireMovie }, { body: emptyPage });
     await movies.movie(7, subscriber());
     await movies.search('Léon & co?', 1, subscriber());
@@ -61,7 +61,7 @@ describe('what the movie service sends', () => {
     ]);
   });
 
-  it('names a language once one was chosen, before the key, whatever is asked for', async () => {
+  it('have the selected language before the key', async () => {
     const { adapter, sent } = wire({ body: emptyPage }, { body: emptyPage }, { body: wireMovie });
     const movies = createMovieService({ config, adapter, language: 'pt-BR' });
     await movies.list('/movie/popular', 1, subscriber());
@@ -74,7 +74,7 @@ describe('what the movie service sends', () => {
     ]);
   });
 
-  it("sends no user's token and no key header", async () => {
+  it('have no token of the user and no key header', async () => {
     const { movies, sent } = service({ body: emptyPage });
     await movies.list('/movie/popular', 1, subscriber());
     expect(Object.keys(sent[0]?.headers ?? {})).not.toEqual(
@@ -82,7 +82,7 @@ describe('what the movie service sends', () => {
     );
   });
 
-  it('carries any search text whole, and nothing else with it', async () => {
+  it('have the whole search text, encoded', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.integer(), async (text, page) => {
         const { movies, sent } = service({ body: emptyPage });
@@ -99,8 +99,8 @@ describe('what the movie service sends', () => {
   });
 });
 
-describe('what the movie service makes of an answer', () => {
-  it('maps a page to the words of the domain, by the page that was asked for', async () => {
+describe('movie service, responses', () => {
+  it('maps a page to the domain, with the requested page number', async () => {
     const { movies, diagnostics } = service({
       body: { ...emptyPage, page: 9, results: [wireMovie] },
     });
@@ -112,7 +112,7 @@ describe('what the movie service makes of an answer', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it('knows a missing picture, date or overview as null, and missing votes as none', async () => {
+  it('maps a missing picture, date or overview to null, and missing votes to 0', async () => {
     const { movies } = service({ body: { id: 7, title: 'Bare' } });
     expect(await movies.movie(7, subscriber())).toEqual({
       id: 7,
@@ -134,7 +134,7 @@ describe('what the movie service makes of an answer', () => {
     },
   );
 
-  it.each(['', '   ', null])('takes the overview %j for none', async (overview) => {
+  it.each(['', '   ', null])('maps the overview %j to null', async (overview) => {
     const { movies } = service({ body: { ...wireMovie, overview } });
     expect(await movies.movie(7, subscriber())).toHaveProperty('overview', null);
   });
@@ -144,7 +144,7 @@ describe('what the movie service makes of an answer', () => {
     ['a movie without a title', { ...wireMovie, title: '' }],
     ['a movie without an id', { ...wireMovie, id: 'seven' }],
     ['a movie whose rating is a text', { ...wireMovie, vote_average: 'good' }],
-  ])('leaves %s out of a page and says so', async (_, odd) => {
+  ])('drops %s from a page and reports it', async (_, odd) => {
     const { movies, diagnostics } = service({ body: { ...emptyPage, results: [odd, wireMovie] } });
     expect(await movies.search('x', 4, subscriber())).toHaveProperty('movies', [movie]);
     expect(diagnostics).toEqual([expect.stringMatching(/^page 4, movie 1: /)]);
@@ -157,7 +157,7 @@ describe('what the movie service makes of an answer', () => {
     ['a list without results', { page: 1, total_pages: 1 }],
     ['a list without a count of pages', { page: 1, results: [] }],
     ['a list with half a page', { page: 1, results: [], total_pages: 1.5 }],
-  ])('finds %s malformed at once, without asking again', async (_, body) => {
+  ])('rejects %s as malformed, without a retry', async (_, body) => {
     const { movies, sent } = service({ body });
     const error = await rejection(movies.list('/movie/popular', 1, subscriber()));
     expect(error).toBeInstanceOf(MalformedResponseError);
@@ -168,12 +168,12 @@ describe('what the movie service makes of an answer', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('finds one malformed movie malformed', async () => {
+  it('rejects a malformed movie', async () => {
     const { movies } = service({ body: { ...wireMovie, title: null } });
     expect(await rejection(movies.movie(7, subscriber()))).toBeInstanceOf(MalformedResponseError);
   });
 
-  it('never throws but a typed error, whatever JSON comes with 200', async () => {
+  it('throws only typed errors for any JSON with status 200', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
         const { movies } = service({ body: JSON.stringify(body) });
@@ -190,8 +190,8 @@ describe('what the movie service makes of an answer', () => {
   });
 });
 
-describe('another call of the movie database', () => {
-  it('is read by whoever asks, and kept apart from other readings of the same address', async () => {
+describe('movie service, other requests', () => {
+  it('are parsed by their caller, and cached separately from other parsers of the same URL', async () => {
     const { movies, sent } = service({ body: wireMovie });
     const titleOf = (data: unknown) => (data as { title: string }).title;
     const ask = () => movies.get('/movie/7', {}, titleOf, subscriber());
@@ -200,7 +200,7 @@ describe('another call of the movie database', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('can name a language of its own', async () => {
+  it('can have another language', async () => {
     const { adapter, sent } = wire({ body: wireMovie });
     const movies = createMovieService({ config, adapter, language: 'pt-BR' });
     await movies.get('/movie/7', { language: 'en-US' }, () => null, subscriber());

@@ -13,12 +13,12 @@ function anEntry(state: unknown = null) {
 const at = (query: string, entry = anEntry(), navigation: NavigationTimingType = 'navigate') =>
   createDeepLink(`https://reelstate.test/${query}`, entry, navigation);
 
-describe('an invitation', () => {
-  it('is what a link to a movie says', () => {
+describe('deep link', () => {
+  it('is the movie id of the URL', () => {
     expect(at(new URL(toMovieLink(603, 'https://reelstate.test')).search).read()).toBe(603);
   });
 
-  it('is read among other things in the address', () => {
+  it('is read beside other query parameters', () => {
     expect(at('?from=mail&movie=603#top').read()).toBe(603);
   });
 
@@ -46,17 +46,17 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('is followed again by a new navigation, also where that keeps the state of the entry', () => {
+  it('is followed again after a new navigation, even if that keeps the history state', () => {
     const entry = anEntry();
     at('?movie=603', entry).take();
     expect(at('?movie=603', entry).read()).toBe(603);
   });
 
-  it('is followed after a reload that came before it was taken', () => {
+  it('is followed after a reload that came before it was read', () => {
     expect(at('?movie=603', anEntry({ of: 'another part' }), 'reload').read()).toBe(603);
   });
 
-  it('is followed once as long as the page lives, where history cannot be changed', () => {
+  it('is followed once until the page unloads if history cannot be changed', () => {
     const entry = {
       state: null,
       replaceState() {

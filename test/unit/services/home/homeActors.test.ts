@@ -18,7 +18,7 @@ import { memoryStorage } from '../../../support/memoryStorage.ts';
 
 const theMovie = aMovie({ id: 603 });
 
-describe('the navigation machine with the world attached', () => {
+describe('home actors, navigation', () => {
   function run(movie: (id: number) => Promise<Movie>, linkedMovieId: number | null = null) {
     const browser = stubBrowser();
     vi.stubGlobal('scrollY', 0);
@@ -35,7 +35,7 @@ describe('the navigation machine with the world attached', () => {
     return { actor, clock, browser, take, places, kept: () => places.load(owner) };
   }
 
-  it('writes the place of its person', () => {
+  it('stores the list position of its user', () => {
     const { actor, clock, kept } = run(() => Promise.reject(new Error('unused')));
     const { scrollTop: _, anchor: __, ...listState } = aPlace({ focusIndex: 7 });
     actor.send({ type: 'listState.changed', listState });
@@ -44,7 +44,7 @@ describe('the navigation machine with the world attached', () => {
     expect(kept()).toEqual({ section: 'upcoming', places: { popular: aPlace({ focusIndex: 7 }) } });
   });
 
-  it('writes the searches of all lists when another language is chosen, and the open list', () => {
+  it('stores the searches of all lists and the selected list when the language changes', () => {
     const { actor, places } = run(() => Promise.reject(new Error('unused')));
     const { scrollTop: _, ...listState } = aPlace({ searchText: 'ali', search: 'ali' });
     actor.send({ type: 'listState.changed', listState });
@@ -55,14 +55,14 @@ describe('the navigation machine with the world attached', () => {
     expect(french.places.popular?.search).toBe('ali');
   });
 
-  it('writes how far the page was scrolled when that is left', () => {
+  it('stores the scroll offset when the page is hidden', () => {
     const { browser, kept } = run(() => Promise.reject(new Error('unused')));
     vi.stubGlobal('scrollY', 320);
     browser.look('hidden');
     expect(kept().places.popular?.scrollTop).toBe(320);
   });
 
-  it('finds the invited movie, or hears that there is none', async () => {
+  it('loads the linked movie, or reports that it does not exist', async () => {
     const found = run(async (id) => aMovie({ id }), 603);
     await flush();
     expect(selectLinkedMovie(found.actor.getSnapshot())).toEqual(theMovie);

@@ -36,7 +36,7 @@ function change(storage: KeyValueStorage, key: string, part: object) {
   storage.setItem(key, JSON.stringify({ ...entry, ...part }));
 }
 
-describe('a place', () => {
+describe('list position store', () => {
   it.each([
     ['deep in a list', deep],
     [
@@ -51,11 +51,11 @@ describe('a place', () => {
       }),
     ],
     ['of somebody who saw nothing yet', aPlace({ pages: [] })],
-  ])('%s is found again as it was', (_, place) => {
+  ])('restores a position %s', (_, place) => {
     expect(loaded(kept(place))).toEqual({ section: 'popular', places: { popular: place } });
   });
 
-  it('that has only pixels, as earlier releases wrote it, is found again', () => {
+  it('restores a position with a scroll offset only, as earlier releases wrote it', () => {
     const storage = kept();
     change(storage, spotKey, { anchor: undefined, vacatedIndex: undefined });
     expect(loaded(storage).places.popular).toEqual({ ...deep, anchor: null, vacatedIndex: null });
@@ -66,13 +66,13 @@ describe('a place', () => {
     { ...deep.anchor, cardHeight: 0 },
     { ...deep.anchor, offset: null },
     'movie 26',
-  ])('with a damaged anchor (%j) is found again by its pixels', (anchor) => {
+  ])('restores the scroll offset if the anchor is damaged (%j)', (anchor) => {
     const storage = kept();
     change(storage, spotKey, { anchor });
     expect(loaded(storage).places.popular).toEqual({ ...deep, anchor: null });
   });
 
-  it('of each list is found again, and the list that was open last', () => {
+  it('restores each list and the selected list', () => {
     const storage = memoryStorage();
     const store = createListPositionStore(storage);
     store.save(mira, 'topRated', deep);
@@ -84,19 +84,19 @@ describe('a place', () => {
     });
   });
 
-  it("is one's own, and of one language", () => {
+  it('separates users and languages', () => {
     const nothing = { section: 'popular', places: {} };
     expect(loaded(kept(), { userId: 'u2', language: null })).toEqual(nothing);
     expect(loaded(kept(), { userId: 'u1', language: 'de-DE' }).places).toEqual({});
   });
 
-  it('of nobody is the popular list, nowhere', () => {
+  it('returns the top of the popular list without a user', () => {
     expect(loaded(memoryStorage())).toEqual({ section: 'popular', places: {} });
   });
 });
 
-describe('pages', () => {
-  it('are written once, however often the place is', () => {
+describe('list position store, pages', () => {
+  it('are written once, however often the position is saved', () => {
     const { storage, writes } = counted(memoryStorage());
     const store = createListPositionStore(storage);
     store.save(mira, 'popular', deep);
@@ -106,7 +106,7 @@ describe('pages', () => {
     expect(writes).toEqual([spotKey]);
   });
 
-  it('that were found are not written again', () => {
+  it('that were restored are not written again', () => {
     const { storage, writes } = counted(kept());
     const store = createListPositionStore(storage);
     const found = store.load(mira).places.popular;
@@ -114,7 +114,7 @@ describe('pages', () => {
     expect(writes).toEqual([spotKey]);
   });
 
-  it('that were found twice are the same ones, and still not written again', () => {
+  it('that were restored twice keep their identity, and are not written again', () => {
     const { storage, writes } = counted(kept());
     const store = createListPositionStore(storage);
     const found = store.load(mira).places.popular;
@@ -123,7 +123,7 @@ describe('pages', () => {
     expect(writes).toEqual([spotKey]);
   });
 
-  it('are written again once they were forgotten', () => {
+  it('are written again after they were deleted', () => {
     const storage = memoryStorage();
     const store = createListPositionStore(storage);
     store.save(mira, 'popular', deep);
@@ -132,7 +132,7 @@ describe('pages', () => {
     expect(loaded(storage).places.popular).toEqual(deep);
   });
 
-  it('of another list take the place of those that were there', () => {
+  it('of another list replace the former ones', () => {
     const storage = memoryStorage();
     const store = createListPositionStore(storage);
     store.save(mira, 'popular', deep);
@@ -142,7 +142,7 @@ describe('pages', () => {
     expect([1, 2].map((index) => storage.getItem(pageKey(index)))).toEqual([null, null]);
   });
 
-  it('up to two million characters are kept, the first ones, of all lists together', () => {
+  it('are limited to the first two million characters of all lists', () => {
     const storage = memoryStorage();
     const store = createListPositionStore(storage);
     const wordy = (page: number) =>
@@ -164,7 +164,7 @@ describe('pages', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('list position store, damaged data', () => {
   it.each([
     ['is no JSON', (storage: KeyValueStorage) => storage.setItem(spotKey, '{')],
     ['is something else', (storage) => storage.setItem(spotKey, '[1]')],
@@ -199,25 +199,25 @@ describe('what cannot be read', () => {
     },
   );
 
-  it('leaves the popular list open: a list that is unknown', () => {
+  it('selects the popular list instead of an unknown list', () => {
     const storage = kept(deep, 'topRated');
     storage.setItem('reelstate-place:u1', '"worst"');
     expect(loaded(storage)).toEqual({ section: 'popular', places: { topRated: deep } });
   });
 });
 
-describe('a browser that keeps nothing', () => {
+describe('list position store without storage', () => {
   const refuses = () => {
     throw new DOMException('Full', 'QuotaExceededError');
   };
 
-  it('keeps it as long as the page lives', () => {
+  it('keeps positions until the page unloads', () => {
     const store = createListPositionStore({ ...memoryStorage(), setItem: refuses });
     store.save(mira, 'popular', deep);
     expect(store.load(mira).places.popular).toEqual(deep);
   });
 
-  it('is like one that never had anything, when it may not even be asked', () => {
+  it('has no positions if access to storage throws', () => {
     const store = createListPositionStore({
       getItem: refuses,
       setItem: refuses,
@@ -226,7 +226,7 @@ describe('a browser that keeps nothing', () => {
     expect(store.load(mira)).toEqual({ section: 'popular', places: {} });
   });
 
-  it('that is full in the middle of a list gives back what it has of it', () => {
+  it('restores the pages that were stored before storage was full', () => {
     const storage = memoryStorage();
     const setItem = (key: string, value: string) =>
       key === pageKey(2) ? refuses() : storage.setItem(key, value);
@@ -239,8 +239,8 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-describe('a place that a newer version of the app wrote', () => {
-  it('stays as it is, with its pages, when the list is left again', () => {
+describe('list position store, an entry of a newer version', () => {
+  it('is not overwritten, nor are its pages', () => {
     const storage = kept();
     change(storage, spotKey, { version: 1 });
     const entries = () => [spotKey, pageKey(0), pageKey(1), pageKey(2)].map(storage.getItem);

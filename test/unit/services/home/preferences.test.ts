@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { defaultPreferences } from '../../../../src/domain/preferences.ts';
 import { setupPreferences } from '../../../support/setupPreferences.ts';
 
-describe('what a person has chosen', () => {
-  it('is the default at first', () => {
+describe('preferences', () => {
+  it('are the defaults at first', () => {
     expect(setupPreferences().preferences.get()).toEqual(defaultPreferences);
   });
 
-  it('is there again at the next start', () => {
+  it('are restored at the next start', () => {
     const { preferences } = setupPreferences({ look: 'light', country: 'DE' });
     expect(preferences.get()).toEqual({ ...defaultPreferences, look: 'light', country: 'DE' });
   });
@@ -17,14 +17,14 @@ describe('what a person has chosen', () => {
     { keysAreOn: false },
     { language: 'de-DE' },
     { country: 'AT' },
-  ] as const)('is kept at once, and nothing else changes: %o', (choice) => {
+  ] as const)('are stored at once, without other changes: %o', (choice) => {
     const { preferences, store } = setupPreferences();
     preferences.choose(choice);
     expect(preferences.get()).toEqual({ ...defaultPreferences, ...choice });
     expect(store.load()).toEqual({ ...defaultPreferences, ...choice });
   });
 
-  it('is told to whoever has subscribed, until they unsubscribe', () => {
+  it('notify subscribers until they unsubscribe', () => {
     const { preferences } = setupPreferences();
     const heard: (string | null)[] = [];
     const unsubscribe = preferences.subscribe(() => heard.push(preferences.get().language));
@@ -34,7 +34,7 @@ describe('what a person has chosen', () => {
     expect(heard).toEqual(['de-DE']);
   });
 
-  it('can be undone: keys on again, a language and a country none again', () => {
+  it('can be reset: character keys on, no language and no region', () => {
     const { preferences, store } = setupPreferences({
       keysAreOn: false,
       language: 'fr-FR',
@@ -46,28 +46,28 @@ describe('what a person has chosen', () => {
     expect(store.load()).toEqual(defaultPreferences);
   });
 
-  it('shows as soon as it is a look', () => {
+  it('apply the color scheme at once', () => {
     const { preferences, shown } = setupPreferences();
     preferences.choose({ look: 'dark' });
     preferences.choose({ keysAreOn: false });
     expect(shown).toEqual(['dark']);
   });
 
-  it('follows other tabs, and is not written again for that', () => {
+  it('follow other browser tabs without writing', () => {
     const { preferences, shown, chooseElsewhere } = setupPreferences();
     chooseElsewhere({ look: 'light', keysAreOn: false });
     expect(preferences.get()).toMatchObject({ look: 'light', keysAreOn: false });
     expect(shown).toEqual(['light']);
   });
 
-  it('takes nothing back that another tab chose a moment ago', () => {
+  it('do not overwrite a simultaneous change of another browser tab', () => {
     const { preferences, store } = setupPreferences();
     store.change({ country: 'JP' });
     preferences.choose({ look: 'light' });
     expect(store.load()).toMatchObject({ look: 'light', country: 'JP' });
   });
 
-  it('is forgotten when everything on this device is', () => {
+  it('are deleted with all data on this device', () => {
     const { preferences, store, shown } = setupPreferences({ look: 'light', language: 'de-DE' });
     preferences.reset();
     expect(preferences.get()).toEqual(defaultPreferences);

@@ -10,14 +10,14 @@ import { memoryStorage } from '../../../support/memoryStorage.ts';
 const over = (text: string) => createPreferencesStore(memoryStorage([[preferencesKey, text]]));
 const envelope = (state: unknown, version: unknown = 0) => JSON.stringify({ version, state });
 
-describe('stored preferences', () => {
-  it('are the defaults where nothing is stored, and nothing is written for that', () => {
+describe('preferences store', () => {
+  it('returns the defaults if nothing is stored, and writes nothing then', () => {
     const storage = memoryStorage();
     expect(createPreferencesStore(storage).load()).toEqual(defaultPreferences);
     expect(storage.getItem(preferencesKey)).toBeNull();
   });
 
-  it('survive a reload', () => {
+  it('restores stored preferences', () => {
     const storage = memoryStorage();
     const store = createPreferencesStore(storage);
     store.change({ look: 'light', language: 'pt-BR' });
@@ -30,7 +30,7 @@ describe('stored preferences', () => {
     });
   });
 
-  it('are of one form on disk', () => {
+  it('has one stored format', () => {
     const storage = memoryStorage();
     createPreferencesStore(storage).change({ look: 'dark' });
     expect(storage.getItem(preferencesKey)).toBe(
@@ -38,7 +38,7 @@ describe('stored preferences', () => {
     );
   });
 
-  it('heal part by part', () => {
+  it('replaces only damaged fields by defaults', () => {
     const state = { look: 'neon', keysAreOn: false, language: '../en', country: 'DE', more: 1 };
     expect(over(envelope(state)).load()).toEqual({
       ...defaultPreferences,
@@ -52,7 +52,7 @@ describe('stored preferences', () => {
     (text) => expect(over(text).load()).toEqual(defaultPreferences),
   );
 
-  it('can be forgotten', () => {
+  it('deletes the preferences', () => {
     const storage = memoryStorage();
     const store = createPreferencesStore(storage);
     store.change({ look: 'light' });
@@ -60,7 +60,7 @@ describe('stored preferences', () => {
     expect([store.load(), storage.getItem(preferencesKey)]).toEqual([defaultPreferences, null]);
   });
 
-  it('live in memory where storage cannot be used', () => {
+  it('keeps the preferences in memory if storage throws', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -71,7 +71,7 @@ describe('stored preferences', () => {
     expect(store.load()).toEqual(defaultPreferences);
   });
 
-  it('are usable and take choices again, whatever was stored', () => {
+  it('accepts changes whatever was stored', () => {
     const junk = fc.oneof(
       fc.string(),
       fc.json(),
@@ -92,10 +92,10 @@ describe('stored preferences', () => {
   });
 });
 
-describe('preferences that a newer version of the app wrote', () => {
+describe('preferences store, an entry of a newer version', () => {
   const newer = envelope({ appearance: 'sepia' }, 1);
 
-  it('stay as they are when something is chosen, which holds as long as the page lives', () => {
+  it('is not overwritten by a change, which is kept in memory', () => {
     const storage = memoryStorage([[preferencesKey, newer]]);
     const store = createPreferencesStore(storage);
     store.change({ look: 'light' });
@@ -104,7 +104,7 @@ describe('preferences that a newer version of the app wrote', () => {
     expect(store.load()).toEqual({ ...defaultPreferences, look: 'light', keysAreOn: false });
   });
 
-  it('go when all is to be forgotten', () => {
+  it('is removed when all data is deleted', () => {
     const storage = memoryStorage([[preferencesKey, newer]]);
     const store = createPreferencesStore(storage);
     store.change({ look: 'light' });

@@ -15,14 +15,14 @@ function over(text: string) {
   return { storage, store: createRecentSearchesStore(storage, 'mira') };
 }
 
-describe('stored searches', () => {
-  it('are none where nothing is stored, and nothing is written for that', () => {
+describe('recent searches store', () => {
+  it('is empty if nothing is stored, and writes nothing then', () => {
     const storage = memoryStorage();
     expect(createRecentSearchesStore(storage, 'mira').load()).toEqual([]);
     expect(storage.getItem(key)).toBeNull();
   });
 
-  it('survive a reload, in one form', () => {
+  it('restores searches, in one stored format', () => {
     const storage = memoryStorage();
     const store = createRecentSearchesStore(storage, 'mira');
     for (const text of ['alien', 'dune', 'up']) store.keep(text);
@@ -31,7 +31,7 @@ describe('stored searches', () => {
     expect(createRecentSearchesStore(storage, 'mira').load()).toEqual(['up', 'alien']);
   });
 
-  it("are each person's own", () => {
+  it('separates users', () => {
     const storage = memoryStorage();
     createRecentSearchesStore(storage, 'mira').keep('alien');
     const other = createRecentSearchesStore(storage, 'ken');
@@ -40,7 +40,7 @@ describe('stored searches', () => {
     expect(createRecentSearchesStore(storage, 'mira').load()).toEqual(['alien']);
   });
 
-  it('heal text by text', () => {
+  it('drops damaged texts only', () => {
     expect(over(envelope(['alien', 7, ' ', 'Alien', null, ' up '])).store.load()).toEqual([
       'alien',
       'up',
@@ -57,7 +57,7 @@ describe('stored searches', () => {
     },
   );
 
-  it('of a newer version are left alone until all is to be forgotten', () => {
+  it('does not overwrite a newer version until all data is deleted', () => {
     const newer = envelope([{ text: 'alien' }], 1);
     const { storage, store } = over(newer);
     expect(store.load()).toBeNull();
@@ -68,7 +68,7 @@ describe('stored searches', () => {
     expect([storage.getItem(key), store.load()]).toEqual([null, []]);
   });
 
-  it('live in memory where storage cannot be used', () => {
+  it('keeps searches in memory if storage throws', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -80,7 +80,7 @@ describe('stored searches', () => {
     expect(store.load()).toEqual([]);
   });
 
-  it('are usable and take searches again, whatever was stored', () => {
+  it('accepts searches whatever was stored', () => {
     const junk = fc.oneof(
       fc.string(),
       fc.json(),

@@ -4,24 +4,24 @@ import { authErrorDefaults, toAuthError } from '../../../../src/services/auth/au
 import { abortError, isAbort, isTimeout } from '../../../../src/services/http/httpErrors.ts';
 import { toMovieError } from '../../../../src/services/catalog/movieErrors.ts';
 
-describe('a request that its caller ended', () => {
-  it('is known whoever ended it: axios, fetch or this app', () => {
+describe('aborted request', () => {
+  it('is recognized by isAbort: from axios, fetch and this app', () => {
     const ended = [new CanceledError(), new DOMException('', 'AbortError'), abortError()];
     expect(ended.map(isAbort)).toEqual([true, true, true]);
   });
 
-  it('is no other error, and nothing that is no error', () => {
+  it('is not recognized in other errors and values', () => {
     const others = [new Error('AbortError'), new DOMException('', 'DataError'), 'AbortError', null];
     expect(others.map(isAbort)).toEqual([false, false, false, false]);
     expect(isAbort({ name: 'AbortError' })).toBe(false);
   });
 
-  it('throws the same of axios, with nothing of the request in it', () => {
+  it('becomes the same error in both services', () => {
     expect(toMovieError(new CanceledError('gone'))).toEqual(abortError());
     expect(toAuthError(new CanceledError('gone'), authErrorDefaults)).toEqual(abortError());
   });
 
-  it('says that it was ended, and nothing of what was asked', () => {
+  it('has an error without details of the request', () => {
     expect(abortError()).toMatchObject({
       name: 'AbortError',
       message: 'The request was aborted',
@@ -29,7 +29,7 @@ describe('a request that its caller ended', () => {
   });
 });
 
-it('a request without an answer in time is known by either code', () => {
+it('isTimeout is true for both codes of axios', () => {
   const codes = ['ECONNABORTED', 'ETIMEDOUT', 'ERR_NETWORK', undefined];
   expect(codes.map((code) => isTimeout(new AxiosError('Lost', code)))).toEqual([
     true,
@@ -39,7 +39,7 @@ it('a request without an answer in time is known by either code', () => {
   ]);
 });
 
-it('a mistake of our own is no network error: it is thrown as it is', () => {
+it('a bug of the app is not converted to a network error', () => {
   const mistake = new TypeError('undefined is not a function');
   expect(toAuthError(mistake, authErrorDefaults)).toBe(mistake);
   expect(toMovieError(mistake)).toBe(mistake);

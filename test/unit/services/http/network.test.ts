@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a request as the network sees it', () => {
-  it('carries no header to a command but those of the specification', async () => {
+describe('HTTP clients, a request', () => {
+  it('of a mutation has only the headers of the specification', async () => {
     const sent = stubFetch({ status: 400, body: {} });
     await rejection(createAuthService({ config }).logIn(login, noSignal()));
     expect(sent).toMatchObject([
@@ -39,7 +39,7 @@ describe('a request as the network sees it', () => {
     });
   });
 
-  it('keeps the content type of a logout, which has no body', async () => {
+  it('of a logout has a content type without a body', async () => {
     const sent = stubFetch({ status: 204 });
     await createAuthService({ config }).logOut('user-token', noSignal());
     expect(sent).toMatchObject([
@@ -53,15 +53,15 @@ describe('a request as the network sees it', () => {
     });
   });
 
-  it('carries nothing to a movie query that would need a preflight', async () => {
+  it('of a movie query needs no CORS preflight', async () => {
     const sent = stubFetch({ status: 200, body: emptyPage });
     await createMovieService({ config }).list('/movie/popular', 1, { signal: noSignal() });
     expect(sent.map(({ headers }) => headers)).toEqual([{ accept }]);
   });
 });
 
-describe('a service that never answers', () => {
-  it('is given up after 15 seconds by a command, which is not repeated', async () => {
+describe('HTTP clients, a host that never responds', () => {
+  it('times out a mutation after 15 s, without a retry', async () => {
     const sent = stubFetch('silent');
     const failure = rejection(createAuthService({ config }).logIn(login, noSignal()));
     await vi.advanceTimersByTimeAsync(15_000);
@@ -73,7 +73,7 @@ describe('a service that never answers', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is asked four times by a query, each for the full 10 seconds', async () => {
+  it('times out each of four attempts of a query after 10 s', async () => {
     const start = Date.now();
     const sent = stubFetch('silent', 'silent', 'silent', 'silent');
     const movies = createMovieService({ config });
@@ -87,8 +87,8 @@ describe('a service that never answers', () => {
   });
 });
 
-describe('a request that its caller ends', () => {
-  it('lets a command go at once, and its error holds no password', async () => {
+describe('HTTP clients, an aborted request', () => {
+  it('rejects a mutation at once, with an error without the password', async () => {
     stubFetch('silent');
     const caller = new AbortController();
     const ended = rejection(createAuthService({ config }).logIn(login, caller.signal));
@@ -99,7 +99,7 @@ describe('a request that its caller ends', () => {
     expect(error).not.toHaveProperty('config');
   });
 
-  it('sends nothing for a caller that is gone already', async () => {
+  it('is not sent if the signal is already aborted', async () => {
     const sent = stubFetch();
     const gone = AbortSignal.abort();
     const auth = createAuthService({ config });
@@ -109,7 +109,7 @@ describe('a request that its caller ends', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not repeated, in flight or between two attempts', async () => {
+  it('is not retried, in flight or between two attempts', async () => {
     for (const reply of ['silent', 'unreachable'] as const) {
       const sent = stubFetch(reply);
       const caller = new AbortController();

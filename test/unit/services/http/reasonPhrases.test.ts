@@ -15,12 +15,12 @@ const errors = Object.entries(STATUS_CODES)
   .map(([status, phrase]) => [Number(status), phrase] as const)
   .filter(([status]) => status >= 400 && !unmeant.has(status));
 
-describe('the phrase of a status', () => {
-  it.each(errors)('%i is the standard one, %s', (status, phrase) => {
+describe('reason phrase', () => {
+  it.each(errors)('of %i is the standard one, %s', (status, phrase) => {
     expect(reasonPhrase(status)).toBe(renamed.get(status) ?? phrase);
   });
 
-  it.each([...unmeant, 299, 599])('%i is the bare figure', (status) => {
+  it.each([...unmeant, 299, 599])('of %i is the number', (status) => {
     expect(reasonPhrase(status)).toBe(String(status));
   });
 });

@@ -3,7 +3,7 @@ import { retryAfterMs } from '../../../../src/services/http/httpErrors.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 
-describe('what a Retry-After header asks for', () => {
+describe('Retry-After', () => {
   it.each([
     ['0', 0],
     ['7', 7_000],

@@ -39,7 +39,7 @@ const headers = {
   authorization: 'Bearer anon-key',
 };
 
-it('puts the four calls on the wire as the specification has them, byte for byte', async () => {
+it('authService sends the four requests of the specification, byte for byte', async () => {
   const { got, auth } = await recorded();
   const login = { email: 'zoë@filmhaus.dev', password: 'p"w\\ü' };
   await rejection(auth.logIn(login, noSignal()));
@@ -73,13 +73,13 @@ it('puts the four calls on the wire as the specification has them, byte for byte
   ]);
 });
 
-it('reads a refusal that came over a socket', async () => {
+it('authService reads an error response from a socket', async () => {
   const { auth } = await recorded();
   const error = await rejection(auth.refresh('refresh-1', noSignal()));
   expect(error).toMatchObject({ code: 422, error_code: 'weak_password', msg: 'Too weak' });
 });
 
-it('says Network Error when nobody listens', async () => {
+it('authService throws a Network Error if no server listens', async () => {
   const { auth } = await recorded();
   await closing.pop()?.();
   const error = await rejection(auth.refresh('refresh-1', noSignal()));

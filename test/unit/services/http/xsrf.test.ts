@@ -11,7 +11,7 @@ afterEach(() => {
   document.cookie = 'XSRF-TOKEN=; max-age=0';
 });
 
-it("another app's XSRF cookie on this host goes out with no request", async () => {
+it('requests do not send the XSRF cookie of another app on this host', async () => {
   document.cookie = 'XSRF-TOKEN=of-another-app';
   const { origin } = globalThis.location;
   const sameHost = {

@@ -6,7 +6,7 @@ import { csvRecords } from '../../../../src/services/library/files/csv.ts';
 
 const read = (text: string) => [...csvRecords(text)].map((record) => record ?? []);
 
-describe('records of a CSV text', () => {
+describe('csvRecords', () => {
   it.each([
     ['nothing', '', []],
     ['one field', 'a', [['a']]],
@@ -31,11 +31,11 @@ describe('records of a CSV text', () => {
       ],
     ],
     ['a lone quote', '"', [['"']]],
-  ])('are read: %s', (_, text, records) => {
+  ])('reads %s', (_, text, records) => {
     expect(read(text)).toEqual(records);
   });
 
-  it('are what csv-parse reads, of whatever is written by the rules', () => {
+  it('reads the same as csv-parse for any valid CSV', () => {
     const field = fc
       .array(fc.constantFrom('a', 'é', '字', ' ', '"', ',', '\n', '\r\n', ';'), { maxLength: 6 })
       .map((parts) => parts.join(''));
@@ -52,7 +52,7 @@ describe('records of a CSV text', () => {
     );
   });
 
-  it('end for whatever text there is', () => {
+  it('terminates for any text', () => {
     const text = fc
       .array(fc.constantFrom('"', ',', '\n', '\r', 'a'), { maxLength: 30 })
       .map((parts) => parts.join(''));
@@ -65,7 +65,7 @@ describe('records of a CSV text', () => {
     );
   });
 
-  it('that are longer than the longest row are null, and the rows after them are read', () => {
+  it('yields null for a row that is too long, and reads the rows after it', () => {
     const letters = (count: number) => 'a'.repeat(count);
     const longest = `b,${letters(longestCsvRow - 2)}`;
     const text = `${longest}\r\n${longest}a\r\n${','.repeat(5_000_000)}\nc,d`;
@@ -77,7 +77,7 @@ describe('records of a CSV text', () => {
     ]);
   });
 
-  it('end a quote that is not closed within the longest row at the end of its line', () => {
+  it('ends an unclosed quote at the end of its line if the row is too long', () => {
     const far = 'b,c\n'.repeat(longestCsvRow / 4);
     expect([...csvRecords(`"a,b\n${far}"d"`)].slice(0, 2)).toEqual([
       ['"a', 'b'],
@@ -85,7 +85,7 @@ describe('records of a CSV text', () => {
     ]);
   });
 
-  it('come one at a time', () => {
+  it('yields one record at a time', () => {
     const records = csvRecords(`a\n${'b\n'.repeat(1_000_000)}`);
     expect(records.next().value).toEqual(['a']);
   });

@@ -8,13 +8,13 @@ const { errors } = texts.library.import;
 const read = (content: BlobPart) =>
   readImportFiles([new File([content], 'films.csv')], 'watchlist', new AbortController().signal);
 
-describe('a file that is none of these', () => {
+describe('unknown file', () => {
   it.each([
     ['empty', '', errors.unknown],
     ['other columns', 'a,b\n1,2', errors.unknown],
     ['a page', '<!doctype html>', errors.unknown],
     ['a ZIP archive', 'PK\u0003\u0004…', errors.packed],
-  ])('is refused with words that help: %s', async (_, text, message) => {
+  ])('is refused with a message that helps: %s', async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });
 
@@ -22,7 +22,7 @@ describe('a file that is none of these', () => {
     ['a movie', 'x'],
     ['CSV', 'Date,Name,Year'],
     ['other JSON', '{"movies":["format","reelstate-library"]}'],
-  ])('is refused unread when it is too large: %s', async (_, text) => {
+  ])('is refused without reading it if it is too large: %s', async (_, text) => {
     const file = new File([text], 'movie.mkv');
     Object.defineProperty(file, 'size', { value: maxImportBytes + 1 });
     const arrayBuffer = vi.spyOn(file, 'arrayBuffer');
@@ -31,7 +31,7 @@ describe('a file that is none of these', () => {
     expect(arrayBuffer).not.toHaveBeenCalled();
   });
 
-  it('is refused when it has gone from the disk by then', async () => {
+  it('is refused if it was deleted meanwhile', async () => {
     const file = new File(['x'], 'gone.csv');
     vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotFoundError'));
     const { signal } = new AbortController();
@@ -39,7 +39,7 @@ describe('a file that is none of these', () => {
   });
 });
 
-describe('letters', () => {
+describe('characters of a file', () => {
   const text = 'Date,Name,Year\n2024-05-01,Amélie été,2001';
   const utf16 = (encode: (buffer: Buffer) => Buffer) =>
     encode(Buffer.from(`\uFEFF${text}`, 'utf16le'));
@@ -56,8 +56,8 @@ describe('letters', () => {
   });
 });
 
-describe('thousands of rows', () => {
-  it('leave room for other work in between, and can be given up', async () => {
+describe('file of thousands of rows', () => {
+  it('yields to other work between rows, and can be aborted', async () => {
     const item = '{"id":1,"at":"2024-05-01T00:00:00.000Z","movie":null}';
     const items = Array<string>(200_000).fill(item).join(',');
     const many = `{"format":"reelstate-library","version":1,"watchlist":[],"seen":[${items}]}`;

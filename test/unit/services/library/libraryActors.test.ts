@@ -39,15 +39,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the library in production', () => {
-  it('keeps what is done', async () => {
+describe('provideLibrary', () => {
+  it('stores changes', async () => {
     const { actor, store } = start();
     actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
     await flush();
     expect(store.load().library.watchlist.map(({ id }) => id)).toEqual([7]);
   });
 
-  it('hears of other tabs by their writing, and of nothing that is not its own', () => {
+  it('follows `storage` events of its own key only', () => {
     const { actor, elsewhere, tell } = start();
     elsewhere.change(putting('seen', anEntry(3)));
     tell('reelstate-library:noor');
@@ -59,7 +59,7 @@ describe('the library in production', () => {
     expect(selectIsSeen(3)(actor.getSnapshot())).toBe(false);
   });
 
-  it('does not empty itself when a newer version of the app takes over storage', async () => {
+  it('keeps its movies when a newer version of the app writes the entry', async () => {
     const { actor, storage, tell } = start();
     actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
     await flush();
@@ -68,7 +68,7 @@ describe('the library in production', () => {
     expect(selectIsInWatchlist(7)(actor.getSnapshot())).toBe(true);
   });
 
-  it('hands what is kept to whoever writes files, and says why that failed', async () => {
+  it('passes the library to the export, and reports its failure', async () => {
     const save = vi.fn<LibraryFiles['save']>(() => Promise.reject(new NetworkError()));
     const { actor } = start({ save });
     actor.send({ type: 'export.requested' });

@@ -28,14 +28,14 @@ function refusing(name: string): KeyValueStorage {
   };
 }
 
-describe('a stored library', () => {
-  it('is empty where nothing is stored, and nothing is written for that', () => {
+describe('library store', () => {
+  it('is empty if nothing is stored, and writes nothing then', () => {
     const storage = memoryStorage();
     expect(storeOver(storage).load()).toEqual({ library: emptyLibrary, unsaved: [], unkept: null });
     expect(storage.getItem(key)).toBeNull();
   });
 
-  it('survives a reload, each shelf in its order, movies without their overviews', () => {
+  it('restores each library list in its order, movies without overviews', () => {
     const storage = memoryStorage();
     storeOver(storage).change([
       ...putting('watchlist', anEntry(1, 10), anEntry(2, 30), anUnresolvedEntry(3, 20)),
@@ -49,7 +49,7 @@ describe('a stored library', () => {
     });
   });
 
-  it('is of one form on disk, and read without the language of titles too', () => {
+  it('has one stored format, and reads entries without title language', () => {
     const storage = memoryStorage();
     const movie = aMovie({ id: 4, titleLanguage: 'fr', overview: null });
     storeOver(storage).change(
@@ -64,13 +64,13 @@ describe('a stored library', () => {
     );
   });
 
-  it('is one person’s', () => {
+  it('stores the library of one user', () => {
     const storage = memoryStorage();
     storeOver(storage).change(putting('seen', anEntry(4)));
     expect(createLibraryStore(storage, 'noor').load().library).toEqual(emptyLibrary);
   });
 
-  it('is changed on top of what another tab wrote', () => {
+  it('applies a change to what another browser tab wrote', () => {
     const storage = memoryStorage();
     const [one, other] = [storeOver(storage), storeOver(storage)];
     one.change(putting('seen', anEntry(1)));
@@ -79,7 +79,7 @@ describe('a stored library', () => {
     expect(other.load().library.seen).toEqual([anEntry(2)]);
   });
 
-  it('finds room for 5,000 movies in a quarter of what browsers give', () => {
+  it('stores 5,000 movies in a quarter of the quota', () => {
     const storage = memoryStorage();
     const long = { posterPath: `/${'p'.repeat(31)}.jpg`, backdropPath: `/${'b'.repeat(31)}.jpg` };
     const entries = Array.from({ length: 5_000 }, (_, index) => {
@@ -91,7 +91,7 @@ describe('a stored library', () => {
   });
 });
 
-describe('a damaged entry', () => {
+describe('library store, a damaged entry', () => {
   const good = '[4,5,["Movie 4","/p4.svg","/b4.svg",7.25,1200,"1994-09-23",5]]';
   const { movie } = anEntry(4, 5);
   const undated = anEntry(4, 5, { movie: movie && { ...movie, releaseDate: null } });
@@ -106,13 +106,13 @@ describe('a damaged entry', () => {
     ['a row without a date', `[4,"x",null],${good}`, [anEntry(4, 5)]],
     ['one movie twice', `[4,1,null],${good}`, [anEntry(4, 5)]],
     ['rows out of order', `[1,1,null],[2,2,null]`, [anUnresolvedEntry(2), anUnresolvedEntry(1)]],
-  ])('heals: %s', (_, rows, expected) => {
+  ])('keeps what can be read: %s', (_, rows, expected) => {
     const { library, unkept } = over(envelope(rows)).load();
     expect(library).toEqual({ watchlist: expected, seen: [], hidesSeen: false });
     expect(unkept).toBeNull();
   });
 
-  it('loses no shelf for the other', () => {
+  it('keeps one library list if the other is damaged', () => {
     const { library } = over(envelope(good, '"seen":"nonsense"')).load();
     expect(library.watchlist).toEqual([anEntry(4, 5)]);
   });
@@ -130,10 +130,10 @@ describe('a damaged entry', () => {
   );
 });
 
-describe('a newer version’s entry', () => {
+describe('library store, an entry of a newer version', () => {
   const text = '{"version":2,"state":{"libraryLists":[]}}';
 
-  it('is left alone, and said to be there', () => {
+  it('is not overwritten, and is reported', () => {
     const storage = memoryStorage([[key, text]]);
     const store = storeOver(storage);
     expect(store.load()).toMatchObject({ unkept: texts.library.unkept.newer });
@@ -143,7 +143,7 @@ describe('a newer version’s entry', () => {
   });
 });
 
-describe('a storage that refuses', () => {
+describe('library store, storage that throws', () => {
   it.each([
     ['QuotaExceededError', 'full'],
     ['NS_ERROR_DOM_QUOTA_REACHED', 'full'],
@@ -158,7 +158,7 @@ describe('a storage that refuses', () => {
     );
   });
 
-  it('to be read says so', () => {
+  it('on read is reported', () => {
     const getItem = () => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -167,7 +167,7 @@ describe('a storage that refuses', () => {
     );
   });
 
-  it('keeps what it had', () => {
+  it('keeps its former entry', () => {
     const storage = memoryStorage();
     storeOver(storage).change(putting('seen', anEntry(1)));
     const full = { ...storage, setItem: refusing('QuotaExceededError').setItem };
@@ -177,10 +177,10 @@ describe('a storage that refuses', () => {
   });
 });
 
-describe('the first version’s watchlist', () => {
+describe('library store, a version 1 watchlist', () => {
   const old = (movieIds: unknown) => JSON.stringify({ version: 0, movieIds });
 
-  it('is brought over, the newest first, and its entry goes once that is kept', () => {
+  it('is migrated, the newest first, and its entry removed after that', () => {
     const storage = memoryStorage([[oldWatchlistKey('mira'), old([11, 12, 13, 12])]]);
     const store = storeOver(storage);
     const { library, unsaved } = store.load();
@@ -190,7 +190,7 @@ describe('the first version’s watchlist', () => {
     expect(storeOver(storage).load()).toEqual({ library, unsaved: [], unkept: null });
   });
 
-  it('stays as long as that is not kept', () => {
+  it('is kept until the migration is stored', () => {
     const old11 = old([11]);
     const storage = memoryStorage([[oldWatchlistKey('mira'), old11]]);
     const setItem = refusing('QuotaExceededError').setItem;
@@ -204,13 +204,13 @@ describe('the first version’s watchlist', () => {
     ['null', []],
     [old('11'), []],
     [old([11, 'x', null, 1.5, 12]), [12, 11]],
-  ])('heals: %s', (text, ids) => {
+  ])('keeps what can be read: %s', (text, ids) => {
     const { library } = storeOver(memoryStorage([[oldWatchlistKey('mira'), text]])).load();
     expect(library.watchlist.map(({ id }) => id)).toEqual(ids);
   });
 });
 
-describe('a movie told of 180 days ago', () => {
+describe('library store, a movie loaded 180 days ago', () => {
   const at = 5;
 
   it.each([
@@ -227,8 +227,8 @@ describe('a movie told of 180 days ago', () => {
   });
 });
 
-describe('forgetting', () => {
-  it('leaves nothing of that person, and everything of others', () => {
+describe('library store, deletion', () => {
+  it('removes all of this user and nothing of other users', () => {
     const storage = memoryStorage([
       [oldWatchlistKey('mira'), '{}'],
       [unreadableKey('mira'), '{'],
@@ -244,7 +244,7 @@ describe('forgetting', () => {
     expect(removeItem).not.toHaveBeenCalledWith(libraryKey('noor'));
   });
 
-  it('does not throw where storage does', () => {
+  it('does not throw if storage throws', () => {
     const removeItem = () => {
       throw new DOMException('no', 'SecurityError');
     };

@@ -69,8 +69,8 @@ const summary = (outcomes: readonly RowResult[]) =>
     return outcome.result === 'missed' ? outcome.reason : outcome.result;
   });
 
-describe('looking for the movies of rows', () => {
-  it('asks by IMDb’s id, once', async () => {
+describe('matchRows', () => {
+  it('requests a movie by its IMDb id, once', async () => {
     const movies = database(() => wire(7, 'Movie'));
     const { outcomes } = await match([byImdb(1)], movies);
     expect(movies.asked).toEqual(['/movie/tt0000001']);
@@ -79,7 +79,7 @@ describe('looking for the movies of rows', () => {
     ]);
   });
 
-  it('asks by title and year, and no more once that is found', async () => {
+  it('searches by title and year, once if that finds the movie', async () => {
     const movies = database(() => ({ results: [wire(7, 'Movie')] }));
     const { outcomes } = await match([byTitle(1, 'Movie')], movies);
     expect(movies.asked).toEqual([
@@ -88,7 +88,7 @@ describe('looking for the movies of rows', () => {
     expect(summary(outcomes)).toEqual([7]);
   });
 
-  it('asks again without the year: services differ by one', async () => {
+  it('searches again without the year, because services differ by one', async () => {
     const movies = database((_, { primary_release_year: year }) => ({
       results: year === undefined ? [wire(7, 'Movie', '1999-06-01')] : [],
     }));
@@ -97,7 +97,7 @@ describe('looking for the movies of rows', () => {
     expect(summary(outcomes)).toEqual([7, 'otherYear']);
   });
 
-  it('asks for a movie found by its title once more, where movies are told in another language', async () => {
+  it('requests a movie found by title again if movies are loaded in another language', async () => {
     const movies = database((path) =>
       path === '/movie/7' ? wire(7, 'Der Film') : { results: [wire(7, 'Movie')] },
     );
@@ -107,7 +107,7 @@ describe('looking for the movies of rows', () => {
     expect(outcomes).toMatchObject([{ result: 'found', entry: { movie: { title: 'Der Film' } } }]);
   });
 
-  it('takes a movie by its title as it was found, where it cannot be told otherwise', async () => {
+  it('uses the search result if the movie cannot be loaded in that language', async () => {
     const movies = database((path) =>
       path === '/movie/7' ? null : { results: [wire(7, 'Movie')] },
     );
@@ -120,7 +120,7 @@ describe('looking for the movies of rows', () => {
     expect(outcomes).toMatchObject([{ result: 'found', entry: { movie: { title: 'Movie' } } }]);
   });
 
-  it('asks nothing for what a file of ours names', async () => {
+  it('sends no request for a movie of a Reelstate file', async () => {
     const movies = database(() => ({}));
     const entry = anUnresolvedEntry(7);
     const { outcomes } = await match([rowOf(1, { by: 'entry', entry })], movies);
@@ -128,13 +128,13 @@ describe('looking for the movies of rows', () => {
     expect(outcomes).toMatchObject([{ result: 'found', entry }]);
   });
 
-  it('says of an id that nobody knows that there is no such movie, and goes on', async () => {
+  it('reports an unknown id as not found, and continues', async () => {
     const movies = database((path) => (path.endsWith('1') ? null : wire(7, 'Movie')));
     const { ended, outcomes } = await match([byImdb(1), byImdb(2)], movies);
     expect([ended, summary(outcomes)]).toEqual([null, ['notFound', 7]]);
   });
 
-  it('asks by title and year for an IMDb id that nobody knows', async () => {
+  it('searches by title and year for an unknown IMDb id', async () => {
     const movies = database((path) =>
       path === '/search/movie' ? { results: [wire(7, 'Movie')] } : null,
     );
@@ -145,7 +145,7 @@ describe('looking for the movies of rows', () => {
     );
   });
 
-  it.each([400, 404, 422])('goes on when one row is refused with %i', async (status) => {
+  it.each([400, 404, 422])('continues after status %i for one row', async (status) => {
     const movies = database((path) => {
       if (path.endsWith('1')) throw new ApiError('no', status, 'movie_refused');
       return wire(7, 'Movie');
@@ -158,7 +158,7 @@ describe('looking for the movies of rows', () => {
     ['no network', new NetworkError()],
     ['a refused key', new ApiError('no', 401, 'movie_refused')],
     ['an overload', new ApiError('no', 429, 'movie_refused')],
-  ])('ends with %s, having told of the rows before it', async (_, error) => {
+  ])('fails with %s after it reported the rows before', async (_, error) => {
     const movies = database((path) => {
       if (path.endsWith('9')) throw error;
       return wire(7, 'Movie');
@@ -167,13 +167,13 @@ describe('looking for the movies of rows', () => {
     expect([ended, outcomes.map(({ row }) => row)]).toEqual([error, [1]]);
   });
 
-  it('leaves out results that are no movies', async () => {
+  it('ignores results that are not movies', async () => {
     const movies = database(() => ({ results: [null, { id: 'x' }, wire(7, 'Movie')] }));
     const { outcomes } = await match([byTitle(1, 'Movie')], movies);
     expect(summary(outcomes)).toEqual([7]);
   });
 
-  it('asks at most twenty times a second, and waits for whoever asks to be left alone', async () => {
+  it('sends at most 20 requests a second, and respects Retry-After', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance', 'Date'] });
     const times: number[] = [];
     const movies = database((_path, _query, { onRetry: reportRetry }) => {
@@ -203,7 +203,7 @@ describe('looking for the movies of rows', () => {
     expect(Math.max(...gaps)).toBeGreaterThanOrEqual(4_900);
   });
 
-  it('stops when it is cancelled: nothing more is asked or told', async () => {
+  it('sends and reports nothing after an abort', async () => {
     const ending = new AbortController();
     const movies = database((path) => {
       if (path.endsWith('2')) ending.abort();

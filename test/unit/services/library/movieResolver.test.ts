@@ -53,15 +53,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('movies that only their ids are known of', () => {
-  it('are asked for and told of together', async () => {
+describe('unresolved movies', () => {
+  it('are requested and reported together', async () => {
     const { asked, told, want } = start((id) => aMovie({ id }));
     want(3, 4, 5);
     await wait();
     expect([asked, told]).toEqual([[3, 4, 5], [[3, 4, 5]]]);
   });
 
-  it('are asked for once, however often they are wanted', async () => {
+  it('are requested once, however often they are needed', async () => {
     const { asked, want } = start((id) => aMovie({ id }));
     want(3);
     want(3, 4);
@@ -71,7 +71,7 @@ describe('movies that only their ids are known of', () => {
     expect(asked).toEqual([3, 4]);
   });
 
-  it('that the movie database does not have are not asked for again; the others are', async () => {
+  it('that TMDB does not have are not requested again; the others are', async () => {
     const { asked, told, want } = start((id) => {
       return id === 3 ? null : aMovie({ id });
     });
@@ -82,7 +82,7 @@ describe('movies that only their ids are known of', () => {
     expect([asked, told]).toEqual([[3, 4], [[4]]]);
   });
 
-  it('wait until they are wanted again, when it cannot be reached', async () => {
+  it('are requested again when they are needed, if TMDB was unreachable', async () => {
     let isAway = true;
     const { told, want } = start((id) => {
       if (isAway) throw new NetworkError();
@@ -96,7 +96,7 @@ describe('movies that only their ids are known of', () => {
     expect(told).toEqual([[3, 4]]);
   });
 
-  it('that it does not have are not asked for again after another one failed', async () => {
+  it('that TMDB does not have are not requested again after another one failed', async () => {
     let isAway = true;
     const { asked, want } = start((id) => {
       if (id === 4 && isAway) throw new NetworkError();
@@ -110,7 +110,7 @@ describe('movies that only their ids are known of', () => {
     expect(asked).toEqual([3, 4, 4]);
   });
 
-  it('are neither asked for nor told of once none is wanted, and asked for anew later', async () => {
+  it('are neither requested nor reported after a cancellation, and requested again later', async () => {
     const { asked, told, want, wantNone } = start((id) => aMovie({ id }));
     want(3, 4, 5, 6, 7, 8);
     await vi.advanceTimersByTimeAsync(120);
@@ -124,7 +124,7 @@ describe('movies that only their ids are known of', () => {
     expect(told).toEqual([[3]]);
   });
 
-  it('are of no interest any more once nobody is there', async () => {
+  it('are not requested after the actor stops', async () => {
     const { signals, told, want, stop } = start((id) => aMovie({ id }));
     want(3);
     await vi.advanceTimersByTimeAsync(1);

@@ -24,13 +24,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('our own file', () => {
+describe('Reelstate file', () => {
   const library = changed(emptyLibrary, [
     ...putting('watchlist', anEntry(1, now - 10), anUnresolvedEntry(2, now - 20)),
     ...putting('seen', anEntry(1, now - 5)),
   ]);
 
-  it('brings back what it was written of', async () => {
+  it('restores the exported library', async () => {
     const { rows, missed } = await read(serializeLibrary(library, now));
     expect(missed).toEqual([]);
     expect(rows.map(({ shelf, name }) => ({ shelf, name }))).toEqual([
@@ -40,7 +40,7 @@ describe('our own file', () => {
     ]);
   });
 
-  it('comes back whatever its size and its number of movies', async () => {
+  it('restores libraries of any size', async () => {
     const entries = Array.from({ length: mostImportedRows + 1 }, (_, index) => anEntry(index + 1));
     const text = serializeLibrary(changed(emptyLibrary, putting('seen', ...entries)), now);
     expect(text.length).toBeGreaterThan(maxImportBytes);
@@ -48,7 +48,7 @@ describe('our own file', () => {
     expect([rows.length, missed]).toEqual([entries.length, []]);
   });
 
-  it('brings films of 180 days ago by their ids alone', async () => {
+  it('restores movies of 180 days ago as ids', async () => {
     const text = serializeLibrary(library, now);
     vi.setSystemTime(now + movieDataMaxAgeMs);
     const { rows } = await read(text);
@@ -58,7 +58,7 @@ describe('our own file', () => {
     });
   });
 
-  it('heals item by item', async () => {
+  it('skips damaged items', async () => {
     const { rows, missed } = await read(
       `{"format":"reelstate-library","version":1,"seen":"none","watchlist":[
         5, {"id":3}, {"id":4,"at":"2020-01-01T00:00:00.000Z","film":{"title":7}}]}`,
@@ -73,7 +73,7 @@ describe('our own file', () => {
     ['a year alone', { releaseDate: '1994' }, { releaseDate: null }],
     ['a day that never was', { releaseDate: '2023-02-29' }, { releaseDate: null }],
     ['a film without a title', { title: '' }, null],
-  ])('in which somebody wrote %s brings no film that cannot be shown', async (_, part, healed) => {
+  ])('with %s restores no movie that cannot be shown', async (_, part, healed) => {
     const written = JSON.parse(serializeLibrary(library, now)) as { seen: { film: object }[] };
     const seen = written.seen.map((item) => ({ ...item, film: { ...item.film, ...part } }));
     const { rows } = await read(JSON.stringify({ ...written, watchlist: [], seen }));
@@ -88,7 +88,7 @@ describe('our own file', () => {
     ['{"format":"other","version":1}', errors.unknown],
     ['{"films":[]}', errors.unknown],
     ['{"format":"reelstate-lib', errors.broken],
-  ])('is refused with words that help: %s', async (text, message) => {
+  ])('is refused with a message that helps: %s', async (text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });
 });

@@ -23,11 +23,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a file of Letterboxd', () => {
+describe('Letterboxd file', () => {
   const header = 'Date,Name,Year,Letterboxd URI';
   const amour = '2024-05-01,"Amour, ""fou""",1969,https://boxd.it/a';
 
-  it('has no movie in a row whose title is longer than any: no server could be asked for it', async () => {
+  it('has no movie in a row whose title is too long for a request', async () => {
     const endless = 'a'.repeat(60_000);
     const { rows, missed } = await read(lines(header, `2024-05-01,${endless},2010,x`, amour));
     expect(rows).toHaveLength(1);
@@ -36,7 +36,7 @@ describe('a file of Letterboxd', () => {
     ]);
   });
 
-  it('has no movie in a row of more than 64 kB, and goes on with the rows after it', async () => {
+  it('has no movie in a row of more than 64 kB, and continues after it', async () => {
     const endless = `2024-05-01,A,2010,${','.repeat(longestCsvRow)}`;
     const { rows, missed } = await read(lines(header, endless, amour));
     expect(rows.map(({ row }) => row)).toEqual([2]);
@@ -50,7 +50,7 @@ describe('a file of Letterboxd', () => {
     await expect(more).rejects.toThrow(errors.tooManyRows);
   });
 
-  it('names movies by title and year, and when they were put there', async () => {
+  it('has movies by title and year, with the time when they were added', async () => {
     expect(await read(lines(header, amour, '2024-05-02,8½,1963,x'))).toEqual({
       files: [{ name: 'films.csv', rowCount: 2 }],
       missed: [],
@@ -79,12 +79,12 @@ describe('a file of Letterboxd', () => {
     ['diary (1).csv', 'watchlist', 'seen'],
     ['films.csv', 'watchlist', 'watchlist'],
     ['films.csv', 'seen', 'seen'],
-  ] as const)('named %s, chosen on %s, fills %s', async (fileName, chosenOn, shelf) => {
+  ] as const)('named %s, selected on %s, is imported to %s', async (fileName, chosenOn, shelf) => {
     const { rows } = await read(lines(header, amour), fileName, chosenOn);
     expect(rows.map((row) => row.shelf)).toEqual([shelf]);
   });
 
-  it('with ratings or days of watching is of movies that were seen', async () => {
+  it('with ratings or watch dates is imported to the seen list', async () => {
     const ratings = await read(lines(`${header},Rating`, `${amour},4.5`), 'watchlist.csv');
     const diary = await read(
       lines(`${header},Rating,Rewatch,Tags,Watched Date`, `${amour},4,,,"2019-12-24"`),
@@ -98,7 +98,7 @@ describe('a file of Letterboxd', () => {
     expect(rows[0]?.at).toBeLessThan(rows[1]?.at ?? 0);
   });
 
-  it('is read with a row that lacks its year or day, not with one without a title', async () => {
+  it('may lack year or date in a row, but not the title', async () => {
     const { rows, missed } = await read(
       lines(header, ',A,,x', 'soon,B,nineteen,x', '2024-05-01,,1999,x', '2024-05-01'),
     );
@@ -113,19 +113,19 @@ describe('a file of Letterboxd', () => {
     ]);
   });
 
-  it('may end its lines as it likes, bear a mark, and name its columns in capitals', async () => {
+  it('may have any line ends, a byte order mark and column names in capitals', async () => {
     const { rows } = await read(`\uFEFFDATE,NAME,YEAR\n2024-05-01,A,2000\n\n`);
     expect(rows).toHaveLength(1);
   });
 });
 
-describe('a file of IMDb', () => {
+describe('IMDb file', () => {
   const ratingsHeader =
     'Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres';
   const rated = (id: string, type: string) =>
     `${id},8,2023-07-08,"Paths, Two",Wege,https://x,${type},7.7,111,2017,"Drama, War"`;
 
-  it('names movies by their number there; what was rated was seen', async () => {
+  it('has movies by IMDb id; rated ones are seen', async () => {
     expect(await read(lines(ratingsHeader, rated('tt0050825', 'Movie')))).toEqual({
       files: [{ name: 'films.csv', rowCount: 1 }],
       missed: [],
@@ -141,7 +141,7 @@ describe('a file of IMDb', () => {
     });
   });
 
-  it('that numbers its rows is a list: the watchlist', async () => {
+  it('with row numbers is the watchlist', async () => {
     const header = 'Position,Const,Created,Modified,Description,Title,URL,Title Type,Year';
     const { rows } = await read(lines(header, '1,tt0050825,2022-01-02,x,,A,x,movie,1957'));
     expect(rows[0]).toMatchObject({ shelf: 'watchlist', at: day('2022-01-02') + 1 });
@@ -154,17 +154,20 @@ describe('a file of IMDb', () => {
     'TV Episode',
     'Video Game',
     'Podcast Series',
-  ])('leaves out a %s, with its reason', async (type) => {
+  ])('skips a %s, with its reason', async (type) => {
     const { rows, missed } = await read(lines(ratingsHeader, rated('tt0050825', type)));
     expect(rows).toEqual([]);
     expect(missed).toMatchObject([{ row: 1, label: 'Paths, Two (2017)', reason: 'notAMovie' }]);
   });
 
-  it.each(['Movie', 'TV Movie', 'Short', 'Video', 'TV Special', ''])('takes a %s', async (type) => {
-    expect((await read(lines(ratingsHeader, rated('tt0050825', type)))).rows).toHaveLength(1);
-  });
+  it.each(['Movie', 'TV Movie', 'Short', 'Video', 'TV Special', ''])(
+    'imports a %s',
+    async (type) => {
+      expect((await read(lines(ratingsHeader, rated('tt0050825', type)))).rows).toHaveLength(1);
+    },
+  );
 
-  it('says which row has no number that is one', async () => {
+  it('reports the row with an invalid IMDb id', async () => {
     const { missed } = await read(lines(ratingsHeader, rated('nm0000040', 'Movie'), rated('', '')));
     expect(missed.map(({ row }) => row)).toEqual([1, 2]);
   });
@@ -175,7 +178,7 @@ describe('several files', () => {
   const letterboxd = (name: string, ...titles: readonly string[]) =>
     new File([lines('Date,Name,Year', ...titles.map((title) => `2024-05-01,${title},2000`))], name);
 
-  it('are read as one list, their rows counted on', async () => {
+  it('are read as one list with continued row numbers', async () => {
     const files = [letterboxd('watchlist.csv', 'A', ''), letterboxd('watched.csv', 'B', 'C')];
     const list = await readImportFiles(files, 'seen', signal);
     expect(list.files).toEqual([
@@ -190,7 +193,7 @@ describe('several files', () => {
     expect(list.missed.map(({ row }) => row)).toEqual([2]);
   });
 
-  it('are refused with the name of the one at fault', async () => {
+  it('are refused with the name of the invalid one', async () => {
     const files = [letterboxd('watchlist.csv', 'A'), new File(['PK\u0003\u0004'], 'all.zip')];
     const reading = readImportFiles(files, 'seen', signal);
     await expect(reading).rejects.toThrow(`all.zip: ${errors.packed}`);
@@ -203,8 +206,8 @@ describe('several files', () => {
   });
 });
 
-describe('the place of a row', () => {
-  it('is its file and its number there', () => {
+describe('row reference', () => {
+  it('has its file and its number there', () => {
     const files = [
       { name: 'a.csv', rowCount: 2 },
       { name: 'empty.csv', rowCount: 0 },

@@ -23,7 +23,7 @@ function matched(title: string, year: number | null, ...candidates: readonly Can
   return typeof match === 'string' ? match : match.id;
 }
 
-describe('a title', () => {
+describe('movie title', () => {
   it.each([
     ['Amélie', 'amelie'],
     ['WALL·E', 'Wall-E'],
@@ -32,7 +32,7 @@ describe('a title', () => {
     ['Ｔｏｋｙｏ Story', 'Tokyo Story'],
     ['Straße', 'STRASSE'.replace('SS', 'ß')],
     ['“Quotes”', '"Quotes"'],
-  ])('is the same as %s: %s', (one, other) => {
+  ])('%s matches %s', (one, other) => {
     expect(foldTitle(one)).toBe(foldTitle(other));
   });
 
@@ -41,21 +41,21 @@ describe('a title', () => {
     ['Alien', 'Aliens'],
     ['$', '!'],
     ['東京物語', '東京'],
-  ])('is another one than %s: %s', (one, other) => {
+  ])('%s does not match %s', (one, other) => {
     expect(foldTitle(one)).not.toBe(foldTitle(other));
   });
 
-  it('of signs alone is itself', () => {
+  it('of punctuation matches itself', () => {
     expect(foldTitle(' $ ')).toBe('$');
   });
 });
 
-describe('a movie by its title', () => {
-  it('is the one of that very title', () => {
+describe('movie found by title', () => {
+  it('has the same title', () => {
     expect(matched('Alien', 1979, found(1, 'Aliens', 1979), found(2, 'ALIEN', 1979))).toBe(2);
   });
 
-  it('may have it at home', () => {
+  it('may have it as original title', () => {
     const original = { original: 'Le Fabuleux Destin' };
     expect(matched('Le fabuleux destin', 2001, found(1, 'Amélie', 2001, original))).toBe(1);
   });
@@ -71,23 +71,23 @@ describe('a movie by its title', () => {
     expect(matched('Movie', year, found(1, 'Movie', 2000))).toBe(expected);
   });
 
-  it('is the one of that year before one of the year beside it, whatever their votes', () => {
+  it('is of the same year before an adjacent year, whatever their votes', () => {
     const beside = found(1, 'Movie', 1999, { votes: 9_000 });
     expect(matched('Movie', 2000, beside, found(2, 'Movie', 2000))).toBe(2);
   });
 
-  it('is, of several, the one with the most votes', () => {
+  it('has the most votes of several', () => {
     const known = found(2, 'Movie', 2000, { votes: 11 });
     expect(matched('Movie', 2000, found(1, 'Movie', 2000), known)).toBe(2);
     expect(matched('Movie', null, found(1, 'Movie', 1960), known)).toBe(2);
   });
 
-  it('without a date is not taken for one of that year', () => {
+  it('is preferred with a date of that year to one without a date', () => {
     expect(matched('Movie', 2000, found(1, 'Movie', null))).toBe('otherYear');
     expect(matched('Movie', null, found(1, 'Movie', null))).toBe(1);
   });
 
-  it('is not found where no title is the same', () => {
+  it('does not exist if no title matches', () => {
     expect(matched('Movie', 2000)).toBe('notFound');
     expect(matched('Movie', 2000, found(1, 'Movies', 2000))).toBe('notFound');
   });

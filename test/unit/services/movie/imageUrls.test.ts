@@ -8,8 +8,8 @@ const images = createImageUrls(host);
 /** Halves of characters included: JSON may hold them, addresses may not. */
 const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
 
-describe('the address of a picture', () => {
-  it('names the width of its place', () => {
+describe('image URL', () => {
+  it('contains the width of its place', () => {
     expect([
       images.card('/x.jpg'),
       images.modalPoster('/x.jpg'),

@@ -3,7 +3,7 @@ import { createMovieService } from '../../../../src/services/catalog/movieServic
 import { memoizeByLanguage } from '../../../../src/services/catalog/catalogActors.ts';
 import { config, wire } from '../support/wire.ts';
 
-it('keeps one movie service for each language, none for the one not chosen', () => {
+it('memoizeByLanguage creates one movie service for each language', () => {
   const made: (string | null)[] = [];
   const moviesIn = memoizeByLanguage((language) => {
     made.push(language);

@@ -6,7 +6,7 @@ import { config, wire } from '../support/wire.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('the trailer of a movie', () => {
+describe('movie parts, the trailer', () => {
   const video = {
     name: 'Trailer',
     key: 'abc_-1',
@@ -56,8 +56,8 @@ describe('the trailer of a movie', () => {
   });
 });
 
-describe('the cast of a movie', () => {
-  it('is in the order of the credits, unknown things as null', async () => {
+describe('movie parts, the cast', () => {
+  it('is in the order of the credits, with unknown fields as null', async () => {
     const { details, diagnostics } = movieService(
       {},
       {
@@ -78,8 +78,8 @@ describe('the cast of a movie', () => {
   });
 });
 
-describe('more like a movie', () => {
-  it('is never the movie itself', async () => {
+describe('movie parts, similar movies', () => {
+  it('never contain the movie itself', async () => {
     const results = [
       { id: 7, title: 'The same', media_type: 'movie' },
       { id: 8, title: 'Another', media_type: 'movie' },
@@ -89,7 +89,7 @@ describe('more like a movie', () => {
   });
 });
 
-describe('where a movie can be watched', () => {
+describe('movie parts, watch providers', () => {
   const provider = (id: number, name: string, priority: number) => ({
     provider_id: id,
     provider_name: name,
@@ -97,7 +97,7 @@ describe('where a movie can be watched', () => {
     display_priority: priority,
   });
 
-  it('is told by country and kind, providers in their order', async () => {
+  it('are grouped by region and monetization type, in their order', async () => {
     const DE = {
       link: 'https://w.example/de',
       flatrate: [provider(2, 'Second', 5), provider(1, 'First', 1)],

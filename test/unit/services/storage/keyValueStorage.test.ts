@@ -26,8 +26,8 @@ function moody(entries: Iterable<readonly [string, string]> = []) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a storage that refuses', () => {
-  it('is a plain storage as long as it works', () => {
+describe('resilient storage', () => {
+  it('is the plain storage while that works', () => {
     const { kept, storage } = moody([['a', '1']]);
     const safe = safeStorage(storage);
     safe.setItem('b', '2');
@@ -36,7 +36,7 @@ describe('a storage that refuses', () => {
     expect([safe.getItem('a'), safe.getItem('b')]).toEqual([null, '2']);
   });
 
-  it('reads what it could not write, before the older value that stayed', () => {
+  it('reads a value that could not be written, instead of the older stored one', () => {
     const { kept, refused, storage } = moody([['a', 'old']]);
     const safe = safeStorage(storage);
     refused.write = true;
@@ -55,7 +55,7 @@ describe('a storage that refuses', () => {
     expect(safe.getItem('a')).toBe('new');
   });
 
-  it('gives way to what another tab wrote since, or removed', () => {
+  it('prefers what another browser tab wrote or removed since', () => {
     const { kept, refused, storage } = moody([
       ['a', 'old'],
       ['b', 'old'],
@@ -75,7 +75,7 @@ describe('a storage that refuses', () => {
     expect(safe.getItem('a')).toBe('old');
   });
 
-  it('is used again once it works again', () => {
+  it('uses the storage again once that works', () => {
     const { kept, refused, storage } = moody();
     const safe = safeStorage(storage);
     refused.write = true;
@@ -86,21 +86,21 @@ describe('a storage that refuses', () => {
     expect(safe.getItem('a')).toBe('3');
   });
 
-  it('holds nothing when it cannot even be read', () => {
+  it('is empty if storage cannot be read', () => {
     const { refused, storage } = moody([['a', '1']]);
     refused.read = true;
     expect(safeStorage(storage).getItem('a')).toBe(null);
   });
 });
 
-describe("the browser's storage", () => {
-  it('is local storage where there is one', () => {
+describe('browser storage', () => {
+  it('is local storage if it exists', () => {
     const local = memoryStorage();
     vi.stubGlobal('localStorage', local);
     expect(browserStorage()).toBe(local);
   });
 
-  it('where local storage is switched off is empty, and says so to whoever writes', () => {
+  it('is empty and throws on write if local storage is off', () => {
     vi.stubGlobal('localStorage', null);
     const storage = browserStorage();
     expect(storage.getItem('a')).toBeNull();
@@ -108,7 +108,7 @@ describe("the browser's storage", () => {
     expect(() => storage.removeItem('a')).not.toThrow();
   });
 
-  it('where asking for local storage throws keeps what a safe one is told, in memory', () => {
+  it('keeps values in memory if access to local storage throws', () => {
     const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
@@ -139,8 +139,8 @@ function stubTabStorage(entries: Readonly<Record<string, string>>) {
   return storage;
 }
 
-describe('forgetting places', () => {
-  it("removes everybody's, in every list, and nothing else", () => {
+describe('clearListPositions', () => {
+  it('removes the list positions of every user and list, and nothing else', () => {
     const storage = stubTabStorage({
       'reelstate-place:u1': '"popular"',
       'reelstate-place:u1::popular': '{}',
@@ -152,7 +152,7 @@ describe('forgetting places', () => {
     expect(Object.keys(storage)).toEqual(['reelstate-reloaded']);
   });
 
-  it('is content with a browser that has no such storage, or forbids it', () => {
+  it('does not throw if session storage is missing or forbidden', () => {
     clearListPositions();
     vi.stubGlobal('sessionStorage', null);
     onTestFinished(() => void vi.unstubAllGlobals());
