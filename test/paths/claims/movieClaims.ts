@@ -3,12 +3,12 @@ import { selectShareNotice } from '../../../src/machines/movie/movieSelectors.ts
 import { everyState, everyStep, everyVertex, type Claim } from './claim.ts';
 import { watchedAt, type MovieState } from './movie/movieState.ts';
 
-const regionOf: Readonly<Record<string, 'watch' | 'share'>> = {
-  'watch.requested': 'watch',
-  'providers.retryRequested': 'watch',
-  'network.online': 'watch',
-  'xstate.done.actor.loadProviders': 'watch',
-  'xstate.error.actor.loadProviders': 'watch',
+const regionOf: Readonly<Record<string, 'providers' | 'share'>> = {
+  'watch.requested': 'providers',
+  'providers.retryRequested': 'providers',
+  'network.online': 'providers',
+  'xstate.done.actor.loadProviders': 'providers',
+  'xstate.error.actor.loadProviders': 'providers',
 };
 
 const parts = ['details', 'trailer', 'cast', 'recommendations'];
@@ -37,7 +37,7 @@ export const movieClaims: readonly Claim[] = [
         isDeepStrictEqual(watchedAt(edge), [
           {
             movie: from.context.movie,
-            offers: from.context.providers,
+            providers: from.context.providers,
             country: event['country'],
           },
         ]),
