@@ -48,7 +48,7 @@ describe('home actors, navigation', () => {
   });
 
   it('stores the searches of all lists and the selected list when the language changes', () => {
-    const { actor, places } = run(() => Promise.reject(new Error('unused')));
+    const { actor, positions } = run(() => Promise.reject(new Error('unused')));
     const { scrollTop: _, ...listState } = aPlace({ searchText: 'ali', search: 'ali' });
     actor.send({ type: 'listState.changed', listState });
     actor.send({ type: 'section.selected', section: 'seen' });

@@ -21,15 +21,15 @@ afterEach(() => {
 });
 
 describe('Reelstate file', () => {
-  const library = changed(emptyLibrary, [
+  const library = applyChanges(emptyLibrary, [
     ...putting('watchlist', anEntry(1, now - 10), anUnresolvedEntry(2, now - 20)),
     ...putting('seen', anEntry(1, now - 5)),
   ]);
 
   it('restores the exported library', async () => {
-    const { rows, missed } = await read(serializeLibrary(library, now));
-    expect(missed).toEqual([]);
-    expect(rows.map(({ shelf, name }) => ({ shelf, name }))).toEqual([
+    const { rows, unmatched } = await read(serializeLibrary(library, now));
+    expect(unmatched).toEqual([]);
+    expect(rows.map(({ list, name }) => ({ list, name }))).toEqual([
       { list: 'watchlist', name: { by: 'entry', entry: anEntry(1, now - 10) } },
       { list: 'watchlist', name: { by: 'entry', entry: anUnresolvedEntry(2, now - 20) } },
       { list: 'seen', name: { by: 'entry', entry: anEntry(1, now - 5) } },
@@ -37,8 +37,8 @@ describe('Reelstate file', () => {
   });
 
   it('restores libraries of any size', async () => {
-    const entries = Array.from({ length: mostImportedRows + 1 }, (_, index) => anEntry(index + 1));
-    const text = serializeLibrary(changed(emptyLibrary, putting('seen', ...entries)), now);
+    const entries = Array.from({ length: maxImportRows + 1 }, (_, index) => anEntry(index + 1));
+    const text = serializeLibrary(applyChanges(emptyLibrary, putting('seen', ...entries)), now);
     expect(text.length).toBeGreaterThan(maxImportBytes);
     const { rows, unmatched } = await read(text);
     expect([rows.length, unmatched]).toEqual([entries.length, []]);
@@ -55,7 +55,7 @@ describe('Reelstate file', () => {
   });
 
   it('skips damaged items', async () => {
-    const { rows, missed } = await read(
+    const { rows, unmatched } = await read(
       `{"format":"reelstate-library","version":1,"seen":"none","watchlist":[
         5, {"id":3}, {"id":4,"at":"2020-01-01T00:00:00.000Z","film":{"title":7}}]}`,
     );

@@ -37,8 +37,8 @@ describe('Letterboxd file', () => {
   });
 
   it('has no movie in a row of more than 64 kB, and continues after it', async () => {
-    const endless = `2024-05-01,A,2010,${','.repeat(longestCsvRow)}`;
-    const { rows, missed } = await read(lines(header, endless, amour));
+    const endless = `2024-05-01,A,2010,${','.repeat(maxCsvRowLength)}`;
+    const { rows, unmatched } = await read(lines(header, endless, amour));
     expect(rows.map(({ row }) => row)).toEqual([2]);
     expect(unmatched).toEqual([{ row: 1, label: '', result: 'unmatched', reason: 'unreadable' }]);
   });
@@ -79,7 +79,7 @@ describe('Letterboxd file', () => {
     ['diary (1).csv', 'watchlist', 'seen'],
     ['films.csv', 'watchlist', 'watchlist'],
     ['films.csv', 'seen', 'seen'],
-  ] as const)('named %s, selected on %s, is imported to %s', async (fileName, chosenOn, shelf) => {
+  ] as const)('named %s, selected on %s, is imported to %s', async (fileName, chosenOn, list) => {
     const { rows } = await read(lines(header, amour), fileName, chosenOn);
     expect(rows.map((row) => row.list)).toEqual([list]);
   });
@@ -99,7 +99,7 @@ describe('Letterboxd file', () => {
   });
 
   it('may lack year or date in a row, but not the title', async () => {
-    const { rows, missed } = await read(
+    const { rows, unmatched } = await read(
       lines(header, ',A,,x', 'soon,B,nineteen,x', '2024-05-01,,1999,x', '2024-05-01'),
     );
     expect(rows.map(({ at, label, name }) => [at, label, name])).toEqual([
@@ -155,7 +155,7 @@ describe('IMDb file', () => {
     'Video Game',
     'Podcast Series',
   ])('skips a %s, with its reason', async (type) => {
-    const { rows, missed } = await read(lines(ratingsHeader, rated('tt0050825', type)));
+    const { rows, unmatched } = await read(lines(ratingsHeader, rated('tt0050825', type)));
     expect(rows).toEqual([]);
     expect(unmatched).toMatchObject([{ row: 1, label: 'Paths, Two (2017)', reason: 'notAMovie' }]);
   });
@@ -168,8 +168,10 @@ describe('IMDb file', () => {
   );
 
   it('reports the row with an invalid IMDb id', async () => {
-    const { missed } = await read(lines(ratingsHeader, rated('nm0000040', 'Movie'), rated('', '')));
-    expect(missed.map(({ row }) => row)).toEqual([1, 2]);
+    const { unmatched } = await read(
+      lines(ratingsHeader, rated('nm0000040', 'Movie'), rated('', '')),
+    );
+    expect(unmatched.map(({ row }) => row)).toEqual([1, 2]);
   });
 });
 
