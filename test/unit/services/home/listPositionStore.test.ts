@@ -52,7 +52,7 @@ describe('list position store', () => {
     ],
     ['of somebody who saw nothing yet', aPlace({ pages: [] })],
   ])('restores a position %s', (_, place) => {
-    expect(loaded(kept(place))).toEqual({ section: 'popular', places: { popular: place } });
+    expect(loaded(kept(place))).toEqual({ section: 'popular', positions: { popular: place } });
   });
 
   it('restores a position with a scroll offset only, as earlier releases wrote it', () => {
@@ -89,13 +89,13 @@ describe('list position store', () => {
   });
 
   it('separates users and languages', () => {
-    const nothing = { section: 'popular', places: {} };
+    const nothing = { section: 'popular', positions: {} };
     expect(loaded(kept(), { userId: 'u2', language: null })).toEqual(nothing);
     expect(loaded(kept(), { userId: 'u1', language: 'de-DE' }).positions).toEqual({});
   });
 
   it('returns the top of the popular list without a user', () => {
-    expect(loaded(memoryStorage())).toEqual({ section: 'popular', places: {} });
+    expect(loaded(memoryStorage())).toEqual({ section: 'popular', positions: {} });
   });
 });
 
