@@ -42,7 +42,7 @@ const news: readonly LabelledEvent[] = [
     label: 'the library changes nothing here',
     type: 'library.changed',
     hidden: new Set(),
-    shelf: null,
+    movies: null,
   },
   { label: 'the first card gets the focus', type: 'card.focused', index: 0 },
 ];
