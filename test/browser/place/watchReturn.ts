@@ -51,7 +51,9 @@ export async function watchReturn(context: BrowserContext): Promise<void> {
   });
 }
 
-export function watched(page: Page): Promise<Return> {
+/** Waits until a frame has shown cards. */
+export async function watched(page: Page): Promise<Return> {
+  await page.waitForFunction(() => (globalThis as Watching).watchedReturn?.scrolls.length !== 0);
   return page.evaluate(() => {
     const { watchedReturn } = globalThis as Watching;
     if (watchedReturn === undefined) throw new Error('nobody watched');
