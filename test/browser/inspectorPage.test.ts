@@ -64,7 +64,7 @@ async function visitAndFail() {
   await page.getByRole('list').getByRole('button').first().click();
   await page.getByRole('dialog').waitFor();
   await inspector.bringToFront();
-  await actor(/^movie running watch/).waitFor();
+  await actor(/^movie running providers/).waitFor();
   await page.bringToFront();
   await page.keyboard.press('Escape');
   await app.plant({ rules: [{ path: '/3/search', status: 404 }] });
@@ -94,7 +94,7 @@ describe('inspector in another browser tab', () => {
   it('exports a session without a password or token, opens it again and steps back through it', async () => {
     await visitAndFail();
     await failure().waitFor();
-    await actor(/^navigation running place kept/).waitFor();
+    await actor(/^navigation running position saved/).waitFor();
     const live = await pane('Actors').textContent();
     const [download] = await Promise.all([inspector.waitForEvent('download'), press('Export')]);
     expect(download.suggestedFilename()).toMatch(/^reelstate-inspection-[\dT-]+\.json$/);

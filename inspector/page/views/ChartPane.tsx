@@ -45,7 +45,7 @@ const Canvas = styled.div`
   min-height: 0;
   cursor: grab;
   /* The boxes are measured for common typefaces: a wider one is set narrower if it can be. */
-  font-stretch: semi-compactChanges;
+  font-stretch: semi-condensed;
   touch-action: none;
   user-select: none;
 

@@ -47,7 +47,7 @@ describe('fitTitle and stackTitle', () => {
   });
 
   it('sets capitals where the face is cut for them', () => {
-    expect(textOf('Amélie', faceCalled('compactChanges'))).toEqual(['AMÉLIE']);
+    expect(textOf('Amélie', faceCalled('condensed'))).toEqual(['AMÉLIE']);
   });
 
   it('returns no lines for an empty title', () => {
