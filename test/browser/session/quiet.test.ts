@@ -17,6 +17,10 @@ beforeEach(async () => {
   second = other;
   for (const page of tabs.pages) {
     await page.bringToFront();
+    // The list's position is saved a moment after the list has come, which is no news of the session.
+    await page.waitForFunction(() =>
+      Object.keys(sessionStorage).some((key) => /^reelstate-place:.+:popular$/.test(key)),
+    );
     await recordChanges(page);
   }
 });
