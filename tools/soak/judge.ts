@@ -49,6 +49,13 @@ function isStored(refresh: Refresh, conditions: Conditions): boolean {
   return isDelivered === true && !wasInterrupted(refresh, conditions, sentAt, endedAt + storingMs);
 }
 
+/**
+ * Whether the browser sent a request of the app again: it does when a connection that it had kept open
+ * is closed without a response. The app would have dated a request of its own anew.
+ */
+const isSentByBrowser = ({ tab, sentAt }: Refresh, earlier: readonly Refresh[]) =>
+  earlier.some((each) => each.tab === tab && each.sentAt === sentAt && !each.isDelivered);
+
 /** Counts the refreshes of a set, in the order in which they were sent. */
 export function judge(refreshes: readonly Refresh[], conditions: Conditions): Judgement {
   const counts = { afterLoss: 0, afterLockTimeout: 0, afterSlowStorage: 0, needless: 0 };
@@ -81,6 +88,7 @@ export function judge(refreshes: readonly Refresh[], conditions: Conditions): Ju
  */
 function reasonOf(refresh: Refresh, earlier: readonly Refresh[], conditions: Conditions) {
   const { sentAt, isCurrent, hasLock, lockWaitMs } = refresh;
+  if (isSentByBrowser(refresh, earlier)) return 'afterLoss';
   if (!isCurrent) return 'needless';
   if (!hasLock)
     return lockWaitMs >= conditions.lockTimeoutMs - earlyTimerMs ? 'afterLockTimeout' : 'needless';

@@ -166,7 +166,8 @@ async function runSet(
     const judgement = judge(refreshes, conditions);
     const late = findLateDelivery(refreshes);
     const isExcused = late !== undefined && wasRefusedAfter(late, refreshes);
-    const isBad = judgement.outsideReuseRule + judgement.deliveredTooLate + signOuts > 0;
+    const { needless, outsideReuseRule, deliveredTooLate } = judgement;
+    const isBad = needless + outsideReuseRule + deliveredTooLate + signOuts > 0;
     return {
       ...judgement,
       unwantedSignOuts: isExcused ? 0 : signOuts,

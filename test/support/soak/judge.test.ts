@@ -147,6 +147,16 @@ describe('judge', () => {
     expect(judge([unlocked, again()], calm)).toMatchObject({ ...good, afterLoss: 1 });
   });
 
+  it('counts it as justified if the browser sent a request again that had no response', () => {
+    const lost = aLostRefresh({ endedAt: 12 });
+    const sentAgain = aRefresh({ reachedAt: 13 });
+    expect(judge([lost, sentAgain], calm)).toMatchObject({ ...good, afterLoss: 1 });
+    for (const byTheApp of [{ tab: 'tab 2' }, { sentAt: 11 }]) {
+      expect(judge([lost, { ...sentAgain, ...byTheApp }], calm).needless).toBe(1);
+    }
+    expect(judge([{ ...lost, isDelivered: true }, sentAgain], calm).needless).toBe(1);
+  });
+
   it('counts it as needless if another pending request was not interrupted', () => {
     const cutOff = aRefresh({ endedAt: 9_000 });
     const other = aRefresh({ tab: 'tab 3', sentAt: 100, endedAt: 9_000 });
