@@ -81,9 +81,9 @@ function set(open: (ground: Ground) => Promise<Visit>): Stage {
 }
 
 /** Describes what a page showed and requested when its test failed. */
-async function describe(visit: Visit | undefined): Promise<string> {
-  if (visit === undefined || visit.page.isClosed()) return 'The page is closed.\n';
-  const { page, calls, problems } = visit;
+async function describe(opened: Visit | undefined): Promise<string> {
+  if (opened === undefined || opened.page.isClosed()) return 'The page is closed.\n';
+  const { page, calls, problems } = opened;
   const shown = await page
     .locator('body')
     .ariaSnapshot({ timeout: 5_000 })
