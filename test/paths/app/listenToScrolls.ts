@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import type { CatalogEmitted } from '../../../src/machines/catalog/catalogMachine.ts';
 import { setViewport } from '../../support/viewport.ts';
 import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
 import { clearance } from '../../../src/components/catalog/gridScroll.ts';
@@ -7,19 +6,16 @@ import { theme } from '../../../src/styles/theme.ts';
 
 const width = 360;
 
-/** Focus is another matter; the grid's own tests look at it. */
-export const isScroll = (type: string) => type === 'scroll.requested';
-
-/** @returns the scrolls since it was emptied last, each told back to the movie it went to */
-export function listenToScrolls(): CatalogEmitted[] {
+/** @returns the indexes of the cards that were scrolled to, which the caller empties */
+export function recordScrolls(): number[] {
   setViewport(width);
   const { columns, rowHeight } = getGridLayout(width, rem);
-  const heard: CatalogEmitted[] = [];
+  const scrolls: number[] = [];
   vi.stubGlobal('scrollTo', ({ top = 0 }: ScrollToOptions) => {
     const row = (top + theme.headerHeight + clearance) / rowHeight;
-    heard.push({ type: 'scroll.requested', index: row * columns });
+    scrolls.push(row * columns);
   });
-  return heard;
+  return scrolls;
 }
 
 /** What the document's font size is here, px. */

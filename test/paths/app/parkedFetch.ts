@@ -1,14 +1,20 @@
 import { vi } from 'vitest';
-import { movieAnswer, type AtOnce } from '../wire/movieAnswer.ts';
-import type { Reply } from '../wire/reply.ts';
-import { actorOf, requestName, type SentRequest } from '../wire/sentRequest.ts';
-import type { Request as NamedRequest } from '../models/requests.ts';
+import {
+  actorOf,
+  movieAnswer,
+  toLine,
+  type AtOnce,
+  type Reply,
+  type SentRequest,
+} from '../wire.ts';
 
 type OpenRequest = SentRequest & { readonly actor: string; answer(reply: Reply): void };
 
 export type ParkedFetch = {
-  /** Requests neither answered nor aborted, as a view names them. */
-  names(): readonly NamedRequest[];
+  /** Requests neither answered nor aborted, each as one line. */
+  lines(): readonly string[];
+  /** @throws Error with the requests that nothing in the app should make */
+  checkRequests(): void;
   isOpen(actor: string): boolean;
   /** Answers the newest request of an actor. @throws Error when none is on its way */
   answer(actor: string, reply: Reply): void;
@@ -21,15 +27,20 @@ export type ParkedFetch = {
  */
 export function parkFetch(atOnce: AtOnce = movieAnswer): ParkedFetch {
   const open = new Set<OpenRequest>();
+  const unexpected: string[] = [];
 
   vi.stubGlobal('fetch', async (request: Request) => {
     const bearer = (request.headers.get('Authorization') ?? '').replace('Bearer ', '');
-    const sent = { url: request.url, bearer, body: await request.text() };
+    const { method, url } = request;
+    const sent = { method, url, bearer, body: await request.text() };
     const reply = atOnce(sent);
     if (reply === 'unreachable') throw new TypeError('Failed to fetch');
     if (reply !== null) return responseOf(reply);
     const actor = actorOf(sent);
-    if (actor === null) return Response.json({});
+    if (actor === null) {
+      unexpected.push(toLine(sent));
+      return Response.json({});
+    }
     return new Promise<Response>((resolve, reject) => {
       const parked: OpenRequest = {
         ...sent,
@@ -53,7 +64,10 @@ export function parkFetch(atOnce: AtOnce = movieAnswer): ParkedFetch {
   const newest = (actor: string) => [...open].findLast((parked) => parked.actor === actor);
   return {
     isOpen: (actor) => newest(actor) !== undefined,
-    names: () => [...open].map((sent) => requestName(sent, sent.actor)).toSorted(),
+    lines: () => [...open].map(toLine).toSorted(),
+    checkRequests() {
+      if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join('; ')}`);
+    },
     answer(actor, reply) {
       const request = newest(actor);
       if (request === undefined) throw new Error(`no request of "${actor}" is on its way`);

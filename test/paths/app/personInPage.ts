@@ -9,10 +9,15 @@ export function pressLikeAPerson(element: Element): void {
   fireEvent.click(element);
 }
 
-/** A key where the focus is; Escape that nobody took closes the dialog on top. */
+/**
+ * A key where the focus is, which no browser leaves behind an open dialog. An Escape that nothing has
+ * handled cancels the topmost dialog.
+ */
 export function pressKey(key: string): void {
-  const isFree = fireEvent.keyDown(document.activeElement ?? document.body, { key });
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const focused = document.activeElement ?? document.body;
+  const target = dialog === undefined || dialog.contains(focused) ? focused : dialog;
+  const isFree = fireEvent.keyDown(target, { key });
   if (isFree && key === 'Escape' && dialog !== undefined) {
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
   }

@@ -1,9 +1,13 @@
 import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
-import { plannedAt } from '../plan/frozenTime.ts';
-import { signedIn } from '../visit/signedIn.ts';
-import type { ListPosition } from '../visit/visitSystem.ts';
-import type { Visit, Visitor } from '../visit/visitor.ts';
+import { idleMs } from '../../../src/components/movie/whenIdle.ts';
+import { positionSaveDebounceMs, slowResponseMs } from '../../../src/domain/limits.ts';
+import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
+import { publishHoldMs } from '../../../src/services/auth/refreshLock.ts';
+import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
+import { recordScrolls } from './listenToScrolls.ts';
+import { plannedAt } from '../plan/explore.ts';
+import { type ListPosition, signedIn, type Visit, type Visitor } from '../visit/visitor.ts';
 import { beginOnDevice, dispatchDeviceEvent } from './deviceEvents.ts';
 import { fillStorage } from './fillStorage.ts';
 import { takeTimers } from './handTimers.ts';
@@ -20,16 +24,29 @@ export const appPlace: ListPosition = {
   open: visitApp,
 };
 
+/** Not the delays of the machine under test: they wait beside its own, and no path lets them pass, ms. */
+const delaysOfOthers: readonly number[] = [
+  lockTimeoutMs,
+  publishHoldMs,
+  positionSaveDebounceMs,
+  slowResponseMs,
+  idleMs,
+];
+
 async function visitApp(visit: Visit): Promise<Visitor> {
-  vi.spyOn(Date, 'now').mockReturnValue(plannedAt);
+  let now = plannedAt;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   beginOnDevice();
+  const scrolls = visit.recordsScrolls === true ? recordScrolls() : [];
+  const never = new Set([...delaysOfOthers, ...(visit.others ?? [])]);
   const clock = takeTimers();
   const network = parkFetch(visit.atOnce);
   history.replaceState(null, '', `/${visit.query ?? ''}`);
   document.documentElement.scrollTop = 0;
   let restedAt = 0;
   const { entries, tabEntries } = visit;
-  const app = await renderStored(signedIn, entries, tabEntries);
+  const app = await renderStored(visit.session ?? signedIn, entries, tabEntries);
 
   const on = async (find: () => Element | null | undefined, act: (element: Element) => void) => {
     const element = await waitedFor(find);
@@ -38,13 +55,14 @@ async function visitApp(visit: Visit): Promise<Visitor> {
 
   return {
     press: (name, { role = 'button', within = 'body' } = {}) =>
-      on(() => named(name, role, within), pressLikeAPerson),
+      on(() => [name].flat().flatMap((one) => named(one, role, within) ?? [])[0], pressLikeAPerson),
     pressCard: (position) => on(() => cardAt(position), pressLikeAPerson),
     pressOn: (selector) => on(() => document.querySelector(selector), pressLikeAPerson),
     pointAt: (selector) =>
       selector === null
         ? settled(() => pointAt(null))
         : on(() => document.querySelector(selector), pointAt),
+    pressBackdrop: () => on(() => document.querySelector('dialog[open]'), pressLikeAPerson),
     focus: (selector) =>
       on(
         () => document.querySelector(selector),
@@ -72,7 +90,10 @@ async function visitApp(visit: Visit): Promise<Visitor> {
         () => fieldNamed(label),
         (field) => fireEvent.change(field, { target: { files: [new File([text], name)] } }),
       ),
-    look: async (read, arg) => read(arg),
+    async look(read, arg) {
+      network.checkRequests();
+      return read(arg);
+    },
     await: (selector) =>
       on(
         () => document.querySelector(selector),
@@ -88,10 +109,21 @@ async function visitApp(visit: Visit): Promise<Visitor> {
         restedAt = scrollY;
         dispatchEvent(new Event('scrollend'));
       }),
-    fire: (lengthMs) => settled(() => clock.fire(lengthMs)),
+    fire: (lengthMs) =>
+      settled(() => (lengthMs === 'only' ? clock.fireOnly(never) : clock.fire(lengthMs))),
+    async moveOn(ms) {
+      now += ms;
+    },
     isWaiting: async (lengthMs) => clock.waits(lengthMs),
     answer: (actor, reply) => settled(() => network.answer(actor, reply)),
     isAsking: network.isOpen,
+    requests: network.lines,
+    scrolls: async () => scrolls.splice(0),
+    writeSession: (state, { isTold }) =>
+      settled(() => {
+        createSessionStore(localStorage).save(state);
+        if (isTold) dispatchEvent(Object.assign(new Event('storage'), { key: sessionKey }));
+      }),
     writeFromOtherTab: (key, text) =>
       settled(() => {
         if (text === null) localStorage.removeItem(key);

@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
-import { actorOf } from '../wire/sentRequest.ts';
+import { actorOf } from '../wire.ts';
 
 /** @returns a check that throws an Error with whatever the browser has complained of */
 export function listenForProblems(page: Page): () => void {
@@ -20,6 +20,6 @@ function isPlanted(message: ConsoleMessage): boolean {
   return (
     message.text().startsWith('Failed to load resource') &&
     URL.canParse(url) &&
-    actorOf({ url, bearer: '', body: '' }) !== null
+    actorOf({ url }) !== null
   );
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
 import { clearance } from '../../../src/components/catalog/gridScroll.ts';
-import type { CatalogEmitted } from '../../../src/machines/catalog/catalogMachine.ts';
 import { theme } from '../../../src/styles/theme.ts';
 
 type Scroll = { readonly top: number; readonly gridTop: number; readonly gridWidth: number };
@@ -18,9 +17,9 @@ declare global {
  *
  * @returns a look at those since the last look, each told back to the first movie of its row
  */
-export async function listenToScrolls(page: Page): Promise<() => Promise<CatalogEmitted[]>> {
+export async function listenToScrolls(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(install);
-  return async () => (await page.evaluate(() => window.scrolls.splice(0))).map(emittedOf);
+  return async () => (await page.evaluate(() => window.scrolls.splice(0))).map(indexOf);
 }
 
 /** Runs in the page, hence holds nothing from here. */
@@ -43,8 +42,8 @@ const exactness = 1_000;
 /** What the document's font size is here, px. */
 const rem = 16;
 
-function emittedOf({ top, gridTop, gridWidth }: Scroll): CatalogEmitted {
+function indexOf({ top, gridTop, gridWidth }: Scroll): number {
   const { columns, rowHeight } = getGridLayout(gridWidth, rem);
   const movie = ((top + theme.headerHeight + clearance - gridTop) / rowHeight) * columns;
-  return { type: 'scroll.requested', index: Math.round(movie * exactness) / exactness };
+  return Math.round(movie * exactness) / exactness;
 }

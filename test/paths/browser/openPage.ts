@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { authTimeoutMs, movieTimeoutMs, scrollDelayMs } from '../../../src/domain/limits.ts';
 import type { SessionState } from '../../../src/domain/session.ts';
-import type { CatalogEmitted } from '../../../src/machines/catalog/catalogMachine.ts';
 import type { Viewport } from '../../browser/support/visit.ts';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
-import { plannedAt } from '../plan/frozenTime.ts';
-import type { AtOnce } from '../wire/movieAnswer.ts';
+import { plannedAt } from '../plan/explore.ts';
+import type { AtOnce } from '../wire.ts';
 import { noteRestIn } from './atRest.ts';
 import { entriesOf } from './entriesOf.ts';
 import { installHandClock, type HeldDelays, type InPageClock } from './installHandClock.ts';
@@ -23,8 +22,8 @@ export type OpenedPage = {
   fire(lengthMs: number | 'only'): Promise<void>;
   /** Moves `Date` on, and no timer with it. */
   moveOn(ms: number): Promise<void>;
-  /** Scrolls that the app asked for since this was asked last. */
-  scrolls(): Promise<readonly CatalogEmitted[]>;
+  /** The indexes of the cards to which the app has scrolled since this was called last. */
+  scrolls(): Promise<readonly number[]>;
   /** @throws Error naming what the browser complained of since the page was opened */
   checkProblems(): void;
   close(): Promise<void>;
@@ -98,7 +97,10 @@ export async function openPage(
       ] as Parameters<InPageClock['fire']>),
     moveOn: (ms) => page.evaluate((by) => window.manualClock.moveOn(by), ms),
     scrolls,
-    checkProblems,
+    checkProblems() {
+      checkProblems();
+      network.checkRequests();
+    },
     close: () => context.close(),
   };
 }

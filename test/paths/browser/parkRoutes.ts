@@ -1,13 +1,19 @@
 import type { Page, Request, Route } from 'playwright-core';
-import type { Request as NamedRequest } from '../models/requests.ts';
-import { movieAnswer, type AtOnce } from '../wire/movieAnswer.ts';
-import type { Reply } from '../wire/reply.ts';
-import { actorOf, requestName, type SentRequest } from '../wire/sentRequest.ts';
+import {
+  actorOf,
+  movieAnswer,
+  toLine,
+  type AtOnce,
+  type Reply,
+  type SentRequest,
+} from '../wire.ts';
 import { until } from './until.ts';
 
 export type ParkedRoutes = {
-  /** Requests neither answered nor aborted, as a view names them. */
-  names(): readonly NamedRequest[];
+  /** Requests neither answered nor aborted, each as one line. */
+  lines(): readonly string[];
+  /** @throws Error with the requests that nothing in the app should make */
+  checkRequests(): void;
   isOpen(actor: string): boolean;
   /**
    * Answers the newest request of an actor, waiting for it to be sent.
@@ -16,11 +22,7 @@ export type ParkedRoutes = {
   answer(actor: string, reply: Reply): Promise<void>;
 };
 
-type Parked = SentRequest & {
-  /** `null` for a call that nothing in the app should make. */
-  readonly actor: string | null;
-  readonly route: Route;
-};
+type Parked = SentRequest & { readonly actor: string; readonly route: Route };
 
 /**
  * Parks every call until the path answers it. Pictures are answered at once; the app's own files come
@@ -30,6 +32,7 @@ type Parked = SentRequest & {
  */
 export async function parkRoutes(page: Page, atOnce: AtOnce = movieAnswer): Promise<ParkedRoutes> {
   const open = new Map<Request, Parked>();
+  const unexpected: string[] = [];
   // A state that is left aborts its request.
   page.on('requestfailed', (request) => open.delete(request));
   page.on('requestfinished', (request) => open.delete(request));
@@ -41,13 +44,21 @@ export async function parkRoutes(page: Page, atOnce: AtOnce = movieAnswer): Prom
     const sent = sentRequest(request);
     const reply = atOnce(sent);
     if (reply !== null) return fulfil(route, reply);
-    open.set(request, { ...sent, actor: actorOf(sent), route });
+    const actor = actorOf(sent);
+    if (actor === null) {
+      unexpected.push(toLine(sent));
+      return route.abort();
+    }
+    open.set(request, { ...sent, actor, route });
     return undefined;
   });
 
   const newest = (actor: string) => [...open.values()].findLast((parked) => parked.actor === actor);
   return {
-    names: () => [...open.values()].map(nameOf).toSorted(),
+    lines: () => [...open.values()].map(toLine).toSorted(),
+    checkRequests() {
+      if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join('; ')}`);
+    },
     isOpen: (actor) => newest(actor) !== undefined,
     async answer(actor, reply) {
       let isLeft: boolean;
@@ -66,12 +77,9 @@ export async function parkRoutes(page: Page, atOnce: AtOnce = movieAnswer): Prom
   };
 }
 
-function nameOf(sent: Parked): NamedRequest {
-  return sent.actor === null ? `unexpected ${sent.url}` : requestName(sent, sent.actor);
-}
-
 function sentRequest(request: Request): SentRequest {
   return {
+    method: request.method(),
     url: request.url(),
     bearer: (request.headers()['authorization'] ?? '').replace('Bearer ', ''),
     body: request.postData() ?? '',

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { seenShortcuts } from '../models/shortcutsSeen.ts';
-import { proveModel } from '../plan/proveModel.ts';
+import { proveModel } from '../plan/prove.ts';
 import { shortcutsWalk } from '../visit/shortcutsWalk.ts';
-import { visited } from '../visit/visitSystem.ts';
+import { visited } from '../visit/visitor.ts';
 import { setPathStage } from './pathStage.ts';
 import { browserPlace } from './visitPage.ts';
 

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { signedIn } from '../visit/signedIn.ts';
-import type { ListPosition } from '../visit/visitSystem.ts';
-import type { Visit, Visitor } from '../visit/visitor.ts';
+import { type ListPosition, signedIn, type Visit, type Visitor } from '../visit/visitor.ts';
 import { waitForRest } from './atRest.ts';
 import { fillStorage } from './fillStorage.ts';
-import { fill } from './gestures.ts';
+import { anyOf, fill, press } from './gestures.ts';
+import { writeFromOtherTab } from './writeFromOtherTab.ts';
 import { openPage } from './openPage.ts';
 import type { PathStage } from './pathStage.ts';
 import { dispatchDeviceEvent } from './dispatchDeviceEvent.ts';
@@ -23,13 +22,17 @@ export const browserPlace = (stage: PathStage): ListPosition => ({
 });
 
 async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
-  const opened = await openPage(stage, { stored: signedIn, viewport: laptop, ...visit });
+  const opened = await openPage(stage, {
+    stored: visit.session ?? signedIn,
+    viewport: laptop,
+    ...visit,
+  });
   const { page, network } = opened;
 
   return {
-    press(name, { role = 'button', within = 'body' } = {}) {
-      const target = page.locator(within).getByRole(role, { name, exact: true });
-      return within === 'header' ? pressInHeader(target) : target.click();
+    async press(name, { role = 'button', within = 'body' } = {}) {
+      const target = page.locator(within).getByRole(role, { name: anyOf([name].flat()) });
+      return within === 'header' ? pressInHeader(target) : press(target);
     },
     pressCard: (position) => cardAt(page, position).click(),
     pressOn: (selector) => page.locator(selector).click(),
@@ -37,6 +40,7 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
       selector === null
         ? page.mouse.move(emptyGround.x, emptyGround.y)
         : page.locator(selector).hover(),
+    pressBackdrop: () => page.mouse.click(emptyGround.x, emptyGround.y),
     focus: (selector) => page.locator(selector).focus(),
     key: (key) => page.keyboard.press(key),
     fill: (label, text) => fill(page, label, text),
@@ -59,9 +63,13 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
       }, top),
     rest: () => waitForRest(page),
     fire: opened.fire,
+    moveOn: opened.moveOn,
     isWaiting: (lengthMs) => page.evaluate((length) => window.manualClock.waits(length), lengthMs),
     answer: network.answer,
     isAsking: network.isOpen,
+    requests: network.lines,
+    scrolls: opened.scrolls,
+    writeSession: (state, options) => writeFromOtherTab(page, state, options),
     writeFromOtherTab: (key, text) =>
       page.evaluate(
         ([name, value]) => {

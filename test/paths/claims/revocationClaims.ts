@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
-import { requestsOf } from '../models/requests.ts';
+import { requestsOf } from '../wire.ts';
 import { revocationModel } from '../models/revocationModel.ts';
-import { plannedAt } from '../plan/frozenTime.ts';
+import { plannedAt } from '../plan/explore.ts';
 import { actionsAt } from './actionsAt.ts';
 import { everyState, everyStep, everyVertex, type Claim } from './claim.ts';
 import { reaches } from './reaches.ts';

@@ -12,9 +12,7 @@ import {
 } from '../../../src/machines/library/libraryImportSelectors.ts';
 import type { LibraryImportInput } from '../../../src/machines/library/libraryImportMachine.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
-import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
-import type { Model } from '../plan/model.ts';
-import { implicitEvents } from './implicitEvents.ts';
+import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
 
 /** What its panel shows. */
 export type LibraryImportView = {

@@ -6,9 +6,7 @@ import { selectIsSlow, selectRetry } from '../../../src/machines/catalog/request
 import type { Retry } from '../../../src/domain/failure.ts';
 import { aPage } from '../../support/builders.ts';
 import { silent } from '../../support/silent.ts';
-import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
-import type { Model } from '../plan/model.ts';
-import { implicitEvents } from './implicitEvents.ts';
+import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
 
 /** What can be seen of one request of the movie database. */
 export type RequestView = {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { selectAuthFailure, selectScreen } from '../../../../src/machines/auth/authSelectors.ts';
-import { authModel } from '../../models/authModel.ts';
-import { emittedBy } from '../../plan/emittedBy.ts';
+import { authModel } from '../../models/auth.ts';
+import { emittedBy } from '../../plan/prove.ts';
 import { everyState, everyStep, everyVertex, type Claim } from '../claim.ts';
 import {
   broughtBy,

@@ -4,8 +4,8 @@ import type {
   TokenParentEvent,
 } from '../../../../src/machines/auth/refreshMachine.ts';
 import { selectRefreshError } from '../../../../src/machines/auth/authSelectors.ts';
-import { tokenModel } from '../../models/tokenModel.ts';
-import { emittedBy } from '../../plan/emittedBy.ts';
+import { tokenModel } from '../../models/token.ts';
+import { emittedBy } from '../../plan/prove.ts';
 import { everyState, everyStep, everyVertex, type Claim } from '../claim.ts';
 import { reaches } from '../reaches.ts';
 import {
