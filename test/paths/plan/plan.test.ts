@@ -88,7 +88,7 @@ describe('the plan of a machine', () => {
     const path = tour as Path;
     const id = idOf({ level: 'app', model, graph }, path);
     expect(isOf(id, { level: 'app', model })).toBe(true);
-    expect(isOf(id, { level: 'app', model })).toBe(false);
+    expect(isOf(id, { level: 'browser', model })).toBe(false);
     expect(sentenceOf(pathOf(graph, id))).toBe(sentenceOf(path));
   });
 
