@@ -1,10 +1,10 @@
-/** Where the two services are, and with which keys. Addresses have no trailing slash. */
+/** URLs and keys of the two services. URLs have no trailing slash. */
 export type Config = {
   readonly supabase: { readonly url: string; readonly anonKey: string };
   readonly tmdb: { readonly apiUrl: string; readonly apiKey: string; readonly imageUrl: string };
 };
 
-/** Settings that cannot be used; `problems` has one sentence for each, the variable's name first. */
+/** Invalid settings; each of the `problems` is a sentence that begins with the variable's name. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -21,7 +21,7 @@ type Environment = Readonly<Record<string, unknown>>;
  * Reads the five settings; one that is unset or empty means the embedded backend on this origin.
  *
  * @param origin of the page, e.g. `http://127.0.0.1:4173`
- * @throws ConfigError naming every bad variable at once
+ * @throws ConfigError with all invalid variables
  */
 export function parseConfig(environment: Environment, origin: string): Config {
   const problems: string[] = [];
@@ -69,7 +69,7 @@ function blankProblem(value: string): string | null {
   return /\s/.test(value) ? 'has blanks in it' : null;
 }
 
-/** Stricter than `URL`, which forgives blanks, backslashes and a missing `//`; requests would not. */
+/** Stricter than `URL`, which accepts blanks, backslashes and a missing `//`: requests would fail with them. */
 export function addressProblem(value: string, pathProblem: (path: string) => string | null) {
   if (!URL.canParse(value)) return 'is not a complete address such as https://example.org';
   const blanks = blankProblem(value);

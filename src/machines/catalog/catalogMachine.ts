@@ -37,7 +37,7 @@ import {
 } from './movieLists.ts';
 import { requestMachine } from './requestMachine.ts';
 
-/** Sent to home while a list runs: home sends its news to this actor. */
+/** Sent to home while a list runs: home sends its events to this actor. */
 export type CatalogRegistrationEvent =
   { type: 'catalog.started'; section: Section; catalog: CatalogRef } | { type: 'catalog.stopped' };
 
@@ -99,7 +99,7 @@ export type CatalogEvent =
   | { type: 'movie.closed' }
   | { type: 'card.focused'; index: number };
 
-/** What one region tells the others. */
+/** Raised by one region for the others. */
 type InternalEvent =
   { type: 'search.debounced' } | { type: 'page.appended' } | { type: 'page.failed' };
 
@@ -139,7 +139,7 @@ function initialContext({ input }: { input: CatalogInput }): CatalogMachineConte
   return { ...empty, ...rest, page: pages.at(-1)?.page ?? 1 };
 }
 
-/** A library list takes the movies that it has now; any other list keeps its pages. Focus stays on its movie. */
+/** A library list shows its current movies; any other list keeps its pages. Focus stays on its movie. */
 function applyLibraryChange(
   { context }: Scope,
   { hidden, movies }: Extract<HomeEvent, { type: 'library.changed' }>,
@@ -157,7 +157,7 @@ function applyLibraryChange(
   };
 }
 
-/** One list of home (spec §4): its pages, its search and the movie modal. Regions talk by raised events. */
+/** One list of home (spec §4): its pages, its search and the movie modal. Regions communicate by raised events. */
 export const catalogMachine = setup({
   types: {
     context: {} as CatalogMachineContext,

@@ -24,7 +24,7 @@ import {
   type ShortcutsParentEvent,
 } from './shortcutsMachine.ts';
 
-/** What the children start with: everything that is stored of the user. */
+/** Input of the children: the stored data of the user. */
 export type HomeInput = {
   readonly navigation: Omit<NavigationInput, 'parent'>;
   readonly library: StoredLibrary;
@@ -42,14 +42,14 @@ export type HomeMachineContext = {
   readonly linkedMovie: Movie | null;
 };
 
-/** What is seen of the open list. */
+/** Changes of the open list. */
 export type CatalogWatcherEvent =
   | { type: 'listState.changed'; listState: ListState }
   | { type: 'results.shown'; text: string }
   | { type: 'results.hidden' }
   | { type: 'result.opened' };
 
-/** What is chosen in the preferences, also at the start. */
+/** The preferences that home needs, at the start and after each change. */
 export type PreferencesWatcherEvent =
   | Extract<NavigationEvent, { type: 'language.changed' }>
   | Extract<ShortcutsEvent, { type: 'characterKeys.toggled' }>;
@@ -87,8 +87,8 @@ const emptySearch = { type: 'search.changed', text: '' } as const;
 
 /**
  * Everything that belongs to the signed-in user: list positions and deep link, library, recent
- * searches and shortcuts are its children, and the open list is the actor that announced itself last.
- * They learn of each other through home alone.
+ * searches and shortcuts are its children, and the open list is the actor that registered last.
+ * They communicate only through home.
  */
 export const homeMachine = setup({
   types: {
@@ -154,7 +154,7 @@ export const homeMachine = setup({
     clearSearches: sendTo('recentSearches', { type: 'searches.cleared' }),
   },
   guards: {
-    /** The open list shows something else now. */
+    /** The change is visible in the open list. */
     isListAffected({ context }, library: LibraryView) {
       const before = toLibraryChanged({ context });
       const now = toLibraryChanged({ context: { ...context, library } });

@@ -6,21 +6,20 @@ import type { NetworkEvent } from '../../domain/externalEvents.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 import { moviePartMachine } from './moviePartMachine.ts';
 
-/** The movie, and what it takes to choose its watch page. */
 export type MovieMachineContext = {
   readonly movie: Movie;
-  /** Where the movie can be watched; `null` while or when unknown. */
+  /** `null` until they are loaded. */
   readonly providers: WatchProviders | null;
 };
 
 export type MovieEvent =
   | NetworkEvent
-  /** `country`: the one that was chosen, `null` for the device's. */
+  /** `country`: the selected one; `null` for the device's region. */
   | { type: 'watch.requested'; country: string | null }
   | { type: 'providers.retryRequested' }
   | { type: 'share.requested' };
 
-/** What a watch page is chosen by. */
+/** Determines the URL of the watch page. */
 export type WatchPageParams = MovieMachineContext & { readonly country: string | null };
 
 const openWatchPage: (args: unknown, choice: WatchPageParams) => void = actionSlot('openWatchPage');
@@ -28,8 +27,8 @@ const openWatchPage: (args: unknown, choice: WatchPageParams) => void = actionSl
 const ofMovie = ({ context: { movie } }: { context: MovieMachineContext }) => ({ movie });
 
 /**
- * The movie in the dialog: its parts, each an actor that loads and fails by itself (§10.40), where to
- * watch it, and sharing (decision 20). Invoked while the dialog is open.
+ * The movie in the movie modal: its parts, each an actor that loads and fails independently (§10.40), its
+ * watch providers, and sharing (decision 20). Invoked while the modal is open.
  */
 export const movieMachine = setup({
   types: {

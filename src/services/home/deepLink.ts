@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
 /**
- * The movie that a link to this app asks for, once each time the link is followed: after a reload, or
- * Back, the user has moved on.
+ * The movie of a deep link. It is opened once each time the link is followed, not again after a reload
+ * or Back.
  */
 export type DeepLink = {
-  /** The movie database's id, or `null`. */
+  /** @returns the TMDB id of the linked movie, or `null` */
   read(): number | null;
-  /** The movie was shown, or the user dismissed that there is none. */
+  /** Called when the movie was opened or its failure dismissed. */
   consume(): void;
 };
 
 const parameter = 'movie';
 
-/** Stands in the state of the history entry. Chromium keeps it when the same address is opened again. */
+/** The state of a history entry whose link was followed. Chromium keeps it when the same URL is opened again. */
 const followed = v.object({ linkIsFollowed: v.literal(true) });
 
 /**

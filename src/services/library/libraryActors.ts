@@ -54,7 +54,7 @@ export function provideLibrary({ userId, store, findMovie, files }: LibraryServi
   });
 }
 
-/** While it runs, the browser asks before the page unloads. */
+/** While it runs, the browser shows a confirmation before the page unloads. */
 const confirmUnload = fromCallback<EventObject, undefined, EventObject>(() => {
   function ask(event: BeforeUnloadEvent) {
     event.preventDefault();

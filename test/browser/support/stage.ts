@@ -60,7 +60,8 @@ function set(open: (ground: Ground) => Promise<Visit>): Stage {
     await there(ground).app.clearFaults();
     walk = await open(there(ground));
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') process.stderr.write(await describe(walk));
     await walk?.close();
   });
   return {
@@ -77,6 +78,18 @@ function set(open: (ground: Ground) => Promise<Visit>): Stage {
       return there(walk).page;
     },
   };
+}
+
+/** Describes what a page showed and requested when its test failed. */
+async function describe(opened: Visit | undefined): Promise<string> {
+  if (opened === undefined || opened.page.isClosed()) return 'The page is closed.\n';
+  const { page, calls, problems } = opened;
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: Error) => `cannot be read: ${error.message}`);
+  const requests = calls.slice(-20).map(({ method, path }) => `${method} ${path}`);
+  return [page.url(), shown, 'Last requests:', ...requests, 'Console:', ...problems, ''].join('\n');
 }
 
 function there<Part>(part: Part | undefined): Part {

@@ -6,10 +6,10 @@ import { isOwnText, LibraryFileError } from './ownFile.ts';
 const headSize = 1_024;
 
 /**
- * The text of a file: UTF-8 with or without its mark, UTF-16 with it, else as Windows wrote in the
- * west. The size is checked before the file is read; a file that Reelstate exported may have any.
+ * Reads a text file: UTF-8, UTF-16 with a byte order mark, otherwise Windows-1252. The size is checked
+ * before the file is read; only an export file of Reelstate may be larger.
  *
- * @throws LibraryFileError when it is too large, packed, or cannot be read
+ * @throws LibraryFileError if the file is too large, zipped, or cannot be read
  */
 export async function fileText(file: Blob): Promise<string> {
   const { errors } = texts.library.import;
