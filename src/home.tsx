@@ -21,7 +21,7 @@ import { loadMovieDetailService } from './services/movie/movieActors.ts';
 /**
  * The second root, loaded when a user is signed in: everything that belongs to them, and the home screen.
  *
- * @param inspect hears of home's actors, where something listens
+ * @param inspect receives the inspection events of home's actors
  */
 export function createHome(
   config: Config,
@@ -31,7 +31,7 @@ export function createHome(
 ) {
   const imageUrls = createImageUrls(config.tmdb.imageUrl);
   const inspection = inspect === undefined ? {} : { inspect };
-  // The browser would restore the scroll offset of a page that is not there yet.
+  // The browser would restore the scroll offset before the list is rendered.
   history.scrollRestoration = 'manual';
   whenIdle(() => void loadMovieDetailService().catch(() => undefined));
 

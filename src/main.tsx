@@ -43,7 +43,7 @@ function show(page: ReactNode) {
 /**
  * The composition root: configuration, services, preferences, the auth machine, screen; home follows lazily.
  *
- * @param inspect hears of every actor from its beginning
+ * @param inspect receives the inspection events of every actor
  */
 function start(config: Config, inspect?: (event: InspectionEvent) => void) {
   const store = createSessionStore(browserStorage());
@@ -63,7 +63,7 @@ function start(config: Config, inspect?: (event: InspectionEvent) => void) {
       </AuthContext.Provider>
     </PreferencesContext.Provider>,
   );
-  // Not before the first screen, but at once after it, while the network is surely there.
+  // Prefetches the chunks after the first render, while the browser is probably online.
   void Promise.allSettled([loadAuth(), loadHome(), loadMovies()]);
 }
 
@@ -84,7 +84,7 @@ if (window.top !== window) {
   // A static host may send no header that forbids framing.
   show(<FramedPage />);
 }
-// A build without the variable has no trace of the inspector; one that cannot load it runs without.
+// Without the variable the inspector is not in the build. If it fails to load, the app runs without it.
 else if (import.meta.env.VITE_INSPECT === '1') {
   void import('../inspector/startInspector.ts')
     .then(({ startInspector }) => startInspector())

@@ -32,7 +32,7 @@ export type UserActors = {
 };
 
 /**
- * @returns creates the machines of a user; their responses are forgotten with them (contract D.18, D.19)
+ * @returns creates the machines of a user, with caches of their own (contract D.18, D.19)
  */
 export function createUserActors(config: Config, preferences: LivePreferences) {
   const deepLink = createDeepLink(location.href, history);
@@ -42,7 +42,7 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
   return function createActors(userId: string): UserActors {
     const getLanguage = () => preferences.get().language;
     const language = getLanguage();
-    // If the tab's storage is forbidden, the positions are in memory and go with their user too.
+    // If session storage is forbidden, the positions stay in memory and must not outlive their user.
     const positions = createListPositionStore(tabStorage());
     const moviesIn = memoizeByLanguage((chosen) => createLazyMovieService(config, chosen));
     // An import would empty the cache of the lists.

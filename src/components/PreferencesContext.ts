@@ -11,7 +11,7 @@ export function usePreferences(): LivePreferences {
   return preferences;
 }
 
-/** One of the preferences, as it is now. */
+/** The current value of one preference. */
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
   const preferences = usePreferences();
   return useSyncExternalStore(preferences.subscribe, () => preferences.get()[name]);

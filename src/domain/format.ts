@@ -1,5 +1,5 @@
-// Dates, times and counts in the user's kind of English. In the specification's texts a count in
-// brackets and a page number have plain digits.
+// Dates, times and counts in the user's English locale. The specification's texts have plain digits for
+// a count in brackets and a page number.
 
 /** The UI is in English; only its region follows the browser. */
 const interfaceLanguage = 'en';

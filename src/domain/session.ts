@@ -5,7 +5,7 @@ export type UserMetadata = {
 };
 
 /**
- * The signed-in user. Stored as the server sent it, cut to these three keys (decision 22), with the
+ * The signed-in user. Stored as the server sent it, reduced to these three keys (decision 22), with the
  * server's name `user_metadata`.
  */
 export type User = {
@@ -50,7 +50,7 @@ export type Credentials = {
   readonly password: string;
 };
 
-/** What a signup sends (spec §3.5); the confirmation is dropped before it gets here. */
+/** What a signup sends (spec §3.5), without the confirmation of the password. */
 export type Registration = Credentials & {
   readonly firstName: string;
   readonly lastName: string;

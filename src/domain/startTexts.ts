@@ -1,6 +1,6 @@
 /**
- * The texts that are shown before home: login, signup, loading and failures. They are apart from
- * `texts.ts`, which includes them, so that the first screen does not load the texts of the whole app.
+ * The texts that are shown before home: login, signup, loading and failures. Separate
+ * from `texts.ts`, which includes them, so that the first screen does not load the texts of the whole app.
  */
 export const startTexts = {
   product: 'Reelstate',

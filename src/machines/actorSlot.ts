@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 
-/** An actor or action that the composition root was to supply and did not. */
+/** The composition root did not provide an actor or action. */
 class NotProvidedError extends Error {
   constructor(slot: string) {
     super(`Nothing was provided for "${slot}"`);
@@ -9,8 +9,7 @@ class NotProvidedError extends Error {
 }
 
 /**
- * A typed place for a service. The machine names what it needs; the root fills it by
- * `machine.provide`, and whoever forgets gets a `NotProvidedError`, not silence.
+ * A typed placeholder for a promise actor. Without `machine.provide` it throws `NotProvidedError`.
  */
 export function actorSlot<Output, Input>(name: string) {
   return fromPromise<Output, Input>(async () => {
@@ -18,7 +17,7 @@ export function actorSlot<Output, Input>(name: string) {
   });
 }
 
-/** The same for an actor that sends events of its own accord. */
+/** The same for a callback actor. */
 export function callbackSlot<
   Sent extends EventObject,
   Input extends object | undefined = undefined,
@@ -28,7 +27,7 @@ export function callbackSlot<
   });
 }
 
-/** The same for an effect. */
+/** The same for an action. */
 export function actionSlot(name: string): () => void {
   return () => {
     throw new NotProvidedError(name);

@@ -1,9 +1,8 @@
 import type { ColorName } from './colors.ts';
 
-/** Alphas are over the grounds. */
+/** The value of each color; one with alpha is used over a background color. */
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** The hall with the lights down. */
 export const dark: Palette = {
   sunken: '#07090d',
   ground: '#0b0d12',
@@ -34,7 +33,6 @@ export const dark: Palette = {
   shade: 'rgb(0 0 0 / 0.5)',
 };
 
-/** The same hall before the movie begins: warm paper, the light a deep amber. */
 export const light: Palette = {
   sunken: '#fffefb',
   ground: '#f4f1ea',
@@ -65,7 +63,7 @@ export const light: Palette = {
   shade: 'rgb(60 44 12 / 0.2)',
 };
 
-/** Both again for whoever asks the system for more contrast: 7 to 1 throughout. */
+/** With `prefers-contrast: more`: a contrast of at least 7:1. */
 export const darkContrast: Palette = {
   ...dark,
   sunken: '#000000',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoUser } from '../../server/demo.ts';
+import { demoUser } from '../../server/auth/demoAccount.ts';
 import { runCommand, type Command } from './support/runCommand.ts';
 
 const address = /at (http:\S+)/;

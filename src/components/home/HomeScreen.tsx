@@ -32,7 +32,7 @@ export function HomeScreen() {
   const section = NavigationContext.useSelector(selectSection);
   const catalog = CatalogContext.useActorRef();
   useLayoutEffect(() => {
-    // A list without movies to come back to starts at its top, wherever the last one was left.
+    // Without restored movies a list starts at the top of the page.
     if (selectMovieCount(catalog.getSnapshot()) === 0) jumpTo(0);
   }, [catalog]);
 

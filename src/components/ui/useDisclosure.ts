@@ -18,7 +18,7 @@ export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } =
     button?.focus();
   }, []);
 
-  // Before the panel can be seen: a key pressed at once is heard.
+  // Before the panel is painted, so that a key pressed at once is handled.
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
 

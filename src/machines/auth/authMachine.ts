@@ -21,7 +21,7 @@ import type { TokenParentEvent } from './refreshMachine.ts';
 import { revocationMachine } from './revocationMachine.ts';
 import { tokenMachine } from './tokenMachine.ts';
 
-/** `isAuthenticated` is not in context: the state says it, and `toSessionState` writes it down. */
+/** `isAuthenticated` is not in context: the state has it, and `toSessionState` derives it. */
 export type AuthMachineContext = Omit<SessionState, 'isAuthenticated'> & {
   readonly currentView: View;
   /** Why the last login, signup or logout failed; the state says which of them. */

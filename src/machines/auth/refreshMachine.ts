@@ -14,7 +14,7 @@ export type RefreshInput = { readonly userId: string; readonly refreshToken: str
 /** Stored tokens; `expiresAt` in Unix seconds. */
 export type StoredTokens = Pick<SessionState, 'refreshToken' | 'expiresAt'>;
 
-/** What a refresh tells the auth machine. */
+/** Events that the result of a refresh sends to the auth machine. */
 export type TokenParentEvent =
   /** The server sent new tokens; they are not stored yet. */
   | { type: 'session.refreshed'; session: Session }

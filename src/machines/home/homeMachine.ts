@@ -24,7 +24,7 @@ import {
   type ShortcutsParentEvent,
 } from './shortcutsMachine.ts';
 
-/** What the children start with: everything that is stored of the user. */
+/** Input of the children: the stored data of the user. */
 export type HomeInput = {
   readonly navigation: Omit<NavigationInput, 'parent'>;
   readonly library: StoredLibrary;
@@ -42,14 +42,14 @@ export type HomeMachineContext = {
   readonly linkedMovie: Movie | null;
 };
 
-/** What is seen of the open list. */
+/** Changes of the open list. */
 export type CatalogWatcherEvent =
   | { type: 'listState.changed'; listState: ListState }
   | { type: 'results.shown'; text: string }
   | { type: 'results.hidden' }
   | { type: 'result.opened' };
 
-/** What is chosen in the preferences, also at the start. */
+/** The preferences that home needs, at the start and after each change. */
 export type PreferencesWatcherEvent =
   | Extract<NavigationEvent, { type: 'language.changed' }>
   | Extract<ShortcutsEvent, { type: 'characterKeys.toggled' }>;
@@ -70,13 +70,13 @@ type Scope = { context: HomeMachineContext };
 type FocusedCard = { readonly movieId: number | null };
 
 /** The open list. @throws Error if none runs */
-function catalogOf({ context: { catalog } }: Scope): CatalogRef {
+function getCatalog({ context: { catalog } }: Scope): CatalogRef {
   if (catalog === null) throw new Error('No list is open');
   return catalog;
 }
 
 const findMovie = (scope: Scope, { movieId }: FocusedCard) =>
-  selectMovieOrCard(movieId)(catalogOf(scope).getSnapshot());
+  selectMovieOrCard(movieId)(getCatalog(scope).getSnapshot());
 
 function toLibraryChanged({ context: { section, library } }: Scope) {
   const movies = isLibraryList(section) ? library.movies[section] : null;
@@ -87,8 +87,8 @@ const emptySearch = { type: 'search.changed', text: '' } as const;
 
 /**
  * Everything that belongs to the signed-in user: list positions and deep link, library, recent
- * searches and shortcuts are its children, and the open list is the actor that announced itself last.
- * They learn of each other through home alone.
+ * searches and shortcuts are its children, and the open list is the actor that registered last.
+ * They communicate only through home.
  */
 export const homeMachine = setup({
   types: {
@@ -132,13 +132,13 @@ export const homeMachine = setup({
     forwardToRecentSearches: forwardTo('recentSearches'),
     forwardToShortcuts: forwardTo('shortcuts'),
     hideResults: sendTo('recentSearches', { type: 'results.hidden' }),
-    sendLibrary: sendTo(catalogOf, toLibraryChanged),
-    openLinkedMovie: sendTo(catalogOf, ({ context: { linkedMovie: movie } }: Scope) => {
+    sendLibrary: sendTo(getCatalog, toLibraryChanged),
+    openLinkedMovie: sendTo(getCatalog, ({ context: { linkedMovie: movie } }: Scope) => {
       if (movie === null) throw new Error('There is no linked movie');
       return { type: 'movie.selected', movie };
     }),
     confirmLinkOpened: sendTo('navigation', { type: 'deepLink.opened' }),
-    clearSearch: sendTo(catalogOf, emptySearch),
+    clearSearch: sendTo(getCatalog, emptySearch),
     toggleWatchlist: sendTo('library', (scope: Scope, card: FocusedCard) => {
       const movie = findMovie(scope, card);
       if (movie === undefined) throw new Error('No movie has focus');
@@ -154,7 +154,7 @@ export const homeMachine = setup({
     clearSearches: sendTo('recentSearches', { type: 'searches.cleared' }),
   },
   guards: {
-    /** The open list shows something else now. */
+    /** The change is visible in the open list. */
     isListAffected({ context }, library: LibraryView) {
       const before = toLibraryChanged({ context });
       const now = toLibraryChanged({ context: { ...context, library } });
@@ -162,7 +162,7 @@ export const homeMachine = setup({
       return context.catalog !== null && !isSame;
     },
     hasLinkedMovie: ({ context }) => context.linkedMovie !== null,
-    hasSearchText: (scope) => selectSearchText(catalogOf(scope).getSnapshot()) !== '',
+    hasSearchText: (scope) => selectSearchText(getCatalog(scope).getSnapshot()) !== '',
     hasFocusedMovie: (scope, card: FocusedCard) => findMovie(scope, card) !== undefined,
   },
 }).createMachine({
@@ -249,7 +249,7 @@ export const homeMachine = setup({
           invoke: {
             id: 'catalogWatcher',
             src: 'watchCatalog',
-            input: (scope) => ({ catalog: catalogOf(scope) }),
+            input: (scope) => ({ catalog: getCatalog(scope) }),
             onError: {},
           },
           always: {

@@ -26,7 +26,7 @@ import {
   type LibraryImportInput,
 } from './libraryImportMachine.ts';
 
-/** The last change that can be undone, and what the toast says of it. */
+/** The last change that can be undone, with the data of its toast. */
 export type Undo = {
   readonly kind: 'added' | 'removed' | 'imported';
   readonly list: LibraryList;

@@ -6,30 +6,29 @@ import type { NetworkEvent } from '../../domain/externalEvents.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 import { moviePartMachine } from './moviePartMachine.ts';
 
-/** The movie, and what it takes to choose its watch page. */
 export type MovieMachineContext = {
   readonly movie: Movie;
-  /** Where the movie can be watched; `null` while or when unknown. */
+  /** `null` until they are loaded. */
   readonly providers: WatchProviders | null;
 };
 
 export type MovieEvent =
   | NetworkEvent
-  /** `country`: the one that was chosen, `null` for the device's. */
+  /** `country`: the selected one; `null` for the device's region. */
   | { type: 'watch.requested'; country: string | null }
   | { type: 'providers.retryRequested' }
   | { type: 'share.requested' };
 
-/** What a watch page is chosen by. */
+/** Determines the URL of the watch page. */
 export type WatchPageParams = MovieMachineContext & { readonly country: string | null };
 
 const openWatchPage: (args: unknown, choice: WatchPageParams) => void = actionSlot('openWatchPage');
 
-const ofMovie = ({ context: { movie } }: { context: MovieMachineContext }) => ({ movie });
+const toMovieInput = ({ context: { movie } }: { context: MovieMachineContext }) => ({ movie });
 
 /**
- * The movie in the dialog: its parts, each an actor that loads and fails by itself (§10.40), where to
- * watch it, and sharing (decision 20). Invoked while the dialog is open.
+ * The movie in the movie modal: its parts, each an actor that loads and fails independently (§10.40), its
+ * watch providers, and sharing (decision 20). Invoked while the modal is open.
  */
 export const movieMachine = setup({
   types: {
@@ -69,10 +68,10 @@ export const movieMachine = setup({
   type: 'parallel',
   // A failed request is a state of the part; if a part's actor crashes, the rest of the movie stays.
   invoke: [
-    { id: 'details', src: 'details', input: ofMovie, onError: {} },
-    { id: 'trailer', src: 'trailer', input: ofMovie, onError: {} },
-    { id: 'cast', src: 'cast', input: ofMovie, onError: {} },
-    { id: 'recommendations', src: 'recommendations', input: ofMovie, onError: {} },
+    { id: 'details', src: 'details', input: toMovieInput, onError: {} },
+    { id: 'trailer', src: 'trailer', input: toMovieInput, onError: {} },
+    { id: 'cast', src: 'cast', input: toMovieInput, onError: {} },
+    { id: 'recommendations', src: 'recommendations', input: toMovieInput, onError: {} },
   ],
   states: {
     providers: {
@@ -94,7 +93,7 @@ export const movieMachine = setup({
           invoke: {
             id: 'loadProviders',
             src: 'loadProviders',
-            input: ofMovie,
+            input: toMovieInput,
             onDone: {
               target: 'loaded',
               actions: { type: 'setProviders', params: ({ event }) => event.output },
@@ -119,7 +118,7 @@ export const movieMachine = setup({
           invoke: {
             id: 'shareMovie',
             src: 'shareMovie',
-            input: ofMovie,
+            input: toMovieInput,
             onDone: [
               {
                 guard: { type: 'isLinkCopied', params: ({ event }) => event.output },

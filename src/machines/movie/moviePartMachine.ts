@@ -6,12 +6,12 @@ import type { NetworkEvent } from '../../domain/externalEvents.ts';
 import { texts } from '../../domain/texts.ts';
 import { actorSlot, callbackSlot } from '../actorSlot.ts';
 
-/** What a part has brought, under its own name. */
+/** The loaded content of one part, by the name of the part. */
 export type LoadedMoviePart = Partial<MovieParts>;
 
 /**
- * One part of a movie's page: it loads by itself, and when that fails it fails alone (§10.40), until it
- * is asked for again or the network is back (§10.93).
+ * One part of the movie modal. It loads and fails independently of the others (§10.40); a failed part is
+ * loaded again by its button, or when the browser is online again (§10.93).
  */
 export const moviePartMachine = setup({
   types: {

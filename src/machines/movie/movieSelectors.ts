@@ -5,7 +5,7 @@ import type { LoadedMoviePart, moviePartMachine } from './moviePartMachine.ts';
 type MovieSnapshot = SnapshotFrom<typeof movieMachine>;
 type PartSnapshot = SnapshotFrom<typeof moviePartMachine>;
 
-/** What is said of a share, for a moment after it (decision 20). */
+/** The result of a share, shown for some seconds (decision 20). */
 export type ShareNotice = 'none' | 'copied' | 'failed';
 
 export function selectShareNotice(snapshot: MovieSnapshot): ShareNotice {
@@ -13,13 +13,12 @@ export function selectShareNotice(snapshot: MovieSnapshot): ShareNotice {
   return snapshot.matches({ share: 'failed' }) ? 'failed' : 'none';
 }
 
-/** The movie of the dialog; another movie is another actor. */
+/** The movie of the modal; another movie is another actor. */
 export const selectModalMovie = (snapshot: MovieSnapshot) => snapshot.context.movie;
 
-/** Where it can be watched; `null` while or when unknown. */
+/** `null` until they are loaded. */
 export const selectWatchProviders = (snapshot: MovieSnapshot) => snapshot.context.providers;
 
-/** How far a part of the page has come. */
 export type Progress = 'loading' | 'loaded' | 'failed';
 
 export function selectProvidersProgress(snapshot: MovieSnapshot): Progress {
@@ -29,7 +28,7 @@ export function selectProvidersProgress(snapshot: MovieSnapshot): Progress {
 
 export const selectProgress = (snapshot: PartSnapshot): Progress => snapshot.value;
 
-/** What a part brought, `undefined` before it did. */
+/** The content of a part; `undefined` until it is loaded. */
 export const selectPart =
   <Name extends keyof LoadedMoviePart>(name: Name) =>
   (snapshot: PartSnapshot): LoadedMoviePart[Name] =>

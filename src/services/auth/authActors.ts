@@ -30,8 +30,7 @@ export function provideAuth(service: AuthService, store: Pick<SessionStore, 'loa
   const refresh = refreshMachine.provide({
     actors: {
       holdRefreshLock: refreshLock(() => navigator.locks),
-      // The client's code is loaded first: a tab that froze meanwhile must not send a token it read
-      // long ago.
+      // Loads the client's chunk first: a tab that is frozen during the load would send an old token.
       readStoredSession: serviceActor(async () => {
         await service.ready();
         return store.load();

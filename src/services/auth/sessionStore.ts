@@ -18,7 +18,7 @@ const accessTokenKey = 'accessToken';
 const refreshTokenKey = 'refreshToken';
 
 /**
- * Keeps the session over a reload (spec §3.1, §3.2). Its functions never throw. An envelope that a
+ * Stores the session across reloads (spec §3.1, §3.2). Its functions never throw. An envelope that a
  * newer version of the app wrote loads as signed out and is never overwritten, nor are its tokens;
  * what this version saves then stays in memory.
  */

@@ -41,7 +41,7 @@ export function provideCatalog({ lists, movie }: CatalogServices) {
 }
 
 /**
- * Tells home which list runs, and when it stops. An actor, not an action of the machine: when React
+ * Registers the list with home while it runs. An actor, not an action of the machine: when React
  * restarts the list (Strict Mode), it registers again.
  */
 export const registerWithHome = fromCallback<EventObject, RegistrationInput>(

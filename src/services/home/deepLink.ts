@@ -1,32 +1,32 @@
 import * as v from 'valibot';
 
 /**
- * The movie that a link to this app asks for, once each time the link is followed: after a reload, or
- * Back, the user has moved on.
+ * The movie of a deep link. It is opened once each time the link is followed, not again after a reload
+ * or Back.
  */
 export type DeepLink = {
-  /** The movie database's id, or `null`. */
+  /** @returns the TMDB id of the linked movie, or `null` */
   read(): number | null;
-  /** The movie was shown, or the user dismissed that there is none. */
+  /** Called when the movie was opened or its failure dismissed. */
   consume(): void;
 };
 
 const parameter = 'movie';
 
-/** Stands in the state of the history entry. Chromium keeps it when the same address is opened again. */
+/** The state of a history entry whose link was followed. Chromium keeps it when the same URL is opened again. */
 const followed = v.object({ linkIsFollowed: v.literal(true) });
 
 /**
- * @param address of the page; its query is only read (spec §2.1)
- * @param entry the browser's history, at the entry of that address
+ * @param url of the page; its query is only read (spec §2.1)
+ * @param entry the browser's history, at the entry of that url
  * @param navigation how the page was opened; `navigate` follows the link again
  */
 export function createDeepLink(
-  address: string,
+  url: string,
   entry: Pick<History, 'state' | 'replaceState'>,
-  navigation: NavigationTimingType = navigationType(),
+  navigation: NavigationTimingType = getNavigationType(),
 ): DeepLink {
-  const text = new URL(address).searchParams.get(parameter) ?? '';
+  const text = new URL(url).searchParams.get(parameter) ?? '';
   const isFollowed = navigation !== 'navigate' && v.is(followed, entry.state);
   let id = /^[1-9]\d{0,9}$/.test(text) && !isFollowed ? Number(text) : null;
   return {
@@ -42,7 +42,7 @@ export function createDeepLink(
   };
 }
 
-function navigationType(): NavigationTimingType {
+function getNavigationType(): NavigationTimingType {
   const [page] = performance.getEntriesByType('navigation');
   return (page as PerformanceNavigationTiming | undefined)?.type ?? 'reload';
 }

@@ -37,7 +37,7 @@ export function provideNavigation(
       savePosition: ({ context: { section, language, positions } }) =>
         store.save({ userId, language }, section, positions[section]),
       saveAllPositions({ context: { section, language, positions } }) {
-        // The last one saved is the list that is found open.
+        // A reload opens the section that was saved last.
         for (const each of [...sections.filter((name) => name !== section), section]) {
           if (each in positions || each === section)
             store.save({ userId, language }, each, positions[each]);
@@ -79,7 +79,7 @@ export function watchPreferences(
 
 /**
  * Sends home the changes of its list: the list state, the search whose results are shown, and an
- * opened movie. Results that are there from the beginning were found before (§10.80).
+ * opened movie. Results that are restored with the list are not reported (§10.80).
  */
 export const watchCatalog = fromCallback<
   EventObject,

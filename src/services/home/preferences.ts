@@ -14,11 +14,10 @@ const browser: Device = {
 };
 
 /**
- * The preferences of this device (§10.60 to §10.64): each choice is saved at once, shown on the page if
- * it is a color scheme, and in step with the other browser tabs. A value with functions, no machine: it
- * has no states.
+ * The preferences of this device (§10.60 to §10.64), saved at once and synced with other browser tabs. A
+ * value with functions, not a machine: it has no states.
  *
- * @param device shows the color scheme, at the start and whenever it changes, and tells of other tabs
+ * @param device applies the color scheme and reports changes by other browser tabs
  */
 export function createPreferences(
   store: PreferencesStore,

@@ -25,7 +25,7 @@ export type PersistedStore<State> = {
   read(): StoredEntry<State>;
   /**
    * Replaces the entry, unless a newer version of the app wrote it. In `memory` mode an entry with
-   * that state already is left alone.
+   * that state already is not written again.
    */
   write(state: State): void;
   /** Removes the entry, also a newer version's; never throws. */
@@ -115,16 +115,16 @@ export function createPersistedStore<State>(
   const strict: KeyValueStorage = {
     getItem: (name) => attempt(() => unsafe.getItem(name)),
     setItem(name, value) {
-      refuseNewer();
+      assertNotNewer();
       attempt(() => unsafe.setItem(name, value));
     },
     removeItem(name) {
-      refuseNewer();
+      assertNotNewer();
       attempt(() => unsafe.removeItem(name));
     },
   };
 
-  function refuseNewer() {
+  function assertNotNewer() {
     if (decode(strict.getItem(key)).status === 'newer') throw new StorageError('newer', key);
   }
 
@@ -135,7 +135,7 @@ export function createPersistedStore<State>(
     read: () => decode(storage.getItem(key)),
     write(state) {
       const text = encodeEntry(format, state);
-      // A caller who wants to know whether storage saves is told at every write.
+      // In `throw` mode each write must show whether storage works.
       if (onFailure === 'memory' && storage.getItem(key) === text) return;
       storage.setItem(key, text);
       last = { text, entry: { status: 'valid', state } };

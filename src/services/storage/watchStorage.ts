@@ -1,8 +1,8 @@
 import { fromCallback, type EventObject } from 'xstate';
 
 /**
- * Tells when another browser tab changes the entry at `key` or clears local storage, and when the page
- * is restored from the back/forward cache, where no `storage` event is delivered.
+ * Calls `listener` when another browser tab changes the entry at `key` or clears local storage, and when
+ * the page is restored from the back/forward cache, where no `storage` event is delivered.
  *
  * @returns ends the subscription
  */
@@ -27,8 +27,8 @@ export function subscribeToStorage(key: string, listener: () => void): () => voi
 }
 
 /**
- * An actor that sends its parent what local storage has at `key`: when it starts, because another
- * browser tab may have written since the app read it, and as `subscribeToStorage` tells.
+ * An actor that reads local storage at `key` and sends its parent an event: when it starts, because
+ * another browser tab may have written since the app read it, and after each change.
  *
  * @param readEvent reads the entry; `null` sends nothing
  */

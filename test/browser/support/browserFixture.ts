@@ -63,7 +63,8 @@ function setupFixture(open: (shared: Shared) => Promise<Visit>): BrowserFixture 
     await assertSet(shared).app.clearFaults();
     visit = await open(assertSet(shared));
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') process.stderr.write(await describeVisit(visit));
     await visit?.close();
   });
   return {
@@ -80,6 +81,18 @@ function setupFixture(open: (shared: Shared) => Promise<Visit>): BrowserFixture 
       return assertSet(visit).page;
     },
   };
+}
+
+/** Describes what a page showed and requested when its test failed. */
+async function describeVisit(visit: Visit | undefined): Promise<string> {
+  if (visit === undefined || visit.page.isClosed()) return 'The page is closed.\n';
+  const { page, calls, problems } = visit;
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: Error) => `cannot be read: ${error.message}`);
+  const requests = calls.slice(-20).map(({ method, path }) => `${method} ${path}`);
+  return [page.url(), shown, 'Last requests:', ...requests, 'Console:', ...problems, ''].join('\n');
 }
 
 function assertSet<Value>(value: Value | undefined): Value {

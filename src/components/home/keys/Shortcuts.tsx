@@ -9,7 +9,7 @@ import { HomeContext, ShortcutsContext } from '../../../machines/home/homeSelect
 
 const shortcutHelp = lazyComponent(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp);
 
-/** Home's keys (§10.52 to §10.55); what they do is on the rest of the screen, the list of them here. */
+/** Keyboard shortcuts of home, and the panel that lists them (§10.52 to §10.55). */
 export function Shortcuts() {
   const shortcuts = ShortcutsContext.useActorRef();
   const isListOpen = ShortcutsContext.useSelector(selectIsHelpOpen);
@@ -25,7 +25,7 @@ export function Shortcuts() {
   );
 }
 
-/** Focuses what home asks for (§10.53). Behind an open dialog there is nothing to go to. */
+/** Focuses the search box or the grid when home requests it (§10.53). */
 function useFocusRequests(): void {
   const home = HomeContext.useActorRef();
   useEffect(() => {

@@ -60,7 +60,7 @@ export function useFocusFallback(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** Keys with a modifier belong to the browser and the system. */
+/** Key combinations are handled by the browser and the system. */
 export function hasModifier(
   event: Readonly<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>>,
 ): boolean {

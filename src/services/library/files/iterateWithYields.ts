@@ -2,7 +2,7 @@
 const sliceMs = 10;
 
 /**
- * Yields the items one by one and gives way to the event loop whenever the work took over 10 ms.
+ * Iterates over the items and yields to the event loop whenever the work took over 10 ms.
  *
  * @throws the signal's reason once it is aborted
  */

@@ -1,7 +1,7 @@
 import type { CatalogMovie } from '../../../server/catalog/catalogMovie.ts';
 
 /** A movie with everything that a picture shows; what a test is about goes into `changes`. */
-export const movieOf = (changes: Partial<CatalogMovie> = {}): CatalogMovie => ({
+export const aCatalogMovie = (changes: Partial<CatalogMovie> = {}): CatalogMovie => ({
   id: 90_000_001,
   title: 'The Third Man',
   originalTitle: 'The Third Man',
