@@ -48,7 +48,7 @@ it('a request that is put off is said at each attempt, not at each second, and i
   const { page, app } = stage;
   await app.plant({ rules: [{ path: '/3/movie/popular', status: 503 }] });
   await page.getByRole('button', { name: list.loadMore, exact: true }).click();
-  const why = texts.errors.movieRefused('Service Unavailable');
+  const why = texts.errors.movieRequestFailed('Service Unavailable');
   for (const attempt of [1, 2, 3]) {
     await page.getByText(list.retrying(why, attempt, 3)).waitFor();
     for (let passed = 0; passed < 2 ** (attempt - 1); passed += 1) await page.clock.runFor(1_000);

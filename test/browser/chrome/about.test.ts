@@ -39,7 +39,7 @@ describe('the credits', () => {
     await about.getByRole('link', { name: texts.about.toJustWatch }).waitFor();
     for (const name of ['react', 'react-dom', 'xstate', 'axios', 'styled-components'] as const) {
       await about
-        .getByText(texts.about.licence(name, manifest.dependencies[name], 'MIT'), { exact: true })
+        .getByText(texts.about.license(name, manifest.dependencies[name], 'MIT'), { exact: true })
         .waitFor();
     }
     // Servers and test tools are installed too; no code of theirs is in the page.

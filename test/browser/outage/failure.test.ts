@@ -8,7 +8,7 @@ import { chunkOf } from '../support/chunkOf.ts';
 
 const stage = setHome({ clock: true });
 const movies = (count: number) => stage.page.getByText(texts.list.count(count)).waitFor();
-const down = texts.errors.movieRefused('Service Unavailable');
+const down = texts.errors.movieRequestFailed('Service Unavailable');
 
 beforeEach(async () => {
   await stopClock(stage.page);
@@ -96,8 +96,8 @@ describe('when the last attempt has failed', () => {
 });
 
 describe('the demonstration', () => {
-  const enter = () => stage.page.getByRole('button', { name: texts.demonstration.enter }).click();
-  const notice = () => stage.page.getByText(texts.demonstration.notice);
+  const enter = () => stage.page.getByRole('button', { name: texts.demoCatalog.enter }).click();
+  const notice = () => stage.page.getByText(texts.demoCatalog.notice);
 
   beforeEach(async () => {
     const { app } = stage;

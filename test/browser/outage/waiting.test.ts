@@ -57,7 +57,7 @@ describe('a request that is put off', () => {
     const { page, app } = stage;
     await app.plant({ rules: [{ ...secondPage, status: 503 }] });
     await loadMore();
-    const why = texts.errors.movieRefused('Service Unavailable');
+    const why = texts.errors.movieRequestFailed('Service Unavailable');
     await band()
       .getByText(texts.list.retrying(why, 1, 3))
       .waitFor();
