@@ -38,7 +38,7 @@ describe('credits', () => {
     await about.getByRole('link', { name: texts.about.toJustWatch }).waitFor();
     for (const name of ['react', 'react-dom', 'xstate', 'axios', 'styled-components'] as const) {
       await about
-        .getByText(texts.about.licence(name, manifest.dependencies[name], 'MIT'), { exact: true })
+        .getByText(texts.about.license(name, manifest.dependencies[name], 'MIT'), { exact: true })
         .waitFor();
     }
     // Installed, but not bundled.
