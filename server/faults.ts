@@ -68,7 +68,7 @@ export interface FaultRegistry {
   set(plan: FaultPlan): void;
   clear(): void;
   /** Returns the first rule that applies to a request and counts the use. */
-  take(method: string, url: URL): FaultRule | undefined;
+  match(method: string, url: URL): FaultRule | undefined;
   injected(): readonly InjectedFault[];
   /** Unix ms plus the injected skew. */
   now(): number;
@@ -87,7 +87,7 @@ export function createFaultRegistry(): FaultRegistry {
       injected = [];
       skewMs = 0;
     },
-    take(method, url) {
+    match(method, url) {
       const fault = injected.find(
         ({ rule, met }) => met < (rule.times ?? Infinity) && applies(rule, method, url),
       );
@@ -169,7 +169,7 @@ const gatewayPage =
  */
 export function injectFaults(registry: FaultRegistry): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const rule = registry.take(c.req.method, new URL(c.req.url));
+    const rule = registry.match(c.req.method, new URL(c.req.url));
     if (rule === undefined) return next();
     if (rule.delayMs !== undefined && !(await waitUnlessAborted(rule.delayMs, c.req.raw.signal))) {
       return RESPONSE_ALREADY_SENT;

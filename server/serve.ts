@@ -10,7 +10,7 @@ import {
   SettingsError,
 } from './settings.ts';
 import { createFaultRegistry } from './faults.ts';
-import { demoUser } from './demo.ts';
+import { demoUser } from './auth/demoAccount.ts';
 import { dispatch, type Front, createStartupGate, dropConnection } from './http/dispatch.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createMovies } from './movies/createMovies.ts';
@@ -98,7 +98,9 @@ export async function serve({ env, defaultPort, front }: ServeOptions): Promise<
     });
     closers.push(() => movies.close());
 
-    const notes = [await demoNote(auth, settings.host), auth.limit].filter((note) => note !== '');
+    const notes = [await getDemoNote(auth, settings.host), auth.limit].filter(
+      (note) => note !== '',
+    );
     const backend = createBackend({
       auth: auth.routes,
       movies: movies.routes,
@@ -115,7 +117,7 @@ export async function serve({ env, defaultPort, front }: ServeOptions): Promise<
 }
 
 /** The demo account's password is public, so only clients on this machine can use it. */
-async function demoNote(auth: Auth, host: string): Promise<string> {
+async function getDemoNote(auth: Auth, host: string): Promise<string> {
   if (!isLoopback(host)) {
     const isDisabled = await auth.disableDemo(demoUser);
     return isDisabled ? 'The demo account is disabled: others can reach this address.' : '';

@@ -56,16 +56,16 @@ export function parseSettings(env: Env, defaultPort: number): Settings {
     return unset;
   };
 
-  const port = read('PORT', defaultPort, portNumber, 'is a whole number from 0 to 65535');
-  const host = read('HOST', '127.0.0.1', hostAddress, 'is an address or a host name');
-  const faults = read('FAULTS', false, onOff, 'is 1 or 0');
+  const port = read('PORT', defaultPort, parsePort, 'is a whole number from 0 to 65535');
+  const host = read('HOST', '127.0.0.1', parseHost, 'is an address or a host name');
+  const faults = read('FAULTS', false, parseOnOff, 'is 1 or 0');
   if (faults && !isLoopback(host)) {
     problems.push('FAULTS is 0 unless HOST is an address of this machine alone');
   }
   const catalogFile = read<string | undefined>(
     'CATALOGUE_FILE',
     undefined,
-    readableFile,
+    parseReadableFile,
     'is the path of a file that can be read',
   );
   if (problems.length > 0) throw new SettingsError(problems);
@@ -79,15 +79,15 @@ export function parseSettings(env: Env, defaultPort: number): Settings {
   };
 }
 
-function portNumber(text: string): number | undefined {
+function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
 
-function hostAddress(text: string): string | undefined {
+function parseHost(text: string): string | undefined {
   return isIP(text) !== 0 || hostName.test(text) ? text : undefined;
 }
 
-function readableFile(text: string): string | undefined {
+function parseReadableFile(text: string): string | undefined {
   const path = resolve(text);
   try {
     accessSync(path, constants.R_OK);
@@ -97,7 +97,7 @@ function readableFile(text: string): string | undefined {
   }
 }
 
-function onOff(text: string): boolean | undefined {
+function parseOnOff(text: string): boolean | undefined {
   return text === '1' ? true : text === '0' ? false : undefined;
 }
 

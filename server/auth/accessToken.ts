@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { AuthSettings } from './authSettings.ts';
 import { HttpError } from './httpError.ts';
-import { appMetadata, fitsToken, sortedKeys, type User } from './user.ts';
+import { appMetadata, isWithinMetadataCap, sortKeys, type User } from './user.ts';
 import type { Session } from './session.ts';
 
 /** The stored secret is invalid; the message has the path of its file and nothing of its content. */
@@ -19,30 +19,33 @@ const minSecretBytes = 32;
  * 600), which the first start generates. A new secret invalidates all access tokens.
  * @throws JwtSecretError if the file has no valid secret
  */
-export async function jwtSecret(given: string | undefined, dataDir: string): Promise<Uint8Array> {
+export async function loadJwtSecret(
+  given: string | undefined,
+  dataDir: string,
+): Promise<Uint8Array> {
   if (given !== undefined) return Buffer.from(given);
   const path = join(dataDir, 'jwt-secret');
-  return (await readSecret(path)) ?? (await makeSecret(path));
+  return (await readSecret(path)) ?? (await createSecret(path));
 }
 
 async function readSecret(path: string): Promise<Uint8Array | undefined> {
   try {
-    const kept = (await readFile(path, 'utf8')).trim();
-    if (Buffer.byteLength(kept) < minSecretBytes) {
+    const stored = (await readFile(path, 'utf8')).trim();
+    if (Buffer.byteLength(stored) < minSecretBytes) {
       throw new JwtSecretError(
         `${path} has no valid secret. Delete it, and the next start generates a new one.`,
       );
     }
     await chmod(path, 0o600);
-    return Buffer.from(kept);
+    return Buffer.from(stored);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-/** Writes a draft and links it into place: neither a crash nor a second process leaves half a secret. */
-async function makeSecret(path: string): Promise<Uint8Array> {
+/** Links a complete draft to the path: neither a crash nor a second process leaves half a secret. */
+async function createSecret(path: string): Promise<Uint8Array> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {
@@ -52,9 +55,9 @@ async function makeSecret(path: string): Promise<Uint8Array> {
   } finally {
     await rm(draft);
   }
-  const kept = await readSecret(path);
-  if (kept === undefined) throw new JwtSecretError(`${path} was removed while starting.`);
-  return kept;
+  const stored = await readSecret(path);
+  if (stored === undefined) throw new JwtSecretError(`${path} was removed while starting.`);
+  return stored;
 }
 
 /** `now` returns Unix ms. */
@@ -84,8 +87,8 @@ export async function signAccessToken(
     email: user.email,
     phone: '',
     app_metadata: appMetadata,
-    // Left out above the cap: a user with larger metadata can still send the token.
-    user_metadata: fitsToken(user.user_metadata) ? sortedKeys(user.user_metadata) : {},
+    // Omitted above the cap: a user with larger metadata can still send the token.
+    user_metadata: isWithinMetadataCap(user.user_metadata) ? sortKeys(user.user_metadata) : {},
     role: user.role,
     aal: 'aal1',
     amr: [{ method: 'password', timestamp: seconds(session.created_at) }],
@@ -118,7 +121,7 @@ export async function verifyToken(
     const options = { algorithms: ['HS256'], currentDate: new Date(now()) };
     return (await jwtVerify(token, secret, options)).payload;
   } catch (error) {
-    throw badJwt(faultOf(token, error));
+    throw badJwt(getJwtFault(token, error));
   }
 }
 
@@ -127,7 +130,7 @@ function badJwt(fault: string): HttpError {
   return new HttpError(403, 'bad_jwt', text);
 }
 
-function faultOf(token: string, error: unknown): string {
+function getJwtFault(token: string, error: unknown): string {
   if (token.split('.').length !== 3) {
     return 'token is malformed: token contains an invalid number of segments';
   }
@@ -135,7 +138,7 @@ function faultOf(token: string, error: unknown): string {
     return 'token signature is invalid: signature is invalid';
   }
   if (error instanceof errors.JOSEAlgNotAllowed) {
-    return `token signature is invalid: signing method ${algOf(token)} is invalid`;
+    return `token signature is invalid: signing method ${decodeProtectedHeader(token).alg ?? ''} is invalid`;
   }
   if (error instanceof errors.JWTExpired) return 'token has invalid claims: token is expired';
   if (error instanceof errors.JWTClaimValidationFailed) {
@@ -145,10 +148,6 @@ function faultOf(token: string, error: unknown): string {
   }
   if (error instanceof errors.JOSEError) return 'token is malformed: could not be decoded';
   throw error;
-}
-
-function algOf(token: string): string {
-  return decodeProtectedHeader(token).alg ?? '';
 }
 
 function seconds(ms: number): number {

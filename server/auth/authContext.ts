@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthSettings } from './authSettings.ts';
 import type { Database } from './database.ts';
-import type { CallerRule, Take } from './rateLimit.ts';
+import type { CallerRule, Consume } from './rateLimit.ts';
 
 /** The dependencies of the auth handlers. */
 export interface AuthContext {
@@ -12,14 +12,14 @@ export interface AuthContext {
   readonly now: () => number;
   readonly callerRule: CallerRule;
   /** Token buckets by caller, one for each row of contract A0b. */
-  readonly takeToken: Take;
-  readonly takeSignup: Take;
-  readonly takeUserUpdate: Take;
+  readonly consumeTokenRequest: Consume;
+  readonly consumeSignup: Consume;
+  readonly consumeUserUpdate: Consume;
   /** One bucket for all mails; its key is the empty string. */
-  readonly takeMail: Take;
+  readonly consumeMail: Consume;
 }
 
-/** The audience of a request: `X-JWT-AUD`, or `otherwise` (contract A0b). */
-export function requestAudience(c: Context, otherwise: string): string {
-  return c.req.header('X-JWT-AUD') || otherwise;
+/** The audience of a request: `X-JWT-AUD`, or `fallback` (contract A0b). */
+export function requestAudience(c: Context, fallback: string): string {
+  return c.req.header('X-JWT-AUD') || fallback;
 }

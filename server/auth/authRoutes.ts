@@ -1,11 +1,17 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { type AuthContext, requestAudience } from './authContext.ts';
-import { userJson } from './user.ts';
+import { toUserJson } from './user.ts';
 import type { AuthSettings } from './authSettings.ts';
 import { requireSignedIn } from './bearer.ts';
 import { sql } from './database.ts';
 import { gateway, gatewayCors, gotrueCors } from './gateway.ts';
-import { HttpError, timedOut, errorResponse, jsonResponse, validationFailed } from './httpError.ts';
+import {
+  HttpError,
+  timeoutMessage,
+  errorResponse,
+  jsonResponse,
+  validationFailed,
+} from './httpError.ts';
 import { signup } from './signup.ts';
 import { grantToken } from './token.ts';
 import { updateUser, updateUserAsAdmin } from './updateUser.ts';
@@ -19,7 +25,7 @@ export function timeLimit(ms: number): MiddlewareHandler {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_done, fail) => {
       timer = setTimeout(() => {
-        fail(new HttpError(504, 'request_timeout', timedOut));
+        fail(new HttpError(504, 'request_timeout', timeoutMessage));
       }, ms);
     });
     try {
@@ -64,7 +70,7 @@ async function currentUser(c: Context, auth: AuthContext): Promise<Response> {
   if (audience === '' || requestAudience(c, audience) !== audience) {
     throw validationFailed("Token audience doesn't match request audience");
   }
-  return jsonResponse(c, userJson(user));
+  return jsonResponse(c, toUserJson(user));
 }
 
 const providers =

@@ -56,87 +56,93 @@ export function parseAuthSettings(env: Env): AuthSettings {
     if (value === undefined) problems.push(`${name} ${rule}`);
     return value;
   }
-  const flag = (name: string) => read(name, goBool, 'is true or false');
-  const whole = (name: string, least: number) =>
-    read(name, (given) => wholeFrom(given, least), `is a whole number from ${least}`);
-  const span = (name: string) => read(name, positiveDuration, 'is a duration such as 90s or 24h');
+  const flag = (name: string) => read(name, parseGoBool, 'is true or false');
+  const whole = (name: string, min: number) =>
+    read(name, (given) => parseWholeNumber(given, min), `is a whole number from ${min}`);
+  const span = (name: string) =>
+    read(name, parsePositiveDuration, 'is a duration such as 90s or 24h');
 
   for (const name of unsupported) {
     if (flag(name) === true) problems.push(`${name} is not supported by the embedded backend`);
   }
   const settings = {
-    ...present('jwtSecret', read('GOTRUE_JWT_SECRET', secret, 'has at least 32 bytes')),
+    ...optional('jwtSecret', read('GOTRUE_JWT_SECRET', parseSecret, 'has at least 32 bytes')),
     jwtExpirySeconds: whole('GOTRUE_JWT_EXP', 1) ?? 3600,
     jwtAudience: text('GOTRUE_JWT_AUD') || 'authenticated',
     jwtRole: text('GOTRUE_JWT_DEFAULT_GROUP_NAME') || 'authenticated',
-    ...present('jwtIssuer', text('GOTRUE_JWT_ISSUER') || undefined),
+    ...optional('jwtIssuer', text('GOTRUE_JWT_ISSUER') || undefined),
     mailerAutoconfirm: flag('GOTRUE_MAILER_AUTOCONFIRM') ?? true,
     disableSignup: flag('GOTRUE_DISABLE_SIGNUP') ?? false,
     emailEnabled: flag('GOTRUE_EXTERNAL_EMAIL_ENABLED') ?? true,
     passwordMinLength: Math.max(whole('GOTRUE_PASSWORD_MIN_LENGTH', 0) ?? 0, minPasswordLength),
-    passwordRequiredCharacters: characterSets(env['GOTRUE_PASSWORD_REQUIRED_CHARACTERS'] ?? ''),
+    passwordRequiredCharacters: parseCharacterSets(
+      env['GOTRUE_PASSWORD_REQUIRED_CHARACTERS'] ?? '',
+    ),
     refreshRotation: flag('GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED') ?? true,
     refreshReuseMs: (whole('GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', 0) ?? 10) * 1_000,
     refreshAlgorithm:
-      read('GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION', oneOrTwo, 'is 1 or 2') ?? 1,
-    ...present('sessionTimeboxMs', span('GOTRUE_SESSIONS_TIMEBOX')),
-    ...present('sessionInactivityMs', span('GOTRUE_SESSIONS_INACTIVITY_TIMEOUT')),
+      read('GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION', parseOneOrTwo, 'is 1 or 2') ?? 1,
+    ...optional('sessionTimeboxMs', span('GOTRUE_SESSIONS_TIMEBOX')),
+    ...optional('sessionInactivityMs', span('GOTRUE_SESSIONS_INACTIVITY_TIMEOUT')),
     sessionSinglePerUser: flag('GOTRUE_SESSIONS_SINGLE_PER_USER') ?? false,
-    ...present('rateLimitHeader', read('GOTRUE_RATE_LIMIT_HEADER', headerName, 'is a header name')),
+    ...optional(
+      'rateLimitHeader',
+      read('GOTRUE_RATE_LIMIT_HEADER', parseHeaderName, 'is a header name'),
+    ),
     tokenRequestsPer5Min: whole('GOTRUE_RATE_LIMIT_TOKEN_REFRESH', 1) ?? 150,
     mailsPerHour: whole('GOTRUE_RATE_LIMIT_EMAIL_SENT', 0) ?? 30,
     mailIntervalMs: span('GOTRUE_SMTP_MAX_FREQUENCY') ?? 60_000,
     corsAllowedHeaders:
-      read('GOTRUE_CORS_ALLOWED_HEADERS', headerNames, 'is a list of header names') ?? [],
+      read('GOTRUE_CORS_ALLOWED_HEADERS', parseHeaderNames, 'is a list of header names') ?? [],
     anonKey: text('ANON_KEY') || 'reelstate-local-anon-key',
-    gateway: read('GATEWAY', onOff, 'is on or off') ?? true,
+    gateway: read('GATEWAY', parseOnOff, 'is on or off') ?? true,
   } satisfies AuthSettings;
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
 
-function present<K extends string, T>(key: K, value: T | undefined) {
+function optional<K extends string, T>(key: K, value: T | undefined) {
   return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
 }
 
-function goBool(given: string): boolean | undefined {
+function parseGoBool(given: string): boolean | undefined {
   if (['1', 't', 'T', 'true', 'TRUE', 'True'].includes(given)) return true;
   return ['0', 'f', 'F', 'false', 'FALSE', 'False'].includes(given) ? false : undefined;
 }
 
-function onOff(given: string): boolean | undefined {
+function parseOnOff(given: string): boolean | undefined {
   return given === 'on' ? true : given === 'off' ? false : undefined;
 }
 
-function wholeFrom(given: string, least: number): number | undefined {
+function parseWholeNumber(given: string, min: number): number | undefined {
   const value = /^\d{1,9}$/.test(given) ? Number(given) : -1;
-  return value >= least ? value : undefined;
+  return value >= min ? value : undefined;
 }
 
-function oneOrTwo(given: string): 1 | 2 | undefined {
+function parseOneOrTwo(given: string): 1 | 2 | undefined {
   return given === '1' ? 1 : given === '2' ? 2 : undefined;
 }
 
-function positiveDuration(given: string): number | undefined {
+function parsePositiveDuration(given: string): number | undefined {
   const ms = parseGoDuration(given);
   return ms !== undefined && ms > 0 ? ms : undefined;
 }
 
-function secret(given: string): string | undefined {
+function parseSecret(given: string): string | undefined {
   return Buffer.byteLength(given) >= minSecretBytes ? given : undefined;
 }
 
-function headerName(given: string): string | undefined {
+function parseHeaderName(given: string): string | undefined {
   return /^[a-z0-9!#$%&'*+.^_`|~-]+$/i.test(given) ? given : undefined;
 }
 
-function headerNames(given: string): readonly string[] | undefined {
-  const names = given.split(',').map((name) => headerName(name.trim()));
+function parseHeaderNames(given: string): readonly string[] | undefined {
+  const names = given.split(',').map((name) => parseHeaderName(name.trim()));
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
 /** `:` separates the sets; `\:` is a colon inside a set. */
-function characterSets(given: string): readonly string[] {
+function parseCharacterSets(given: string): readonly string[] {
   return given
     .split(/(?<!\\):/)
     .map((set) => set.replaceAll('\\:', ':'))

@@ -25,7 +25,7 @@ export function isUuid(text: string): boolean {
  */
 export const gatewayAuthorization = 'gatewayAuthorization';
 
-function authorizationOf(c: Context): string {
+function getAuthorization(c: Context): string {
   const given: unknown = c.get(gatewayAuthorization);
   return typeof given === 'string' ? given : (c.req.header('Authorization') ?? '');
 }
@@ -35,7 +35,7 @@ function authorizationOf(c: Context): string {
  * @throws HttpError 401 no_authorization, 403 bad_jwt (contract A3)
  */
 export async function bearerClaims(c: Context, auth: AuthContext): Promise<JWTPayload> {
-  const token = /^bearer (\S+$)/i.exec(authorizationOf(c))?.[1];
+  const token = /^bearer (\S+$)/i.exec(getAuthorization(c))?.[1];
   if (token === undefined) {
     throw new HttpError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }

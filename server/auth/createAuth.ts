@@ -5,7 +5,7 @@ import { authRoutes } from './authRoutes.ts';
 import type { AuthSettings } from './authSettings.ts';
 import { openDatabase } from './database.ts';
 import { type DemoAccount, type DemoSignIn, disableDemo, enableDemo } from './demoAccount.ts';
-import { jwtSecret } from './accessToken.ts';
+import { loadJwtSecret } from './accessToken.ts';
 import { burst, describeLimit, tokenBuckets } from './rateLimit.ts';
 
 /** The embedded replacement for Supabase Auth. */
@@ -16,7 +16,7 @@ export interface Auth {
   readonly limit: string;
   /** Creates the demo account if it is missing, and enables it. */
   enableDemo(demo: DemoAccount): Promise<DemoSignIn>;
-  /** Ends the demo account's sessions and disables it; false if there is none. */
+  /** Ends the demo account's sessions and disables it; false if it does not exist. */
   disableDemo(demo: DemoAccount): Promise<boolean>;
   /** Closes the database; no request may be in flight. */
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export async function createAuth({
   readonly now?: () => number;
 }): Promise<Auth> {
   await mkdir(dataDir, { recursive: true });
-  const secret = await jwtSecret(settings.jwtSecret, dataDir);
+  const secret = await loadJwtSecret(settings.jwtSecret, dataDir);
   const db = await openDatabase(dataDir);
   const byAddress = (count: number) => tokenBuckets({ burst, count, perMs: fiveMinutes }, now);
   const { mailsPerHour } = settings;
@@ -55,10 +55,10 @@ export async function createAuth({
     db,
     now,
     callerRule,
-    takeToken: byAddress(settings.tokenRequestsPer5Min),
-    takeSignup: byAddress(burst),
-    takeUserUpdate: byAddress(burst),
-    takeMail: tokenBuckets({ burst: mailsPerHour, count: mailsPerHour, perMs: hour }, now),
+    consumeTokenRequest: byAddress(settings.tokenRequestsPer5Min),
+    consumeSignup: byAddress(burst),
+    consumeUserUpdate: byAddress(burst),
+    consumeMail: tokenBuckets({ burst: mailsPerHour, count: mailsPerHour, perMs: hour }, now),
   };
   return {
     routes: authRoutes(context),

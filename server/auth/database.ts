@@ -55,12 +55,12 @@ const retryMs = 20;
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
   const path = join(dataDir, 'auth.db');
-  await makePrivate(path);
+  await createPrivateFile(path);
   const db = createDatabase(path);
   try {
-    const isMade = await checkSchema(db, path);
+    const exists = await checkSchema(db, path);
     await db.read('PRAGMA journal_mode = WAL');
-    if (!isMade) await db.write([...schema, `PRAGMA user_version = ${schemaVersion}`]);
+    if (!exists) await db.write([...schema, `PRAGMA user_version = ${schemaVersion}`]);
     return db;
   } catch (error) {
     db.close();
@@ -85,7 +85,7 @@ function createDatabase(path: string): Database {
   };
 }
 
-async function makePrivate(path: string): Promise<void> {
+async function createPrivateFile(path: string): Promise<void> {
   try {
     await (await open(path, 'a', 0o600)).close();
     for (const file of [path, `${path}-wal`, `${path}-shm`]) {
@@ -112,9 +112,9 @@ async function checkSchema(db: Database, path: string): Promise<boolean> {
     const tables = await db.read(
       "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'",
     );
-    const squeeze = (statement: string) => statement.replace(/\s+/g, ' ');
-    const ours = new Set(schema.map((text) => squeeze(text.replace('IF NOT EXISTS ', ''))));
-    if (tables.every(({ sql: text }) => ours.has(squeeze(String(text))))) return false;
+    const normalize = (statement: string) => statement.replace(/\s+/g, ' ');
+    const expected = new Set(schema.map((text) => normalize(text.replace('IF NOT EXISTS ', ''))));
+    if (tables.every(({ sql: text }) => expected.has(normalize(String(text))))) return false;
   }
   const writer = version > schemaVersion ? 'a newer' : 'an older';
   throw new DatabaseError(
@@ -141,7 +141,7 @@ function connect(path: string) {
       if (error.code !== 'SQLITE_BUSY') {
         throw new DatabaseError(`${path}: ${error.message}`, { cause: error });
       }
-      // libsql keeps the statement that met the lock running until garbage collection, and SQLite
+      // libsql leaves the statement that met the lock running until garbage collection, and SQLite
       // commits nothing on a connection with a running statement.
       client?.close();
       client = undefined;
@@ -149,7 +149,7 @@ function connect(path: string) {
     }
   }
 
-  async function untilFree<T>(end: number, call: (client: Client) => Promise<T>): Promise<T> {
+  async function retryWhileBusy<T>(end: number, call: (client: Client) => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await attempt(call);
@@ -163,7 +163,7 @@ function connect(path: string) {
   return {
     run<T>(call: (client: Client) => Promise<T>): Promise<T> {
       const end = performance.now() + busyTimeoutMs;
-      const result = last.then(() => untilFree(end, call));
+      const result = last.then(() => retryWhileBusy(end, call));
       last = result.catch(() => {});
       return result;
     },

@@ -25,15 +25,15 @@ const preflightVary = 'Origin, Access-Control-Request-Method, Access-Control-Req
 export function gotrueCors(extraHeaders: readonly string[]): MiddlewareHandler {
   const allowed = new Set([...ownHeaders, ...extraHeaders.map((name) => name.toLowerCase())]);
   return async (c, next) => {
-    const asked = c.req.header('Access-Control-Request-Method');
+    const requested = c.req.header('Access-Control-Request-Method');
     const origin = c.req.header('Origin');
-    if (c.req.method === 'OPTIONS' && asked !== undefined) {
+    if (c.req.method === 'OPTIONS' && requested !== undefined) {
       c.header('Vary', preflightVary);
       const headers = c.req.header('Access-Control-Request-Headers') ?? '';
-      if (origin !== undefined && allowedMethods.has(asked) && isAllowed(headers, allowed)) {
+      if (origin !== undefined && allowedMethods.has(requested) && isAllowed(headers, allowed)) {
         c.header('Access-Control-Allow-Origin', '*');
         c.header('Access-Control-Allow-Credentials', 'true');
-        c.header('Access-Control-Allow-Methods', asked);
+        c.header('Access-Control-Allow-Methods', requested);
         if (headers !== '') c.header('Access-Control-Allow-Headers', headers);
       }
       return c.body(null, 204);
@@ -49,9 +49,9 @@ export function gotrueCors(extraHeaders: readonly string[]): MiddlewareHandler {
 }
 
 /** The list must have the form that browsers send: lower case, sorted, no spaces. */
-function isAllowed(asked: string, allowed: ReadonlySet<string>): boolean {
-  if (asked === '') return true;
-  const names = asked.split(',');
+function isAllowed(requested: string, allowed: ReadonlySet<string>): boolean {
+  if (requested === '') return true;
+  const names = requested.split(',');
   return names.every((name) => allowed.has(name)) && names.toSorted().join(',') === names.join(',');
 }
 
@@ -85,16 +85,16 @@ export function gateway(auth: AuthContext): MiddlewareHandler {
   return async (c, next) => {
     const key = c.req.header('apikey') ?? c.req.query('apikey') ?? '';
     if (key === '') {
-      return refuse(
+      return unauthorized(
         c,
         'No API key found in request',
         'No `apikey` request header or url param was found.',
       );
     }
-    const role = await roleOf(key, auth);
+    const role = await getRole(key, auth);
     if (role === undefined) {
       const hint = 'Double check your Supabase `anon` or `service_role` API key.';
-      return refuse(c, 'Invalid API key', hint);
+      return unauthorized(c, 'Invalid API key', hint);
     }
     const given = c.req.header('Authorization');
     if (given === undefined || isKey(given, auth.settings.anonKey)) {
@@ -112,7 +112,7 @@ function isKey(authorization: string, anonKey: string): boolean {
 }
 
 /** The role of the anon key, or of a role token that this server's secret signed. */
-async function roleOf(key: string, auth: AuthContext): Promise<string | undefined> {
+async function getRole(key: string, auth: AuthContext): Promise<string | undefined> {
   if (key === auth.settings.anonKey) return 'anon';
   try {
     const { ['role']: role } = await verifyToken(key, auth);
@@ -123,6 +123,6 @@ async function roleOf(key: string, auth: AuthContext): Promise<string | undefine
   }
 }
 
-function refuse(c: Context, message: string, hint: string): Response {
+function unauthorized(c: Context, message: string, hint: string): Response {
   return jsonResponse(c, { message, hint }, 401);
 }

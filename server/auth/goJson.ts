@@ -9,7 +9,7 @@ export class GoJsonError extends Error {
   override readonly name = 'GoJsonError';
 }
 
-const places: Readonly<Record<string, string>> = {
+const syntaxContexts: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'looking for beginning of object key string',
   ColonExpected: 'after object key',
   CommaExpected: 'after object key:value pair',
@@ -31,8 +31,8 @@ function toSyntaxError(text: string): GoJsonError {
   }
   // The parser reports an unknown symbol first, then what it expected in its place.
   const expected = names.find((name) => name !== 'InvalidSymbol') ?? '';
-  const place = places[expected] ?? 'looking for beginning of value';
-  return new GoJsonError(`invalid character '${text.charAt(at)}' ${place}`);
+  const context = syntaxContexts[expected] ?? 'looking for beginning of value';
+  return new GoJsonError(`invalid character '${text.charAt(at)}' ${context}`);
 }
 
 /** Go allows 10,000 levels, but `JSON.stringify` needs stack for each of them. */
@@ -64,7 +64,7 @@ const maxBodyBytes = 1_048_576;
 type Fields = v.ObjectEntries;
 export type GoMap = Readonly<Record<string, unknown>>;
 
-/** A field that takes any JSON object, GoTrue's `map[string]interface {}`; every key is kept. */
+/** A field that takes any JSON object, GoTrue's `map[string]interface {}`; with any keys. */
 export const goMap = v.custom<GoMap>(isObject, 'map[string]interface {}');
 /** An absent or null string is empty, as in a Go struct. */
 export const goString = v.optional(v.string('string'), '');
@@ -109,14 +109,14 @@ export function decodeGoJson<const T extends Fields>(
   const given = parseGoJson(bytes);
   if (given !== null && !isObject(given)) {
     throw new GoJsonError(
-      `json: cannot unmarshal ${goKind(given)} into Go value of type api.${struct}`,
+      `json: cannot unmarshal ${getGoKind(given)} into Go value of type api.${struct}`,
     );
   }
   const result = v.safeParse(schema, foldKeys(given ?? {}, Object.keys(schema.entries)));
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new GoJsonError(
-    `json: cannot unmarshal ${goKind(issue.input)} into Go struct field ` +
+    `json: cannot unmarshal ${getGoKind(issue.input)} into Go struct field ` +
       `${struct}.${v.getDotPath(issue)} of type ${issue.message}`,
   );
 }
@@ -143,7 +143,7 @@ function isObject(value: unknown): value is GoMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function goKind(value: unknown): string {
+function getGoKind(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   return typeof value === 'boolean' ? 'bool' : typeof value;
 }

@@ -60,7 +60,7 @@ export const validationFailed = (message: string): HttpError =>
   new HttpError(400, 'validation_failed', message);
 
 /** GoTrue's text for request_timeout (contract A0b). */
-export const timedOut = 'Processing this request timed out, please retry after a moment.';
+export const timeoutMessage = 'Processing this request timed out, please retry after a moment.';
 
 /** Why a password is too weak; GoTrue's third reason, `pwned`, needs a service. */
 export type WeakReason = 'length' | 'characters';
@@ -93,17 +93,17 @@ export function jsonResponse(
 const newestApiVersion = '2024-01-01';
 
 /**
- * Whether `X-Supabase-Api-Version` asks for the newer error shape (contract A0b). If it is missing,
+ * Whether `X-Supabase-Api-Version` requests the newer error shape (contract A0b). If it is missing,
  * older or not a date, the default shape is used.
  */
-function wantsNewErrorShape(header: string | undefined): boolean {
+function isNewErrorShape(header: string | undefined): boolean {
   if (header === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(header)) return false;
   const date = new Date(`${header}T00:00:00Z`);
   const isDate = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(header);
   return isDate && header >= newestApiVersion;
 }
 
-/** As long as the database has waited for the lock. */
+/** As long as the database waits for a lock. */
 const retryAfterS = '2';
 const unexpected = 'Unexpected failure, please check server logs for more information';
 
@@ -116,7 +116,7 @@ export function errorResponse(thrown: unknown, c: Context): Response {
   const errorId = randomUUID();
   if (!(thrown instanceof HttpError)) logFailure(c, thrown, errorId);
   const error = toHttpError(thrown);
-  const newShape = wantsNewErrorShape(c.req.header('X-Supabase-Api-Version'));
+  const newShape = isNewErrorShape(c.req.header('X-Supabase-Api-Version'));
   const weak =
     error instanceof WeakPasswordError ? { weak_password: { reasons: error.reasons } } : {};
   const body = newShape
@@ -139,6 +139,6 @@ export function errorResponse(thrown: unknown, c: Context): Response {
 function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown;
   return thrown instanceof DatabaseBusyError
-    ? new HttpError(503, 'request_timeout', timedOut, { 'Retry-After': retryAfterS })
+    ? new HttpError(503, 'request_timeout', timeoutMessage, { 'Retry-After': retryAfterS })
     : new HttpError(500, 'unexpected_failure', unexpected);
 }

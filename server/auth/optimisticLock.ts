@@ -15,17 +15,17 @@ interface RowVersion {
 export async function writeIfUnchanged(
   db: Database,
   table: 'users' | 'sessions',
-  seen: RowVersion,
+  version: RowVersion,
   statements: readonly InStatement[],
 ): Promise<boolean> {
-  const hold = sql(
+  const increment = sql(
     `UPDATE ${table} SET revision = CASE revision WHEN :revision THEN revision + 1 END
      WHERE id = :id`,
-    { id: seen.id, revision: seen.revision },
+    { id: version.id, revision: version.revision },
   );
   try {
-    const [held] = await db.write([hold, ...statements]);
-    return held?.rowsAffected === 1;
+    const [updated] = await db.write([increment, ...statements]);
+    return updated?.rowsAffected === 1;
   } catch (error) {
     if (isConstraint(error)) return false;
     throw error;
@@ -36,7 +36,7 @@ export async function writeIfUnchanged(
 const retryTimeoutMs = 5_000;
 
 /**
- * Repeats an attempt until it returns something else than 'stale', for 5 s at most.
+ * Repeats an attempt until it returns anything but 'stale', for 5 s at most.
  * @param attempt reads and writes; returns 'stale' if another request changed the row in between
  * @throws the error of `giveUp`
  */

@@ -35,15 +35,15 @@ interface Weakness {
 export const maxPasswordBytes = 72;
 
 /** Why a password breaks the rules, or null; its length is in bytes (contract A2). */
-export function weaknessOf(password: string, rules: PasswordRules): Weakness | null {
+export function getWeakness(password: string, rules: PasswordRules): Weakness | null {
   const sentences: string[] = [];
   const reasons: WeakReason[] = [];
   if (Buffer.byteLength(password) < rules.passwordMinLength) {
     reasons.push('length');
     sentences.push(`Password should be at least ${rules.passwordMinLength} characters.`);
   }
-  const lacksOne = (set: string) => [...set].every((char) => !password.includes(char));
-  if (rules.passwordRequiredCharacters.some(lacksOne)) {
+  const isMissing = (set: string) => [...set].every((char) => !password.includes(char));
+  if (rules.passwordRequiredCharacters.some(isMissing)) {
     const sets = rules.passwordRequiredCharacters.join(', ');
     reasons.push('characters');
     sentences.push(`Password should contain at least one character of each: ${sets}.`);
@@ -56,6 +56,6 @@ export function checkPassword(password: string, rules: PasswordRules): void {
   if (Buffer.byteLength(password) > maxPasswordBytes) {
     throw validationFailed(`Password cannot be longer than ${maxPasswordBytes} characters`);
   }
-  const weakness = weaknessOf(password, rules);
+  const weakness = getWeakness(password, rules);
   if (weakness !== null) throw new WeakPasswordError(weakness.message, weakness.reasons);
 }

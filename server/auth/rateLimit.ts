@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import type { AuthContext } from './authContext.ts';
 import { HttpError } from './httpError.ts';
 
-/** Takes one token from the bucket of a key; returns false if it is empty. */
-export type Take = (key: string) => boolean;
+/** Consumes one token of the bucket of a key; returns false if the bucket is empty. */
+export type Consume = (key: string) => boolean;
 
 interface Bucket {
   tokens: number;
@@ -27,7 +27,7 @@ const maxKeyLength = 100;
 export function tokenBuckets(
   rule: { readonly burst: number; readonly count: number; readonly perMs: number },
   now: () => number,
-): Take {
+): Consume {
   const buckets = new Map<string, Bucket>();
   const refill = (bucket: Bucket) => {
     const gained = (Math.max(now() - bucket.filledAt, 0) * rule.count) / rule.perMs;
@@ -62,11 +62,16 @@ export interface CallerRule {
  * Counts a request for its caller (contract A0b).
  * @throws HttpError 429 over_request_rate_limit
  */
-export function limitByCaller(c: Context, { header, bySocket }: CallerRule, take: Take): void {
-  const named = header === undefined ? '' : c.req.header(header)?.split(',')[0]?.trim();
+export function limitByCaller(
+  c: Context,
+  { header, bySocket }: CallerRule,
+  consume: Consume,
+): void {
+  const fromHeader = header === undefined ? '' : c.req.header(header)?.split(',')[0]?.trim();
   const caller =
-    named?.slice(0, maxKeyLength) || (bySocket ? (getConnInfo(c).remote.address ?? 'unknown') : '');
-  if (caller === '' || take(caller)) return;
+    fromHeader?.slice(0, maxKeyLength) ||
+    (bySocket ? (getConnInfo(c).remote.address ?? 'unknown') : '');
+  if (caller === '' || consume(caller)) return;
   throw new HttpError(429, 'over_request_rate_limit', 'Request rate limit reached');
 }
 
@@ -75,7 +80,7 @@ export function describeLimit({ header, bySocket }: CallerRule, per5Min: number)
   const callers = [
     ...(header === undefined ? [] : [`for each address in ${header}`]),
     ...(bySocket ? ["for each caller's address"] : []),
-  ].join(', else ');
+  ].join(', otherwise ');
   if (callers === '') return 'Sign-in limit: none, only this machine can reach it.';
   return `Sign-in limit: ${burst} at once, then ${per5Min} in 5 minutes, ${callers}.`;
 }
@@ -92,7 +97,7 @@ export function countMail(auth: AuthContext, lastSentAt: number | null): void {
     const text = `For security purposes, you can only request this after ${seconds} seconds.`;
     throw new HttpError(429, 'over_email_send_rate_limit', text);
   }
-  if (!auth.takeMail('')) {
+  if (!auth.consumeMail('')) {
     throw new HttpError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
   }
 }

@@ -26,7 +26,7 @@ export interface SignedToken {
 const sessionBytes = 16;
 const signatureBytes = 16;
 const checksumBytes = 4;
-const shortest = 1 + sessionBytes + 1 + signatureBytes + checksumBytes;
+const minBytes = 1 + sessionBytes + 1 + signatureBytes + checksumBytes;
 
 /**
  * Unpadded base64url of `0x00 | session uuid | uvarint counter | HMAC-SHA-256, 16 bytes | SHA-256
@@ -45,8 +45,8 @@ export function encodeRefreshTokenV2(sessionId: string, counter: number, key: Ui
 /** Parses a token of algorithm 2 and checks its checksum; undefined if it is not one. */
 export function parseRefreshTokenV2(token: string): SignedToken | undefined {
   const bytes = Buffer.from(token, 'base64url');
-  const canonical = bytes.toString('base64url') === token;
-  if (!canonical || bytes.length < shortest || bytes[0] !== 0) return undefined;
+  const isCanonical = bytes.toString('base64url') === token;
+  if (!isCanonical || bytes.length < minBytes || bytes[0] !== 0) return undefined;
   const body = bytes.subarray(0, -checksumBytes);
   if (!checksum(body).equals(bytes.subarray(-checksumBytes))) return undefined;
   const signed = body.subarray(0, -signatureBytes);

@@ -21,7 +21,7 @@ type Rotation =
       readonly statements: readonly InStatement[];
     }
   | {
-      readonly kind: 'refuse';
+      readonly kind: 'reject';
       readonly error: HttpError;
       readonly statements: readonly InStatement[];
     };
@@ -81,7 +81,7 @@ export function rotateV1(
   now: number,
 ): Rotation {
   if (token === undefined) {
-    return { kind: 'refuse', error: refreshErrors.notFound(), statements: [] };
+    return { kind: 'reject', error: refreshErrors.notFound(), statements: [] };
   }
   if (token.revoked && active?.parent === token.token) return issue(active.token, []);
   if (token.revoked && now - token.updated_at >= settings.refreshReuseMs) {
@@ -91,7 +91,7 @@ export function rotateV1(
       { now, session: session.id },
     );
     return {
-      kind: 'refuse',
+      kind: 'reject',
       error: refreshErrors.alreadyUsed(),
       statements: settings.refreshRotation ? [revokeFamily] : [],
     };
@@ -130,11 +130,11 @@ export function rotateV2(
   const { id, refresh_key, refresh_counter: counter } = session;
   const key = refresh_key === null ? undefined : new Uint8Array(refresh_key);
   if (key === undefined || counter === null || !isSignedWith(token, key)) {
-    return { kind: 'refuse', error: refreshErrors.notFound(), statements: [] };
+    return { kind: 'reject', error: refreshErrors.notFound(), statements: [] };
   }
   const behind = counter - token.counter;
   if (behind < 0) {
-    return { kind: 'refuse', error: refreshErrors.fromAnotherServer(), statements: [] };
+    return { kind: 'reject', error: refreshErrors.fromAnotherServer(), statements: [] };
   }
   if (behind === 0) {
     const next = counter + 1;
@@ -168,7 +168,7 @@ export function rotateV2(
   }
   const { refreshRotation } = settings;
   return {
-    kind: 'refuse',
+    kind: 'reject',
     error: refreshErrors.alreadyUsed(
       refreshRotation ? { 'sb-auth-refresh-token-rotated': 'true' } : {},
     ),

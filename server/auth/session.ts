@@ -65,8 +65,8 @@ export function openSession(
   user: { readonly id: string; readonly password_hash: string },
 ): NewSession {
   const session = { id: randomUUID(), created_at: auth.now() };
-  const signed = auth.settings.refreshAlgorithm === 2;
-  const key = signed ? randomBytes(32) : null;
+  const isSigned = auth.settings.refreshAlgorithm === 2;
+  const key = isSigned ? randomBytes(32) : null;
   const refreshToken =
     key === null ? newRefreshTokenV1() : encodeRefreshTokenV2(session.id, 0, key);
   const insert = sql(
@@ -76,9 +76,9 @@ export function openSession(
     {
       id: session.id,
       now: session.created_at,
-      ...caller(c),
+      ...getCaller(c),
       key,
-      counter: signed ? 0 : null,
+      counter: isSigned ? 0 : null,
       user: user.id,
       hash: user.password_hash,
     },
@@ -94,22 +94,25 @@ export function openSession(
     headers: {
       'sb-auth-user-id': user.id,
       'sb-auth-session-id': session.id,
-      ...(signed
+      ...(isSigned
         ? { 'sb-auth-refresh-token-counter': '0' }
         : { 'sb-auth-refresh-token-prefix': refreshToken.slice(0, 5) }),
     },
-    statements: signed ? [insert] : [insert, insertToken],
+    statements: isSigned ? [insert] : [insert, insertToken],
   };
 }
 
-const maxNoteLength = 512;
+const maxCallerLength = 512;
 
 /** The user agent and address of a caller, which GoTrue stores with the session (contract A0b). */
-export function caller(c: Context): { readonly agent: string | null; readonly ip: string | null } {
-  const note = (value: string | undefined) => value?.slice(0, maxNoteLength) ?? null;
+export function getCaller(c: Context): {
+  readonly agent: string | null;
+  readonly ip: string | null;
+} {
+  const limit = (value: string | undefined) => value?.slice(0, maxCallerLength) ?? null;
   return {
-    agent: note(c.req.header('User-Agent')),
-    ip: note(c.req.header('X-Forwarded-For')?.split(',')[0]?.trim()),
+    agent: limit(c.req.header('User-Agent')),
+    ip: limit(c.req.header('X-Forwarded-For')?.split(',')[0]?.trim()),
   };
 }
 
@@ -118,7 +121,7 @@ export function caller(c: Context): { readonly agent: string | null; readonly ip
  * @param now Unix ms
  * @returns the error, or undefined
  */
-export function expiryOf(
+export function getExpiryError(
   session: Session,
   { sessionTimeboxMs, sessionInactivityMs }: AuthSettings,
   now: number,

@@ -3,14 +3,14 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { type AuthContext, requestAudience } from './authContext.ts';
 import {
-  emailAddress,
+  parseEmailAddress,
   checkMetadata,
-  identityData,
-  insertUser,
-  newUser,
-  fakeUserJson,
-  signupUserJson,
-  userJson,
+  toIdentityData,
+  toInsertStatements,
+  createUser,
+  toFakeUserJson,
+  toSignupUserJson,
+  toUserJson,
   findUserByEmail,
   type User,
 } from './user.ts';
@@ -50,7 +50,7 @@ async function readSignup(c: Context, auth: AuthContext): Promise<Signup> {
   if (email === '' && phone === '') {
     throw new HttpError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
-  limitByCaller(c, auth.callerRule, auth.takeSignup);
+  limitByCaller(c, auth.callerRule, auth.consumeSignup);
   if (settings.disableSignup) {
     throw new HttpError(422, 'signup_disabled', 'Signups not allowed for this instance');
   }
@@ -68,9 +68,9 @@ async function readSignup(c: Context, auth: AuthContext): Promise<Signup> {
   if (!settings.emailEnabled) {
     throw new HttpError(400, 'email_provider_disabled', 'Email signups are disabled');
   }
-  const address = emailAddress(email);
+  const address = parseEmailAddress(email);
   // Checked before the lookup: the response must not reveal who has an account.
-  checkMetadata(identityData(randomUUID(), address, data));
+  checkMetadata(toIdentityData(randomUUID(), address, data));
   return { email: address, password, data };
 }
 
@@ -94,11 +94,11 @@ async function signupOnce(
   const taken = await findUserByEmail(auth.db, posted.email);
   const autoconfirm = auth.settings.mailerAutoconfirm;
   if (taken !== undefined && !(autoconfirm && taken.email_confirmed_at === null)) {
-    return autoconfirm ? refuse() : answerTaken(c, auth, posted, taken);
+    return autoconfirm ? rejectRegistered() : respondToTakenAddress(c, auth, posted, taken);
   }
 
   if (!autoconfirm) countMail(auth, null);
-  const user = newUser({
+  const user = createUser({
     ...posted,
     passwordHash: await hashPassword(posted.password),
     aud: requestAudience(c, auth.settings.jwtAudience),
@@ -106,24 +106,24 @@ async function signupOnce(
     confirmed: autoconfirm,
     now: auth.now(),
   });
-  const opening = openSession(c, auth, user);
-  const session = autoconfirm ? opening.statements : [];
+  const newSession = openSession(c, auth, user);
+  const session = autoconfirm ? newSession.statements : [];
   try {
-    await auth.db.write([...insertUser(user), ...session]);
+    await auth.db.write([...toInsertStatements(user), ...session]);
   } catch (error) {
     if (isConstraint(error)) return 'stale';
     throw error;
   }
-  if (!autoconfirm) return jsonResponse(c, userJson(user));
-  return grantResponse(c, auth, { user, ...opening }, { user: signupUserJson(user) });
+  if (!autoconfirm) return jsonResponse(c, toUserJson(user));
+  return grantResponse(c, auth, { user, ...newSession }, { user: toSignupUserJson(user) });
 }
 
-function refuse(): never {
+function rejectRegistered(): never {
   throw new HttpError(422, 'user_already_exists', 'User already registered');
 }
 
 /** A confirmed address gets a made-up user, an unconfirmed one its mail again; the posted data is ignored. */
-async function answerTaken(
+async function respondToTakenAddress(
   c: Context,
   auth: AuthContext,
   posted: Signup,
@@ -132,7 +132,7 @@ async function answerTaken(
   const now = auth.now();
   if (taken.email_confirmed_at !== null) {
     const aud = requestAudience(c, auth.settings.jwtAudience);
-    return jsonResponse(c, fakeUserJson(randomUUID(), aud, posted.email, posted.data, now));
+    return jsonResponse(c, toFakeUserJson(randomUUID(), aud, posted.email, posted.data, now));
   }
   countMail(auth, taken.confirmation_sent_at);
   await auth.db.write([
@@ -141,5 +141,5 @@ async function answerTaken(
       id: taken.id,
     }),
   ]);
-  return jsonResponse(c, userJson({ ...taken, confirmation_sent_at: now, updated_at: now }));
+  return jsonResponse(c, toUserJson({ ...taken, confirmation_sent_at: now, updated_at: now }));
 }

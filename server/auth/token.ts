@@ -6,7 +6,7 @@ import { sql } from './database.ts';
 import { goString, readParams } from './goJson.ts';
 import { HttpError, jsonResponse, validationFailed } from './httpError.ts';
 import { retryWhileStale, writeIfUnchanged } from './optimisticLock.ts';
-import { verifyPassword, weaknessOf } from './password.ts';
+import { verifyPassword, getWeakness } from './password.ts';
 import { limitByCaller } from './rateLimit.ts';
 import {
   isRefreshTokenV1,
@@ -16,14 +16,14 @@ import {
 } from './refreshToken.ts';
 import { readFamilyV1, rotateV1, rotateV2 } from './rotateRefreshToken.ts';
 import {
-  caller,
+  getCaller,
   findSession,
   findSessionOfToken,
   openSession,
-  expiryOf,
+  getExpiryError,
   hasNewerSession,
 } from './session.ts';
-import { findUser, findUserByEmail, isBanned, type User, userJson } from './user.ts';
+import { findUser, findUserByEmail, isBanned, type User, toUserJson } from './user.ts';
 
 /** The result of a grant: a session whose refresh token is committed. */
 interface Grant {
@@ -81,26 +81,26 @@ async function passwordGrant(c: Context, auth: AuthContext): Promise<Response> {
   if (user !== undefined && isBanned(user, auth.now())) {
     throw new HttpError(400, 'user_banned', 'User is banned');
   }
-  const fits = await verifyPassword(password, user?.password_hash);
-  if (user === undefined || !fits) throw invalidCredentials();
+  const isCorrect = await verifyPassword(password, user?.password_hash);
+  if (user === undefined || !isCorrect) throw invalidCredentials();
   if (user.email_confirmed_at === null) {
     throw new HttpError(400, 'email_not_confirmed', 'Email not confirmed');
   }
 
-  const opening = openSession(c, auth, user);
-  const now = opening.session.created_at;
-  const signedIn = sql(
+  const newSession = openSession(c, auth, user);
+  const now = newSession.session.created_at;
+  const markSignedIn = sql(
     'UPDATE users SET last_sign_in_at = :now, updated_at = :now WHERE id = :id',
     { now, id: user.id },
   );
-  const [inserted] = await db.write([...opening.statements, signedIn]);
+  const [inserted] = await db.write([...newSession.statements, markSignedIn]);
   if (inserted?.rowsAffected !== 1) throw invalidCredentials();
   const fresh = { ...user, last_sign_in_at: now, updated_at: now };
   return grantResponse(
     c,
     auth,
-    { user: fresh, ...opening },
-    { user: userJson(fresh), weak_password: weaknessOf(password, settings) },
+    { user: fresh, ...newSession },
+    { user: toUserJson(fresh), weak_password: getWeakness(password, settings) },
   );
 }
 
@@ -124,7 +124,7 @@ async function refreshGrant(c: Context, auth: AuthContext): Promise<Response> {
   if (presented === undefined) throw refreshErrors.notValid();
   const attempt = () => refreshOnce(c, auth, presented);
   const grant = await retryWhileStale(attempt, refreshErrors.conflict);
-  return grantResponse(c, auth, grant, { user: userJson(grant.user) });
+  return grantResponse(c, auth, grant, { user: toUserJson(grant.user) });
 }
 
 /** Reads the session first: nothing is written if it has changed since. */
@@ -144,25 +144,25 @@ async function refreshOnce(
     typeof presented === 'string'
       ? rotateV1(session, await readFamilyV1(db, session, presented), settings, now)
       : rotateV2(session, presented, settings, now);
-  if (rotation.kind === 'refuse' && rotation.error.code === 'refresh_token_not_found') {
+  if (rotation.kind === 'reject' && rotation.error.code === 'refresh_token_not_found') {
     throw rotation.error;
   }
 
   if (isBanned(user, now)) throw refreshErrors.banned();
-  const expired = expiryOf(session, settings, now);
+  const expired = getExpiryError(session, settings, now);
   if (expired !== undefined) throw expired;
   if (settings.sessionSinglePerUser && (await hasNewerSession(db, session))) {
     throw refreshErrors.newerLogin();
   }
 
-  const used = sql(
+  const markRefreshed = sql(
     'UPDATE sessions SET refreshed_at = :now, user_agent = :agent, ip = :ip WHERE id = :id',
-    { now, ...caller(c), id: session.id },
+    { now, ...getCaller(c), id: session.id },
   );
   const statements =
-    rotation.kind === 'issue' ? [...rotation.statements, used] : rotation.statements;
+    rotation.kind === 'issue' ? [...rotation.statements, markRefreshed] : rotation.statements;
   if (!(await writeIfUnchanged(db, 'sessions', session, statements))) return 'stale';
-  if (rotation.kind === 'refuse') throw rotation.error;
+  if (rotation.kind === 'reject') throw rotation.error;
   const { refreshToken } = rotation;
   const headers = {
     'sb-auth-user-id': user.id,
@@ -178,7 +178,7 @@ const grants = new Map([
 ]);
 
 /**
- * POST /token: an unknown grant is refused before the request is counted (contract A1).
+ * POST /token: an unknown grant is rejected before the request is counted (contract A1).
  * @throws HttpError 400 invalid_credentials `unsupported_grant_type`, 429, and the errors of the grant
  */
 export function grantToken(c: Context, auth: AuthContext): Promise<Response> {
@@ -186,6 +186,6 @@ export function grantToken(c: Context, auth: AuthContext): Promise<Response> {
   if (grant === undefined) {
     throw new HttpError(400, 'invalid_credentials', 'unsupported_grant_type');
   }
-  limitByCaller(c, auth.callerRule, auth.takeToken);
+  limitByCaller(c, auth.callerRule, auth.consumeTokenRequest);
   return grant(c, auth);
 }

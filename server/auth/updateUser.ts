@@ -13,12 +13,12 @@ import { countMail, limitByCaller } from './rateLimit.ts';
 import { refreshErrors } from './refreshToken.ts';
 import {
   checkMetadata,
-  emailAddress,
+  parseEmailAddress,
   findUser,
   findUserByEmail,
   mergeMetadata,
   type User,
-  userJson,
+  toUserJson,
 } from './user.ts';
 
 const updateParams = v.object({
@@ -37,9 +37,9 @@ type UserChange = v.InferOutput<typeof updateParams>;
  */
 export async function updateUser(c: Context, auth: AuthContext): Promise<Response> {
   await requireSignedIn(c, auth);
-  limitByCaller(c, auth.callerRule, auth.takeUserUpdate);
+  limitByCaller(c, auth.callerRule, auth.consumeUserUpdate);
   const posted = await readParams(c.req, 'UserUpdateParams', updateParams);
-  const email = posted.email === '' ? '' : emailAddress(posted.email);
+  const email = posted.email === '' ? '' : parseEmailAddress(posted.email);
   if (posted.password !== undefined) checkPassword(posted.password, auth.settings);
   if (posted.app_metadata !== undefined) {
     const text = 'Updating app_metadata requires admin privileges';
@@ -47,7 +47,7 @@ export async function updateUser(c: Context, auth: AuthContext): Promise<Respons
   }
   const attempt = async () =>
     updateOnce(auth, await requireSignedIn(c, auth), { ...posted, email });
-  return jsonResponse(c, userJson(await retryWhileStale(attempt, refreshErrors.conflict)));
+  return jsonResponse(c, toUserJson(await retryWhileStale(attempt, refreshErrors.conflict)));
 }
 
 async function updateOnce(
@@ -83,11 +83,11 @@ async function updateOnce(
     user: user.id,
     session: session.id,
   });
-  const statements = [storeUpdate(changed), ...(password === undefined ? [] : [endOthers])];
+  const statements = [toUserUpdate(changed), ...(password === undefined ? [] : [endOthers])];
   return (await writeIfUnchanged(auth.db, 'users', user, statements)) ? changed : 'stale';
 }
 
-function storeUpdate(user: User): InStatement {
+function toUserUpdate(user: User): InStatement {
   return sql(
     `UPDATE users SET password_hash = :hash, user_metadata = :metadata, new_email = :newEmail,
        email_change_sent_at = :sent, updated_at = :now WHERE id = :id`,
@@ -121,14 +121,14 @@ export async function updateUserAsAdmin(c: Context, auth: AuthContext): Promise<
   const attempt = async (change: AdminChange) => {
     const user = await findUser(auth.db, id.toLowerCase());
     if (user === undefined) throw new HttpError(404, 'user_not_found', 'User not found');
-    return storeChange(auth, user, change);
+    return updateOnceAsAdmin(auth, user, change);
   };
   const change = await readParams(c.req, 'AdminUserParams', adminParams);
   const user = await retryWhileStale(() => attempt(change), refreshErrors.conflict);
-  return jsonResponse(c, userJson(user));
+  return jsonResponse(c, toUserJson(user));
 }
 
-async function storeChange(
+async function updateOnceAsAdmin(
   auth: AuthContext,
   user: User,
   change: AdminChange,
@@ -137,7 +137,7 @@ async function storeChange(
   const changed: User = {
     ...user,
     updated_at: now,
-    banned_until: banEnd(user, change.ban_duration, now),
+    banned_until: getBanEnd(user, change.ban_duration, now),
     ...(change.email_confirm
       ? {
           email_confirmed_at: now,
@@ -159,7 +159,7 @@ async function storeChange(
   return (await writeIfUnchanged(auth.db, 'users', user, [store])) ? changed : 'stale';
 }
 
-function banEnd(user: User, duration: string, now: number): number | null {
+function getBanEnd(user: User, duration: string, now: number): number | null {
   if (duration === '') return user.banned_until;
   if (duration === 'none') return null;
   const ms = parseGoDuration(duration);

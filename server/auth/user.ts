@@ -3,7 +3,7 @@ import type { InStatement } from '@libsql/client';
 import * as v from 'valibot';
 import { type Database, sql } from './database.ts';
 import { goMap, type GoMap } from './goJson.ts';
-import { goTime } from './goTime.ts';
+import { formatGoTime } from './goTime.ts';
 import { validationFailed } from './httpError.ts';
 
 const json = v.pipe(v.string(), v.parseJson(), goMap);
@@ -56,15 +56,21 @@ export function isBanned(user: User, now: number): boolean {
 const serverKeys = new Set(['sub', 'email', 'email_verified', 'phone_verified']);
 
 /** The `data` of a signup without nulls and without the server's keys. */
-function postedMetadata(data: GoMap): GoMap {
+function removeServerKeys(data: GoMap): GoMap {
   return Object.fromEntries(
     Object.entries(data).filter(([key, value]) => value !== null && !serverKeys.has(key)),
   );
 }
 
 /** The data of a new user's identity (contract A2). */
-export function identityData(id: string, email: string, data: GoMap): GoMap {
-  return { ...postedMetadata(data), sub: id, email, email_verified: false, phone_verified: false };
+export function toIdentityData(id: string, email: string, data: GoMap): GoMap {
+  return {
+    ...removeServerKeys(data),
+    sub: id,
+    email,
+    email_verified: false,
+    phone_verified: false,
+  };
 }
 
 /** Shallow merge of PUT /user (contract A5): null deletes a key, anything else replaces it. */
@@ -81,8 +87,8 @@ export function mergeMetadata(stored: GoMap, change: GoMap): GoMap {
 const maxMetadataBytes = 4_096;
 
 /** Whether metadata is within the cap; earlier versions stored larger metadata. */
-export function fitsToken(metadata: GoMap): boolean {
-  return sizeOf(metadata) <= maxMetadataBytes;
+export function isWithinMetadataCap(metadata: GoMap): boolean {
+  return getJsonSize(metadata) <= maxMetadataBytes;
 }
 
 /**
@@ -90,52 +96,52 @@ export function fitsToken(metadata: GoMap): boolean {
  * @throws HttpError 400 validation_failed
  */
 export function checkMetadata(metadata: GoMap, stored: GoMap = {}): void {
-  if (fitsToken(metadata) || sizeOf(metadata) <= sizeOf(stored)) return;
+  if (isWithinMetadataCap(metadata) || getJsonSize(metadata) <= getJsonSize(stored)) return;
   throw validationFailed(`user_metadata cannot be larger than ${maxMetadataBytes} bytes`);
 }
 
-function sizeOf(metadata: GoMap): number {
+function getJsonSize(metadata: GoMap): number {
   return Buffer.byteLength(JSON.stringify(metadata));
 }
 
 /** Sorts the keys of every object, as Go prints maps. */
-export function sortedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedKeys);
+export function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sortedKeys(inner)]));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]));
 }
 
-/** The same for all users: there is one way to sign in. */
+/** The same for all users: the only provider is e-mail. */
 export const appMetadata = { provider: 'email', providers: ['email'] } as const;
 
 /**
  * The user object of contract A1 in the responses of `/user` and `/token`. Times that are not set have
- * no key; `phone` is always there and empty.
+ * no key; `phone` is always present and empty.
  */
-export function userJson(user: User) {
+export function toUserJson(user: User) {
   return {
     id: user.id,
     aud: user.aud,
     role: user.role,
     email: user.email,
-    ...times({ email_confirmed_at: user.email_confirmed_at }),
+    ...formatTimes({ email_confirmed_at: user.email_confirmed_at }),
     phone: '',
-    ...times({
+    ...formatTimes({
       confirmation_sent_at: user.confirmation_sent_at,
       confirmed_at: user.email_confirmed_at,
     }),
     ...(user.new_email === null ? {} : { new_email: user.new_email }),
-    ...times({
+    ...formatTimes({
       email_change_sent_at: user.email_change_sent_at,
       last_sign_in_at: user.last_sign_in_at,
     }),
     app_metadata: appMetadata,
-    user_metadata: sortedKeys(user.user_metadata),
-    identities: [identityJson(user)],
-    created_at: goTime(user.created_at),
-    updated_at: goTime(user.updated_at),
-    ...times({ banned_until: user.banned_until }),
+    user_metadata: sortKeys(user.user_metadata),
+    identities: [toIdentityJson(user)],
+    created_at: formatGoTime(user.created_at),
+    updated_at: formatGoTime(user.updated_at),
+    ...formatTimes({ banned_until: user.banned_until }),
     is_anonymous: false,
   };
 }
@@ -144,8 +150,8 @@ export function userJson(user: User) {
  * The user in a signup response with a session: GoTrue does not read the row again, so `confirmed_at`
  * is missing and the identity has the user's metadata (contract A2).
  */
-export function signupUserJson(row: User) {
-  const { confirmed_at: _, ...user } = userJson({ ...row, identity_data: row.user_metadata });
+export function toSignupUserJson(row: User) {
+  const { confirmed_at: _, ...user } = toUserJson({ ...row, identity_data: row.user_metadata });
   return user;
 }
 
@@ -153,8 +159,8 @@ export function signupUserJson(row: User) {
  * The signup response, with confirmation on, for an address that has a confirmed account: it looks
  * like a new user's (contract C.2) and has nothing of the real user but the address.
  */
-export function fakeUserJson(id: string, aud: string, email: string, data: GoMap, now: number) {
-  const at = goTime(now);
+export function toFakeUserJson(id: string, aud: string, email: string, data: GoMap, now: number) {
+  const at = formatGoTime(now);
   return {
     id,
     aud,
@@ -163,7 +169,7 @@ export function fakeUserJson(id: string, aud: string, email: string, data: GoMap
     phone: '',
     confirmation_sent_at: at,
     app_metadata: appMetadata,
-    user_metadata: sortedKeys(data),
+    user_metadata: sortKeys(data),
     identities: [],
     created_at: at,
     updated_at: at,
@@ -171,13 +177,13 @@ export function fakeUserJson(id: string, aud: string, email: string, data: GoMap
   };
 }
 
-function identityJson(user: User) {
-  const created = goTime(user.created_at);
+function toIdentityJson(user: User) {
+  const created = formatGoTime(user.created_at);
   return {
     identity_id: user.identity_id,
     id: user.id,
     user_id: user.id,
-    identity_data: sortedKeys(user.identity_data),
+    identity_data: sortKeys(user.identity_data),
     provider: 'email',
     last_sign_in_at: created,
     created_at: created,
@@ -186,9 +192,9 @@ function identityJson(user: User) {
   };
 }
 
-function times<K extends string>(fields: Readonly<Record<K, number | null>>) {
+function formatTimes<K extends string>(fields: Readonly<Record<K, number | null>>) {
   const set = Object.entries<number | null>(fields).flatMap(([key, ms]) =>
-    ms === null ? [] : [[key, goTime(ms)]],
+    ms === null ? [] : [[key, formatGoTime(ms)]],
   );
   return Object.fromEntries(set) as { readonly [P in K]?: string };
 }
@@ -197,7 +203,7 @@ function times<K extends string>(fields: Readonly<Record<K, number | null>>) {
  * Creates a user for a signup (contract A2).
  * @param given `email` in lower case, `data` as posted, `now` Unix ms
  */
-export function newUser(given: {
+export function createUser(given: {
   readonly email: string;
   readonly passwordHash: string;
   readonly aud: string;
@@ -208,7 +214,7 @@ export function newUser(given: {
 }): User {
   const { email, now, confirmed } = given;
   const id = randomUUID();
-  const identity = identityData(id, email, given.data);
+  const identity = toIdentityData(id, email, given.data);
   return {
     id,
     revision: 1,
@@ -234,13 +240,13 @@ export function newUser(given: {
  * The statements that insert a new user. If the user is confirmed, they replace an account of the same
  * address that was never confirmed.
  */
-export function insertUser(user: User): readonly InStatement[] {
-  const takeOver = sql(
+export function toInsertStatements(user: User): readonly InStatement[] {
+  const deleteUnconfirmed = sql(
     'DELETE FROM users WHERE lower(email) = :email AND email_confirmed_at IS NULL',
     { email: user.email },
   );
   return [
-    ...(user.email_confirmed_at === null ? [] : [takeOver]),
+    ...(user.email_confirmed_at === null ? [] : [deleteUnconfirmed]),
     sql(
       `INSERT INTO users (id, aud, role, email, password_hash, email_confirmed_at,
          confirmation_sent_at, last_sign_in_at, user_metadata, identity_id, identity_data,
@@ -274,7 +280,7 @@ const maxAddressBytes = 255;
  * @returns the address in lower case
  * @throws HttpError 400 validation_failed
  */
-export function emailAddress(given: string): string {
+export function parseEmailAddress(given: string): string {
   if (Buffer.byteLength(given) > maxAddressBytes) {
     throw validationFailed('An email address is too long');
   }

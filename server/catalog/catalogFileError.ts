@@ -1,18 +1,18 @@
-/** A place in a file, both counted from 1. */
+/** A position in a file, both counted from 1. */
 export type FilePosition = { readonly line: number; readonly column: number };
 
-/** An error of a file; it has no place if the file cannot be read. */
-type Fault = { readonly place: FilePosition | undefined; readonly reason: string };
+/** An error of a file; it has no position if the file cannot be read. */
+type Fault = { readonly position: FilePosition | undefined; readonly reason: string };
 
 /** Further errors are only counted. */
 const maxListed = 20;
 
 /**
- * Indexes the lines of a text once, so that thousands of places cost no more than reading it.
+ * Indexes the lines of a text once, so that thousands of positions cost no more than reading it.
  *
- * @returns a function from an offset to the place of its character
+ * @returns a function from an offset to the position of its character
  */
-export function createPlaceOf(text: string): (offset: number) => FilePosition {
+export function createGetPosition(text: string): (offset: number) => FilePosition {
   const starts = [0];
   for (const { index, 0: lineBreak } of text.matchAll(/\r\n|\n|\r/g)) {
     starts.push(index + lineBreak.length);
@@ -29,7 +29,7 @@ export function createPlaceOf(text: string): (offset: number) => FilePosition {
 }
 
 /** The first 20 lines of a list, then the count of the others. */
-export function firstOf(lines: readonly string[]): readonly string[] {
+export function truncateLines(lines: readonly string[]): readonly string[] {
   const more = lines.length - maxListed;
   return more > 0 ? [...lines.slice(0, maxListed), `and ${more} more`] : lines;
 }
@@ -42,12 +42,12 @@ export class CatalogFileError extends Error {
   /** The first 20. */
   readonly faults: readonly Fault[];
 
-  /** @param count of all errors, those included that `faults` leaves out */
+  /** @param count of all errors, including those that `faults` omits */
   constructor(file: string, faults: readonly Fault[], count = faults.length, cause?: unknown) {
-    const lines = faults.map(({ place, reason }) =>
-      place === undefined
+    const lines = faults.map(({ position, reason }) =>
+      position === undefined
         ? `${file}: ${reason}`
-        : `${file}:${place.line}:${place.column}: ${reason}`,
+        : `${file}:${position.line}:${position.column}: ${reason}`,
     );
     if (count > faults.length) lines.push(`and ${count - faults.length} more`);
     super(lines.join('\n'), { cause });
@@ -56,14 +56,14 @@ export class CatalogFileError extends Error {
   }
 }
 
-/** Collects the errors of a file; only the listed ones are located. */
+/** Collects the errors of a file; only the listed ones get a position. */
 export function createFaults(file: string) {
   const listed: Fault[] = [];
   let count = 0;
   return {
-    add(reason: string, findPlace: () => FilePosition | undefined) {
+    add(reason: string, findPosition: () => FilePosition | undefined) {
       count += 1;
-      if (listed.length < maxListed) listed.push({ place: findPlace(), reason });
+      if (listed.length < maxListed) listed.push({ position: findPosition(), reason });
     },
     /** @throws CatalogFileError if there are any */
     throwIfAny() {

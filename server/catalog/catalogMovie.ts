@@ -34,7 +34,7 @@ const byId = new Map<number, GenreName>(names.map((name) => [genreIds[name], nam
 export const isGenreName = (name: string): name is GenreName => Object.hasOwn(genreIds, name);
 
 /** The genre of an id, undefined if TMDB does not list it. */
-export const genreNameOf = (id: number): GenreName | undefined => byId.get(id);
+export const getGenreName = (id: number): GenreName | undefined => byId.get(id);
 
 /** Whether a text is `YYYY-MM-DD` and a day of the calendar: 2023-02-29 is not. */
 export const isCalendarDate = (text: string): boolean => {
@@ -47,7 +47,7 @@ const providerNames = v.optional(v.array(v.pipe(v.string(), v.nonEmpty())));
 const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'two capital letters expected'));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const providerOffers = v.strictObject({
+const regionProviders = v.strictObject({
   flatrate: providerNames,
   rent: providerNames,
   buy: providerNames,
@@ -93,7 +93,7 @@ export const catalogMovieSchema = v.strictObject({
   poster: v.optional(v.boolean(), true),
   backdrop: v.optional(v.boolean(), true),
   certification: v.optional(v.string(), ''),
-  providers: v.optional(v.record(countryCode, providerOffers), {}),
+  providers: v.optional(v.record(countryCode, regionProviders), {}),
   ...production,
 });
 

@@ -2,32 +2,32 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Catalog, createCatalog } from './catalog.ts';
-import { CatalogFileError, firstOf } from './catalogFileError.ts';
+import { CatalogFileError, truncateLines } from './catalogFileError.ts';
 import type { CatalogMovie } from './catalogMovie.ts';
 import { readCsvMovies } from './readCsvMovies.ts';
 import { type MovieAtLine, readJsonMovies } from './readJsonMovies.ts';
 
 export type LoadedCatalog = {
   readonly catalog: Catalog;
-  /** A sentence for each thing that was left out: the first 20, then a count. */
+  /** A sentence for each omission: the first 20, then a count. */
   readonly diagnostics: readonly string[];
 };
 
-const ownMovies = fileURLToPath(new URL('movies/', import.meta.url));
+const bundledMovies = fileURLToPath(new URL('movies/', import.meta.url));
 
-const ownFiles = async (): Promise<string[]> => {
-  const names = await readdir(ownMovies);
+const listBundledFiles = async (): Promise<string[]> => {
+  const names = await readdir(bundledMovies);
   return names
     .filter((name) => name.endsWith('.json'))
     .toSorted()
-    .map((name) => `${ownMovies}${name}`);
+    .map((name) => `${bundledMovies}${name}`);
 };
 
-const textOf = async (path: string): Promise<string> => {
+const readText = async (path: string): Promise<string> => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
-    const fault = { place: undefined, reason: whyUnreadable(error) };
+    const fault = { position: undefined, reason: whyUnreadable(error) };
     throw new CatalogFileError(path, [fault], 1, error);
   }
 };
@@ -44,36 +44,36 @@ export const readMovies = (name: string, text: string): MovieAtLine[] =>
 
 /**
  * Loads the bundled movies, or instead those of `file`: JSON or CSV in TMDB's shape, or JSON in the
- * catalog's own format. Of two movies with one id the first one is kept.
+ * catalog's own format. If two movies have the same id, the first is used.
  *
  * @throws CatalogFileError with file, line and column of each error, or if the file has no movies
  */
 export const loadCatalog = async (file?: string): Promise<LoadedCatalog> => {
   const movies: CatalogMovie[] = [];
   const diagnostics: string[] = [];
-  const firstPlaces = new Map<number, () => string>();
-  const paths = file === undefined ? await ownFiles() : [file];
-  const texts = await Promise.all(paths.map(textOf));
+  const firstLines = new Map<number, () => string>();
+  const paths = file === undefined ? await listBundledFiles() : [file];
+  const texts = await Promise.all(paths.map(readText));
   for (const [index, path] of paths.entries()) {
     const name = basename(path);
     const found = readMovies(name, texts[index] ?? '');
     if (found.length === 0) {
-      const fault = { place: { line: 1, column: 1 }, reason: 'the file has no movies' };
+      const fault = { position: { line: 1, column: 1 }, reason: 'the file has no movies' };
       throw new CatalogFileError(name, [fault]);
     }
     for (const { movie, line, unknownGenres } of found) {
-      const place = () => `${name}:${line()}`;
-      const first = firstPlaces.get(movie.id);
+      const location = () => `${name}:${line()}`;
+      const first = firstLines.get(movie.id);
       if (first !== undefined) {
-        diagnostics.push(`${place()}: movie ${movie.id} is already at ${first()}, left out`);
+        diagnostics.push(`${location()}: movie ${movie.id} is already at ${first()}, omitted`);
         continue;
       }
       if (unknownGenres > 0) {
-        diagnostics.push(`${place()}: movie ${movie.id} has unknown genres, left out`);
+        diagnostics.push(`${location()}: movie ${movie.id} has unknown genres, omitted`);
       }
-      firstPlaces.set(movie.id, place);
+      firstLines.set(movie.id, location);
       movies.push(movie);
     }
   }
-  return { catalog: createCatalog(movies), diagnostics: firstOf(diagnostics) };
+  return { catalog: createCatalog(movies), diagnostics: truncateLines(diagnostics) };
 };

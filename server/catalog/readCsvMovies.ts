@@ -11,7 +11,7 @@ const numbers = new Set('id budget popularity revenue runtime vote_average vote_
 const lists = new Set(['genres', 'production_companies', 'production_countries']);
 const required = ['id', 'title'];
 
-const breaksIn = (text: string): number => text.split('\n').length - 1;
+const countLineBreaks = (text: string): number => text.split('\n').length - 1;
 
 const parseRows = (file: string, text: string): Row[] => {
   const rows: Row[] = [];
@@ -28,14 +28,14 @@ const parseRows = (file: string, text: string): Row[] => {
     return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // The parser places an unclosed quote at the end of the file, not where its row starts.
-    const place: FilePosition = {
+    // The parser reports an unclosed quote at the end of the file, not where its row starts.
+    const position: FilePosition = {
       line: (rows.at(-1)?.endLine ?? 0) + 1,
       column: Number(error['index'] ?? 0) + 1,
     };
     const reason =
       error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'the quote is never closed' : error.message;
-    const fault = { place, reason: `column ${place.column}: ${reason}` };
+    const fault = { position, reason: `column ${position.column}: ${reason}` };
     throw new CatalogFileError(file, [fault], 1, error);
   }
 };
@@ -44,7 +44,7 @@ const decimal = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 const booleans: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
 /** Converts a spreadsheet's `M/D/YYYY` to `YYYY-MM-DD`; any other text is returned as it is. */
-const dayOf = (cell: string): string => {
+const toIsoDate = (cell: string): string => {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   return year === undefined ? cell : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
 };
@@ -54,11 +54,11 @@ const dayOf = (cell: string): string => {
  *
  * @throws SyntaxError if a list is not JSON
  */
-const valueOf = (name: string, cell: string): unknown => {
+const parseCell = (name: string, cell: string): unknown => {
   if (cell === '') return undefined;
   if (numbers.has(name)) return decimal.test(cell) ? Number(cell) : cell;
   if (name === 'adult') return booleans[cell.toLowerCase()] ?? cell;
-  if (name === 'release_date') return dayOf(cell);
+  if (name === 'release_date') return toIsoDate(cell);
   return lists.has(name) ? (JSON.parse(cell) as unknown) : cell;
 };
 
@@ -76,7 +76,7 @@ export const readCsvMovies = (file: string, text: string): MovieAtLine[] => {
   const missing = required.filter((name) => !columns.includes(name));
   if (missing.length > 0) {
     const reason = `neither JSON nor CSV with a header row: no column ${missing.join(', ')}`;
-    throw new CatalogFileError(file, [{ place: { line: 1, column: 1 }, reason }]);
+    throw new CatalogFileError(file, [{ position: { line: 1, column: 1 }, reason }]);
   }
   const faults = createFaults(file);
   const add = (line: () => number, column: number, reason: string) =>
@@ -88,23 +88,24 @@ export const readCsvMovies = (file: string, text: string): MovieAtLine[] => {
       }),
     );
   for (const [column, name] of columns.entries()) {
-    if (name !== '' && columns.indexOf(name) < column) add(() => 1, column, 'is there twice');
+    if (name !== '' && columns.indexOf(name) < column) add(() => 1, column, 'is repeated');
   }
   faults.throwIfAny();
 
   const movies = rows.flatMap(({ cells, endLine }): MovieAtLine[] => {
-    const start = endLine - breaksIn(cells.join(''));
-    const lineOf = (column: number) => () => start + breaksIn(cells.slice(0, column).join(''));
+    const start = endLine - countLineBreaks(cells.join(''));
+    const getLine = (column: number) => () =>
+      start + countLineBreaks(cells.slice(0, column).join(''));
     if (cells.length !== columns.length) {
       const column = Math.min(cells.length, columns.length);
-      add(lineOf(column), column, `${columns.length} cells expected, ${cells.length} found`);
+      add(getLine(column), column, `${columns.length} cells expected, ${cells.length} found`);
       return [];
     }
     const fields = columns.flatMap((name, column): [string, unknown][] => {
       try {
-        return [[name, valueOf(name, cells[column] ?? '')]];
+        return [[name, parseCell(name, cells[column] ?? '')]];
       } catch {
-        add(lineOf(column), column, 'not valid JSON');
+        add(getLine(column), column, 'not valid JSON');
         return [];
       }
     });
@@ -114,7 +115,7 @@ export const readCsvMovies = (file: string, text: string): MovieAtLine[] => {
       const [name, ...rest] = path.map(({ key }) => String(key));
       const inside = rest.length > 0 ? `${rest.join('.')}: ` : '';
       const column = columns.indexOf(name ?? 'id');
-      add(lineOf(column), column, `${inside}${message}`);
+      add(getLine(column), column, `${inside}${message}`);
     }
     return [];
   });

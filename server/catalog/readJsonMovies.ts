@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import {
   CatalogFileError,
   createFaults,
-  createPlaceOf,
+  createGetPosition,
   type FilePosition,
 } from './catalogFileError.ts';
 import { type CatalogMovie, catalogMovieSchema } from './catalogMovie.ts';
@@ -25,7 +25,7 @@ const isTmdbList = (value: unknown): value is { results: unknown[] } =>
   isObject(value) && Array.isArray(value['results']);
 
 /** Parses a text to a tree with offsets; undefined if it is nested too deeply. */
-const treeOf = (text: string, errors: ParseError[] = []) => {
+const parseToTree = (text: string, errors: ParseError[] = []) => {
   try {
     return parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   } catch (error) {
@@ -39,36 +39,39 @@ const parse = (file: string, text: string): unknown => {
     return JSON.parse(text);
   } catch (cause) {
     const errors: ParseError[] = [];
-    treeOf(text, errors);
-    const placeAt = createPlaceOf(text);
+    parseToTree(text, errors);
+    const getPosition = createGetPosition(text);
     const faults = createFaults(file);
     for (const [index, { error, offset, length }] of errors.entries()) {
-      // The first of several errors at one place causes the others.
+      // The first of several errors at one position causes the others.
       if (errors[index - 1]?.offset === offset) continue;
       const words = printParseErrorCode(error)
         .replaceAll(/(?<=[a-z])[A-Z]/g, ' $&')
         .toLowerCase();
       const found = JSON.stringify(text.slice(offset, offset + length).slice(0, 20));
       const seen = offset >= text.length ? 'the end of the file' : found;
-      faults.add(`${words}, ${seen} found`, () => placeAt(offset));
+      faults.add(`${words}, ${seen} found`, () => getPosition(offset));
     }
     faults.throwIfAny();
-    throw new CatalogFileError(file, [{ place: undefined, reason: String(cause) }], 1, cause);
+    throw new CatalogFileError(file, [{ position: undefined, reason: String(cause) }], 1, cause);
   }
 };
 
-const readPlaces = (text: string) => ({ tree: treeOf(text), placeAt: createPlaceOf(text) });
+const createPositions = (text: string) => ({
+  tree: parseToTree(text),
+  getPosition: createGetPosition(text),
+});
 
-/** Returns a function that finds the place of a value; its first call parses the text. */
-const createFindPlace = (text: string) => {
-  let read: ReturnType<typeof readPlaces> | undefined;
+/** Returns a function that finds the position of a value; its first call parses the text. */
+const createFindPosition = (text: string) => {
+  let read: ReturnType<typeof createPositions> | undefined;
   return (path: JsonPath): FilePosition | undefined => {
-    read ??= readPlaces(text);
-    const { tree, placeAt } = read;
+    read ??= createPositions(text);
+    const { tree, getPosition } = read;
     if (tree === undefined) return undefined;
     for (let length = path.length; length >= 0; length -= 1) {
       const node = findNodeAtLocation(tree, path.slice(0, length));
-      if (node !== undefined) return placeAt(node.offset);
+      if (node !== undefined) return getPosition(node.offset);
     }
     return undefined;
   };
@@ -82,14 +85,14 @@ const createFindPlace = (text: string) => {
  */
 export const readJsonMovies = (file: string, text: string): MovieAtLine[] => {
   const content = parse(file, text);
-  const findPlace = createFindPlace(text);
+  const findPosition = createFindPosition(text);
   const faults = createFaults(file);
   const wrapped = isTmdbList(content);
   const items: unknown = wrapped ? content.results : content;
   if (!Array.isArray(items)) {
-    const place = findPlace([]);
+    const position = findPosition([]);
     const reason = 'an array of movies, or {"results": […]}, expected';
-    throw new CatalogFileError(file, [{ place, reason }]);
+    throw new CatalogFileError(file, [{ position, reason }]);
   }
   const root: JsonPath = wrapped ? ['results'] : [];
 
@@ -102,13 +105,13 @@ export const readJsonMovies = (file: string, text: string): MovieAtLine[] => {
     for (const { path = [], message } of result.issues) {
       const steps = path.map(({ key }) => (typeof key === 'number' ? key : String(key)));
       const name = steps.length > 0 ? `${steps.join('.')}: ` : '';
-      faults.add(`${name}${message}`, () => findPlace([...root, index, ...steps]));
+      faults.add(`${name}${message}`, () => findPosition([...root, index, ...steps]));
     }
     return undefined;
   };
 
   const movies = items.flatMap((item: unknown, index): MovieAtLine[] => {
-    const line = () => findPlace([...root, index])?.line ?? 1;
+    const line = () => findPosition([...root, index])?.line ?? 1;
     if (isObject(item) && 'originalTitle' in item) {
       const movie = accept(index, v.safeParse(catalogMovieSchema, item));
       return movie === undefined ? [] : [{ movie, line, unknownGenres: 0 }];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   type CatalogMovie,
   type GenreName,
-  genreNameOf,
+  getGenreName,
   isCalendarDate,
   isGenreName,
 } from './catalogMovie.ts';
@@ -50,19 +50,21 @@ export const tmdbRecordSchema = v.object({
 
 type TmdbRecord = v.InferOutput<typeof tmdbRecordSchema>;
 
-const genresOf = (record: TmdbRecord): readonly (GenreName | undefined)[] => [
-  ...record.genre_ids.map(genreNameOf),
-  ...record.genres.map(({ id, name }) => genreNameOf(id) ?? (isGenreName(name) ? name : undefined)),
+const getGenres = (record: TmdbRecord): readonly (GenreName | undefined)[] => [
+  ...record.genre_ids.map(getGenreName),
+  ...record.genres.map(
+    ({ id, name }) => getGenreName(id) ?? (isGenreName(name) ? name : undefined),
+  ),
 ];
 
 /**
  * Converts a movie from TMDB's shape. The pictures are drawn by this server, so a path matters only if
- * it is `null`. Unknown genres are left out and counted.
+ * it is `null`. Unknown genres are omitted and counted.
  */
 export const movieFromTmdb = (
   record: TmdbRecord,
 ): { movie: CatalogMovie; unknownGenres: number } => {
-  const all = genresOf(record);
+  const all = getGenres(record);
   const known = all.filter((name) => name !== undefined);
   const produced = record.production_countries.map(({ iso_3166_1: code }) => code);
   const movie: CatalogMovie = {

@@ -16,13 +16,14 @@ export function dispatch(backend: Backend, front: Front | undefined): RequestLis
   const toBackend = getRequestListener(backend.routes.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    if (front === undefined || backend.owns(pathOf(request.url))) void toBackend(request, response);
+    if (front === undefined || backend.owns(getPath(request.url)))
+      void toBackend(request, response);
     else front.handle(request, response);
   };
 }
 
 /** The path of a request line; proxies send a whole URL. */
-function pathOf(target = '/'): string {
+function getPath(target = '/'): string {
   const base = 'http://localhost';
   return URL.canParse(target, base) ? new URL(target, base).pathname : '/';
 }

@@ -41,16 +41,16 @@ export async function listen(
   );
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      fail(new ListenError(reason(error, address), { cause: error }));
+      fail(new ListenError(toMessage(error, address), { cause: error }));
     });
     server.listen(address.port, address.host, done);
   });
   const bound = server.address();
   const port = bound !== null && typeof bound === 'object' ? bound.port : address.port;
-  return { origin: originOf(address.host, port), port, server, close: () => closeServer(server) };
+  return { origin: toOrigin(address.host, port), port, server, close: () => closeServer(server) };
 }
 
-function originOf(host: string, port: number): string {
+function toOrigin(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
@@ -66,7 +66,7 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-function reason(
+function toMessage(
   error: NodeJS.ErrnoException,
   { host, port }: { readonly host: string; readonly port: number },
 ): string {

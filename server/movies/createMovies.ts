@@ -11,7 +11,7 @@ type MoviesOptions = {
   readonly apiKey: string;
   /** The address of the images up to `/t/p`; if unset, on the origin of the request. */
   readonly imageBaseUrl?: string | undefined;
-  /** Called for each part of a catalog file that is left out; by default `console.warn`. */
+  /** Called for each omission from a catalog file; by default `console.warn`. */
   readonly report?: (diagnostic: string) => void;
 };
 

@@ -4,14 +4,14 @@ import { cors } from 'hono/cors';
 import { type CatalogMovie, genreIds, genreNames } from '../catalog/catalogMovie.ts';
 import { logFailure } from '../http/logFailure.ts';
 import { discover } from './discover.ts';
-import { type DatedList, trendingIn } from './lists.ts';
+import { type DatedList, getTrending } from './lists.ts';
 import type { MovieIndex } from './movieIndex.ts';
 import { moviePartResponse, movieResponse } from './movieParts.ts';
 import {
   includesAdult,
-  numberOf,
-  pageOf,
-  pageOfList,
+  getNumber,
+  getPage,
+  toPage,
   type Parameters,
   TmdbError,
 } from './parameters.ts';
@@ -31,7 +31,7 @@ const anyOrigin = cors({
   maxAge: 86_400,
 });
 
-const bearerOf = (header: string | undefined): string | undefined =>
+const getBearer = (header: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 
 /**
@@ -42,7 +42,7 @@ const requireApiKey =
   (apiKey: string): MiddlewareHandler =>
   async (c, next) => {
     c.header('Vary', 'accept-encoding, Origin');
-    if (c.req.query('api_key') !== apiKey && bearerOf(c.req.header('Authorization')) !== apiKey) {
+    if (c.req.query('api_key') !== apiKey && getBearer(c.req.header('Authorization')) !== apiKey) {
       throw new TmdbError('key');
     }
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -57,27 +57,27 @@ type RouteOptions = {
   readonly imageBaseUrl: string | undefined;
 };
 
-const parametersOf =
+const toParameters =
   (c: Context): Parameters =>
   (name) =>
     c.req.query(name);
 
-const datedPage = ({ movies, dates }: DatedList, page: number) => ({
+const toDatedPage = ({ movies, dates }: DatedList, page: number) => ({
   dates,
-  ...pageOfList(movies, page, movieItem),
+  ...toPage(movies, page, movieItem),
 });
 
-const searchRequestOf = (parameters: Parameters, yearNames: readonly string[]): SearchRequest => ({
+const toSearchRequest = (parameters: Parameters, yearNames: readonly string[]): SearchRequest => ({
   text: parameters('query') ?? '',
   includesAdult: includesAdult(parameters),
-  years: yearNames.map((name) => numberOf(parameters, name)).filter((year) => year !== undefined),
+  years: yearNames.map((name) => getNumber(parameters, name)).filter((year) => year !== undefined),
 });
 
-const foundItem = (item: CatalogMovie | Person) =>
+const toFoundItem = (item: CatalogMovie | Person) =>
   'department' in item ? personItem(item) : typedMovieItem(item);
 
 /** The images on the origin of the request, whatever port or name the client used. */
-const ownImages = (c: Context): string => new URL('/t/p/', c.req.url).href;
+const toImagesUrl = (c: Context): string => new URL('/t/p/', c.req.url).href;
 
 /** TMDB's request tokens expire after an hour. */
 const requestTokenMs = 60 * 60_000;
@@ -103,7 +103,7 @@ export const createRoutes = (index: MovieIndex, { apiKey, imageBaseUrl }: RouteO
   ): void =>
     void routes.get(
       path,
-      cached((c) => make(parametersOf(c), c)),
+      cached((c) => make(toParameters(c), c)),
     );
 
   routes.onError((error, c) => {
@@ -114,14 +114,14 @@ export const createRoutes = (index: MovieIndex, { apiKey, imageBaseUrl }: RouteO
   });
   routes.use('*', anyOrigin, requireApiKey(apiKey));
 
-  get('/movie/popular', (query) => pageOfList(lists.popular, pageOf(query), movieItem));
-  get('/movie/top_rated', (query) => pageOfList(lists.topRated, pageOf(query), movieItem));
-  get('/movie/now_playing', (query) => datedPage(lists.nowPlaying, pageOf(query)));
-  get('/movie/upcoming', (query) => datedPage(lists.upcoming, pageOf(query)));
+  get('/movie/popular', (query) => toPage(lists.popular, getPage(query), movieItem));
+  get('/movie/top_rated', (query) => toPage(lists.topRated, getPage(query), movieItem));
+  get('/movie/now_playing', (query) => toDatedPage(lists.nowPlaying, getPage(query)));
+  get('/movie/upcoming', (query) => toDatedPage(lists.upcoming, getPage(query)));
   get('/trending/movie/:window', (query, c) => {
-    const movies = trendingIn(c.req.param('window') ?? '', lists.popular);
+    const movies = getTrending(c.req.param('window') ?? '', lists.popular);
     if (movies === undefined) throw new TmdbError('notFound');
-    return pageOfList(movies, pageOf(query), typedMovieItem);
+    return toPage(movies, getPage(query), typedMovieItem);
   });
   get('/movie/:id', (query, c) => movieResponse(index, c.req.param('id') ?? '', query));
   get('/movie/:id/:part{.+}', (query, c) => {
@@ -130,22 +130,22 @@ export const createRoutes = (index: MovieIndex, { apiKey, imageBaseUrl }: RouteO
   });
   // A missing or empty `query` finds nothing (contract B: search).
   get('/search/movie', async (query) => {
-    const page = pageOf(query);
-    const request = searchRequestOf(query, ['year', 'primary_release_year']);
-    return pageOfList(await search.movies(request), page, movieItem);
+    const page = getPage(query);
+    const request = toSearchRequest(query, ['year', 'primary_release_year']);
+    return toPage(await search.movies(request), page, movieItem);
   });
   get('/search/multi', async (query) => {
-    const page = pageOf(query);
-    const found = await search.moviesAndPeople(searchRequestOf(query, []));
-    return pageOfList(found, page, foundItem);
+    const page = getPage(query);
+    const found = await search.moviesAndPeople(toSearchRequest(query, []));
+    return toPage(found, page, toFoundItem);
   });
   get('/discover/movie', (query) =>
-    pageOfList(discover(catalog.movies, query), pageOf(query), movieItem),
+    toPage(discover(catalog.movies, query), getPage(query), movieItem),
   );
   get('/genre/movie/list', () => ({
     genres: genreNames.map((name) => ({ id: genreIds[name], name })),
   }));
-  get('/configuration', (_, c) => configuration(imageBaseUrl ?? ownImages(c)));
+  get('/configuration', (_, c) => configuration(imageBaseUrl ?? toImagesUrl(c)));
   get('/authentication', () => ({ success: true }));
   // Not cached: each request needs a token of its own.
   routes.get('/authentication/token/new', (c) =>

@@ -1,12 +1,12 @@
 import { type CatalogMovie, genreIds } from '../catalog/catalogMovie.ts';
-import { mostPopularFirst, orderNamed } from './lists.ts';
-import { includesAdult, dateOf, numberOf, type Parameters } from './parameters.ts';
+import { mostPopularFirst, getOrder } from './lists.ts';
+import { includesAdult, getDate, getNumber, type Parameters } from './parameters.ts';
 
 type Test = (movie: CatalogMovie) => boolean;
 
 const acceptAll: Test = () => true;
 
-const genresOf = (movie: CatalogMovie): ReadonlySet<number> =>
+const getGenres = (movie: CatalogMovie): ReadonlySet<number> =>
   new Set(movie.genres.map((name): number => genreIds[name]));
 
 /** `28,12` requires both genres, `28|12` either. */
@@ -15,7 +15,7 @@ const genreTest = (text: string | undefined): Test | undefined => {
   const either = text.includes('|');
   const ids = text.split(either ? '|' : ',').map(Number);
   return (movie) => {
-    const genres = genresOf(movie);
+    const genres = getGenres(movie);
     return either ? ids.some((id) => genres.has(id)) : ids.every((id) => genres.has(id));
   };
 };
@@ -32,20 +32,20 @@ const range = (
   name: string,
   field: (movie: CatalogMovie) => number,
 ): Test => {
-  const least = numberOf(parameters, `${name}.gte`) ?? Number.NEGATIVE_INFINITY;
-  const most = numberOf(parameters, `${name}.lte`) ?? Number.POSITIVE_INFINITY;
+  const least = getNumber(parameters, `${name}.gte`) ?? Number.NEGATIVE_INFINITY;
+  const most = getNumber(parameters, `${name}.lte`) ?? Number.POSITIVE_INFINITY;
   return (movie) => field(movie) >= least && field(movie) <= most;
 };
 
 const dateRange = (parameters: Parameters, name: string): Test => {
-  const first = dateOf(parameters, `${name}.gte`);
-  const last = dateOf(parameters, `${name}.lte`);
+  const first = getDate(parameters, `${name}.gte`);
+  const last = getDate(parameters, `${name}.lte`);
   if (first === undefined && last === undefined) return acceptAll;
   return ({ date }) => date !== '' && date >= (first ?? '') && date <= (last ?? '9999');
 };
 
 const yearTest = (parameters: Parameters, name: string): Test => {
-  const year = numberOf(parameters, name);
+  const year = getNumber(parameters, name);
   return year === undefined ? acceptAll : ({ date }) => Number(date.slice(0, 4)) === year;
 };
 
@@ -75,6 +75,6 @@ export const discover = (
     languageTest(parameters('with_original_language')),
     includesAdult(parameters) ? acceptAll : (movie) => !movie.adult,
   ];
-  const order = orderNamed(parameters('sort_by') ?? '') ?? mostPopularFirst;
+  const order = getOrder(parameters('sort_by') ?? '') ?? mostPopularFirst;
   return movies.filter((movie) => tests.every((test) => test(movie))).toSorted(order);
 };

@@ -20,9 +20,9 @@ const fields: Readonly<Record<string, (movie: CatalogMovie) => number | string>>
 
 /**
  * The order of a `sort_by` such as `vote_average.desc`, undefined for an unknown one. Equal movies
- * are ordered by id, so that pages neither repeat nor lose one.
+ * are ordered by id, so that no page repeats or misses a movie.
  */
-export const orderNamed = (name: string): MovieOrder | undefined => {
+export const getOrder = (name: string): MovieOrder | undefined => {
   const [, fieldName = '', direction] = /^(\w+)\.(asc|desc)$/.exec(name) ?? [];
   const field = Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined;
   if (field === undefined) return undefined;
@@ -39,7 +39,7 @@ type Dates = { maximum: string; minimum: string };
 /** A list whose response has the first and last release date of its movies. */
 export type DatedList = { readonly movies: readonly CatalogMovie[]; readonly dates: Dates };
 
-/** The four lists, whole. */
+/** The four lists, unpaged. */
 export type PresetLists = {
   readonly popular: readonly CatalogMovie[];
   readonly topRated: readonly CatalogMovie[];
@@ -53,7 +53,7 @@ const minVotes = 200;
 const shareUpcoming = 1 / 20;
 const shareNowPlaying = 1 / 10;
 
-const within = (movies: readonly CatalogMovie[], dates: Dates): DatedList => ({
+const toDatedList = (movies: readonly CatalogMovie[], dates: Dates): DatedList => ({
   movies: movies.filter(({ date }) => date >= dates.minimum && date <= dates.maximum),
   dates,
 });
@@ -64,7 +64,7 @@ const within = (movies: readonly CatalogMovie[], dates: Dates): DatedList => ({
  * The window of one list ends on the day on which the other's begins. Without any date both are empty
  * and their dates are `''`.
  */
-export const presetListsOf = (all: readonly CatalogMovie[]): PresetLists => {
+export const createPresetLists = (all: readonly CatalogMovie[]): PresetLists => {
   const movies = all.filter(({ adult }) => !adult).toSorted(mostPopularFirst);
   const days = movies
     .map(({ date }) => date)
@@ -74,7 +74,7 @@ export const presetListsOf = (all: readonly CatalogMovie[]): PresetLists => {
   const dayAt = (index: number): string => days[Math.min(index, days.length - 1)] ?? '';
   const upcoming = Math.max(1, Math.floor(days.length * shareUpcoming));
   const playing = Math.max(1, Math.floor(days.length * shareNowPlaying));
-  const turn = dayAt(upcoming - 1);
+  const boundary = dayAt(upcoming - 1);
   const dated = movies.filter(({ date }) => date !== '');
 
   return {
@@ -82,8 +82,8 @@ export const presetListsOf = (all: readonly CatalogMovie[]): PresetLists => {
     topRated: movies
       .filter(({ voteCount }) => voteCount >= minVotes)
       .toSorted((left, right) => right.voteAverage - left.voteAverage || left.id - right.id),
-    nowPlaying: within(dated, { maximum: turn, minimum: dayAt(upcoming + playing - 1) }),
-    upcoming: within(dated, { maximum: dayAt(0), minimum: turn }),
+    nowPlaying: toDatedList(dated, { maximum: boundary, minimum: dayAt(upcoming + playing - 1) }),
+    upcoming: toDatedList(dated, { maximum: dayAt(0), minimum: boundary }),
   };
 };
 
@@ -99,13 +99,13 @@ const hashToFraction = (id: number, seed: number): number => {
  * The movies of a trending window, `day` or `week`, undefined for any other: the popular movies, each
  * window in a fixed order of its own.
  */
-export const trendingIn = (
+export const getTrending = (
   window: string,
   popular: readonly CatalogMovie[],
 ): CatalogMovie[] | undefined => {
   const seed = Object.hasOwn(seeds, window) ? seeds[window] : undefined;
   if (seed === undefined) return undefined;
-  const heat = (movie: CatalogMovie): number =>
+  const getHeat = (movie: CatalogMovie): number =>
     movie.popularity * (0.5 + hashToFraction(movie.id, seed));
-  return popular.toSorted((left, right) => heat(right) - heat(left) || left.id - right.id);
+  return popular.toSorted((left, right) => getHeat(right) - getHeat(left) || left.id - right.id);
 };

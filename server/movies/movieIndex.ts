@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts';
-import { type PresetLists, presetListsOf } from './lists.ts';
-import { type People, peopleOf } from './people.ts';
+import { type PresetLists, createPresetLists } from './lists.ts';
+import { type People, collectPeople } from './people.ts';
 import { createSearchIndex, type SearchIndex } from './searchIndex.ts';
 
 /** The catalog and everything computed from it at start. */
@@ -12,7 +12,7 @@ export type MovieIndex = {
 };
 
 export const createMovieIndex = async (catalog: Catalog): Promise<MovieIndex> => {
-  const people = peopleOf(catalog.movies);
+  const people = collectPeople(catalog.movies);
   const search = await createSearchIndex(catalog.movies, people.all);
-  return { catalog, people, lists: presetListsOf(catalog.movies), search };
+  return { catalog, people, lists: createPresetLists(catalog.movies), search };
 };

@@ -8,41 +8,41 @@ import {
   releaseDates,
   watchProviders,
 } from './wire.ts';
-import { pageOf, type Parameters, pageOfList, TmdbError } from './parameters.ts';
-import { directorsOf } from './people.ts';
+import { getPage, type Parameters, toPage, TmdbError } from './parameters.ts';
+import { getDirectors } from './people.ts';
 
-const yearOf = (movie: CatalogMovie): number => Number(movie.date.slice(0, 4));
+const getYear = (movie: CatalogMovie): number => Number(movie.date.slice(0, 4));
 
-const shared = <Item>(left: readonly Item[], right: readonly Item[]): number =>
+const countShared = <Item>(left: readonly Item[], right: readonly Item[]): number =>
   left.filter((item) => right.includes(item)).length;
 
 /** 1 for the same year, falling to 0 over thirty years; 0 if a year is unknown. */
 const eraCloseness = (left: CatalogMovie, right: CatalogMovie): number => {
   if (left.date === '' || right.date === '') return 0;
-  return Math.max(0, 1 - Math.abs(yearOf(left) - yearOf(right)) / 30);
+  return Math.max(0, 1 - Math.abs(getYear(left) - getYear(right)) / 30);
 };
 
-const namesOf = (movie: CatalogMovie): string[] => [
-  ...directorsOf(movie),
+const getNames = (movie: CatalogMovie): string[] => [
+  ...getDirectors(movie),
   ...movie.cast.map(([name]) => name),
 ];
 
-const rankedNeighbors = (
+const rankMovies = (
   movie: CatalogMovie,
   movies: readonly CatalogMovie[],
-  kinship: (other: CatalogMovie) => number,
+  getScore: (other: CatalogMovie) => number,
 ): CatalogMovie[] =>
   movies
     .filter((other) => other.id !== movie.id && !other.adult)
-    .map((other) => ({ other, score: kinship(other) }))
+    .map((other) => ({ other, score: getScore(other) }))
     .filter(({ score }) => score > 0)
     .toSorted((left, right) => right.score - left.score || left.other.id - right.other.id)
     .map(({ other }) => other);
 
 /** Movies of the same genres; those of the same era and language first. */
-const similarTo = (movie: CatalogMovie, movies: readonly CatalogMovie[]): CatalogMovie[] =>
-  rankedNeighbors(movie, movies, (other) => {
-    const common = shared(movie.genres, other.genres);
+const getSimilar = (movie: CatalogMovie, movies: readonly CatalogMovie[]): CatalogMovie[] =>
+  rankMovies(movie, movies, (other) => {
+    const common = countShared(movie.genres, other.genres);
     if (common === 0) return 0;
     const union = movie.genres.length + other.genres.length - common;
     const language = movie.language === other.language ? 0.2 : 0;
@@ -50,11 +50,11 @@ const similarTo = (movie: CatalogMovie, movies: readonly CatalogMovie[]): Catalo
   });
 
 /** Movies by the same people first, then well-liked ones of the same genres and era. */
-const recommendedFor = (movie: CatalogMovie, movies: readonly CatalogMovie[]): CatalogMovie[] => {
-  const names = namesOf(movie);
-  return rankedNeighbors(movie, movies, (other) => {
-    const common = shared(movie.genres, other.genres);
-    const people = shared(names, namesOf(other));
+const getRecommended = (movie: CatalogMovie, movies: readonly CatalogMovie[]): CatalogMovie[] => {
+  const names = getNames(movie);
+  return rankMovies(movie, movies, (other) => {
+    const common = countShared(movie.genres, other.genres);
+    const people = countShared(names, getNames(other));
     if (common + people === 0) return 0;
     return 3 * people + common + eraCloseness(movie, other) + other.voteAverage / 10;
   });
@@ -68,9 +68,8 @@ const parts: Readonly<Record<string, Part>> = {
   videos: (movie) => ({ id: movie.id, results: [] }),
   credits: (movie, { people }) => movieCredits(movie, people),
   recommendations: (movie, { catalog }, page) =>
-    pageOfList(recommendedFor(movie, catalog.movies), page, typedMovieItem),
-  similar: (movie, { catalog }, page) =>
-    pageOfList(similarTo(movie, catalog.movies), page, movieItem),
+    toPage(getRecommended(movie, catalog.movies), page, typedMovieItem),
+  similar: (movie, { catalog }, page) => toPage(getSimilar(movie, catalog.movies), page, movieItem),
   'watch/providers': (movie) => watchProviders(movie),
   release_dates: (movie) => releaseDates(movie),
 };
@@ -83,7 +82,7 @@ const maxAppended = 20;
  *
  * @throws TmdbError 404/6 for an invalid id, 404/34 for an unknown one
  */
-const movieOf = (index: MovieIndex, id: string): CatalogMovie => {
+const findMovie = (index: MovieIndex, id: string): CatalogMovie => {
   if (!/^(?:[1-9]\d*|tt\d+)$/.test(id)) throw new TmdbError('id');
   const { byId, byImdbId } = index.catalog;
   const movie = id.startsWith('tt') ? byImdbId(id) : byId(Number(id));
@@ -91,7 +90,7 @@ const movieOf = (index: MovieIndex, id: string): CatalogMovie => {
   return movie;
 };
 
-const partNamed = (name: string): Part | undefined =>
+const findPart = (name: string): Part | undefined =>
   Object.hasOwn(parts, name) ? parts[name] : undefined;
 
 const withoutId = (part: object): object =>
@@ -104,11 +103,11 @@ const withoutId = (part: object): object =>
  * @throws TmdbError 404 for an unknown movie, 400/27 for more than twenty names
  */
 export const movieResponse = (index: MovieIndex, id: string, parameters: Parameters): object => {
-  const movie = movieOf(index, id);
+  const movie = findMovie(index, id);
   const names = (parameters('append_to_response') ?? '').split(',').filter((name) => name !== '');
   if (names.length > maxAppended) throw new TmdbError('appended');
   const appended = names.flatMap((name) => {
-    const part = partNamed(name.trim());
+    const part = findPart(name.trim());
     return part === undefined ? [] : [[name.trim(), withoutId(part(movie, index, 1))] as const];
   });
   return { ...movieDetail(movie), ...Object.fromEntries(appended) };
@@ -125,8 +124,8 @@ export const moviePartResponse = (
   name: string,
   parameters: Parameters,
 ): object => {
-  const part = partNamed(name);
+  const part = findPart(name);
   if (part === undefined) throw new TmdbError('notFound');
-  const page = paged.has(name) ? pageOf(parameters) : 1;
-  return part(movieOf(index, id), index, page);
+  const page = paged.has(name) ? getPage(parameters) : 1;
+  return part(findMovie(index, id), index, page);
 };

@@ -47,7 +47,7 @@ const maxPage = 500;
  *
  * @throws TmdbError 400/22 unless it is a whole number from 1 to 500 (contract B: paging)
  */
-export const pageOf = (parameters: Parameters): number => {
+export const getPage = (parameters: Parameters): number => {
   const text = parameters('page') ?? '1';
   const page = /^\d+$/.test(text) ? Number(text) : 0;
   if (page < 1 || page > maxPage) throw new TmdbError('page');
@@ -55,7 +55,7 @@ export const pageOf = (parameters: Parameters): number => {
 };
 
 /** A number parameter, undefined if it is missing or empty; @throws TmdbError 400/18 */
-export const numberOf = (parameters: Parameters, name: string): number | undefined => {
+export const getNumber = (parameters: Parameters, name: string): number | undefined => {
   const text = parameters(name)?.trim() ?? '';
   if (text === '') return undefined;
   const value = Number(text);
@@ -64,7 +64,7 @@ export const numberOf = (parameters: Parameters, name: string): number | undefin
 };
 
 /** A day parameter, undefined if it is missing or empty; @throws TmdbError 400/23 */
-export const dateOf = (parameters: Parameters, name: string): string | undefined => {
+export const getDate = (parameters: Parameters, name: string): string | undefined => {
   const text = parameters(name)?.trim() ?? '';
   if (text === '') return undefined;
   if (!isCalendarDate(text)) throw new TmdbError('date');
@@ -90,7 +90,7 @@ export type Page<Item> = {
  * Cuts a page out of a whole list. A page after the last one is empty and not an error; an empty
  * list has one page.
  */
-export const pageOfList = <Source, Item>(
+export const toPage = <Source, Item>(
   list: readonly Source[],
   page: number,
   toItem: (source: Source) => Item,

@@ -25,27 +25,27 @@ const firstPersonId = 93_000_001;
 export const portraitPath = ({ id }: Pick<Person, 'id'>): string => `/f${id}.svg`;
 
 /** The directors of a movie; the catalog separates several by a comma or an ampersand. */
-export const directorsOf = (movie: CatalogMovie): string[] =>
+export const getDirectors = (movie: CatalogMovie): string[] =>
   movie.director.split(/, | & /).filter((name) => name !== '');
 
 type Credits = { directed: CatalogMovie[]; played: CatalogMovie[] };
 
 const creditsByName = (movies: readonly CatalogMovie[]): Map<string, Credits> => {
   const people = new Map<string, Credits>();
-  const creditsOf = (name: string): Credits => {
+  const getCredits = (name: string): Credits => {
     const credits = people.get(name) ?? { directed: [], played: [] };
     people.set(name, credits);
     return credits;
   };
   for (const movie of movies) {
-    for (const name of directorsOf(movie)) creditsOf(name).directed.push(movie);
-    for (const [name] of movie.cast) creditsOf(name).played.push(movie);
+    for (const name of getDirectors(movie)) getCredits(name).directed.push(movie);
+    for (const [name] of movie.cast) getCredits(name).played.push(movie);
   }
   return people;
 };
 
 /** Collects the people of the movies; their ids follow the order of the movies. */
-export const peopleOf = (movies: readonly CatalogMovie[]): People => {
+export const collectPeople = (movies: readonly CatalogMovie[]): People => {
   const all: Person[] = [];
   const byName = new Map<string, Person>();
   for (const [name, { directed, played }] of creditsByName(movies)) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context, Handler } from 'hono';
 
-/** The app's own cache has the same stale time, so no response is stale here and fresh there. */
+/** The app's own cache has the same stale time, so a response is stale in both at the same time. */
 const maxAgeSeconds = 300;
 
-/** Memory: a response with twenty movies has about 15 kB. */
+/** Limits memory: a response with twenty movies has about 15 kB. */
 const maxCachedResponses = 500;
 
 export const contentType = 'application/json;charset=utf-8';
@@ -17,7 +17,7 @@ const serialize = (content: object): CachedResponse => {
 };
 
 /** The URL without its key: the catalog never changes, so the rest decides the response. */
-const cacheKeyOf = (url: string): string => url.replaceAll(/(?<=[?&])api_key=[^&]*&?/g, '');
+const toCacheKey = (url: string): string => url.replaceAll(/(?<=[?&])api_key=[^&]*&?/g, '');
 
 const matches = (c: Context, tag: string): boolean =>
   (c.req.header('If-None-Match') ?? '')
@@ -33,7 +33,7 @@ export const createResponseCache = () => {
   const cached = new Map<string, CachedResponse>();
 
   const respond = async (c: Context, make: () => object | Promise<object>) => {
-    const key = cacheKeyOf(c.req.url);
+    const key = toCacheKey(c.req.url);
     const known = cached.get(key);
     cached.delete(key);
     const response = known ?? serialize(await make());
@@ -47,7 +47,7 @@ export const createResponseCache = () => {
     async (c) => {
       const { body, tag } = await respond(c, () => make(c));
       c.header('ETag', `W/"${tag}"`);
-      // The catalog has one language, whichever a request asks for.
+      // The catalog has one language, whichever a request prefers.
       c.header('Content-Language', 'en');
       c.header('Cache-Control', `public, max-age=${maxAgeSeconds}`);
       if (matches(c, tag)) return c.body(null, 304);

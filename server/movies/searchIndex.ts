@@ -13,11 +13,11 @@ import {
   schema,
 } from './searchPlan.ts';
 
-/** How a title matches the text: 0 wholly, 1 from its start, 2 somewhere, 3 word by word. */
-const tierOf = (key: string, wanted: string): number => {
-  const place = key.indexOf(wanted);
-  if (place === 0) return key.length === wanted.length ? 0 : 1;
-  return place > 0 ? 2 : 3;
+/** How a title matches the text: 0 equals, 1 starts with, 2 contains it, 3 matches word by word. */
+const getTier = (key: string, wanted: string): number => {
+  const index = key.indexOf(wanted);
+  if (index === 0) return key.length === wanted.length ? 0 : 1;
+  return index > 0 ? 2 : 3;
 };
 
 /** Larger than any score within a tier. */
@@ -28,22 +28,22 @@ const tierStep = 1_000;
  * how much of the title was typed, and on popularity. FTS5's bm25 would cost ten times as much and
  * differ only by the length of the titles, because all hits contain the same words.
  */
-const rankOf = <Item>({ keys, weight }: Entry<Item>, wanted: string): number =>
+const getRank = <Item>({ keys, weight }: Entry<Item>, wanted: string): number =>
   Math.min(
     ...keys.map((key) => {
       const typed = Math.min(1, wanted.length / Math.max(1, key.length));
-      return tierOf(key, wanted) * tierStep - (0.5 + typed) * weight;
+      return getTier(key, wanted) * tierStep - (0.5 + typed) * weight;
     }),
   );
 
 /**
- * Sorts the items that match a text: whole titles first, then titles that start with it, then titles
+ * Sorts the items that match a text: equal titles first, then titles that start with it, then titles
  * that contain it, then the others. Equal ranks keep the order of the catalog.
  */
-const ranked = <Item>(text: string, matches: readonly Entry<Item>[]): Item[] => {
+const sortByRank = <Item>(text: string, matches: readonly Entry<Item>[]): Item[] => {
   const wanted = titleKey(text);
   return matches
-    .map((entry) => ({ item: entry.item, rank: rankOf(entry, wanted) }))
+    .map((entry) => ({ item: entry.item, rank: getRank(entry, wanted) }))
     .toSorted((left, right) => left.rank - right.rank)
     .map(({ item }) => item);
 };
@@ -60,7 +60,7 @@ export type Entry<Item> = {
   /** From 1, growing slowly with popularity. */
   readonly weight: number;
   /** The statements that insert it into the full-text tables as row `at`. */
-  insertsAt(at: number): InStatement[];
+  toInserts(at: number): InStatement[];
 };
 
 type Facts = {
@@ -89,7 +89,7 @@ const createEntry = <Item>(item: Item, facts: Facts): Entry<Item> => {
     year: facts.year,
     adult: facts.adult,
     weight: 1 + Math.log1p(facts.popularity),
-    insertsAt: (at) => {
+    toInserts: (at) => {
       const words = [at, title, original === title ? '' : original, joined];
       const inserts: InStatement[] = [{ sql: insertWords, args: words }];
       if (hasUnspacedScript(haystack)) inserts.push({ sql: insertPieces, args: [at, haystack] });
@@ -143,7 +143,7 @@ export const createSearchIndex = async (
   const client = createClient({ url: ':memory:', intMode: 'number' });
   await client.executeMultiple(schema);
   await client.batch(
-    allEntries.flatMap((entry, index) => entry.insertsAt(index + 1)),
+    allEntries.flatMap((entry, index) => entry.toInserts(index + 1)),
     'write',
   );
 
@@ -175,7 +175,7 @@ export const createSearchIndex = async (
         years.every((each) => each === year) &&
         plan.terms.every((term) => haystack.includes(term)),
     );
-    return ranked(text, wanted);
+    return sortByRank(text, wanted);
   };
 
   return {

@@ -52,9 +52,10 @@ export const hasUnspacedScript = (text: string): boolean => unspacedScripts.test
 /** Further words are ignored; titles rarely have half as many. */
 const maxWords = 32;
 
-const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(' AND ');
+const quoteWords = (words: readonly string[]): string =>
+  words.map((word) => `"${word}"`).join(' AND ');
 
-const openEnded = (words: readonly string[]): string => `${quoted(words)}*`;
+const quoteWithPrefix = (words: readonly string[]): string => `${quoteWords(words)}*`;
 
 /** A typed word in both readings: `spider-man` is ("spider" AND "man") or "spiderman". */
 const wordExpression = (typed: string, write: (words: readonly string[]) => string): string => {
@@ -74,8 +75,8 @@ const matchExpression = (text: string): string | undefined => {
     .slice(0, maxWords);
   const last = typed.pop();
   if (last === undefined) return undefined;
-  const whole = typed.map((word) => wordExpression(word, quoted));
-  return [...whole, wordExpression(last, openEnded)].join(' AND ');
+  const whole = typed.map((word) => wordExpression(word, quoteWords));
+  return [...whole, wordExpression(last, quoteWithPrefix)].join(' AND ');
 };
 
 /**
@@ -95,11 +96,11 @@ export const insertWords = 'INSERT INTO words (rowid, title, original, joined) V
 export const insertPieces = 'INSERT INTO pieces (rowid, haystack) VALUES (?, ?)';
 
 /** Returns all hits as one list in one row: a row for each hit dominates the time of a broad search. */
-const rowsIn = (table: string): string =>
+const toQuery = (table: string): string =>
   `SELECT group_concat(rowid) AS rows FROM ${table} WHERE ${table} MATCH :match AND rowid <= :upTo`;
 
-const findWords = rowsIn('words');
-const findPieces = rowsIn('pieces');
+const findWords = toQuery('words');
+const findPieces = toQuery('pieces');
 
 /** How to search for a text. */
 export type SearchPlan = {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { backdropPath, posterPath } from '../catalog/catalog.ts';
 import { type CatalogMovie, genreIds } from '../catalog/catalogMovie.ts';
-import { directorsOf, type People, type Person, portraitPath } from './people.ts';
+import { getDirectors, type People, type Person, portraitPath } from './people.ts';
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
 /** A country's English name, or its code if it has none. */
-const countryName = (code: string): string => regions.of(code) ?? code;
+const getCountryName = (code: string): string => regions.of(code) ?? code;
 
-/** A language's name in English and in itself; `xx` is TMDB's "No Language". */
-const languageNames = (code: string): { english: string; own: string } => {
+/** A language's English and native name; `xx` is TMDB's "No Language". */
+const getLanguageNames = (code: string): { english: string; own: string } => {
   if (code === 'xx') return { english: 'No Language', own: '' };
   const own = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' });
   return { english: languages.of(code) ?? code, own: own.of(code) ?? '' };
@@ -18,22 +18,22 @@ const languageNames = (code: string): { english: string; own: string } => {
 
 const firstProviderId = 94_000_001;
 
-/** The id of a sample provider, always the same for a name. */
-const providerId = (name: string): number => {
+/** The id of a sample provider, stable for a name. */
+const toProviderId = (name: string): number => {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_000;
   return firstProviderId + sum;
 };
 
 /** The path of a provider's logo. */
-export const logoPath = (name: string): string => `/l${providerId(name)}.svg`;
+export const logoPath = (name: string): string => `/l${toProviderId(name)}.svg`;
 
 /** The names of all watch providers by the paths of their logos. */
-export const providersOf = (movies: readonly CatalogMovie[]): ReadonlyMap<string, string> =>
+export const collectProviders = (movies: readonly CatalogMovie[]): ReadonlyMap<string, string> =>
   new Map(
     movies
       .flatMap(({ providers }) => Object.values(providers))
-      .flatMap((offers) => Object.values(offers).flatMap((names) => names ?? []))
+      .flatMap((region) => Object.values(region).flatMap((names) => names ?? []))
       .map((name) => [logoPath(name), name]),
   );
 
@@ -42,7 +42,7 @@ const changeKeys =
     ' ',
   );
 
-const withSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
+const addSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
 
 /**
  * The response of `/configuration` (contract B: configuration).
@@ -52,8 +52,8 @@ const withSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`)
 export const configuration = (imageBaseUrl: string) => ({
   change_keys: changeKeys,
   images: {
-    base_url: withSlash(imageBaseUrl),
-    secure_base_url: withSlash(imageBaseUrl),
+    base_url: addSlash(imageBaseUrl),
+    secure_base_url: addSlash(imageBaseUrl),
     backdrop_sizes: ['w300', 'w780', 'w1280', 'original'],
     logo_sizes: ['w45', 'w92', 'w154', 'w185', 'w300', 'w500', 'original'],
     poster_sizes: ['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original'],
@@ -113,7 +113,7 @@ export const personItem = (person: Person) => ({
 });
 
 /** 24 hexadecimal digits as in TMDB, the same at every start. */
-const creditId = (movie: CatalogMovie, part: string, index: number): string =>
+const toCreditId = (movie: CatalogMovie, part: string, index: number): string =>
   createHash('md5').update(`${movie.id} ${part} ${index}`).digest('hex').slice(0, 24);
 
 /** The response of `/movie/{id}/credits` (contract B: sub-resources). */
@@ -123,19 +123,19 @@ export const movieCredits = (movie: CatalogMovie, people: People) => ({
     ...personFields(people.byName(name)),
     cast_id: order,
     character,
-    credit_id: creditId(movie, 'cast', order),
+    credit_id: toCreditId(movie, 'cast', order),
     order,
   })),
-  crew: directorsOf(movie).map((name, index) => ({
+  crew: getDirectors(movie).map((name, index) => ({
     ...personFields(people.byName(name)),
-    credit_id: creditId(movie, 'crew', index),
+    credit_id: toCreditId(movie, 'crew', index),
     department: 'Directing',
     job: 'Director',
   })),
 });
 
-const spoken = (code: string) => {
-  const { english, own } = languageNames(code);
+const toSpokenLanguage = (code: string) => {
+  const { english, own } = getLanguageNames(code);
   return { english_name: english, iso_639_1: code, name: own };
 };
 
@@ -156,11 +156,11 @@ export const movieDetail = (movie: CatalogMovie) => ({
   })),
   production_countries: movie.countries.map((code) => ({
     iso_3166_1: code,
-    name: countryName(code),
+    name: getCountryName(code),
   })),
   revenue: movie.revenue,
   runtime: movie.runtime,
-  spoken_languages: [spoken(movie.language)],
+  spoken_languages: [toSpokenLanguage(movie.language)],
   status: movie.status,
   tagline: movie.tagline,
 });
@@ -201,25 +201,25 @@ const kinds = ['flatrate', 'rent', 'buy', 'ads', 'free'] as const;
 const searchLink = (title: string): string =>
   `https://www.themoviedb.org/search/movie?${new URLSearchParams({ query: title }).toString()}`;
 
-const provider = (name: string, index: number) => ({
+const toProvider = (name: string, index: number) => ({
   logo_path: logoPath(name),
-  provider_id: providerId(name),
+  provider_id: toProviderId(name),
   provider_name: name,
   display_priority: index,
 });
 
 /**
- * The response of `/movie/{id}/watch/providers`: only links, because the catalog knows no real
+ * The response of `/movie/{id}/watch/providers`: only links, because the catalog has no real
  * providers. The edge cases have sample providers, and their names say so.
  */
 export const watchProviders = (movie: CatalogMovie) => {
   const link = searchLink(movie.title);
-  const offered = Object.entries(movie.providers).map(([country, offers]) => {
-    const named = kinds
-      .filter((kind) => offers[kind] !== undefined)
-      .map((kind) => [kind, (offers[kind] ?? []).map(provider)]);
-    return [country, { link, ...Object.fromEntries(named) }];
+  const listed = Object.entries(movie.providers).map(([country, providers]) => {
+    const byKind = kinds
+      .filter((kind) => providers[kind] !== undefined)
+      .map((kind) => [kind, (providers[kind] ?? []).map(toProvider)]);
+    return [country, { link, ...Object.fromEntries(byKind) }];
   });
   const linked = linkedCountries.map((country) => [country, { link }]);
-  return { id: movie.id, results: Object.fromEntries([...linked, ...offered]) };
+  return { id: movie.id, results: Object.fromEntries([...linked, ...listed]) };
 };

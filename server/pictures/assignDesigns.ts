@@ -6,10 +6,10 @@ import { createRandom, type Random } from './random.ts';
 import { type Typeface, typefaces } from './typefaces.ts';
 import type { Alignment, CreditStyle } from './typeset.ts';
 
-/** How the art stands on the sheet: to every edge, in a window of paper, or above or below a band. */
+/** Where the art is: on the whole poster, in a window of paper, or above or below a band. */
 type Layout = 'bleed' | 'window' | 'band' | 'headband';
 
-/** The choices that make one movie's pictures. */
+/** The style of one movie's pictures. */
 export interface Design {
   readonly composition: Composition;
   readonly palette: Palette;
@@ -17,7 +17,7 @@ export interface Design {
   readonly layout: Layout;
   readonly align: Alignment;
   readonly credits: CreditStyle;
-  /** The title has the brightest color, if that reads. */
+  /** Whether the title has the brightest color, if its contrast suffices. */
   readonly bold: boolean;
 }
 
@@ -44,7 +44,7 @@ const moodsByGenre: Readonly<Record<GenreName, readonly Mood[]>> = {
 };
 
 /** How strongly each mood suits a movie; the first genre and its first mood count most. */
-const moodsOf = ({ genres }: CatalogMovie): ReadonlyMap<Mood, number> => {
+const getMoods = ({ genres }: CatalogMovie): ReadonlyMap<Mood, number> => {
   const moods = new Map<Mood, number>();
   const names: readonly GenreName[] = genres.length === 0 ? ['Drama'] : genres;
   names.forEach((genre, rank) => {
@@ -62,24 +62,24 @@ for (const composition of compositions) {
   }
 }
 
-/** How strongly the words of each text ask for a composition; a title counts more than an overview. */
-const callsOf = (movie: CatalogMovie): ReadonlyMap<Composition, number> => {
-  const calls = new Map<Composition, number>();
+/** Scores compositions by the words of the movie; the title counts more than the overview. */
+const getWordMatches = (movie: CatalogMovie): ReadonlyMap<Composition, number> => {
+  const matches = new Map<Composition, number>();
   const read = (text: string, weight: number): void => {
     for (const word of new Set(text.toLowerCase().split(/[^\p{L}]+/u))) {
       for (const composition of byWord.get(word) ?? byWord.get(word.replace(/s$/u, '')) ?? []) {
-        calls.set(composition, Math.max(calls.get(composition) ?? 0, weight));
+        matches.set(composition, Math.max(matches.get(composition) ?? 0, weight));
       }
     }
   };
   read(movie.overview, 3);
   read(movie.tagline, 4);
   read(movie.title, 14);
-  return calls;
+  return matches;
 };
 
-/** Returns the choice with the highest score after chance has varied each score. */
-const best = <T>(
+/** Returns the choice with the highest score; each score is varied at random. */
+const chooseBest = <T>(
   choices: readonly [T, ...T[]],
   random: Random,
   score: (choice: T) => number,
@@ -93,7 +93,7 @@ const best = <T>(
   return winner;
 };
 
-/** The designs so far, the newest last, so that neighbors differ. */
+/** The designs so far, newest last: neighbors must differ. */
 class Wall {
   readonly #designs: Design[] = [];
   readonly #uses = new Map<unknown, number>();
@@ -111,25 +111,25 @@ class Wall {
   }
 
   /** Grows with every use of a composition or palette, from 1. */
-  wear(used: Composition | Palette): number {
+  getWear(used: Composition | Palette): number {
     return 1 + (this.#uses.get(used) ?? 0) * 0.3;
   }
 }
 
 const chooseComposition = (movie: CatalogMovie, wall: Wall, random: Random): Composition => {
-  const calls = callsOf(movie);
-  return best(compositions, random, (composition) => {
+  const matches = getWordMatches(movie);
+  return chooseBest(compositions, random, (composition) => {
     const suits = movie.genres.reduce(
       (sum, genre, rank) => sum + (composition.genres[genre] ?? 0) / (1 + rank * 0.5),
       0.2,
     );
     const isSame = (design: Design): boolean => design.composition === composition;
     const fresh = wall.has(7, isSame) ? 0.04 : wall.has(16, isSame) ? 0.25 : 1;
-    return ((suits + (calls.get(composition) ?? 0)) * fresh) / wall.wear(composition);
+    return ((suits + (matches.get(composition) ?? 0)) * fresh) / wall.getWear(composition);
   });
 };
 
-/** A composition has one palette once at most within so many movies. */
+/** Movies within which a composition and a palette are combined once at most. */
 const pairSpan = 60;
 
 const choosePalette = (
@@ -138,14 +138,14 @@ const choosePalette = (
   wall: Wall,
   random: Random,
 ): Palette => {
-  const moods = moodsOf(movie);
-  return best(palettes, random, (palette) => {
+  const moods = getMoods(movie);
+  return chooseBest(palettes, random, (palette) => {
     const isSame = (design: Design): boolean => design.palette === palette;
     const isPair = (design: Design) => design.composition === composition && isSame(design);
     if (wall.has(pairSpan, isPair)) return 0;
     const fresh = wall.has(9, isSame) ? 0.03 : 1;
     const varied = wall.has(2, (design) => design.palette.mood === palette.mood) ? 0.45 : 1;
-    return ((0.15 + (moods.get(palette.mood) ?? 0)) * fresh * varied) / wall.wear(palette);
+    return ((0.15 + (moods.get(palette.mood) ?? 0)) * fresh * varied) / wall.getWear(palette);
   });
 };
 
@@ -157,7 +157,7 @@ const chooseFace = (
   random: Random,
 ): Typeface => {
   const year = Number(movie.date.slice(0, 4)) || 2000;
-  return best(typefaces, random, (face) => {
+  return chooseBest(typefaces, random, (face) => {
     const [from, to] = face.years;
     const suits = face.moods.includes(mood) ? 3 : 1;
     const aged = year >= from && year <= to ? 1 : 0.25;
@@ -171,9 +171,9 @@ const layouts = ['bleed', 'bleed', 'bleed', 'bleed', 'window', 'band', 'headband
 const creditStyles = ['split', 'split', 'under', 'over'] as const;
 
 /**
- * Gives every movie a design, by its id. The most popular movies come first, as on the first pages,
- * and each looks back at those before it: neighbors share neither composition nor palette. The same
- * movies give the same designs, in whatever order they come.
+ * Returns a design for every movie, by its id. Movies that are next to each other when sorted by
+ * popularity, as on the first pages, share neither composition nor palette. The order of `movies` does
+ * not matter.
  */
 export const assignDesigns = (movies: readonly CatalogMovie[]): ReadonlyMap<number, Design> => {
   const wall = new Wall();

@@ -1,6 +1,6 @@
 import type { Palette } from './palettes.ts';
 
-/** Colors that a text stands on, each `#rrggbb`. */
+/** Colors behind a text, each `#rrggbb`. */
 export type Grounds = readonly [string, ...string[]];
 
 const channels = (hex: string): [number, number, number] => [
@@ -27,7 +27,7 @@ export const contrast = (one: string, other: string): number => {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };
 
-/** The color that lies `part` (0 to 1) of the way from one to another. */
+/** Interpolates two colors; `part` is from 0 to 1. */
 export const mix = (from: string, to: string, part: number): string => {
   const end = channels(to);
   const mixed = channels(from).map((channel, i) =>
@@ -36,40 +36,40 @@ export const mix = (from: string, to: string, part: number): string => {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 };
 
-const pitch = '#0e0b0d';
+const nearBlack = '#0e0b0d';
 
 /** A color mixed with near black by `part`, 0 to 1. */
-export const deepen = (color: string, part: number): string => mix(color, pitch, part);
+export const darken = (color: string, part: number): string => mix(color, nearBlack, part);
 
-/** The darkest color of a palette, deepened until a light can shine in it. */
-export const night = ({ ground, ink, second, main }: Palette): string => {
+/** The darkest color of a palette, darkened if it is too light for a night. */
+export const getDarkest = ({ ground, ink, second, main }: Palette): string => {
   const darkest = [ink, second, main].reduce(
     (a, b) => (luminance(b) < luminance(a) ? b : a),
     ground,
   );
-  return luminance(darkest) > 0.03 ? deepen(darkest, 0.4) : darkest;
+  return luminance(darkest) > 0.03 ? darken(darkest, 0.4) : darkest;
 };
 
 /** The lightest color of a palette: paper, lamps, the moon. */
-export const glow = ({ ground, ink, spark, main }: Palette): string =>
+export const getLightest = ({ ground, ink, spark, main }: Palette): string =>
   [ink, ground, main].reduce((a, b) => (luminance(b) > luminance(a) ? b : a), spark);
 
-/** The least contrast of WCAG 2 for text of any size. */
+/** The minimum contrast of WCAG 2 for text of any size. */
 export const minContrast = 4.5;
 
-/** The poorest contrast of an ink with any of the colors behind it. */
-export const contrastOver = (ink: string, grounds: Grounds): number =>
+/** The lowest contrast of an ink with any of the colors behind it. */
+export const getLowestContrast = (ink: string, grounds: Grounds): number =>
   grounds.reduce((least, ground) => Math.min(least, contrast(ink, ground)), 21);
 
 /**
- * An ink of the palette that reads on all the grounds; if it has none, near white or near black,
- * whichever reads better. A bold title prefers the brightest colors.
+ * Returns a color of the palette with enough contrast on all grounds, otherwise near white or near
+ * black, by contrast. A bold title prefers the brightest colors.
  */
-export const inkFor = (palette: Palette, grounds: Grounds, bold: boolean): string => {
+export const chooseInk = (palette: Palette, grounds: Grounds, bold: boolean): string => {
   const own = bold ? [palette.spark, palette.main] : [];
-  const choices = [...own, palette.ink, glow(palette), night(palette), palette.ground];
-  const found = choices.find((ink) => contrastOver(ink, grounds) >= minContrast);
+  const choices = [...own, palette.ink, getLightest(palette), getDarkest(palette), palette.ground];
+  const found = choices.find((ink) => getLowestContrast(ink, grounds) >= minContrast);
   if (found !== undefined) return found;
   const [light, dark] = ['#fffaf0', '#0d0a0c'] as const;
-  return contrastOver(light, grounds) > contrastOver(dark, grounds) ? light : dark;
+  return getLowestContrast(light, grounds) > getLowestContrast(dark, grounds) ? light : dark;
 };

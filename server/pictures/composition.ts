@@ -1,56 +1,56 @@
 import type { GenreName } from '../catalog/catalogMovie.ts';
-import { glow, type Grounds, night } from './color.ts';
+import { getLightest, type Grounds, getDarkest } from './color.ts';
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 import { rect } from './svg.ts';
 
-/** The field that a composition fills, and the colors and the chance to do it with. */
+/** The input of a composition: its size, its colors and its random numbers. */
 export interface Scene extends Palette {
   readonly width: number;
   readonly height: number;
-  /** True if no type stands on the art: the art may then use the whole field. */
+  /** Whether the art has no text on it and may use the whole picture. */
   readonly bare: boolean;
   readonly random: Random;
-  /** The first characters of every id in the art: two pictures in one document share no id. */
+  /** Prefix of every id in the art, so that ids are unique in a document with several pictures. */
   readonly prefix: string;
-  /** The palette's darkest color, deepened. */
+  /** The palette's darkest color, darkened. */
   readonly dark: string;
   /** The palette's lightest color. */
   readonly light: string;
 }
 
-/** The part of a picture that is left to type. */
+/** The part of a picture in which text is set. */
 export interface Zone {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Where type stands that needs less than the whole height. */
+  /** The vertical alignment of text that needs less than the whole height. */
   readonly hold: 'top' | 'middle' | 'bottom';
-  /** Every color that can lie behind the type: its ink is chosen against all of them. */
+  /** All colors behind the text. */
   readonly grounds: Grounds;
 }
 
 /** What a composition returns. */
 export interface Sketch {
-  /** The color of the field; the palette's ground if not set. */
+  /** The background color, by default the palette's ground. */
   readonly field?: string;
   readonly art: readonly string[];
-  /** At which end the type stands, on which share of the height, and on which color if not the field's. */
+  /** At which end the text is, its share of the height, and its background if it is not `field`. */
   readonly type: readonly [end: 'top' | 'foot', share: number, ground?: string] | Zone;
 }
 
 /** Draws one motif. The order of its calls to `random` is part of the design. */
 export type Draw = (scene: Scene) => Sketch;
 
-/** One way to make a poster. */
+/** A motif and the movies that it suits. */
 export interface Composition {
   readonly name: string;
-  /** How well it suits a genre; 1 is passable, 4 is made for it. */
+  /** How well it suits a genre, from 1 to 4. */
   readonly genres: Readonly<Partial<Record<GenreName, number>>>;
-  /** Words in a title, tagline or overview that ask for it, in lower case, separated by spaces. */
+  /** Words in a title, tagline or overview that it suits, in lower case, separated by spaces. */
   readonly words: string;
-  /** The title is the picture: the art always fills the poster, the title is as large as its zone. */
+  /** Whether the title is the motif: as large as its zone, on art that fills the poster. */
   readonly display: boolean;
   readonly draw: Draw;
 }
@@ -67,16 +67,16 @@ export const draw = (
   palette: Palette,
   canvas: Pick<Scene, 'width' | 'height' | 'bare' | 'random' | 'prefix'>,
 ): Drawing => {
-  const scene = { ...palette, ...canvas, dark: night(palette), light: glow(palette) };
+  const scene = { ...palette, ...canvas, dark: getDarkest(palette), light: getLightest(palette) };
   const { field = palette.ground, art, type } = composition.draw(scene);
   const { width, height } = canvas;
   return {
     art: rect([0, 0], width, height, field) + art.join(''),
-    zone: 'grounds' in type ? type : zoneAt(type, field, width, height),
+    zone: 'grounds' in type ? type : toZone(type, field, width, height),
   };
 };
 
-const zoneAt = (
+const toZone = (
   [end, share, ground]: Exclude<Sketch['type'], Zone>,
   field: string,
   width: number,

@@ -1,12 +1,12 @@
 import type { Composition, Draw } from './composition.ts';
-import calls from './compositions.json';
+import rules from './compositions.json';
 import { buildings } from './families/buildings.ts';
 import { landscapes } from './families/landscapes.ts';
 import { patterns } from './families/patterns.ts';
 import { plants } from './families/plants.ts';
 import { things } from './families/things.ts';
 
-type Name = keyof typeof calls;
+type Name = keyof typeof rules;
 
 const motifs: Readonly<Record<Name, Draw>> = {
   ...buildings,
@@ -18,16 +18,16 @@ const motifs: Readonly<Record<Name, Draw>> = {
 
 const toComposition = (name: Name): Composition => ({
   name,
-  ...calls[name],
+  ...rules[name],
   display: name === 'lettering',
   draw: motifs[name],
 });
 
-const [first, ...rest] = Object.keys(calls) as [Name, ...Name[]];
+const [first, ...rest] = Object.keys(rules) as [Name, ...Name[]];
 
 /**
- * Every way to make a poster; `compositions.json` says which genres and words ask for it. The order
- * is part of the design: the choice by chance walks the list.
+ * All compositions; `compositions.json` has the genres and words of each. Their order is part of the
+ * design: each takes the next random number.
  */
 export const compositions: readonly [Composition, ...Composition[]] = [
   toComposition(first),

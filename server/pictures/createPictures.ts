@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Catalog, PictureKind } from '../catalog/catalog.ts';
-import { peopleOf, portraitPath, type People } from '../movies/people.ts';
-import { providersOf } from '../movies/wire.ts';
+import { collectPeople, portraitPath, type People } from '../movies/people.ts';
+import { collectProviders } from '../movies/wire.ts';
 import { assignDesigns } from './assignDesigns.ts';
 import { drawBackdrop, drawLogo, drawPortrait } from './drawPictures.ts';
 import { drawPoster } from './drawPoster.ts';
 
-/** The sizes of `/configuration`, and posters at w300, which clients request and TMDB serves too. */
+/** The sizes of `/configuration`, and w300 for posters, which TMDB serves too. */
 const sizes: Readonly<Record<PictureKind | 'portrait' | 'logo', ReadonlySet<string>>> = {
   poster: new Set(['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'original']),
   backdrop: new Set(['w300', 'w780', 'w1280', 'original']),
@@ -25,11 +25,11 @@ const methods = ['GET', 'HEAD', 'OPTIONS'];
  */
 export const createPictures = (
   catalog: Catalog,
-  people: Pick<People, 'all'> = peopleOf(catalog.movies),
+  people: Pick<People, 'all'> = collectPeople(catalog.movies),
 ): Hono => {
   const designs = assignDesigns(catalog.movies);
   const portraits = new Map(people.all.map((person) => [portraitPath(person), person.id]));
-  const providers = providersOf(catalog.movies);
+  const providers = collectProviders(catalog.movies);
 
   const drawAt = (path: string, size: string): string | undefined => {
     const person = portraits.get(path);

@@ -1,17 +1,17 @@
 import type { CatalogMovie } from '../catalog/catalogMovie.ts';
 import type { Design } from './assignDesigns.ts';
-import { inkFor, mix } from './color.ts';
+import { chooseInk, mix } from './color.ts';
 import { draw } from './composition.ts';
 import { palettes } from './palettes.ts';
 import { createRandom } from './random.ts';
 import { circle, d, element, path, picture, rect } from './svg.ts';
 
-/** The surface of the app's page: the foot of a backdrop fades into it. */
+/** The surface of the app's page: the bottom of a backdrop fades into it. */
 const page = '#0b0d12';
 
 /**
- * Draws a movie's backdrop, 960 by 540: the motif of its poster, wide, without words, dark at the
- * foot.
+ * Draws a movie's backdrop, 960 by 540: the motif of its poster without text, dark at the
+ * bottom.
  */
 export const drawBackdrop = (movie: CatalogMovie, design: Design): string => {
   const [width, height] = [960, 540];
@@ -37,7 +37,7 @@ export const drawLogo = (name: string): string => {
     'font-family': 'Arial, Helvetica, sans-serif',
     'font-weight': 700,
     'font-size': 72,
-    fill: inkFor(palette, [palette.main], false),
+    fill: chooseInk(palette, [palette.main], false),
   };
   const [letter = '?'] = name.replaceAll(/[^\p{L}\p{N}]/gu, '');
   const text = element('text', attributes, element('tspan', {}, letter));
@@ -45,8 +45,7 @@ export const drawLogo = (name: string): string => {
 };
 
 /**
- * Draws a person's portrait, 200 by 300: a figure before a wall, in colors of its own and without a
- * face, because the catalog does not know what people look like.
+ * Draws a portrait, 200 by 300: a figure without a face, because the catalog has no photos.
  */
 export const drawPortrait = (id: number): string => {
   const [width, height] = [200, 300];

@@ -1,6 +1,13 @@
 import type { CatalogMovie } from '../catalog/catalogMovie.ts';
 import type { Design } from './assignDesigns.ts';
-import { contrast, contrastOver, glow, type Grounds, inkFor, minContrast } from './color.ts';
+import {
+  contrast,
+  getLowestContrast,
+  getLightest,
+  type Grounds,
+  chooseInk,
+  minContrast,
+} from './color.ts';
 import { draw, type Drawing, type Zone } from './composition.ts';
 import { createRandom } from './random.ts';
 import { element, picture, rect } from './svg.ts';
@@ -16,7 +23,7 @@ export interface Poster {
   readonly ink: string;
 }
 
-const plainZone = (y: number, high: number, ground: string): Zone => ({
+const toPlainZone = (y: number, high: number, ground: string): Zone => ({
   x: margin,
   y,
   width: width - 2 * margin,
@@ -25,21 +32,21 @@ const plainZone = (y: number, high: number, ground: string): Zone => ({
   grounds: [ground],
 });
 
-/** Tones of the title's echoes: quieter than the title, but visible on every ground. */
-const echoTones = ({ palette }: Design, grounds: Grounds): string[] => {
+/** Colors of the title's echoes, visible on every ground. */
+const getEchoTones = ({ palette }: Design, grounds: Grounds): string[] => {
   const tones = [palette.main, palette.spark, palette.second].filter(
-    (tone) => contrastOver(tone, grounds) >= 1.7,
+    (tone) => getLowestContrast(tone, grounds) >= 1.7,
   );
   return [...tones, ...tones, ...tones];
 };
 
-const compose = (movie: CatalogMovie, { composition, palette, layout }: Design): Drawing => {
+const drawArt = (movie: CatalogMovie, { composition, palette, layout }: Design): Drawing => {
   const random = createRandom(`poster ${movie.id}`);
   const prefix = `p${movie.id}`;
   if (layout === 'bleed') {
     return draw(composition, palette, { width, height, bare: false, random, prefix });
   }
-  /** A sheet of one color with the art in a pane of its own, cut at the edges. */
+  /** A background of one color with the art clipped to a part of it. */
   const sheet = (tone: string, inset: number, y: number, high: number, zone: Zone): Drawing => {
     const wide = width - 2 * inset;
     const canvas = { width: wide, height: high, bare: true, random, prefix };
@@ -49,30 +56,30 @@ const compose = (movie: CatalogMovie, { composition, palette, layout }: Design):
     return { art: rect([0, 0], width, height, tone) + pane, zone };
   };
   if (layout === 'window') {
-    const paper = glow(palette);
-    return sheet(paper, 20, 20, 408, plainZone(440, 138, paper));
+    const paper = getLightest(palette);
+    return sheet(paper, 20, 20, 408, toPlainZone(440, 138, paper));
   }
   const tones = [palette.main, palette.second, palette.spark, palette.ink].filter(
     (tone) => Math.max(contrast(tone, '#fffaf0'), contrast(tone, '#0d0a0c')) >= minContrast + 1,
   );
   const tone = random.pick([palette.ground, ...tones]);
   return layout === 'band'
-    ? sheet(tone, 0, 0, 430, plainZone(438, 140, tone))
-    : sheet(tone, 0, 170, 430, plainZone(24, 130, tone));
+    ? sheet(tone, 0, 0, 430, toPlainZone(438, 140, tone))
+    : sheet(tone, 0, 170, 430, toPlainZone(24, 130, tone));
 };
 
-/** Draws a movie's poster, 400 by 600; returns it with what stands where. */
+/** Draws a movie's poster, 400 by 600; returns it with the position of its text. */
 export const drawPoster = (movie: CatalogMovie, design: Design): Poster => {
-  const { art, zone } = compose(movie, design);
-  const ink = inkFor(design.palette, zone.grounds, design.bold);
+  const { art, zone } = drawArt(movie, design);
+  const ink = chooseInk(design.palette, zone.grounds, design.bold);
   const sheet = typeset(movie, zone, {
     face: design.face,
     align: design.align,
     credits: design.credits,
     ink,
-    creditInk: inkFor(design.palette, zone.grounds, false),
+    creditInk: chooseInk(design.palette, zone.grounds, false),
     isStacked: design.composition.display,
-    echoes: echoTones(design, zone.grounds),
+    echoes: getEchoTones(design, zone.grounds),
   });
   return { svg: picture(width, height, art + sheet.markup), zone, sheet, ink };
 };

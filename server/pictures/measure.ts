@@ -2,8 +2,8 @@ import type { Typeface } from './typefaces.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The characters of a text as a reader counts them. */
-const signsOf = (text: string): string[] =>
+/** Splits a text into user-perceived characters. */
+const splitGraphemes = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const whole =
@@ -12,10 +12,10 @@ const known = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Whether a character fills a square, like Chinese ones; lines may break around it. */
+/** Whether a character is square, such as a Chinese one; lines may break around it. */
 const isSquare = (sign: string): boolean => whole.test(sign);
 
-/** Whether the estimate is so close that stretching a line to it is invisible. */
+/** Whether the width of a text is estimated well enough to stretch the text to it. */
 export const isStretchable = (text: string): boolean =>
   known.test(text) && !/\p{Extended_Pictographic}/u.test(text);
 
@@ -38,9 +38,9 @@ const byLetter = new Map(
 );
 
 /** The width of one character in em with its tracking. */
-const signWidth = (sign: string, face: Typeface): number => {
+const measureGrapheme = (sign: string, face: Typeface): number => {
   if (isSquare(sign)) return 1.04 + face.tracking;
-  // A script that the face lacks is set in a fallback face of unknown breadth.
+  // Other scripts are set in a fallback font of unknown width.
   if (!known.test(sign)) return 0.86 + Math.max(0, face.tracking);
   if (face.mono) return face.breadth + face.tracking;
   const base = sign.normalize('NFD')[0] ?? sign;
@@ -49,10 +49,10 @@ const signWidth = (sign: string, face: Typeface): number => {
 };
 
 /** Estimates the width of a line in em. */
-export const widthOf = (text: string, face: Typeface): number =>
-  signsOf(text).reduce((sum, sign) => sum + signWidth(sign, face), 0);
+export const measureWidth = (text: string, face: Typeface): number =>
+  splitGraphemes(text).reduce((sum, sign) => sum + measureGrapheme(sign, face), 0);
 
-/** Converts a text to the letters of a face: capitals, small ones or as written. */
+/** Converts a text to the letter case of a face. */
 export const toLetterCase = (text: string, face: Typeface): string => {
   if (face.letters === 'capitals') return text.toUpperCase();
   return face.letters === 'small' ? text.toLowerCase() : text;
@@ -68,11 +68,11 @@ interface Piece {
 const closing = /^[、。，．・：；？！）」』】〉》…ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 
 /** Splits a text into words, single square characters, and the characters of words that are too wide. */
-const piecesOf = (text: string, face: Typeface, limit: number): Piece[] =>
+const splitPieces = (text: string, face: Typeface, limit: number): Piece[] =>
   text.split(' ').flatMap((word, at) => {
     const parts: string[] = [];
-    const apart = widthOf(word, face) > limit;
-    for (const sign of signsOf(word)) {
+    const apart = measureWidth(word, face) > limit;
+    for (const sign of splitGraphemes(word)) {
       const last = parts.at(-1);
       const breaks = apart || ((isSquare(sign) || isSquare(last ?? '')) && !closing.test(sign));
       if (last === undefined || breaks) parts.push(sign);
@@ -80,7 +80,7 @@ const piecesOf = (text: string, face: Typeface, limit: number): Piece[] =>
     }
     return parts.map((part, i) => ({
       text: part,
-      width: widthOf(part, face),
+      width: measureWidth(part, face),
       spaced: at > 0 && i === 0,
     }));
   });
@@ -105,12 +105,12 @@ const fill = (pieces: readonly Piece[], limit: number, space: number): string[] 
 
 /** Wraps a text within a width in em; a word that is wider is broken. */
 export const wrapWithin = (text: string, face: Typeface, limit: number): string[] =>
-  fill(piecesOf(text, face, limit), limit, widthOf(' ', face));
+  fill(splitPieces(text, face, limit), limit, measureWidth(' ', face));
 
 /** Wraps a text to at most `count` lines of nearly one length; words stay whole. */
 export const wrapEvenly = (text: string, face: Typeface, count: number): string[] => {
-  const pieces = piecesOf(text, face, Number.POSITIVE_INFINITY);
-  const space = widthOf(' ', face);
+  const pieces = splitPieces(text, face, Number.POSITIVE_INFINITY);
+  const space = measureWidth(' ', face);
   let low = pieces.reduce((most, { width }) => Math.max(most, width), 0);
   let high = pieces.reduce((sum, { width }) => sum + width + space, 0);
   for (let i = 0; i < 24; i += 1) {

@@ -1,4 +1,4 @@
-import { circle, d, path, placed, type Point } from './svg.ts';
+import { circle, d, path, placeGroup, type Point } from './svg.ts';
 import type { Random } from './random.ts';
 
 const coat =
@@ -7,10 +7,10 @@ const dress =
   'M-8-81Q0-86 8-81L11-62 6-56 20-18H7L6 0H1L0-18-1 0H-6L-7-18H-20L-6-56-11-62ZM-3-90H3V-80H-3Z';
 const brim = 'M-14-95Q0-100 14-95L13-92Q0-96-13-92ZM-8-96L-6-104Q0-107 6-104L8-96Z';
 
-/** A standing person in a coat, a coat and a hat, or a dress. */
-export const person = (feet: Point, height: number, fill: string, random: Random): string => {
+/** A standing figure in a coat, a coat and a hat, or a dress. */
+export const figure = (feet: Point, height: number, fill: string, random: Random): string => {
   const kind = random.pick(['coat', 'hat', 'dress']);
-  return placed(
+  return placeGroup(
     feet,
     Math.round(height),
     circle([0, -92], 7, fill),
@@ -21,7 +21,7 @@ export const person = (feet: Point, height: number, fill: string, random: Random
 
 /** A sailing boat; `height` is that of its mast. */
 export const boat = (keel: Point, height: number, hull: string, sail: string): string =>
-  placed(
+  placeGroup(
     keel,
     Math.round(height),
     path('M-44-16H48Q38 4 22 4H-22Q-38 4-44-16Z', hull),

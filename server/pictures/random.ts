@@ -1,4 +1,4 @@
-/** A stream of pseudo-random numbers; it depends only on its seed. */
+/** Pseudo-random numbers that depend only on their seed. */
 export interface Random {
   /** A number from `low` to `high`, without `high`. */
   between(low: number, high: number): number;

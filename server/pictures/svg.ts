@@ -1,13 +1,13 @@
-/** Attributes of an SVG element; numbers are rounded, undefined ones are left out. */
+/** Attributes of an SVG element; numbers are rounded, undefined ones are omitted. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 export type Point = readonly [x: number, y: number];
 
 /** Writes a number with one decimal: a tenth of a unit is not visible, and bytes count. */
-export const num = (value: number): string => String(Math.round(value * 10) / 10);
+export const formatNumber = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Writes a number with two decimals, for scales and for gaps that repeat often. */
-export const fine = (value: number): string => String(Math.round(value * 100) / 100);
+export const formatFine = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** What XML 1.0 forbids even when escaped: control characters, lone surrogates, the two non-characters. */
 const forbidden =
@@ -15,7 +15,7 @@ const forbidden =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /** Removes characters that XML forbids, and makes white space single. */
-export const clean = (text: string): string =>
+export const cleanText = (text: string): string =>
   text.replace(forbidden, '').replace(/\s+/gu, ' ').trim();
 
 const entities: Readonly<Record<string, string>> = {
@@ -26,19 +26,19 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes any text for an element's content or a quoted attribute. */
+/** Escapes text for an element's content or a quoted attribute. */
 export const escape = (text: string): string =>
   text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** Writes an element; `content` is ready markup. */
 export const element = (tag: string, attributes: Attributes, content = ''): string => {
-  const written = Object.entries(attributes)
+  const markup = Object.entries(attributes)
     .map(([name, value]) => {
       if (value === undefined) return '';
-      return ` ${name}="${typeof value === 'number' ? num(value) : escape(value)}"`;
+      return ` ${name}="${typeof value === 'number' ? formatNumber(value) : escape(value)}"`;
     })
     .join('');
-  return content === '' ? `<${tag}${written}/>` : `<${tag}${written}>${content}</${tag}>`;
+  return content === '' ? `<${tag}${markup}/>` : `<${tag}${markup}>${content}</${tag}>`;
 };
 
 /** Writes a whole document of that size. */
@@ -68,15 +68,18 @@ export const ellipse = (
 
 /** Path data: numbers are rounded, points are written as `x y`, texts as they are. */
 export const d = (parts: TemplateStringsArray, ...values: (number | Point | string)[]): string =>
-  String.raw({ raw: parts }, ...values.map(written));
+  String.raw({ raw: parts }, ...values.map(formatValue));
 
-const written = (value: number | Point | string): string => {
+const formatValue = (value: number | Point | string): string => {
   if (typeof value === 'string') return value;
-  return typeof value === 'number' ? num(value) : `${num(value[0])} ${num(value[1])}`;
+  return typeof value === 'number'
+    ? formatNumber(value)
+    : `${formatNumber(value[0])} ${formatNumber(value[1])}`;
 };
 
 /** Path data of straight lines from point to point, closed. */
-export const joined = (points: readonly Point[]): string => `M${points.map(written).join('L')}Z`;
+export const toPolygon = (points: readonly Point[]): string =>
+  `M${points.map(formatValue).join('L')}Z`;
 
 export const path = (data: string, fill: string, more: Attributes = {}): string =>
   element('path', { d: data, fill, ...more });
@@ -85,26 +88,26 @@ export const path = (data: string, fill: string, more: Attributes = {}): string 
 export const stroke = (data: string, color: string, width: number, more: Attributes = {}): string =>
   path(data, 'none', { stroke: color, 'stroke-width': width, ...more });
 
-/** The ends of strokes and dashes are half discs; a dash of length 0 is a dot. */
+/** Attributes of a stroke with round ends; a dash of length 0 is a dot. */
 export const round = { 'stroke-linecap': 'round' };
 
 export const group = (attributes: Attributes, ...children: readonly string[]): string =>
   element('g', attributes, children.join(''));
 
 /** A group moved to a point and scaled: 100 of its units are `size` units of the picture. */
-export const placed = (at: Point, size: number, ...children: readonly string[]): string =>
-  group({ transform: placement(at, size) }, ...children);
+export const placeGroup = (at: Point, size: number, ...children: readonly string[]): string =>
+  group({ transform: toPlacement(at, size) }, ...children);
 
-export const placement = (at: Point, size: number): string =>
-  d`translate(${at})scale(${fine(size / 100)})`;
+export const toPlacement = (at: Point, size: number): string =>
+  d`translate(${at})scale(${formatFine(size / 100)})`;
 
 /** The transform that turns by an angle in degrees about a point. */
-export const turned = (degrees: number, about: Point): { readonly transform: string } => ({
+export const rotate = (degrees: number, about: Point): { readonly transform: string } => ({
   transform: d`rotate(${degrees} ${about})`,
 });
 
-/** `under`, then `inside` cut along the outline of `shape`; `id` is unique in the document. */
-export const clipped = (id: string, shape: string, under: string, ...inside: string[]): string =>
+/** Draws `under`, then `inside` clipped by `shape`; `id` is unique in the document. */
+export const clip = (id: string, shape: string, under: string, ...inside: string[]): string =>
   element('clipPath', { id }, shape) + under + group({ 'clip-path': `url(#${id})` }, ...inside);
 
 /** The point at an angle in radians and a distance from a center. */

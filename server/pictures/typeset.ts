@@ -1,37 +1,37 @@
 import type { CatalogMovie } from '../catalog/catalogMovie.ts';
 import type { Zone } from './composition.ts';
 import { fitTitle, stackTitle, type Block, type Line } from './fitTitle.ts';
-import { isRightToLeft, isStretchable, widthOf, wrapWithin } from './measure.ts';
-import { clean, d, element, escape, group, num } from './svg.ts';
+import { isRightToLeft, isStretchable, measureWidth, wrapWithin } from './measure.ts';
+import { cleanText, d, element, escape, group, formatNumber } from './svg.ts';
 import { creditFace, type Typeface } from './typefaces.ts';
 
 export type Alignment = 'start' | 'middle';
 
-/** Where the credits stand: at both edges, in full under the title, or the director above it. */
+/** Where the credits are: at both edges, all under the title, or the director above it. */
 export type CreditStyle = 'split' | 'under' | 'over';
 
-/** How the type of one poster is set. */
+/** How the text of a poster is set. */
 export interface Setting {
   readonly face: Typeface;
   readonly align: Alignment;
   readonly credits: CreditStyle;
   readonly ink: string;
   readonly creditInk: string;
-  /** The title is a picture: lines of one width, drawn tall to fill the zone. */
+  /** Whether the lines of the title have one width and are stretched to fill the zone. */
   readonly isStacked: boolean;
   /** Colors in which a stacked title is repeated below itself while there is room. */
   readonly echoes: readonly string[];
 }
 
-/** The type of a poster and its measures. */
+/** The text of a poster and its measures. */
 export interface TypeSheet {
   readonly markup: string;
   readonly lines: readonly Line[];
-  /** From the top of the first line to the foot of the last. */
+  /** From the top of the first line to the bottom of the last. */
   readonly height: number;
 }
 
-/** Display letters are drawn at most this much taller than their face has them. */
+/** The maximum vertical stretch of a stacked title. */
 const maxStretch = 1.5;
 const row = creditFace.largest * 1.5;
 const gap = row * 0.4;
@@ -39,7 +39,7 @@ const gap = row * 0.4;
 /** Smaller credits are illegible; longer ones are cut short. */
 const minCreditSize = 7.5;
 
-/** A line of credits and where it stands in its row. */
+/** A line of credits and its alignment in its row. */
 interface Credit {
   readonly line: Line;
   readonly align: Alignment | 'end';
@@ -51,22 +51,27 @@ interface Credits {
   readonly under: readonly (readonly Credit[])[];
 }
 
-/** One line of that width at most: set smaller, and if that is not enough, cut short. */
-const creditLine = (text: string, width: number): Line => {
-  const natural = widthOf(text, creditFace);
+/** Fits a text in one line: in a smaller size, and if that is not enough, with an ellipsis. */
+const toCreditLine = (text: string, width: number): Line => {
+  const natural = measureWidth(text, creditFace);
   const size = Math.max(minCreditSize, Math.min(creditFace.largest, width / natural));
   const limit = width / size;
   const fits = natural <= limit + 1e-6;
-  const ellipsis = widthOf('…', creditFace);
+  const ellipsis = measureWidth('…', creditFace);
   const set = fits ? text : `${wrapWithin(text, creditFace, limit - ellipsis)[0] ?? ''}…`;
-  return { text: set, size, width: widthOf(set, creditFace) * size, baseline: creditFace.largest };
+  return {
+    text: set,
+    size,
+    width: measureWidth(set, creditFace) * size,
+    baseline: creditFace.largest,
+  };
 };
 
-/** The credits of a movie; unknown facts are left out. */
-const creditsOf = (movie: CatalogMovie, { credits, align }: Setting, width: number): Credits => {
+/** The credits of a movie; unknown facts are omitted. */
+const toCredits = (movie: CatalogMovie, { credits, align }: Setting, width: number): Credits => {
   const part = (text: string, share = 1, at: Credit['align'] = align): Credit[] => {
-    const words = clean(text);
-    return words === '' ? [] : [{ line: creditLine(words, width * share), align: at }];
+    const words = cleanText(text);
+    return words === '' ? [] : [{ line: toCreditLine(words, width * share), align: at }];
   };
   const known = (...rows: Credit[][]) => rows.filter(({ length }) => length > 0);
   const year = movie.date.slice(0, 4);
@@ -89,10 +94,10 @@ const creditsOf = (movie: CatalogMovie, { credits, align }: Setting, width: numb
 };
 
 /**
- * A line as a text element in a box, `[left, width]`. Letters whose widths are known are drawn to
- * exactly the estimated length: no font of a system overflows the box or leaves it half empty.
+ * Returns a text element in a box, `[left, width]`. If its width can be estimated, the line is stretched
+ * to the estimate, so that no font overflows the box.
  */
-const lineMarkup = (
+const toLineMarkup = (
   line: Line,
   [left, width]: readonly [number, number],
   top: number,
@@ -115,14 +120,14 @@ const lineMarkup = (
       'text-anchor': anchors[align],
       direction: isBackwards ? 'rtl' : undefined,
       'unicode-bidi': isBackwards ? 'embed' : undefined,
-      textLength: isFitted ? num(Math.min(line.width, width)) : undefined,
+      textLength: isFitted ? formatNumber(Math.min(line.width, width)) : undefined,
       lengthAdjust: isFitted ? 'spacingAndGlyphs' : undefined,
     },
     escape(line.text),
   );
 };
 
-const inFace = (face: Typeface, fill: string, lines: string): string =>
+const toFaceGroup = (face: Typeface, fill: string, lines: string): string =>
   group(
     {
       fill,
@@ -136,15 +141,15 @@ const inFace = (face: Typeface, fill: string, lines: string): string =>
 
 interface Title {
   readonly block: Block;
-  /** How often it stands below itself, and how much taller than its face. */
+  /** How often it is repeated below itself, and its vertical stretch. */
   readonly times: number;
   readonly stretch: number;
   readonly height: number;
 }
 
-const titleOf = (movie: CatalogMovie, width: number, height: number, setting: Setting): Title => {
+const toTitle = (movie: CatalogMovie, width: number, height: number, setting: Setting): Title => {
   const fit = setting.isStacked ? stackTitle : fitTitle;
-  const block = fit(clean(movie.title), { width, height }, setting.face);
+  const block = fit(cleanText(movie.title), { width, height }, setting.face);
   if (!setting.isStacked || block.height === 0) {
     return { block, times: 1, stretch: 1, height: block.height };
   }
@@ -153,11 +158,11 @@ const titleOf = (movie: CatalogMovie, width: number, height: number, setting: Se
   return { block, times, stretch, height: block.height * times * stretch };
 };
 
-const titleMarkup = (title: Title, { x, width }: Zone, top: number, setting: Setting): string => {
+const toTitleMarkup = (title: Title, { x, width }: Zone, top: number, setting: Setting): string => {
   const { block, times, stretch } = title;
   const align = isRightToLeft(block.lines[0]?.text ?? '') ? 'middle' : setting.align;
   const linesAt = (y: number): string =>
-    block.lines.map((line) => lineMarkup(line, [x, width], y, align)).join('');
+    block.lines.map((line) => toLineMarkup(line, [x, width], y, align)).join('');
   if (!setting.isStacked) return linesAt(top);
   const scale = String(Math.round(stretch * 1000) / 1000);
   return [undefined, ...setting.echoes]
@@ -169,32 +174,34 @@ const titleMarkup = (title: Title, { x, width }: Zone, top: number, setting: Set
     .join('');
 };
 
-const rowsMarkup = (rows: Credits['over'], { x, width }: Zone, top: number): string =>
+const toRowsMarkup = (rows: Credits['over'], { x, width }: Zone, top: number): string =>
   rows
     .flatMap((credits, i) =>
-      credits.map(({ line, align }) => lineMarkup(line, [x, width], top + i * row, align)),
+      credits.map(({ line, align }) => toLineMarkup(line, [x, width], top + i * row, align)),
     )
     .join('');
 
 /**
- * Sets a movie's title and credits in a zone. By the estimate of `measure.ts` nothing is wider or
- * higher than the zone, whatever the texts are.
+ * Sets a movie's title and credits in a zone. By the estimate of `measure.ts` nothing overflows
+ * the zone, whatever the texts are.
  */
 export const typeset = (movie: CatalogMovie, zone: Zone, setting: Setting): TypeSheet => {
-  const credits = creditsOf(movie, setting, zone.width);
+  const credits = toCredits(movie, setting, zone.width);
   const over = credits.over.length === 0 ? 0 : credits.over.length * row + gap;
   const under = credits.under.length === 0 ? 0 : credits.under.length * row + gap;
-  const title = titleOf(movie, zone.width, zone.height - over - under, setting);
+  const title = toTitle(movie, zone.width, zone.height - over - under, setting);
   const height = over + title.height + under;
   const slack = { top: 0, middle: (zone.height - height) / 2, bottom: zone.height - height };
   const top = zone.y + slack[zone.hold];
-  const large = titleMarkup(title, zone, top + over, setting);
+  const large = toTitleMarkup(title, zone, top + over, setting);
   const small =
-    rowsMarkup(credits.over, zone, top) +
-    rowsMarkup(credits.under, zone, top + over + title.height + gap);
+    toRowsMarkup(credits.over, zone, top) +
+    toRowsMarkup(credits.under, zone, top + over + title.height + gap);
   const creditLines = [...credits.over, ...credits.under].flat().map(({ line }) => line);
   return {
-    markup: inFace(setting.face, setting.ink, large) + inFace(creditFace, setting.creditInk, small),
+    markup:
+      toFaceGroup(setting.face, setting.ink, large) +
+      toFaceGroup(creditFace, setting.creditInk, small),
     lines: [...title.block.lines, ...creditLines],
     height,
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { signRoleToken, jwtSecret } from '../../server/auth/accessToken.ts';
+import { signRoleToken, loadJwtSecret } from '../../server/auth/accessToken.ts';
 import { parseAuthSettings } from '../../server/auth/authSettings.ts';
 import { type Auth, createAuth } from '../../server/auth/createAuth.ts';
 import type { Env } from '../../server/settings.ts';
@@ -31,7 +31,7 @@ export async function startAuthBackend(env: Env = {}): Promise<AuthBackend> {
   let clock = Date.now();
   const now = () => clock;
   const auth = await createAuth({ settings, dataDir, now });
-  const secret = await jwtSecret(settings.jwtSecret, dataDir);
+  const secret = await loadJwtSecret(settings.jwtSecret, dataDir);
   const app = new Hono().route('/auth/v1', auth.routes);
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (done) => {

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/bcrypt';
 import type { CatalogMovie } from '../../server/catalog/catalogMovie.ts';
-import { demoUser } from '../../server/demo.ts';
+import { demoUser } from '../../server/auth/demoAccount.ts';
 import { toRatio, type Figure } from './figures.ts';
 import { withBackend, withTemporaryFolder, writeCatalog } from './lend.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { CatalogMovie } from '../../server/catalog/catalogMovie.ts';
-import { demoUser } from '../../server/demo.ts';
+import { demoUser } from '../../server/auth/demoAccount.ts';
 import type { Library, LibraryEntry } from '../../src/domain/library.ts';
 import { pageSize } from '../../src/domain/limits.ts';
 import { texts } from '../../src/domain/texts.ts';

@@ -52,7 +52,7 @@ export function addRequirements(
     const name = `${toStateName(id, transition.source)}: ${toTrigger(transition)}`;
     const ids = unused.get(name) ?? [];
     unused.delete(name);
-    if (ids.length === 0) problems.push(`${name}: has no requirement, or is there twice`);
+    if (ids.length === 0) problems.push(`${name}: has no requirement, or is repeated`);
     for (const each of ids) if (!known.has(each)) problems.push(`${name}: ${each} does not exist`);
     return { transition, requirements: ids };
   });

@@ -43,7 +43,7 @@ export function drawWall(posters: readonly string[]): string {
   const pitch = { x: poster.width + gap, y: poster.height + gap };
   const width = columns * pitch.x - gap;
   const height = (rows - 0.5) * pitch.y - gap;
-  const placed = posters.map((svg, index) => {
+  const images = posters.map((svg, index) => {
     const column = index % columns;
     const x = column * pitch.x;
     const y = Math.floor(index / columns) * pitch.y - (column % 2) * (pitch.y / 2);
@@ -54,6 +54,6 @@ export function drawWall(posters: readonly string[]): string {
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"`,
-    ` preserveAspectRatio="xMidYMid slice">${placed.join('')}</svg>\n`,
+    ` preserveAspectRatio="xMidYMid slice">${images.join('')}</svg>\n`,
   ].join('');
 }

@@ -1,21 +1,21 @@
-import { contrast, deepen, mix } from '../color.ts';
+import { contrast, darken, mix } from '../color.ts';
 import type { Draw } from '../composition.ts';
-import { birdPath, person, swell } from '../motifs.ts';
+import { birdPath, figure, swell } from '../motifs.ts';
 import type { Random } from '../random.ts';
 import {
   circle,
   d,
   ellipse,
   group,
-  joined,
+  toPolygon,
   path,
-  placement,
+  toPlacement,
   type Point,
   rect,
   repeat,
   round,
   stroke,
-  turned,
+  rotate,
 } from '../svg.ts';
 
 interface Block {
@@ -129,7 +129,7 @@ const manor: Draw = ({ width, height, bare, random, ground, main, second, spark,
   const at = (right: number, down: number): Point => [x + right * unit, foot + down * unit];
   const house =
     'M-26 6V-24L-29-23-18-42-7-23-10-24V-28L-2-28V-46L-4-45 4-66 12-45 10-46V-28H22V-34H25V-26L30-20V6Z';
-  const transform = placement([x, foot], unit * 100);
+  const transform = toPlacement([x, foot], unit * 100);
   const windows = [
     rect([2, -40], 4, 8, spark),
     rect([-20, -18], 4, 8, mix(dark, spark, 0.3)),
@@ -183,7 +183,7 @@ const doorway: Draw = ({ width, height, bare, random, main, second, dark, light 
         d`M${x - half} ${foot - tall}L${leaf} ${foot - tall * 0.93}L${leaf} ${foot - tall * 0.04}L${x - half} ${foot}Z`,
         mix(main, dark, 0.5),
       ),
-      person([x + half * 0.12, foot + 1], tall * 0.66, dark, random),
+      figure([x + half * 0.12, foot + 1], tall * 0.66, dark, random),
     ],
     type: ['top', 0.27],
   };
@@ -215,8 +215,8 @@ const stairs: Draw = (scene) => {
       rect([x - half, y - tall], half * 2, tall + 1, light),
       flight(height, rise, second, false),
       flight(height + rise * 3.1, rise, mix(second, dark, 0.6), false),
-      person([x, y], tall * 0.72, dark, random),
-      person(climber, tall * 0.62, spark, random),
+      figure([x, y], tall * 0.72, dark, random),
+      figure(climber, tall * 0.62, spark, random),
     ],
     type: ['top', bare ? 0.2 : 0.26],
   };
@@ -241,7 +241,7 @@ const chess: Draw = ({ width, height, bare, random, main, second, spark, dark, l
     const far = [across(column, row), across(column + 1, row)];
     const corners = [...far, across(column + 1, row + 1), across(column, row + 1)];
     if (corners.every(([x]) => x < 0) || corners.every(([x]) => x > width)) return '';
-    return joined(corners.map(([x, y]) => [Math.round(x), Math.round(y)]));
+    return toPolygon(corners.map(([x, y]) => [Math.round(x), Math.round(y)]));
   });
   const [x, y]: Point = [width * random.between(0.4, 0.6), line + deep * 0.42];
   const tall = Math.min(deep * 0.62, width * 0.45);
@@ -254,7 +254,7 @@ const chess: Draw = ({ width, height, bare, random, main, second, spark, dark, l
       rect([0, line], width, deep, light),
       path(tiles, mix(second, dark, 0.35)),
       path(shadow, dark, { 'fill-opacity': 0.6 }),
-      person([x, y], tall, dark, random),
+      figure([x, y], tall, dark, random),
     ],
     type: ['top', 0.28],
   };
@@ -273,12 +273,12 @@ const curtain: Draw = ({ width, height, bare, random, main, second, spark, dark,
       const tail = ((width / 2 - gap) / folds) * (folds - i);
       const pull = at(tail * 0.62);
       const data = d`M${at(0)} 0H${at(top)}C${at(top)} ${floor * 0.35} ${pull} ${floor * 0.45} ${pull} ${floor * 0.62}Q${pull} ${floor * 0.85} ${at(tail)} ${floor}H${at(0)}Z`;
-      return path(data, i % 2 === 0 ? cloth : deepen(cloth, 0.28));
+      return path(data, i % 2 === 0 ? cloth : darken(cloth, 0.28));
     });
   };
   const swags = 5;
   const valance = repeat(swags, (i) => {
-    const tone = i % 2 === 0 ? deepen(cloth, 0.12) : cloth;
+    const tone = i % 2 === 0 ? darken(cloth, 0.12) : cloth;
     const hem = { stroke: spark, 'stroke-width': 3 };
     const middle: Point = [((i + 0.5) * width) / swags, 0];
     return ellipse(middle, width / swags / 1.75, height * 0.085, tone, hem);
@@ -294,7 +294,7 @@ const curtain: Draw = ({ width, height, bare, random, main, second, spark, dark,
       side(true),
       valance,
       ellipse([width / 2, floor + 2], r * 0.72, r * 0.1, mix(dark, light, 0.5)),
-      person([width / 2, floor + 3], size, dark === spark ? main : dark, random),
+      figure([width / 2, floor + 3], size, dark === spark ? main : dark, random),
     ],
     type: ['foot', 0.21],
   };
@@ -312,7 +312,7 @@ const spotlight: Draw = ({ width, height, bare, random, main, dark, light }) => 
   const boards = mix(dark, main, 0.13);
   const size = Math.min(height * 0.27, width * 0.42);
   const shadow: Point = [x - side * size * 0.34, floor + rx * 0.13];
-  const lie = turned(side * -14, [Math.round(shadow[0]), Math.round(shadow[1])]);
+  const lie = rotate(side * -14, [Math.round(shadow[0]), Math.round(shadow[1])]);
   return {
     field: dark,
     art: [
@@ -323,7 +323,7 @@ const spotlight: Draw = ({ width, height, bare, random, main, dark, light }) => 
       group(
         {},
         ellipse(shadow, size * 0.36, size * 0.035, mix(light, dark, 0.6), lie),
-        person([x, floor + rx * 0.07], size, dark, random),
+        figure([x, floor + rx * 0.07], size, dark, random),
       ),
     ],
     type: ['foot', 0.23, boards],

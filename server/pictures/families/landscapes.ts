@@ -1,6 +1,6 @@
 import { mix } from '../color.ts';
 import type { Draw, Scene } from '../composition.ts';
-import { birdPath, boat, firPath, person, ridge, swell } from '../motifs.ts';
+import { birdPath, boat, firPath, figure, ridge, swell } from '../motifs.ts';
 import {
   circle,
   d,
@@ -31,7 +31,7 @@ const horizon: Draw = ({ width, height, bare, random, ground, main, second, spar
   });
   const traveller = random.chance(0.5)
     ? boat([x + r * 0.5, line + 7], r * 0.42, ink, spark)
-    : person([x - r * 0.3, line + 4], r * 0.3, ink, random);
+    : figure([x - r * 0.3, line + 4], r * 0.3, ink, random);
   const sea = rect([0, line], width, height - line, second);
   return { art: [circle([x, y], r, main), slices, sea, glints, traveller], type: ['top', 0.3] };
 };
@@ -56,7 +56,7 @@ const mountains: Draw = ({ width, height, bare, random, ground, main, second, sp
     art: [
       circle([width * random.between(0.25, 0.75), sky - r * 0.1], r, spark),
       ...ranges.slice(0, 3),
-      person([width * random.between(0.3, 0.7), sky + step * 3.1], step * 0.5, spark, random),
+      figure([width * random.between(0.3, 0.7), sky + step * 3.1], step * 0.5, spark, random),
       ...ranges.slice(3),
       path(firs, mix(dark, '#000000', 0.35)),
     ],
@@ -88,7 +88,7 @@ const mesa: Draw = ({ width, height, bare, random, ground, main, second, spark, 
       rect([0, line], width, deep, second),
       path(dune, mix(second, dark, 0.55)),
       stroke(cactus, dark, c * 0.95, { ...round, 'stroke-linejoin': 'round' }),
-      person([middle + side * width * 0.2, line + deep * 0.5], unit * 0.17, dark, random),
+      figure([middle + side * width * 0.2, line + deep * 0.5], unit * 0.17, dark, random),
     ],
     type: ['top', 0.28],
   };
@@ -319,7 +319,7 @@ const birds: Draw = ({ width, height, bare, random, main, second, spark, ink }) 
     art: [
       circle([width / 2 - side * width * 0.1, foot * 0.5], unit * 0.34, main),
       path(hill, second),
-      person(feet, unit * 0.15, ink, random),
+      figure(feet, unit * 0.15, ink, random),
       path(flock, ink),
       path(birdPath([width * 0.5, foot * 0.16], unit * 0.1, 0), spark),
     ],

@@ -1,13 +1,13 @@
 import { contrast, mix } from '../color.ts';
 import type { Draw, Zone } from '../composition.ts';
-import { person } from '../motifs.ts';
+import { figure } from '../motifs.ts';
 import {
   circle,
   d,
   ellipse,
-  fine,
+  formatFine,
   group,
-  joined,
+  toPolygon,
   path,
   type Point,
   polar,
@@ -15,7 +15,7 @@ import {
   repeat,
   round,
   stroke,
-  turned,
+  rotate,
 } from '../svg.ts';
 
 /** A grid of quarter discs, bars and blocks. */
@@ -96,7 +96,7 @@ const dots: Draw = ({ width, height, bare, random, ground, main, second, spark }
       stroke: mix(main, second, part * 0.7),
       'stroke-width': Math.max(reach * 0.02, Math.min(gap, next * 1.3) * 0.82),
       ...round,
-      'stroke-dasharray': `0 ${fine(gap)}`,
+      'stroke-dasharray': `0 ${formatFine(gap)}`,
     });
   };
   const row = (i: number): string => {
@@ -142,7 +142,7 @@ const maze: Draw = ({ width, height, bare, random, main, second, spark }) => {
       stroke: ring % 4 === 3 ? second : main,
       'stroke-width': thick,
       'stroke-dasharray': d`${length * part - gap} ${gap} ${length * (1 - part) - gap} ${gap}`,
-      ...turned(random.between(0, 360), middle),
+      ...rotate(random.between(0, 360), middle),
     });
   });
   const lamp = circle(middle, radius(0) * 0.62, spark);
@@ -166,7 +166,7 @@ const pair: Draw = ({ width, height, bare, random, ground, main, second, spark }
   return {
     art: [
       group(
-        turned(tilt, [x, y]),
+        rotate(tilt, [x, y]),
         ...echoes,
         circle([x - shift, y], r, main),
         circle([x + shift, y], r, second),
@@ -187,14 +187,18 @@ const rays: Draw = ({ width, height, bare, random, ground, main, second, spark }
   const far = Math.hypot(width, height);
   const wedges = repeat(count, (i) => {
     const from = ((i + turn) * 2 * Math.PI) / count;
-    return joined([middle, polar(middle, from, far), polar(middle, from + Math.PI / count, far)]);
+    return toPolygon([
+      middle,
+      polar(middle, from, far),
+      polar(middle, from + Math.PI / count, far),
+    ]);
   });
   const r = Math.min(width, height) * 0.27;
   const star = Array.from({ length: 10 }, (_, i) =>
     polar(middle, (Math.PI * i) / 5 - Math.PI / 2, i % 2 === 0 ? r * 0.72 : r * 0.29),
   );
   const heart = random.chance(0.5)
-    ? path(joined(star), spark)
+    ? path(toPolygon(star), spark)
     : circle(middle, r * 0.5, spark) + circle(middle, r * 0.28, main);
   const top: Point = [0, height * 0.69];
   const block = rect(top, width, height, ground) + rect(top, width, 7, second);
@@ -224,7 +228,7 @@ const shatter: Draw = ({ width, height, bare, random, ground, main, second, spar
   const tones = [main, ground, half, second, main, mix(ground, second, 0.4)];
   const unit = Math.min(width, foot);
   const shard = (from: Point, to: Point, tone: string | undefined): string =>
-    path(joined([middle, from, to]), tone ?? main);
+    path(toPolygon([middle, from, to]), tone ?? main);
   const shards = repeat(count, (i) => {
     const from = bounds[i] ?? 0;
     const to = (bounds[(i + 1) % count] ?? 0) + (i === count - 1 ? 2 * Math.PI : 0);
@@ -240,7 +244,7 @@ const shatter: Draw = ({ width, height, bare, random, ground, main, second, spar
   return {
     art: [
       group(edges, shards),
-      path(joined(hole), dark, { stroke: spark, 'stroke-width': unit * 0.012 }),
+      path(toPolygon(hole), dark, { stroke: spark, 'stroke-width': unit * 0.012 }),
       bare ? '' : rect([0, foot], width, height - foot, dark),
     ],
     type: ['foot', 0.22, dark],
@@ -255,15 +259,15 @@ const spiral: Draw = ({ width, height, bare, random, ground, main, second, spark
   const rings = 13;
   const slide = (i: number): Point => polar(middle, turn + i * 0.42, i * reach * 0.014);
   const oval = (i: number): string =>
-    ellipse(middle, reach, reach * 0.42, 'none', turned(i * 10 + turn, middle));
+    ellipse(middle, reach, reach * 0.42, 'none', rotate(i * 10 + turn, middle));
   const ring = (i: number): string =>
     circle(slide(i), reach * (1 - i / (rings + 2)), i % 2 === 0 ? main : ground);
   const line = { fill: 'none', stroke: main, 'stroke-width': reach * 0.011 };
   const art = random.chance(0.4)
     ? group(line, repeat(18, oval)) + circle(middle, reach * 0.3, second)
     : repeat(rings, ring) + circle(slide(rings), reach * 0.14, spark);
-  const figure = person([middle[0], middle[1] + reach * 0.13], reach * 0.24, ink, random);
-  return { art: [art, figure], type: ['foot', 0.25] };
+  const falling = figure([middle[0], middle[1] + reach * 0.13], reach * 0.24, ink, random);
+  return { art: [art, falling], type: ['foot', 0.25] };
 };
 
 /** A fingerprint as large as the sheet, one ridge of another color. */
@@ -289,7 +293,7 @@ const fingerprint: Draw = ({ width, height, bare, random, ground, main, second, 
   return {
     art: [
       circle([x, y], reach * 1.45, 'none', frame),
-      group(turned(random.between(-14, 14), [x, y]), lines),
+      group(rotate(random.between(-14, 14), [x, y]), lines),
     ],
     type: ['foot', 0.24],
   };

@@ -1,6 +1,6 @@
 import { mix } from '../color.ts';
 import type { Draw } from '../composition.ts';
-import { person, swell } from '../motifs.ts';
+import { figure, swell } from '../motifs.ts';
 import {
   circle,
   d,
@@ -11,7 +11,7 @@ import {
   repeat,
   round,
   stroke,
-  turned,
+  rotate,
 } from '../svg.ts';
 
 /** One flower, larger than life. */
@@ -22,7 +22,7 @@ const flower: Draw = ({ width, height, bare, random, ground, main, second, spark
   const petals = random.pick([8, 11, 13]);
   const ring = (long: number, tone: string, turn: number): string =>
     repeat(petals, (i) => {
-      const angle = turned((i * 360) / petals + turn, [x, y]);
+      const angle = rotate((i * 360) / petals + turn, [x, y]);
       return ellipse([x, y - long * 0.56], (long * 2.6) / petals, long * 0.46, tone, angle);
     });
   const lean = random.between(-0.12, 0.12) * width;
@@ -74,7 +74,7 @@ const forest: Draw = ({ width, height, bare, random, ground, main, second, dark,
       circle([x, foot * 0.52], r, light),
       trunks(9, unit * 0.012, mix(ground, main, 0.6)),
       path(rise, mix(main, second, 0.5)),
-      person([x, foot - unit * 0.02], unit * 0.2, dark, random),
+      figure([x, foot - unit * 0.02], unit * 0.2, dark, random),
       trunks(5, unit * 0.024, mix(second, dark, 0.45)),
       trunks(2, unit * 0.045, dark),
       path(swell(width, foot + 2, height, unit * 0.03, 2, 0.1), dark),

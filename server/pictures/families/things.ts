@@ -1,23 +1,23 @@
 import { contrast, luminance, mix } from '../color.ts';
 import type { Draw } from '../composition.ts';
-import { hatPath, headPath, person, ridge, swell } from '../motifs.ts';
+import { hatPath, headPath, figure, ridge, swell } from '../motifs.ts';
 import type { Random } from '../random.ts';
 import {
   circle,
-  clipped,
+  clip,
   d,
   ellipse,
-  fine,
+  formatFine,
   group,
-  joined,
+  toPolygon,
   path,
-  placement,
+  toPlacement,
   type Point,
   polar,
   rect,
   repeat,
   stroke,
-  turned,
+  rotate,
 } from '../svg.ts';
 
 /** Path data of a square star at a random place. */
@@ -50,11 +50,11 @@ const aperture: Draw = (scene) => {
     const tipNext = polar(next, along + step, reach * 1.02);
     const tone = i % 2 === 0 ? main : mix(main, second, 0.55);
     const edge = { stroke: ground, 'stroke-width': reach * 0.014 };
-    return path(joined([near, tip, outer, tipNext, next]), tone, edge);
+    return path(toPolygon([near, tip, outer, tipNext, next]), tone, edge);
   });
   return {
     art: [
-      clipped(
+      clip(
         `${scene.prefix}a`,
         circle(middle, reach, dark),
         circle(middle, reach * 1.08, dark),
@@ -104,7 +104,7 @@ const orbits: Draw = ({ width, height, bare, random, ground, main, second, spark
   const r = Math.min(width * 0.27, height * 0.27);
   const low = height * (bare ? 0.98 : 0.68);
   const stars = repeat(46, () => star(random, [1, 1, 1.4, 2.2], width, low));
-  const tilt = turned(random.between(-28, -12) * (random.chance(0.5) ? 1 : -1), [x, y]);
+  const tilt = rotate(random.between(-28, -12) * (random.chance(0.5) ? 1 : -1), [x, y]);
   const isRinged = random.chance(0.6);
   const ring = (sweep: number): string => {
     const half = d`M${x - r * 1.75} ${y}a${r * 1.75} ${r * 0.4} 0 0 ${sweep} ${r * 3.5} 0`;
@@ -165,7 +165,7 @@ const rocket: Draw = ({ width, height, bare, random, ground, main, second, spark
       path(trail(17), mix(main, ground, 0.45)),
       path(trail(8), main),
       group(
-        { transform: d`translate(${hx} ${hy})rotate(${side * 38})scale(${fine(unit)})` },
+        { transform: d`translate(${hx} ${hy})rotate(${side * 38})scale(${formatFine(unit)})` },
         path('M-5 8L-13 18V6L-6-4ZM5 8L13 18V6L6-4Z', spark),
         path('M0-26C8-18 9-4 6 12H-6C-9-4-8-18 0-26Z', ink),
         path('M0-26C4-22 6-18 7-13H-7C-6-18-4-22 0-26Z', spark),
@@ -199,7 +199,7 @@ const eye: Draw = (scene) => {
   return {
     art: [
       echoes,
-      clipped(
+      clip(
         `${scene.prefix}l`,
         path(edge, dark),
         path(edge, light),
@@ -223,7 +223,7 @@ const portrait: Draw = (scene) => {
   const flip = random.chance(0.5) ? -1 : 1;
   const x = width * (bare ? 0.62 : 0.5) - flip * scale * 48;
   const y = foot - 150 * scale + 1;
-  const transform = d`translate(${x} ${y})scale(${fine(flip * scale)} ${fine(scale)})`;
+  const transform = d`translate(${x} ${y})scale(${formatFine(flip * scale)} ${formatFine(scale)})`;
   const outline = `${headPath}M66 128C76 142 112 142 122 152H-34C-20 140 22 138 31 130Z`;
   const bust = path(outline, main, { transform });
   const sun = (share: number): string =>
@@ -243,7 +243,7 @@ const portrait: Draw = (scene) => {
   return {
     art: [
       circle(halo, foot * 0.42, mix(ground, light, 0.28)),
-      clipped(`${scene.prefix}h`, bust, bust, inside),
+      clip(`${scene.prefix}h`, bust, bust, inside),
       bare ? '' : rect([0, foot], width, height - foot, second),
     ],
     type: ['foot', 0.22, second],
@@ -266,7 +266,7 @@ const blinds: Draw = ({ width, height, bare, random, prefix, main, spark, dark }
   const scale = (foot / 150) * (bare ? 0.86 : 0.84);
   const x = width * (bare ? 0.6 : 0.5) - scale * 50;
   const outline = `${headPath}${hatPath}M68 128C90 138 130 140 140 152H-48C-40 136 10 134 30 128Z`;
-  const transform = placement([x, foot - 150 * scale + 2], scale * 100);
+  const transform = toPlacement([x, foot - 150 * scale + 2], scale * 100);
   const bust = path(outline, dark, { transform });
   const light = contrast(main, dark) < 2.5 ? spark : main;
   const sill = rect([0, foot], width, height - foot, dark) + rect([0, foot], width, 4, spark);
@@ -274,7 +274,7 @@ const blinds: Draw = ({ width, height, bare, random, prefix, main, spark, dark }
     field: mix(dark, light, 0.28),
     art: [
       strips(light, 0.56),
-      clipped(`${prefix}s`, bust, bust, strips(mix(dark, light, 0.42), 0.16)),
+      clip(`${prefix}s`, bust, bust, strips(mix(dark, light, 0.42), 0.16)),
       bare ? '' : sill,
     ],
     type: ['foot', 0.23, dark],
@@ -307,7 +307,7 @@ const rain: Draw = ({ width, height, bare, random, ground, main, second, spark, 
     const umbrella = d`M${x - r} ${y}A${r} ${r * 0.92} 0 0 1 ${x + r} ${y}${scallops}z`;
     return (
       stroke(d`M${x} ${y - r * 0.5}V${foot - tall * 0.45}`, dark, 2) +
-      person([x - tall * 0.06, foot + 1], tall * 0.86, dark, random) +
+      figure([x - tall * 0.06, foot + 1], tall * 0.86, dark, random) +
       path(umbrella, i === bright ? spark : cloth)
     );
   });

@@ -7,11 +7,12 @@ import {
   getActivePages,
   getMovieIndex,
   getVisiblePages,
-  hiddenIn,
-  movieCount,
-  shownMovies,
-  yearSuggestion,
+  getHiddenIds,
+  countMovies,
+  getVisibleMovies,
+  getYearSuggestion,
 } from './movieLists.ts';
+import type { requestMachine } from './requestMachine.ts';
 
 /** The catalog actor of the home screen. */
 export const CatalogContext = createActorContext(catalogMachine);
@@ -26,13 +27,13 @@ export const selectSearch = (snapshot: CatalogSnapshot) => snapshot.context.sear
 
 /** The visible pages of the search or, without one, of the list. */
 export const selectPages = ({ context }: CatalogSnapshot) =>
-  getVisiblePages(getActivePages(context), hiddenIn(context));
+  getVisiblePages(getActivePages(context), getHiddenIds(context));
 
-export const selectMovieCount = (snapshot: CatalogSnapshot) => movieCount(selectPages(snapshot));
+export const selectMovieCount = (snapshot: CatalogSnapshot) => countMovies(selectPages(snapshot));
 
 /** The number of loaded movies that are hidden because the user has seen them (§10.86). */
 export const selectHiddenCount = (snapshot: CatalogSnapshot) =>
-  movieCount(getActivePages(snapshot.context)) - selectMovieCount(snapshot);
+  countMovies(getActivePages(snapshot.context)) - selectMovieCount(snapshot);
 
 export const selectPage = (snapshot: CatalogSnapshot) => snapshot.context.page;
 
@@ -58,11 +59,19 @@ export const selectFailure = (snapshot: CatalogSnapshot) =>
 export const selectRequest = ({ children }: CatalogSnapshot) =>
   children.loadPage ?? children.searchMovies;
 
+type RequestSnapshot = SnapshotFrom<typeof requestMachine>;
+
+/** The retry that is scheduled or in flight after a failed attempt; or `null`. */
+export const selectRetry = (snapshot: RequestSnapshot) => snapshot.context.retry;
+
+/** The response is later than the limit after which the UI says so. */
+export const selectIsSlow = (snapshot: RequestSnapshot) => snapshot.hasTag('slow');
+
 /** The search whose results are shown; `null` without results and while the text is being changed. */
 export function selectShownSearch(snapshot: ListSnapshot): string | null {
   const { search, searchText } = snapshot.context;
   const isChanging = searchText.trim() !== search;
-  const isShown = !snapshot.hasTag('loadingFirst') && shownMovies(snapshot.context).length > 0;
+  const isShown = !snapshot.hasTag('loadingFirst') && getVisibleMovies(snapshot.context).length > 0;
   return search === '' || isChanging || !isShown ? null : search;
 }
 
@@ -71,11 +80,11 @@ export const selectSearchYear = (snapshot: CatalogSnapshot) => snapshot.context.
 
 /** The text of a search without results, without the year after it; `null` if there is no such year. */
 export const selectSuggestedQuery = ({ context }: CatalogSnapshot) =>
-  yearSuggestion(context)?.query ?? null;
+  getYearSuggestion(context)?.query ?? null;
 
 /** The year after the text of a search without results; `null` if there is none. */
 export const selectSuggestedYear = ({ context }: CatalogSnapshot) =>
-  yearSuggestion(context)?.year ?? null;
+  getYearSuggestion(context)?.year ?? null;
 
 /** The movie in the movie modal. */
 export const selectMovie = (snapshot: ListSnapshot) => snapshot.context.movie;
@@ -84,7 +93,7 @@ export const selectMovie = (snapshot: ListSnapshot) => snapshot.context.movie;
 export const selectMovieOrCard =
   (id: number | null) =>
   ({ context }: ListSnapshot): Movie | undefined =>
-    context.movie ?? shownMovies(context).find((movie) => movie.id === id);
+    context.movie ?? getVisibleMovies(context).find((movie) => movie.id === id);
 
 /** The actor of the movie modal, while it is open. */
 export const selectMovieActor = (snapshot: CatalogSnapshot) => snapshot.children.movie;

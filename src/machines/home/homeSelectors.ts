@@ -9,6 +9,8 @@ import {
   selectSection,
   selectSource,
 } from './navigationSelectors.ts';
+import type { recentSearchesMachine } from './recentSearchesMachine.ts';
+import type { shortcutsMachine } from './shortcutsMachine.ts';
 
 /** The actor of everything that belongs to the signed-in user, provided around the home screen. */
 export const HomeContext = createActorContext(homeMachine);
@@ -23,7 +25,7 @@ function createChildContext<Id extends 'navigation' | 'library' | 'recentSearche
   type Child = NonNullable<Children[Id]>;
 
   function useActorRef(): Child {
-    return HomeContext.useSelector((snapshot) => childOf(snapshot, id));
+    return HomeContext.useSelector((snapshot) => getChild(snapshot, id));
   }
   function useChildSelector<Selected>(
     selector: Parameters<typeof useSelector<Child, Selected>>[1],
@@ -33,7 +35,7 @@ function createChildContext<Id extends 'navigation' | 'library' | 'recentSearche
   return { useActorRef, useSelector: useChildSelector };
 }
 
-function childOf<Id extends keyof Children>({ children }: HomeSnapshot, id: Id) {
+function getChild<Id extends keyof Children>({ children }: HomeSnapshot, id: Id) {
   const child = children[id];
   if (child === undefined) throw new Error(`"${id}" does not run`);
   return child;
@@ -45,9 +47,17 @@ export const LibraryContext = createChildContext('library');
 export const RecentSearchesContext = createChildContext('recentSearches');
 export const ShortcutsContext = createChildContext('shortcuts');
 
+/** The recent searches, newest first. */
+export const selectSearches = ({ context }: SnapshotFrom<typeof recentSearchesMachine>) =>
+  context.searches;
+
+/** The shortcut help is open. */
+export const selectIsHelpOpen = (snapshot: SnapshotFrom<typeof shortcutsMachine>) =>
+  snapshot.matches({ help: 'open' });
+
 /** The open list: which one it is, and how it starts. */
 export function selectList(snapshot: HomeSnapshot) {
-  const navigation = childOf(snapshot, 'navigation').getSnapshot();
+  const navigation = getChild(snapshot, 'navigation').getSnapshot();
   return {
     section: selectSection(navigation),
     source: selectSource(navigation),

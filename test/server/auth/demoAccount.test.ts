@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Env } from '../../../server/settings.ts';
-import { demoUser } from '../../../server/demo.ts';
+import { demoUser } from '../../../server/auth/demoAccount.ts';
 import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
 import { call } from '../../support/authClient.ts';
 

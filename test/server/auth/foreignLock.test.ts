@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/auth/database.ts';
-import { demoUser } from '../../../server/demo.ts';
+import { demoUser } from '../../../server/auth/demoAccount.ts';
 import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
 import { call, newEmail, password, refresh, signUp } from '../../support/authClient.ts';
 

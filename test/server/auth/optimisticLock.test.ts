@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase, sql } from '../../../server/auth/database.ts';
 import { retryWhileStale, writeIfUnchanged } from '../../../server/auth/optimisticLock.ts';
-import { insertUser, newUser, findUser, type User } from '../../../server/auth/user.ts';
+import { toInsertStatements, createUser, findUser, type User } from '../../../server/auth/user.ts';
 
 describe('writeIfUnchanged', () => {
   let dataDir: string;
@@ -13,7 +13,7 @@ describe('writeIfUnchanged', () => {
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'reelstate-hold-'));
     db = await openDatabase(dataDir);
-    user = newUser({
+    user = createUser({
       email: 'mira@filmhaus.dev',
       passwordHash: 'none',
       aud: 'authenticated',
@@ -22,7 +22,7 @@ describe('writeIfUnchanged', () => {
       confirmed: true,
       now: 0,
     });
-    await db.write(insertUser(user));
+    await db.write(toInsertStatements(user));
   });
   afterEach(async () => {
     db.close();

@@ -18,7 +18,7 @@ test('a counter ahead of the database, as after a restored backup, is refused an
   };
   const settings = { refreshReuseMs: 10_000, refreshRotation: true };
   expect(rotateV2(session, token, settings, 0)).toMatchObject({
-    kind: 'refuse',
+    kind: 'reject',
     error: {
       code: 'validation_failed',
       message: 'Invalid Refresh Token: Not Issued By This Server',

@@ -32,7 +32,7 @@ describe('the catalog', () => {
     const text = '[{"id":1,"title":"A"},\n{"id":2,"title":"B"},\n{"id":1,"title":"C"}]';
     const { catalog, diagnostics } = await loadCatalog(await fileWith('twice.json', text));
     expect(catalog.movies.map(({ title }) => title)).toEqual(['A', 'B']);
-    expect(diagnostics).toEqual(['twice.json:3: movie 1 is already at twice.json:1, left out']);
+    expect(diagnostics).toEqual(['twice.json:3: movie 1 is already at twice.json:1, omitted']);
   });
 
   it('reports the first 20 of 20,000 movies with one id, then their count', async () => {
@@ -49,7 +49,7 @@ describe('the catalog', () => {
     const text = 'id,title,genres\n1,A,"[{""id"":10769,""name"":""Foreign""}]"\n';
     const { catalog, diagnostics } = await loadCatalog(await fileWith('genres.csv', text));
     expect(catalog.movies[0]?.genres).toEqual([]);
-    expect(diagnostics).toEqual(['genres.csv:2: movie 1 has unknown genres, left out']);
+    expect(diagnostics).toEqual(['genres.csv:2: movie 1 has unknown genres, omitted']);
   });
 
   it('is refused if the file has no movies, is not UTF-8 or does not exist', async () => {
@@ -59,7 +59,7 @@ describe('the catalog', () => {
     await expect(loadCatalog(latin)).rejects.toThrow('the file is not UTF-8');
     await expect(loadCatalog(join(folder, 'none.json'))).rejects.toMatchObject({
       name: 'CatalogFileError',
-      faults: [{ place: undefined, reason: 'the file does not exist' }],
+      faults: [{ position: undefined, reason: 'the file does not exist' }],
     });
   });
 });

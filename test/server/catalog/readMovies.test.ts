@@ -92,10 +92,10 @@ describe('a JSON catalog', () => {
 describe('a JSON catalog with errors', () => {
   it('lists each error with its place, across movies and within one', () => {
     const text = '[{"id":0,"title":7},\n{"id":2,"title":"B"},\n{"id":3,"title":"C","runtime":-1}]';
-    const places = refusalOf(text)
+    const positions = refusalOf(text)
       .split('\n')
       .map((line) => line.split(' ', 2).join(' '));
-    expect(places).toEqual(['movies:1:8: id:', 'movies:1:18: title:', 'movies:3:31: runtime:']);
+    expect(positions).toEqual(['movies:1:8: id:', 'movies:1:18: title:', 'movies:3:31: runtime:']);
   });
 
   it('lists the first 20 of 50,000 errors, then their count', () => {
@@ -233,7 +233,7 @@ describe('a CSV catalog', () => {
     ['id,title,genres\n1,A,"[{""id"":""x""}]"\n', /^movies:2:3: column 3 \(genres\): 0\.id: /],
     ['id,title,adult\n1,A,maybe\n', /^movies:2:3: column 3 \(adult\): .*boolean/],
     ['id,title,release_date\n1,A,13/5/2009\n', /^movies:2:3: column 3 \(release_date\): a day/],
-    ['id,title,title\n1,A,B\n', 'movies:1:3: column 3 (title): is there twice'],
+    ['id,title,title\n1,A,B\n', 'movies:1:3: column 3 (title): is repeated'],
     ['hello', 'movies:1:1: neither JSON nor CSV with a header row: no column id, title'],
     ['', 'movies:1:1: neither JSON nor CSV with a header row: no column id, title'],
   ])('is refused with line and cell: %j', (text, message) => {

@@ -32,7 +32,7 @@ describe('createMovies', () => {
     });
     const answer = await routes.request('/search/movie?api_key=key&query=lant');
     expect(await answer.json()).toMatchObject({ results: [{ id: 1, title: 'Lantern' }] });
-    expect(reported).toEqual(['movies.csv:3: movie 1 is already at movies.csv:2, left out']);
+    expect(reported).toEqual(['movies.csv:3: movie 1 is already at movies.csv:2, omitted']);
     await close();
   });
 
@@ -41,7 +41,7 @@ describe('createMovies', () => {
     await writeFile(file, 'id,title\nx,Lantern\n');
     await expect(createMovies({ apiKey: 'key', catalogFile: file })).rejects.toMatchObject({
       name: 'CatalogFileError',
-      faults: [{ place: { line: 2, column: 1 } }],
+      faults: [{ position: { line: 2, column: 1 } }],
     });
   });
 

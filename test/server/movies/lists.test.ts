@@ -6,7 +6,7 @@ import { aMovie, type Listed, movieServer } from './movieServer.ts';
 const movies = generateMovies(405, 1);
 const server = await movieServer(movies);
 const byId = new Map(movies.map((movie) => [movie.id, movie]));
-const movieOf = ({ id }: Listed) => byId.get(id) ?? aMovie({});
+const findMovie = ({ id }: Listed) => byId.get(id) ?? aMovie({});
 
 const isSorted = (values: readonly number[]): boolean =>
   values.every((value, index) => index === 0 || value <= (values[index - 1] ?? value));
@@ -63,15 +63,17 @@ describe('the four lists', () => {
   it('popular has the most popular first', async () => {
     const { results } = await server.read('/movie/popular');
     const best = Math.max(...movies.map(({ popularity }) => popularity));
-    const values = results.map((each) => movieOf(each).popularity);
+    const values = results.map((each) => findMovie(each).popularity);
     expect(values[0]).toBe(best);
     expect(isSorted(values)).toBe(true);
   });
 
   it('top rated has the best rated first and none with few votes', async () => {
     const { results } = await server.read('/movie/top_rated');
-    expect(isSorted(results.map((each) => movieOf(each).voteAverage))).toBe(true);
-    expect(Math.min(...results.map((each) => movieOf(each).voteCount))).toBeGreaterThanOrEqual(200);
+    expect(isSorted(results.map((each) => findMovie(each).voteAverage))).toBe(true);
+    expect(Math.min(...results.map((each) => findMovie(each).voteCount))).toBeGreaterThanOrEqual(
+      200,
+    );
   });
 
   it('now playing and upcoming have only movies between their dates and meet on one day', async () => {
@@ -81,8 +83,8 @@ describe('the four lists', () => {
     for (const { dates, results } of [playing, upcoming]) {
       expect(results.length).toBeGreaterThan(0);
       for (const each of results) {
-        expect(movieOf(each).date >= (dates?.minimum ?? '~')).toBe(true);
-        expect(movieOf(each).date <= (dates?.maximum ?? '')).toBe(true);
+        expect(findMovie(each).date >= (dates?.minimum ?? '~')).toBe(true);
+        expect(findMovie(each).date <= (dates?.maximum ?? '')).toBe(true);
       }
     }
     const newest = movies.map(({ date }) => date).toSorted();

@@ -25,7 +25,7 @@ const common = {
 const item = { ...common, genre_ids: ['number'] } as const;
 const typedItem = { ...item, media_type: 'string' } as const;
 
-const pageOf = (results: Shape) =>
+const toPageShape = (results: Shape) =>
   ({ page: 'number', results: [results], total_pages: 'number', total_results: 'number' }) as const;
 
 const person = {
@@ -39,10 +39,10 @@ const person = {
   profile_path: 'string|null',
 };
 
-export const list = pageOf(item);
+export const list = toPageShape(item);
 export const datedList = { ...list, dates: { maximum: 'string', minimum: 'string' } };
-export const typedList = pageOf(typedItem);
-export const people = pageOf({ ...person, media_type: 'string', known_for: [typedItem] });
+export const typedList = toPageShape(typedItem);
+export const people = toPageShape({ ...person, media_type: 'string', known_for: [typedItem] });
 
 export const detail = {
   ...common,

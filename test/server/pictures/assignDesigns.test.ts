@@ -3,7 +3,7 @@ import { loadCatalog } from '../../../server/catalog/loadCatalog.ts';
 import { compositions } from '../../../server/pictures/compositions.ts';
 import type { Design } from '../../../server/pictures/assignDesigns.ts';
 import { assignDesigns } from '../../../server/pictures/assignDesigns.ts';
-import { movieOf } from './movieOf.ts';
+import { aCatalogMovie } from './aCatalogMovie.ts';
 
 const { catalog } = await loadCatalog();
 const byPopularity = catalog.movies.toSorted((a, b) => b.popularity - a.popularity || a.id - b.id);
@@ -32,7 +32,7 @@ describe('assignDesigns', () => {
 
   it('gives sixty movies of one genre and one year sixty different designs', () => {
     const westerns = Array.from({ length: 60 }, (_, i) =>
-      movieOf({ id: 90_000_001 + i, genres: ['Western'], overview: '', popularity: 60 - i }),
+      aCatalogMovie({ id: 90_000_001 + i, genres: ['Western'], overview: '', popularity: 60 - i }),
     );
     expect(new Set([...assignDesigns(westerns).values()].map(look)).size).toBe(60);
   });
@@ -45,13 +45,13 @@ describe('assignDesigns', () => {
   it('chooses a composition by a word of the title', () => {
     const titles = { 'The Bridge': 'bridge', 'A Labyrinth': 'maze', Umbrellas: 'rain' };
     for (const [title, composition] of Object.entries(titles)) {
-      const movie = movieOf({ title, genres: ['Drama'], overview: '' });
+      const movie = aCatalogMovie({ title, genres: ['Drama'], overview: '' });
       expect(assignDesigns([movie]).get(movie.id)?.composition.name).toBe(composition);
     }
   });
 
   it('gives a design to a movie without genres, date or words', () => {
-    const movie = movieOf({ genres: [], date: '', overview: '', title: '?' });
+    const movie = aCatalogMovie({ genres: [], date: '', overview: '', title: '?' });
     expect(assignDesigns([movie]).get(movie.id)).toBeDefined();
   });
 });

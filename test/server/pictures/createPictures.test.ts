@@ -3,12 +3,12 @@ import { createCatalog } from '../../../server/catalog/catalog.ts';
 import { logoPath } from '../../../server/movies/wire.ts';
 import { createPictures } from '../../../server/pictures/createPictures.ts';
 import { faultInXml } from './faultInXml.ts';
-import { movieOf } from './movieOf.ts';
+import { aCatalogMovie } from './aCatalogMovie.ts';
 
 const pictures = createPictures(
   createCatalog([
-    movieOf({ director: 'Ada Brindle', cast: [['Bo Finch', 'Himself']] }),
-    movieOf({
+    aCatalogMovie({ director: 'Ada Brindle', cast: [['Bo Finch', 'Himself']] }),
+    aCatalogMovie({
       id: 90_000_002,
       poster: false,
       backdrop: false,

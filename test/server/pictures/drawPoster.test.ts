@@ -6,11 +6,11 @@ import type { Design } from '../../../server/pictures/assignDesigns.ts';
 import { drawBackdrop } from '../../../server/pictures/drawPictures.ts';
 import { drawPoster } from '../../../server/pictures/drawPoster.ts';
 import { assignDesigns } from '../../../server/pictures/assignDesigns.ts';
-import { contrastOver } from '../../../server/pictures/color.ts';
+import { getLowestContrast } from '../../../server/pictures/color.ts';
 import { palettes } from '../../../server/pictures/palettes.ts';
 import { typefaces } from '../../../server/pictures/typefaces.ts';
 import { faultInXml } from './faultInXml.ts';
-import { movieOf } from './movieOf.ts';
+import { aCatalogMovie } from './aCatalogMovie.ts';
 
 const { catalog } = await loadCatalog();
 const { movies } = catalog;
@@ -68,7 +68,7 @@ describe('pictures of the whole catalog', () => {
   it('set every title with a contrast of at least 4.5 against everything behind it', () => {
     for (const { movie, poster } of drawn) {
       const { ink, zone } = poster;
-      expect(contrastOver(ink, zone.grounds), movie.title).toBeGreaterThanOrEqual(4.5);
+      expect(getLowestContrast(ink, zone.grounds), movie.title).toBeGreaterThanOrEqual(4.5);
     }
   });
 
@@ -91,7 +91,7 @@ describe('any poster', () => {
   it('is well-formed, legible and within its zone for any texts and any design', () => {
     fc.assert(
       fc.property(aDesign, aText, aText, aText, (design, title, original, name) => {
-        const movie = movieOf({
+        const movie = aCatalogMovie({
           title,
           originalTitle: original,
           director: name,
@@ -99,7 +99,7 @@ describe('any poster', () => {
         });
         const { svg, sheet, zone, ink } = drawPoster(movie, design);
         expect(faultInXml(svg)).toBeUndefined();
-        expect(contrastOver(ink, zone.grounds)).toBeGreaterThanOrEqual(4.5);
+        expect(getLowestContrast(ink, zone.grounds)).toBeGreaterThanOrEqual(4.5);
         for (const { text, width } of sheet.lines) {
           expect(width, text).toBeLessThanOrEqual(zone.width + 0.01);
         }
@@ -112,10 +112,10 @@ describe('any poster', () => {
   it('stretches known letters to their measure, but not other scripts', () => {
     const design = designs.get(movies[0]?.id ?? 0);
     if (!design) throw new Error('the catalog is empty');
-    const latin = drawPoster(movieOf({ title: 'Persona' }), design).svg;
+    const latin = drawPoster(aCatalogMovie({ title: 'Persona' }), design).svg;
     expect(latin).toContain('lengthAdjust="spacingAndGlyphs"');
     const hebrew = drawPoster(
-      movieOf({ title: 'ואלס עם באשיר', cast: [], director: '', date: '' }),
+      aCatalogMovie({ title: 'ואלס עם באשיר', cast: [], director: '', date: '' }),
       design,
     );
     expect(hebrew.svg).toContain('direction="rtl" unicode-bidi="embed"');

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { clean, element, escape, joined, num } from '../../../server/pictures/svg.ts';
+import {
+  cleanText,
+  element,
+  escape,
+  toPolygon,
+  formatNumber,
+} from '../../../server/pictures/svg.ts';
 
 describe('writing SVG', () => {
   it('escapes the special characters of XML', () => {
@@ -11,18 +17,18 @@ describe('writing SVG', () => {
   });
 
   it('makes every white space single and trims it', () => {
-    expect(clean('  The\n\tThird\u00A0 Man ')).toBe('The Third Man');
+    expect(cleanText('  The\n\tThird\u00A0 Man ')).toBe('The Third Man');
   });
 
   it('rounds numbers to a tenth and leaves absent attributes out', () => {
-    expect(num(-0.04)).toBe('0');
+    expect(formatNumber(-0.04)).toBe('0');
     expect(element('circle', { r: 1.26, fill: undefined })).toBe('<circle r="1.3"/>');
     expect(element('g', {}, 'x')).toBe('<g>x</g>');
   });
 
   it('joins points to a closed path', () => {
     expect(
-      joined([
+      toPolygon([
         [0, 0],
         [1.04, 2],
       ]),

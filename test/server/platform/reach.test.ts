@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoUser } from '../../../server/demo.ts';
+import { demoUser } from '../../../server/auth/demoAccount.ts';
 import { type Env, SettingsError } from '../../../server/settings.ts';
 import { serve, type RunningServer } from '../../../server/serve.ts';
 
@@ -114,7 +114,7 @@ test('requests are counted by the rate limit header, without it by address', asy
     );
     expect(served.notes).toContain(
       'Sign-in limit: 30 at once, then 150 in 5 minutes, for each address in X-Forwarded-For, ' +
-        "else for each caller's address.",
+        "otherwise for each caller's address.",
     );
   });
 });

@@ -3,7 +3,7 @@ import { METHODS } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoUser } from '../../../server/demo.ts';
+import { demoUser } from '../../../server/auth/demoAccount.ts';
 import { serve, type RunningServer } from '../../../server/serve.ts';
 import { rawRequest } from '../../support/rawRequest.ts';
 

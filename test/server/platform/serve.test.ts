@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { demoUser } from '../../../server/demo.ts';
+import { demoUser } from '../../../server/auth/demoAccount.ts';
 import { ListenError } from '../../../server/http/listen.ts';
 import { serve, type RunningServer } from '../../../server/serve.ts';
 import { injectFaults } from '../../browser/support/injectFaults.ts';

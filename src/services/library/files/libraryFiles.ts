@@ -2,7 +2,7 @@ import type { Library, LibraryList } from '../../../domain/library.ts';
 import type { ImportList, ImportRow, MatchCallbacks } from '../../../domain/libraryImport.ts';
 import type { MovieSource } from './searchMovie.ts';
 import { matchRows } from './matchRows.ts';
-import { serializeLibrary } from './ownFile.ts';
+import { serializeLibrary } from './reelstateFile.ts';
 import { readImportFiles } from './readImportFile.ts';
 
 /** Export and import of the library (§10.26 to §10.30), loaded as a separate chunk on demand. */
@@ -21,20 +21,20 @@ export function createLibraryFiles(movies: MovieSource): LibraryFiles {
     async save(library) {
       const now = Date.now();
       const day = new Date(now).toISOString().slice(0, 10);
-      saveAs(`reelstate-${day}.json`, serializeLibrary(library, now), 'application/json');
+      downloadFile(`reelstate-${day}.json`, serializeLibrary(library, now), 'application/json');
     },
     read: readImportFiles,
-    match: (rows, reports, signal) => matchRows(movies, rows, reports, signal),
+    match: (rows, callbacks, signal) => matchRows(movies, rows, callbacks, signal),
   };
 }
 
 /** Starts a download of a text file. */
-function saveAs(fileName: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+function downloadFile(fileName: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = fileName;
   link.click();
   // Safari reads the object URL after the click event.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

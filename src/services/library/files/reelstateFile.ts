@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { movieDataMaxAgeMs } from '../../../domain/limits.ts';
+import {
+  libraryLists,
+  type Library,
+  type LibraryEntry,
+  type LibraryList,
+} from '../../../domain/library.ts';
+import type { ImportFile, ImportRow, RowResult } from '../../../domain/libraryImport.ts';
+import { texts } from '../../../domain/texts.ts';
+import { movieSchema } from '../../storage/movieSchema.ts';
+import { iterateWithYields } from './iterateWithYields.ts';
+
+// The export file of Reelstate: a library as JSON.
+
+const format = 'reelstate-library';
+const fileVersion = 1;
+
+const timestamp = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.number(),
+  v.integer(),
+);
+const storedMovie = v.object({ ...v.omit(movieSchema, ['id']).entries, fetchedAt: timestamp });
+const storedEntry = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  at: timestamp,
+  film: v.fallback(v.nullable(storedMovie), null),
+});
+const storedEntries = v.fallback(v.array(v.unknown()), []);
+const fileHeader = v.object({ format: v.literal(format), version: v.number() });
+const fileLists = v.object({ watchlist: storedEntries, seen: storedEntries });
+
+/** A file that cannot be imported; the message is shown to the user. */
+export class LibraryFileError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'LibraryFileError';
+  }
+}
+
+/** @param now ms since the epoch */
+export function serializeLibrary(library: Library, now: number): string {
+  const file = {
+    format,
+    version: fileVersion,
+    exportedAt: toIsoDate(now),
+    watchlist: library.watchlist.map(toFileEntry),
+    seen: library.seen.map(toFileEntry),
+  };
+  return `${JSON.stringify(file, null, 1)}\n`;
+}
+
+/** @param beginning the first kilobyte of the text */
+export function isReelstateFile(beginning: string): boolean {
+  return new RegExp(`^\\s*\\{[^[]*"format"\\s*:\\s*"${format}"`).test(beginning);
+}
+
+/**
+ * Reads an export file. Movie data older than `movieDataMaxAgeMs` is dropped; its id is imported.
+ *
+ * @throws LibraryFileError if the text is no export file, or a newer version of the app wrote it
+ */
+export async function parseReelstateFile(text: string, signal: AbortSignal): Promise<ImportFile> {
+  const data = parseJson(text);
+  const { errors } = texts.library.import;
+  const known = v.safeParse(fileHeader, data);
+  if (!known.success) throw new LibraryFileError(errors.unknown);
+  if (known.output.version > fileVersion) throw new LibraryFileError(errors.newer);
+  const read = v.safeParse(fileLists, data);
+  if (!read.success) throw new LibraryFileError(errors.unknown);
+  const rows: ImportRow[] = [];
+  const unmatched: RowResult[] = [];
+  const numbered = libraryLists.flatMap((list) =>
+    read.output[list].map((value) => ({ list, value })),
+  );
+  for await (const [index, { list, value }] of iterateWithYields(numbered.entries(), signal)) {
+    const row = index + 1;
+    const entry = v.safeParse(storedEntry, value);
+    if (entry.success) rows.push(toRow(row, list, entry.output));
+    else unmatched.push({ row, label: '', result: 'unmatched', reason: 'unreadable' });
+  }
+  return { format: 'reelstate', rows, unmatched };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new LibraryFileError(texts.library.import.errors.broken, { cause });
+  }
+}
+
+function toRow(
+  row: number,
+  list: LibraryList,
+  { id, at, film: movieData }: v.InferOutput<typeof storedEntry>,
+) {
+  const isFresh = movieData !== null && Date.now() - movieData.fetchedAt < movieDataMaxAgeMs;
+  const label = movieData?.title ?? `#${id}`;
+  return { row, label, list, at, name: { by: 'entry' as const, entry: toEntry() } };
+
+  function toEntry(): LibraryEntry {
+    if (!isFresh) return { id, at, movie: null, fetchedAt: 0 };
+    const { fetchedAt, ...movie } = movieData;
+    return { id, at, movie: { id, ...movie }, fetchedAt };
+  }
+}
+
+function toFileEntry({ id, at, movie, fetchedAt }: LibraryEntry) {
+  if (movie === null) return { id, at: toIsoDate(at), film: null };
+  const { id: _, ...movieData } = movie;
+  return { id, at: toIsoDate(at), film: { ...movieData, fetchedAt: toIsoDate(fetchedAt) } };
+}
+
+const toIsoDate = (at: number) => new Date(at).toISOString();
