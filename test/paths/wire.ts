@@ -22,14 +22,14 @@ export type Reply =
       readonly body?: unknown;
     };
 
-export const ok = (body?: unknown): Reply => ({
+const ok = (body?: unknown): Reply => ({
   status: body === undefined ? 204 : 200,
   statusText: 'OK',
   ...(body !== undefined && { body }),
 });
 
 /** The reply behind an error that a service throws. @throws Error for one that no reply brings */
-export function replyOfError(error: unknown, bodyOf: (error: ApiError) => unknown): Reply {
+function replyOfError(error: unknown, bodyOf: (error: ApiError) => unknown): Reply {
   if (error instanceof NetworkError) return 'unreachable';
   if (!(error instanceof ApiError)) throw new Error(`no reply brings ${String(error)}`);
   return { status: error.status, statusText: statusTexts[error.status] ?? '', body: bodyOf(error) };
@@ -201,7 +201,7 @@ export function movieReply(answer: Answer): Reply {
 }
 
 /** A movie as the movie database lists it. */
-export function wireMovie(movie: Movie) {
+function wireMovie(movie: Movie) {
   return {
     id: movie.id,
     title: movie.title,

@@ -77,7 +77,7 @@ export function setupLibrary(storage: KeyValueStorage = memoryStorage()) {
 }
 
 /** What makes an empty library this one. */
-export function changesTo({ watchlist, seen, hidesSeen }: Library): readonly LibraryChange[] {
+function changesTo({ watchlist, seen, hidesSeen }: Library): readonly LibraryChange[] {
   return [
     ...putting('watchlist', ...watchlist),
     ...putting('seen', ...seen),

@@ -5,7 +5,7 @@ import { catalogModel, catalogWalk } from '../models/catalog.ts';
 import { tokenModel, tokenWalk } from '../models/token.ts';
 import { proveModel } from '../plan/prove.ts';
 import { visited } from '../visit/visitor.ts';
-import { appPlace } from './visitApp.ts';
+import { appPlace } from './appVisitor.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

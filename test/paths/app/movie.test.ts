@@ -5,7 +5,7 @@ import { proveModel } from '../plan/prove.ts';
 import { movieWalk } from '../visit/movieWalk.ts';
 import { partWalk } from '../visit/partWalk.ts';
 import { visited } from '../visit/visitor.ts';
-import { appPlace } from './visitApp.ts';
+import { appPlace } from './appVisitor.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -16,7 +16,7 @@ import { preferencesWalk } from '../visit/preferencesWalk.ts';
 import { recentSearchesWalk } from '../visit/recentSearchesWalk.ts';
 import { shortcutsWalk } from '../visit/shortcutsWalk.ts';
 import { visited } from '../visit/visitor.ts';
-import { appPlace } from './visitApp.ts';
+import { appPlace } from './appVisitor.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

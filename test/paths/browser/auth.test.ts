@@ -2,8 +2,7 @@ import { describe } from 'vitest';
 import { authModel, authWalk } from '../models/auth.ts';
 import { proveModel } from '../plan/prove.ts';
 import { visited } from '../visit/visitor.ts';
-import { setPathStage } from './pathStage.ts';
-import { browserPlace } from './visitPage.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const place = browserPlace(setPathStage());
 

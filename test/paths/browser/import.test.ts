@@ -3,8 +3,7 @@ import { importHomeModel } from '../models/importHome/importHomeModel.ts';
 import { proveModel } from '../plan/prove.ts';
 import { importWalk } from '../visit/import/importWalk.ts';
 import { visited } from '../visit/visitor.ts';
-import { setPathStage } from './pathStage.ts';
-import { browserPlace } from './visitPage.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const stage = setPathStage();
 

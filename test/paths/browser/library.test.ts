@@ -5,8 +5,7 @@ import { proveModel } from '../plan/prove.ts';
 import { exportWalk } from '../visit/export/exportWalk.ts';
 import { libraryWalk } from '../visit/library/libraryWalk.ts';
 import { visited } from '../visit/visitor.ts';
-import { setPathStage } from './pathStage.ts';
-import { browserPlace } from './visitPage.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const stage = setPathStage();
 

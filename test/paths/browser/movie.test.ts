@@ -4,8 +4,7 @@ import { proveModel } from '../plan/prove.ts';
 import { movieWalk } from '../visit/movieWalk.ts';
 import { partWalk } from '../visit/partWalk.ts';
 import { visited } from '../visit/visitor.ts';
-import { setPathStage } from './pathStage.ts';
-import { browserPlace } from './visitPage.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const stage = setPathStage();
 

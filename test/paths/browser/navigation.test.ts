@@ -3,8 +3,7 @@ import { navigationHomeModel } from '../models/navigationHome/navigationHomeMode
 import { proveModel } from '../plan/prove.ts';
 import { navigationWalk } from '../visit/navigation/navigationWalk.ts';
 import { visited } from '../visit/visitor.ts';
-import { setPathStage } from './pathStage.ts';
-import { browserPlace } from './visitPage.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const stage = setPathStage();
 

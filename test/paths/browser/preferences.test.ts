@@ -3,8 +3,7 @@ import { paintedPreferences } from '../models/preferencesPainted.ts';
 import { proveModel } from '../plan/prove.ts';
 import { paintedWalk } from '../visit/paintedWalk.ts';
 import { visited } from '../visit/visitor.ts';
-import { setPathStage } from './pathStage.ts';
-import { browserPlace } from './visitPage.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const stage = setPathStage();
 

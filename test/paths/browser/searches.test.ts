@@ -3,8 +3,7 @@ import { seenSearches } from '../models/recentSearchesSeen.ts';
 import { proveModel } from '../plan/prove.ts';
 import { recentSearchesWalk } from '../visit/recentSearchesWalk.ts';
 import { visited } from '../visit/visitor.ts';
-import { setPathStage } from './pathStage.ts';
-import { browserPlace } from './visitPage.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const stage = setPathStage();
 

@@ -3,8 +3,7 @@ import { seenShortcuts } from '../models/shortcutsSeen.ts';
 import { proveModel } from '../plan/prove.ts';
 import { shortcutsWalk } from '../visit/shortcutsWalk.ts';
 import { visited } from '../visit/visitor.ts';
-import { setPathStage } from './pathStage.ts';
-import { browserPlace } from './visitPage.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const stage = setPathStage();
 

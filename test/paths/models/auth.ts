@@ -251,15 +251,16 @@ const buttonTo: Readonly<Record<string, string>> = {
 
 async function doAsUser(visitor: Visitor, event: LabelledEvent): Promise<void> {
   const { logout, loggingOut, logoutHere } = texts.header;
-  if (event.type === 'login.submitted') await submit(visitor, event, loginFields, texts.login);
+  if (event.type === 'login.submitted')
+    await fillAndSubmit(visitor, event, loginFields, texts.login);
   else if (event.type === 'signup.submitted')
-    await submit(visitor, event, signupFields, texts.signup);
+    await fillAndSubmit(visitor, event, signupFields, texts.signup);
   else if (event.type === 'logout.requested') await logOut(visitor, [logout, loggingOut]);
   else if (event.type === 'localLogout.requested') await logOut(visitor, [logoutHere]);
   else await visitor.press(buttonTo[String(event['view'])] ?? event.label);
 }
 
-async function submit<Field extends string>(
+async function fillAndSubmit<Field extends string>(
   { fill, press }: Visitor,
   event: LabelledEvent,
   fields: readonly Field[],

@@ -284,7 +284,7 @@ export const catalogModel: Model<CatalogView> = {
 // ── In front of the app ────────────────────────────────────────────────────────────────────────
 
 /** The length of each delay, by which a clock knows it, ms. */
-export const catalogDelays: Readonly<Record<string, number>> = {
+const catalogDelays: Readonly<Record<string, number>> = {
   searchDebounce: searchDebounceMs,
   scrollDelay: scrollDelayMs,
 };

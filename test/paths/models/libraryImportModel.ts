@@ -115,7 +115,7 @@ function viewOfImport(state: AnyMachineSnapshot): LibraryImportView {
 }
 
 /** The part of the view that is told by the snapshot of an actor too. */
-export const importScreenOf = (snapshot: ImportState) => ({
+const importScreenOf = (snapshot: ImportState) => ({
   stage: String(selectStage(snapshot)),
   settled: selectProcessedCount(snapshot),
   found: selectMatchedCount(snapshot),

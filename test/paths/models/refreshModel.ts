@@ -64,7 +64,7 @@ export const refreshModel: Model<RefreshView> = {
   viewOf: (state) => ({ ...refreshResultOf(state), waitsFor: waitedFor(state) }),
 };
 
-export function refreshResultOf(state: AnyMachineSnapshot): Omit<RefreshView, 'waitsFor'> {
+function refreshResultOf(state: AnyMachineSnapshot): Omit<RefreshView, 'waitsFor'> {
   const { output, status } = state as SnapshotFrom<typeof refreshMachine>;
   return { outcome: status === 'done' ? (output?.kind ?? null) : null };
 }

@@ -67,9 +67,7 @@ export const requestModel: Model<RequestView> = {
 };
 
 /** The part of the view that the actor's own snapshot tells. */
-export function requestOf(
-  state: AnyMachineSnapshot,
-): Omit<RequestView, 'isAsking' | 'isListening'> {
+function requestOf(state: AnyMachineSnapshot): Omit<RequestView, 'isAsking' | 'isListening'> {
   const snapshot = state as SnapshotFrom<typeof requestMachine>;
   const ended = snapshot.status === 'error' ? 'failed' : 'none';
   return {

@@ -142,7 +142,9 @@ const asToken = (state: AnyMachineSnapshot) => state as TokenSnapshot;
 
 /** The message of a blocked refresh. */
 const noticeOf = (state: TokenSnapshot) =>
-  state.matches({ refresh: { waiting: 'blocked' } }) ? (state.context.failure?.message ?? null) : null;
+  state.matches({ refresh: { waiting: 'blocked' } })
+    ? (state.context.failure?.message ?? null)
+    : null;
 
 /** The token machine, started with each kind of session. */
 export const tokenModel: Model<TokenView> = {

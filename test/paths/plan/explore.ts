@@ -89,7 +89,7 @@ export function explore(model: Model, reach: Reach = 'actor'): Graph {
         const vertex = vertexOf(state);
         if (known.has(vertex.key)) continue;
         const edges = outgoing.get(vertex.key) ?? [];
-        outgoing.set(vertex.key, [...edges, edge(vertex, event, vertexOf(nextState))]);
+        outgoing.set(vertex.key, [...edges, toEdge(vertex, event, vertexOf(nextState))]);
       }
       const first = Object.values(map)[0];
       if (first === undefined) throw new Error(`"${from}" leads nowhere`);
@@ -105,7 +105,7 @@ export function explore(model: Model, reach: Reach = 'actor'): Graph {
   });
 }
 
-function edge(from: Vertex, event: EventObject, to: Vertex): Edge {
+function toEdge(from: Vertex, event: EventObject, to: Vertex): Edge {
   const label = labelOf(event);
   return {
     from,

@@ -79,7 +79,7 @@ type Route<View> = {
 };
 
 /** Walks a path and compares, after each step, what is seen with what the model says is seen. */
-export async function walk<View>(route: Route<View>): Promise<Outcome> {
+async function walk<View>(route: Route<View>): Promise<Outcome> {
   const { model, graph, system, path, visit } = route;
   const start = model.starts.find(({ from }) => from === path.from);
   if (start === undefined) throw new Error(`"${model.name}" has no start "${path.from}"`);
@@ -151,7 +151,7 @@ export type Judge = (path: Path) => Promise<number | null>;
  *
  * @param path fails at its last step
  */
-export async function shrunk(graph: Graph, path: Path, judge: Judge): Promise<Path> {
+async function shrunk(graph: Graph, path: Path, judge: Judge): Promise<Path> {
   const direct = directTo(graph, path);
   if (direct !== null && direct.steps.length < path.steps.length) {
     const failed = await failing(direct, judge);
