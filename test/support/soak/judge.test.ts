@@ -12,7 +12,7 @@ const good = {
   deliveredTooLate: 0,
 };
 
-/** Token after token, each exchanged when three quarters of its life are over. */
+/** Tokens refreshed one after another, each after three quarters of its lifetime. */
 const chain = (count: number): Refresh[] =>
   Array.from({ length: count }, (_, turn) =>
     aRefresh({
@@ -24,7 +24,7 @@ const chain = (count: number): Refresh[] =>
     }),
   );
 
-/** Token 1 sent again, before a tab that has the lock lets go of it. */
+/** Token 1 sent again, before the lock is released. */
 const again = (about: Partial<Refresh> = {}) =>
   aRefresh({ tab: 'tab 2', sentAt: 260, reachedAt: 261, endedAt: 270, ...about });
 
@@ -76,8 +76,8 @@ describe('judge', () => {
   });
 
   it.each([
-    ['it was never answered', aLostRefresh()],
-    ['its answer was lost', aRefresh({ isDelivered: false })],
+    ['it had no response', aLostRefresh()],
+    ['its response was lost', aRefresh({ isDelivered: false })],
   ])('counts a repetition because %s as justified', (_, first) => {
     expect(judge([first, again()], calm)).toMatchObject({ ...good, afterLoss: 1 });
   });
@@ -91,12 +91,12 @@ describe('judge', () => {
   });
 
   it.each([
-    ['in the moment of sending', 10, 1],
-    ['while it waited', 15, 1],
-    ['in the moment that the answer takes to storage', 1_020, 1],
+    ['when sending', 10, 1],
+    ['while pending', 15, 1],
+    ['until the response is stored', 1_020, 1],
     ['later', 1_021, 0],
     ['before', 9, 0],
-  ])('a tab that was frozen or closed %s', (_, at, afterLoss) => {
+  ])('counts a repetition after a tab was frozen or closed %s', (_, at, afterLoss) => {
     expect(judge([aRefresh(), again()], interrupted('tab 1', at))).toMatchObject({
       afterLoss,
       needless: 1 - afterLoss,
@@ -110,7 +110,7 @@ describe('judge', () => {
     expect(judge([aRefresh(), again({ sentAt: 269 })], calm)).toMatchObject({ needless: 1 });
   });
 
-  it('counts it as needless if storage had another token, whatever else was', () => {
+  it('counts it as needless if storage had another token', () => {
     const blind = { isCurrent: false, sentAt: 9_000 };
     expect(judge([aRefresh(), again(blind)], calm)).toMatchObject({ ...good, needless: 1 });
     expect(judge([aLostRefresh(), again(blind)], calm).needless).toBe(1);
@@ -177,7 +177,7 @@ describe('judge', () => {
   });
 });
 
-/** Pages tell the time since the epoch, refreshes since the soak began. */
+/** Pages measure time since the epoch, refreshes since the start. */
 const stretch = (from: number, to: number) => ({
   from: performance.timeOrigin + from,
   to: performance.timeOrigin + to,
@@ -204,8 +204,8 @@ describe('longestGaps', () => {
   it.each([
     ['before the fault', 500, 999, true],
     ['from before it', 500, 1_000, false],
-    ['between fault and remedy', 1_200, 1_500, false],
-    ['from the fault into the remedy', 900, 3_000, false],
+    ['between fault and success', 1_200, 1_500, false],
+    ['from the fault into the success', 900, 3_000, false],
     ['until after it', 2_050, 2_600, false],
     ['after it', 2_051, 2_600, true],
   ])('excludes gaps during a fault: %s', (_, from, to, counts) => {

@@ -5,7 +5,7 @@ import { aLostRefresh, aRefresh, calm } from './aRefresh.ts';
 
 const alreadyUsed = 'refresh_token_already_used';
 
-/** Token 1, sent by one tab and exchanged by another; the first one's request arrives in 8 s. */
+/** Token 1, sent by one tab and refreshed by another; the first request arrives after 8 s. */
 const story = {
   late: aLostRefresh({
     tab: 'tab 1',
@@ -55,15 +55,15 @@ describe('findLateDelivery', () => {
 
   const breaks: readonly (readonly [string, Partial<Story>])[] = [
     ['it was refused for another reason', { late: { ...story.late, code: 'session_not_found' } }],
-    ['its tab could know the successor', { late: { ...story.late, isCurrent: false } }],
+    ['its tab could read the successor', { late: { ...story.late, isCurrent: false } }],
     [
       'the successor had been sent before it',
       { late: { ...story.late, sentAt: 3_000 }, winner: { ...story.winner, isDelivered: false } },
     ],
-    ['the successor was exchanged no sooner', { next: { ...story.next, reachedAt: 8_000 } }],
+    ['the successor was not refreshed earlier', { next: { ...story.next, reachedAt: 8_000 } }],
     ['the successor never arrived', { next: neverArrived(story.next) }],
-    ['the successor was not exchanged', { next: aLostRefresh({ ...story.next }) }],
-    ['what was exchanged was no successor', { next: { ...story.next, token: 'token 7' } }],
+    ['the successor was not refreshed', { next: aLostRefresh({ ...story.next }) }],
+    ['another token was refreshed', { next: { ...story.next, token: 'token 7' } }],
     ['something else was refused before', { told: { ...story.told, reachedAt: 7_999 } }],
   ];
   it.each(breaks)('returns undefined if %s', (_, change) => {
@@ -73,7 +73,7 @@ describe('findLateDelivery', () => {
     expect(judge(refreshes, calm).deliveredTooLate).toBe(0);
   });
 
-  it.each([undefined, { kind: 'drop' }] as const)('does not ask what held it back: %j', (fault) => {
+  it.each([undefined, { kind: 'drop' }] as const)('finds it whatever the fault: %j', (fault) => {
     const { fault: _, ...rest } = story.late;
     const late = { ...rest, ...(fault && { fault }), sentAt: 1_500 };
     expect(findLateDelivery(sortByNewest({ ...story, late }))).toBe(late);
