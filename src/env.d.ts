@@ -7,10 +7,10 @@ declare module 'virtual:about' {
   export const version: string;
   /** By name. */
   // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
-  export const licences: readonly import('./domain/licence.ts').Licence[];
+  export const licenses: readonly import('./domain/license.ts').License[];
 }
 
-declare module 'virtual:demonstration' {
+declare module 'virtual:demo' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
   export const movies: readonly import('./services/catalog/demoAdapter.ts').DemoMovie[];
 }

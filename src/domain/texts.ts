@@ -127,7 +127,7 @@ export const texts = {
       'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.',
   },
 
-  demonstration: {
+  demo: {
     enter: 'Browse sample movies',
     notice: "Sample movies, without posters: TMDB can't be reached.",
     leave: 'Back to TMDB',
@@ -160,8 +160,8 @@ export const texts = {
     providers: 'Where to watch: data by',
     justWatch: 'JustWatch',
     toJustWatch: 'JustWatch (opens in a new tab)',
-    licences: 'Open-source licences',
-    licence: (name: string, version: string, licence: string) => `${name} ${version}, ${licence}`,
+    licenses: 'Open-source licences',
+    license: (name: string, version: string, license: string) => `${name} ${version}, ${license}`,
     data: 'Your data on this device',
     deletes: [
       "your watchlist and the movies you've seen",

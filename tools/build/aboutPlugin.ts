@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Licence } from '../../src/domain/licence.ts';
+import type { License } from '../../src/domain/license.ts';
 
 const moduleId = 'virtual:about';
 const resolvedId = `\0${moduleId}`;
-const placeholder = /(["'`])__LICENCES_OF_THIS_BUNDLE__\1/;
+const placeholder = /(["'`])__LICENSES_OF_THIS_BUNDLE__\1/;
 
 /**
  * Provides `virtual:about`: the version of the app and the licenses of the packages it contains. In a
@@ -27,10 +27,10 @@ export function aboutPlugin(): Plugin {
       const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
         version: string;
       };
-      const licences = isBuild
-        ? '"__LICENCES_OF_THIS_BUNDLE__"'
-        : JSON.stringify(licencesOf(importedPackages(root)));
-      return `export const version = ${JSON.stringify(version)};\nexport const licences = ${licences};`;
+      const licenses = isBuild
+        ? '"__LICENSES_OF_THIS_BUNDLE__"'
+        : JSON.stringify(readLicenses(findImportedPackages(root)));
+      return `export const version = ${JSON.stringify(version)};\nexport const licenses = ${licenses};`;
     },
     // In this hook tree shaking is done, and the hash of the chunk is not yet computed.
     renderChunk(code, _chunk, _options, { chunks }) {
@@ -38,8 +38,8 @@ export function aboutPlugin(): Plugin {
       const folders = Object.values(chunks)
         .flatMap(({ modules }) => Object.entries(modules))
         .filter(([, { renderedLength }]) => renderedLength > 0)
-        .flatMap(([id]) => packageFolder(id) ?? []);
-      const list = JSON.stringify(licencesOf(folders));
+        .flatMap(([id]) => getPackageFolder(id) ?? []);
+      const list = JSON.stringify(readLicenses(folders));
       return { code: code.replace(placeholder, () => list), map: null };
     },
   };
@@ -48,7 +48,7 @@ export function aboutPlugin(): Plugin {
 const bareImport = /\bfrom '((?:@[^/'.]+\/)?[a-z][^/'.:]*)['/]/g;
 
 /** Returns the folders of the packages that `src` imports directly. */
-export function importedPackages(root: string): readonly string[] {
+export function findImportedPackages(root: string): readonly string[] {
   const sources = join(root, 'src');
   const names = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
@@ -63,7 +63,7 @@ const maxTextLength = 2_500;
 const installedPackage = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 /** Returns the folder of the package that contains a module; `undefined` for a module of the app. */
-export function packageFolder(id: string): string | undefined {
+export function getPackageFolder(id: string): string | undefined {
   if (id.startsWith('\0')) return undefined;
   return installedPackage.exec(id.replaceAll('\\', '/'))?.[0];
 }
@@ -73,14 +73,14 @@ export function packageFolder(id: string): string | undefined {
  *
  * @throws the file system's error if the folder is not a package
  */
-export function packageLicence(folder: string): Licence {
+export function readLicense(folder: string): License {
   const { name, version, license } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   ) as Record<'name' | 'version' | 'license', string>;
-  return { name, version, licence: license, text: termsIn(folder) };
+  return { name, version, license, text: readTerms(folder) };
 }
 
-function termsIn(folder: string): string | null {
+function readTerms(folder: string): string | null {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
   if (file === undefined) return null;
   const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim();
@@ -88,8 +88,8 @@ function termsIn(folder: string): string | null {
 }
 
 /** Returns the license of each package once, ordered by name. */
-export function licencesOf(folders: Iterable<string>): readonly Licence[] {
+export function readLicenses(folders: Iterable<string>): readonly License[] {
   return [...new Set(folders)]
-    .map(packageLicence)
+    .map(readLicense)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }

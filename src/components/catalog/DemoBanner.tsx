@@ -16,12 +16,12 @@ export function DemoBanner() {
     <Content role="status">
       <AccentBanner>
         <Clapperboard size={22} aria-hidden />
-        <p>{texts.demonstration.notice}</p>
+        <p>{texts.demo.notice}</p>
         <Button
           $look="outline"
           onClick={() => navigation.send({ type: 'source.selected', source: 'tmdb' })}
         >
-          {texts.demonstration.leave}
+          {texts.demo.leave}
         </Button>
       </AccentBanner>
     </Content>

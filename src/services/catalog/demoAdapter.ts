@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosAdapter } from 'axios';
-import { movies as demoMovies } from 'virtual:demonstration';
+import { movies as demoMovies } from 'virtual:demo';
 import { maxPage, pageSize } from '../../domain/limits.ts';
 
 const ok = 200;

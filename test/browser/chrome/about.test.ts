@@ -32,14 +32,14 @@ describe('the credits', () => {
     expect(area(theirs)).toBeLessThan(area(ours));
   });
 
-  it('stand in About, beside the version and the licences of what is in the build', async () => {
+  it('stand in About, beside the version and the licenses of what is in the build', async () => {
     const about = await openAbout();
     await about.getByText(texts.about.version(manifest.version), { exact: true }).waitFor();
     await about.getByText(texts.footer.notice, { exact: true }).waitFor();
     await about.getByRole('link', { name: texts.about.toJustWatch }).waitFor();
     for (const name of ['react', 'react-dom', 'xstate', 'axios', 'styled-components'] as const) {
       await about
-        .getByText(texts.about.licence(name, manifest.dependencies[name], 'MIT'), { exact: true })
+        .getByText(texts.about.license(name, manifest.dependencies[name], 'MIT'), { exact: true })
         .waitFor();
     }
     // Servers and test tools are installed too; no code of theirs is in the page.

@@ -96,8 +96,8 @@ describe('when the last attempt has failed', () => {
 });
 
 describe('the demonstration', () => {
-  const enter = () => stage.page.getByRole('button', { name: texts.demonstration.enter }).click();
-  const notice = () => stage.page.getByText(texts.demonstration.notice);
+  const enter = () => stage.page.getByRole('button', { name: texts.demo.enter }).click();
+  const notice = () => stage.page.getByText(texts.demo.notice);
 
   beforeEach(async () => {
     const { app } = stage;

@@ -2,7 +2,7 @@ import { usePreferences } from '../../PreferencesContext.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { licences as licenses, version } from 'virtual:about';
+import { licenses, version } from 'virtual:about';
 import { justWatchSite } from '../../../domain/movieDetails.ts';
 import { texts } from '../../../domain/texts.ts';
 import { HomeContext } from '../../../machines/home/homeSelectors.ts';
@@ -94,13 +94,13 @@ function DeleteData() {
 function Licenses() {
   return (
     <Group>
-      <h3>{texts.about.licences}</h3>
-      {licenses.map(({ name, version: packageVersion, licence, text }) =>
+      <h3>{texts.about.licenses}</h3>
+      {licenses.map(({ name, version: packageVersion, license, text }) =>
         text === null ? (
-          <p key={name}>{texts.about.licence(name, packageVersion, licence)}</p>
+          <p key={name}>{texts.about.license(name, packageVersion, license)}</p>
         ) : (
           <details key={name}>
-            <summary>{texts.about.licence(name, packageVersion, licence)}</summary>
+            <summary>{texts.about.license(name, packageVersion, license)}</summary>
             <Terms>{text}</Terms>
           </details>
         ),

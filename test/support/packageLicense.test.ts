@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  importedPackages,
-  licencesOf,
-  packageFolder,
-  packageLicence,
+  findImportedPackages,
+  readLicenses,
+  getPackageFolder,
+  readLicense,
 } from '../../tools/build/aboutPlugin.ts';
 
 let root = '';
@@ -23,7 +23,7 @@ const manifest = (name: string, version = '1.2.3', license = 'MIT') =>
   JSON.stringify({ name, version, license });
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'reelstate-licences-'));
+  root = mkdtempSync(join(tmpdir(), 'reelstate-licenses-'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -36,11 +36,11 @@ describe('packageFolder', () => {
     ['/app/src/main.tsx', undefined],
     ['\0vite/preload-helper.js', undefined],
   ])('%j is %j', (id, folder) => {
-    expect(packageFolder(id)).toBe(folder);
+    expect(getPackageFolder(id)).toBe(folder);
   });
 });
 
-describe('packageLicence', () => {
+describe('readLicense', () => {
   it.each(['LICENSE', 'license.md', 'LICENCE.txt', 'License'])(
     'reads the license from %s',
     (file) => {
@@ -48,10 +48,10 @@ describe('packageLicence', () => {
         'package.json': manifest('reel'),
         [file]: 'Do\r\nas you like.\n',
       });
-      expect(packageLicence(folder)).toEqual({
+      expect(readLicense(folder)).toEqual({
         name: 'reel',
         version: '1.2.3',
-        licence: 'MIT',
+        license: 'MIT',
         text: 'Do\nas you like.',
       });
     },
@@ -59,16 +59,16 @@ describe('packageLicence', () => {
 
   it('has no text if there is no license file, or a long one', () => {
     const bare = install('bare', { 'package.json': manifest('bare') });
-    expect(packageLicence(bare).text).toBeNull();
+    expect(readLicense(bare).text).toBeNull();
     const long = { 'package.json': manifest('long'), LICENSE: 'x'.repeat(2_501) };
-    expect(packageLicence(install('long', long)).text).toBeNull();
+    expect(readLicense(install('long', long)).text).toBeNull();
   });
 
   it('lists each package once, ordered by name', () => {
     const folders = ['zoom', '@a/b', 'zoom'].map((name) =>
       install(name, { 'package.json': manifest(name) }),
     );
-    expect(licencesOf(folders).map(({ name }) => name)).toEqual(['@a/b', 'zoom']);
+    expect(readLicenses(folders).map(({ name }) => name)).toEqual(['@a/b', 'zoom']);
   });
 });
 
@@ -83,7 +83,7 @@ describe('importedPackages', () => {
       join(root, 'src', 'b.ts'),
       "import 'plain';\nimport { v } from 'virtual:about';\nimport { p } from 'plain';",
     );
-    expect(importedPackages(root).toSorted()).toEqual(
+    expect(findImportedPackages(root).toSorted()).toEqual(
       ['@scope/pack', 'plain'].map((name) => join(root, 'node_modules', name)),
     );
   });

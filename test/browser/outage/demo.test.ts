@@ -11,7 +11,7 @@ const down = texts.errors.movieRefused('Service Unavailable');
 const code = chunkOf('demoAdapter');
 
 const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
-const notice = () => stage.page.getByText(texts.demonstration.notice);
+const notice = () => stage.page.getByText(texts.demo.notice);
 const movies = (count: number) => stage.page.getByText(texts.list.count(count)).waitFor();
 
 /** Every call of the movie database fails, until Load More has failed for good. */
@@ -35,7 +35,7 @@ describe('the demonstration catalogue', () => {
     expect(fetched).toEqual([]);
     walk.calls.length = 0;
     walk.problems.length = 0;
-    await button(texts.demonstration.enter).click();
+    await button(texts.demo.enter).click();
     await movies(20);
     expect(fetched).toHaveLength(1);
     const lists = page.getByRole('navigation', { name: texts.sections.lists });
@@ -64,10 +64,10 @@ describe('the demonstration catalogue', () => {
     const { page, app } = stage;
     await goDeep(page);
     await loseTheDatabase();
-    await button(texts.demonstration.enter).click();
+    await button(texts.demo.enter).click();
     await notice().waitFor();
     await app.clearFaults();
-    await button(texts.demonstration.leave).click();
+    await button(texts.demo.leave).click();
     await notice().waitFor({ state: 'detached' });
     await movies(60);
     await expect.poll(() => getCellPosition(page)).toMatchObject({ scrollY: 1_533 });
@@ -77,10 +77,10 @@ describe('the demonstration catalogue', () => {
     const { page, walk } = stage;
     await loseTheDatabase();
     await walk.context.setOffline(true);
-    await button(texts.demonstration.enter).click();
+    await button(texts.demo.enter).click();
     await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
     await notice().waitFor();
-    await button(texts.demonstration.leave).click();
+    await button(texts.demo.leave).click();
     await movies(20);
     expect(await notice().count()).toBe(0);
   });
