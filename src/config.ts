@@ -26,18 +26,20 @@ type Environment = Readonly<Record<string, unknown>>;
 export function parseConfig(environment: Environment, origin: string): Config {
   const problems: string[] = [];
 
-  function setting(name: string, unset: string, problemOf: (value: string) => string | null) {
+  function setting(name: string, unset: string, getProblem: (value: string) => string | null) {
     const value = environment[name];
     if (value === undefined || value === '') return unset;
-    const problem = typeof value === 'string' ? problemOf(value) : 'is not a text';
+    const problem = typeof value === 'string' ? getProblem(value) : 'is not a text';
     if (problem !== null) problems.push(`${name} ${problem}`);
     return String(value);
   }
 
-  const key = (name: string, unset: string) => setting(name, unset, blankProblem);
+  const key = (name: string, unset: string) => setting(name, unset, getBlankProblem);
 
   function address(name: string, unset: string, pathProblem: (path: string) => string | null) {
-    return withoutEndSlashes(setting(name, unset, (value) => addressProblem(value, pathProblem)));
+    return removeTrailingSlashes(
+      setting(name, unset, (value) => addressProblem(value, pathProblem)),
+    );
   }
 
   const config: Config = {
@@ -61,22 +63,22 @@ export function parseConfig(environment: Environment, origin: string): Config {
   return config;
 }
 
-function withoutEndSlashes(address: string): string {
+function removeTrailingSlashes(address: string): string {
   return address.replace(/\/+$/, '');
 }
 
-function blankProblem(value: string): string | null {
+function getBlankProblem(value: string): string | null {
   return /\s/.test(value) ? 'has blanks in it' : null;
 }
 
 /** Stricter than `URL`, which accepts blanks, backslashes and a missing `//`: requests would fail with them. */
 export function addressProblem(value: string, pathProblem: (path: string) => string | null) {
   if (!URL.canParse(value)) return 'is not a complete address such as https://example.org';
-  const blanks = blankProblem(value);
+  const blanks = getBlankProblem(value);
   if (blanks !== null) return blanks;
   if (!/^https?:\/\//i.test(value)) return 'does not begin with https:// or http://';
   const { username, password, search, hash, pathname } = new URL(value);
   if (username !== '' || password !== '') return 'has a user name or password in it';
   if (search !== '' || hash !== '' || /[?#]/.test(value)) return 'has a query or fragment in it';
-  return pathProblem(withoutEndSlashes(pathname));
+  return pathProblem(removeTrailingSlashes(pathname));
 }

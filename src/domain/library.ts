@@ -28,12 +28,12 @@ export type Library = Readonly<Record<LibraryList, readonly LibraryEntry[]>> & {
 
 export const emptyLibrary: Library = { watchlist: [], seen: [], hidesSeen: false };
 
-const idsOf = new WeakMap<readonly LibraryEntry[], ReadonlySet<number>>();
+const idsByEntries = new WeakMap<readonly LibraryEntry[], ReadonlySet<number>>();
 
 /** @returns the same set for the same entries */
 export function getMovieIds(entries: readonly LibraryEntry[]): ReadonlySet<number> {
-  const known = idsOf.get(entries) ?? new Set(entries.map(({ id }) => id));
-  idsOf.set(entries, known);
+  const known = idsByEntries.get(entries) ?? new Set(entries.map(({ id }) => id));
+  idsByEntries.set(entries, known);
   return known;
 }
 
@@ -74,13 +74,13 @@ function applyToList(
   entries: readonly LibraryEntry[],
   changes: readonly LibraryChange[],
 ): readonly LibraryEntry[] {
-  const ofList = changes.filter((change) => {
+  const listChanges = changes.filter((change) => {
     if (change.kind === 'hidesSeen') return false;
     return change.kind === 'resolved' || change.list === list;
   });
-  if (ofList.length === 0) return entries;
+  if (listChanges.length === 0) return entries;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  for (const change of ofList) {
+  for (const change of listChanges) {
     if (change.kind === 'added') byId.set(change.entry.id, change.entry);
     if (change.kind === 'removed') byId.delete(change.id);
     if (change.kind === 'resolved') {
@@ -101,14 +101,14 @@ export function sortByNewest(entries: readonly LibraryEntry[]): readonly Library
 export function compactChanges(changes: readonly LibraryChange[]): readonly LibraryChange[] {
   const last = new Map<string, LibraryChange>();
   for (const change of changes) {
-    const subject = subjectOf(change);
+    const subject = getSubject(change);
     last.delete(subject);
     last.set(subject, change);
   }
   return [...last.values()];
 }
 
-function subjectOf(change: LibraryChange): string {
+function getSubject(change: LibraryChange): string {
   if (change.kind === 'hidesSeen') return 'hidesSeen';
   if (change.kind === 'resolved') return `resolved ${change.id}`;
   return `${change.list} ${change.kind === 'added' ? change.entry.id : change.id}`;
@@ -131,7 +131,7 @@ export function inverseChanges(
   before: Library,
   changes: readonly LibraryChange[],
 ): readonly LibraryChange[] {
-  const had = {
+  const entriesBefore = {
     watchlist: new Map(before.watchlist.map((entry) => [entry.id, entry])),
     seen: new Map(before.seen.map((entry) => [entry.id, entry])),
   };
@@ -139,7 +139,7 @@ export function inverseChanges(
     if (change.kind !== 'added' && change.kind !== 'removed') return [];
     const { list } = change;
     const id = change.kind === 'added' ? change.entry.id : change.id;
-    const entry = had[list].get(id);
+    const entry = entriesBefore[list].get(id);
     return [entry === undefined ? { kind: 'removed', list, id } : { kind: 'added', list, entry }];
   });
 }

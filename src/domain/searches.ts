@@ -3,9 +3,10 @@ import { maxRecentSearches } from './limits.ts';
 /** The recent searches of a user, newest first. */
 export type Searches = readonly string[];
 
-const folded = (text: string) => text.toLowerCase();
+const foldCase = (text: string) => text.toLowerCase();
 
-const startsWith = (longer: string, shorter: string) => folded(longer).startsWith(folded(shorter));
+const startsWith = (longer: string, shorter: string) =>
+  foldCase(longer).startsWith(foldCase(shorter));
 
 /**
  * @returns the searches with this one in front. It replaces the newest if one text starts with the
@@ -14,7 +15,7 @@ const startsWith = (longer: string, shorter: string) => folded(longer).startsWit
 export function withSearch(searches: Searches, text: string): Searches {
   const added = text.trim();
   if (added === '') return searches;
-  const others = searches.filter((each) => folded(each) !== folded(added));
+  const others = searches.filter((each) => foldCase(each) !== foldCase(added));
   const [newest, ...older] = others;
   const isKnown = others.length < searches.length;
   const isTyped =
@@ -30,7 +31,7 @@ export function sanitizeSearches(items: readonly unknown[]): Searches {
   const texts = new Map<string, string>();
   for (const item of items) {
     const text = typeof item === 'string' ? item.trim() : '';
-    if (text !== '' && !texts.has(folded(text))) texts.set(folded(text), text);
+    if (text !== '' && !texts.has(foldCase(text))) texts.set(foldCase(text), text);
   }
   return [...texts.values()].slice(0, maxRecentSearches);
 }

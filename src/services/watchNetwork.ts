@@ -3,7 +3,9 @@ import type { NetworkEvent } from '../domain/externalEvents.ts';
 
 /** Sends `network.online` when the browser is online again. */
 export const watchNetwork = fromCallback<EventObject, undefined, NetworkEvent>(({ sendBack }) => {
-  const ending = new AbortController();
-  addEventListener('online', () => sendBack({ type: 'network.online' }), { signal: ending.signal });
-  return () => ending.abort();
+  const abortController = new AbortController();
+  addEventListener('online', () => sendBack({ type: 'network.online' }), {
+    signal: abortController.signal,
+  });
+  return () => abortController.abort();
 });

@@ -30,7 +30,7 @@ export const accepted: readonly {
       },
       {
         file: 'src/services/movie/imageUrls.ts',
-        code: 'path !== null && isPicturePath(path) ? `${imageUrl}/${width}${encodeURI(path)}` : null;',
+        code: 'path !== null && isImagePath(path) ? `${imageUrl}/${width}${encodeURI(path)}` : null;',
         becomes: 'true',
       },
       {

@@ -25,7 +25,7 @@ export function Hero({ isHeadless, isSmall, children }: Props) {
       <HeroArea aria-hidden $isSmall={isSmall}>
         {isHeadless ? null : <HeroBackdrop />}
       </HeroArea>
-      <Words $isSmall={isSmall}>
+      <HeroTexts $isSmall={isSmall}>
         {isHeadless ? null : (
           <>
             <Heading>{texts.hero.heading}</Heading>
@@ -33,7 +33,7 @@ export function Hero({ isHeadless, isSmall, children }: Props) {
           </>
         )}
         {children}
-      </Words>
+      </HeroTexts>
     </section>
   );
 }
@@ -54,14 +54,14 @@ function HeroBackdrop() {
 }
 
 /** The background color with this opacity, %. */
-const shaded = (percent: number) => css`
+const toShade = (percent: number) => css`
   color-mix(in srgb, ${({ theme }) => theme.color.ground} ${percent}%, transparent)
 `;
 
 /** A mask that leaves what a shade of this opacity (%) lets through. */
-const lit = (percent: number) => `rgb(0 0 0 / ${100 - percent}%)`;
+const toMaskColor = (percent: number) => `rgb(0 0 0 / ${100 - percent}%)`;
 
-const Words = styled(Content)<{ $isSmall: boolean }>`
+const HeroTexts = styled(Content)<{ $isSmall: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -93,8 +93,8 @@ const Words = styled(Content)<{ $isSmall: boolean }>`
     z-index: -1;
     background: radial-gradient(
       closest-side,
-      ${({ theme }) => shaded(theme.shade.words)} 45%,
-      ${({ theme }) => shaded(theme.shade.words / 2)} 75%,
+      ${({ theme }) => toShade(theme.shade.words)} 45%,
+      ${({ theme }) => toShade(theme.shade.words / 2)} 75%,
       transparent
     );
     pointer-events: none;
@@ -146,10 +146,10 @@ const Backdrop = styled(MovieImage).attrs({
   object-position: 50% 25%;
   /* Faint behind the header, strongest beside the texts, transparent where the list begins. */
   mask-image: linear-gradient(
-    ${({ theme }) => lit(theme.shade.bar)} ${({ theme }) => theme.headerHeight * 0.7}px,
-    ${({ theme }) => lit(theme.shade.open)} ${({ theme }) => theme.headerHeight * 2}px,
-    ${({ theme }) => lit(theme.shade.open)} 28%,
-    ${({ theme }) => lit(theme.shade.list)} 52%,
+    ${({ theme }) => toMaskColor(theme.shade.bar)} ${({ theme }) => theme.headerHeight * 0.7}px,
+    ${({ theme }) => toMaskColor(theme.shade.open)} ${({ theme }) => theme.headerHeight * 2}px,
+    ${({ theme }) => toMaskColor(theme.shade.open)} 28%,
+    ${({ theme }) => toMaskColor(theme.shade.list)} 52%,
     transparent
   );
   opacity: ${({ $isLoaded }) => ($isLoaded ? 1 : 0)};

@@ -34,7 +34,7 @@ export function ImportPanel() {
 type Props = { readonly actor: ActorRefFrom<typeof libraryImportMachine> };
 
 /** The pressed button unmounts with its stage; the next stage receives the focus. */
-function takeFocus(stage: HTMLElement | null) {
+function focusStage(stage: HTMLElement | null) {
   if (document.activeElement === document.body) stage?.focus();
 }
 
@@ -56,7 +56,7 @@ function Stages({ actor }: Props) {
   return (
     <Panel title={texts.library.import.title} close={close}>
       <ImportAnnouncer actor={actor} />
-      <Stage key={stage} ref={takeFocus} tabIndex={-1}>
+      <Stage key={stage} ref={focusStage} tabIndex={-1}>
         {stage === 'selectingFiles' ? (
           <ImportFilePicker actor={actor} isOver={isOver} onSelect={select} />
         ) : null}

@@ -21,7 +21,7 @@ const Box = styled.div`
 `;
 
 /** The top of a form can be out of view in low windows and above a touch keyboard. */
-function bringIntoView(box: HTMLElement | null) {
+function scrollIntoView(box: HTMLElement | null) {
   box?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -34,7 +34,7 @@ type Props = {
 /** An error message, announced at once. */
 export function Alert({ children, isAnswer = false }: Props) {
   return (
-    <Box role="alert" ref={isAnswer ? bringIntoView : undefined}>
+    <Box role="alert" ref={isAnswer ? scrollIntoView : undefined}>
       <InlineIcon name="alert" size={18} />
       <span>{children}</span>
     </Box>

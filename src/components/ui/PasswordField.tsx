@@ -55,7 +55,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
-  function look(event: KeyboardEvent) {
+  function checkCapsLock(event: KeyboardEvent) {
     // Autofill dispatches a key event without `getModifierState`.
     setIsLocked(event.nativeEvent.getModifierState?.('CapsLock') ?? false);
   }
@@ -68,8 +68,8 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         autoCapitalize="none"
         spellCheck={false}
         describedBy={isLocked ? capsId : undefined}
-        onKeyDown={look}
-        onKeyUp={look}
+        onKeyDown={checkCapsLock}
+        onKeyUp={checkCapsLock}
         onBlur={() => setIsLocked(false)}
         aside={
           <Reveal aria-pressed={isShown} onClick={() => setIsShown((shown) => !shown)}>

@@ -22,18 +22,18 @@ import { texts } from '../../domain/texts.ts';
 import { callbackSlot } from '../actorSlot.ts';
 import { movieMachine } from '../movie/movieMachine.ts';
 import {
-  appended,
+  appendPage,
   getMovieIndex,
   getNextMovie,
   getPreviousMovie,
-  hiddenIn,
-  indexAfterChange,
+  getHiddenIds,
+  getIndexAfterChange,
   isListed,
-  lastPage,
-  newMovies,
-  shownMovies,
-  vacatedIndexIn,
-  yearSuggestion,
+  getLastPage,
+  getNewMovies,
+  getVisibleMovies,
+  getVacatedIndex,
+  getYearSuggestion,
 } from './movieLists.ts';
 import { requestMachine } from './requestMachine.ts';
 
@@ -121,9 +121,9 @@ export const emptyCatalog: Omit<CatalogMachineContext, 'home' | 'section'> = {
 
 type Scope = { context: CatalogMachineContext };
 
-const outputOf = ({ event }: { event: { output: MoviePage } }) => event.output;
+const getOutput = ({ event }: { event: { output: MoviePage } }) => event.output;
 
-const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
+const getError = ({ event }: { event: { error: unknown } }) => event.error;
 
 /**
  * Restores a list position. Requests that were in flight when it was saved are made again, and an
@@ -152,8 +152,12 @@ function applyLibraryChange(
   return {
     hidden,
     pages,
-    focusIndex: indexAfterChange(shownMovies(context), shownMovies(now), context.focusIndex),
-    vacatedIndex: vacatedIndexIn(context, now),
+    focusIndex: getIndexAfterChange(
+      getVisibleMovies(context),
+      getVisibleMovies(now),
+      context.focusIndex,
+    ),
+    vacatedIndex: getVacatedIndex(context, now),
   };
 }
 
@@ -183,8 +187,8 @@ export const catalogMachine = setup({
   actions: {
     incrementPage: assign(({ context }) => ({ page: context.page + 1 })),
     appendPage: assign(({ context }, page: MoviePage) => ({
-      scrollIndex: shownMovies(context).length,
-      pages: appended(context.pages, page),
+      scrollIndex: getVisibleMovies(context).length,
+      pages: appendPage(context.pages, page),
     })),
     recordFailure: assign((_, error: unknown) => ({
       failure: toFailure(error, texts.errors.unknown),
@@ -203,10 +207,10 @@ export const catalogMachine = setup({
     })),
     /** Moves the year from the search text to the year filter. */
     applyYearFilter: assign(({ context }) => {
-      const { query, year } = yearSuggestion(context) ?? { query: context.search, year: null };
+      const { query, year } = getYearSuggestion(context) ?? { query: context.search, year: null };
       return { searchText: query, search: query, searchYear: year, results: [], focusIndex: 0 };
     }),
-    setResults: assign((_, page: MoviePage) => ({ results: appended([], page) })),
+    setResults: assign((_, page: MoviePage) => ({ results: appendPage([], page) })),
     applyLibraryChange: assign(applyLibraryChange),
     raiseSearchDebounced: raise({ type: 'search.debounced' }),
     raisePageAppended: raise({ type: 'page.appended' }),
@@ -239,15 +243,15 @@ export const catalogMachine = setup({
     /** The newest page is not the first, and has a visible movie to scroll to. */
     hasScrollTarget: ({ context }) =>
       context.pages.length > 1 &&
-      context.pages.at(-1)?.movies.some(({ id }) => !hiddenIn(context).has(id)) === true,
-    hasNextPage: ({ context }) => context.page < lastPage(context.pages),
+      context.pages.at(-1)?.movies.some(({ id }) => !getHiddenIds(context).has(id)) === true,
+    hasNextPage: ({ context }) => context.page < getLastPage(context.pages),
     /** All its movies are on earlier pages, and there is a next page (decision 15). */
     isDuplicatePage: ({ context }, page: MoviePage) =>
-      newMovies(context.pages, page).length === 0 && context.page < lastPage([page]),
+      getNewMovies(context.pages, page).length === 0 && context.page < getLastPage([page]),
     hasSearch: ({ context }) => context.search !== '',
     hasResults: ({ context }) => context.results.length > 0,
     isSearchChanged: ({ context }) => context.searchText.trim() !== context.search,
-    hasYearSuggestion: ({ context }) => yearSuggestion(context) !== null,
+    hasYearSuggestion: ({ context }) => getYearSuggestion(context) !== null,
     hasMovie: ({ context }) => context.movie !== null,
     isMovieListed: ({ context }) => isListed(context),
     hasNext: ({ context }) => getNextMovie(context) !== undefined,
@@ -307,19 +311,19 @@ export const catalogMachine = setup({
                 input: ({ context: { page } }) => ({ params: { page } }),
                 onDone: [
                   {
-                    guard: { type: 'isDuplicatePage', params: outputOf },
+                    guard: { type: 'isDuplicatePage', params: getOutput },
                     target: 'loading',
                     reenter: true,
                     actions: 'incrementPage',
                   },
                   {
                     target: 'ready',
-                    actions: [{ type: 'appendPage', params: outputOf }, 'raisePageAppended'],
+                    actions: [{ type: 'appendPage', params: getOutput }, 'raisePageAppended'],
                   },
                 ],
                 onError: {
                   target: 'failed',
-                  actions: [{ type: 'recordFailure', params: errorOf }, 'raisePageFailed'],
+                  actions: [{ type: 'recordFailure', params: getError }, 'raisePageFailed'],
                 },
               },
               initial: 'first',
@@ -357,11 +361,11 @@ export const catalogMachine = setup({
                 }),
                 onDone: {
                   target: 'found',
-                  actions: { type: 'setResults', params: outputOf },
+                  actions: { type: 'setResults', params: getOutput },
                 },
                 onError: {
                   target: 'failed',
-                  actions: { type: 'recordFailure', params: errorOf },
+                  actions: { type: 'recordFailure', params: getError },
                 },
               },
             },

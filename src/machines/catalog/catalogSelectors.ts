@@ -7,10 +7,10 @@ import {
   getActivePages,
   getMovieIndex,
   getVisiblePages,
-  hiddenIn,
-  movieCount,
-  shownMovies,
-  yearSuggestion,
+  getHiddenIds,
+  countMovies,
+  getVisibleMovies,
+  getYearSuggestion,
 } from './movieLists.ts';
 
 /** The catalog actor of the home screen. */
@@ -26,13 +26,13 @@ export const selectSearch = (snapshot: CatalogSnapshot) => snapshot.context.sear
 
 /** The visible pages of the search or, without one, of the list. */
 export const selectPages = ({ context }: CatalogSnapshot) =>
-  getVisiblePages(getActivePages(context), hiddenIn(context));
+  getVisiblePages(getActivePages(context), getHiddenIds(context));
 
-export const selectMovieCount = (snapshot: CatalogSnapshot) => movieCount(selectPages(snapshot));
+export const selectMovieCount = (snapshot: CatalogSnapshot) => countMovies(selectPages(snapshot));
 
 /** The number of loaded movies that are hidden because the user has seen them (§10.86). */
 export const selectHiddenCount = (snapshot: CatalogSnapshot) =>
-  movieCount(getActivePages(snapshot.context)) - selectMovieCount(snapshot);
+  countMovies(getActivePages(snapshot.context)) - selectMovieCount(snapshot);
 
 export const selectPage = (snapshot: CatalogSnapshot) => snapshot.context.page;
 
@@ -62,7 +62,7 @@ export const selectRequest = ({ children }: CatalogSnapshot) =>
 export function selectShownSearch(snapshot: ListSnapshot): string | null {
   const { search, searchText } = snapshot.context;
   const isChanging = searchText.trim() !== search;
-  const isShown = !snapshot.hasTag('loadingFirst') && shownMovies(snapshot.context).length > 0;
+  const isShown = !snapshot.hasTag('loadingFirst') && getVisibleMovies(snapshot.context).length > 0;
   return search === '' || isChanging || !isShown ? null : search;
 }
 
@@ -71,11 +71,11 @@ export const selectSearchYear = (snapshot: CatalogSnapshot) => snapshot.context.
 
 /** The text of a search without results, without the year after it; `null` if there is no such year. */
 export const selectSuggestedQuery = ({ context }: CatalogSnapshot) =>
-  yearSuggestion(context)?.query ?? null;
+  getYearSuggestion(context)?.query ?? null;
 
 /** The year after the text of a search without results; `null` if there is none. */
 export const selectSuggestedYear = ({ context }: CatalogSnapshot) =>
-  yearSuggestion(context)?.year ?? null;
+  getYearSuggestion(context)?.year ?? null;
 
 /** The movie in the movie modal. */
 export const selectMovie = (snapshot: ListSnapshot) => snapshot.context.movie;
@@ -84,7 +84,7 @@ export const selectMovie = (snapshot: ListSnapshot) => snapshot.context.movie;
 export const selectMovieOrCard =
   (id: number | null) =>
   ({ context }: ListSnapshot): Movie | undefined =>
-    context.movie ?? shownMovies(context).find((movie) => movie.id === id);
+    context.movie ?? getVisibleMovies(context).find((movie) => movie.id === id);
 
 /** The actor of the movie modal, while it is open. */
 export const selectMovieActor = (snapshot: CatalogSnapshot) => snapshot.children.movie;

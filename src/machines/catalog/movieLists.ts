@@ -9,27 +9,27 @@ type ListView = Omit<ListState, 'focusIndex'> & {
 };
 
 /** The movies of a page that no earlier page has: lists move between requests (decision 15). */
-export function newMovies(pages: readonly MoviePage[], page: MoviePage): readonly Movie[] {
+export function getNewMovies(pages: readonly MoviePage[], page: MoviePage): readonly Movie[] {
   const known = new Set(pages.flatMap(({ movies }) => movies.map(({ id }) => id)));
   return page.movies.filter(({ id }) => !known.has(id) && known.add(id));
 }
 
 /** @returns the pages and this one after them, without the movies that they already have */
-export function appended(pages: readonly MoviePage[], page: MoviePage): readonly MoviePage[] {
-  return [...pages, { ...page, movies: newMovies(pages, page) }];
+export function appendPage(pages: readonly MoviePage[], page: MoviePage): readonly MoviePage[] {
+  return [...pages, { ...page, movies: getNewMovies(pages, page) }];
 }
 
 /** @returns the number of movies on all pages */
-export function movieCount(pages: readonly MoviePage[]): number {
+export function countMovies(pages: readonly MoviePage[]): number {
   return pages.reduce((count, { movies }) => count + movies.length, 0);
 }
 
 /** @returns the last page that can be requested, by the newest response; 0 before the first */
-export function lastPage(pages: readonly MoviePage[]): number {
+export function getLastPage(pages: readonly MoviePage[]): number {
   return Math.min(pages.at(-1)?.totalPages ?? 0, maxPage);
 }
 
-const visiblePagesOf = new WeakMap<
+const visiblePagesCache = new WeakMap<
   readonly MoviePage[],
   { hidden: ReadonlySet<number>; visible: readonly MoviePage[] }
 >();
@@ -40,13 +40,13 @@ export function getVisiblePages(
   hidden: ReadonlySet<number>,
 ): readonly MoviePage[] {
   if (hidden.size === 0) return pages;
-  const known = visiblePagesOf.get(pages);
+  const known = visiblePagesCache.get(pages);
   if (known?.hidden === hidden) return known.visible;
   const visible = pages.map((page) => ({
     ...page,
     movies: page.movies.filter(({ id }) => !hidden.has(id)),
   }));
-  visiblePagesOf.set(pages, { hidden, visible });
+  visiblePagesCache.set(pages, { hidden, visible });
   return visible;
 }
 
@@ -60,29 +60,29 @@ export const getActivePages = ({
 const none: ReadonlySet<number> = new Set();
 
 /** @returns ids that the open list leaves out: a library list shows all its movies, its searches do not */
-export const hiddenIn = ({
+export const getHiddenIds = ({
   search,
   hidden,
   isLibraryList,
 }: Pick<ListView, 'search' | 'hidden' | 'isLibraryList'>) =>
   isLibraryList && search === '' ? none : hidden;
 
-const moviesOf = (context: Pick<ListView, 'search' | 'pages' | 'results'>) =>
+const getMovies = (context: Pick<ListView, 'search' | 'pages' | 'results'>) =>
   getActivePages(context).flatMap((page) => page.movies);
 
 /** The index of the open movie in its list, hidden movies included; -1 if it is not in it. */
-const indexInList = (context: ListView) =>
-  moviesOf(context).findIndex(({ id }) => id === context.movie?.id);
+const getIndexInList = (context: ListView) =>
+  getMovies(context).findIndex(({ id }) => id === context.movie?.id);
 
 /**
  * The visible movie before or after the open one. If the open movie was hidden or removed since it was
  * opened, its former index counts.
  */
-function neighbourOf(context: ListView, direction: 1 | -1): Movie | undefined {
+function getAdjacentMovie(context: ListView, direction: 1 | -1): Movie | undefined {
   const { vacatedIndex } = context;
-  const hidden = hiddenIn(context);
-  const movies = moviesOf(context);
-  let index = indexInList(context);
+  const hidden = getHiddenIds(context);
+  const movies = getMovies(context);
+  let index = getIndexInList(context);
   if (index === -1) {
     if (vacatedIndex === null) return undefined;
     // The gap is before the movie at this index.
@@ -94,7 +94,7 @@ function neighbourOf(context: ListView, direction: 1 | -1): Movie | undefined {
 }
 
 /** @returns whether the open movie is in the list; one from "More like this" or a deep link may not be */
-export const isListed = (context: ListView) => indexInList(context) !== -1;
+export const isListed = (context: ListView) => getIndexInList(context) !== -1;
 
 /**
  * An index in a list after the list changed: that of the same movie or, if it was removed, of the movie
@@ -104,7 +104,7 @@ export const isListed = (context: ListView) => indexInList(context) !== -1;
  * @param index a flat index in `before`
  * @returns a flat index in `after`; its length if nothing is left at that index
  */
-export function indexAfterChange(
+export function getIndexAfterChange(
   before: readonly Movie[],
   after: readonly Movie[],
   index: number,
@@ -121,23 +121,23 @@ export function indexAfterChange(
  * @param before the list with the open movie, or with the gap that it left
  * @returns the index of the gap in the list `now`; `null` if the open movie is in it, or never was
  */
-export function vacatedIndexIn(before: ListView, now: ListView): number | null {
+export function getVacatedIndex(before: ListView, now: ListView): number | null {
   if (isListed(now)) return null;
-  const index = isListed(before) ? indexInList(before) : before.vacatedIndex;
-  return index === null ? null : indexAfterChange(moviesOf(before), moviesOf(now), index);
+  const index = isListed(before) ? getIndexInList(before) : before.vacatedIndex;
+  return index === null ? null : getIndexAfterChange(getMovies(before), getMovies(now), index);
 }
 
-export const getNextMovie = (context: ListView) => neighbourOf(context, 1);
+export const getNextMovie = (context: ListView) => getAdjacentMovie(context, 1);
 
-export const getPreviousMovie = (context: ListView) => neighbourOf(context, -1);
+export const getPreviousMovie = (context: ListView) => getAdjacentMovie(context, -1);
 
 /** @returns the visible movies of all pages */
-export const shownMovies = (context: ListView): readonly Movie[] =>
-  getVisiblePages(getActivePages(context), hiddenIn(context)).flatMap((page) => page.movies);
+export const getVisibleMovies = (context: ListView): readonly Movie[] =>
+  getVisiblePages(getActivePages(context), getHiddenIds(context)).flatMap((page) => page.movies);
 
 /** @returns the index of the open movie among the visible ones, from 0; -1 if it is not one of them */
 export const getMovieIndex = (context: ListView): number =>
-  shownMovies(context).findIndex(({ id }) => id === context.movie?.id);
+  getVisibleMovies(context).findIndex(({ id }) => id === context.movie?.id);
 
 /** Words and a release year after them. */
 const wordsThenYear = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
@@ -147,7 +147,7 @@ const wordsThenYear = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
  *
  * @returns the title and the year; `null` if the search found a movie, or is not words and a year ("1917")
  */
-export function yearSuggestion({
+export function getYearSuggestion({
   search,
   results,
 }: Pick<ListState, 'search' | 'results'>): { query: string; year: string } | null {

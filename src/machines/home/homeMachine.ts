@@ -70,13 +70,13 @@ type Scope = { context: HomeMachineContext };
 type FocusedCard = { readonly movieId: number | null };
 
 /** The open list. @throws Error if none runs */
-function catalogOf({ context: { catalog } }: Scope): CatalogRef {
+function getCatalog({ context: { catalog } }: Scope): CatalogRef {
   if (catalog === null) throw new Error('No list is open');
   return catalog;
 }
 
 const findMovie = (scope: Scope, { movieId }: FocusedCard) =>
-  selectMovieOrCard(movieId)(catalogOf(scope).getSnapshot());
+  selectMovieOrCard(movieId)(getCatalog(scope).getSnapshot());
 
 function toLibraryChanged({ context: { section, library } }: Scope) {
   const movies = isLibraryList(section) ? library.movies[section] : null;
@@ -132,13 +132,13 @@ export const homeMachine = setup({
     forwardToRecentSearches: forwardTo('recentSearches'),
     forwardToShortcuts: forwardTo('shortcuts'),
     hideResults: sendTo('recentSearches', { type: 'results.hidden' }),
-    sendLibrary: sendTo(catalogOf, toLibraryChanged),
-    openLinkedMovie: sendTo(catalogOf, ({ context: { linkedMovie: movie } }: Scope) => {
+    sendLibrary: sendTo(getCatalog, toLibraryChanged),
+    openLinkedMovie: sendTo(getCatalog, ({ context: { linkedMovie: movie } }: Scope) => {
       if (movie === null) throw new Error('There is no linked movie');
       return { type: 'movie.selected', movie };
     }),
     confirmLinkOpened: sendTo('navigation', { type: 'deepLink.opened' }),
-    clearSearch: sendTo(catalogOf, emptySearch),
+    clearSearch: sendTo(getCatalog, emptySearch),
     toggleWatchlist: sendTo('library', (scope: Scope, card: FocusedCard) => {
       const movie = findMovie(scope, card);
       if (movie === undefined) throw new Error('No movie has focus');
@@ -162,7 +162,7 @@ export const homeMachine = setup({
       return context.catalog !== null && !isSame;
     },
     hasLinkedMovie: ({ context }) => context.linkedMovie !== null,
-    hasSearchText: (scope) => selectSearchText(catalogOf(scope).getSnapshot()) !== '',
+    hasSearchText: (scope) => selectSearchText(getCatalog(scope).getSnapshot()) !== '',
     hasFocusedMovie: (scope, card: FocusedCard) => findMovie(scope, card) !== undefined,
   },
 }).createMachine({
@@ -249,7 +249,7 @@ export const homeMachine = setup({
           invoke: {
             id: 'catalogWatcher',
             src: 'watchCatalog',
-            input: (scope) => ({ catalog: catalogOf(scope) }),
+            input: (scope) => ({ catalog: getCatalog(scope) }),
             onError: {},
           },
           always: {

@@ -23,7 +23,7 @@ function createChildContext<Id extends 'navigation' | 'library' | 'recentSearche
   type Child = NonNullable<Children[Id]>;
 
   function useActorRef(): Child {
-    return HomeContext.useSelector((snapshot) => childOf(snapshot, id));
+    return HomeContext.useSelector((snapshot) => getChild(snapshot, id));
   }
   function useChildSelector<Selected>(
     selector: Parameters<typeof useSelector<Child, Selected>>[1],
@@ -33,7 +33,7 @@ function createChildContext<Id extends 'navigation' | 'library' | 'recentSearche
   return { useActorRef, useSelector: useChildSelector };
 }
 
-function childOf<Id extends keyof Children>({ children }: HomeSnapshot, id: Id) {
+function getChild<Id extends keyof Children>({ children }: HomeSnapshot, id: Id) {
   const child = children[id];
   if (child === undefined) throw new Error(`"${id}" does not run`);
   return child;
@@ -47,7 +47,7 @@ export const ShortcutsContext = createChildContext('shortcuts');
 
 /** The open list: which one it is, and how it starts. */
 export function selectList(snapshot: HomeSnapshot) {
-  const navigation = childOf(snapshot, 'navigation').getSnapshot();
+  const navigation = getChild(snapshot, 'navigation').getSnapshot();
   return {
     section: selectSection(navigation),
     source: selectSource(navigation),

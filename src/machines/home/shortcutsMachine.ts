@@ -32,7 +32,7 @@ export type ShortcutsInput = { readonly parent: ActorRef<Snapshot<unknown>, Shor
 type Scope = { context: ShortcutsInput };
 type FocusedCard = { readonly movieId: number | null };
 
-const parentOf = ({ context }: Scope) => context.parent;
+const getParent = ({ context }: Scope) => context.parent;
 
 /**
  * Keyboard shortcuts of home (§10.53 to §10.55) and the shortcut help. Character keys are handled only
@@ -50,16 +50,16 @@ export const shortcutsMachine = setup({
     watchEscape: callbackSlot<BackEvent>('watchEscape'),
   },
   actions: {
-    requestSearchFocus: sendTo(parentOf, { type: 'searchFocus.requested' }),
-    requestWatchlistToggle: sendTo(parentOf, (_: Scope, { movieId }: FocusedCard) => ({
+    requestSearchFocus: sendTo(getParent, { type: 'searchFocus.requested' }),
+    requestWatchlistToggle: sendTo(getParent, (_: Scope, { movieId }: FocusedCard) => ({
       type: 'watchlistToggle.requested',
       movieId,
     })),
-    requestSeenToggle: sendTo(parentOf, (_: Scope, { movieId }: FocusedCard) => ({
+    requestSeenToggle: sendTo(getParent, (_: Scope, { movieId }: FocusedCard) => ({
       type: 'seenToggle.requested',
       movieId,
     })),
-    requestBack: sendTo(parentOf, { type: 'back.requested' }),
+    requestBack: sendTo(getParent, { type: 'back.requested' }),
   },
   guards: {
     isEnabled: (_, isEnabled: boolean) => isEnabled,

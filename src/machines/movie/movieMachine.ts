@@ -24,7 +24,7 @@ export type WatchPageParams = MovieMachineContext & { readonly country: string |
 
 const openWatchPage: (args: unknown, choice: WatchPageParams) => void = actionSlot('openWatchPage');
 
-const ofMovie = ({ context: { movie } }: { context: MovieMachineContext }) => ({ movie });
+const toMovieInput = ({ context: { movie } }: { context: MovieMachineContext }) => ({ movie });
 
 /**
  * The movie in the movie modal: its parts, each an actor that loads and fails independently (§10.40), its
@@ -68,10 +68,10 @@ export const movieMachine = setup({
   type: 'parallel',
   // A failed request is a state of the part; if a part's actor crashes, the rest of the movie stays.
   invoke: [
-    { id: 'details', src: 'details', input: ofMovie, onError: {} },
-    { id: 'trailer', src: 'trailer', input: ofMovie, onError: {} },
-    { id: 'cast', src: 'cast', input: ofMovie, onError: {} },
-    { id: 'recommendations', src: 'recommendations', input: ofMovie, onError: {} },
+    { id: 'details', src: 'details', input: toMovieInput, onError: {} },
+    { id: 'trailer', src: 'trailer', input: toMovieInput, onError: {} },
+    { id: 'cast', src: 'cast', input: toMovieInput, onError: {} },
+    { id: 'recommendations', src: 'recommendations', input: toMovieInput, onError: {} },
   ],
   states: {
     providers: {
@@ -93,7 +93,7 @@ export const movieMachine = setup({
           invoke: {
             id: 'loadProviders',
             src: 'loadProviders',
-            input: ofMovie,
+            input: toMovieInput,
             onDone: {
               target: 'loaded',
               actions: { type: 'setProviders', params: ({ event }) => event.output },
@@ -118,7 +118,7 @@ export const movieMachine = setup({
           invoke: {
             id: 'shareMovie',
             src: 'shareMovie',
-            input: ofMovie,
+            input: toMovieInput,
             onDone: [
               {
                 guard: { type: 'isLinkCopied', params: ({ event }) => event.output },

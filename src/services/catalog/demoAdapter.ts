@@ -55,9 +55,9 @@ const byPopularity: Order = (one, other) => other.popularity - one.popularity;
 const byRating: Order = (one, other) => other.voteAverage - one.voteAverage;
 const byDate: Order = (one, other) => other.date.localeCompare(one.date);
 
-const recommended = 20;
+const maxRecommendations = 20;
 /** A search ignores accents and capitals. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Builds the response that TMDB would send, from the movies of the demo catalog.
@@ -74,44 +74,44 @@ function getDemoResponse(movies: DemoMovies, path: string, query: URLSearchParam
     '/movie/top_rated': () => released.toSorted(byRating),
     '/movie/now_playing': () => released.toSorted(byDate),
     '/movie/upcoming': () => movies.filter(({ date }) => date > today).toSorted(byDate),
-    '/search/movie': () => found(movies, query).toSorted(byPopularity),
+    '/search/movie': () => findMovies(movies, query).toSorted(byPopularity),
   };
   const list = lists[path];
-  if (list !== undefined) return pageOf(list(), page);
+  if (list !== undefined) return toPage(list(), page);
 
   const [, id, part = 'itself'] = /^\/movie\/(\d+)(?:\/(.+))?$/.exec(path) ?? [];
   const movie = movies.find((each) => each.id === Number(id));
-  return movie === undefined ? null : partOf(movie, part, movies);
+  return movie === undefined ? null : getPart(movie, part, movies);
 }
 
-function partOf(movie: DemoMovie, part: string, movies: DemoMovies) {
-  if (part === 'itself') return { ...itemOf(movie), ...detailsOf(movie) };
-  if (part === 'credits') return { cast: movie.cast.map(roleOf) };
+function getPart(movie: DemoMovie, part: string, movies: DemoMovies) {
+  if (part === 'itself') return { ...toListItem(movie), ...toDetails(movie) };
+  if (part === 'credits') return { cast: movie.cast.map(toRole) };
   if (part === 'recommendations') {
-    const alike = movies.filter(
+    const similar = movies.filter(
       ({ id, genres }) => id !== movie.id && genres[0] === movie.genres[0],
     );
-    return pageOf(alike.toSorted(byRating).slice(0, recommended), 1);
+    return toPage(similar.toSorted(byRating).slice(0, maxRecommendations), 1);
   }
   return { results: part === 'watch/providers' ? {} : [] };
 }
 
-function found(movies: DemoMovies, query: URLSearchParams): DemoMovies {
-  const words = folded(query.get('query') ?? '').split(/\s+/);
+function findMovies(movies: DemoMovies, query: URLSearchParams): DemoMovies {
+  const words = foldText(query.get('query') ?? '').split(/\s+/);
   const year = query.get('primary_release_year') ?? '';
   return movies.filter(
     ({ title, date }) =>
-      date.startsWith(year) && words.every((word) => folded(title).includes(word)),
+      date.startsWith(year) && words.every((word) => foldText(title).includes(word)),
   );
 }
 
-function pageOf(movies: DemoMovies, page: number) {
+function toPage(movies: DemoMovies, page: number) {
   const pages = Math.max(1, Math.min(maxPage, Math.ceil(movies.length / pageSize)));
-  const results = movies.slice((page - 1) * pageSize, page * pageSize).map(itemOf);
+  const results = movies.slice((page - 1) * pageSize, page * pageSize).map(toListItem);
   return { page, results, total_pages: pages, total_results: movies.length };
 }
 
-const itemOf = ({ id, title, date, overview, voteAverage, voteCount }: DemoMovie) => ({
+const toListItem = ({ id, title, date, overview, voteAverage, voteCount }: DemoMovie) => ({
   id,
   title,
   overview,
@@ -122,13 +122,13 @@ const itemOf = ({ id, title, date, overview, voteAverage, voteCount }: DemoMovie
   vote_count: voteCount,
 });
 
-const detailsOf = ({ runtime, genres, tagline }: DemoMovie) => ({
+const toDetails = ({ runtime, genres, tagline }: DemoMovie) => ({
   runtime,
   tagline,
   genres: genres.map((name, id) => ({ id, name })),
 });
 
-const roleOf = ([name, character]: readonly [string, string], order: number) => ({
+const toRole = ([name, character]: readonly [string, string], order: number) => ({
   id: order,
   credit_id: `${order}`,
   order,

@@ -33,7 +33,7 @@ const maxEntries = 600;
 export function createMovieCache(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
 
-  function usable(key: string): Entry | undefined {
+  function getUsableEntry(key: string): Entry | undefined {
     for (const [name, { loadedAt, lastUsedAt, gcTimeMs }] of entries) {
       if (loadedAt !== null && now() - lastUsedAt >= gcTimeMs) entries.delete(name);
     }
@@ -42,7 +42,7 @@ export function createMovieCache(now: () => number = Date.now) {
     return entry.loadedAt === null || now() - entry.loadedAt < movieStaleTimeMs ? entry : undefined;
   }
 
-  function begin<T>(key: string, gcTimeMs: number, load: Load<T>): Entry {
+  function startRequest<T>(key: string, gcTimeMs: number, load: Load<T>): Entry {
     const abort = new AbortController();
     const subscribers = new Set<Subscriber>();
     const onRetry = (retry: Retry) => {
@@ -86,29 +86,29 @@ export function createMovieCache(now: () => number = Date.now) {
     load: Load<T>,
   ): Promise<T> {
     if (subscriber.signal.aborted) throw abortError();
-    const entry = usable(key) ?? begin(key, gcTimeMs, load);
+    const entry = getUsableEntry(key) ?? startRequest(key, gcTimeMs, load);
     entries.delete(key);
     entries.set(key, entry);
     entry.lastUsedAt = now();
-    return (await subscribed(entry, subscriber)) as T;
+    return (await waitForResponse(entry, subscriber)) as T;
   };
 }
 
 /** Waits for the shared response; the last subscriber to abort aborts the request. */
-function subscribed(entry: Entry, subscriber: Subscriber): Promise<unknown> {
+function waitForResponse(entry: Entry, subscriber: Subscriber): Promise<unknown> {
   const { signal } = subscriber;
   entry.subscribers.add(subscriber);
   return new Promise((resolve, reject) => {
-    const leave = () => {
-      signal.removeEventListener('abort', quit);
+    const unsubscribe = () => {
+      signal.removeEventListener('abort', onAbort);
       entry.subscribers.delete(subscriber);
     };
-    const quit = () => {
-      leave();
+    const onAbort = () => {
+      unsubscribe();
       if (entry.loadedAt === null && entry.subscribers.size === 0) entry.abort.abort();
       reject(abortError());
     };
-    signal.addEventListener('abort', quit);
-    entry.response.then(resolve, reject).finally(leave);
+    signal.addEventListener('abort', onAbort);
+    entry.response.then(resolve, reject).finally(unsubscribe);
   });
 }

@@ -69,7 +69,7 @@ const acceptNotFound = {
 export function createMovieService(options: Options): MovieService {
   const { config, adapter, now = Date.now, report = console.warn, language = null } = options;
   const { apiUrl, apiKey } = config.tmdb;
-  const ofLanguage = language === null ? {} : { language };
+  const languageQuery = language === null ? {} : { language };
   const client = createQueryClient(adapter);
   const cached = createMovieCache(now);
 
@@ -81,7 +81,7 @@ export function createMovieService(options: Options): MovieService {
     { gcTimeMs, subscriber, use = '', validation = {} }: RequestOptions,
   ): Promise<T> {
     // A language in the query overrides the selected one.
-    const search = new URLSearchParams({ ...query, ...ofLanguage, ...query, api_key: apiKey });
+    const search = new URLSearchParams({ ...query, ...languageQuery, ...query, api_key: apiKey });
     const url = `${apiUrl}${path}?${search}`;
     return cached(use + url, gcTimeMs, subscriber, async ({ signal, onRetry }) => {
       const startedAt = now();
@@ -102,7 +102,7 @@ export function createMovieService(options: Options): MovieService {
       try {
         const requestConfig = { ...validation, signal, 'axios-retry': progress };
         const { data, status, headers } = await client.get<unknown>(url, requestConfig);
-        return read(data, languageOf(headers) ?? search.get('language') ?? undefined, status);
+        return read(data, getTextLanguage(headers) ?? search.get('language') ?? undefined, status);
       } catch (error) {
         throw toMovieError(error);
       }
@@ -152,7 +152,7 @@ export function createMovieService(options: Options): MovieService {
 }
 
 /** The language in the response's headers: the embedded backend does not translate its texts. */
-function languageOf(headers: AxiosResponse['headers']): string | undefined {
+function getTextLanguage(headers: AxiosResponse['headers']): string | undefined {
   const code: unknown = headers['content-language'];
   return typeof code === 'string' && /^[a-z]{2,3}(-[A-Z]{2})?$/.test(code) ? code : undefined;
 }

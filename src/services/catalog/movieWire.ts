@@ -29,17 +29,17 @@ export type Report = (diagnostic: string) => void;
 const ownCodes: Readonly<Record<string, string | undefined>> = { xx: undefined, cn: 'yue' };
 
 /** TMDB sends the original title if there is no translation (contract B: movie, language). */
-function titleLanguageOf(wire: v.InferOutput<typeof wireMovie>, language: string | undefined) {
+function getTitleLanguage(wire: v.InferOutput<typeof wireMovie>, language: string | undefined) {
   const { title, original_title, original_language: code } = wire;
   if (title !== original_title || !code) return language;
   return code in ownCodes ? ownCodes[code] : code;
 }
 
-function movieOf(wire: v.InferOutput<typeof wireMovie>, language: string | undefined): Movie {
+function toMovie(wire: v.InferOutput<typeof wireMovie>, language: string | undefined): Movie {
   return {
     id: wire.id,
     title: wire.title,
-    titleLanguage: titleLanguageOf(wire, language),
+    titleLanguage: getTitleLanguage(wire, language),
     posterPath: wire.poster_path || null,
     backdropPath: wire.backdrop_path || null,
     voteAverage: wire.vote_average,
@@ -67,7 +67,7 @@ export function parseResponse<Schema extends v.GenericSchema>(
  * @throws MalformedResponseError if the body is not a movie
  */
 export function readMovie(data: unknown, language?: string): Movie {
-  return movieOf(parseResponse(wireMovie, data), language);
+  return toMovie(parseResponse(wireMovie, data), language);
 }
 
 /**
@@ -104,7 +104,7 @@ export function readPage(
 ): MoviePage {
   const { results, total_pages: totalPages } = parseResponse(wireList, data);
   const movies = readItems(wireMovie, results, `page ${page}, movie`, report).map((wire) =>
-    movieOf(wire, language),
+    toMovie(wire, language),
   );
   return { page, movies, totalPages };
 }

@@ -17,16 +17,16 @@ const parameter = 'movie';
 const followed = v.object({ linkIsFollowed: v.literal(true) });
 
 /**
- * @param address of the page; its query is only read (spec §2.1)
- * @param entry the browser's history, at the entry of that address
+ * @param url of the page; its query is only read (spec §2.1)
+ * @param entry the browser's history, at the entry of that url
  * @param navigation how the page was opened; `navigate` follows the link again
  */
 export function createDeepLink(
-  address: string,
+  url: string,
   entry: Pick<History, 'state' | 'replaceState'>,
-  navigation: NavigationTimingType = navigationType(),
+  navigation: NavigationTimingType = getNavigationType(),
 ): DeepLink {
-  const text = new URL(address).searchParams.get(parameter) ?? '';
+  const text = new URL(url).searchParams.get(parameter) ?? '';
   const isFollowed = navigation !== 'navigate' && v.is(followed, entry.state);
   let id = /^[1-9]\d{0,9}$/.test(text) && !isFollowed ? Number(text) : null;
   return {
@@ -42,7 +42,7 @@ export function createDeepLink(
   };
 }
 
-function navigationType(): NavigationTimingType {
+function getNavigationType(): NavigationTimingType {
   const [page] = performance.getEntriesByType('navigation');
   return (page as PerformanceNavigationTiming | undefined)?.type ?? 'reload';
 }

@@ -84,10 +84,10 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
   /** Characters of the stored pages of each list. */
   const sizes = new Map<string, number>();
 
-  const sectionOf = ({ userId }: ListPositionOwner) =>
+  const getSectionStore = ({ userId }: ListPositionOwner) =>
     createPersistedStore(storage, `${prefix}${userId}`, sectionFormat);
 
-  function charactersOfOthers(name: string): number {
+  function countOtherCharacters(name: string): number {
     return [...sizes].reduce((sum, [other, size]) => (other === name ? sum : sum + size), 0);
   }
 
@@ -114,7 +114,7 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
   }
 
   function loadPosition(owner: ListPositionOwner, section: Section): ListPosition | undefined {
-    const name = nameOf(owner, section);
+    const name = toStorageKey(owner, section);
     const position = createPersistedStore(storage, name, positionFormat).read().state;
     if (position === null) return undefined;
     const { version: _, pages: length, ...rest } = position;
@@ -127,18 +127,18 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
     load(owner) {
       const known = sections.map((name) => [name, loadPosition(owner, name)] as const);
       return {
-        section: sectionOf(owner).read().state,
+        section: getSectionStore(owner).read().state,
         positions: Object.fromEntries(known.filter(([, position]) => position !== undefined)),
       };
     },
 
     save(owner, section, position) {
-      sectionOf(owner).write(section);
+      getSectionStore(owner).write(section);
       if (position === undefined) return;
-      const name = nameOf(owner, section);
+      const name = toStorageKey(owner, section);
       const entry = createPersistedStore(storage, name, positionFormat);
       if (entry.read().status === 'newer') return;
-      const room = maxStoredCharacters - charactersOfOthers(name);
+      const room = maxStoredCharacters - countOtherCharacters(name);
       let characters = 0;
       let pageCount = 0;
       for (const page of position.pages) {
@@ -158,5 +158,5 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
   };
 }
 
-const nameOf = ({ userId, language }: ListPositionOwner, section: Section) =>
+const toStorageKey = ({ userId, language }: ListPositionOwner, section: Section) =>
   `${prefix}${userId}:${language ?? ''}:${section}`;

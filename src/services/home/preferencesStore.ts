@@ -24,8 +24,8 @@ const defaults = defaultPreferences;
 const stored = v.object({
   look: v.fallback(v.picklist(['system', 'dark', 'light']), defaults.look),
   keysAreOn: v.fallback(v.boolean(), defaults.keysAreOn),
-  language: v.fallback(v.nullable(codeLike(/^[a-z]{2,3}(-[A-Z]{2})?$/)), defaults.language),
-  country: v.fallback(v.nullable(codeLike(/^[A-Z]{2}$/)), defaults.country),
+  language: v.fallback(v.nullable(createCodeSchema(/^[a-z]{2,3}(-[A-Z]{2})?$/)), defaults.language),
+  country: v.fallback(v.nullable(createCodeSchema(/^[A-Z]{2}$/)), defaults.country),
 });
 
 /** @param unsafe a storage that may throw; values that it rejects stay in memory */
@@ -47,6 +47,6 @@ export function createPreferencesStore(unsafe: KeyValueStorage): PreferencesStor
   };
 }
 
-function codeLike(form: RegExp) {
+function createCodeSchema(form: RegExp) {
   return v.pipe(v.string(), v.regex(form));
 }

@@ -15,10 +15,10 @@ function getFocusedMovieId(): number | null {
 }
 
 /** Elements that take text input. */
-const field = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])';
+const textInputs = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])';
 
 /** Whether the key is unhandled, without modifier and not part of an IME composition. */
-function isFree(event: KeyboardEvent): boolean {
+function isUnhandled(event: KeyboardEvent): boolean {
   const { defaultPrevented, isComposing, repeat, altKey, ctrlKey, metaKey } = event;
   return !(defaultPrevented || isComposing || repeat || altKey || ctrlKey || metaKey);
 }
@@ -27,10 +27,10 @@ function isFree(event: KeyboardEvent): boolean {
  * @returns the event of a character key, `undefined` for any other key. Shift counts only if it makes
  *   another character; Caps Lock is ignored.
  */
-function characterEventOf(event: KeyboardEvent): CharacterKeyEvent | undefined {
+function toCharacterKeyEvent(event: KeyboardEvent): CharacterKeyEvent | undefined {
   const key = event.shiftKey ? event.key : event.key.toLowerCase();
-  const isWritten = event.target instanceof Element && event.target.matches(field);
-  return isFree(event) && !isWritten && Object.hasOwn(characterEvents, key)
+  const isTextInput = event.target instanceof Element && event.target.matches(textInputs);
+  return isUnhandled(event) && !isTextInput && Object.hasOwn(characterEvents, key)
     ? characterEvents[key]?.()
     : undefined;
 }
@@ -42,18 +42,18 @@ function listen(onKeyDown: (event: KeyboardEvent) => void): () => void {
 
 const watchCharacterKeys = fromCallback<EventObject, undefined, CharacterKeyEvent>(({ sendBack }) =>
   listen((event) => {
-    const meant = characterEventOf(event);
-    if (meant === undefined) return;
+    const characterKeyEvent = toCharacterKeyEvent(event);
+    if (characterKeyEvent === undefined) return;
     // The search box receives focus at once and would get the character too.
     event.preventDefault();
-    sendBack(meant);
+    sendBack(characterKeyEvent);
   }),
 );
 
 /** Sends `back.pressed` on Escape, unless a dialog is open: the dialog closes on Escape itself. */
 const watchEscape = fromCallback<EventObject, undefined, BackEvent>(({ sendBack }) =>
   listen((event) => {
-    if (event.key !== 'Escape' || !isFree(event)) return;
+    if (event.key !== 'Escape' || !isUnhandled(event)) return;
     if (document.querySelector('dialog[open]') !== null) return;
     event.preventDefault();
     sendBack({ type: 'back.pressed' });

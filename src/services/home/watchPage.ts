@@ -12,38 +12,38 @@ const hasList = () => document.querySelector('[data-list]') !== null;
  * page is hidden or unloads.
  */
 export const watchPage = fromCallback<EventObject, undefined, PageEvent>(({ sendBack }) => {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   let last = scrollY;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  function rest() {
+  function sendScroll() {
     clearTimeout(pause);
     if (scrollY === last || !hasList()) return;
     last = scrollY;
     sendBack({ type: 'page.scrolled', scrollTop: last });
   }
-  function leave() {
-    rest();
+  function sendLeft() {
+    sendScroll();
     sendBack({ type: 'page.left' });
   }
-  addEventListener('scrollend', rest, { signal });
+  addEventListener('scrollend', sendScroll, { signal });
   addEventListener(
     'scroll',
     () => {
       clearTimeout(pause);
-      pause = setTimeout(rest, scrollPauseMs);
+      pause = setTimeout(sendScroll, scrollPauseMs);
     },
     { signal, passive: true },
   );
-  addEventListener('pagehide', leave, { signal });
+  addEventListener('pagehide', sendLeft, { signal });
   document.addEventListener(
     'visibilitychange',
-    () => document.visibilityState === 'hidden' && leave(),
+    () => document.visibilityState === 'hidden' && sendLeft(),
     { signal },
   );
   return () => {
     clearTimeout(pause);
-    ending.abort();
+    abortController.abort();
   };
 });

@@ -36,8 +36,8 @@ export function createQueryClient(adapter: Adapter = 'fetch'): AxiosInstance {
  */
 export function retryDelay(attempt: number, error: AxiosError, now: number): number {
   const { response } = error;
-  const asked =
+  const requestedMs =
     response?.status === 429 ? retryAfterMs(response.headers['retry-after'], now) : null;
-  const wait = asked ?? initialRetryDelayMs * 2 ** (attempt - 1);
+  const wait = requestedMs ?? initialRetryDelayMs * 2 ** (attempt - 1);
   return Math.min(Math.max(wait, 0), maxRetryDelayMs);
 }

@@ -56,11 +56,11 @@ export function provideLibrary({ userId, store, findMovie, files }: LibraryServi
 
 /** While it runs, the browser shows a confirmation before the page unloads. */
 const confirmUnload = fromCallback<EventObject, undefined, EventObject>(() => {
-  function ask(event: BeforeUnloadEvent) {
+  function onBeforeUnload(event: BeforeUnloadEvent) {
     event.preventDefault();
     // Chrome before 119 and Safari require this.
     event.returnValue = true;
   }
-  addEventListener('beforeunload', ask);
-  return () => removeEventListener('beforeunload', ask);
+  addEventListener('beforeunload', onBeforeUnload);
+  return () => removeEventListener('beforeunload', onBeforeUnload);
 });

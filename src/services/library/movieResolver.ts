@@ -22,66 +22,66 @@ const batchMs = 500;
  */
 export function movieResolver(findMovie: FindMovie) {
   return fromCallback<EventObject, undefined, MoviesResolvedEvent>(({ sendBack, receive }) => {
-    const begin = () =>
-      beginSearch(findMovie, (movies) => sendBack({ type: 'movies.resolved', movies }));
-    let search = begin();
+    const start = () =>
+      startSearch(findMovie, (movies) => sendBack({ type: 'movies.resolved', movies }));
+    let search = start();
 
     receive((event) => {
-      const asked = event as MoviesRequestedEvent | MoviesCancelledEvent;
-      if (asked.type === 'movies.requested') search.want(asked.ids);
+      const request = event as MoviesRequestedEvent | MoviesCancelledEvent;
+      if (request.type === 'movies.requested') search.add(request.ids);
       else {
         search.end();
-        search = begin();
+        search = start();
       }
     });
     return () => search.end();
   });
 }
 
-function beginSearch(findMovie: FindMovie, tellOf: (movies: readonly Movie[]) => void) {
-  const ending = new AbortController();
-  const { signal } = ending;
-  /** Ids that are loading or were answered. */
-  const asked = new Set<number>();
+function startSearch(findMovie: FindMovie, onMovies: (movies: readonly Movie[]) => void) {
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  /** Ids that are loading, loaded, or unknown to TMDB. */
+  const requestedIds = new Set<number>();
   const rateLimiter = createRateLimiter(rateLimit.intervalMs);
   let found: Movie[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  function tell() {
+  function sendFound() {
     timer = null;
     const movies = found;
     found = [];
-    tellOf(movies);
+    onMovies(movies);
   }
 
-  async function look(ids: readonly number[]) {
-    const unanswered = new Set(ids);
+  async function loadMovies(ids: readonly number[]) {
+    const pendingIds = new Set(ids);
 
-    async function find(id: number) {
+    async function loadMovie(id: number) {
       await rateLimiter.acquire(signal);
       const movie = await findMovie(id, { signal });
       signal.throwIfAborted();
-      unanswered.delete(id);
+      pendingIds.delete(id);
       if (movie === null) return;
       found.push(movie);
-      timer ??= setTimeout(tell, batchMs);
+      timer ??= setTimeout(sendFound, batchMs);
     }
 
     try {
-      await runConcurrently(ids.values(), find, rateLimit.concurrency);
+      await runConcurrently(ids.values(), loadMovie, rateLimit.concurrency);
     } catch {
-      for (const id of unanswered) asked.delete(id);
+      for (const id of pendingIds) requestedIds.delete(id);
     }
   }
 
   return {
-    want(ids: readonly number[]) {
-      const fresh = ids.filter((id) => !asked.has(id));
-      for (const id of fresh) asked.add(id);
-      void look(fresh);
+    add(ids: readonly number[]) {
+      const newIds = ids.filter((id) => !requestedIds.has(id));
+      for (const id of newIds) requestedIds.add(id);
+      void loadMovies(newIds);
     },
     end() {
-      ending.abort();
+      abortController.abort();
       if (timer !== null) clearTimeout(timer);
     },
   };

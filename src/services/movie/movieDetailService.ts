@@ -42,7 +42,7 @@ const english = 'en-US';
 export function createMovieDetailService({
   movies: { get },
   language = null,
-  region = deviceCountry(),
+  region = getDeviceRegion(),
   report = console.warn,
 }: Options): MovieDetailService {
   const languageCode = (language ?? english).slice(0, 2);
@@ -94,7 +94,7 @@ export function createMovieDetailService({
 }
 
 /** The region of the browser's language, `US` if it names none. */
-function deviceCountry(): string {
+function getDeviceRegion(): string {
   return /[-_]([A-Z]{2})\b/.exec(String(globalThis.navigator?.language))?.[1] ?? 'US';
 }
 
@@ -205,7 +205,7 @@ function readCast(data: unknown, report: Report): readonly CastMember[] {
 const wireProviders = v.object({ results: v.record(v.string(), v.unknown()) });
 
 const providers = v.optional(v.array(v.unknown()), []);
-const wireCountry = v.object({
+const wireRegion = v.object({
   link: v.optional(v.string()),
   flatrate: providers,
   free: providers,
@@ -231,15 +231,15 @@ const wireProvider = v.object({
 function readProviders(data: unknown, region: string, report: Report): WatchProviders {
   const { results } = parseResponse(wireProviders, data);
   const countries = Object.entries(results).flatMap(([country, at]) =>
-    readItems(wireCountry, [at], `providers in ${country}`, report).map(
-      (wire) => [country, providersOf(wire, country, report)] as const,
+    readItems(wireRegion, [at], `providers in ${country}`, report).map(
+      (wire) => [country, toProviders(wire, country, report)] as const,
     ),
   );
   return { region, byCountry: Object.fromEntries(countries) };
 }
 
-function providersOf(
-  { link, ...kinds }: v.InferOutput<typeof wireCountry>,
+function toProviders(
+  { link, ...kinds }: v.InferOutput<typeof wireRegion>,
   country: string,
   report: Report,
 ): CountryProviders {

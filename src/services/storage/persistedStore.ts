@@ -115,16 +115,16 @@ export function createPersistedStore<State>(
   const strict: KeyValueStorage = {
     getItem: (name) => attempt(() => unsafe.getItem(name)),
     setItem(name, value) {
-      refuseNewer();
+      assertNotNewer();
       attempt(() => unsafe.setItem(name, value));
     },
     removeItem(name) {
-      refuseNewer();
+      assertNotNewer();
       attempt(() => unsafe.removeItem(name));
     },
   };
 
-  function refuseNewer() {
+  function assertNotNewer() {
     if (decode(strict.getItem(key)).status === 'newer') throw new StorageError('newer', key);
   }
 

@@ -13,12 +13,12 @@ export function* csvRecords(text: string): Generator<readonly string[] | null> {
     const limit = at + maxCsvRowLength;
     const record: string[] = [];
     do {
-      const { value, end } = fieldAt(text, at, limit);
+      const { value, end } = readField(text, at, limit);
       record.push(value);
       at = end + 1;
     } while (text[at - 1] === ',' && at <= limit);
     const isTooLong = text[at - 1] === ',' || at - 1 > limit;
-    if (text[at - 1] === ',') at = indexOfAny(/[\r\n]/g, text, at) + 1;
+    if (text[at - 1] === ',') at = findIndex(/[\r\n]/g, text, at) + 1;
     // CRLF counts as one line break.
     if (text[at - 1] === '\r' && text[at] === '\n') at += 1;
     if (isTooLong) yield null;
@@ -27,32 +27,32 @@ export function* csvRecords(text: string): Generator<readonly string[] | null> {
 }
 
 /** @returns the index of the next match, or the length of the text */
-function indexOfAny(pattern: RegExp, text: string, start: number): number {
+function findIndex(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.exec(text)?.index ?? text.length;
 }
 
 /** @returns the field at `start`, and the index of the delimiter after it */
-function fieldAt(
+function readField(
   text: string,
   start: number,
   limit: number,
 ): { readonly value: string; readonly end: number } {
-  if (text[start] !== '"') return plainAt(text, start, '');
+  if (text[start] !== '"') return readPlainField(text, start, '');
   let value = '';
   let from = start + 1;
   for (;;) {
     const quote = text.indexOf('"', from);
-    if (quote === -1 || quote > limit) return plainAt(text, start, '');
+    if (quote === -1 || quote > limit) return readPlainField(text, start, '');
     value += text.slice(from, quote);
-    if (text[quote + 1] !== '"') return plainAt(text, quote + 1, value);
+    if (text[quote + 1] !== '"') return readPlainField(text, quote + 1, value);
     value += '"';
     from = quote + 2;
   }
 }
 
-function plainAt(text: string, start: number, before: string) {
-  const end = indexOfAny(/[,\r\n]/g, text, start);
+function readPlainField(text: string, start: number, before: string) {
+  const end = findIndex(/[,\r\n]/g, text, start);
   return { value: before + text.slice(start, end), end };
 }
 
@@ -68,11 +68,11 @@ export type CsvTable = {
 
 /** @param header the column names, as written in the file */
 export function csvTable(header: readonly string[]): CsvTable {
-  const indexes = new Map(header.map((name, index) => [keyOf(name), index]));
+  const indexes = new Map(header.map((name, index) => [normalizeColumn(name), index]));
   return {
-    has: (column) => indexes.has(keyOf(column)),
-    row: (record) => (column) => record[indexes.get(keyOf(column)) ?? -1]?.trim() ?? '',
+    has: (column) => indexes.has(normalizeColumn(column)),
+    row: (record) => (column) => record[indexes.get(normalizeColumn(column)) ?? -1]?.trim() ?? '',
   };
 }
 
-const keyOf = (name: string) => name.trim().toLowerCase();
+const normalizeColumn = (name: string) => name.trim().toLowerCase();

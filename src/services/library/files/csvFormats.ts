@@ -24,7 +24,7 @@ type CsvFormat = {
 };
 
 /** @returns the start of the day `YYYY-MM-DD`, or `now` for any other text; ms since the epoch */
-function dayOr(text: string, now: number): number {
+function parseDay(text: string, now: number): number {
   const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text.slice(0, 10)) : Number.NaN;
   return Number.isNaN(at) ? now : at;
 }
@@ -49,7 +49,7 @@ const imdbFormat: CsvFormat = {
     return {
       label,
       list: table.has('Position') ? 'watchlist' : 'seen',
-      at: dayOr(row('Date Rated') || row('Created'), now),
+      at: parseDay(row('Date Rated') || row('Created'), now),
       name: { by: 'imdbId', imdbId, title, year: toYear(row('Year')) },
     };
   },
@@ -67,15 +67,15 @@ const letterboxdFormat: CsvFormat = {
     const year = toYear(row('Year'));
     return {
       label: year === null ? title : `${title} (${year})`,
-      list: listOf(table, origin),
-      at: dayOr(row('Watched Date') || row('Date'), origin.now),
+      list: getList(table, origin),
+      at: parseDay(row('Watched Date') || row('Date'), origin.now),
       name: { by: 'title', title, year },
     };
   },
 };
 
 /** `watchlist.csv` and `watched.csv` have the same columns: only the file name differs. */
-function listOf(table: CsvTable, { fileName, list }: Origin): LibraryList {
+function getList(table: CsvTable, { fileName, list }: Origin): LibraryList {
   if (table.has('Rating') || table.has('Watched Date')) return 'seen';
   if (/watchlist/i.test(fileName)) return 'watchlist';
   return /watched|diary|rating/i.test(fileName) ? 'seen' : list;

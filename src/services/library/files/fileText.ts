@@ -11,17 +11,17 @@ const headSize = 1_024;
  *
  * @throws LibraryFileError if the file is too large, zipped, or cannot be read
  */
-export async function fileText(file: Blob): Promise<string> {
+export async function readFileText(file: Blob): Promise<string> {
   const { errors } = texts.library.import;
-  const head = await bytesOf(file.slice(0, headSize));
+  const head = await readBytes(file.slice(0, headSize));
   if (head[0] === 0x50 && head[1] === 0x4b) throw new LibraryFileError(errors.packed);
-  if (file.size > maxImportBytes && !isOwnText(decoded(head))) {
+  if (file.size > maxImportBytes && !isOwnText(decode(head))) {
     throw new LibraryFileError(errors.tooLarge);
   }
-  return decoded(await bytesOf(file));
+  return decode(await readBytes(file));
 }
 
-async function bytesOf(file: Blob): Promise<Uint8Array> {
+async function readBytes(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (cause) {
@@ -29,9 +29,9 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
   }
 }
 
-function decoded(bytes: Uint8Array): string {
-  const marked = encodingByMark(bytes);
-  if (marked !== null) return new TextDecoder(marked).decode(bytes);
+function decode(bytes: Uint8Array): string {
+  const encoding = getEncodingByMark(bytes);
+  if (encoding !== null) return new TextDecoder(encoding).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -39,7 +39,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-function encodingByMark([first, second]: Uint8Array): string | null {
+function getEncodingByMark([first, second]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }

@@ -21,20 +21,20 @@ export function createLibraryFiles(movies: MovieSource): LibraryFiles {
     async save(library) {
       const now = Date.now();
       const day = new Date(now).toISOString().slice(0, 10);
-      saveAs(`reelstate-${day}.json`, serializeLibrary(library, now), 'application/json');
+      downloadFile(`reelstate-${day}.json`, serializeLibrary(library, now), 'application/json');
     },
     read: readImportFiles,
-    match: (rows, reports, signal) => matchRows(movies, rows, reports, signal),
+    match: (rows, callbacks, signal) => matchRows(movies, rows, callbacks, signal),
   };
 }
 
 /** Starts a download of a text file. */
-function saveAs(fileName: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+function downloadFile(fileName: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = fileName;
   link.click();
   // Safari reads the object URL after the click event.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -24,7 +24,7 @@ export async function matchRows(
   const rateLimiter = createRateLimiter(rateLimit.intervalMs);
   let results: RowResult[] = [];
   let reportedAt = performance.now();
-  let wait: Retry | null = null;
+  let pendingRetry: Retry | null = null;
 
   function reportResults() {
     if (results.length > 0) onRows(results);
@@ -34,8 +34,8 @@ export async function matchRows(
   function addResult(result: RowResult) {
     results.push(result);
     // An earlier result may belong to a request that was sent before the delay.
-    if (wait !== null && Date.now() >= wait.retryAt) {
-      wait = null;
+    if (pendingRetry !== null && Date.now() >= pendingRetry.retryAt) {
+      pendingRetry = null;
       onDelay(null);
     }
     if (performance.now() - reportedAt >= reportIntervalMs) reportResults();
@@ -43,9 +43,9 @@ export async function matchRows(
 
   function delay(retry: Retry) {
     rateLimiter.pauseFor(retry.retryAt - Date.now());
-    if (wait !== null && wait.retryAt > retry.retryAt) return;
-    wait = { ...retry, startedAt: wait?.startedAt ?? retry.startedAt };
-    onDelay(wait);
+    if (pendingRetry !== null && pendingRetry.retryAt > retry.retryAt) return;
+    pendingRetry = { ...retry, startedAt: pendingRetry?.startedAt ?? retry.startedAt };
+    onDelay(pendingRetry);
   }
 
   async function match({ row, label, list, at, name }: ImportRow) {

@@ -5,7 +5,7 @@ import { texts } from '../../../domain/texts.ts';
 import { iterateWithYields } from './iterateWithYields.ts';
 import { csvRecords, csvTable } from './csv.ts';
 import { csvFormats } from './csvFormats.ts';
-import { fileText } from './fileText.ts';
+import { readFileText } from './fileText.ts';
 import { parseReelstateFile, LibraryFileError } from './ownFile.ts';
 
 /**
@@ -51,7 +51,7 @@ async function readImportFile(
   rowLimit: number,
   signal: AbortSignal,
 ): Promise<ImportFile> {
-  const text = await fileText(file);
+  const text = await readFileText(file);
   if (text.trimStart().startsWith('{')) return parseReelstateFile(text, signal);
   const records = csvRecords(text);
   const table = csvTable(records.next().value ?? []);

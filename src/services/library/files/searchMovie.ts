@@ -21,7 +21,7 @@ export type LookupOptions = {
 };
 
 /** HTTP statuses that concern one row only; any other failure ends the import. */
-const refusesRow: ReadonlySet<number> = new Set([400, 404, 422]);
+const rowErrorStatuses: ReadonlySet<number> = new Set([400, 404, 422]);
 
 const wireResults = v.object({ results: v.array(v.unknown()) });
 const original = v.object({ original_title: v.optional(v.nullable(v.string()), null) });
@@ -46,7 +46,7 @@ export async function searchMovie(
     }
     return await toTranslated(movies, await findByTitle(movies, name, options), options);
   } catch (error) {
-    if (error instanceof ApiError && refusesRow.has(error.status)) return 'notFound';
+    if (error instanceof ApiError && rowErrorStatuses.has(error.status)) return 'notFound';
     throw error;
   }
 }
@@ -68,14 +68,14 @@ async function findByTitle(
   { title, year }: Exclude<MovieReference, { by: 'entry' }>,
   options: LookupOptions,
 ): Promise<Movie | UnmatchedReason> {
-  async function among(condition: Readonly<Record<string, string>>) {
+  async function searchWith(condition: Readonly<Record<string, string>>) {
     await options.acquire();
     const query = { query: title, page: '1', ...condition };
     return matchTitle(title, year, await get('/search/movie', query, readCandidates, options));
   }
-  if (year === null) return among({});
-  const found = await among({ primary_release_year: String(year) });
-  return typeof found === 'string' ? among({}) : found;
+  if (year === null) return searchWith({});
+  const found = await searchWith({ primary_release_year: String(year) });
+  return typeof found === 'string' ? searchWith({}) : found;
 }
 
 function readCandidates(data: unknown): readonly Candidate[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yearSuggestion } from '../../../../src/machines/catalog/movieLists.ts';
+import { getYearSuggestion } from '../../../../src/machines/catalog/movieLists.ts';
 import { aPage } from '../../../support/builders.ts';
 
 const nothing = [aPage({ totalPages: 1, movies: [] })];
@@ -15,7 +15,7 @@ describe('year suggestion', () => {
     ['七人の侍 1954', '七人の侍', '1954'],
     ['2012 2012', '2012', '2012'],
   ])('for "%s" is "%s" of %s', (search, query, year) => {
-    expect(yearSuggestion({ search, results: nothing })).toEqual({ query, year });
+    expect(getYearSuggestion({ search, results: nothing })).toEqual({ query, year });
   });
 
   it.each([
@@ -31,13 +31,13 @@ describe('year suggestion', () => {
     'alien 2100',
     'alien-1979',
   ])('does not exist for "%s"', (search) => {
-    expect(yearSuggestion({ search, results: nothing })).toBeNull();
+    expect(getYearSuggestion({ search, results: nothing })).toBeNull();
   });
 });
 
 describe('year suggestion', () => {
   it('does not exist if a search has results or no response', () => {
-    expect(yearSuggestion({ search: 'Blade Runner 2049', results: [aPage()] })).toBeNull();
-    expect(yearSuggestion({ search: 'Blade Runner 2049', results: [] })).toBeNull();
+    expect(getYearSuggestion({ search: 'Blade Runner 2049', results: [aPage()] })).toBeNull();
+    expect(getYearSuggestion({ search: 'Blade Runner 2049', results: [] })).toBeNull();
   });
 });
