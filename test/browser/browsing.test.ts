@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { holdRoute } from './support/holdRoute.ts';
-import { setHome } from './support/stage.ts';
+import { setupBrowserAtHome } from './support/browserFixture.ts';
 
-const stage = setHome();
+const fixture = setupBrowserAtHome();
 const key = 'api_key=reelstate-local-tmdb-key';
 
-const cards = () => stage.page.getByRole('list').getByRole('listitem');
+const cards = () => fixture.page.getByRole('list').getByRole('listitem');
 const search = (text: string) =>
-  stage.page.getByPlaceholder('Search movies, shows, actors...', { exact: true }).fill(text);
-const loadMore = () => stage.page.getByRole('button', { name: 'Load More Movies', exact: true });
+  fixture.page.getByPlaceholder('Search movies, shows, actors...', { exact: true }).fill(text);
+const loadMore = () => fixture.page.getByRole('button', { name: 'Load More Movies', exact: true });
 const movieCalls = () =>
-  stage.walk.calls.map(({ path }) => path).filter((path) => path.startsWith('/3/'));
+  fixture.visit.calls.map(({ path }) => path).filter((path) => path.startsWith('/3/'));
 
-describe('the home screen', () => {
+describe('home screen', () => {
   it('has the texts of §2.7 to §2.17', async () => {
-    const { page, walk } = stage;
+    const { page, visit } = fixture;
     await page.getByText('Welcome back, Mira', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Popular Movies (20 movies)' }).waitFor();
     await page.getByText('Trending now • Page 1', { exact: true }).waitFor();
@@ -29,20 +29,20 @@ describe('the home screen', () => {
       await footer.getByText(text, { exact: true }).waitFor();
     }
     expect(movieCalls()).toEqual([`/3/movie/popular?page=1&${key}`]);
-    expect(walk.problems).toEqual([]);
+    expect(visit.problems).toEqual([]);
   });
 
-  it('shows twelve placeholders while page 1 loads, each as large as a card', async () => {
-    const { page } = stage;
-    const answered = await holdRoute(page, '**/3/movie/popular**');
-    // Else the list would be there again as it was left.
+  it('shows twelve placeholders of a card’s size while page 1 loads', async () => {
+    const { page } = fixture;
+    const requested = await holdRoute(page, '**/3/movie/popular**');
+    // Otherwise the list would be restored.
     await page.addInitScript(() => sessionStorage.clear());
     await page.reload();
-    const go = await answered();
+    const release = await requested();
     const placeholders = page.getByTestId('placeholder');
     await expect.poll(() => placeholders.count()).toBe(12);
     const expected = await placeholders.first().boundingBox();
-    go();
+    release();
     await page.getByText('(20 movies)').waitFor();
     await expect.poll(() => placeholders.count()).toBe(0);
     await expect.poll(() => cards().first().boundingBox()).toEqual(expected);
@@ -50,15 +50,15 @@ describe('the home screen', () => {
 });
 
 describe('Load More', () => {
-  it('appends the next page, shows it pending, and scrolls to its first movie', async () => {
-    const { page } = stage;
+  it('shows that the next page is loading, appends it and scrolls to its first movie', async () => {
+    const { page } = fixture;
     const before = await page.evaluate(() => scrollY);
-    const answered = await holdRoute(page, '**/3/movie/popular?page=2**');
+    const requested = await holdRoute(page, '**/3/movie/popular?page=2**');
     await loadMore().click();
-    const go = await answered();
+    const release = await requested();
     await page.getByRole('button', { name: 'Loading...', exact: true }).waitFor();
     await page.getByText('Loading more movies...', { exact: true }).waitFor();
-    go();
+    release();
     await page.getByRole('heading', { name: 'Popular Movies (40 movies)' }).waitFor();
     await page.getByText('Trending now • Page 2', { exact: true }).waitFor();
     const first = page.locator('[aria-posinset="21"]');
@@ -67,8 +67,8 @@ describe('Load More', () => {
     expect(movieCalls()).toEqual([1, 2].map((n) => `/3/movie/popular?page=${n}&${key}`));
   });
 
-  it('keeps few cards in the page however many movies are loaded', async () => {
-    const { page } = stage;
+  it('renders fewer than 60 cards for 100 loaded movies', async () => {
+    const { page } = fixture;
     for (let movies = 40; movies <= 100; movies += 20) {
       await loadMore().click();
       await page.getByText(`(${movies} movies)`).waitFor();
@@ -78,9 +78,9 @@ describe('Load More', () => {
   });
 });
 
-describe('searching', () => {
-  it('encodes what is typed', async () => {
-    const { page } = stage;
+describe('search', () => {
+  it('encodes special characters of the query', async () => {
+    const { page } = fixture;
     await search('a&b=c #d/é');
     await page.getByText('Results for "a&b=c #d/é"').waitFor();
     await expect
@@ -88,8 +88,8 @@ describe('searching', () => {
       .toBe(`/3/search/movie?query=a%26b%3Dc+%23d%2F%C3%A9&page=1&${key}`);
   });
 
-  it('finds words inside Japanese titles', async () => {
-    const { page } = stage;
+  it('finds characters inside Japanese titles', async () => {
+    const { page } = fixture;
     await search('侍');
     await page
       .getByText(/Seven Samurai/)

@@ -4,21 +4,20 @@ import { connect, createServer, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoUser } from '../../server/auth/demoAccount.ts';
-import { command, type Command } from './support/command.ts';
+import { runCommand, type Command } from './support/runCommand.ts';
 
 const address = /at (http:\S+)/;
 
 async function signInAs(url: string, { email, password }: { email: string; password: string }) {
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', apikey: 'reelstate-local-anon-key' },
     body: JSON.stringify({ email, password }),
   });
-  return answer.status;
+  return response.status;
 }
 
-/** A connection that has asked once and stays open for more, as browsers keep theirs. */
-async function keptConnection(url: string): Promise<Socket> {
+async function openKeepAliveConnection(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => {});
   onTestFinished(() => void socket.destroy());
@@ -34,7 +33,6 @@ interface RunningProcess {
   readonly residentMb: number;
 }
 
-/** Every process of this machine, as `ps` lists it. */
 async function processes(): Promise<readonly RunningProcess[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,pgid=,rss=']);
   return stdout
@@ -55,16 +53,16 @@ async function stops(running: Command, url: string, stop: () => void): Promise<v
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 }
 
-test('npm start serves app and backend, tells the demo sign-in, and Ctrl-C stops it', async () => {
-  const running = await command('npm start');
-  const url = await running.says(address);
-  await running.says(/Demo sign-in: demo@reelstate\.local \/ reelstate-demo/);
+test('npm start serves app and backend and prints the demo login; Ctrl-C stops it', async () => {
+  const running = await runCommand('npm start');
+  const url = await running.waitForOutput(address);
+  await running.waitForOutput(/Demo sign-in: demo@reelstate\.local \/ reelstate-demo/);
   expect(await (await fetch(url)).text()).toContain('<div id="root">');
   expect((await fetch(`${url}/inspector.html`)).status).toBe(200);
   expect(await signInAs(url, demoUser)).toBe(200);
   const isServer = ({ parentPid }: RunningProcess) => parentPid === running.pid;
   await expect.poll(async () => (await processes()).find(isServer)?.residentMb).toBeLessThan(200);
-  await keptConnection(url);
+  await openKeepAliveConnection(url);
   await stops(running, url, () => running.interrupt());
 });
 
@@ -72,34 +70,37 @@ test.each([
   ['Ctrl-C', 0, (running: Command) => running.interrupt()],
   ['SIGTERM', 0, (running: Command) => running.signal('SIGTERM')],
   ['SIGKILL', null, (running: Command) => running.signal('SIGKILL')],
-])('%s while npm start builds ends the build too, without a message', async (_, code, stop) => {
-  const running = await command('node --import tsx tools/start.ts');
-  const others = async () =>
-    (await processes()).filter(
-      ({ pid, groupId }) => groupId === running.pid && pid !== running.pid,
-    );
-  // The build, and tsx's compiler in each of the two processes at times.
-  await expect
-    .poll(async () => (await others()).some(({ residentMb }) => residentMb > 100))
-    .toBe(true);
-  stop(running);
-  expect(await running.ended).toEqual({ code, output: '', errors: '' });
-  await expect.poll(others).toEqual([]);
-});
+])(
+  '%s during the build of npm start stops the build too, without output',
+  async (_, code, stop) => {
+    const running = await runCommand('node --import tsx tools/start.ts');
+    const others = async () =>
+      (await processes()).filter(
+        ({ pid, groupId }) => groupId === running.pid && pid !== running.pid,
+      );
+    // The build; tsx's compiler may run too.
+    await expect
+      .poll(async () => (await others()).some(({ residentMb }) => residentMb > 100))
+      .toBe(true);
+    stop(running);
+    expect(await running.ended).toEqual({ code, output: '', errors: '' });
+    await expect.poll(others).toEqual([]);
+  },
+);
 
-test('npm run backend serves the backend alone', async () => {
-  const running = await command('npm run backend');
-  const url = await running.says(address);
+test('npm run backend serves only the backend', async () => {
+  const running = await runCommand('npm run backend');
+  const url = await running.waitForOutput(address);
   expect((await fetch(url)).status).toBe(404);
   expect((await fetch(`${url}/3/configuration?api_key=reelstate-local-tmdb-key`)).status).toBe(200);
   expect((await fetch(`${url}/__faults`)).status).toBe(404);
-  await keptConnection(url);
+  await openKeepAliveConnection(url);
   await stops(running, url, () => running.signal('SIGTERM'));
 });
 
 test('npm run dev serves the sources and the backend, without a content policy', async () => {
-  const running = await command('npm run dev', { FAULTS: '1' });
-  const url = await running.says(address);
+  const running = await runCommand('npm run dev', { FAULTS: '1' });
+  const url = await running.waitForOutput(address);
   const page = await fetch(url);
   expect(await page.text()).toContain('/@vite/client');
   expect(page.headers.get('Content-Security-Policy')).toBeNull();
@@ -108,13 +109,13 @@ test('npm run dev serves the sources and the backend, without a content policy',
   expect((await fetch(`${url}/nowhere`)).status).toBe(404);
   expect((await fetch(`${url}/inspector.html`)).status).toBe(200);
   expect(await (await fetch(`${url}/src/main.tsx`)).text()).toContain('"VITE_INSPECT": "1"');
-  await keptConnection(url);
+  await openKeepAliveConnection(url);
   await stops(running, url, () => running.signal('SIGINT'));
 });
 
-test('when npm is killed, the server does not stay behind', async () => {
-  const running = await command('npm run backend');
-  const url = await running.says(address);
+test('the server stops when npm is killed', async () => {
+  const running = await runCommand('npm run backend');
+  const url = await running.waitForOutput(address);
   running.signal('SIGKILL');
   await running.ended;
   await expect
@@ -128,14 +129,14 @@ test('when npm is killed, the server does not stay behind', async () => {
 });
 
 test.each(['server/main.ts', 'tools/start.ts', 'tools/dev.ts'])(
-  '%s says in one line that a port is taken',
+  '%s prints one line when its port is in use',
   async (file) => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
     const bound = other.address();
     const port = typeof bound === 'object' && bound !== null ? String(bound.port) : '';
-    const running = await command(`node --import tsx ${file}`, { PORT: port });
+    const running = await runCommand(`node --import tsx ${file}`, { PORT: port });
     expect(await running.ended).toEqual({
       code: 1,
       output: '',
@@ -144,28 +145,28 @@ test.each(['server/main.ts', 'tools/start.ts', 'tools/dev.ts'])(
   },
 );
 
-test('settings that cannot be used are named all at once, without a stack', async () => {
+test('the server prints every invalid setting at once, without a stack trace', async () => {
   const bad = {
     PORT: 'http',
     FAULTS: 'maybe',
     CATALOGUE_FILE: 'none.json',
     GOTRUE_JWT_EXP: 'soon',
   };
-  const { code, errors } = await (await command('node --import tsx server/main.ts', bad)).ended;
+  const { code, errors } = await (await runCommand('node --import tsx server/main.ts', bad)).ended;
   expect(code).toBe(1);
   for (const name of Object.keys(bad)) expect(errors).toContain(name);
   expect(errors).not.toMatch(/^\s+at /m);
 });
 
 test.each(['node --import tsx tools/start.ts', 'npm run build -- --outDir .cache/never'])(
-  '"%s" stops with one error that names every bad setting of the app',
+  '"%s" exits with one error that names every invalid setting of the app',
   async (line) => {
     const bad = {
       VITE_SUPABASE_URL: 'project.example',
       VITE_TMDB_API_URL: 'https://api.example',
       VITE_SITE_URL: 'films.example',
     };
-    const { code, errors } = await (await command(line, bad)).ended;
+    const { code, errors } = await (await runCommand(line, bad)).ended;
     expect(code).toBe(1);
     for (const name of Object.keys(bad)) expect(errors).toContain(name);
     expect(errors).not.toMatch(/^\s+at /m);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { atRest } from './place/spots.ts';
-import { setHome } from './support/stage.ts';
+import { waitForScrollEnd } from './listPosition/pagePosition.ts';
+import { setupBrowserAtHome } from './support/browserFixture.ts';
 
-const stage = setHome();
-const dialog = () => stage.page.getByRole('dialog');
-const card = (index: number) => stage.page.locator('[data-movie-id]').nth(index);
+const fixture = setupBrowserAtHome();
+const dialog = () => fixture.page.getByRole('dialog');
+const card = (index: number) => fixture.page.locator('[data-movie-id]').nth(index);
 
 async function open(index = 0) {
   await card(index).click();
   await dialog().waitFor();
 }
 
-describe("a movie's dialog", () => {
-  it('shows what §2.18 to §2.20 ask for, at their picture widths', async () => {
+describe('movie modal', () => {
+  it('shows the content of §2.18 to §2.20, with images of their widths', async () => {
     await open();
     await dialog().getByRole('heading', { name: 'Overview' }).waitFor();
     const text = await dialog().innerText();
@@ -29,14 +29,14 @@ describe("a movie's dialog", () => {
           images.map((image) => /\/t\/p\/(\w+)\//.exec(image.getAttribute('src') ?? '')?.[1]),
         );
     await expect.poll(async () => (await widths()).slice(0, 2)).toEqual(['w1280', 'w300']);
-    expect(stage.walk.problems).toEqual([]);
+    expect(fixture.visit.problems).toEqual([]);
   });
 
   it.each([
     ['the close button', () => dialog().getByRole('button', { name: 'Close' }).click()],
-    ['a click on the backdrop', () => stage.page.mouse.click(5, 400)],
-    ['Escape', () => stage.page.keyboard.press('Escape')],
-  ])('closes by %s, and gives the focus back to the card', async (_, close) => {
+    ['a click on the backdrop', () => fixture.page.mouse.click(5, 400)],
+    ['Escape', () => fixture.page.keyboard.press('Escape')],
+  ])('closes by %s and returns focus to the card', async (_, close) => {
     await open(2);
     await close();
     await dialog().waitFor({ state: 'detached' });
@@ -45,8 +45,8 @@ describe("a movie's dialog", () => {
       .toBe(true);
   });
 
-  it('keeps the page behind still, and does not move it', async () => {
-    const { page } = stage;
+  it('does not scroll or shift the page behind it', async () => {
+    const { page } = fixture;
     await page.evaluate(() => {
       scrollTo(0, 300);
       Object.assign(globalThis, { turns: 0 });
@@ -54,13 +54,13 @@ describe("a movie's dialog", () => {
         Object.assign(globalThis, { turns: (Reflect.get(globalThis, 'turns') as number) + 1 });
       });
     });
-    await atRest(page);
+    await waitForScrollEnd(page);
     const box = await card(1).boundingBox();
     await open(1);
     await page.mouse.move(5, 400);
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate('turns')).toBe(1);
-    await atRest(page);
+    await waitForScrollEnd(page);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(await page.evaluate(() => scrollY)).toBe(300);
@@ -70,8 +70,8 @@ describe("a movie's dialog", () => {
   it('keeps the focus inside', async () => {
     await open();
     for (let step = 0; step < 12; step += 1) {
-      await stage.page.keyboard.press('Tab');
-      const outside = await stage.page.evaluate(() => {
+      await fixture.page.keyboard.press('Tab');
+      const outside = await fixture.page.evaluate(() => {
         const focused = document.activeElement;
         return focused !== document.body && focused?.closest('dialog') === null;
       });
@@ -79,27 +79,27 @@ describe("a movie's dialog", () => {
     }
   });
 
-  it('opens where the movie can be watched in a new tab without opener', async () => {
-    const { walk } = stage;
-    await walk.context.route('https://www.themoviedb.org/**', (route) =>
+  it('Watch Now opens the provider in a new tab without opener', async () => {
+    const { visit } = fixture;
+    await visit.context.route('https://www.themoviedb.org/**', (route) =>
       route.fulfill({ body: '<title>elsewhere</title>', contentType: 'text/html' }),
     );
     await open();
     await dialog().getByRole('region', { name: 'Where to watch' }).getByRole('combobox').waitFor();
     const [tab] = await Promise.all([
-      walk.context.waitForEvent('page'),
+      visit.context.waitForEvent('page'),
       dialog().getByRole('button', { name: 'Watch Now' }).click(),
     ]);
     await tab.waitForURL('https://www.themoviedb.org/search/movie?query=**');
     expect(await tab.evaluate(() => window.opener)).toBeNull();
   });
 
-  it('keeps the watchlist of each person through a reload', async () => {
-    const { page } = stage;
+  it('shows the same watchlist state after a reload', async () => {
+    const { page } = fixture;
     await open();
     await dialog().getByRole('button', { name: 'Add to Watchlist' }).click();
     await dialog().getByRole('button', { name: 'In Watchlist' }).waitFor();
-    // An open movie would be open again.
+    // An open movie would be restored.
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     await page.reload();

@@ -7,7 +7,7 @@ import { findBrowser } from './support/findBrowser.ts';
 import { launch } from './support/launch.ts';
 
 /**
- * Finds the browser, says which it is, and builds the app, once for all workers.
+ * Finds the browser, prints which it is, and builds the app, once for all workers.
  * @throws NoBrowserError, which fails the run; browser tests are never skipped
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -15,7 +15,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const browser = await launch(found);
   process.stdout.write(`Browser: Chromium ${browser.version()}, ${found.origin}\n`);
   await browser.close();
-  // Its own for each run: another one beside it would empty a shared folder under it.
+  // One folder per run: a concurrent run would empty a shared one.
   const runFolder = await mkdtemp(join(tmpdir(), 'reelstate-browser-'));
   project.provide('browser', found);
   project.provide('runFolder', runFolder);

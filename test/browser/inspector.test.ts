@@ -4,13 +4,13 @@ import { menuTexts } from '../../inspector/menu/InspectorMenu.tsx';
 import { inspectorChannel, type InspectorMessage } from '../../inspector/protocol.ts';
 import { buildForTests } from './support/builtApp.ts';
 import { sharedBrowser } from './support/shared.ts';
-import { aTestUser, register, signInByForm } from './support/person.ts';
+import { aTestUser, register, signInByForm } from './support/testUser.ts';
 import { startApp, type RunningApp } from './support/startApp.ts';
-import { visit, type Visit } from './support/visit.ts';
+import { openVisit, type Visit } from './support/visit.ts';
 
 let app: RunningApp;
 let browser: Browser;
-let walk: Visit;
+let visit: Visit;
 let hosts: Set<string>;
 
 beforeAll(async () => {
@@ -21,12 +21,12 @@ afterAll(async () => {
   await app.stop();
 });
 beforeEach(async () => {
-  walk = await visit(browser, app.url);
+  visit = await openVisit(browser, app.url);
   hosts = new Set();
-  walk.context.on('request', (request) => hosts.add(new URL(request.url()).host));
+  visit.context.on('request', (request) => hosts.add(new URL(request.url()).host));
 });
 afterEach(async () => {
-  await walk.close();
+  await visit.close();
 });
 
 const menuButton = (page: Page) => page.getByRole('button', { name: menuTexts.menu, exact: true });
@@ -34,25 +34,25 @@ const entry = (page: Page, name: string) => page.getByRole('button', { name });
 const hasFocus = (place: Locator) =>
   place.evaluate((element) => element === document.activeElement);
 
-/** Everything the channel says from now on, heard in another page of the origin. */
-async function listen(page: Page): Promise<() => Promise<readonly InspectorMessage[]>> {
-  const heard = await page.evaluateHandle((name) => {
+/** Records the messages of the channel in another page of the origin. */
+async function recordChannel(page: Page): Promise<() => Promise<readonly InspectorMessage[]>> {
+  const handle = await page.evaluateHandle((name) => {
     const messages: InspectorMessage[] = [];
     const channel = new BroadcastChannel(name);
     channel.addEventListener('message', ({ data }) => messages.push(data));
     return messages;
   }, inspectorChannel);
-  return () => heard.jsonValue();
+  return () => handle.jsonValue();
 }
 
-/** Stately's page, played: it says that it is there and keeps what it is sent. */
-async function playStately(context: BrowserContext): Promise<void> {
+/** A page that connects like Stately's and records its messages. */
+async function mockStately(context: BrowserContext): Promise<void> {
   await context.route('https://stately.ai/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<script>
-        heard = [];
-        addEventListener('message', ({ data }) => heard.push(data));
+        messages = [];
+        addEventListener('message', ({ data }) => messages.push(data));
         opener.postMessage({ type: '@statelyai.connected' }, '*');
       </script>`,
     }),
@@ -60,7 +60,7 @@ async function playStately(context: BrowserContext): Promise<void> {
 }
 
 test('inspector menu opens by its button and closes by Escape', async () => {
-  const { page, problems } = walk;
+  const { page, problems } = visit;
   await menuButton(page).click();
   await entry(page, menuTexts.ours).waitFor();
   await entry(page, menuTexts.stately).waitFor();
@@ -72,8 +72,8 @@ test('inspector menu opens by its button and closes by Escape', async () => {
   expect(problems).toEqual([]);
 });
 
-test('?inspect opens the menu with the page, and Escape gives the focus to its button', async () => {
-  const { page } = walk;
+test('?inspect opens the inspector menu on load, and Escape moves focus to its button', async () => {
+  const { page } = visit;
   await page.goto(`${app.url}/?inspect`);
   await entry(page, menuTexts.ours).waitFor();
   await page.keyboard.press('Escape');
@@ -81,11 +81,11 @@ test('?inspect opens the menu with the page, and Escape gives the focus to its b
   await expect.poll(() => hasFocus(menuButton(page))).toBe(true);
 });
 
-test('the menu can be used while a movie is open, and is there when it has been closed', async () => {
-  const { page, problems } = walk;
-  const person = aTestUser();
-  await register(app.url, person);
-  await signInByForm(page, person);
+test('inspector menu works while a movie is open and after it is closed', async () => {
+  const { page, problems } = visit;
+  const user = aTestUser();
+  await register(app.url, user);
+  await signInByForm(page, user);
   for (const movie of [1, 2]) {
     await page.locator(`[aria-posinset="${movie}"] button`).first().click();
     await page.getByRole('dialog').waitFor();
@@ -103,9 +103,9 @@ test('the menu can be used while a movie is open, and is there when it has been 
 });
 
 test('our inspector opens in a window and receives the log of the app from its start', async () => {
-  const { page, problems } = walk;
-  const person = aTestUser();
-  await register(app.url, person);
+  const { page, problems } = visit;
+  const user = aTestUser();
+  await register(app.url, user);
   await menuButton(page).click();
   const opening = page.waitForEvent('popup');
   await entry(page, menuTexts.ours).click();
@@ -116,18 +116,18 @@ test('our inspector opens in a window and receives the log of the app from its s
   expect(inspector.url()).toBe(`${app.url}/inspector.html`);
   await entry(page, menuTexts.ours).waitFor({ state: 'hidden' });
 
-  const secondTab = await walk.context.newPage();
+  const secondTab = await visit.context.newPage();
   await secondTab.goto(`${app.url}/404.html`);
-  const heard = await listen(secondTab);
+  const readMessages = await recordChannel(secondTab);
   await page.bringToFront();
-  await signInByForm(page, person);
+  await signInByForm(page, user);
   await page.reload();
   await page.getByText('(20 movies)').waitFor();
 
   await expect
-    .poll(async () => (await heard()).filter(({ type }) => type === 'app.synced').length)
+    .poll(async () => (await readMessages()).filter(({ type }) => type === 'app.synced').length)
     .toBe(1);
-  const messages = await heard();
+  const messages = await readMessages();
   const records = messages.flatMap((message) =>
     message.type === 'app.recorded' ? [message.record] : [],
   );
@@ -136,31 +136,31 @@ test('our inspector opens in a window and receives the log of the app from its s
   expect(events).toContain('xstate.done.actor.logIn');
   expect(events).toContain('xstate.done.actor.loadPage');
   expect(messages.map(({ type }) => type)).toContain('app.closed');
-  expect(JSON.stringify(messages)).not.toContain(person.password);
+  expect(JSON.stringify(messages)).not.toContain(user.password);
   const reloaded = records.slice(records.findLastIndex(({ seq }) => seq === 1));
   expect(reloaded[0]).toMatchObject({ kind: 'actor', id: 'auth', parent: null });
   expect([...hosts]).toEqual([new URL(app.url).host]);
   expect(problems).toEqual([]);
 });
 
-test("Stately's inspector is loaded when its entry is pressed, and receives past and new events", async () => {
-  const { page, problems, context } = walk;
-  await playStately(context);
-  const person = aTestUser();
-  await register(app.url, person);
-  await signInByForm(page, person);
+test("Stately's inspector loads when its entry is pressed and receives past and new events", async () => {
+  const { page, problems, context } = visit;
+  await mockStately(context);
+  const user = aTestUser();
+  await register(app.url, user);
+  await signInByForm(page, user);
   await menuButton(page).click();
   expect([...hosts]).toEqual([new URL(app.url).host]);
 
   const opening = page.waitForEvent('popup');
   await entry(page, menuTexts.stately).click();
   const stately = await opening;
-  const heard = () =>
-    stately.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard);
-  await expect.poll(async () => JSON.stringify(await heard())).toContain('login.submitted');
+  const readMessages = () =>
+    stately.evaluate(() => (window as unknown as { messages: { type: string }[] }).messages);
+  await expect.poll(async () => JSON.stringify(await readMessages())).toContain('login.submitted');
   await page.bringToFront();
   await page.getByRole('searchbox').fill('night');
-  await expect.poll(async () => JSON.stringify(await heard())).toContain('search.changed');
-  expect(JSON.stringify(await heard())).not.toContain(person.password);
+  await expect.poll(async () => JSON.stringify(await readMessages())).toContain('search.changed');
+  expect(JSON.stringify(await readMessages())).not.toContain(user.password);
   expect(problems).toEqual([]);
 });

@@ -18,31 +18,31 @@ async function readFiles(folder: string): Promise<Files> {
   return new Map(await Promise.all(texts));
 }
 
-/** Returns the names of the scripts, styles and pages, without source maps, that contain a text. */
-function holding(files: Files, text: string): readonly string[] {
+/** Names of files, without source maps, that contain a text. */
+function filesContaining(files: Files, text: string): readonly string[] {
   return [...files].flatMap(([name, content]) =>
     !name.endsWith('.map') && content.includes(text) ? [name] : [],
   );
 }
 
-function sourcesOf(files: Files): readonly string[] {
+function getSources(files: Files): readonly string[] {
   return [...files].flatMap(([name, content]) =>
     name.endsWith('.map') ? (JSON.parse(content) as { sources: string[] }).sources : [],
   );
 }
 
 const statelyAddress = 'https://stately.ai';
-const marks = [inspectorChannel, menuTexts.title, menuTexts.ours, statelyAddress];
-const ofInspectors = /(?:^|\.\.\/)inspector\/|@statelyai/;
+const markers = [inspectorChannel, menuTexts.title, menuTexts.ours, statelyAddress];
+const inspectorSource = /(?:^|\.\.\/)inspector\/|@statelyai/;
 
 describe('npm run build', () => {
   test('contains neither inspector: no page, no chunk, no line, no source', async () => {
     const files = await readFiles(inject('builtApp').folder);
     expect(files.has('index.html')).toBe(true);
     expect(files.has('inspector.html')).toBe(false);
-    for (const mark of marks) expect(holding(files, mark)).toEqual([]);
-    expect(sourcesOf(files).some((source) => source.includes('src/main.tsx'))).toBe(true);
-    expect(sourcesOf(files).filter((source) => ofInspectors.test(source))).toEqual([]);
+    for (const marker of markers) expect(filesContaining(files, marker)).toEqual([]);
+    expect(getSources(files).some((source) => source.includes('src/main.tsx'))).toBe(true);
+    expect(getSources(files).filter((source) => inspectorSource.test(source))).toEqual([]);
   });
 });
 
@@ -55,9 +55,9 @@ describe('VITE_INSPECT=1 npm run build', () => {
 
   test('contains the page of our inspector, and both inspectors as separate chunks', () => {
     expect(files.has('inspector.html')).toBe(true);
-    const channel = holding(files, inspectorChannel);
-    const menu = holding(files, menuTexts.ours);
-    const stately = holding(files, statelyAddress);
+    const channel = filesContaining(files, inspectorChannel);
+    const menu = filesContaining(files, menuTexts.ours);
+    const stately = filesContaining(files, statelyAddress);
     expect(channel.length).toBeGreaterThan(0);
     expect(menu).toHaveLength(1);
     expect(stately).toHaveLength(1);
@@ -68,8 +68,8 @@ describe('VITE_INSPECT=1 npm run build', () => {
     const html = files.get('index.html') ?? '';
     const first = [...html.matchAll(/assets\/[^"]+\.js/g)].map(([name]) => name);
     expect(first.length).toBeGreaterThan(0);
-    for (const mark of marks) {
-      expect(holding(files, mark).filter((name) => first.includes(name))).toEqual([]);
+    for (const marker of markers) {
+      expect(filesContaining(files, marker).filter((name) => first.includes(name))).toEqual([]);
     }
   });
 

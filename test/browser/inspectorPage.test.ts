@@ -3,16 +3,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildForTests } from './support/builtApp.ts';
 import { sharedBrowser } from './support/shared.ts';
-import { aTestUser, register, signInByForm, type Person } from './support/person.ts';
+import { aTestUser, register, signInByForm, type TestUser } from './support/testUser.ts';
 import { startApp, type RunningApp } from './support/startApp.ts';
-import { visit, type Visit } from './support/visit.ts';
+import { openVisit, type Visit } from './support/visit.ts';
 
 let app: RunningApp;
 let browser: Browser;
-let walk: Visit;
+let visit: Visit;
 let inspector: Page;
 let hosts: Set<string>;
-let person: Person;
+let user: TestUser;
 
 beforeAll(async () => {
   app = await startApp({ built: await buildForTests({ inspect: true }) });
@@ -23,24 +23,24 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await app.clearFaults();
-  person = aTestUser();
-  await register(app.url, person);
-  walk = await visit(browser, app.url);
+  user = aTestUser();
+  await register(app.url, user);
+  visit = await openVisit(browser, app.url);
   hosts = new Set();
-  walk.context.on('request', (request) => hosts.add(new URL(request.url()).host));
+  visit.context.on('request', (request) => hosts.add(new URL(request.url()).host));
   inspector = await openInspector();
 });
 afterEach(async () => {
-  await walk.close();
+  await visit.close();
 });
 
-/** The inspector in a second tab; whatever its console complains of is the visit's problem. */
+/** Opens the inspector in a second tab; its problems are added to those of the visit. */
 async function openInspector(): Promise<Page> {
-  const page = await walk.context.newPage();
+  const page = await visit.context.newPage();
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) walk.problems.push(message.text());
+    if (['error', 'warning'].includes(message.type())) visit.problems.push(message.text());
   });
-  page.on('pageerror', (error) => walk.problems.push(error.message));
+  page.on('pageerror', (error) => visit.problems.push(error.message));
   await page.goto(`${app.url}/inspector.html`);
   return page;
 }
@@ -51,14 +51,14 @@ const chosen = () =>
   inspector.getByRole('listbox').getByRole('option', { selected: true }).textContent();
 const press = (name: string) => inspector.getByRole('button', { name, exact: true }).click();
 
-/** The event that tells of the failed search; what home notes of itself comes after it. */
+/** The event of the failed search, which is not the last event. */
 const failure = () => inspector.getByRole('option', { name: /searchMovies failed/ }).last();
 
-/** A whole visit: signed in, searched, a movie open, and a backend that breaks. */
+/** Logs in, searches, opens a movie, then fails a search. */
 async function visitAndFail() {
-  const { page } = walk;
+  const { page } = visit;
   await page.bringToFront();
-  await signInByForm(page, person);
+  await signInByForm(page, user);
   await page.getByRole('searchbox').fill('heat');
   await page.getByText('Results for "heat"').waitFor();
   await page.getByRole('list').getByRole('button').first().click();
@@ -67,7 +67,7 @@ async function visitAndFail() {
   await actor(/^movie running providers/).waitFor();
   await page.bringToFront();
   await page.keyboard.press('Escape');
-  await app.plant({ rules: [{ path: '/3/search', status: 404 }] });
+  await app.injectFaults({ rules: [{ path: '/3/search', status: 404 }] });
   await page.getByRole('searchbox').fill('blade');
   await page.getByText('Failed to load movies').waitFor();
   await inspector.bringToFront();
@@ -87,8 +87,8 @@ describe('inspector in another browser tab', () => {
       .poll(() => inspector.getByRole('status').last().textContent())
       .toMatch(/^searchMovies failed/);
     expect([...hosts]).toEqual([new URL(app.url).host]);
-    // What the browser says of the failure that was planted, and nothing else.
-    expect(walk.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+    // Only the browser's message on the injected fault.
+    expect(visit.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   });
 
   it('exports a session without a password or token, opens it again and steps back through it', async () => {
@@ -100,10 +100,10 @@ describe('inspector in another browser tab', () => {
     expect(download.suggestedFilename()).toMatch(/^reelstate-inspection-[\dT-]+\.json$/);
     const file = await download.path();
     const text = await readFile(file, 'utf8');
-    expect(text).toContain(person.email);
-    expect(text).not.toContain(person.password);
+    expect(text).toContain(user.email);
+    expect(text).not.toContain(user.password);
     expect(text).not.toContain('eyJ');
-    await walk.page.close();
+    await visit.page.close();
 
     await inspector.getByLabel('Open an exported session').setInputFiles(file);
     await inspector.getByText('Replay', { exact: true }).waitFor();
@@ -120,8 +120,8 @@ describe('inspector in another browser tab', () => {
 
   it('shows the selected event again after another pane on a narrow screen', async () => {
     await inspector.setViewportSize({ width: 360, height: 740 });
-    await walk.page.bringToFront();
-    await signInByForm(walk.page, person);
+    await visit.page.bringToFront();
+    await signInByForm(visit.page, user);
     await inspector.bringToFront();
     await inspector.getByRole('option', { name: /loadPage done/ }).waitFor();
     const [download] = await Promise.all([inspector.waitForEvent('download'), press('Export')]);
@@ -146,9 +146,9 @@ describe('inspector in another browser tab', () => {
   });
 
   it('follows the app over a reload and keeps the log before it', async () => {
-    const { page } = walk;
+    const { page } = visit;
     await page.bringToFront();
-    await signInByForm(page, person);
+    await signInByForm(page, user);
     await page.reload();
     await page.getByText('(20 movies)').waitFor();
     await inspector.bringToFront();
@@ -159,7 +159,7 @@ describe('inspector in another browser tab', () => {
     await expect.poll(() => first.textContent()).toMatch(/\(closed\)$/);
     await actor(/^auth running signed in/).waitFor();
     await sessions.selectOption((await first.getAttribute('value')) ?? '');
-    // The list renders the rows in view: the search leads to the early one.
+    // Only visible rows are rendered, so the event is searched for.
     await inspector.getByRole('searchbox').fill('login.submitted');
     await inspector.getByRole('option', { name: /login\.submitted/ }).waitFor();
   });

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { texts } from '../../src/domain/texts.ts';
-import { aTestUser, fillLogin, openMenu } from './support/person.ts';
-import { setupBrowser } from './support/stage.ts';
-import { storedKeys } from './support/storage.ts';
+import { aTestUser, fillLogin, openMenu } from './support/testUser.ts';
+import { setupBrowser } from './support/browserFixture.ts';
+import { getStoredKeys } from './support/storage.ts';
 
-const stage = setupBrowser();
+const fixture = setupBrowser();
 
-it('a new visitor signs up, browses, searches, opens movies, reloads, leaves and comes back', async () => {
-  const { page, walk } = stage;
-  const person = aTestUser({ firstName: 'Nils', lastName: 'Holm' });
+it('a new visitor wakeUpEvents up, browses, searches, opens movies, reloads, logs out and logs in again', async () => {
+  const { page, visit } = fixture;
+  const user = aTestUser({ firstName: 'Nils', lastName: 'Holm' });
   const cards = page.getByRole('list').getByRole('button');
   const dialog = page.getByRole('dialog');
 
   await page.getByRole('button', { name: texts.login.toSignup }).click();
-  await page.getByLabel(texts.signup.firstName).fill(person.firstName);
-  await page.getByLabel(texts.signup.lastName).fill(person.lastName);
-  await page.getByLabel(texts.signup.email).fill(person.email);
-  await page.getByLabel(texts.signup.password, { exact: true }).fill(person.password);
-  await page.getByLabel(texts.signup.confirmPassword).fill(person.password);
+  await page.getByLabel(texts.signup.firstName).fill(user.firstName);
+  await page.getByLabel(texts.signup.lastName).fill(user.lastName);
+  await page.getByLabel(texts.signup.email).fill(user.email);
+  await page.getByLabel(texts.signup.password, { exact: true }).fill(user.password);
+  await page.getByLabel(texts.signup.confirmPassword).fill(user.password);
   await page.getByRole('button', { name: texts.signup.submit }).click();
   await page.getByText('Welcome back, Nils').waitFor();
 
@@ -48,14 +48,14 @@ it('a new visitor signs up, browses, searches, opens movies, reloads, leaves and
   await openMenu(page);
   await page.getByRole('button', { name: texts.header.logout }).click();
   await page.getByRole('heading', { name: texts.login.title }).waitFor();
-  // What was searched for stays for the person who comes back.
+  // Recent searches survive a logout.
   await expect
-    .poll(() => storedKeys(page))
+    .poll(() => getStoredKeys(page))
     .toEqual([expect.stringMatching(/^reelstate-searches:/), 'reelstate-session']);
-  await fillLogin(page, person);
+  await fillLogin(page, user);
   await page.getByRole('button', { name: texts.login.submit }).click();
   await page.getByText('Welcome back, Nils').waitFor();
   await page.getByText(texts.list.count(20)).waitFor();
-  expect(page.url()).toBe(`${stage.app.url}/`);
-  expect(walk.problems).toEqual([]);
+  expect(page.url()).toBe(`${fixture.app.url}/`);
+  expect(visit.problems).toEqual([]);
 });

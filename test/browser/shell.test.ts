@@ -6,7 +6,7 @@ import { appHeaders, contentPolicy, contentPolicyHeader } from '../../server/con
 import { startTexts } from '../../src/domain/startTexts.ts';
 import { sharedApp, sharedBrowser } from './support/shared.ts';
 import { startApp, type RunningApp } from './support/startApp.ts';
-import { visit } from './support/visit.ts';
+import { openVisit } from './support/visit.ts';
 
 const ownOriginOnly = { images: [], calls: [] };
 
@@ -18,30 +18,30 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-test('the page carries the content policy as a header, and as a meta tag for other hosts', async () => {
-  const answer = await fetch(app.url);
-  expect(answer.headers.get('Content-Security-Policy')).toBe(contentPolicyHeader(ownOriginOnly));
-  expect(await answer.text()).toContain(
+test('content policy is sent as a header and as a meta tag for other hosts', async () => {
+  const response = await fetch(app.url);
+  expect(response.headers.get('Content-Security-Policy')).toBe(contentPolicyHeader(ownOriginOnly));
+  expect(await response.text()).toContain(
     `<meta charset="utf-8" />\n    <meta http-equiv="Content-Security-Policy" content="${contentPolicy(ownOriginOnly)}" />`,
   );
 });
 
-test('the page shows without a console message or a breach of its policy', async () => {
-  const { page, problems, close } = await visit(browser, app.url);
+test('page loads without a console message or a policy violation', async () => {
+  const { page, problems, close } = await openVisit(browser, app.url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.title()).toContain('Reelstate');
   expect(problems).toEqual([]);
   await close();
 });
 
-test('a script written into the page is refused', async () => {
-  const { page, problems, close } = await visit(browser, app.url);
+test('inline script added to the page is blocked', async () => {
+  const { page, problems, close } = await openVisit(browser, app.url);
   const ran = await page.evaluate(() => {
     const script = document.createElement('script');
     try {
       script.textContent = 'window.breached = true';
     } catch {
-      // Trusted types refuse the text itself.
+      // Trusted Types refuse the text.
     }
     document.head.append(script);
     return 'breached' in window;
@@ -51,10 +51,10 @@ test('a script written into the page is refused', async () => {
   await close();
 });
 
-test('an address that is none shows a page of ours that leads back', async () => {
+test('unknown path shows the 404 page with a link home', async () => {
   const page = await browser.newPage();
-  const answer = await page.goto(`${app.url}/watchlist`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${app.url}/watchlist`);
+  expect(response?.status()).toBe(404);
   const button = page.getByRole('link', { name: 'Go to Reelstate' });
   const look = await button.evaluate((link) => getComputedStyle(link).backgroundColor);
   expect(look).toBe('rgb(255, 184, 77)');
@@ -63,7 +63,7 @@ test('an address that is none shows a page of ours that leads back', async () =>
   await page.close();
 });
 
-test('no page can put this one into a frame', async () => {
+test('app cannot be embedded in a frame', async () => {
   const page = await browser.newPage();
   const refused = page.waitForEvent('console', (message) =>
     message.text().includes('frame-ancestors'),
@@ -75,7 +75,7 @@ test('no page can put this one into a frame', async () => {
 
 const staticHost = 'https://static.test';
 
-/** A page whose browser context finds the build at `staticHost`, sent without any header of ours. */
+/** A page for which `staticHost` serves the build without our headers. */
 async function onStaticHost(): Promise<Page> {
   const { folder } = inject('builtApp');
   const context = await browser.newContext();
@@ -93,7 +93,7 @@ async function onStaticHost(): Promise<Page> {
   return context.newPage();
 }
 
-test('a static host without headers: inside a foreign frame the app offers a link and does not start', async () => {
+test('app on a static host without headers shows a link instead of starting in a foreign frame', async () => {
   const page = await onStaticHost();
   await page.goto('https://foreign.test/');
   const frame = page.frameLocator('iframe');
@@ -106,7 +106,7 @@ test('a static host without headers: inside a foreign frame the app offers a lin
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test('the build has a _headers file with every header that the server sends', async () => {
+test('build contains a _headers file with every header of the server', async () => {
   const { folder, policy } = inject('builtApp');
   const lines = (await readFile(join(folder, '_headers'), 'utf8')).split('\n');
   expect(lines[0]).toBe('/*');
@@ -115,8 +115,8 @@ test('the build has a _headers file with every header that the server sends', as
   }
 });
 
-test('no script of the page can create a Trusted Types policy', async () => {
-  const { page, close } = await visit(browser, app.url);
+test('scripts cannot create a Trusted Types policy', async () => {
+  const { page, close } = await openVisit(browser, app.url);
   const created = await page.evaluate(() => {
     const { trustedTypes } = window as unknown as {
       trustedTypes: { createPolicy(name: string, rules: object): unknown };
@@ -133,15 +133,15 @@ test('no script of the page can create a Trusted Types policy', async () => {
   await close();
 });
 
-test('scripts come compressed and may be kept for ever, for their names change with them', async () => {
+test('scripts are compressed and cached as immutable', async () => {
   const html = await (await fetch(app.url)).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? 'no script in the page';
-  const answer = await fetch(app.url + script, { headers: { 'Accept-Encoding': 'gzip' } });
-  expect(answer.headers.get('Cache-Control')).toContain('immutable');
-  expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+  const response = await fetch(app.url + script, { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(response.headers.get('Cache-Control')).toContain('immutable');
+  expect(response.headers.get('Content-Encoding')).toBe('gzip');
 });
 
-test('the backend that dies leaves nothing listening, and can come back where it was', async () => {
+test('stopped backend frees its port and can restart on it', async () => {
   const first = await startApp();
   await first.stop({ keepData: true });
   await expect(fetch(first.url)).rejects.toThrow('fetch failed');

@@ -6,7 +6,7 @@ import { createRandom } from '../../server/pictures/random.ts';
 import { serve } from '../../server/serve.ts';
 import { createStaticFront } from '../../server/staticApp.ts';
 import { lockTimeoutMs } from '../../src/machines/auth/refreshMachine.ts';
-import { aTestUser, register, signInByForm } from '../../test/browser/support/person.ts';
+import { aTestUser, register, signInByForm } from '../../test/browser/support/testUser.ts';
 import { drawFault, startFaultyFront, tabHeader } from './faultyFront.ts';
 import {
   findLateDelivery,

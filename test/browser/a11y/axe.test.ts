@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { movieScreens } from '../support/screens/movieScreens.ts';
 import { homeScreens } from '../support/screens/homeScreens.ts';
 import { signedOutScreens } from '../support/screens/signedOutScreens.ts';
-import { setHome, setupBrowser } from '../support/stage.ts';
-import { looks, violationsIn } from './support/looks.ts';
-import { violationsOn } from './support/violations.ts';
+import { setupBrowserAtHome, setupBrowser } from '../support/browserFixture.ts';
+import { axeVariants, findViolations } from './support/axeVariants.ts';
+import { runAxe } from './support/violations.ts';
 
-describe('signed out, WCAG 2.2 AA, in dark and light, at 360 and 1,440 px', () => {
-  const stage = setupBrowser();
+describe('signed out, dark and light, at 360 and 1,440 px', () => {
+  const fixture = setupBrowser();
 
-  it('a check finds what is wrong', async () => {
-    await stage.page.locator('main').evaluate((main) => main.append(new Image()));
-    expect(await violationsOn(stage.page)).toEqual([expect.stringMatching(/^image-alt: <img>/)]);
+  it('axe reports an image without alternative text', async () => {
+    await fixture.page.locator('main').evaluate((main) => main.append(new Image()));
+    expect(await runAxe(fixture.page)).toEqual([expect.stringMatching(/^image-alt: <img>/)]);
   });
 
-  it.each(signedOutScreens)('holds on %s', async (_, go) => {
-    await go(stage.page);
-    expect(await violationsIn(looks, stage.page)).toEqual({});
+  it.each(signedOutScreens)('%s has no axe violation', async (_, go) => {
+    await go(fixture.page);
+    expect(await findViolations(axeVariants, fixture.page)).toEqual({});
   });
 });
 
-describe('at home, WCAG 2.2 AA, in dark and light, at 360 and 1,440 px', () => {
-  const stage = setHome();
+describe('signed in, dark and light, at 360 and 1,440 px', () => {
+  const fixture = setupBrowserAtHome();
 
-  it.each([...homeScreens, ...movieScreens])('holds on %s', async (_, go) => {
-    await go(stage.page);
-    expect(await violationsIn(looks, stage.page)).toEqual({});
+  it.each([...homeScreens, ...movieScreens])('%s has no axe violation', async (_, go) => {
+    await go(fixture.page);
+    expect(await findViolations(axeVariants, fixture.page)).toEqual({});
   });
 });

@@ -1,53 +1,53 @@
 import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { openMenu } from '../support/person.ts';
-import { button, cards } from '../support/screens/way.ts';
-import { setHome } from '../support/stage.ts';
+import { openMenu } from '../support/testUser.ts';
+import { button, cards } from '../support/screens/screenSetup.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
 
-const stage = setHome({ viewport: { width: 360, height: 740 } });
+const fixture = setupBrowserAtHome({ viewport: { width: 360, height: 740 } });
 
 beforeEach(async () => {
-  await stage.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await fixture.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 });
 
-/** What is drawn of it, with neither mouse nor keyboard on it. */
-async function drawingOf(thing: Locator) {
-  await stage.page.mouse.move(0, 0);
-  await stage.page.evaluate(() => {
+/** A screenshot without hover or focus. */
+async function takeScreenshot(thing: Locator) {
+  await fixture.page.mouse.move(0, 0);
+  await fixture.page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
   return (await thing.screenshot({ animations: 'disabled' })).toString('base64');
 }
 
-describe('with forced colors one can tell', () => {
-  it('which of the lists is open', async () => {
-    const { page } = stage;
-    const shelf = page
+describe('forced colors', () => {
+  it('distinguish the open list', async () => {
+    const { page } = fixture;
+    const listButton = page
       .getByRole('navigation', { name: texts.sections.libraryLists })
       .getByRole('button', { name: texts.sections.seen });
     const tab = button(page, texts.sections.popular);
-    const closed = await drawingOf(shelf);
-    const open = await drawingOf(tab);
-    await shelf.click();
+    const closed = await takeScreenshot(listButton);
+    const open = await takeScreenshot(tab);
+    await listButton.click();
     await page.getByRole('heading', { name: texts.library.empty.seen.title }).waitFor();
-    expect(await drawingOf(shelf)).not.toBe(closed);
-    expect(await drawingOf(tab)).not.toBe(open);
+    expect(await takeScreenshot(listButton)).not.toBe(closed);
+    expect(await takeScreenshot(tab)).not.toBe(open);
   });
 
-  it('whether a switch is on', async () => {
-    const { page } = stage;
+  it('distinguish a switch that is on', async () => {
+    const { page } = fixture;
     await page.keyboard.press('?');
     const keys = page.getByRole('switch', { name: texts.keys.characters });
     await keys.waitFor();
-    const on = await drawingOf(keys);
+    const on = await takeScreenshot(keys);
     await keys.click();
     await page.getByRole('switch', { name: texts.keys.characters, checked: false }).waitFor();
-    expect(await drawingOf(keys)).not.toBe(on);
+    expect(await takeScreenshot(keys)).not.toBe(on);
   });
 
-  it('which look is chosen', async () => {
-    const { page } = stage;
+  it('distinguish the selected color scheme', async () => {
+    const { page } = fixture;
     await openMenu(page);
     const labels = page.getByRole('group', { name: texts.menu.look }).locator('label');
     await labels.nth(2).waitFor();
@@ -58,11 +58,10 @@ describe('with forced colors one can tell', () => {
     expect(others).not.toContain(chosen);
   });
 
-  it('the words of a movie, with no picture behind them', async () => {
-    const { page } = stage;
+  it('hide the backdrop behind the text of a movie', async () => {
+    const { page } = fixture;
     await cards(page).first().click();
     const dialog = page.getByRole('dialog');
-    // The first is the backdrop, behind title and poster.
     const backdrop = dialog.locator('img').first();
     await backdrop.waitFor({ state: 'attached' });
     await expect.poll(() => backdrop.isVisible()).toBe(false);

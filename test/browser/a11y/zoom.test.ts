@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { enter, aTestUser, fillLogin } from '../support/person.ts';
+import { signInNewUser, aTestUser, fillLogin } from '../support/testUser.ts';
 import { signedOutScreens } from '../support/screens/signedOutScreens.ts';
-import { button, cards, type Way } from '../support/screens/way.ts';
-import { setupBrowser } from '../support/stage.ts';
-import { findLayoutIssues } from '../touch/support/misfits.ts';
+import { button, cards, type ScreenSetup } from '../support/screens/screenSetup.ts';
+import { setupBrowser } from '../support/browserFixture.ts';
+import { findLayoutIssues } from '../touch/support/layoutIssues.ts';
 import { movieScreens } from '../support/screens/movieScreens.ts';
 import { homeScreens } from '../support/screens/homeScreens.ts';
 import { libraryScreens } from '../support/screens/libraryScreens.ts';
 import { rareScreens } from '../support/screens/rareScreens.ts';
 
-const stage = setupBrowser({ width: 1280, height: 720 });
+const fixture = setupBrowser({ width: 1280, height: 720 });
 
-/** As somebody set it in their browser: the page's own units grow with it. */
+/** Sets the browser's font size, which scales rem. */
 async function doubleText(page: Page) {
   const device = await page.context().newCDPSession(page);
   await device.send('Page.enable');
@@ -22,44 +22,44 @@ async function doubleText(page: Page) {
   await expect.poll(rem).toBe('32px');
 }
 
-describe('with letters of 200 % nothing is cut off or goes over the edge', () => {
-  beforeEach(() => doubleText(stage.page));
+describe('nothing is cut off with text at 200 %', () => {
+  beforeEach(() => doubleText(fixture.page));
 
-  it('of as many screens as are named here', () => {
+  it('every named screen exists', () => {
     expect([signedOut.length, signedIn.length]).toEqual([2, 6]);
   });
 
   const among =
     (names: readonly string[]) =>
-    ([name]: Way) =>
+    ([name]: ScreenSetup) =>
       names.includes(name);
-  const signedOut = signedOutScreens.filter(among(['login', 'signup with passwords that differ']));
+  const signedOut = signedOutScreens.filter(among(['login', 'signup with different passwords']));
   const signedIn = [...homeScreens, ...movieScreens, ...libraryScreens, ...rareScreens].filter(
     among([
       'home',
       'the menu',
-      'a movie that can be watched in every way',
+      'a movie with every kind of watch provider',
       'a watchlist with movies',
       'an import before its file is chosen',
-      'about, and the question before everything is deleted',
+      'About with the confirmation before data is deleted',
     ]),
   );
-  const nothing = { small: [], unseen: [], overTheEdge: [] };
+  const nothing = { small: [], invisible: [], overflowing: [] };
 
   it.each(signedOut)('on %s', async (_, go) => {
-    await go(stage.page);
-    await expect.poll(() => findLayoutIssues(stage.page)).toEqual(nothing);
+    await go(fixture.page);
+    await expect.poll(() => findLayoutIssues(fixture.page)).toEqual(nothing);
   });
 
   it.each(signedIn)('on %s', async (_, go) => {
-    await enter(stage.page);
-    await go(stage.page);
-    await expect.poll(() => findLayoutIssues(stage.page)).toEqual(nothing);
+    await signInNewUser(fixture.page);
+    await go(fixture.page);
+    await expect.poll(() => findLayoutIssues(fixture.page)).toEqual(nothing);
   });
 
-  it('in the header, which is as high as what is in it', async () => {
-    const { page } = stage;
-    await enter(stage.page);
+  it('in the header, whose height follows its content', async () => {
+    const { page } = fixture;
+    await signInNewUser(fixture.page);
     const outside = () =>
       page.getByRole('banner').evaluate((header) => {
         const bar = header.getBoundingClientRect();
@@ -76,16 +76,16 @@ describe('with letters of 200 % nothing is cut off or goes over the edge', () =>
   });
 });
 
-describe('in a window of 1,280 by 720 px at 200 %', () => {
-  beforeEach(() => stage.page.setViewportSize({ width: 640, height: 360 }));
+describe('window of 1,280 by 720 px at 200 % zoom', () => {
+  beforeEach(() => fixture.page.setViewportSize({ width: 640, height: 360 }));
 
   const isInView = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   };
 
-  it('what was wrong with a login comes into view', async () => {
-    const { page } = stage;
+  it('a login error is scrolled into view', async () => {
+    const { page } = fixture;
     await fillLogin(page, aTestUser());
     await button(page, texts.login.submit).click();
     const alert = page.getByRole('alert').first();
@@ -93,9 +93,9 @@ describe('in a window of 1,280 by 720 px at 200 %', () => {
     await expect.poll(() => alert.evaluate(isInView)).toBe(true);
   });
 
-  it('a movie has its title in view, and the header goes away with the page', async () => {
-    const { page } = stage;
-    await enter(stage.page);
+  it('a movie shows its title, and the header scrolls with the page', async () => {
+    const { page } = fixture;
+    await signInNewUser(fixture.page);
     await cards(page).first().click();
     const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
     await expect.poll(() => title.evaluate(isInView)).toBe(true);

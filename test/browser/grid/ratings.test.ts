@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lowVoteThreshold } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { aTestUser, fillLogin, register } from '../support/person.ts';
-import { setupBrowser } from '../support/stage.ts';
+import { aTestUser, fillLogin, register } from '../support/testUser.ts';
+import { setupBrowser } from '../support/browserFixture.ts';
 
-const stage = setupBrowser();
+const fixture = setupBrowser();
 
 const movie = (title: string, voteAverage: number, voteCount: number, releaseDate: string) => ({
   id: title.length,
@@ -18,7 +18,7 @@ const movie = (title: string, voteAverage: number, voteCount: number, releaseDat
 });
 
 beforeEach(async () => {
-  const { app, page } = stage;
+  const { app, page } = fixture;
   const results = [
     movie('Nobody', 0, 0, ''),
     movie('A handful', 9.96, lowVoteThreshold - 1, '1999-01-01'),
@@ -27,16 +27,16 @@ beforeEach(async () => {
   await page.route('**/3/movie/popular**', (route) =>
     route.fulfill({ json: { page: 1, total_pages: 1, total_results: 3, results } }),
   );
-  const person = aTestUser();
-  await register(app.url, person);
-  await fillLogin(page, person);
+  const user = aTestUser();
+  await register(app.url, user);
+  await fillLogin(page, user);
   await page.getByRole('button', { name: texts.login.submit }).click();
   await page.getByText(texts.list.count(3)).waitFor();
 });
 
-/** What a card says to the eye, and what it says to the ear. */
-async function saysOf(title: string) {
-  const card = stage.page.getByRole('listitem').filter({ hasText: title });
+/** The visible rating of a card, and what a screen reader reads. */
+async function readRating(title: string) {
+  const card = fixture.page.getByRole('listitem').filter({ hasText: title });
   await card.waitFor();
   const seen = await card
     .locator('[aria-hidden]')
@@ -45,27 +45,27 @@ async function saysOf(title: string) {
   return { seen: seen.join(' '), spoken, shapes: await card.locator('circle').count() };
 }
 
-describe('a rating', () => {
-  it('without votes is none, and a movie without a date is of an unknown year', async () => {
-    const { seen, spoken, shapes } = await saysOf('Nobody');
+describe('rating', () => {
+  it('without votes reads Not rated, and a movie without a date reads Unknown', async () => {
+    const { seen, spoken, shapes } = await readRating('Nobody');
     expect(seen).toContain(texts.movie.notRated);
     expect(spoken).toContain(texts.movie.notRatedSpoken.toLowerCase());
     expect(spoken).toContain(texts.movie.unknownYear.toLowerCase());
     expect(shapes).toBe(0);
   });
 
-  it('is a figure and a shape; of few votes it is marked as one, for eye and ear, in the dialog too', async () => {
-    const few = await saysOf('A handful');
+  it('is a number and a shape; few votes are marked on screen and for screen readers, in the modal too', async () => {
+    const few = await readRating('A handful');
     expect(few.seen).toContain('10.0');
     expect(few.seen).toContain(texts.rating.few);
     expect(few.spoken).toContain(texts.rating.spokenFew('10.0').toLowerCase());
     expect(few.shapes).toBe(1);
-    const enough = await saysOf('Just enough');
+    const enough = await readRating('Just enough');
     expect(enough.seen).toContain('8.0');
     expect(enough.seen).not.toContain(texts.rating.few);
     expect(enough.spoken).toContain(texts.movie.rating('8.0').toLowerCase());
     expect(enough.shapes).toBe(1);
-    const { page } = stage;
+    const { page } = fixture;
     await page
       .getByRole('listitem')
       .filter({ hasText: 'A handful' })

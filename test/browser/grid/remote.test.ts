@@ -1,51 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { setHome } from '../support/stage.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
 
-const stage = setHome();
+const fixture = setupBrowserAtHome();
 
-/** Presses a key until something is so. @throws Error when forty presses have not done it */
+/** @throws Error when the condition is false after forty presses */
 async function pressUntil(key: string, isSo: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses <= 40; presses += 1) {
     if (await isSo()) return;
-    await stage.page.keyboard.press(key);
+    await fixture.page.keyboard.press(key);
   }
-  throw new Error(`${key} does not lead there`);
+  throw new Error(`${key} does not lead to the expected state`);
 }
 
 const isFocused = (selector: string) => () =>
-  stage.page.evaluate((where) => document.activeElement?.matches(where) === true, selector);
+  fixture.page.evaluate((where) => document.activeElement?.matches(where) === true, selector);
 
 const named = (name: string) => () =>
-  stage.page.evaluate(
+  fixture.page.evaluate(
     (text) =>
       (document.activeElement?.getAttribute('aria-label') ??
         document.activeElement?.textContent) === text,
     name,
   );
 
-describe('arrows and OK alone', () => {
-  it('lead from nothing into the grid, out above it to the search, and down again', async () => {
+describe('home by arrow keys and Enter alone', () => {
+  it('moves from no focus into the grid, up to the search box and down again', async () => {
     const card = '[aria-posinset] [data-movie-id]';
-    await stage.page.keyboard.press('ArrowDown');
+    await fixture.page.keyboard.press('ArrowDown');
     await expect.poll(isFocused('[aria-posinset="1"] [data-movie-id]')).toBe(true);
     await pressUntil('ArrowUp', isFocused('input[type=search]'));
     await pressUntil('ArrowDown', isFocused(card));
   });
 
-  it('reach the menu, and close it', async () => {
-    await stage.page.keyboard.press('ArrowDown');
+  it('opens and closes the menu', async () => {
+    await fixture.page.keyboard.press('ArrowDown');
     await pressUntil('ArrowUp', isFocused('header button'));
     await pressUntil('ArrowRight', named(texts.header.menu));
-    await stage.page.keyboard.press('Enter');
-    await stage.page.getByLabel(texts.menu.language).waitFor();
+    await fixture.page.keyboard.press('Enter');
+    await fixture.page.getByLabel(texts.menu.language).waitFor();
     await pressUntil('ArrowDown', named(texts.header.logout));
-    await stage.page.keyboard.press('Escape');
+    await fixture.page.keyboard.press('Escape');
     await expect.poll(named(texts.header.menu)).toBe(true);
   });
 
-  it('open another list by its tab, and a movie in it', async () => {
-    const { page } = stage;
+  it('opens another list by its tab, and a movie in it', async () => {
+    const { page } = fixture;
     await page.keyboard.press('ArrowDown');
     await pressUntil('ArrowUp', isFocused('main nav button, main [aria-current]'));
     await pressUntil('ArrowRight', named(texts.sections.topRated));
@@ -60,8 +60,8 @@ describe('arrows and OK alone', () => {
     await page.getByRole('dialog').getByText(texts.movie.inWatchlist).waitFor();
   });
 
-  it('reach the footer once there is nothing more to load', async () => {
-    const { page } = stage;
+  it('reaches the footer when no page is left to load', async () => {
+    const { page } = fixture;
     await page.getByRole('searchbox').fill('blade');
     await page.getByText(texts.search.resultsFor('blade')).waitFor();
     await page.locator('[aria-posinset="1"]').waitFor();

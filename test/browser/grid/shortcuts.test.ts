@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { setHome } from '../support/stage.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
 
-const stage = setHome();
-const card = (place: number) => stage.page.locator(`[aria-posinset="${place}"] [data-movie-id]`);
-const keys = () => stage.page.getByRole('dialog', { name: texts.keys.title });
+const fixture = setupBrowserAtHome();
+const card = (place: number) => fixture.page.locator(`[aria-posinset="${place}"] [data-movie-id]`);
+const keys = () => fixture.page.getByRole('dialog', { name: texts.keys.title });
 const isFocused = (place: number) => () =>
   card(place).evaluate((button) => button === document.activeElement);
-const shelf = (name: string) => stage.page.getByRole('button', { name, exact: true });
+const listButton = (name: string) => fixture.page.getByRole('button', { name, exact: true });
 
-describe('the list of keys', () => {
-  it('opens by its key and by its button, and Escape gives the focus back', async () => {
-    const { page, walk } = stage;
+describe('shortcut help', () => {
+  it('opens by ? and by its button, and Escape returns focus', async () => {
+    const { page, visit } = fixture;
     await card(3).focus();
     await page.keyboard.press('?');
     await keys().waitFor();
@@ -21,15 +21,15 @@ describe('the list of keys', () => {
     await expect.poll(isFocused(3)).toBe(true);
     await page.getByRole('contentinfo').getByRole('button', { name: texts.keys.open }).click();
     await keys().waitFor();
-    expect(walk.problems).toEqual([]);
+    expect(visit.problems).toEqual([]);
   });
 
-  it('turns the single characters off, over a reload, and on again', async () => {
-    const { page } = stage;
+  it('turns character keys off across a reload, and on again', async () => {
+    const { page } = fixture;
     const opener = page.getByRole('contentinfo').getByRole('button', { name: texts.keys.open });
     await card(1).focus();
     await page.keyboard.press('w');
-    await shelf(`${texts.sections.watchlist} 1`).waitFor();
+    await listButton(`${texts.sections.watchlist} 1`).waitFor();
     await opener.click();
     await keys().getByRole('switch', { name: texts.keys.characters }).click();
     await page.keyboard.press('Escape');
@@ -42,19 +42,19 @@ describe('the list of keys', () => {
     expect(await keys().count()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await expect.poll(isFocused(2)).toBe(true);
-    await shelf(`${texts.sections.watchlist} 1`).waitFor();
-    await shelf(texts.sections.seen).waitFor();
+    await listButton(`${texts.sections.watchlist} 1`).waitFor();
+    await listButton(texts.sections.seen).waitFor();
     await opener.click();
     await keys().getByRole('switch', { name: texts.keys.characters }).click();
     await page.keyboard.press('Escape');
     await keys().waitFor({ state: 'hidden' });
     await card(1).focus();
     await page.keyboard.press('s');
-    await shelf(`${texts.sections.seen} 1`).waitFor();
+    await listButton(`${texts.sections.seen} 1`).waitFor();
   });
 
-  it('is no shortcut while something is written, nor with another key held', async () => {
-    const { page } = stage;
+  it('does not open while text is entered; w and s need no modifier', async () => {
+    const { page } = fixture;
     const box = page.getByRole('searchbox');
     await box.pressSequentially('ws?/');
     expect(await box.inputValue()).toBe('ws?/');
@@ -65,14 +65,14 @@ describe('the list of keys', () => {
     await card(1).focus();
     for (const key of ['Alt+w', 'Control+Shift+s']) await page.keyboard.press(key);
     await page.keyboard.press('w');
-    await shelf(`${texts.sections.watchlist} 1`).waitFor();
-    await shelf(texts.sections.seen).waitFor();
+    await listButton(`${texts.sections.watchlist} 1`).waitFor();
+    await listButton(texts.sections.seen).waitFor();
   });
 });
 
 describe('Escape', () => {
-  it('goes one step back: out of the movie, out of the search, into the grid', async () => {
-    const { page } = stage;
+  it('closes the movie, then clears the search, then focuses the grid', async () => {
+    const { page } = fixture;
     await page.getByRole('searchbox').fill('blade');
     await page.getByText(texts.search.resultsFor('blade')).waitFor();
     await card(1).click();

@@ -3,58 +3,58 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { atPlace } from '../support/atPlace.ts';
+import { waitForAnimations } from '../support/waitForAnimations.ts';
 import { holdRoute } from '../support/holdRoute.ts';
-import { setHome } from '../support/stage.ts';
-import { letterboxdOf, ownFileOf } from './support/importing.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
+import { createLetterboxdFile, createReelstateFile } from './support/importing.ts';
 import {
   addToWatchlist,
   button,
   importFile,
-  openShelf,
-  popular,
-  toParentEvent,
+  openLibraryList,
+  getPopularMovies,
+  getImportReport,
 } from './support/library.ts';
-import { fillStorage, freeStorage } from './support/storageRoom.ts';
-import { watchThread } from './support/threadTime.ts';
-import { chunkOf } from '../support/chunkOf.ts';
+import { fillStorage, freeStorage } from './support/fillStorage.ts';
+import { measureMainThread } from './support/mainThreadTime.ts';
+import { chunkUrlPattern } from '../support/chunkUrlPattern.ts';
 
-const stage = setHome();
-const { import: words } = texts.library;
-const chooser = () => stage.page.getByLabel(words.choose, { exact: true });
-const complaint = (message: string) => stage.page.getByRole('alert').getByText(message);
+const fixture = setupBrowserAtHome();
+const { import: importTexts } = texts.library;
+const chooser = () => fixture.page.getByLabel(importTexts.choose, { exact: true });
+const errorMessage = (message: string) => fixture.page.getByRole('alert').getByText(message);
 
-describe('a file', () => {
-  it('that is none of movies, damaged, newer or too large is refused, each in words of its own', async () => {
-    const { page } = stage;
-    await openShelf(page, 'watchlist');
+describe('imported file', () => {
+  it('without movies, damaged, of a newer version or too large is refused with its own message', async () => {
+    const { page } = fixture;
+    await openLibraryList(page, 'watchlist');
     await importFile(page, 'notes.txt', 'Milk, bread\nand a movie');
-    await complaint(words.errors.unknown).waitFor();
+    await errorMessage(importTexts.errors.unknown).waitFor();
     const choose = (content: string) =>
       chooser().setInputFiles({ name: 'x', mimeType: '', buffer: Buffer.from(content) });
-    await choose(ownFileOf(3).slice(0, 200));
-    await complaint(words.errors.broken).waitFor();
-    await choose(ownFileOf(1).replace('"version":1', '"version":2'));
-    await complaint(words.errors.newer).waitFor();
+    await choose(createReelstateFile(3).slice(0, 200));
+    await errorMessage(importTexts.errors.broken).waitFor();
+    await choose(createReelstateFile(1).replace('"version":1', '"version":2'));
+    await errorMessage(importTexts.errors.newer).waitFor();
     await page.evaluate(() => {
       Object.defineProperty(File.prototype, 'size', { get: () => 40_000_000 });
     });
     await choose('Date,Name,Year');
-    await complaint(words.errors.tooLarge).waitFor();
-    expect(stage.walk.problems).toEqual([]);
+    await errorMessage(importTexts.errors.tooLarge).waitFor();
+    expect(fixture.visit.problems).toEqual([]);
   });
 
-  it('and another that are dropped beside the zone are imported, not opened by the browser', async () => {
-    const { page } = stage;
+  it('dropped with another outside the drop zone is imported, not opened by the browser', async () => {
+    const { page } = fixture;
     const folder = await mkdtemp(join(tmpdir(), 'reelstate-import-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const files = ['watchlist.json', 'seen.json'].map((name) => join(folder, name));
-    await Promise.all(files.map((path, index) => writeFile(path, ownFileOf(2 + index))));
-    await openShelf(page, 'watchlist');
-    await button(page, words.open).first().click();
+    await Promise.all(files.map((path, index) => writeFile(path, createReelstateFile(2 + index))));
+    await openLibraryList(page, 'watchlist');
+    await button(page, importTexts.open).first().click();
     await chooser().waitFor();
     const panel = page.getByRole('dialog');
-    await atPlace(panel);
+    await waitForAnimations(panel);
     const title = await panel.getByRole('heading').first().boundingBox();
     if (title === null) throw new Error('the panel has no title');
     const devtools = await page.context().newCDPSession(page);
@@ -66,61 +66,61 @@ describe('a file', () => {
         data: { items: [], files, dragOperationsMask: 1 },
       });
     }
-    expect(await toParentEvent(page)).toEqual({ found: 3, there: 2, missed: 0 });
+    expect(await getImportReport(page)).toEqual({ found: 3, there: 2, missed: 0 });
   });
 
-  it('that is gone by the time it is read can be chosen again', async () => {
-    const { page } = stage;
+  it('that is deleted before it is read can be chosen again', async () => {
+    const { page } = fixture;
     const folder = await mkdtemp(join(tmpdir(), 'reelstate-import-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const path = join(folder, 'movies.json');
-    await writeFile(path, ownFileOf(2));
-    await openShelf(page, 'seen');
-    const asked = await holdRoute(page, chunkOf('libraryFiles'));
-    await button(page, words.open).first().click();
+    await writeFile(path, createReelstateFile(2));
+    await openLibraryList(page, 'seen');
+    const requested = await holdRoute(page, chunkUrlPattern('libraryFiles'));
+    await button(page, importTexts.open).first().click();
     await chooser().setInputFiles(path);
-    const go = await asked();
-    await page.getByRole('heading', { name: words.reading('movies.json') }).waitFor();
+    const release = await requested();
+    await page.getByRole('heading', { name: importTexts.reading('movies.json') }).waitFor();
     await rm(path);
-    go();
-    await complaint(words.errors.gone).waitFor();
-    await writeFile(path, ownFileOf(2));
+    release();
+    await errorMessage(importTexts.errors.gone).waitFor();
+    await writeFile(path, createReelstateFile(2));
     await chooser().setInputFiles(path);
-    expect(await toParentEvent(page)).toEqual({ found: 2, there: 0, missed: 0 });
+    expect(await getImportReport(page)).toEqual({ found: 2, there: 0, missed: 0 });
   });
 });
 
-describe('a reload during an import', () => {
-  it('is asked about first; the import goes on when it is declined', async () => {
-    const { app, page } = stage;
-    await openShelf(page, 'watchlist');
-    await app.plant({ rules: [{ path: '/3/search', status: 401 }] });
-    const movies = (await popular(app)).slice(0, 2);
-    await importFile(page, 'watchlist.csv', letterboxdOf(movies));
-    await button(page, words.goOn).waitFor({ timeout: 60_000 });
-    const asked = page.waitForEvent('dialog');
+describe('reload during an import', () => {
+  it('asks for confirmation, and the import continues when it is declined', async () => {
+    const { app, page } = fixture;
+    await openLibraryList(page, 'watchlist');
+    await app.injectFaults({ rules: [{ path: '/3/search', status: 401 }] });
+    const movies = (await getPopularMovies(app)).slice(0, 2);
+    await importFile(page, 'watchlist.csv', createLetterboxdFile(movies));
+    await button(page, importTexts.goOn).waitFor({ timeout: 60_000 });
+    const confirmation = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => location.reload()));
-    const question = await asked;
-    expect(question.type()).toBe('beforeunload');
-    await question.dismiss();
+    const dialog = await confirmation;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
     await app.clearFaults();
-    await button(page, words.goOn).click();
-    expect(await toParentEvent(page)).toEqual({ found: 2, there: 0, missed: 0 });
+    await button(page, importTexts.goOn).click();
+    expect(await getImportReport(page)).toEqual({ found: 2, there: 0, missed: 0 });
   });
 });
 
-describe('without a network', () => {
-  it('the export says that it failed, and works once the network is back', async () => {
-    const { app, page, walk } = stage;
-    const [movie] = await popular(app);
-    if (movie === undefined) throw new Error('none');
+describe('offline', () => {
+  it('export shows an error and works when online again', async () => {
+    const { app, page, visit } = fixture;
+    const [movie] = await getPopularMovies(app);
+    if (movie === undefined) throw new Error('the list is empty');
     await addToWatchlist(page, movie);
-    await openShelf(page, 'watchlist');
-    await button(page, words.open).waitFor();
-    await walk.context.setOffline(true);
+    await openLibraryList(page, 'watchlist');
+    await button(page, importTexts.open).waitFor();
+    await visit.context.setOffline(true);
     await button(page, texts.library.export).click();
-    await complaint(texts.library.exportFailed(texts.errors.network)).waitFor();
-    await walk.context.setOffline(false);
+    await errorMessage(texts.library.exportFailed(texts.errors.network)).waitFor();
+    await visit.context.setOffline(false);
     await page.reload();
     await button(page, texts.library.export).waitFor();
     const [download] = await Promise.all([
@@ -130,50 +130,50 @@ describe('without a network', () => {
     expect(download.suggestedFilename()).toMatch(/\.json$/);
   });
 
-  it('a library list says that its actions are missing, and has them with the import after another attempt', async () => {
-    const { page, walk } = stage;
+  it('library list shows a chunk-load error, and a retry loads its actions and the import', async () => {
+    const { page, visit } = fixture;
     await page.clock.install();
-    // A page that has just been loaded is not loaded again for its code.
+    // The app does not reload a page that has just loaded.
     await page.clock.fastForward(6_000);
-    await walk.context.setOffline(true);
-    await openShelf(page, 'seen');
-    await complaint(texts.partIsMissing).waitFor();
-    await walk.context.setOffline(false);
+    await visit.context.setOffline(true);
+    await openLibraryList(page, 'seen');
+    await errorMessage(texts.partIsMissing).waitFor();
+    await visit.context.setOffline(false);
     await button(page, texts.list.tryAgain).click();
     await page.getByRole('heading', { name: texts.library.empty.seen.title }).waitFor();
-    await walk.context.setOffline(true);
-    await button(page, words.open).last().click();
+    await visit.context.setOffline(true);
+    await button(page, importTexts.open).last().click();
     await chooser().waitFor();
   });
 });
 
-describe('5,000 movies', () => {
-  it('come from one file without a frozen page, and are there after a reload', async () => {
-    const { page, walk } = stage;
-    await openShelf(page, 'watchlist');
-    const worked = await watchThread(page);
-    await importFile(page, 'reelstate.json', ownFileOf(5_000));
-    expect(await toParentEvent(page)).toEqual({ found: 5_000, there: 0, missed: 0 });
-    await button(page, words.report.done).click();
+describe('import of 5,000 movies', () => {
+  it('does not block the main thread and survives a reload', async () => {
+    const { page, visit } = fixture;
+    await openLibraryList(page, 'watchlist');
+    const getBusySeconds = await measureMainThread(page);
+    await importFile(page, 'reelstate.json', createReelstateFile(5_000));
+    expect(await getImportReport(page)).toEqual({ found: 5_000, there: 0, missed: 0 });
+    await button(page, importTexts.report.done).click();
     await page.getByText(texts.list.count(5_000)).waitFor();
-    expect(await worked()).toBeLessThan(2);
+    expect(await getBusySeconds()).toBeLessThan(2);
     await page.reload();
     await page.getByText(texts.list.count(5_000)).waitFor();
-    expect(walk.calls.filter(({ path }) => path.startsWith('/3/movie/9'))).toEqual([]);
+    expect(visit.calls.filter(({ path }) => path.startsWith('/3/movie/9'))).toEqual([]);
   });
 });
 
-describe('movies brought in on a device without room', () => {
-  it('are in the lists, said not to be kept, and are kept once there is room', async () => {
-    const { page } = stage;
-    await openShelf(page, 'watchlist');
-    await button(page, words.open).first().waitFor();
+describe('import while storage is full', () => {
+  it('shows the movies with an error and saves them once there is space', async () => {
+    const { page } = fixture;
+    await openLibraryList(page, 'watchlist');
+    await button(page, importTexts.open).first().waitFor();
     await fillStorage(page);
-    await importFile(page, 'reelstate.json', ownFileOf(300));
-    expect(await toParentEvent(page)).toEqual({ found: 300, there: 0, missed: 0 });
-    await button(page, words.report.done).click();
+    await importFile(page, 'reelstate.json', createReelstateFile(300));
+    expect(await getImportReport(page)).toEqual({ found: 300, there: 0, missed: 0 });
+    await button(page, importTexts.report.done).click();
     await page.getByText(texts.list.count(300)).waitFor();
-    await complaint(texts.library.storageError.full).waitFor();
+    await errorMessage(texts.library.storageError.full).waitFor();
     await freeStorage(page);
     await button(page, texts.library.retrySave).first().click();
     await button(page, texts.library.retrySave).first().waitFor({ state: 'detached' });

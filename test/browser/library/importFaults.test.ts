@@ -1,48 +1,50 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { setHome } from '../support/stage.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { stopClock } from '../support/stopClock.ts';
 import {
-  askedFor,
-  letterboxdOf,
-  passUntil,
-  settledOf,
-  noteWaits,
-  watchCalls,
+  getSearchedTitles,
+  createLetterboxdFile,
+  advanceUntilButton,
+  getMatchedRowCount,
+  recordLongestTimeout,
+  trackPendingRequests,
 } from './support/importing.ts';
 import {
   button,
   importFile,
-  openShelf,
-  popular,
-  toParentEvent,
-  titlesOn,
+  openLibraryList,
+  getPopularMovies,
+  getImportReport,
+  getTitles,
   type ListedMovie,
 } from './support/library.ts';
 
-const stage = setHome({ clock: true });
-const { import: words } = texts.library;
+const fixture = setupBrowserAtHome({ clock: true });
+const { import: importTexts } = texts.library;
 let movies: readonly ListedMovie[];
-let underWay: ReturnType<typeof watchCalls>;
+let pendingRequests: ReturnType<typeof trackPendingRequests>;
 
 beforeEach(async () => {
-  const { app, page, walk } = stage;
-  movies = await popular(app);
-  await openShelf(page, 'watchlist');
-  await button(page, words.open).first().waitFor();
+  const { app, page, visit } = fixture;
+  movies = await getPopularMovies(app);
+  await openLibraryList(page, 'watchlist');
+  await button(page, importTexts.open).first().waitFor();
   await stopClock(page);
-  walk.calls.length = 0;
-  underWay = watchCalls(page);
+  visit.calls.length = 0;
+  pendingRequests = trackPendingRequests(page);
 });
 
 const bring = (count: number) =>
-  importFile(stage.page, 'watchlist.csv', letterboxdOf(movies.slice(0, count)));
+  importFile(fixture.page, 'watchlist.csv', createLetterboxdFile(movies.slice(0, count)));
 
-describe('an import', () => {
-  it('asks nothing while the movie database wants to be left alone, then goes on', async () => {
-    const { app, page, walk } = stage;
-    await app.plant({ rules: [{ path: '/3/search', status: 429, retryAfterS: 20, times: 1 }] });
-    const longestWait = await noteWaits(page);
+describe('import', () => {
+  it('sends no request until Retry-After has passed, then continues', async () => {
+    const { app, page, visit } = fixture;
+    await app.injectFaults({
+      rules: [{ path: '/3/search', status: 429, retryAfterS: 20, times: 1 }],
+    });
+    const longestWait = await recordLongestTimeout(page);
     await bring(5);
     await expect.poll(longestWait).toBeGreaterThan(19_000);
     const panel = page.getByRole('dialog');
@@ -50,67 +52,67 @@ describe('an import', () => {
     await why.getByText(/^in (20|19) s/).waitFor();
     await page.clock.runFor(19_000);
     await why.getByText(/^in 1 s|^now/).waitFor();
-    expect(askedFor(walk.calls)).toEqual([movies[0]?.title]);
-    expect(await settledOf(page)).toBe(0);
-    await passUntil(page, underWay, words.report.done);
-    expect(await toParentEvent(page)).toEqual({ found: 5, there: 0, missed: 0 });
-    expect(askedFor(walk.calls)).toHaveLength(6);
+    expect(getSearchedTitles(visit.calls)).toEqual([movies[0]?.title]);
+    expect(await getMatchedRowCount(page)).toBe(0);
+    await advanceUntilButton(page, pendingRequests, importTexts.report.done);
+    expect(await getImportReport(page)).toEqual({ found: 5, there: 0, missed: 0 });
+    expect(getSearchedTitles(visit.calls)).toHaveLength(6);
   });
 
-  it('repeats by itself what was refused, cut off in the middle or dropped', async () => {
-    const { app, page } = stage;
+  it('retries failed, incomplete and dropped responses automatically', async () => {
+    const { app, page } = fixture;
     const path = '/3/search';
     const faults = [{ status: 500 }, { cutBody: true }, { drop: true }];
-    await app.plant({ rules: faults.map((fault) => ({ path, times: 1, ...fault })) });
+    await app.injectFaults({ rules: faults.map((fault) => ({ path, times: 1, ...fault })) });
     await bring(4);
-    await passUntil(page, underWay, words.report.done);
-    expect(await toParentEvent(page)).toEqual({ found: 4, there: 0, missed: 0 });
+    await advanceUntilButton(page, pendingRequests, importTexts.report.done);
+    expect(await getImportReport(page)).toEqual({ found: 4, there: 0, missed: 0 });
   });
 
-  it('whose network is lost in the middle says so, and goes on with the rows left', async () => {
-    const { page, walk } = stage;
+  it('pauses with an error when offline, and continues with the remaining rows', async () => {
+    const { page, visit } = fixture;
     await bring(20);
     await expect
       .poll(
         async () => {
-          if (underWay.size === 0) await page.clock.runFor(100);
-          return settledOf(page);
+          if (pendingRequests.size === 0) await page.clock.runFor(100);
+          return getMatchedRowCount(page);
         },
         { interval: 20 },
       )
       .toBeGreaterThan(2);
-    await walk.context.setOffline(true);
-    await passUntil(page, underWay, words.goOn);
+    await visit.context.setOffline(true);
+    await advanceUntilButton(page, pendingRequests, importTexts.goOn);
     await page.getByRole('alert').getByText(texts.errors.network).waitFor();
-    const settled = await settledOf(page);
+    const settled = await getMatchedRowCount(page);
     expect(settled).toBeLessThan(20);
-    await walk.context.setOffline(false);
-    walk.calls.length = 0;
-    await button(page, words.goOn).click();
-    await passUntil(page, underWay, words.report.done);
-    expect(await toParentEvent(page)).toEqual({ found: 20, there: 0, missed: 0 });
-    expect(askedFor(walk.calls)).toHaveLength(20 - settled);
-    await button(page, words.report.done).click();
+    await visit.context.setOffline(false);
+    visit.calls.length = 0;
+    await button(page, importTexts.goOn).click();
+    await advanceUntilButton(page, pendingRequests, importTexts.report.done);
+    expect(await getImportReport(page)).toEqual({ found: 20, there: 0, missed: 0 });
+    expect(getSearchedTitles(visit.calls)).toHaveLength(20 - settled);
+    await button(page, importTexts.report.done).click();
     await page.getByText(texts.list.count(20)).waitFor();
   });
 
-  it('whose answers cannot be read says so, and can be given up, with nothing brought', async () => {
-    const { app, page } = stage;
-    await app.plant({ rules: [{ path: '/3/search', status: 200, html: true }] });
+  it('shows an error for malformed responses, and adds nothing when canceled', async () => {
+    const { app, page } = fixture;
+    await app.injectFaults({ rules: [{ path: '/3/search', status: 200, html: true }] });
     await bring(3);
-    await passUntil(page, underWay, words.goOn);
+    await advanceUntilButton(page, pendingRequests, importTexts.goOn);
     await page.getByRole('alert').getByText(texts.errors.movieMalformed).waitFor();
-    await button(page, words.cancel).click();
-    await page.getByLabel(words.choose, { exact: true }).waitFor();
+    await button(page, importTexts.cancel).click();
+    await page.getByLabel(importTexts.choose, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: texts.library.empty.watchlist.title }).waitFor();
   });
 
-  it('that waits long for its answers tells how far it is, beside the lists too', async () => {
-    const { page } = stage;
+  it('shows its progress while responses are slow, in the panel and beside the lists', async () => {
+    const { page } = fixture;
     const waiting: (() => void)[] = [];
     await page.route('**/3/search/movie**', async (route) => {
-      await new Promise<void>((go) => waiting.push(go));
+      await new Promise<void>((release) => waiting.push(release));
       await route.continue();
     });
     await bring(1);
@@ -118,11 +120,11 @@ describe('an import', () => {
     await page.clock.runFor(6_000);
     await page.getByText('0 of 1', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText(words.running('0', '1')).waitFor();
-    for (const go of waiting) go();
-    await page.getByText(words.done).waitFor();
-    await button(page, words.show).click();
-    await button(page, words.report.done).click();
-    await expect.poll(() => titlesOn(page)).toEqual([movies[0]?.title]);
+    await page.getByText(importTexts.running('0', '1')).waitFor();
+    for (const release of waiting) release();
+    await page.getByText(importTexts.done).waitFor();
+    await button(page, importTexts.show).click();
+    await button(page, importTexts.report.done).click();
+    await expect.poll(() => getTitles(page)).toEqual([movies[0]?.title]);
   });
 });

@@ -1,31 +1,32 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { setHome } from '../support/stage.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { stopClock } from '../support/stopClock.ts';
-import { begin, button, card, openShelf, titlesOn, undo } from './support/library.ts';
-import { setListedMovies } from './support/listedMovies.ts';
+import { signInNewUser } from '../support/testUser.ts';
+import { button, card, openLibraryList, getTitles, undo } from './support/library.ts';
+import { setupListedMovies } from './support/listedMovies.ts';
 
-const stage = setHome({ clock: true });
-const movie = setListedMovies(stage);
-const cardOf = (index: number, page = stage.page) =>
+const fixture = setupBrowserAtHome({ clock: true });
+const movie = setupListedMovies(fixture);
+const cardOf = (index: number, page = fixture.page) =>
   card(page, movie(index)).locator('[data-movie-id]');
 const quick = (kind: string, index: number) =>
-  button(stage.page, texts.movie.ofMovie(kind, movie(index).title));
+  button(fixture.page, texts.movie.ofMovie(kind, movie(index).title));
 const toWatchlist = (index: number) => quick(texts.movie.watchlist, index);
 const asSeen = (index: number) => quick(texts.movie.markSeen, index);
-const allQuick = (page = stage.page) => page.locator('[aria-posinset] [aria-pressed]').count();
+const allQuick = (page = fixture.page) => page.locator('[aria-posinset] [aria-pressed]').count();
 
-/** What is in focus: the movie of a card, else what kind of element it is. */
+/** The movie id of the focused card, else the tag of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     return element?.getAttribute('data-movie-id') ?? element?.tagName ?? null;
   });
 
-describe('the buttons over a poster', () => {
-  it('stand there for the card under the mouse alone, and go with it', async () => {
-    const { page, walk } = stage;
+describe('quick buttons over a poster', () => {
+  it('appear only for the card under the mouse', async () => {
+    const { page, visit } = fixture;
     await cardOf(0).hover();
     await toWatchlist(0).waitFor();
     await expect.poll(() => allQuick()).toBe(2);
@@ -34,11 +35,11 @@ describe('the buttons over a poster', () => {
     await expect.poll(() => allQuick()).toBe(2);
     await page.mouse.move(1, 1);
     await expect.poll(() => allQuick()).toBe(0);
-    expect(walk.problems).toEqual([]);
+    expect(visit.problems).toEqual([]);
   });
 
-  it('put movies on the library lists without opening them, and offer the way back', async () => {
-    const { page } = stage;
+  it('add movies to the library lists without opening them, with Undo', async () => {
+    const { page } = fixture;
     await cardOf(0).hover();
     await toWatchlist(0).click();
     await page.getByText(texts.library.done.watchlist.added(movie(0).title)).waitFor();
@@ -52,12 +53,12 @@ describe('the buttons over a poster', () => {
     await cardOf(2).hover();
     await expect.poll(() => asSeen(2).getAttribute('aria-pressed')).toBe('false');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await openShelf(page, 'watchlist');
-    await expect.poll(() => titlesOn(page)).toEqual([movie(2).title, movie(0).title]);
+    await openLibraryList(page, 'watchlist');
+    await expect.poll(() => getTitles(page)).toEqual([movie(2).title, movie(0).title]);
   });
 
-  it('leave the keyboard and the one tab stop where they are', async () => {
-    const { page } = stage;
+  it('do not change focus or the tab stop', async () => {
+    const { page } = fixture;
     await cardOf(1).hover();
     await asSeen(1).click();
     await undo(page).waitFor();
@@ -75,7 +76,7 @@ describe('the buttons over a poster', () => {
     await expect.poll(() => focused(page)).toBe(String(movie(2).id));
   });
 
-  it('move nothing, and lie clear of the title and of the poster’s edge', async () => {
+  it('cause no layout shift and do not cover the title or the poster’s edge', async () => {
     await cardOf(1).scrollIntoViewIfNeeded();
     const box = await cardOf(1).boundingBox();
     await cardOf(1).hover();
@@ -84,15 +85,16 @@ describe('the buttons over a poster', () => {
     const poster = await cardOf(1).locator('> :first-child').boundingBox();
     for (const one of [toWatchlist(1), asSeen(1)]) {
       const at = await one.boundingBox();
-      if (box === null || poster === null || at === null) throw new Error('nothing is drawn');
+      if (box === null || poster === null || at === null)
+        throw new Error('a card or a button is not rendered');
       expect(Math.min(at.width, at.height)).toBeGreaterThanOrEqual(24);
       expect(at.x + at.width).toBeLessThan(box.x + box.width);
       expect(at.y + at.height).toBeLessThan(poster.y + poster.height / 3);
     }
   });
 
-  it('are gone while the movie is open, and there again over its card', async () => {
-    const { page } = stage;
+  it('are hidden while the movie is open, and reappear over its card', async () => {
+    const { page } = fixture;
     await cardOf(0).hover();
     await toWatchlist(0).waitFor();
     await cardOf(0).click();
@@ -104,14 +106,13 @@ describe('the buttons over a poster', () => {
     await expect.poll(() => focused(page)).toBe(String(movie(0).id));
   });
 
-  it('never meet a finger', async () => {
-    const { app, browser, page: first } = stage;
+  it('do not appear on a touch screen', async () => {
+    const { app, browser, page: first } = fixture;
     await first.close();
     const context = await browser.newContext({ hasTouch: true, isMobile: true });
     const page = await context.newPage();
     await page.goto(app.url);
-    await begin(app, page);
-    // The mouse that signed in rests where it was.
+    await signInNewUser(page);
     await page.mouse.move(1, 1);
     await expect.poll(() => allQuick(page)).toBe(0);
     await cardOf(0, page).tap();

@@ -1,18 +1,25 @@
 import { expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { setTabs } from '../session/support/tabs.ts';
-import { addToWatchlist, card, openShelf, popular, titlesOn } from './support/library.ts';
+import { setupTabs } from '../session/support/tabs.ts';
+import {
+  addToWatchlist,
+  card,
+  openLibraryList,
+  getPopularMovies,
+  getTitles,
+} from './support/library.ts';
 
-const tabs = setTabs(2);
+const tabs = setupTabs(2);
 
-it('two tabs have the same lists at once, and neither loses what the other did', async () => {
+it('library lists of two browser tabs are in sync, and no change is lost', async () => {
   const { app, first, pages } = tabs;
   const [, second] = pages;
-  const [one, other] = await popular(app);
-  if (second === undefined || one === undefined || other === undefined) throw new Error('few');
+  const [one, other] = await getPopularMovies(app);
+  if (second === undefined || one === undefined || other === undefined)
+    throw new Error('the list has too few movies');
 
   await second.bringToFront();
-  await openShelf(second, 'watchlist');
+  await openLibraryList(second, 'watchlist');
   await second.getByRole('heading', { name: texts.library.empty.watchlist.title }).waitFor();
 
   await first.bringToFront();
@@ -23,6 +30,6 @@ it('two tabs have the same lists at once, and neither loses what the other did',
   await second.getByRole('button', { name: texts.sections.popular, exact: true }).click();
   await addToWatchlist(second, other);
   await first.bringToFront();
-  await openShelf(first, 'watchlist');
-  await expect.poll(() => titlesOn(first)).toEqual([other.title, one.title]);
+  await openLibraryList(first, 'watchlist');
+  await expect.poll(() => getTitles(first)).toEqual([other.title, one.title]);
 });

@@ -1,30 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { atRest } from '../place/spots.ts';
-import { setHome } from '../support/stage.ts';
-import { onMovie } from './support/openMovie.ts';
+import { waitForScrollEnd } from '../listPosition/pagePosition.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
+import { createModalLocators } from './support/movieModal.ts';
 
-// So wide that the first column lies beside the dialog.
-const stage = setHome({ viewport: { width: 1920, height: 1000 } });
-const { card, dialog, title } = onMovie(stage);
+// Wide enough for a column beside the modal.
+const fixture = setupBrowserAtHome({ viewport: { width: 1920, height: 1000 } });
+const { card, dialog, title } = createModalLocators(fixture);
 
-/** The middle of a card's poster. */
 async function posterOf(index: number) {
   const box = await card(index).first().boundingBox();
   if (box === null) throw new Error(`card ${index} is not on the page`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
 }
 
-/** The second press of a double press. */
+/** The second click of a double click. */
 async function pressAgain() {
-  await stage.page.mouse.down({ clickCount: 2 });
-  await stage.page.mouse.up({ clickCount: 2 });
-  // A tab that it opened would be there by then.
-  await atRest(stage.page);
+  await fixture.page.mouse.down({ clickCount: 2 });
+  await fixture.page.mouse.up({ clickCount: 2 });
+  // A tab that it opens would exist by then.
+  await waitForScrollEnd(fixture.page);
 }
 
-describe('Enter held on a card', () => {
-  it('opens its movie, which stays', async () => {
-    const { page } = stage;
+describe('Enter held down on a card', () => {
+  it('opens its movie and does not close it', async () => {
+    const { page } = fixture;
     await card(0).first().focus();
     await page.keyboard.down('Enter');
     await title().waitFor();
@@ -38,33 +37,33 @@ describe('Enter held on a card', () => {
   });
 });
 
-describe('a double press on a card', () => {
-  it.each([0, 3])('%i opens its movie, and the second press does nothing to it', async (index) => {
-    const { page, walk } = stage;
+describe('double click on a card', () => {
+  it.each([0, 3])('%i opens its movie, and the second click has no effect', async (index) => {
+    const { page, visit } = fixture;
     const { x, y } = await posterOf(index);
     await page.mouse.click(x, y);
     await title().waitFor();
     const name = await title().innerText();
-    const tabs = walk.context.pages().length;
+    const tabs = visit.context.pages().length;
     await pressAgain();
     expect(await dialog().isVisible()).toBe(true);
     expect(await title().innerText()).toBe(name);
-    expect(walk.context.pages()).toHaveLength(tabs);
+    expect(visit.context.pages()).toHaveLength(tabs);
     expect(await dialog().getByRole('button', { pressed: true }).count()).toBe(0);
-    expect(walk.problems).toEqual([]);
+    expect(visit.problems).toEqual([]);
   });
 
-  it('faster than the dialog comes opens its movie all the same', async () => {
-    const { page, walk } = stage;
+  it('faster than the modal opens still opens its movie', async () => {
+    const { page, visit } = fixture;
     const { x, y } = await posterOf(0);
     await page.mouse.dblclick(x, y);
     await title().waitFor();
     expect(await dialog().count()).toBe(1);
-    expect(walk.problems).toEqual([]);
+    expect(visit.problems).toEqual([]);
   });
 
-  it('is over when the next press begins: one beside the dialog closes it', async () => {
-    const { page } = stage;
+  it('does not block a later click on the backdrop, which closes the modal', async () => {
+    const { page } = fixture;
     const { x, y } = await posterOf(0);
     await page.mouse.click(x, y);
     await title().waitFor();

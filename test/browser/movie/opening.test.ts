@@ -2,28 +2,27 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { searchDebounceMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { setHome } from '../support/stage.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { stopClock } from '../support/stopClock.ts';
-import { onMovie } from './support/openMovie.ts';
+import { createModalLocators } from './support/movieModal.ts';
 
 const rounds = 10;
 
-// Touched too, so that a mouse, the keyboard and a finger are tried on one page.
-const stage = setHome({ device: { hasTouch: true }, clock: true });
-const { card, dialog, title } = onMovie(stage);
+const fixture = setupBrowserAtHome({ device: { hasTouch: true }, clock: true });
+const { card, dialog, title } = createModalLocators(fixture);
 
 async function close() {
-  await stage.page.keyboard.press('Escape');
+  await fixture.page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
 }
 
-describe('a movie whose card leaves the page while its dialog opens', () => {
+describe('movie modal whose card unmounts while it opens', () => {
   it.each([
     ['a mouse', (pressed: Locator) => pressed.click()],
     ['Enter', (pressed: Locator) => pressed.press('Enter')],
     ['a finger', (pressed: Locator) => pressed.tap()],
-  ])('opened by %s it stays when a search replaces the list, ten times', async (_, press) => {
-    const { page, walk } = stage;
+  ])('opened by %s stays open when a search replaces the list', async (_, press) => {
+    const { page, visit } = fixture;
     const box = page.getByRole('searchbox');
     await stopClock(page);
     for (let round = 0; round < rounds; round += 1) {
@@ -39,12 +38,12 @@ describe('a movie whose card leaves the page while its dialog opens', () => {
       await page.clock.runFor(searchDebounceMs);
       await page.getByText(texts.list.count(20)).waitFor();
     }
-    expect(walk.problems).toEqual([]);
+    expect(visit.problems).toEqual([]);
   });
 
-  /** Opens the first movie and presses a key that takes its card off the list, for each card. */
-  async function openAndTakeOff(key: string) {
-    const { page } = stage;
+  /** Opens the first movie and removes its card with a key, repeatedly. */
+  async function openAndRemove(key: string) {
+    const { page } = fixture;
     for (let round = 0; round < rounds; round += 1) {
       const id = await card(0).getAttribute('data-movie-id');
       await card(0).focus();
@@ -56,30 +55,30 @@ describe('a movie whose card leaves the page while its dialog opens', () => {
     }
   }
 
-  it('opened by Enter it stays when w takes it off the watchlist, ten times', async () => {
-    const { page, walk } = stage;
+  it('opened by Enter stays open when w removes the movie from the watchlist', async () => {
+    const { page, visit } = fixture;
     for (let round = 0; round < rounds; round += 1) {
       await card(round).focus();
       await page.keyboard.press('w');
     }
     await page.getByRole('button', { name: /^Watchlist/ }).click();
     await page.getByText(texts.list.count(10)).waitFor();
-    await openAndTakeOff('w');
-    expect(walk.problems).toEqual([]);
+    await openAndRemove('w');
+    expect(visit.problems).toEqual([]);
   });
 
-  it('opened by Enter it stays when s hides it as seen, ten times', async () => {
-    const { page, walk } = stage;
+  it('opened by Enter stays open when s hides the movie as seen', async () => {
+    const { page, visit } = fixture;
     await card(0).focus();
     await page.keyboard.press('s');
     await page.getByRole('switch', { name: texts.library.hideSeen }).click();
     await page.getByText(texts.list.count(19)).waitFor();
-    await openAndTakeOff('s');
-    expect(walk.problems).toEqual([]);
+    await openAndRemove('s');
+    expect(visit.problems).toEqual([]);
   });
 
-  it('closes by an Escape at once, and another list replaces its own, ten times', async () => {
-    const { page, walk } = stage;
+  it('closes by an immediate Escape, and another list can be opened', async () => {
+    const { page, visit } = fixture;
     for (let round = 0; round < rounds; round += 1) {
       await card(0).focus();
       await page.keyboard.press('Enter');
@@ -90,6 +89,6 @@ describe('a movie whose card leaves the page while its dialog opens', () => {
       await page.getByRole('heading', { level: 2, name: texts.list.headings[list] }).waitFor();
       await card(0).waitFor();
     }
-    expect(walk.problems).toEqual([]);
+    expect(visit.problems).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { atRest } from '../place/spots.ts';
-import { setHome } from '../support/stage.ts';
-import { onMovie } from './support/openMovie.ts';
+import { waitForScrollEnd } from '../listPosition/pagePosition.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
+import { createModalLocators } from './support/movieModal.ts';
 
-const stage = setHome();
-const { dialog, open, part, standing, title } = onMovie(stage);
+const fixture = setupBrowserAtHome();
+const { dialog, open, part, partContent, title } = createModalLocators(fixture);
 
-const unreadable = { contentType: 'application/json', body: '"nothing of use"' };
+const unreadable = { contentType: 'application/json', body: '"not a response"' };
 
 const failing = [
   ['Trailer', '**/3/movie/*/videos?**'],
@@ -16,56 +16,53 @@ const failing = [
   ['Runtime and genres', /\/3\/movie\/\d+\?/],
 ] as const;
 
-describe("a part of a movie's page", () => {
-  it.each(failing)(
-    '%s fails alone, the rest standing, and is had again alone',
-    async (name, path) => {
-      const { page, walk } = stage;
-      await page.route(path, (route) => route.fulfill(unreadable), { times: 1 });
-      await open();
-      await dialog().getByText(`${name} couldn't be loaded`).waitFor();
-      for (const [other, content] of Object.entries(standing)) {
-        if (other !== name) await content().waitFor();
-      }
-      await dialog().getByRole('button', { name: 'Try again' }).click();
-      await standing[name]().waitFor();
-      expect(walk.problems).toEqual([]);
-    },
-  );
+describe('part of the movie modal', () => {
+  it.each(failing)('%s fails and is retried without affecting the others', async (name, path) => {
+    const { page, visit } = fixture;
+    await page.route(path, (route) => route.fulfill(unreadable), { times: 1 });
+    await open();
+    await dialog().getByText(`${name} couldn't be loaded`).waitFor();
+    for (const [other, content] of Object.entries(partContent)) {
+      if (other !== name) await content().waitFor();
+    }
+    await dialog().getByRole('button', { name: 'Try again' }).click();
+    await partContent[name]().waitFor();
+    expect(visit.problems).toEqual([]);
+  });
 
-  it('that found no network comes by itself when there is one again', async () => {
-    const { walk, page } = stage;
-    // Its code is there once a movie has been looked at; what the next one asks for is not.
+  it('that failed offline loads automatically when online again', async () => {
+    const { visit, page } = fixture;
+    // Loads the chunks; the responses of the next movie are not cached.
     await open(0);
-    for (const content of Object.values(standing)) await content().waitFor();
+    for (const content of Object.values(partContent)) await content().waitFor();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
-    await walk.context.setOffline(true);
+    await visit.context.setOffline(true);
     await open(1);
-    for (const name of Object.keys(standing))
+    for (const name of Object.keys(partContent))
       await dialog().getByText(`${name} couldn't be loaded`).waitFor();
     const again = part('Cast').getByRole('button', { name: 'Try again' });
     await again.focus();
-    await walk.context.setOffline(false);
-    for (const content of Object.values(standing)) await content().waitFor();
+    await visit.context.setOffline(false);
+    for (const content of Object.values(partContent)) await content().waitFor();
     await expect.poll(() => dialog().getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await expect
       .poll(() => part('Cast').evaluate((element) => element === document.activeElement))
       .toBe(true);
   });
 
-  it('moves nothing when it comes, however late', async () => {
-    const { page } = stage;
-    const answered: (() => void)[] = [];
+  it('causes no layout shift when it loads late', async () => {
+    const { page } = fixture;
+    const held: (() => void)[] = [];
     await page.route(/\/3\/movie\/\d+/, async (route) => {
-      await new Promise<void>((go) => {
-        answered.push(go);
+      await new Promise<void>((release) => {
+        held.push(release);
       });
       await route.continue();
     });
     await open();
-    await expect.poll(() => answered.length).toBe(5);
-    await atRest(page);
+    await expect.poll(() => held.length).toBe(5);
+    await waitForScrollEnd(page);
     await page.evaluate(() => {
       const shifts: number[] = [];
       Object.assign(globalThis, { shifts });
@@ -73,26 +70,26 @@ describe("a part of a movie's page", () => {
         for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
       }).observe({ type: 'layout-shift' });
     });
-    for (const go of answered) go();
-    for (const content of Object.values(standing)) await content().waitFor();
-    await atRest(page);
+    for (const release of held) release();
+    for (const content of Object.values(partContent)) await content().waitFor();
+    await waitForScrollEnd(page);
     expect(await page.evaluate('shifts')).toEqual([]);
   });
 });
 
-describe("a movie's trailer", () => {
-  it('opens in a new tab that cannot reach back', async () => {
-    const { page, walk } = stage;
+describe('trailer', () => {
+  it('opens in a new tab without opener', async () => {
+    const { page, visit } = fixture;
     const results = [
       { name: 'The Trailer', key: 'k1', site: 'YouTube', type: 'Trailer', iso_639_1: 'en' },
     ];
     await page.route('**/3/movie/*/videos?**', (route) => route.fulfill({ json: { results } }));
-    await walk.context.route('https://www.youtube.com/**', (route) =>
+    await visit.context.route('https://www.youtube.com/**', (route) =>
       route.fulfill({ body: '<title>elsewhere</title>', contentType: 'text/html' }),
     );
     await open();
     const [tab] = await Promise.all([
-      walk.context.waitForEvent('page'),
+      visit.context.waitForEvent('page'),
       part('Trailer')
         .getByRole('link', { name: /The Trailer/ })
         .click(),
@@ -103,8 +100,8 @@ describe("a movie's trailer", () => {
 });
 
 describe('where to watch', () => {
-  it('keeps the country through a reload, and Watch Now follows it', async () => {
-    const { page, walk } = stage;
+  it('keeps the selected country across a reload, and Watch Now uses it', async () => {
+    const { page, visit } = fixture;
     const results = {
       US: { link: 'https://watch.example/us' },
       FR: {
@@ -115,7 +112,7 @@ describe('where to watch', () => {
     await page.route('**/3/movie/*/watch/providers?**', (route) =>
       route.fulfill({ json: { results } }),
     );
-    await walk.context.route('https://watch.example/**', (route) =>
+    await visit.context.route('https://watch.example/**', (route) =>
       route.fulfill({ body: 'elsewhere', contentType: 'text/html' }),
     );
     await open();
@@ -130,7 +127,7 @@ describe('where to watch', () => {
     await open();
     await part('Where to watch').getByText('Sample Vidéo').waitFor();
     const [tab] = await Promise.all([
-      walk.context.waitForEvent('page'),
+      visit.context.waitForEvent('page'),
       dialog().getByRole('button', { name: 'Watch Now' }).click(),
     ]);
     await tab.waitForURL('https://watch.example/fr');
@@ -138,8 +135,8 @@ describe('where to watch', () => {
 });
 
 describe('more like this', () => {
-  it('opens in the same dialog, from its top, the focus on its heading', async () => {
-    const { page, walk } = stage;
+  it('opens in the same modal, scrolled to the top, with focus on its heading', async () => {
+    const { page, visit } = fixture;
     await open();
     const next = part('More like this').getByRole('button').first();
     await next.scrollIntoViewIfNeeded();
@@ -153,6 +150,6 @@ describe('more like this', () => {
       .poll(() => title().evaluate((element) => element === document.activeElement))
       .toBe(true);
     expect(await page.getByRole('dialog').count()).toBe(1);
-    expect(walk.problems).toEqual([]);
+    expect(visit.problems).toEqual([]);
   });
 });

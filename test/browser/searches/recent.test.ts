@@ -2,35 +2,35 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { searchDebounceMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { atRest } from '../place/spots.ts';
-import { aTestUser, openMenu, register, signInByForm } from '../support/person.ts';
-import { setHome } from '../support/stage.ts';
+import { waitForScrollEnd } from '../listPosition/pagePosition.ts';
+import { aTestUser, openMenu, register, signInByForm } from '../support/testUser.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { stopClock } from '../support/stopClock.ts';
-import { storedKeys } from '../support/storage.ts';
+import { getStoredKeys } from '../support/storage.ts';
 
-const stage = setHome({ clock: true });
+const fixture = setupBrowserAtHome({ clock: true });
 
-const box = (page = stage.page) => page.getByRole('searchbox', { name: texts.search.label });
-const list = (page = stage.page) => page.getByRole('group', { name: texts.searches.title });
-const cards = (page = stage.page) => page.locator('main [aria-posinset]');
-const button = (name: string, page = stage.page) => page.getByRole('button', { name, exact: true });
+const box = (page = fixture.page) => page.getByRole('searchbox', { name: texts.search.label });
+const list = (page = fixture.page) => page.getByRole('group', { name: texts.searches.title });
+const cards = (page = fixture.page) => page.locator('main [aria-posinset]');
+const button = (name: string, page = fixture.page) =>
+  page.getByRole('button', { name, exact: true });
 
-/** What the open list has, the newest first. */
 const recent =
-  (page = stage.page) =>
+  (page = fixture.page) =>
   () =>
     list(page).getByRole('listitem').allInnerTexts();
 
-/** A search of more words than any screen is wide, on top of another. */
-const keepLong = (page: Page) =>
+/** Stores a search that is wider than the screen. */
+const storeLongSearch = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.startsWith('reelstate-searches:'));
     const searches = ['a movie whose makers could not stop naming it '.repeat(4).trim(), 'the'];
     localStorage.setItem(key ?? '', JSON.stringify({ version: 0, state: { searches } }));
   });
 
-/** Searches, and opens a movie of what was found, which makes it a search at once. */
-async function search(text: string, page = stage.page) {
+/** Searches and opens a result, which saves the search at once. */
+async function search(text: string, page = fixture.page) {
   await box(page).fill(text);
   await page.clock.runFor(searchDebounceMs);
   await page.getByText(texts.search.resultsFor(text), { exact: true }).waitFor();
@@ -40,21 +40,20 @@ async function search(text: string, page = stage.page) {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** Empties the box, which keeps the focus: the list opens. */
-async function openRecentSearches(page = stage.page) {
+async function openRecentSearches(page = fixture.page) {
   await box(page).fill('');
   await list(page).waitFor();
 }
 
 async function logOut() {
-  await openMenu(stage.page);
+  await openMenu(fixture.page);
   await button(texts.header.logout).click();
   await button(texts.login.submit).waitFor();
 }
 
 describe('recent searches', () => {
-  it('are kept for their person: over a reload, and after somebody else was here', async () => {
-    const { page, walk, app } = stage;
+  it('are saved per user, across a reload and another user’s login', async () => {
+    const { page, visit, app } = fixture;
     await search('the');
     await search('of');
     await openRecentSearches();
@@ -76,16 +75,16 @@ describe('recent searches', () => {
     await expect.poll(recent()).toEqual(['in']);
 
     await logOut();
-    await signInByForm(page, stage.person);
+    await signInByForm(page, fixture.user);
     await box().click();
     await list().waitFor();
     await expect.poll(recent()).toEqual(['of', 'the']);
-    expect(walk.problems).toEqual([]);
+    expect(visit.problems).toEqual([]);
   });
 
-  it('are the same in two tabs, whichever searches, forgets or clears', async () => {
-    const { page, walk, app } = stage;
-    const other = await walk.context.newPage();
+  it('are in sync in two browser tabs when either searches, removes or clears', async () => {
+    const { page, visit, app } = fixture;
+    const other = await visit.context.newPage();
     await other.goto(app.url);
     await other.getByText(texts.list.count(20)).waitFor();
     await search('the', other);
@@ -102,14 +101,14 @@ describe('recent searches', () => {
     await page.bringToFront();
     await list().waitFor({ state: 'hidden' });
     await expect
-      .poll(async () => (await storedKeys(page)).filter((key) => key.includes('searches')))
+      .poll(async () => (await getStoredKeys(page)).filter((key) => key.includes('searches')))
       .toEqual([]);
-    expect(walk.problems).toEqual([]);
+    expect(visit.problems).toEqual([]);
   });
 
-  it('are walked, searched for, forgotten and cleared by keyboard alone', async () => {
-    const { page, walk } = stage;
-    // Results that are looked at for long become a search too.
+  it('are navigated, searched again, removed and cleared by keyboard alone', async () => {
+    const { page, visit } = fixture;
+    // Otherwise results shown for 2 s would be saved too.
     await stopClock(page);
     const press = async (...keys: readonly string[]) => {
       for (const key of keys) await page.keyboard.press(key);
@@ -152,14 +151,14 @@ describe('recent searches', () => {
     await press('Enter');
     await list().waitFor({ state: 'hidden' });
     await expect.poll(focused).toBe(texts.search.label);
-    expect(walk.problems).toEqual([]);
+    expect(visit.problems).toEqual([]);
   });
 
-  it.each([360, 1440])('move nothing on the page, and fit into %i px', async (width) => {
-    const { page } = stage;
+  it.each([360, 1440])('open without a layout shift and fit into %i px', async (width) => {
+    const { page } = fixture;
     await page.setViewportSize({ width, height: 780 });
     await search('the');
-    await keepLong(page);
+    await storeLongSearch(page);
     await page.reload();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await box().fill('');
@@ -167,11 +166,11 @@ describe('recent searches', () => {
     await page.getByText(texts.list.count(20)).waitFor();
     await page.keyboard.press('Escape');
     await list().waitFor({ state: 'hidden' });
-    await atRest(page);
+    await waitForScrollEnd(page);
     const before = await cards().first().boundingBox();
     await box().click();
     await list().waitFor();
-    await atRest(page);
+    await waitForScrollEnd(page);
     expect(await cards().first().boundingBox()).toEqual(before);
     const sheet = await list().boundingBox();
     expect(sheet?.x).toBeGreaterThanOrEqual(0);

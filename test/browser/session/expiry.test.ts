@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { holdRefreshResponse } from './support/holdAnswer.ts';
-import { passToDue, storedToken, waitForOtherToken } from './support/lifetimes.ts';
-import { waitForQueue, waitForRest } from './support/refreshLocks.ts';
-import { setTabs } from './support/tabs.ts';
+import { holdRefreshResponse } from './support/holdRefreshResponse.ts';
+import { advanceToRefresh, storedToken, waitForNewToken } from './support/lifetimes.ts';
+import { waitForQueue, waitForNoLock } from './support/refreshLocks.ts';
+import { setupTabs } from './support/tabs.ts';
 
-describe.each([2, 5])('%i tabs whose token is to be exchanged at one time', (count) => {
-  const tabs = setTabs(count);
+describe.each([2, 5])('token refresh of %i browser tabs due at the same time', (count) => {
+  const tabs = setupTabs(count);
 
-  it('send one request, and take turns until all have seen its answer', async () => {
+  it('sends one request while the other tabs wait for the lock', async () => {
     const { first, context, pages } = tabs;
     const former = await storedToken(first);
-    const answered = await holdRefreshResponse(context);
-    await passToDue(context);
-    const answer = await answered();
+    const responded = await holdRefreshResponse(context);
+    await advanceToRefresh(context);
+    const release = await responded();
     await waitForQueue(first, count - 1);
-    answer();
-    await waitForOtherToken(pages, former);
+    release();
+    await waitForNewToken(pages, former);
     await context.clock.resume();
-    await waitForRest(first);
-    expect(tabs.spent()).toEqual([former]);
+    await waitForNoLock(first);
+    expect(tabs.usedTokens()).toEqual([former]);
   });
 
-  it('all go on with the token that one of them got', async () => {
+  it('gives all tabs the new token, three times in a row', async () => {
     const { first, context, pages } = tabs;
     const sent: unknown[] = [];
     for (let lifetime = 1; lifetime <= 3; lifetime += 1) {
       const former = await storedToken(first);
       sent.push(former);
-      await passToDue(context);
-      await waitForOtherToken(pages, former);
+      await advanceToRefresh(context);
+      await waitForNewToken(pages, former);
       await context.clock.resume();
-      await waitForRest(first);
+      await waitForNoLock(first);
     }
-    expect(tabs.spent()).toEqual(sent);
+    expect(tabs.usedTokens()).toEqual(sent);
   });
 });

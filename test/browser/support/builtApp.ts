@@ -10,16 +10,16 @@ import { inject } from 'vitest';
 import { contentPolicyHeader } from '../../../server/contentPolicy.ts';
 import { outerEnv } from './outerEnv.ts';
 
-/** A production build; each kind is made once a run. */
+/** A production build. */
 export interface BuiltApp {
   readonly folder: string;
-  /** The content policy as a header, which goes with this build. */
+  /** The `Content-Security-Policy` header of this build. */
   readonly policy: string;
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Set and empty, so that a `.env` file of this machine cannot point the tests elsewhere. */
+/** Empty, so that a `.env` file of this machine does not apply. */
 const ownOriginOnly = {
   VITE_SUPABASE_URL: '',
   VITE_SUPABASE_ANON_KEY: '',
@@ -29,11 +29,10 @@ const ownOriginOnly = {
 };
 
 /**
- * Builds the app for its own origin as `npm run build` does, unless this run has done so: whoever
- * asks first builds, whoever asks meanwhile waits.
- * @param inspect puts the inspectors in, as `npm start` does
- * @param runFolder of the run; where it is unknown, a test asks
- * @throws Error with Vite's output when it cannot be built
+ * Builds the app for its own origin as `npm run build` does, once in a run: the first caller builds,
+ * the others wait.
+ * @param inspect includes the inspectors, as `npm start` does
+ * @throws Error with Vite's output when the build fails
  */
 export async function buildForTests({
   inspect = false,

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FoundBrowser } from './foundBrowser.ts';
 import { readTar } from './readTar.ts';
-import { runs } from './runs.ts';
+import { canLaunch } from './canLaunch.ts';
 
-const unpacked = promisify(brotliDecompress);
+const decompress = promisify(brotliDecompress);
 
 /**
  * The Chromium inside `@sparticuz/chromium` (Linux on x64 alone), unpacked once into `cacheDir`.
- * Its libraries and its font are used only where the system has none.
- * @returns undefined on other machines, and where it starts neither way
+ * Its libraries and font are used only if the system has none.
+ * @returns undefined on other machines, and if it does not start
  */
 export async function bundledBrowser(cacheDir: string): Promise<FoundBrowser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -21,21 +21,21 @@ export async function bundledBrowser(cacheDir: string): Promise<FoundBrowser | u
   const executablePath = join(folder, 'chromium');
   const found = { executablePath, origin: 'the one inside @sparticuz/chromium' };
   const fonts = (await exists('/etc/fonts/fonts.conf')) ? {} : { FONTCONFIG_PATH: folder };
-  if (await runs(executablePath, fonts)) return { ...found, env: fonts };
+  if (await canLaunch(executablePath, fonts)) return { ...found, env: fonts };
   const libraries = [join(folder, 'lib'), process.env['LD_LIBRARY_PATH'] ?? ''];
   const env = { ...fonts, LD_LIBRARY_PATH: libraries.filter((path) => path !== '').join(':') };
-  return (await runs(executablePath, env)) ? { ...found, env } : undefined;
+  return (await canLaunch(executablePath, env)) ? { ...found, env } : undefined;
 }
 
-/** Into a folder beside it first: a run that is stopped half-way leaves nothing half there. */
+/** Unpacks into a draft folder first: an interrupted run leaves no incomplete one. */
 async function unpackInto(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   const draft = await mkdtemp(`${folder}-`);
   try {
-    await writeFile(join(draft, 'chromium'), await packed('chromium.br'));
+    await writeFile(join(draft, 'chromium'), await readArchive('chromium.br'));
     await chmod(join(draft, 'chromium'), 0o755);
     for (const archive of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) {
-      for (const file of readTar(await packed(archive))) {
+      for (const file of readTar(await readArchive(archive))) {
         const target = resolve(draft, file.path);
         if (!target.startsWith(`${draft}/`)) continue;
         await mkdir(dirname(target), { recursive: true });
@@ -46,12 +46,12 @@ async function unpackInto(folder: string): Promise<void> {
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another run may have been first; then its folder is as good as ours.
+    // Another run may have unpacked it meanwhile.
     if (!(await exists(folder))) throw error;
   }
 }
 
-/** The package's own names folders of the cloud it was made for. */
+/** The package's own configuration has paths of AWS Lambda. */
 function fontsConfig(folder: string): string {
   return (
     '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">' +
@@ -59,9 +59,9 @@ function fontsConfig(folder: string): string {
   );
 }
 
-async function packed(name: string): Promise<Buffer> {
+async function readArchive(name: string): Promise<Buffer> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  return unpacked(await readFile(resolve(dirname(entry), '../../bin', name)));
+  return decompress(await readFile(resolve(dirname(entry), '../../bin', name)));
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -5,14 +5,14 @@ import type { Env } from '../../../server/settings.ts';
 import { bundledBrowser } from './bundledBrowser.ts';
 import { NoBrowserError, type FoundBrowser } from './foundBrowser.ts';
 import { installedBrowsers } from './installedBrowsers.ts';
-import { runs } from './runs.ts';
+import { canLaunch } from './canLaunch.ts';
 
 const cacheDir = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
 /**
  * The browser for tests: CHROMIUM_PATH, else an installed Chrome or Chromium, else Playwright's,
- * else the one inside a dev dependency (unpacked at the first call; call it once a run).
- * @throws NoBrowserError when there is none, or CHROMIUM_PATH names none
+ * else the one of a dev dependency, which the first call unpacks.
+ * @throws NoBrowserError when there is none, or CHROMIUM_PATH is not a file
  */
 export async function findBrowser(env: Env = process.env): Promise<FoundBrowser> {
   const named = env['CHROMIUM_PATH'];
@@ -20,12 +20,13 @@ export async function findBrowser(env: Env = process.env): Promise<FoundBrowser>
     if (existsSync(named)) return { executablePath: named, env: {}, origin: 'CHROMIUM_PATH' };
     throw new NoBrowserError(`CHROMIUM_PATH names no file: ${named}`);
   }
-  const places = [
+  const candidates = [
     ...installedBrowsers(process.platform, env).map((path) => ({ path, origin: 'installed' })),
     { path: chromium.executablePath(), origin: "Playwright's" },
   ];
-  for (const { path, origin } of places) {
-    if (existsSync(path) && (await runs(path))) return { executablePath: path, env: {}, origin };
+  for (const { path, origin } of candidates) {
+    if (existsSync(path) && (await canLaunch(path)))
+      return { executablePath: path, env: {}, origin };
   }
   const bundled = await bundledBrowser(cacheDir);
   if (bundled !== undefined) return bundled;

@@ -1,23 +1,22 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Holds the next request that matches, as a slow network would.
- *
- * @returns waits for that request, and gives what lets it go on
+ * Holds the next matching request.
+ * @returns a function that waits for the request and resolves to the function that releases it
  */
 export async function holdRoute(
   page: Page,
   pattern: string | RegExp,
 ): Promise<() => Promise<() => void>> {
-  let hold: (letGo: () => void) => void = () => {};
+  let hold: (release: () => void) => void = () => {};
   const held = new Promise<() => void>((done) => {
     hold = done;
   });
   await page.route(
     pattern,
     async (route) => {
-      await new Promise<void>((go) => {
-        hold(go);
+      await new Promise<void>((release) => {
+        hold(release);
       });
       await route.continue();
     },

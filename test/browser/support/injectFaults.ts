@@ -2,11 +2,11 @@ import { faultsPath } from '../../../server/faults.ts';
 import type { FaultPlan } from '../../../server/faults.ts';
 
 /**
- * Plants failures in a running backend, or clears them where no plan is given.
- * @throws Error with the backend's complaint when the plan is refused, or it has no such route
+ * Replaces the faults of a running backend, or clears them without a plan.
+ * @throws Error with the backend's message when it refuses the plan or has no such route
  */
 export async function injectFaults(url: string, plan: FaultPlan | undefined): Promise<void> {
-  const answer = await fetch(
+  const response = await fetch(
     url + faultsPath,
     plan === undefined
       ? { method: 'DELETE' }
@@ -16,5 +16,5 @@ export async function injectFaults(url: string, plan: FaultPlan | undefined): Pr
           body: JSON.stringify(plan),
         },
   );
-  if (!answer.ok) throw new Error(`Faults were not planted: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`Faults were not injected: ${await response.text()}`);
 }

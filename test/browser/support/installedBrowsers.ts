@@ -4,17 +4,17 @@ import type { Env } from '../../../server/settings.ts';
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
 
 const macApps = ['Google Chrome', 'Chromium'];
-const windowsPlaces = [
+const windowsPaths = [
   'Google\\Chrome\\Application\\chrome.exe',
   'Chromium\\Application\\chrome.exe',
 ];
 
-/** Where a Chrome or Chromium that a person installed would be, best first; none need exist. */
+/** Paths where Chrome or Chromium may be installed, best first; they may not exist. */
 export function installedBrowsers(platform: NodeJS.Platform, env: Env): readonly string[] {
   if (platform === 'win32') {
     return [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']]
       .filter((folder) => folder !== undefined)
-      .flatMap((folder) => windowsPlaces.map((place) => win32.join(folder, place)));
+      .flatMap((folder) => windowsPaths.map((path) => win32.join(folder, path)));
   }
   const onPath = (env['PATH'] ?? '')
     .split(':')

@@ -2,9 +2,8 @@ import { chromium, type Browser } from 'playwright-core';
 import type { FoundBrowser } from './foundBrowser.ts';
 
 /**
- * No sandbox, for containers give none; nothing that talks to the world behind the tests' back;
- * nothing that weakens what a page may do, or the content policy would be proved on another web;
- * the same language on every machine.
+ * No sandbox, because containers have none; no background requests; the same language on every
+ * machine. Nothing here weakens web security, which the tests of the content policy rely on.
  */
 const args = [
   '--no-sandbox',
@@ -18,17 +17,17 @@ const args = [
 ];
 
 export type LaunchOptions = {
-  /** In a window, each step slow enough to be followed. */
+  /** In a window and in slow motion. */
   readonly isHeaded?: boolean;
 };
 
-/** Between two steps in a window, ms. */
+/** Delay between two steps in a window, ms. */
 const slowMo = 400;
 
-/** The same place on every machine: what it says of numbers, dates and times. */
-const place = { TZ: 'UTC', LANGUAGE: 'en_US', LANG: 'en_US.UTF-8' };
+/** The same formats of numbers, dates and times on every machine. */
+const locale = { TZ: 'UTC', LANGUAGE: 'en_US', LANG: 'en_US.UTF-8' };
 
-/** Starts it, headless unless asked. Knows no test runner, for measurements use it too. */
+/** Imports no test runner, because benchmarks use it too. */
 export async function launch(
   { executablePath, env }: FoundBrowser,
   { isHeaded = false }: LaunchOptions = {},
@@ -40,13 +39,13 @@ export async function launch(
     executablePath,
     args,
     ...pace,
-    env: { ...own, ...place, ...env },
+    env: { ...own, ...locale, ...env },
   });
   slowDown(browser, Number(process.env['PAGE_SLOWDOWN'] ?? 1));
   return browser;
 }
 
-/** Makes each page run so many times slower than the test, which shows what a test fails to await. */
+/** Throttles the CPU of each page, which shows what a test does not wait for. */
 function slowDown(browser: Browser, rate: number): void {
   if (rate === 1) return;
   browser.on('context', (context) => {

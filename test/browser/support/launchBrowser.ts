@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import { launch, type LaunchOptions } from './launch.ts';
 
-/** A browser of the test's own; most share one (`shared.ts`). */
+/** A separate browser; most tests share one (`shared.ts`). */
 export function launchBrowser(options?: LaunchOptions): Promise<Browser> {
   return launch(inject('browser'), options);
 }

@@ -1,14 +1,14 @@
 import type { Env } from '../../../server/settings.ts';
 
-const ofTheRunner =
+const runnerVariables =
   /^(npm_|VITE|VITEST|NODE_ENV$|NODE_OPTIONS$|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/;
 
 /**
- * Our environment without what npm and Vitest add for the processes they start: with their
- * NODE_ENV, say, a build would bundle React's slow development half.
+ * The environment without the variables of npm and Vitest: with their NODE_ENV, for example, a
+ * build would bundle React's development code.
  */
 export function outerEnv(): Env {
   return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !ofTheRunner.test(name)),
+    Object.entries(process.env).filter(([name]) => !runnerVariables.test(name)),
   );
 }

@@ -5,7 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     browser: FoundBrowser;
     builtApp: BuiltApp;
-    /** For whatever a run writes; it goes with the run. */
+    /** Temporary folder of the run. */
     runFolder: string;
   }
 }

@@ -1,5 +1,5 @@
 export interface TarFile {
-  /** Relative, with slashes, as the archive has it. */
+  /** Relative, with slashes. */
   readonly path: string;
   readonly mode: number;
   readonly bytes: Buffer;
@@ -9,7 +9,7 @@ const block = 512;
 const plainFile = new Set(['0', '\0']);
 
 /**
- * The plain files of a tar archive; folders, links and extensions are passed over.
+ * The plain files of a tar archive; folders, links and extensions are skipped.
  * @throws RangeError when the archive ends in the middle of a file
  */
 export function readTar(archive: Buffer): readonly TarFile[] {

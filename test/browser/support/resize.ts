@@ -3,19 +3,19 @@ import { expect } from 'vitest';
 import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
 import type { Viewport } from './visit.ts';
 
-/** Gives the window another size, and waits until the page is laid out for it. */
+/** Resizes the window and waits until the grid is laid out for it. */
 export async function resize(page: Page, size: Viewport): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction(
     ({ width, height }) => innerWidth === width && innerHeight === height,
     size,
   );
-  await laidOut(page);
+  await waitForLayout(page);
 }
 
-/** Waits until the cards have the size that the width of their grid and the text size ask for. */
-export async function laidOut(page: Page): Promise<void> {
-  const differenceOf = async () => {
+/** Waits until the cards have the size for the grid's width and the text size. */
+export async function waitForLayout(page: Page): Promise<void> {
+  const getDifference = async () => {
     const grid = await page.evaluate(() => {
       const cell = document.querySelector<HTMLElement>('[aria-posinset]');
       if (cell === null) return null;
@@ -30,5 +30,5 @@ export async function laidOut(page: Page): Promise<void> {
     const [width, height] = grid.cell;
     return Math.max(Math.abs(width - cardWidth), Math.abs(height - cardHeight));
   };
-  await expect.poll(differenceOf).toBeLessThan(0.1);
+  await expect.poll(getDifference).toBeLessThan(0.1);
 }

@@ -6,8 +6,8 @@ let app: RunningApp | undefined;
 let browser: Browser | undefined;
 
 /**
- * The app that all files of this worker share, one after the other; faults that are planted in it
- * are the file's own. Whoever stops it leaves the next file another.
+ * The app that the files of this worker share, without faults of the file before. If one stops it,
+ * the next file starts another.
  */
 export async function sharedApp(): Promise<RunningApp> {
   if (app !== undefined) {
@@ -25,13 +25,13 @@ export async function sharedApp(): Promise<RunningApp> {
   return app;
 }
 
-/** The browser that all files of this worker share. Contexts in it know nothing of each other. */
+/** The browser that the files of this worker share. */
 export async function sharedBrowser(): Promise<Browser> {
   browser ??= await launchBrowser();
   return browser;
 }
 
-/** Closes whatever the tests of a file have left open in it. */
+/** Closes every context that a test left open. */
 export async function closeContexts(): Promise<void> {
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }

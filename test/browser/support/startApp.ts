@@ -9,25 +9,25 @@ import type { BuiltApp } from './builtApp.ts';
 import { injectFaults } from './injectFaults.ts';
 
 export interface StartAppOptions {
-  /** Another build than the one without inspectors. */
+  /** Default: the build without inspectors. */
   readonly built?: BuiltApp;
-  /** Variables of the backend on top of FAULTS=1; nothing comes from the outer environment. */
+  /** Environment of the backend besides FAULTS=1; that of this process is not used. */
   readonly env?: Env;
-  /** To come back where a stopped one was; otherwise any free port. */
+  /** Default: any free port. */
   readonly port?: number;
-  /** To come back with the accounts of a stopped one; otherwise a folder of its own. */
+  /** Default: a new folder. */
   readonly dataDir?: string;
 }
 
 export interface RunningApp {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Plants failures; what is named replaces what stood. */
-  plant(plan: FaultPlan): Promise<void>;
+  /** Replaces the injected faults. */
+  injectFaults(plan: FaultPlan): Promise<void>;
   clearFaults(): Promise<void>;
-  /** Ends all connections; keeps a data folder that was given, or with `{ keepData: true }`. */
+  /** Closes all connections and deletes the data folder, unless it was passed in or `keepData` is true. */
   stop(options?: { readonly keepData?: boolean }): Promise<void>;
 }
 
@@ -35,20 +35,20 @@ export interface RunningApp {
 export async function startApp(options: StartAppOptions = {}): Promise<RunningApp> {
   const { folder, policy } = options.built ?? inject('builtApp');
   const dataDir = options.dataDir ?? (await mkdtemp(join(inject('runFolder'), 'data-')));
-  const served = await serve({
+  const server = await serve({
     env: { FAULTS: '1', ...options.env, PORT: String(options.port ?? 0), DATA_DIR: dataDir },
     defaultPort: 0,
     front: () => createStaticFront(folder, policy),
   });
-  const url = served.origin;
+  const url = server.origin;
   return {
     url,
-    port: served.port,
+    port: server.port,
     dataDir,
-    plant: (plan) => injectFaults(url, plan),
+    injectFaults: (plan) => injectFaults(url, plan),
     clearFaults: () => injectFaults(url, undefined),
     async stop({ keepData = options.dataDir !== undefined } = {}) {
-      await served.close();
+      await server.close();
       if (!keepData) await rm(dataDir, { recursive: true, force: true });
     },
   };

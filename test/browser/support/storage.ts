@@ -5,15 +5,15 @@ type StoredSession = {
   state: Record<string, unknown> & { isAuthenticated: boolean; accessToken: string | null };
 };
 
-export async function storedSession(page: Page): Promise<StoredSession> {
+export async function getStoredSession(page: Page): Promise<StoredSession> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('reelstate-session') ?? 'null'));
 }
 
-export async function storedKeys(page: Page): Promise<string[]> {
+export async function getStoredKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).toSorted());
 }
 
-/** As if this device had slept past the token's life; takes effect with the next load. */
+/** Takes effect at the next load. */
 export async function expireStoredToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('reelstate-session') ?? '{}');

@@ -8,7 +8,7 @@ import type {
 import type { Session } from '../../../src/domain/session.ts';
 import { entriesOf } from '../../paths/browser/entriesOf.ts';
 
-/** A request as the walk compares it; pictures and the app's own files are left out. */
+/** A request to the auth API or the movie API. */
 export type SeenRequest = {
   readonly method: string;
   /** Path and query below the origin. */
@@ -20,9 +20,9 @@ export type SeenRequest = {
 export type Visit = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Calls to the auth backend and the movie database, in order. */
+  /** Requests to the auth API and the movie API, in order. */
   readonly calls: SeenRequest[];
-  /** Console errors, warnings, uncaught exceptions: a good visit has none. */
+  /** Console errors, warnings and uncaught exceptions. */
   readonly problems: string[];
   close(): Promise<void>;
 };
@@ -30,24 +30,24 @@ export type Visit = {
 export type Viewport = { readonly width: number; readonly height: number };
 const laptop: Viewport = { width: 1440, height: 900 };
 
-/** What else is of a device than the size of its window. */
+/** Properties of a device besides its window size. */
 export type Device = Pick<
   BrowserContextOptions,
   'hasTouch' | 'isMobile' | 'deviceScaleFactor' | 'reducedMotion'
 >;
 
 /**
- * Opens the app as a new visitor: empty storage, everything recorded.
- * @param beginning the session that is in storage, and whether the clock can be moved by hand
+ * Opens the app in a new browser context and records its requests and problems.
+ * @param options `session`: stored before the page loads; `clock`: installs Playwright's clock
  */
-export async function visit(
+export async function openVisit(
   browser: Browser,
   url: string,
   viewport = laptop,
   device: Device = {},
   { session, clock = false }: { readonly session?: Session; readonly clock?: boolean } = {},
 ): Promise<Visit> {
-  const storageState = session && storageOf(url, session);
+  const storageState = session && toStorageState(url, session);
   const context = await browser.newContext({
     viewport,
     ...device,
@@ -64,7 +64,7 @@ export async function visit(
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (!/^\/(auth\/v1|3)\//.test(pathname) || request.method() === 'OPTIONS') return;
-    calls.push(seen(request, pathname + search));
+    calls.push(toSeenRequest(request, pathname + search));
   });
   await page.goto(url);
   return {
@@ -73,15 +73,15 @@ export async function visit(
     calls,
     problems,
     async close() {
-      // What a route is still fetching for this page is no failure of the test that is over.
+      // A route that is still fetching must not fail the finished test.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     },
   };
 }
 
-/** Storage of somebody who signed in before. */
-export function storageOf(origin: string, session: Session) {
+/** Local storage with a session. */
+export function toStorageState(origin: string, session: Session) {
   const localStorage = entriesOf({ ...session, isAuthenticated: true }).map(([name, value]) => ({
     name,
     value: value ?? '',
@@ -89,7 +89,7 @@ export function storageOf(origin: string, session: Session) {
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
-function seen(request: Request, path: string): SeenRequest {
+function toSeenRequest(request: Request, path: string): SeenRequest {
   const body = request.postData();
   return {
     method: request.method(),

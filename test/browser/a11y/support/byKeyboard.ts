@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the thing in focus is called; empty for the page itself. */
+/** The accessible name of the focused element; empty for the body. */
 export function focusName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -14,8 +14,8 @@ export function focusName(page: Page): Promise<string> {
 const most = 40;
 
 /**
- * Presses a key until the thing of a name is in focus.
- * @throws Error with the way it took when it never is
+ * Presses a key until the element with this name has focus.
+ * @throws Error with the names that had focus instead
  */
 export async function pressTo(page: Page, key: string, name: string): Promise<void> {
   const way: string[] = [];
@@ -30,13 +30,11 @@ export async function pressTo(page: Page, key: string, name: string): Promise<vo
 
 export const tabTo = (page: Page, name: string) => pressTo(page, 'Tab', name);
 
-/** Goes to something by Tab and presses it by Enter. */
-export async function enter(page: Page, name: string): Promise<void> {
+export async function pressEnterOn(page: Page, name: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a field by Tab and writes in it. */
 export async function write(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, label);
   await page.keyboard.type(text);

@@ -8,15 +8,15 @@ const source = await readFile(
   'utf8',
 );
 
-/** WCAG 2.2, levels A and AA, with what came before; and what its makers hold for good practice. */
+/** WCAG 2.0 to 2.2, levels A and AA, and axe's best practices. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** @returns what axe finds wrong with the page as it stands, one line for each element */
-export async function violationsOn(page: Page): Promise<readonly string[]> {
+/** @returns one line for each element with a violation */
+export async function runAxe(page: Page): Promise<readonly string[]> {
   await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
-    // A thing that fades is not yet what it will be; what turns for ever, or with the scrolling, is.
+    // Finite animations change contrast until they end; infinite and scroll-driven ones are not awaited.
     const passing = document.getAnimations().filter(({ effect, timeline }) => {
       const end = effect?.getComputedTiming().endTime;
       return timeline === document.timeline && Number.isFinite(end);

@@ -1,17 +1,15 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { button, yearOf, type ListedMovie } from './library.ts';
+import { button, getYear, type ListedMovie } from './library.ts';
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Letterboxd's watchlist with these movies. */
-export function letterboxdOf(movies: readonly ListedMovie[]): string {
-  const rows = movies.map((movie) => `2024-05-01,${quoted(movie.title)},${yearOf(movie)},x`);
+export function createLetterboxdFile(movies: readonly ListedMovie[]): string {
+  const rows = movies.map((movie) => `2024-05-01,${quoted(movie.title)},${getYear(movie)},x`);
   return `Date,Name,Year,Letterboxd URI\r\n${rows.join('\r\n')}\r\n`;
 }
 
-/** Our own file, with so many movies on the watchlist. */
-export function ownFileOf(count: number): string {
+export function createReelstateFile(count: number): string {
   const at = new Date().toISOString();
   const movie = {
     posterPath: null,
@@ -30,55 +28,53 @@ export function ownFileOf(count: number): string {
   return JSON.stringify({ format: 'reelstate-library', version: 1, watchlist, seen: [] });
 }
 
-/** Calls of the movie database that this page waits for, from now on. */
-export function watchCalls(page: Page): ReadonlySet<Request> {
-  const underWay = new Set<Request>();
+/** The page's pending requests to the movie API. */
+export function trackPendingRequests(page: Page): ReadonlySet<Request> {
+  const pendingRequests = new Set<Request>();
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/3/')) underWay.add(request);
+    if (new URL(request.url()).pathname.startsWith('/3/')) pendingRequests.add(request);
   });
-  page.on('requestfinished', (request) => void underWay.delete(request));
-  page.on('requestfailed', (request) => void underWay.delete(request));
-  return underWay;
+  page.on('requestfinished', (request) => void pendingRequests.delete(request));
+  page.on('requestfailed', (request) => void pendingRequests.delete(request));
+  return pendingRequests;
 }
 
 /**
- * Lets the stopped clock go on until there is a button of that name, and never while an answer is
- * awaited: by this clock it would come too late.
+ * Advances the stopped clock until a button with this name appears, but not while a request is
+ * pending, which would time out.
  */
-export async function passUntil(
+export async function advanceUntilButton(
   page: Page,
-  underWay: ReadonlySet<Request>,
+  pendingRequests: ReadonlySet<Request>,
   name: string,
 ): Promise<void> {
   async function pass() {
-    if (underWay.size === 0) await page.clock.runFor(1_000);
+    if (pendingRequests.size === 0) await page.clock.runFor(1_000);
     return button(page, name).count();
   }
   await expect.poll(pass, { timeout: 60_000, interval: 20 }).toBe(1);
 }
 
-/** @returns what tells the longest that anything in this page has been put off by since, ms */
-export async function noteWaits(page: Page): Promise<() => Promise<number>> {
+/** @returns a function that reads the longest timeout set since, ms */
+export async function recordLongestTimeout(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const wait = globalThis.setTimeout;
+    const originalSetTimeout = globalThis.setTimeout;
     Reflect.set(globalThis, 'longestWait', 0);
-    const noting = (work: () => void, ms = 0) => {
+    const recording = (work: () => void, ms = 0) => {
       const longest = Reflect.get(globalThis, 'longestWait') as number;
       Reflect.set(globalThis, 'longestWait', Math.max(longest, ms));
-      return wait(work, ms);
+      return originalSetTimeout(work, ms);
     };
-    Reflect.set(globalThis, 'setTimeout', noting);
+    Reflect.set(globalThis, 'setTimeout', recording);
   });
   return () => page.evaluate(() => Reflect.get(globalThis, 'longestWait') as number);
 }
 
-/** How many rows of the import have been looked for. */
-export async function settledOf(page: Page): Promise<number> {
+export async function getMatchedRowCount(page: Page): Promise<number> {
   return Number.parseInt(await page.getByText(/^\d+ of \d+$/).innerText(), 10);
 }
 
-/** Titles that the movie database was asked for, in order. */
-export const askedFor = (calls: readonly { readonly path: string }[]) =>
+export const getSearchedTitles = (calls: readonly { readonly path: string }[]) =>
   calls
     .filter(({ path }) => path.startsWith('/3/search/movie'))
     .map(({ path }) => new URL(path, 'http://x').searchParams.get('query') ?? '');

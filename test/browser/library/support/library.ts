@@ -1,38 +1,33 @@
 import type { Page } from 'playwright-core';
 import { texts } from '../../../../src/domain/texts.ts';
-import { enter, type Person } from '../../support/person.ts';
 import type { RunningApp } from '../../support/startApp.ts';
 
 const apiKey = 'reelstate-local-tmdb-key';
 
-/** A movie as the backend lists it. */
 export type ListedMovie = {
   readonly id: number;
   readonly title: string;
   readonly release_date: string;
 };
 
-/** Signs a person of their own in. */
-export const begin = (_: RunningApp, page: Page): Promise<Person> => enter(page);
-
-/** The first movies of the popular list, as the backend has them. */
-export async function popular({ url }: RunningApp): Promise<readonly ListedMovie[]> {
-  const answer = await fetch(`${url}/3/movie/popular?page=1&api_key=${apiKey}`);
-  return ((await answer.json()) as { results: readonly ListedMovie[] }).results;
+/** The first page of the popular list. */
+export async function getPopularMovies({ url }: RunningApp): Promise<readonly ListedMovie[]> {
+  const response = await fetch(`${url}/3/movie/popular?page=1&api_key=${apiKey}`);
+  return ((await response.json()) as { results: readonly ListedMovie[] }).results;
 }
 
-export const yearOf = ({ release_date: date }: ListedMovie) => Number(date.slice(0, 4));
+export const getYear = ({ release_date: date }: ListedMovie) => Number(date.slice(0, 4));
 
 export const card = (page: Page, { title }: Pick<ListedMovie, 'title'>) =>
   page.getByRole('listitem').filter({ hasText: title });
 
-/** Titles of the movies before the person, in their order. */
-export const titlesOn = (page: Page) =>
+/** Titles of the rendered movies, in order. */
+export const getTitles = (page: Page) =>
   page.getByRole('listitem').locator('[dir="auto"]').allInnerTexts();
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Presses a button of the movie's dialog, and closes it again. */
+/** Opens the movie modal, presses a button in it and closes it. */
 async function inDialog(page: Page, movie: Pick<ListedMovie, 'title'>, name: string) {
   await card(page, movie).getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
@@ -47,24 +42,25 @@ export const addToWatchlist = (page: Page, movie: Pick<ListedMovie, 'title'>) =>
 export const markAsSeen = (page: Page, movie: Pick<ListedMovie, 'title'>) =>
   inDialog(page, movie, texts.movie.markSeen);
 
-/** Opens one of the person's own lists. */
-export async function openShelf(page: Page, shelf: 'watchlist' | 'seen') {
+export async function openLibraryList(page: Page, listButton: 'watchlist' | 'seen') {
   const libraryLists = page.getByRole('navigation', { name: texts.sections.libraryLists });
-  await libraryLists.getByRole('button', { name: new RegExp(`^${texts.sections[shelf]}`) }).click();
-  await page.getByRole('heading', { level: 2, name: texts.list.headings[shelf] }).waitFor();
+  await libraryLists
+    .getByRole('button', { name: new RegExp(`^${texts.sections[listButton]}`) })
+    .click();
+  await page.getByRole('heading', { level: 2, name: texts.list.headings[listButton] }).waitFor();
 }
 
 export const undo = (page: Page) => button(page, texts.library.undo);
 
-/** Opens the import of the list that is before the person, and gives it a file. */
+/** Opens the import of the open list and chooses a file. */
 export async function importFile(page: Page, name: string, content: string) {
   await button(page, texts.library.import.open).first().click();
   const input = page.getByLabel(texts.library.import.choose, { exact: true });
   await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
-/** The report once it is there: how many rows were added, there already, and missed. */
-export async function toParentEvent(page: Page) {
+/** Waits for the report and reads its counts. */
+export async function getImportReport(page: Page) {
   const { report } = texts.library.import;
   await button(page, report.done).waitFor({ timeout: 60_000 });
   const countOf = async (title: string) => {

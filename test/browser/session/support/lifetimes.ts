@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { wakeUpDebounceMs } from '../../../../src/machines/auth/tokenMachine.ts';
-import { storedSession } from '../../support/storage.ts';
+import { getStoredSession } from '../../support/storage.ts';
 
-/** Of a token as the embedded backend hands it out. */
+/** Token lifetime of the embedded backend. */
 const lifetimeMs = 3_600_000;
 
-/** Tokens are exchanged from here on, counted from when they were got, ms (contract D.1). */
+/** Time from a refresh to the next, ms (contract D.1). */
 const dueAfterMs = lifetimeMs - 90_000;
 
-/** It may only be stopped ahead of where it is, and goes on while it is read, ms. */
+/** The clock can only be paused at a later time than its own, ms. */
 const aheadMs = 60_000;
 
-/** Passes time in all tabs, so much at least; then it stands still until it is passed by hand. */
-async function passAndStop(context: BrowserContext, ms: number): Promise<number> {
+/** Advances the clock of all tabs and pauses it. */
+async function advanceAndStop(context: BrowserContext, ms: number): Promise<number> {
   const [page] = context.pages();
   if (page === undefined) throw new Error('there is no tab');
   const now = (await page.evaluate(() => Date.now())) + ms;
@@ -22,17 +22,17 @@ async function passAndStop(context: BrowserContext, ms: number): Promise<number>
 }
 
 /**
- * Passes time in all tabs until their token is to be exchanged. Then it stands still: nobody gives up
- * waiting for a lock or an answer, however slow the machine is.
+ * Advances the clock of all tabs until a refresh is due, and pauses it, so that no lock or request
+ * times out on a slow machine.
  */
-export const passToDue = (context: BrowserContext) =>
-  // Tabs tell slightly different moments.
-  passAndStop(context, dueAfterMs + 1_000);
+export const advanceToRefresh = (context: BrowserContext) =>
+  // The clocks of tabs differ slightly.
+  advanceAndStop(context, dueAfterMs + 1_000);
 
-/** A minute from now time stands still in all tabs, until it is passed by hand. */
-export const stopTime = (context: BrowserContext) => passAndStop(context, aheadMs);
+/** Pauses the clock of all tabs in a minute. */
+export const stopClocks = (context: BrowserContext) => advanceAndStop(context, aheadMs);
 
-/** Passes time that stands still, in steps so small that nobody gives up, until something is so. */
+/** Advances the paused clock in steps too small for a timeout, until the condition is true. */
 export async function passUntil(
   context: BrowserContext,
   isSo: () => boolean | Promise<boolean>,
@@ -44,18 +44,17 @@ export async function passUntil(
   await expect.poll(look, { interval: 250 }).toBe(true);
 }
 
-/** The device sleeps until the token is spent: its clock has moved on, no timer has run. */
-export async function sleepPastExpiry(context: BrowserContext): Promise<void> {
-  const now = await stopTime(context);
+/** Moves the system time past the token's expiry without running timers. */
+export async function sleepUntilExpired(context: BrowserContext): Promise<void> {
+  const now = await stopClocks(context);
   await context.clock.setSystemTime(now + lifetimeMs + 60_000);
 }
 
-/** The refresh token in storage. */
 export async function storedToken(page: Page): Promise<unknown> {
-  return (await storedSession(page)).state['refreshToken'];
+  return (await getStoredSession(page)).state['refreshToken'];
 }
 
-/** Waits until each of these tabs finds another refresh token in storage than this one. */
-export async function waitForOtherToken(pages: readonly Page[], former: unknown): Promise<void> {
+/** Waits until each tab reads a refresh token other than `former` from storage. */
+export async function waitForNewToken(pages: readonly Page[], former: unknown): Promise<void> {
   for (const page of pages) await expect.poll(() => storedToken(page)).not.toBe(former);
 }

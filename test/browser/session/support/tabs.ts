@@ -1,43 +1,42 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Env } from '../../../../server/settings.ts';
-import { aTestUser, register, type Person } from '../../support/person.ts';
+import { aTestUser, register, type TestUser } from '../../support/testUser.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../../support/shared.ts';
 import { startApp, type RunningApp } from '../../support/startApp.ts';
-import { storageOf } from '../../support/visit.ts';
+import { toStorageState } from '../../support/visit.ts';
 
-/** One call of the app to its backend. */
+/** One request of the app to its backend. */
 export type Call = {
   readonly page: Page;
   readonly path: string;
-  /** The token that a refresh exchanges. */
+  /** The token that a refresh sends. */
   readonly refreshToken: string | null;
 };
 
-/** Tabs of one browser on one storage, on a clock that the test may move. */
+/** Browser tabs of one context, with Playwright's clock installed. */
 export type Tabs = {
   readonly app: RunningApp;
   readonly context: BrowserContext;
-  /** Who is signed in at the beginning. */
-  readonly person: Person;
-  /** Signed in as that person, all at rest. */
+  /** The user signed in at the start. */
+  readonly user: TestUser;
+  /** Signed in as that user, with their list loaded. */
   readonly pages: readonly Page[];
-  /** The one that was opened first. */
   readonly first: Page;
-  /** Of all tabs, in order. */
+  /** Requests of all tabs, in order. */
   readonly calls: Call[];
   refreshes(): readonly Call[];
-  /** The tokens that refreshes sent, in order. */
-  spent(): readonly (string | null)[];
-  /** One more tab, of whoever is signed in. */
+  /** Refresh tokens that were sent, in order. */
+  usedTokens(): readonly (string | null)[];
+  /** Opens another tab. */
   open(): Promise<Page>;
 };
 
 /**
- * For each test a person with so many tabs.
- * @param env settings of a backend of the file's own; the shared one serves without
+ * Opens `count` tabs of a new user for each test.
+ * @param env starts a backend with these settings instead of the shared one
  */
-export function setTabs(count: number, env?: Env): Tabs {
+export function setupTabs(count: number, env?: Env): Tabs {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
   let tabs: Tabs | undefined;
@@ -50,12 +49,12 @@ export function setTabs(count: number, env?: Env): Tabs {
     if (env !== undefined) await app?.stop();
   });
   beforeEach(async () => {
-    if (app === undefined || browser === undefined) throw new Error('nothing was started');
+    if (app === undefined || browser === undefined) throw new Error('the app is not started');
     await app.clearFaults();
     tabs = await openTabs(app, browser, count);
   });
   afterEach(async () => {
-    // What a failed test holds back must not hold the end as well.
+    // Routes that a failed test still holds must not block closing.
     await tabs?.context.unrouteAll({ behavior: 'ignoreErrors' });
     await tabs?.context.close();
   });
@@ -68,16 +67,16 @@ export function setTabs(count: number, env?: Env): Tabs {
 }
 
 async function openTabs(app: RunningApp, browser: Browser, count: number): Promise<Tabs> {
-  const person = aTestUser();
-  const session = await register(app.url, person);
+  const user = aTestUser();
+  const session = await register(app.url, user);
   const context = await browser.newContext({
     reducedMotion: 'reduce',
-    storageState: storageOf(app.url, session),
+    storageState: toStorageState(app.url, session),
   });
   await context.clock.install();
   const calls: Call[] = [];
   context.on('request', (request) => {
-    const call = callOf(request);
+    const call = toCall(request);
     if (call !== null) calls.push(call);
   });
   async function open() {
@@ -95,11 +94,11 @@ async function openTabs(app: RunningApp, browser: Browser, count: number): Promi
   if (first === undefined) throw new Error('there is no tab');
   calls.length = 0;
   const refreshes = () => calls.filter(({ refreshToken }) => refreshToken !== null);
-  const spent = () => refreshes().map(({ refreshToken }) => refreshToken);
-  return { app, context, person, pages, first, calls, refreshes, spent, open };
+  const usedTokens = () => refreshes().map(({ refreshToken }) => refreshToken);
+  return { app, context, user, pages, first, calls, refreshes, usedTokens, open };
 }
 
-function callOf(request: Request): Call | null {
+function toCall(request: Request): Call | null {
   const { pathname, search } = new URL(request.url());
   if (!/^\/(auth\/v1|3)\//.test(pathname) || request.method() === 'OPTIONS') return null;
   const isRefresh = search === '?grant_type=refresh_token';

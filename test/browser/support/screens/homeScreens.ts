@@ -1,12 +1,12 @@
 import { texts } from '../../../../src/domain/texts.ts';
-import { openMenu } from '../person.ts';
-import { button, cards, type Way } from './way.ts';
+import { openMenu } from '../testUser.ts';
+import { button, cards, type ScreenSetup } from './screenSetup.ts';
 
 /** Home as it mostly is, for somebody whose first movies are there. */
-export const homeScreens: readonly Way[] = [
+export const homeScreens: readonly ScreenSetup[] = [
   ['home', (page) => cards(page).first().waitFor()],
   [
-    'home while nothing has come',
+    'home with placeholders',
     async (page) => {
       await page.route('**/3/movie/**', () => {});
       await button(page, texts.sections.upcoming).click();
@@ -14,7 +14,7 @@ export const homeScreens: readonly Way[] = [
     },
   ],
   [
-    'home with two pages, marks and few votes',
+    'home with two pages and marked movies',
     async (page) => {
       await button(page, texts.list.loadMore).click();
       await page.getByText(texts.list.count(40)).waitFor();
@@ -24,7 +24,7 @@ export const homeScreens: readonly Way[] = [
     },
   ],
   [
-    'what was just done, and Undo',
+    'the Undo toast',
     async (page) => {
       await cards(page).first().focus();
       await page.keyboard.press('w');
@@ -40,7 +40,7 @@ export const homeScreens: readonly Way[] = [
     },
   ],
   [
-    'a search that found nothing, and the same one with its year as a condition',
+    'a search without results that offers a year filter',
     async (page) => {
       await page.getByRole('searchbox').fill('qqqq 1999');
       await button(page, texts.search.narrower('qqqq', '1999')).waitFor();

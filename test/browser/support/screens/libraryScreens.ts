@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { texts } from '../../../../src/domain/texts.ts';
-import { button, cards, unreadable, type Way } from './way.ts';
+import { button, cards, unreadable, type ScreenSetup } from './screenSetup.ts';
 
-const { import: words } = texts.library;
+const { import: importTexts } = texts.library;
 
-async function openShelf(page: Page, shelf: 'watchlist' | 'seen') {
+async function openLibraryList(page: Page, listButton: 'watchlist' | 'seen') {
   const libraryLists = page.getByRole('navigation', { name: texts.sections.libraryLists });
-  await libraryLists.getByRole('button', { name: new RegExp(`^${texts.sections[shelf]}`) }).click();
-  await page.getByRole('heading', { level: 2, name: texts.list.headings[shelf] }).waitFor();
+  await libraryLists
+    .getByRole('button', { name: new RegExp(`^${texts.sections[listButton]}`) })
+    .click();
+  await page.getByRole('heading', { level: 2, name: texts.list.headings[listButton] }).waitFor();
 }
 
 /** Three movies are on the watchlist and seen. */
@@ -22,11 +24,11 @@ async function fill(page: Page) {
 
 /** Gives the import a file of Letterboxd with these rows. */
 async function importRows(page: Page, rows: readonly string[]) {
-  await openShelf(page, 'watchlist');
-  await button(page, words.open).first().click();
+  await openLibraryList(page, 'watchlist');
+  await button(page, importTexts.open).first().click();
   const content = ['Date,Name,Year,Letterboxd URI', ...rows].join('\r\n');
   await page
-    .getByLabel(words.choose, { exact: true })
+    .getByLabel(importTexts.choose, { exact: true })
     .setInputFiles({ name: 'watchlist.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
@@ -37,27 +39,27 @@ async function getButtonRows(page: Page) {
   const year = /\b\d{4}\b/.exec(facts.replace(title, ''))?.[0] ?? '';
   return [
     `2024-05-01,"${title.replaceAll('"', '""')}",${year},https://films.test/a`,
-    '2024-05-01,"Nobody Movieed This, Ever",1999,https://films.test/b',
+    '2024-05-01,"Nobody Filmed This, Ever",1999,https://films.test/b',
     '2024-05-01,,1999,x',
   ];
 }
 
-/** A person's own lists, empty and full, and movies from elsewhere. */
-export const libraryScreens: readonly Way[] = [
-  ['an empty watchlist', (page) => openShelf(page, 'watchlist')],
+/** A user's own lists, empty and full, and movies from elsewhere. */
+export const libraryScreens: readonly ScreenSetup[] = [
+  ['an empty watchlist', (page) => openLibraryList(page, 'watchlist')],
   [
     'a watchlist with movies',
     async (page) => {
       await fill(page);
-      await openShelf(page, 'watchlist');
+      await openLibraryList(page, 'watchlist');
       await page.getByText(texts.list.count(3)).waitFor();
     },
   ],
   [
-    'movies that were seen, and are hidden from other lists',
+    'the seen list with hiding on',
     async (page) => {
       await fill(page);
-      await openShelf(page, 'seen');
+      await openLibraryList(page, 'seen');
       await page.getByText(texts.list.count(3)).waitFor();
       await page.getByRole('switch', { name: texts.library.hideSeen }).click();
     },
@@ -65,60 +67,60 @@ export const libraryScreens: readonly Way[] = [
   [
     'an import before its file is chosen',
     async (page) => {
-      await openShelf(page, 'watchlist');
-      await button(page, words.open).first().click();
-      await page.getByLabel(words.choose, { exact: true }).waitFor();
+      await openLibraryList(page, 'watchlist');
+      await button(page, importTexts.open).first().click();
+      await page.getByLabel(importTexts.choose, { exact: true }).waitFor();
     },
   ],
   [
-    'an import of a file that is none',
+    'an import of an unsupported file',
     async (page) => {
-      await openShelf(page, 'seen');
-      await button(page, words.open).first().click();
-      await page.getByLabel(words.choose, { exact: true }).setInputFiles({
+      await openLibraryList(page, 'seen');
+      await button(page, importTexts.open).first().click();
+      await page.getByLabel(importTexts.choose, { exact: true }).setInputFiles({
         name: 'a.zip',
         mimeType: 'text/csv',
         buffer: Buffer.from('PK\u0003\u0004'),
       });
-      await page.getByRole('alert').getByText(words.errors.packed).waitFor();
+      await page.getByRole('alert').getByText(importTexts.errors.packed).waitFor();
     },
   ],
   [
-    'an import on its way',
+    'a running import',
     async (page) => {
       await page.route('**/3/search/movie**', () => {});
       await importRows(page, await getButtonRows(page));
       await page.getByRole('progressbar').waitFor();
       await page
-        .getByText(words.progress('0', '3'))
+        .getByText(importTexts.progress('0', '3'))
         .or(page.getByText(/ of 3$/))
         .first()
         .waitFor();
     },
   ],
   [
-    'an import that was interrupted',
+    'a paused import',
     async (page) => {
       await page.route('**/3/search/movie**', (route) => route.fulfill(unreadable));
       await importRows(page, await getButtonRows(page));
-      await button(page, words.goOn).waitFor();
+      await button(page, importTexts.goOn).waitFor();
     },
   ],
   [
-    'an import that goes on while its panel is away',
+    'a running import with its panel closed',
     async (page) => {
       await page.route('**/3/search/movie**', () => {});
       await importRows(page, await getButtonRows(page));
       await page.getByRole('progressbar').waitFor();
       await page.keyboard.press('Escape');
-      await button(page, words.show).waitFor();
+      await button(page, importTexts.show).waitFor();
     },
   ],
   [
     'the report of an import',
     async (page) => {
       await importRows(page, await getButtonRows(page));
-      await button(page, words.report.done).waitFor();
+      await button(page, importTexts.report.done).waitFor();
       const closed = page.locator('details:not([open]) > summary');
       while ((await closed.count()) > 0) await closed.first().click();
     },

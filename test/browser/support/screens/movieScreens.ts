@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { texts } from '../../../../src/domain/texts.ts';
-import { cards, unreadable, type Way } from './way.ts';
+import { cards, unreadable, type ScreenSetup } from './screenSetup.ts';
 
 async function openMovie(page: Page) {
   await cards(page).first().click();
@@ -23,10 +23,10 @@ const offers = {
 };
 
 /** A movie and what can become of its parts. */
-export const movieScreens: readonly Way[] = [
+export const movieScreens: readonly ScreenSetup[] = [
   ['a movie', openMovie],
   [
-    'a movie of which every part has failed',
+    'a movie whose parts all failed',
     async (page) => {
       await page.route(/\/3\/movie\/\d+/, (route) => route.fulfill(unreadable));
       await openMovie(page);
@@ -36,7 +36,7 @@ export const movieScreens: readonly Way[] = [
     },
   ],
   [
-    'a movie that can be watched in every way',
+    'a movie with every kind of watch provider',
     async (page) => {
       await page.route('**/3/movie/*/watch/providers?**', (route) =>
         route.fulfill({ json: { results: { US: offers } } }),
@@ -47,7 +47,7 @@ export const movieScreens: readonly Way[] = [
     },
   ],
   [
-    'a movie on its way',
+    'a loading movie',
     async (page) => {
       await page.route(/\/3\/movie\/\d+/, () => {});
       await openMovie(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { texts } from '../../../../src/domain/texts.ts';
-import { button, unreadable, type Way } from './way.ts';
+import { button, unreadable, type ScreenSetup } from './screenSetup.ts';
 
 /** The next page is no list of movies: no further attempt is made. */
 async function fail(page: Page) {
@@ -10,10 +10,10 @@ async function fail(page: Page) {
 }
 
 /** What stands there when the movie database does not answer. */
-export const outageScreens: readonly Way[] = [
-  ['a failure, with the demonstration as a way out', fail],
+export const outageScreens: readonly ScreenSetup[] = [
+  ['a failed list that offers the demo catalog', fail],
   [
-    'the demonstration',
+    'the demo catalog',
     async (page) => {
       await fail(page);
       await button(page, texts.demo.enter).click();
@@ -22,7 +22,7 @@ export const outageScreens: readonly Way[] = [
     },
   ],
   [
-    'a request that was put off',
+    'a request that waits for a retry',
     async (page) => {
       await page.route('**/3/movie/**', (route) =>
         route.fulfill({ status: 429, headers: { 'Retry-After': '30' }, json: {} }),

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { texts } from '../../../../src/domain/texts.ts';
-import { openMenu } from '../person.ts';
+import { openMenu } from '../testUser.ts';
 import { expireStoredToken } from '../storage.ts';
-import { button, cards, unreadable, type Way } from './way.ts';
-import { chunkOf } from '../chunkOf.ts';
+import { button, cards, unreadable, type ScreenSetup } from './screenSetup.ts';
+import { chunkUrlPattern } from '../chunkUrlPattern.ts';
 
 /** Searches, and opens a movie of what was found, which keeps the search; then the box is empty again. */
 async function search(page: Page, text: string) {
@@ -19,7 +19,7 @@ async function search(page: Page, text: string) {
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 /** Home in states that are seldom seen. */
-export const rareScreens: readonly Way[] = [
+export const rareScreens: readonly ScreenSetup[] = [
   [
     'recent searches',
     async (page) => {
@@ -28,7 +28,7 @@ export const rareScreens: readonly Way[] = [
     },
   ],
   [
-    'a search with its year as a condition',
+    'a search with a year filter',
     async (page) => {
       await page.getByRole('searchbox').fill('qqqq 1999');
       await button(page, texts.search.narrower('qqqq', '1999')).click();
@@ -36,14 +36,14 @@ export const rareScreens: readonly Way[] = [
     },
   ],
   [
-    'the list of keys',
+    'the shortcut help',
     async (page) => {
       await page.keyboard.press('?');
       await dialogOf(page).waitFor();
     },
   ],
   [
-    'about, and the question before everything is deleted',
+    'About with the confirmation before data is deleted',
     async (page) => {
       await page.getByRole('contentinfo').getByRole('button', { name: texts.about.open }).click();
       await button(page, texts.about.delete).click();
@@ -73,7 +73,7 @@ export const rareScreens: readonly Way[] = [
     },
   ],
   [
-    'a link whose movie cannot be opened',
+    'a deep link whose movie cannot be opened',
     async (page) => {
       await page.route(/\/3\/movie\/1\?/, (route) => route.fulfill(unreadable));
       await page.goto(`${new URL('/', page.url()).href}?movie=1`);
@@ -81,9 +81,9 @@ export const rareScreens: readonly Way[] = [
     },
   ],
   [
-    'the app broken',
+    'the crash screen',
     async (page) => {
-      await page.route(chunkOf('home'), (route) => route.abort());
+      await page.route(chunkUrlPattern('home'), (route) => route.abort());
       // A slow page is old enough to load itself once more, if its host answers.
       await page.route(
         ({ pathname }) => pathname === '/',

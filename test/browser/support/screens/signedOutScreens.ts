@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { texts } from '../../../../src/domain/texts.ts';
-import { aTestUser, fillLogin } from '../person.ts';
-import { button, type Way } from './way.ts';
+import { aTestUser, fillLogin } from '../testUser.ts';
+import { button, type ScreenSetup } from './screenSetup.ts';
 
 async function fillSignup(page: Page, confirmation: string) {
   await button(page, texts.login.toSignup).click();
@@ -14,10 +14,10 @@ async function fillSignup(page: Page, confirmation: string) {
 }
 
 /** Screens and states before anybody has signed in. */
-export const signedOutScreens: readonly Way[] = [
+export const signedOutScreens: readonly ScreenSetup[] = [
   ['login', (page) => button(page, texts.login.submit).waitFor()],
   [
-    'login that was refused',
+    'a failed login',
     async (page) => {
       await fillLogin(page, aTestUser());
       await button(page, texts.login.submit).click();
@@ -32,7 +32,7 @@ export const signedOutScreens: readonly Way[] = [
     },
   ],
   [
-    'signup with passwords that differ',
+    'signup with different passwords',
     async (page) => {
       await fillSignup(page, 'something else');
       await page.getByText(texts.signup.passwordsDiffer).first().waitFor();

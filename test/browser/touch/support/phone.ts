@@ -1,11 +1,9 @@
-import { setHome, setupBrowser } from '../../support/stage.ts';
+import { setupBrowserAtHome, setupBrowser } from '../../support/browserFixture.ts';
 
 const viewport = { width: 360, height: 740 };
-/** What moves by itself would be in the finger's way. */
+/** Animations would interfere with touch. */
 const device = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
 
-/** A phone that is held upright and touched. */
-export const setPhone = () => setupBrowser(viewport, device);
+export const setupPhone = () => setupBrowser(viewport, device);
 
-/** The same at home. */
-export const setPhoneAtHome = () => setHome({ viewport, device });
+export const setupPhoneAtHome = () => setupBrowserAtHome({ viewport, device });

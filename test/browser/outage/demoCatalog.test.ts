@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { cardAt, dialog, scrollDeep, getPagePosition } from '../listPosition/pagePosition.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
+import { stopClock } from '../support/stopClock.ts';
+import { exhaustRetries } from './support/exhaustRetries.ts';
+import { chunkUrlPattern } from '../support/chunkUrlPattern.ts';
+
+const fixture = setupBrowserAtHome({ clock: true });
+const down = texts.errors.movieRefused('Service Unavailable');
+const code = chunkUrlPattern('demoAdapter');
+
+<<<<<<<< HEAD:test/browser/outage/demo.test.ts
+const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
+const notice = () => stage.page.getByText(texts.demo.notice);
+const movies = (count: number) => stage.page.getByText(texts.list.count(count)).waitFor();
+========
+const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
+const notice = () => fixture.page.getByText(texts.demo.notice);
+const movies = (count: number) => fixture.page.getByText(texts.list.count(count)).waitFor();
+>>>>>>>> main:test/browser/outage/demoCatalog.test.ts
+
+/** Fails all requests to the movie API, until the last attempt of Load More. */
+async function failMovieDatabase() {
+  const { page, app } = fixture;
+  await stopClock(page);
+  await app.injectFaults({ rules: [{ path: '/3/', status: 503 }] });
+  // Playwright's `click` would scroll.
+  await button(texts.list.loadMore).dispatchEvent('click');
+  await exhaustRetries(page, down);
+}
+
+describe('demo catalog', () => {
+  it('loads on request and serves lists, search and movies, labeled, without a request to TMDB', async () => {
+    const { page, visit } = fixture;
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (code.test(request.url())) fetched.push(request.url());
+    });
+    await failMovieDatabase();
+    expect(fetched).toEqual([]);
+<<<<<<<< HEAD:test/browser/outage/demo.test.ts
+    walk.calls.length = 0;
+    walk.problems.length = 0;
+    await button(texts.demo.enter).click();
+========
+    visit.calls.length = 0;
+    visit.problems.length = 0;
+    await button(texts.demo.enter).click();
+>>>>>>>> main:test/browser/outage/demoCatalog.test.ts
+    await movies(20);
+    expect(fetched).toHaveLength(1);
+    const lists = page.getByRole('navigation', { name: texts.sections.lists });
+    for (const list of ['topRated', 'nowPlaying'] as const) {
+      await lists.getByRole('button', { name: texts.sections[list] }).click();
+      await page.getByRole('heading', { name: texts.list.headings[list] }).waitFor();
+      await movies(20);
+      await notice().waitFor();
+    }
+    await page.getByRole('searchbox').fill('spirited');
+    await page.clock.runFor(500);
+    await page.getByText(texts.search.resultsFor('spirited')).waitFor();
+    await cardAt(page, 0).click();
+    await dialog(page).getByRole('heading', { name: 'Spirited Away' }).waitFor();
+    await dialog(page)
+      .getByRole('region', { name: texts.movie.cast })
+      .getByRole('listitem')
+      .first()
+      .waitFor();
+    expect(await dialog(page).getByRole('alert').count()).toBe(0);
+    expect(visit.calls.filter(({ path }) => path.startsWith('/3/'))).toEqual([]);
+    expect(visit.problems).toEqual([]);
+  });
+
+<<<<<<<< HEAD:test/browser/outage/demo.test.ts
+  it('is left for the place that was left', async () => {
+    const { page, app } = stage;
+    await goDeep(page);
+    await loseTheDatabase();
+    await button(texts.demo.enter).click();
+========
+  it('restores the list position when it is left', async () => {
+    const { page, app } = fixture;
+    await scrollDeep(page);
+    await failMovieDatabase();
+    await button(texts.demo.enter).click();
+>>>>>>>> main:test/browser/outage/demoCatalog.test.ts
+    await notice().waitFor();
+    await app.clearFaults();
+    await button(texts.demo.leave).click();
+    await notice().waitFor({ state: 'detached' });
+    await movies(60);
+    await expect.poll(() => getPagePosition(page)).toMatchObject({ scrollY: 1_533 });
+  });
+
+<<<<<<<< HEAD:test/browser/outage/demo.test.ts
+  it('that cannot be fetched says so, and the way back is there', async () => {
+    const { page, walk } = stage;
+    await loseTheDatabase();
+    await walk.context.setOffline(true);
+    await button(texts.demo.enter).click();
+========
+  it('shows an error and a way back when its chunk fails to load', async () => {
+    const { page, visit } = fixture;
+    await failMovieDatabase();
+    await visit.context.setOffline(true);
+    await button(texts.demo.enter).click();
+>>>>>>>> main:test/browser/outage/demoCatalog.test.ts
+    await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
+    await notice().waitFor();
+    await button(texts.demo.leave).click();
+    await movies(20);
+    expect(await notice().count()).toBe(0);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+
+/** A screen in one of its states, and how to get there from where the test begins. */
+export type ScreenSetup = readonly [name: string, go: (page: Page) => Promise<unknown>];
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** An answer in which nothing is to be found: it is not asked for again. */
+export const unreadable = { contentType: 'application/json', body: '"not a response"' };
+
+export const cards = (page: Page) => page.locator('[aria-posinset] [data-movie-id]');

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import type { Session } from '../../../src/domain/session.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import { toSession } from '../../../src/services/auth/authWire.ts';
+import { entriesOf } from '../../paths/browser/entriesOf.ts';
+
+/** Each test has its own account, so that tests do not share data. */
+export type TestUser = {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+let userCount = 0;
+
+export function aTestUser(overrides: Partial<TestUser> = {}): TestUser {
+  userCount += 1;
+  return {
+    email: `mira.${process.pid}.${userCount}@filmhaus.dev`,
+    password: 'Reel-to-reel-42',
+    firstName: 'Mira',
+    lastName: 'Okafor',
+    ...overrides,
+  };
+}
+
+async function postAuth(url: string, path: string, body: object): Promise<Session> {
+  const response = await fetch(new URL(path, url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', apikey: 'reelstate-local-anon-key' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} failed: ${response.status}: ${await response.text()}`);
+  return toSession(await response.json(), Date.now());
+}
+
+/** Signs up by the API. @returns the session */
+export function register(url: string, user: TestUser): Promise<Session> {
+  const { email, password, firstName, lastName } = user;
+  return postAuth(url, '/auth/v1/signup', { email, password, data: { firstName, lastName } });
+}
+
+export async function fillLogin(page: Page, { email, password }: TestUser): Promise<void> {
+  await page.getByLabel(texts.login.email).fill(email);
+  await page.getByLabel(texts.login.password).fill(password);
+}
+
+/** Signs in through the form and waits for the first movies. */
+export async function signInByForm(page: Page, user: TestUser): Promise<void> {
+  await fillLogin(page, user);
+  await page.getByRole('button', { name: texts.login.submit }).click();
+  await page.getByText(texts.list.count(20)).waitFor();
+}
+
+/** Stores a new session of the user, reloads and waits for the first movies. */
+export async function signIn(page: Page, { email, password }: TestUser): Promise<void> {
+  await reloadWithSession(
+    page,
+    await postAuth(page.url(), '/auth/v1/token?grant_type=password', { email, password }),
+  );
+}
+
+/** Signs up a new user by the API and opens home. */
+export async function signInNewUser(page: Page, overrides?: Partial<TestUser>): Promise<TestUser> {
+  const user = aTestUser(overrides);
+  await reloadWithSession(page, await register(page.url(), user));
+  return user;
+}
+
+async function reloadWithSession(page: Page, session: Session): Promise<void> {
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value ?? '');
+    },
+    entriesOf({ ...session, isAuthenticated: true }),
+  );
+  await page.reload();
+  await page.getByText(texts.list.count(20)).waitFor();
+}
+
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: texts.header.menu }).first().click();
+}
