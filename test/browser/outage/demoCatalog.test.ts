@@ -10,15 +10,9 @@ const fixture = setupBrowserAtHome({ clock: true });
 const down = texts.errors.movieRefused('Service Unavailable');
 const code = chunkUrlPattern('demoAdapter');
 
-<<<<<<<< HEAD:test/browser/outage/demo.test.ts
-const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
-const notice = () => stage.page.getByText(texts.demo.notice);
-const movies = (count: number) => stage.page.getByText(texts.list.count(count)).waitFor();
-========
 const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
 const notice = () => fixture.page.getByText(texts.demo.notice);
 const movies = (count: number) => fixture.page.getByText(texts.list.count(count)).waitFor();
->>>>>>>> main:test/browser/outage/demoCatalog.test.ts
 
 /** Fails all requests to the movie API, until the last attempt of Load More. */
 async function failMovieDatabase() {
@@ -39,15 +33,9 @@ describe('demo catalog', () => {
     });
     await failMovieDatabase();
     expect(fetched).toEqual([]);
-<<<<<<<< HEAD:test/browser/outage/demo.test.ts
-    walk.calls.length = 0;
-    walk.problems.length = 0;
-    await button(texts.demo.enter).click();
-========
     visit.calls.length = 0;
     visit.problems.length = 0;
     await button(texts.demo.enter).click();
->>>>>>>> main:test/browser/outage/demoCatalog.test.ts
     await movies(20);
     expect(fetched).toHaveLength(1);
     const lists = page.getByRole('navigation', { name: texts.sections.lists });
@@ -72,19 +60,11 @@ describe('demo catalog', () => {
     expect(visit.problems).toEqual([]);
   });
 
-<<<<<<<< HEAD:test/browser/outage/demo.test.ts
-  it('is left for the place that was left', async () => {
-    const { page, app } = stage;
-    await goDeep(page);
-    await loseTheDatabase();
-    await button(texts.demo.enter).click();
-========
   it('restores the list position when it is left', async () => {
     const { page, app } = fixture;
     await scrollDeep(page);
     await failMovieDatabase();
     await button(texts.demo.enter).click();
->>>>>>>> main:test/browser/outage/demoCatalog.test.ts
     await notice().waitFor();
     await app.clearFaults();
     await button(texts.demo.leave).click();
@@ -93,19 +73,11 @@ describe('demo catalog', () => {
     await expect.poll(() => getPagePosition(page)).toMatchObject({ scrollY: 1_533 });
   });
 
-<<<<<<<< HEAD:test/browser/outage/demo.test.ts
-  it('that cannot be fetched says so, and the way back is there', async () => {
-    const { page, walk } = stage;
-    await loseTheDatabase();
-    await walk.context.setOffline(true);
-    await button(texts.demo.enter).click();
-========
   it('shows an error and a way back when its chunk fails to load', async () => {
     const { page, visit } = fixture;
     await failMovieDatabase();
     await visit.context.setOffline(true);
     await button(texts.demo.enter).click();
->>>>>>>> main:test/browser/outage/demoCatalog.test.ts
     await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
     await notice().waitFor();
     await button(texts.demo.leave).click();
