@@ -2,11 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { aboutPlugin } from './tools/build/aboutPlugin.ts';
 import { settingsPlugin } from './tools/build/settingsPlugin.ts';
-import { demoPlugin } from './tools/build/demoPlugin.ts';
+import { demoCatalogPlugin } from './tools/build/demoPlugin.ts';
 import { inspectorPlugin } from './tools/build/inspectorPlugin.ts';
 
 export default defineConfig({
-  plugins: [react(), aboutPlugin(), demoPlugin(), inspectorPlugin(), settingsPlugin()],
+  plugins: [react(), aboutPlugin(), demoCatalogPlugin(), inspectorPlugin(), settingsPlugin()],
   oxc: {
     plugins: {
       // Styles go into the bundle without their indentation: 2 kB of home's gzip.

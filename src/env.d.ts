@@ -4,13 +4,21 @@ interface ImportMetaEnv {
 }
 
 declare module 'virtual:about' {
+  /** The license of a package that is part of the app. */
+  export type License = {
+    readonly name: string;
+    readonly version: string;
+    /** As in its `package.json`, usually an SPDX identifier. */
+    readonly license: string;
+    /** The license text, if it is short enough to be shown. */
+    readonly text: string | null;
+  };
   export const version: string;
   /** By name. */
-  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
-  export const licenses: readonly import('./domain/license.ts').License[];
+  export const licenses: readonly License[];
 }
 
-declare module 'virtual:demo' {
+declare module 'virtual:demoCatalog' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
   export const movies: readonly import('./services/catalog/demoAdapter.ts').DemoMovie[];
 }

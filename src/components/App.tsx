@@ -5,8 +5,10 @@ import { CheckEmailScreen } from './auth/CheckEmailScreen.tsx';
 import { LoginScreen } from './auth/LoginScreen.tsx';
 import { SignupScreen } from './auth/SignupScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Opening } from './Opening.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import { FullPage } from './ui/FullPage.ts';
+import { Spinner } from './ui/Spinner.ts';
+import { VisuallyHidden } from './ui/VisuallyHidden.ts';
 
 const signedOut = { login: LoginScreen, signup: SignupScreen, checkEmail: CheckEmailScreen };
 
@@ -23,9 +25,19 @@ export function App({ Home, clearListPositions }: Props) {
   return (
     <ErrorBoundary clearListPositions={clearListPositions}>
       {screen === 'home' ? null : <PageTitle title={texts.titles[screen]} />}
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<LoadingPage />}>
         <Screen />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** Shown while the chunk of home is loading. */
+function LoadingPage() {
+  return (
+    <FullPage aria-busy="true">
+      <Spinner />
+      <VisuallyHidden role="status">{texts.opening}</VisuallyHidden>
+    </FullPage>
   );
 }

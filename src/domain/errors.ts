@@ -2,7 +2,7 @@ import { startTexts as texts } from './startTexts.ts';
 
 /** Base of everything a service throws; `kind` is what machines and screens branch on. */
 export abstract class ServiceError extends Error {
-  abstract readonly kind: 'network' | 'timeout' | 'refused' | 'malformed';
+  abstract readonly kind: 'network' | 'timeout' | 'rejected' | 'malformed';
 }
 
 /** There was no response: offline, connection refused, blocked by the browser. */
@@ -21,7 +21,7 @@ export class TimeoutError extends ServiceError {
 
 /** An error response. */
 export class ApiError extends ServiceError {
-  readonly kind = 'refused';
+  readonly kind = 'rejected';
   /** HTTP status. */
   readonly status: number;
   /** Machine-readable reason, lower_snake_case. */

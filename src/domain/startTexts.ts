@@ -43,9 +43,9 @@ export const startTexts = {
   errors: {
     network: 'Network Error',
     unknown: 'Unknown error',
-    authRefused: 'Authentication failed',
-    logoutRefused: 'Logout failed',
-    movieRefused: (statusText: string) => `API request failed: ${statusText}`,
+    authFailed: 'Authentication failed',
+    logoutFailed: 'Logout failed',
+    movieRequestFailed: (statusText: string) => `API request failed: ${statusText}`,
     movieTimeout: 'The movie database took too long to answer',
     movieMalformed: 'The movie database gave an answer that cannot be read',
     authTimeout: 'The sign-in service took too long to answer',

@@ -127,7 +127,7 @@ export const texts = {
       'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.',
   },
 
-  demo: {
+  demoCatalog: {
     enter: 'Browse sample movies',
     notice: "Sample movies, without posters: TMDB can't be reached.",
     leave: 'Back to TMDB',

@@ -76,7 +76,7 @@ describe('reload', () => {
     await stopClock(page);
     await page.getByRole('searchbox').fill('blade');
     await page.clock.runFor(500);
-    await exhaustRetries(page, texts.errors.movieRefused('Internal Server Error'));
+    await exhaustRetries(page, texts.errors.movieRequestFailed('Internal Server Error'));
     await app.clearFaults();
     await page.clock.resume();
     await page.reload();

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { License } from '../../src/domain/license.ts';
+import type { License } from 'virtual:about';
 
 const moduleId = 'virtual:about';
 const resolvedId = `\0${moduleId}`;
@@ -29,7 +29,7 @@ export function aboutPlugin(): Plugin {
       };
       const licenses = isBuild
         ? '"__LICENSES_OF_THIS_BUNDLE__"'
-        : JSON.stringify(readLicenses(findImportedPackages(root)));
+        : JSON.stringify(getLicenses(getImportedPackages(root)));
       return `export const version = ${JSON.stringify(version)};\nexport const licenses = ${licenses};`;
     },
     // In this hook tree shaking is done, and the hash of the chunk is not yet computed.
@@ -39,7 +39,7 @@ export function aboutPlugin(): Plugin {
         .flatMap(({ modules }) => Object.entries(modules))
         .filter(([, { renderedLength }]) => renderedLength > 0)
         .flatMap(([id]) => getPackageFolder(id) ?? []);
-      const list = JSON.stringify(readLicenses(folders));
+      const list = JSON.stringify(getLicenses(folders));
       return { code: code.replace(placeholder, () => list), map: null };
     },
   };
@@ -48,7 +48,7 @@ export function aboutPlugin(): Plugin {
 const bareImport = /\bfrom '((?:@[^/'.]+\/)?[a-z][^/'.:]*)['/]/g;
 
 /** Returns the folders of the packages that `src` imports directly. */
-export function findImportedPackages(root: string): readonly string[] {
+export function getImportedPackages(root: string): readonly string[] {
   const sources = join(root, 'src');
   const names = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
@@ -77,10 +77,10 @@ export function readLicense(folder: string): License {
   const { name, version, license } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   ) as Record<'name' | 'version' | 'license', string>;
-  return { name, version, license, text: readTerms(folder) };
+  return { name, version, license, text: readLicenseText(folder) };
 }
 
-function readTerms(folder: string): string | null {
+function readLicenseText(folder: string): string | null {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
   if (file === undefined) return null;
   const text = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim();
@@ -88,7 +88,7 @@ function readTerms(folder: string): string | null {
 }
 
 /** Returns the license of each package once, ordered by name. */
-export function readLicenses(folders: Iterable<string>): readonly License[] {
+export function getLicenses(folders: Iterable<string>): readonly License[] {
   return [...new Set(folders)]
     .map(readLicense)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 import { loadCatalog } from '../../server/catalog/loadCatalog.ts';
 
-const name = 'virtual:demo';
+const name = 'virtual:demoCatalog';
 const resolved = `\0${name}`;
 
 /** The ids of the catalog's edge cases start here; they are for tests and not for browsing. */
 const firstEdgeCase = 90_000_901;
 
-/** Provides `virtual:demo`, the movies of the embedded backend, for when no backend is reachable. */
-export function demoPlugin(): Plugin {
+/** Provides `virtual:demoCatalog`, the movies of the embedded backend, for when no backend is reachable. */
+export function demoCatalogPlugin(): Plugin {
   return {
-    name: 'reelstate-demo',
+    name: 'reelstate-demo-catalog',
     resolveId: (id) => (id === name ? resolved : undefined),
     async load(id) {
       if (id !== resolved) return undefined;

@@ -112,7 +112,7 @@ const findRejections = (refreshes: readonly Refresh[]) =>
   refreshes
     .filter(
       ({ code }) =>
-        code !== undefined && isSessionEndingFailure({ kind: 'refused', message: '', code }),
+        code !== undefined && isSessionEndingFailure({ kind: 'rejected', message: '', code }),
     )
     .toSorted((one, other) => getArrival(one) - getArrival(other));
 

@@ -16,12 +16,12 @@ export function DemoBanner() {
     <Content role="status">
       <AccentBanner>
         <Clapperboard size={22} aria-hidden />
-        <p>{texts.demo.notice}</p>
+        <p>{texts.demoCatalog.notice}</p>
         <Button
           $look="outline"
           onClick={() => navigation.send({ type: 'source.selected', source: 'tmdb' })}
         >
-          {texts.demo.leave}
+          {texts.demoCatalog.leave}
         </Button>
       </AccentBanner>
     </Content>

@@ -36,7 +36,7 @@ export function LoadFailure({ message }: { readonly message: string }) {
               onClick={() => navigation.send({ type: 'source.selected', source: 'demo' })}
             >
               <Clapperboard size={18} aria-hidden />
-              {texts.demo.enter}
+              {texts.demoCatalog.enter}
             </Button>
           )}
         </ActionRow>

@@ -6,9 +6,13 @@ import type { ActorRefFrom } from 'xstate';
 import { formatTime } from '../../domain/format.ts';
 import type { Retry } from '../../domain/failure.ts';
 import { texts } from '../../domain/texts.ts';
-import { CatalogContext, selectRequest } from '../../machines/catalog/catalogSelectors.ts';
+import {
+  CatalogContext,
+  selectRequest,
+  selectIsSlow,
+  selectRetry,
+} from '../../machines/catalog/catalogSelectors.ts';
 import type { requestMachine } from '../../machines/catalog/requestMachine.ts';
-import { selectIsSlow, selectRetry } from '../../machines/catalog/requestSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { Button } from '../ui/Button.ts';
 

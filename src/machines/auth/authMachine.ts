@@ -60,7 +60,7 @@ type ErrorEvent = { event: { error: unknown } };
 // The server's message of an error, or the default of the form or button (spec §8).
 const loginFailure = ({ event }: ErrorEvent) => toFailure(event.error, texts.login.failed);
 const signupFailure = ({ event }: ErrorEvent) => toFailure(event.error, texts.signup.failed);
-const logoutFailure = ({ event }: ErrorEvent) => toFailure(event.error, texts.errors.logoutRefused);
+const logoutFailure = ({ event }: ErrorEvent) => toFailure(event.error, texts.errors.logoutFailed);
 
 const getStoredSession = ({ event }: { event: SessionStorageEvent }) => event.state;
 

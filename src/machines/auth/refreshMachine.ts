@@ -46,7 +46,7 @@ type Read = { event: { output: SessionState } };
 type ErrorEvent = { event: { error: unknown } };
 
 const getStored = ({ event }: Read) => event.output;
-const getFailure = ({ event }: ErrorEvent) => toFailure(event.error, texts.errors.authRefused);
+const getFailure = ({ event }: ErrorEvent) => toFailure(event.error, texts.errors.authFailed);
 
 const rejected: RefreshResult = { kind: 'ended', report: { type: 'session.ended' } };
 

@@ -140,11 +140,11 @@ function getReport({ event: { output } }: RefreshDone) {
 
 /** A result of an unknown kind is a failure like others: it never ends the session. */
 function getFailure({ event: { output } }: RefreshDone): Failure {
-  return output.kind === 'failed' ? output.failure : toFailure(undefined, texts.errors.authRefused);
+  return output.kind === 'failed' ? output.failure : toFailure(undefined, texts.errors.authFailed);
 }
 
 const toFailureFromError = ({ event }: { event: { error: unknown } }) =>
-  toFailure(event.error, texts.errors.authRefused);
+  toFailure(event.error, texts.errors.authFailed);
 
 /**
  * Refreshes one user's tokens before they expire (contract D). Pauses while the page is hidden,

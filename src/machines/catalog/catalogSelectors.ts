@@ -12,6 +12,7 @@ import {
   getVisibleMovies,
   getYearSuggestion,
 } from './movieLists.ts';
+import type { requestMachine } from './requestMachine.ts';
 
 /** The catalog actor of the home screen. */
 export const CatalogContext = createActorContext(catalogMachine);
@@ -57,6 +58,14 @@ export const selectFailure = (snapshot: CatalogSnapshot) =>
 /** The actor of the request in flight. */
 export const selectRequest = ({ children }: CatalogSnapshot) =>
   children.loadPage ?? children.searchMovies;
+
+type RequestSnapshot = SnapshotFrom<typeof requestMachine>;
+
+/** The retry that is scheduled or in flight after a failed attempt; or `null`. */
+export const selectRetry = (snapshot: RequestSnapshot) => snapshot.context.retry;
+
+/** The response is later than the limit after which the UI says so. */
+export const selectIsSlow = (snapshot: RequestSnapshot) => snapshot.hasTag('slow');
 
 /** The search whose results are shown; `null` without results and while the text is being changed. */
 export function selectShownSearch(snapshot: ListSnapshot): string | null {

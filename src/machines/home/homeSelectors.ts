@@ -9,6 +9,8 @@ import {
   selectSection,
   selectSource,
 } from './navigationSelectors.ts';
+import type { recentSearchesMachine } from './recentSearchesMachine.ts';
+import type { shortcutsMachine } from './shortcutsMachine.ts';
 
 /** The actor of everything that belongs to the signed-in user, provided around the home screen. */
 export const HomeContext = createActorContext(homeMachine);
@@ -44,6 +46,14 @@ export const NavigationContext = createChildContext('navigation');
 export const LibraryContext = createChildContext('library');
 export const RecentSearchesContext = createChildContext('recentSearches');
 export const ShortcutsContext = createChildContext('shortcuts');
+
+/** The recent searches, newest first. */
+export const selectSearches = ({ context }: SnapshotFrom<typeof recentSearchesMachine>) =>
+  context.searches;
+
+/** The shortcut help is open. */
+export const selectIsHelpOpen = (snapshot: SnapshotFrom<typeof shortcutsMachine>) =>
+  snapshot.matches({ help: 'open' });
 
 /** The open list: which one it is, and how it starts. */
 export function selectList(snapshot: HomeSnapshot) {

@@ -35,6 +35,11 @@ const getShown = ({ context }: { context: RecentSearchesMachineContext }): Searc
   text: context.shown,
 });
 
+/** Adds the shown search in storage and in context. */
+const addShownSearch = [
+  { type: 'saveSearch', params: getShown },
+  { type: 'addSearch', params: getShown },
+] as const;
 const saveSearch: (args: unknown, search: SearchText) => void = actionSlot('saveSearch');
 const deleteSearch: (args: unknown, search: SearchText) => void = actionSlot('deleteSearch');
 
@@ -99,19 +104,13 @@ export const recentSearchesMachine = setup({
       after: {
         recentSearchDwell: {
           target: 'idle',
-          actions: [
-            { type: 'saveSearch', params: getShown },
-            { type: 'addSearch', params: getShown },
-          ],
+          actions: addShownSearch,
         },
       },
       on: {
         'result.opened': {
           target: 'idle',
-          actions: [
-            { type: 'saveSearch', params: getShown },
-            { type: 'addSearch', params: getShown },
-          ],
+          actions: addShownSearch,
         },
         'results.hidden': 'idle',
       },

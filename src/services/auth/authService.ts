@@ -45,12 +45,12 @@ type AuthErrorDefaults = { readonly error_code: string; readonly msg: string };
 
 export const authErrorDefaults: AuthErrorDefaults = {
   error_code: 'unknown_error',
-  msg: texts.errors.authRefused,
+  msg: texts.errors.authFailed,
 };
 
 const logoutErrorDefaults: AuthErrorDefaults = {
   error_code: 'logout_error',
-  msg: texts.errors.logoutRefused,
+  msg: texts.errors.logoutFailed,
 };
 
 /** Error bodies of old and new auth servers, of OAuth and of gateways: every key is optional. */

@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosAdapter } from 'axios';
-import { movies as demoMovies } from 'virtual:demo';
+import { movies as demoMovies } from 'virtual:demoCatalog';
 import { maxPage, pageSize } from '../../domain/limits.ts';
 
 const ok = 200;

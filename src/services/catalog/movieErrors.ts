@@ -18,8 +18,8 @@ export function toMovieError(error: unknown): unknown {
 export function toServiceError(error: AxiosError): ServiceError {
   if (error.response !== undefined) {
     const { status, statusText } = error.response;
-    const message = texts.errors.movieRefused(statusText || reasonPhrase(status));
-    return new ApiError(message, status, 'movie_refused');
+    const message = texts.errors.movieRequestFailed(statusText || reasonPhrase(status));
+    return new ApiError(message, status, 'movie_request_failed');
   }
   return isTimeout(error) ? new TimeoutError(texts.errors.movieTimeout) : new NetworkError();
 }

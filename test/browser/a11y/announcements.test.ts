@@ -48,7 +48,7 @@ it('retries are announced once per attempt, not each second, and the failure onc
   const { page, app } = fixture;
   await app.injectFaults({ rules: [{ path: '/3/movie/popular', status: 503 }] });
   await page.getByRole('button', { name: list.loadMore, exact: true }).click();
-  const why = texts.errors.movieRefused('Service Unavailable');
+  const why = texts.errors.movieRequestFailed('Service Unavailable');
   for (const attempt of [1, 2, 3]) {
     await page.getByText(list.retrying(why, attempt, 3)).waitFor();
     for (let passed = 0; passed < 2 ** (attempt - 1); passed += 1) await page.clock.runFor(1_000);

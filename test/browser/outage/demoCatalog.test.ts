@@ -7,11 +7,11 @@ import { exhaustRetries } from './support/exhaustRetries.ts';
 import { chunkUrlPattern } from '../support/chunkUrlPattern.ts';
 
 const fixture = setupBrowserAtHome({ clock: true });
-const down = texts.errors.movieRefused('Service Unavailable');
+const down = texts.errors.movieRequestFailed('Service Unavailable');
 const code = chunkUrlPattern('demoAdapter');
 
 const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
-const notice = () => fixture.page.getByText(texts.demo.notice);
+const notice = () => fixture.page.getByText(texts.demoCatalog.notice);
 const movies = (count: number) => fixture.page.getByText(texts.list.count(count)).waitFor();
 
 /** Fails all requests to the movie API, until the last attempt of Load More. */
@@ -35,7 +35,7 @@ describe('demo catalog', () => {
     expect(fetched).toEqual([]);
     visit.calls.length = 0;
     visit.problems.length = 0;
-    await button(texts.demo.enter).click();
+    await button(texts.demoCatalog.enter).click();
     await movies(20);
     expect(fetched).toHaveLength(1);
     const lists = page.getByRole('navigation', { name: texts.sections.lists });
@@ -64,10 +64,10 @@ describe('demo catalog', () => {
     const { page, app } = fixture;
     await scrollDeep(page);
     await failMovieDatabase();
-    await button(texts.demo.enter).click();
+    await button(texts.demoCatalog.enter).click();
     await notice().waitFor();
     await app.clearFaults();
-    await button(texts.demo.leave).click();
+    await button(texts.demoCatalog.leave).click();
     await notice().waitFor({ state: 'detached' });
     await movies(60);
     await expect.poll(() => getPagePosition(page)).toMatchObject({ scrollY: 1_533 });
@@ -77,10 +77,10 @@ describe('demo catalog', () => {
     const { page, visit } = fixture;
     await failMovieDatabase();
     await visit.context.setOffline(true);
-    await button(texts.demo.enter).click();
+    await button(texts.demoCatalog.enter).click();
     await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
     await notice().waitFor();
-    await button(texts.demo.leave).click();
+    await button(texts.demoCatalog.leave).click();
     await movies(20);
     expect(await notice().count()).toBe(0);
   });

@@ -8,7 +8,7 @@ import { chunkUrlPattern } from '../support/chunkUrlPattern.ts';
 
 const fixture = setupBrowserAtHome({ clock: true });
 const movies = (count: number) => fixture.page.getByText(texts.list.count(count)).waitFor();
-const down = texts.errors.movieRefused('Service Unavailable');
+const down = texts.errors.movieRequestFailed('Service Unavailable');
 
 beforeEach(async () => {
   await stopClock(fixture.page);
@@ -96,8 +96,8 @@ describe('list after its last attempt failed', () => {
 });
 
 describe('demo catalog', () => {
-  const enter = () => fixture.page.getByRole('button', { name: texts.demo.enter }).click();
-  const notice = () => fixture.page.getByText(texts.demo.notice);
+  const enter = () => fixture.page.getByRole('button', { name: texts.demoCatalog.enter }).click();
+  const notice = () => fixture.page.getByText(texts.demoCatalog.notice);
 
   beforeEach(async () => {
     const { app } = fixture;

@@ -58,7 +58,7 @@ describe('request that waits for a retry', () => {
     const { page, app } = fixture;
     await app.injectFaults({ rules: [{ ...secondPage, status: 503 }] });
     await loadMore();
-    const why = texts.errors.movieRefused('Service Unavailable');
+    const why = texts.errors.movieRequestFailed('Service Unavailable');
     await banner()
       .getByText(texts.list.retrying(why, 1, 3))
       .waitFor();

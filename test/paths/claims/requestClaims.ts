@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
-import { selectIsSlow, selectRetry } from '../../../src/machines/catalog/requestSelectors.ts';
+import { selectIsSlow, selectRetry } from '../../../src/machines/catalog/catalogSelectors.ts';
 import type { Retry } from '../../../src/domain/failure.ts';
 import { requestModel } from '../models/requestModel.ts';
 import type { Edge } from '../plan/explore.ts';

@@ -55,7 +55,7 @@ function openMovie(snapshot: CatalogSnapshot): LabelledEvent & { readonly movie:
 }
 
 const offline = new NetworkError();
-const down = new ApiError(texts.errors.movieRefused('Bad Gateway'), 502, 'http_error');
+const down = new ApiError(texts.errors.movieRequestFailed('Bad Gateway'), 502, 'http_error');
 
 /**
  * Two movies a page; two pages in all, or one: enough for a first, a next and a last one. The first

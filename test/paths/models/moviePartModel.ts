@@ -35,7 +35,7 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
     { label: 'it fails', error: new NetworkError() },
     {
       label: 'it fails otherwise',
-      error: new ApiError(texts.errors.movieRefused('Bad Gateway'), 502, 'http_error'),
+      error: new ApiError(texts.errors.movieRequestFailed('Bad Gateway'), 502, 'http_error'),
     },
   ],
 };

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { NetworkError, ApiError } from '../../../src/domain/errors.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
-import { selectIsSlow, selectRetry } from '../../../src/machines/catalog/requestSelectors.ts';
+import { selectIsSlow, selectRetry } from '../../../src/machines/catalog/catalogSelectors.ts';
 import type { Retry } from '../../../src/domain/failure.ts';
 import { aPage } from '../../support/builders.ts';
 import { silent } from '../../support/silent.ts';
@@ -21,7 +21,7 @@ export type RequestView = {
   readonly outcome: 'none' | 'answered' | 'failed';
 };
 
-const refused = texts.errors.movieRefused('Bad Gateway');
+const refused = texts.errors.movieRequestFailed('Bad Gateway');
 const first: Retry = {
   attempt: 1,
   maxAttempts: 3,

@@ -1,6 +1,6 @@
 import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
 import { shortcutsMachine } from '../../../src/machines/home/shortcutsMachine.ts';
-import { selectIsHelpOpen } from '../../../src/machines/home/shortcutsSelectors.ts';
+import { selectIsHelpOpen } from '../../../src/machines/home/homeSelectors.ts';
 import type { LabelledEvent } from '../plan/labelledEvent.ts';
 import type { Model } from '../plan/model.ts';
 

@@ -35,18 +35,18 @@ const parent = (held: string | null): readonly LabelledEvent[] => [
 ];
 
 const broken: Failure = {
-  kind: 'refused',
+  kind: 'rejected',
   message: 'Broken',
   status: 500,
   code: 'unexpected_failure',
 };
 const keyless: Failure = {
-  kind: 'refused',
+  kind: 'rejected',
   message: 'No API key',
   status: 401,
   code: 'http_error',
 };
-const busy: Failure = { kind: 'refused', message: 'Too many', status: 429, code: 'over_limit' };
+const busy: Failure = { kind: 'rejected', message: 'Too many', status: 429, code: 'over_limit' };
 const offline: Failure = { kind: 'network', message: texts.errors.network };
 
 const withTokens = (which: number, session: Session): Session => ({

@@ -12,8 +12,8 @@ describe('the errors of services', () => {
   it.each([
     ['network', new NetworkError()],
     ['timeout', new TimeoutError('late')],
-    ['refused', new ApiError('no', 404, 'movie_refused')],
-    ['refused', new AuthApiError(400, 'bad_json', 'no')],
+    ['rejected', new ApiError('no', 404, 'movie_request_failed')],
+    ['rejected', new AuthApiError(400, 'bad_json', 'no')],
     ['malformed', new MalformedResponseError('odd')],
   ])('are told apart by kind: %s', (kind, error) => {
     expect(error).toBeInstanceOf(ServiceError);

@@ -15,12 +15,12 @@ describe('a failure, as machines keep it', () => {
     [new TimeoutError('Too late'), { kind: 'timeout', message: 'Too late' }],
     [new MalformedResponseError('Odd'), { kind: 'malformed', message: 'Odd' }],
     [
-      new ApiError('Not Found', 404, 'movie_refused'),
-      { kind: 'refused', message: 'Not Found', status: 404, code: 'movie_refused' },
+      new ApiError('Not Found', 404, 'movie_request_failed'),
+      { kind: 'rejected', message: 'Not Found', status: 404, code: 'movie_request_failed' },
     ],
     [
       new AuthApiError(400, 'weak_password', 'Too weak', { code: 422 }),
-      { kind: 'refused', message: 'Too weak', status: 400, code: 'weak_password' },
+      { kind: 'rejected', message: 'Too weak', status: 400, code: 'weak_password' },
     ],
     [new RangeError('A bug'), { kind: 'unknown', message: 'A bug' }],
   ])('is plain data of %s', (error, failure) => {

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/failure.ts';
 
 const refused = (status: number, code: string): Failure => ({
-  kind: 'refused',
+  kind: 'rejected',
   message: 'No',
   status,
   code,
@@ -40,7 +40,7 @@ describe('isSessionGoneFailure', () => {
 
   it('is false without a response', () => {
     expect(isSessionGoneFailure(lost)).toBe(false);
-    expect(isSessionGoneFailure({ kind: 'refused', message: 'No', status: 401 })).toBe(false);
+    expect(isSessionGoneFailure({ kind: 'rejected', message: 'No', status: 401 })).toBe(false);
   });
 });
 

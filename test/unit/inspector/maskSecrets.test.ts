@@ -133,7 +133,7 @@ describe('maskSecrets', () => {
       name: 'Error',
       message: 'Wrong',
       cause: { name: 'TypeError', message: 'no route' },
-      kind: 'refused',
+      kind: 'rejected',
       status: 400,
       error_code: 'invalid_credentials',
       code: 400,

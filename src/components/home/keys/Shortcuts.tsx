@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { texts } from '../../../domain/texts.ts';
-import { selectIsHelpOpen } from '../../../machines/home/shortcutsSelectors.ts';
+import {
+  selectIsHelpOpen,
+  HomeContext,
+  ShortcutsContext,
+} from '../../../machines/home/homeSelectors.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { lazyComponent, useLazyComponent } from '../../ui/lazyComponent.ts';
 import { ChunkLoadError } from '../ChunkLoadError.tsx';
 import { getGridTabStop, useArrowKeys } from './spatialFocus.ts';
-import { HomeContext, ShortcutsContext } from '../../../machines/home/homeSelectors.ts';
 
 const shortcutHelp = lazyComponent(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp);
 

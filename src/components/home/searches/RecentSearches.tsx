@@ -2,9 +2,8 @@ import { History, X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../domain/texts.ts';
-import { selectSearches } from '../../../machines/home/recentSearchesSelectors.ts';
+import { selectSearches, RecentSearchesContext } from '../../../machines/home/homeSelectors.ts';
 import { media } from '../../../styles/media.ts';
-import { RecentSearchesContext } from '../../../machines/home/homeSelectors.ts';
 import {
   getButton,
   getButtonRows,

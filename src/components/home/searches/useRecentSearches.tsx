@@ -9,10 +9,9 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../../domain/texts.ts';
-import { selectSearches } from '../../../machines/home/recentSearchesSelectors.ts';
+import { selectSearches, RecentSearchesContext } from '../../../machines/home/homeSelectors.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/lazyComponent.ts';
 import { ChunkLoadError } from '../ChunkLoadError.tsx';
-import { RecentSearchesContext } from '../../../machines/home/homeSelectors.ts';
 import { hasModifier } from '../keys/spatialFocus.ts';
 
 const recentSearchesPopover = lazyComponent(

@@ -1,6 +1,6 @@
 import { maxImportBytes } from '../../../domain/limits.ts';
 import { texts } from '../../../domain/texts.ts';
-import { isOwnText, LibraryFileError } from './ownFile.ts';
+import { isReelstateFile, LibraryFileError } from './reelstateFile.ts';
 
 /** Bytes needed to recognize an export file of Reelstate. */
 const headSize = 1_024;
@@ -15,7 +15,7 @@ export async function readFileText(file: Blob): Promise<string> {
   const { errors } = texts.library.import;
   const head = await readBytes(file.slice(0, headSize));
   if (head[0] === 0x50 && head[1] === 0x4b) throw new LibraryFileError(errors.packed);
-  if (file.size > maxImportBytes && !isOwnText(decode(head))) {
+  if (file.size > maxImportBytes && !isReelstateFile(decode(head))) {
     throw new LibraryFileError(errors.tooLarge);
   }
   return decode(await readBytes(file));

@@ -2,7 +2,7 @@ import type { Library, LibraryList } from '../../../domain/library.ts';
 import type { ImportList, ImportRow, MatchCallbacks } from '../../../domain/libraryImport.ts';
 import type { MovieSource } from './searchMovie.ts';
 import { matchRows } from './matchRows.ts';
-import { serializeLibrary } from './ownFile.ts';
+import { serializeLibrary } from './reelstateFile.ts';
 import { readImportFiles } from './readImportFile.ts';
 
 /** Export and import of the library (§10.26 to §10.30), loaded as a separate chunk on demand. */

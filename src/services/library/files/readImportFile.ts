@@ -6,7 +6,7 @@ import { iterateWithYields } from './iterateWithYields.ts';
 import { csvRecords, csvTable } from './csv.ts';
 import { csvFormats } from './csvFormats.ts';
 import { readFileText } from './fileText.ts';
-import { parseReelstateFile, LibraryFileError } from './ownFile.ts';
+import { parseReelstateFile, LibraryFileError } from './reelstateFile.ts';
 
 /**
  * Reads files of Reelstate, Letterboxd or IMDb as one list of rows.

@@ -6,7 +6,7 @@ import { button, unreadable, type ScreenSetup } from './screenSetup.ts';
 async function fail(page: Page) {
   await page.route('**/3/movie/**', (route) => route.fulfill(unreadable));
   await button(page, texts.list.loadMore).click();
-  await button(page, texts.demo.enter).waitFor();
+  await button(page, texts.demoCatalog.enter).waitFor();
 }
 
 /** What stands there when the movie database does not answer. */
@@ -16,8 +16,8 @@ export const outageScreens: readonly ScreenSetup[] = [
     'the demo catalog',
     async (page) => {
       await fail(page);
-      await button(page, texts.demo.enter).click();
-      await page.getByText(texts.demo.notice).waitFor();
+      await button(page, texts.demoCatalog.enter).click();
+      await page.getByText(texts.demoCatalog.notice).waitFor();
       await page.getByText(texts.list.count(20)).waitFor();
     },
   ],

@@ -60,7 +60,7 @@ const gestures: Readonly<
     return press(texts.sections[section], { within: section === 'seen' ? 'header' : 'main' });
   },
   'source.selected': ({ press }, event) => {
-    const { enter, leave } = texts.demo;
+    const { enter, leave } = texts.demoCatalog;
     return press(event['source'] === 'demo' ? enter : leave, { within: 'main' });
   },
   'language.changed': (visitor, event) => chooseLanguage(visitor, event['language']),

@@ -52,7 +52,7 @@ async function lookAround(visitor: Visitor): Promise<NavigationHomeView> {
   await visitor.rest();
   const isChanging = await visitor.isWaiting(positionSaveDebounceMs);
   const { entries, language, ...seen } = await visitor.look(lookAtPlace, {
-    demonstration: texts.demo.leave,
+    demonstration: texts.demoCatalog.leave,
     preferencesKey,
   });
   const { section, positions } = placesIn(entries, language);

@@ -11,7 +11,7 @@ import { inSeconds, now } from './time.ts';
 
 const offline: Failure = { kind: 'network', message: 'Network Error' };
 const refused = (status: number, retryAfterMs?: number): Failure => ({
-  kind: 'refused',
+  kind: 'rejected',
   message: 'No',
   status,
   ...(retryAfterMs !== undefined && { retryAfterMs }),

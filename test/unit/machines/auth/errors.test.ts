@@ -9,9 +9,9 @@ import { holdTime, inSeconds, pass } from './time.ts';
 holdTime();
 
 const secrets = { refresh: 'hush-refresh', access: 'hush-access', password: aLogin.password };
-const refused = { kind: 'refused', status: 418 };
-const nameless = { ...refused, code: 'unknown_error', message: texts.errors.authRefused };
-const unreadable = { ...refused, code: 'http_error', message: texts.errors.authRefused };
+const refused = { kind: 'rejected', status: 418 };
+const nameless = { ...refused, code: 'unknown_error', message: texts.errors.authFailed };
+const unreadable = { ...refused, code: 'http_error', message: texts.errors.authFailed };
 
 const shapes: readonly [string, unknown, object][] = [
   [

@@ -5,7 +5,7 @@ import { slowResponseMs } from '../../../../src/domain/limits.ts';
 import type { MoviePage } from '../../../../src/domain/movie.ts';
 import type { NetworkEvent } from '../../../../src/domain/externalEvents.ts';
 import { requestMachine } from '../../../../src/machines/catalog/requestMachine.ts';
-import { selectIsSlow, selectRetry } from '../../../../src/machines/catalog/requestSelectors.ts';
+import { selectIsSlow, selectRetry } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import type {
   RequestParams,
   RequestInput,

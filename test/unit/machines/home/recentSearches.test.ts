@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, type EventObject } from 'xstate';
 import type { SearchesStorageEvent } from '../../../../src/domain/externalEvents.ts';
-import { selectSearches } from '../../../../src/machines/home/recentSearchesSelectors.ts';
+import { selectSearches } from '../../../../src/machines/home/homeSelectors.ts';
 import { setupRecentSearches } from '../../../support/setupRecentSearches.ts';
 
 function start(made: readonly string[] = []) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { shortcutsMachine } from '../../../../src/machines/home/shortcutsMachine.ts';
-import { selectIsHelpOpen } from '../../../../src/machines/home/shortcutsSelectors.ts';
+import { selectIsHelpOpen } from '../../../../src/machines/home/homeSelectors.ts';
 import type {
   BackEvent,
   CharacterKeyEvent,

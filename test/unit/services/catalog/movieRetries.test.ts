@@ -50,9 +50,9 @@ describe('a failed movie query', () => {
       expect(sentAt).toEqual([0, 1_000, 3_000, 7_000]);
       const error = await rejection(answer);
       expect(error).toMatchObject({
-        kind: 'refused',
+        kind: 'rejected',
         status,
-        error_code: 'movie_refused',
+        error_code: 'movie_request_failed',
         message: 'API request failed: Sorry',
       });
       await vi.advanceTimersByTimeAsync(600_000);
@@ -173,7 +173,7 @@ describe('a request for one movie', () => {
     async (status) => {
       const { found, sent } = lookingUp({ status });
       await vi.advanceTimersByTimeAsync(7_000);
-      expect(await rejection(found)).toMatchObject({ kind: 'refused', status });
+      expect(await rejection(found)).toMatchObject({ kind: 'rejected', status });
       expect(sent).toHaveLength(4);
     },
   );

@@ -149,7 +149,7 @@ describe('matchRows', () => {
 
   it.each([400, 404, 422])('continues after status %i for one row', async (status) => {
     const movies = database((path) => {
-      if (path.endsWith('1')) throw new ApiError('no', status, 'movie_refused');
+      if (path.endsWith('1')) throw new ApiError('no', status, 'movie_request_failed');
       return wire(7, 'Movie');
     });
     const { ended, outcomes } = await match([byImdb(1), byImdb(2)], movies);
@@ -158,8 +158,8 @@ describe('matchRows', () => {
 
   it.each([
     ['no network', new NetworkError()],
-    ['a refused key', new ApiError('no', 401, 'movie_refused')],
-    ['an overload', new ApiError('no', 429, 'movie_refused')],
+    ['a refused key', new ApiError('no', 401, 'movie_request_failed')],
+    ['an overload', new ApiError('no', 429, 'movie_request_failed')],
   ])('fails with %s after it reported the rows before', async (_, error) => {
     const movies = database((path) => {
       if (path.endsWith('9')) throw error;

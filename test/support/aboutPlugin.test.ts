@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  findImportedPackages,
-  readLicenses,
+  getImportedPackages,
+  getLicenses,
   getPackageFolder,
   readLicense,
 } from '../../tools/build/aboutPlugin.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('packageFolder', () => {
+describe('getPackageFolder', () => {
   it.each([
     ['/app/node_modules/react/index.js', '/app/node_modules/react'],
     ['/app/node_modules/@xstate/react/dist/a.js', '/app/node_modules/@xstate/react'],
@@ -68,11 +68,11 @@ describe('readLicense', () => {
     const folders = ['zoom', '@a/b', 'zoom'].map((name) =>
       install(name, { 'package.json': manifest(name) }),
     );
-    expect(readLicenses(folders).map(({ name }) => name)).toEqual(['@a/b', 'zoom']);
+    expect(getLicenses(folders).map(({ name }) => name)).toEqual(['@a/b', 'zoom']);
   });
 });
 
-describe('importedPackages', () => {
+describe('getImportedPackages', () => {
   it('returns each imported package once, without relative and virtual modules', () => {
     mkdirSync(join(root, 'src', 'deep'), { recursive: true });
     writeFileSync(
@@ -83,7 +83,7 @@ describe('importedPackages', () => {
       join(root, 'src', 'b.ts'),
       "import 'plain';\nimport { v } from 'virtual:about';\nimport { p } from 'plain';",
     );
-    expect(findImportedPackages(root).toSorted()).toEqual(
+    expect(getImportedPackages(root).toSorted()).toEqual(
       ['@scope/pack', 'plain'].map((name) => join(root, 'node_modules', name)),
     );
   });

@@ -11,26 +11,26 @@ import { texts } from '../../../domain/texts.ts';
 import { movieSchema } from '../../storage/movieSchema.ts';
 import { iterateWithYields } from './iterateWithYields.ts';
 
-// Reelstate's export file: the library, for another device or another app.
+// The export file of Reelstate: a library as JSON.
 
 const format = 'reelstate-library';
 const fileVersion = 1;
 
-const moment = v.pipe(
+const timestamp = v.pipe(
   v.string(),
-  v.transform((written) => Date.parse(written)),
+  v.transform((text) => Date.parse(text)),
   v.number(),
   v.integer(),
 );
-const fileMovie = v.object({ ...v.omit(movieSchema, ['id']).entries, fetchedAt: moment });
-const item = v.object({
+const storedMovie = v.object({ ...v.omit(movieSchema, ['id']).entries, fetchedAt: timestamp });
+const storedEntry = v.object({
   id: v.pipe(v.number(), v.integer()),
-  at: moment,
-  film: v.fallback(v.nullable(fileMovie), null),
+  at: timestamp,
+  film: v.fallback(v.nullable(storedMovie), null),
 });
-const items = v.fallback(v.array(v.unknown()), []);
-const head = v.object({ format: v.literal(format), version: v.number() });
-const body = v.object({ watchlist: items, seen: items });
+const storedEntries = v.fallback(v.array(v.unknown()), []);
+const fileHeader = v.object({ format: v.literal(format), version: v.number() });
+const fileLists = v.object({ watchlist: storedEntries, seen: storedEntries });
 
 /** A file that cannot be imported; the message is shown to the user. */
 export class LibraryFileError extends Error {
@@ -42,36 +42,33 @@ export class LibraryFileError extends Error {
 
 /** @param now ms since the epoch */
 export function serializeLibrary(library: Library, now: number): string {
-  const written = {
+  const file = {
     format,
     version: fileVersion,
-    exportedAt: iso(now),
-    watchlist: library.watchlist.map(itemOf),
-    seen: library.seen.map(itemOf),
+    exportedAt: toIsoDate(now),
+    watchlist: library.watchlist.map(toFileEntry),
+    seen: library.seen.map(toFileEntry),
   };
-  return `${JSON.stringify(written, null, 1)}\n`;
+  return `${JSON.stringify(file, null, 1)}\n`;
 }
 
 /** @param beginning the first kilobyte of the text */
-export function isOwnText(beginning: string): boolean {
+export function isReelstateFile(beginning: string): boolean {
   return new RegExp(`^\\s*\\{[^[]*"format"\\s*:\\s*"${format}"`).test(beginning);
 }
 
 /**
  * Reads an export file. Movie data older than `movieDataMaxAgeMs` is dropped; its id is imported.
  *
- * @throws LibraryFileError if the text is no export file, or is one of a newer version
+ * @throws LibraryFileError if the text is no export file, or a newer version of the app wrote it
  */
-export async function parseReelstateFile(
-  written: string,
-  signal: AbortSignal,
-): Promise<ImportFile> {
-  const data = parsed(written);
+export async function parseReelstateFile(text: string, signal: AbortSignal): Promise<ImportFile> {
+  const data = parseJson(text);
   const { errors } = texts.library.import;
-  const known = v.safeParse(head, data);
+  const known = v.safeParse(fileHeader, data);
   if (!known.success) throw new LibraryFileError(errors.unknown);
   if (known.output.version > fileVersion) throw new LibraryFileError(errors.newer);
-  const read = v.safeParse(body, data);
+  const read = v.safeParse(fileLists, data);
   if (!read.success) throw new LibraryFileError(errors.unknown);
   const rows: ImportRow[] = [];
   const unmatched: RowResult[] = [];
@@ -80,37 +77,41 @@ export async function parseReelstateFile(
   );
   for await (const [index, { list, value }] of iterateWithYields(numbered.entries(), signal)) {
     const row = index + 1;
-    const one = v.safeParse(item, value);
-    if (one.success) rows.push(rowOf(row, list, one.output));
+    const entry = v.safeParse(storedEntry, value);
+    if (entry.success) rows.push(toRow(row, list, entry.output));
     else unmatched.push({ row, label: '', result: 'unmatched', reason: 'unreadable' });
   }
   return { format: 'reelstate', rows, unmatched };
 }
 
-function parsed(written: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(written);
+    return JSON.parse(text);
   } catch (cause) {
     throw new LibraryFileError(texts.library.import.errors.broken, { cause });
   }
 }
 
-function rowOf(row: number, list: LibraryList, { id, at, film: told }: v.InferOutput<typeof item>) {
-  const isFresh = told !== null && Date.now() - told.fetchedAt < movieDataMaxAgeMs;
-  const label = told?.title ?? `#${id}`;
-  return { row, label, list, at, name: { by: 'entry' as const, entry: entryOf() } };
+function toRow(
+  row: number,
+  list: LibraryList,
+  { id, at, film: movieData }: v.InferOutput<typeof storedEntry>,
+) {
+  const isFresh = movieData !== null && Date.now() - movieData.fetchedAt < movieDataMaxAgeMs;
+  const label = movieData?.title ?? `#${id}`;
+  return { row, label, list, at, name: { by: 'entry' as const, entry: toEntry() } };
 
-  function entryOf(): LibraryEntry {
+  function toEntry(): LibraryEntry {
     if (!isFresh) return { id, at, movie: null, fetchedAt: 0 };
-    const { fetchedAt, ...movie } = told;
+    const { fetchedAt, ...movie } = movieData;
     return { id, at, movie: { id, ...movie }, fetchedAt };
   }
 }
 
-function itemOf({ id, at, movie, fetchedAt }: LibraryEntry) {
-  if (movie === null) return { id, at: iso(at), film: null };
-  const { id: _, ...told } = movie;
-  return { id, at: iso(at), film: { ...told, fetchedAt: iso(fetchedAt) } };
+function toFileEntry({ id, at, movie, fetchedAt }: LibraryEntry) {
+  if (movie === null) return { id, at: toIsoDate(at), film: null };
+  const { id: _, ...movieData } = movie;
+  return { id, at: toIsoDate(at), film: { ...movieData, fetchedAt: toIsoDate(fetchedAt) } };
 }
 
-const iso = (at: number) => new Date(at).toISOString();
+const toIsoDate = (at: number) => new Date(at).toISOString();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyLibrary, applyChanges } from '../../../../src/domain/library.ts';
 import { movieDataMaxAgeMs, maxImportBytes, maxImportRows } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
-import { serializeLibrary } from '../../../../src/services/library/files/ownFile.ts';
+import { serializeLibrary } from '../../../../src/services/library/files/reelstateFile.ts';
 import { readImportFiles } from '../../../../src/services/library/files/readImportFile.ts';
 import { anEntry, putting, anUnresolvedEntry } from '../../../support/libraryBuilders.ts';
 
