@@ -1,5 +1,5 @@
 import type { Refresh } from '../../../tools/soak/faultyFront.ts';
-import type { Conditions } from '../../../tools/soak/judge.ts';
+import type { Conditions } from '../../../tools/soak/refreshStats.ts';
 
 /** Tokens live 4 s, and nothing has happened to a tab. */
 export const calm: Conditions = {
