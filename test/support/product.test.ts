@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { programOf } from '../../tools/test/runVitest.ts';
+import { getProgram } from '../../tools/test/runVitest.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const collected = v.array(v.object({ name: v.string(), file: v.string() }));
@@ -33,7 +33,7 @@ async function collectedTests(): Promise<Map<string, string[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'reelstate-list-'));
   try {
     const file = join(folder, 'list.json');
-    const vitest = await programOf('vitest');
+    const vitest = await getProgram('vitest');
     const list = ['list', '--static-parse', `--json=${file}`];
     await promisify(execFile)(process.execPath, [vitest, ...list], { cwd: root });
     const tests = v.parse(collected, JSON.parse(await readFile(file, 'utf8')));

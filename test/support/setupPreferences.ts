@@ -1,4 +1,4 @@
-import type { Look, Preferences } from '../../src/domain/preferences.ts';
+import type { ColorScheme, Preferences } from '../../src/domain/preferences.ts';
 import { createPreferences } from '../../src/services/home/preferences.ts';
 import { createPreferencesStore } from '../../src/services/home/preferencesStore.ts';
 import { memoryStorage } from './memoryStorage.ts';
@@ -7,10 +7,10 @@ import { memoryStorage } from './memoryStorage.ts';
 export function setupPreferences(chosen: Partial<Preferences> = {}) {
   const store = createPreferencesStore(memoryStorage());
   store.change(chosen);
-  const shown: Look[] = [];
+  const shown: ColorScheme[] = [];
   let notify = () => {};
   const preferences = createPreferences(store, {
-    applyColorScheme: (look) => shown.push(look),
+    applyColorScheme: (colorScheme) => shown.push(colorScheme),
     subscribe(listener) {
       notify = listener;
       return () => {};
@@ -20,7 +20,7 @@ export function setupPreferences(chosen: Partial<Preferences> = {}) {
   return {
     preferences,
     store,
-    /** Applied color schemes since the start, oldest first. */
+    /** Every color scheme the page was given since the start, oldest first. */
     shown,
     /** Another tab changes preferences; sends the storage event. */
     chooseElsewhere(choice: Partial<Preferences>) {

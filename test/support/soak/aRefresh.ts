@@ -1,5 +1,5 @@
 import type { Refresh } from '../../../tools/soak/faultyFront.ts';
-import type { Conditions } from '../../../tools/soak/judge.ts';
+import type { Conditions } from '../../../tools/soak/refreshStats.ts';
 
 /** Tokens live 4 s, and no tab was interrupted. */
 export const calm: Conditions = {
