@@ -21,7 +21,7 @@ const names = process.argv.slice(2);
 const unknown = names.filter((name) => !Object.hasOwn(measurements, name));
 if (unknown.length > 0) {
   const known = Object.keys(measurements).join(', ');
-  process.stderr.write(`No measurement is called ${unknown.join(' or ')}; there are ${known}.\n`);
+  process.stderr.write(`Unknown measurement ${unknown.join(', ')}; use ${known}.\n`);
   process.exit(1);
 }
 

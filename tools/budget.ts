@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 
 type Budget = {
   readonly title: string;
-  /** Where the paths of its files begin. */
+  /** The prefix of its files' paths. */
   readonly folder: string;
   readonly maxFiles: number;
   readonly maxLines: number;
 };
 
-/** The sizes that the project keeps to, so that one person can hold it in their head. */
+/** The size limits of the project. */
 const budgets: readonly Budget[] = [
   { title: 'repository', folder: '', maxFiles: 880, maxLines: 64_000 },
   { title: 'src', folder: 'src/', maxFiles: 230, maxLines: 15_500 },
@@ -29,7 +29,7 @@ const lineCounts = new Map(
     .map((path) => [path, readFileSync(path, 'utf8').split('\n').length - 1]),
 );
 
-/** @returns the row of a budget; the repository's files are all that git tracks, others TypeScript */
+/** Returns the row of a budget. */
 function toRow({ title, folder, maxFiles, maxLines }: Budget): string[] {
   const typeScript = [...lineCounts].filter(([path]) => path.startsWith(folder));
   const files = folder === '' ? trackedFiles.length : typeScript.length;
@@ -44,5 +44,5 @@ for (const [title = '', ...cells] of [head, ...budgets.map(toRow)]) {
   process.stdout.write(`${title.padEnd(12)}${columns}\n`);
 }
 process.stdout.write(
-  '\nLines are those of .ts and .tsx files that git tracks, and so are files, but for the repository: all.\n',
+  '\nCounts tracked .ts and .tsx files and their lines; the files of the repository are all tracked files.\n',
 );

@@ -22,7 +22,7 @@ const mark = `
  * Returns the app's icon as a page of `size` px: rounded with transparent corners, or filling the
  * square with the mark in the middle 60 %, which every system's icon mask shows.
  */
-function iconPage(size: number, shape: 'rounded' | 'full'): string {
+function toIconPage(size: number, shape: 'rounded' | 'full'): string {
   const scale = shape === 'rounded' ? 0.8 : 0.6;
   const radius = shape === 'rounded' ? 7.5 : 0;
   return toPage(`
@@ -33,7 +33,7 @@ function iconPage(size: number, shape: 'rounded' | 'full'): string {
 }
 
 /** Returns the picture of links to the app, 1200 by 630: its name before the wall. */
-function linkPage(wall: string): string {
+function toLinkPage(wall: string): string {
   return toPage(`
     <style>
       body { width: 1200px; height: 630px; overflow: hidden; background: ${ground}; color: ${text};
@@ -64,11 +64,11 @@ function toPage(body: string): string {
 
 const wall = await readFile('public/wall.svg', 'utf8');
 const pictures = [
-  { name: 'icon-192', width: 192, height: 192, html: iconPage(192, 'rounded') },
-  { name: 'icon-512', width: 512, height: 512, html: iconPage(512, 'rounded') },
-  { name: 'icon-maskable-512', width: 512, height: 512, html: iconPage(512, 'full') },
-  { name: 'apple-touch-icon', width: 180, height: 180, html: iconPage(180, 'full') },
-  { name: 'og', width: 1200, height: 630, html: linkPage(wall) },
+  { name: 'icon-192', width: 192, height: 192, html: toIconPage(192, 'rounded') },
+  { name: 'icon-512', width: 512, height: 512, html: toIconPage(512, 'rounded') },
+  { name: 'icon-maskable-512', width: 512, height: 512, html: toIconPage(512, 'full') },
+  { name: 'apple-touch-icon', width: 180, height: 180, html: toIconPage(180, 'full') },
+  { name: 'og', width: 1200, height: 630, html: toLinkPage(wall) },
 ];
 
 const browser = await launch(await findBrowser());

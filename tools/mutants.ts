@@ -8,14 +8,14 @@ import { Stryker } from '@stryker-mutator/core';
 import { accepted } from './mutants/accepted.ts';
 import {
   byPosition,
-  figuresByFile,
-  figuresOf,
-  forgetSurvivors,
+  toFiguresByFile,
+  toFigures,
+  dropSurvivors,
   formatSurvivor,
   formatTable,
-  isSame,
+  isSameMutant,
   isSurvivor,
-  judge,
+  toMutant,
   writeDocument,
 } from './mutants/report.ts';
 
@@ -47,7 +47,7 @@ if (missing.length > 0 || !Number.isInteger(concurrency) || concurrency < 1) {
 // Stryker's files are below .cache, which git ignores.
 const folder = '.cache/mutants';
 const incrementalFile = `${folder}/incremental.json`;
-await forgetSurvivors(incrementalFile);
+await dropSurvivors(incrementalFile);
 const stryker = new Stryker({
   // A changed text is no changed behavior; the component tests compare the texts.
   mutate:
@@ -90,28 +90,28 @@ for (const { fileName } of results) {
   if (!sources.has(file)) sources.set(file, await readFile(fileName, 'utf8'));
 }
 const mutants = results
-  .map((result) => judge(result, root, sources))
+  .map((result) => toMutant(result, root, sources))
   .filter(({ file }) => isSelected(file));
 const survivors = mutants.filter(isSurvivor).toSorted(byPosition);
 const acceptedMutants = accepted.flatMap((entry) => entry.mutants);
 
 const folders = ['src/domain', 'src/machines', 'src/services'].map((path) =>
-  figuresOf(
+  toFigures(
     path,
     mutants.filter(({ file }) => file.startsWith(`${path}/`)),
   ),
 );
-const total = figuresOf('all', mutants);
-const figures = [...figuresByFile(mutants), ...folders.filter((each) => each.mutants > 0), total];
+const total = toFigures('all', mutants);
+const figures = [...toFiguresByFile(mutants), ...folders.filter((each) => each.mutants > 0), total];
 process.stdout.write(`\n${formatTable(figures)}\n\n`);
 
 const problems = [
   ...survivors
-    .filter((survivor) => !acceptedMutants.some((mutant) => isSame(mutant, survivor)))
+    .filter((survivor) => !acceptedMutants.some((mutant) => isSameMutant(mutant, survivor)))
     .map((survivor) => `survived without a reason: ${formatSurvivor(survivor)}`),
   ...acceptedMutants
     .filter(({ file }) => isSelected(file))
-    .filter((mutant) => !survivors.some((survivor) => isSame(mutant, survivor)))
+    .filter((mutant) => !survivors.some((survivor) => isSameMutant(mutant, survivor)))
     .map(({ file, code }) => `accepted, but does not survive: ${file} ${code}`),
   ...[...folders, total]
     .filter(({ score }) => score < minScore)

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { findBrowser } from '../test/browser/support/findBrowser.ts';
 import { launch } from '../test/browser/support/launch.ts';
 import { buildApp } from './build/buildApp.ts';
-import { formatReport, verdictOf } from './soak/report.ts';
+import { formatReport, toVerdict } from './soak/report.ts';
 import { defaultLateMs, runSoak } from './soak/runSoak.ts';
 
 const usage =
@@ -45,7 +45,7 @@ try {
     process.stdout.write(`${refreshes} refreshes\n`);
   });
   for (const { trace } of results) process.stdout.write(trace.map((line) => `${line}\n`).join(''));
-  const verdict = verdictOf(results);
+  const verdict = toVerdict(results);
   const minutes = (performance.now() - startedAt) / 60_000;
   const report = formatReport(verdict, { ...options, minutes });
   process.stdout.write(`\n${report}`);

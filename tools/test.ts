@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
-  failuresOf,
-  lastLine,
-  sumOf,
-  tallyOfCheck,
-  tallyOfTests,
+  formatFailures,
+  formatTally,
+  sumTallies,
+  toCheckTally,
+  toTestTally,
   type Tally,
 } from './test/report.ts';
-import { programOf } from './test/runVitest.ts';
+import { getProgram } from './test/runVitest.ts';
 
 // `npm test` runs the quick stages, `npm run test:all` (`--all`) every test.
 
@@ -75,22 +75,27 @@ function toTestStage(
 const results: StageResult[] = [];
 for (const group of groups) results.push(...(await Promise.all(group.map(runStage))));
 
-const sum = sumOf(results.map(({ tally }) => tally));
+const sum = sumTallies(results.map(({ tally }) => tally));
 process.exitCode = sum.failed > 0 || sum.skipped > 0 ? 1 : 0;
 const failures = results.flatMap((result) => result.failures);
 if (failures.length > 0) process.stdout.write(`\nFailed:\n\n${failures.join('\n\n')}\n`);
 const times = results.map(
   ({ title, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${title}\n`,
 );
-process.stdout.write(`\n${times.join('')}\n${lastLine(sum)}\n`);
+process.stdout.write(`\n${times.join('')}\n${formatTally(sum)}\n`);
 
 async function runStage(stage: Stage): Promise<StageResult> {
   const { title } = stage;
   const start = performance.now();
   const { tally, json } = await (stage.countsTests === true ? runTests(stage) : runCheck(stage));
   const seconds = (performance.now() - start) / 1_000;
-  process.stdout.write(`--- ${title}: ${lastLine(tally)}, ${seconds.toFixed(1)} s\n`);
-  return { title, tally, failures: tally.failed > 0 ? failuresOf(title, json, root) : [], seconds };
+  process.stdout.write(`--- ${title}: ${formatTally(tally)}, ${seconds.toFixed(1)} s\n`);
+  return {
+    title,
+    tally,
+    failures: tally.failed > 0 ? formatFailures(title, json, root) : [],
+    seconds,
+  };
 }
 
 type Outcome = { readonly tally: Tally; readonly json?: string | undefined };
@@ -99,7 +104,7 @@ type Outcome = { readonly tally: Tally; readonly json?: string | undefined };
 async function runCheck({ program, args }: Stage): Promise<Outcome> {
   const { succeeded, output } = await run(program, args, 'pipe');
   process.stdout.write(output);
-  return { tally: tallyOfCheck(succeeded) };
+  return { tally: toCheckTally(succeeded) };
 }
 
 async function runTests({ title, program, args }: Stage): Promise<Outcome> {
@@ -110,7 +115,7 @@ async function runTests({ title, program, args }: Stage): Promise<Outcome> {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const { succeeded } = await run(program, [...args, ...reporters], 'inherit');
     const json = await readFile(file, 'utf8').catch(() => undefined);
-    return { tally: tallyOfTests(succeeded, json), json };
+    return { tally: toTestTally(succeeded, json), json };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -121,7 +126,7 @@ async function run(
   args: readonly string[],
   stdout: 'pipe' | 'inherit',
 ): Promise<{ readonly succeeded: boolean; readonly output: string }> {
-  const path = await programOf(...program);
+  const path = await getProgram(...program);
   return new Promise((done) => {
     const child = spawn(process.execPath, [path, ...args], {
       cwd: root,

@@ -5,18 +5,18 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { accepted } from '../../tools/mutants/accepted.ts';
 import {
   writeDocument,
-  forgetSurvivors,
-  isSame,
-  judge,
+  dropSurvivors,
+  isSameMutant,
+  toMutant,
   isSurvivor,
   type Mutant,
-  figuresByFile,
-  figuresOf,
+  toFiguresByFile,
+  toFigures,
 } from '../../tools/mutants/report.ts';
 
 function aMutant(overrides: Partial<Mutant> = {}): Mutant {
   const file = 'src/services/http/queryClient.ts';
-  return { file, line: 1, code: 'a && b', becomes: 'true', fate: 'killed', ...overrides };
+  return { file, line: 1, code: 'a && b', becomes: 'true', status: 'killed', ...overrides };
 }
 
 const folders: string[] = [];
@@ -32,26 +32,26 @@ async function aFile(text: string): Promise<string> {
   return join(folder, 'file');
 }
 
-const survivor = aMutant({ fate: 'survived', line: 3 });
+const survivor = aMutant({ status: 'survived', line: 3 });
 
 describe('the score of mutants', () => {
-  it('counts stuck mutants as killed and unreached ones as survivors', () => {
-    const fates = ['killed', 'stuck', 'survived', 'unreached'] as const;
-    const all = fates.map((fate) => aMutant({ fate }));
-    expect(figuresOf('all', all)).toEqual({ name: 'all', mutants: 4, killed: 2, score: 50 });
+  it('counts timeouts as killed and mutants without coverage as survivors', () => {
+    const statuses = ['killed', 'timeout', 'survived', 'noCoverage'] as const;
+    const all = statuses.map((status) => aMutant({ status }));
+    expect(toFigures('all', all)).toEqual({ name: 'all', mutants: 4, killed: 2, score: 50 });
   });
 
   it('is rounded down, so that rounding never meets a limit', () => {
     const all = Array.from({ length: 1_000 }, (_, index) =>
-      aMutant({ fate: index < 101 ? 'survived' : 'killed' }),
+      aMutant({ status: index < 101 ? 'survived' : 'killed' }),
     );
-    expect(figuresOf('all', all).score).toBe(89.9);
-    expect(figuresOf('two of three', [aMutant(), aMutant(), survivor]).score).toBe(66.6);
+    expect(toFigures('all', all).score).toBe(89.9);
+    expect(toFigures('two of three', [aMutant(), aMutant(), survivor]).score).toBe(66.6);
   });
 
   it('is counted by file, ordered by path', () => {
     const all = [survivor, aMutant({ file: 'src/domain/failure.ts' })];
-    expect(figuresByFile(all).map(({ name, score }) => [name, score])).toEqual([
+    expect(toFiguresByFile(all).map(({ name, score }) => [name, score])).toEqual([
       ['src/domain/failure.ts', 100],
       ['src/services/http/queryClient.ts', 0],
     ]);
@@ -70,22 +70,22 @@ describe('a mutant', () => {
   const sources = new Map([['src/a.ts', 'first\n    second\n']]);
 
   it('is identified by its code, not by its line number', () => {
-    const mutant = judge({ ...found, status: 'Survived' }, '/app', sources);
+    const mutant = toMutant({ ...found, status: 'Survived' }, '/app', sources);
     expect(mutant).toEqual({
       file: 'src/a.ts',
       line: 2,
       code: 'second',
       becomes: '{ x }',
-      fate: 'survived',
+      status: 'survived',
     });
     expect(isSurvivor(mutant)).toBe(true);
-    expect(isSame(mutant, { ...mutant, line: 99 } as Mutant)).toBe(true);
-    expect(isSame(mutant, { ...mutant, becomes: '' })).toBe(false);
+    expect(isSameMutant(mutant, { ...mutant, line: 99 } as Mutant)).toBe(true);
+    expect(isSameMutant(mutant, { ...mutant, becomes: '' })).toBe(false);
   });
 
   it('that could not be tested is an error', () => {
     const untried = { ...found, status: 'RuntimeError' as const };
-    expect(() => judge(untried, '/app', sources)).toThrow('src/a.ts:2 was not tested');
+    expect(() => toMutant(untried, '/app', sources)).toThrow('src/a.ts:2 was not tested');
   });
 
   it('is accepted at most once, and with a reason', () => {
@@ -94,7 +94,7 @@ describe('a mutant', () => {
       expect(mutants).not.toEqual([]);
     }
     const all = accepted.flatMap(({ mutants }) => mutants);
-    const twice = all.filter((one) => all.filter((other) => isSame(one, other)).length > 1);
+    const twice = all.filter((one) => all.filter((other) => isSameMutant(one, other)).length > 1);
     expect(twice).toEqual([]);
   });
 });
@@ -104,14 +104,14 @@ describe('forgetSurvivors', () => {
     const statuses = ['Killed', 'Survived', 'Timeout', 'NoCoverage'];
     const mutants = statuses.map((status) => ({ status, id: status }));
     const path = await aFile(JSON.stringify({ files: { 'src/a.ts': { source: 'a', mutants } } }));
-    await forgetSurvivors(path);
+    await dropSurvivors(path);
     expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
       files: { 'src/a.ts': { source: 'a', mutants: [mutants[0], mutants[2]] } },
     });
   });
 
   it('ignores a missing file', async () => {
-    await expect(forgetSurvivors(join(tmpdir(), 'no-such-folder', 'a.json'))).resolves.toBe(
+    await expect(dropSurvivors(join(tmpdir(), 'no-such-folder', 'a.json'))).resolves.toBe(
       undefined,
     );
   });
@@ -121,7 +121,7 @@ describe('the document', () => {
   it('has figures between two marks, and keeps the rest', async () => {
     const marks = '<!-- figures: written by npm run mutants -->\nold\n<!-- end of figures -->';
     const path = await aFile(`# Mutants\n\n${marks}\n\nBy hand.\n`);
-    await writeDocument(path, [figuresOf('all', [aMutant(), survivor])], []);
+    await writeDocument(path, [toFigures('all', [aMutant(), survivor])], []);
     const text = await readFile(path, 'utf8');
     expect(text).toMatch(/^# Mutants\n/);
     expect(text).toMatch(/\nBy hand\.\n$/);
@@ -135,8 +135,8 @@ describe('the document', () => {
     );
     const all = accepted.flatMap(({ mutants }) => mutants);
     const named = all.find(({ code }) => code.includes('`'));
-    const known = aMutant({ ...named, line: 13, fate: 'survived' });
-    await writeDocument(path, [figuresOf('all', [known])], [known, survivor]);
+    const known = aMutant({ ...named, line: 13, status: 'survived' });
+    await writeDocument(path, [toFigures('all', [known])], [known, survivor]);
     const text = await readFile(path, 'utf8');
     expect(text).toContain(`- ${known.file}:13 \`\`${known.code}\`\`, with`);
     expect(text).toContain('**The compiler requires');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  failuresOf,
-  lastLine,
-  sumOf,
-  tallyOfCheck,
-  tallyOfTests,
+  formatFailures,
+  formatTally,
+  sumTallies,
+  toCheckTally,
+  toTestTally,
 } from '../../tools/test/report.ts';
 
 const report = (passed: number, failed: number, pending = 0, ...testResults: readonly unknown[]) =>
@@ -18,7 +18,7 @@ const report = (passed: number, failed: number, pending = 0, ...testResults: rea
 
 describe('the counts of a run', () => {
   test('count a check as one', () => {
-    expect(sumOf([tallyOfCheck(true), tallyOfCheck(false), tallyOfCheck(true)])).toEqual({
+    expect(sumTallies([toCheckTally(true), toCheckTally(false), toCheckTally(true)])).toEqual({
       passed: 2,
       failed: 1,
       skipped: 0,
@@ -26,18 +26,18 @@ describe('the counts of a run', () => {
   });
 
   test('count the tests of a run', () => {
-    expect(tallyOfTests(false, report(40, 2))).toEqual({ passed: 40, failed: 2, skipped: 0 });
+    expect(toTestTally(false, report(40, 2))).toEqual({ passed: 40, failed: 2, skipped: 0 });
   });
 
   test('count one failure if a run fails without a failed test', () => {
-    expect(tallyOfTests(false, report(40, 0)).failed).toBe(1);
-    expect(tallyOfTests(false, undefined).failed).toBe(1);
-    expect(tallyOfTests(true, 'not a report').failed).toBe(1);
+    expect(toTestTally(false, report(40, 0)).failed).toBe(1);
+    expect(toTestTally(false, undefined).failed).toBe(1);
+    expect(toTestTally(true, 'not a report').failed).toBe(1);
   });
 
   test('name skipped tests in the last line only if there are any', () => {
-    expect(lastLine(tallyOfTests(true, report(7, 0)))).toBe('7 passed, 0 failed');
-    expect(lastLine(tallyOfTests(true, report(7, 0, 3)))).toBe('7 passed, 0 failed, 3 skipped');
+    expect(formatTally(toTestTally(true, report(7, 0)))).toBe('7 passed, 0 failed');
+    expect(formatTally(toTestTally(true, report(7, 0, 3)))).toBe('7 passed, 0 failed, 3 skipped');
   });
 });
 
@@ -52,7 +52,7 @@ describe('the failures of a run', () => {
   test('name a failed test with its file and the reason', () => {
     const file = { name: '/project/test/home.test.ts', status: 'failed', message: '' };
     const json = report(1, 1, 0, { ...file, assertionResults: [passed, failed] });
-    const [failure, ...others] = failuresOf('tests: browser', json, '/project/');
+    const [failure, ...others] = formatFailures('tests: browser', json, '/project/');
     expect(failure).toMatch(
       /^test\/home\.test\.ts: home comes back\n {4}AssertionError: expected 0/,
     );
@@ -67,14 +67,14 @@ describe('the failures of a run', () => {
       message,
       assertionResults: [],
     });
-    expect(failuresOf('tests: unit', json, '/project/').join()).toMatch(
+    expect(formatFailures('tests: unit', json, '/project/').join()).toMatch(
       /a\.test\.ts[^]*Cannot find/,
     );
   });
 
   test('name a stage that failed without a failed test', () => {
-    expect(failuresOf('lint', undefined, '/').join()).toContain('lint');
-    expect(failuresOf('tests: unit', report(0, 0), '/').join()).toContain('tests: unit');
+    expect(formatFailures('lint', undefined, '/').join()).toContain('lint');
+    expect(formatFailures('tests: unit', report(0, 0), '/').join()).toContain('tests: unit');
   });
 
   test('show only the first lines of a long error', () => {
@@ -85,6 +85,6 @@ describe('the failures of a run', () => {
       message: '',
       assertionResults: [long],
     });
-    expect(failuresOf('tests: unit', json, '/').join().split('\n').length).toBeLessThan(20);
+    expect(formatFailures('tests: unit', json, '/').join().split('\n').length).toBeLessThan(20);
   });
 });

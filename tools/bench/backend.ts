@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/bcrypt';
 import type { CatalogMovie } from '../../server/catalog/catalogMovie.ts';
 import { demoUser } from '../../server/auth/demoAccount.ts';
 import { toRatio, type Figure } from './figures.ts';
-import { withBackend, withTemporaryFolder, writeCatalog } from './lend.ts';
+import { withBackend, withTemporaryFolder, writeCatalog } from './resources.ts';
 
 const movieCount = 5_000;
 const key = 'api_key=reelstate-local-tmdb-key';

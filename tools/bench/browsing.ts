@@ -7,8 +7,8 @@ import { texts } from '../../src/domain/texts.ts';
 import { decodeSession, sessionKey } from '../../src/services/auth/sessionStore.ts';
 import { libraryFormat, libraryKey } from '../../src/services/library/libraryStore.ts';
 import { encodeEntry } from '../../src/services/storage/persistedStore.ts';
-import { medianOf, toRatio, type Figure } from './figures.ts';
-import { withApp, withBrowser, withTemporaryFolder, writeCatalog } from './lend.ts';
+import { getMedian, toRatio, type Figure } from './figures.ts';
+import { withApp, withBrowser, withTemporaryFolder, writeCatalog } from './resources.ts';
 
 const movieCount = 10_000;
 /** With a library, and as many without one. */
@@ -50,7 +50,7 @@ export async function measureBrowsing(): Promise<readonly Figure[]> {
     );
   });
   const medians = (visits: readonly Visit[], depth: Depth) =>
-    visits.map(({ loadMoreMs }) => medianOf(loadMoreMs[depth]));
+    visits.map(({ loadMoreMs }) => getMedian(loadMoreMs[depth]));
   const figure = (name: string, unit: string, samples: readonly number[], atMost?: number) => ({
     name,
     unit,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { toRatio, type Figure } from './figures.ts';
-import { getBuiltApp } from './lend.ts';
+import { getBuiltApp } from './resources.ts';
 
 /** Measures the JavaScript of the sign-in screen, of home, and of the whole build. */
 export async function measureBundle(): Promise<readonly Figure[]> {

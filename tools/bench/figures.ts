@@ -11,7 +11,7 @@ export interface Figure {
 }
 
 /** Whether a median meets the limit before it is rounded. */
-export function meets(value: number, limit: Limit): boolean {
+export function isMet(value: number, limit: Limit): boolean {
   return 'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast;
 }
 
@@ -42,7 +42,7 @@ export interface Summary {
 }
 
 /** @throws RangeError if there is no sample, or one is not a finite number */
-export function medianOf(samples: readonly number[]): number {
+export function getMedian(samples: readonly number[]): number {
   const sorted = sortSamples(samples);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
@@ -58,7 +58,7 @@ export function summarize(samples: readonly number[]): Summary {
   const sorted = sortSamples(samples);
   const cut = Math.floor(sorted.length / 10);
   return {
-    median: medianOf(samples),
+    median: getMedian(samples),
     low: sorted.at(cut) ?? Number.NaN,
     high: sorted.at(-1 - cut) ?? Number.NaN,
     count: sorted.length,
@@ -94,7 +94,7 @@ function toCells({ name, unit, samples, limit }: Figure): readonly string[] {
     count === 1 ? '' : `${formatNumber(low)} – ${formatNumber(high)}`,
     String(count),
     limit === undefined ? '' : formatLimit(limit),
-    limit === undefined ? '' : meets(median, limit) ? 'met' : 'MISSED',
+    limit === undefined ? '' : isMet(median, limit) ? 'met' : 'MISSED',
   ];
 }
 

@@ -1,6 +1,6 @@
 import { texts } from '../../src/domain/texts.ts';
 import type { Figure } from './figures.ts';
-import { withApp, withBackend, withBrowser, withTemporaryFolder } from './lend.ts';
+import { withApp, withBackend, withBrowser, withTemporaryFolder } from './resources.ts';
 
 const backendRuns = 5;
 const pageRuns = 15;

@@ -15,7 +15,7 @@ class BuildError extends Error {
 export async function buildApp(folder: string): Promise<{ policy: string }> {
   const child = fork(new URL('buildProcess.ts', import.meta.url), [folder], {
     execArgv: ['--import', 'tsx'],
-    // Even if the shell says otherwise: the served app is a production build.
+    // Overrides the shell's: the served app is a production build.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const kill = () => void child.kill('SIGKILL');

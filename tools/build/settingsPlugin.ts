@@ -8,7 +8,7 @@ import {
 } from '../../server/contentPolicy.ts';
 import { addressProblem, ConfigError, parseConfig } from '../../src/config.ts';
 
-/** What the VITE_ variables say about a build. */
+/** The settings of a build from its VITE_ variables. */
 type BuildSettings = {
   /** The hosts other than its own that the app sends requests to. */
   readonly hosts: ForeignHosts;
@@ -37,7 +37,7 @@ export function settingsPlugin(): Plugin {
       }
     },
     transformIndexHtml(html, { path }) {
-      // After the charset, which browsers look for in the first kilobyte, and before all that loads.
+      // After the charset, which must be in the first kilobyte, and before everything that loads.
       if (!html.includes(charset)) throw new Error(`${path} has no ${charset}`);
       const meta = `<meta http-equiv="Content-Security-Policy" content="${contentPolicy(settings.hosts)}" />`;
       const page = html.replace(charset, `${charset}\n    ${meta}`);

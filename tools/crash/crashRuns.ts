@@ -14,12 +14,12 @@ export interface CrashTally {
   readonly refreshTokens: number;
 }
 
-/** What the server has acknowledged with a response, and the requests that it did not answer. */
+/** The writes that the server acknowledged with a response, and the signups without a response. */
 interface Acknowledged {
-  /** Addresses whose signup was answered. */
+  /** Addresses of acknowledged signups. */
   readonly accounts: readonly string[];
-  /** Addresses whose signup was not answered. */
-  readonly unanswered: readonly string[];
+  /** Addresses of signups without a response. */
+  readonly pending: readonly string[];
   /** The latest refresh token of each session. */
   readonly refreshTokens: readonly string[];
 }
@@ -46,7 +46,7 @@ export async function crashRuns(
   const tally = { kills: 0, accounts: 0, refreshTokens: 0 };
   let visitors = 0;
   const nextEmail = () => `visitor-${(visitors += 1)}@example.com`;
-  let acknowledged: Acknowledged = { accounts: [], unanswered: [], refreshTokens: [] };
+  let acknowledged: Acknowledged = { accounts: [], pending: [], refreshTokens: [] };
   // The next process starts in advance: loading its code takes longer than a run.
   let next = startBackend(1);
   try {
@@ -109,24 +109,24 @@ function startBackend(algorithm: 1 | 2) {
 }
 
 /**
- * Checks a restarted server: every answered signup can log in, every answered refresh token can be
- * refreshed, and an unanswered signup is either complete or can be repeated.
+ * Checks a restarted server: every acknowledged signup can log in, every refresh token can be
+ * refreshed, and a signup without a response is complete or can be repeated.
  *
  * @returns the new refresh tokens
  * @throws Error naming the first write that is lost
  */
 async function checkAcknowledgedWrites(
   base: string,
-  { accounts, unanswered, refreshTokens }: Acknowledged,
+  { accounts, pending, refreshTokens }: Acknowledged,
 ): Promise<readonly string[]> {
   const checkLogin = async (email: string) => {
-    const { status, text } = await answered(logIn(base, email));
+    const { status, text } = await requireResponse(logIn(base, email));
     if (status !== 200) throw new Error(`${email} cannot log in: ${status} ${text}`);
   };
   await Promise.all([
     ...accounts.map(checkLogin),
-    ...unanswered.map(async (email) => {
-      const { status, text } = await answered(signUp(base, email));
+    ...pending.map(async (email) => {
+      const { status, text } = await requireResponse(signUp(base, email));
       const isComplete = status === 422 && text.includes('user_already_exists');
       if (status !== 200 && !isComplete)
         throw new Error(`${email}: incomplete account (${status} ${text})`);
@@ -134,7 +134,7 @@ async function checkAcknowledgedWrites(
     }),
   ]);
   return Promise.all(
-    refreshTokens.map(async (token) => toRefreshToken(await answered(refresh(base, token)))),
+    refreshTokens.map(async (token) => toRefreshToken(await requireResponse(refresh(base, token)))),
   );
 }
 
@@ -144,26 +144,26 @@ async function openSessions(base: string, nextEmail: () => string): Promise<Ackn
   const refreshTokens: string[] = [];
   while (accounts.length < busySessions) {
     const email = nextEmail();
-    refreshTokens.push(toRefreshToken(await answered(signUp(base, email))));
+    refreshTokens.push(toRefreshToken(await requireResponse(signUp(base, email))));
     accounts.push(email);
   }
-  return { accounts, unanswered: [], refreshTokens };
+  return { accounts, pending: [], refreshTokens };
 }
 
-/** Signs up new visitors and refreshes the sessions of `tokens`, until the server stops answering. */
+/** Signs up new visitors and refreshes the sessions of `tokens`, until the server is killed. */
 async function loadUntilKilled(
   base: string,
   tokens: readonly string[],
   nextEmail: () => string,
 ): Promise<Acknowledged> {
   const accounts: string[] = [];
-  const unanswered: string[] = [];
+  const pending: string[] = [];
   const newTokens: string[] = [];
   const signUpRepeatedly = async () => {
     for (;;) {
       const email = nextEmail();
       const response = await signUp(base, email);
-      if (response === null) return void unanswered.push(email);
+      if (response === null) return void pending.push(email);
       newTokens.push(toRefreshToken(response));
       accounts.push(email);
     }
@@ -179,7 +179,7 @@ async function loadUntilKilled(
     Promise.all(tokens.map(refreshRepeatedly)),
     ...Array.from({ length: parallelSignups }, signUpRepeatedly),
   ]);
-  return { accounts, unanswered, refreshTokens: [...refreshed, ...newTokens] };
+  return { accounts, pending, refreshTokens: [...refreshed, ...newTokens] };
 }
 
 const wireSession = v.object({ refresh_token: v.string() });
@@ -209,9 +209,9 @@ async function post(url: string, body: unknown): Promise<WholeResponse | null> {
   }
 }
 
-async function answered(request: Promise<WholeResponse | null>): Promise<WholeResponse> {
+async function requireResponse(request: Promise<WholeResponse | null>): Promise<WholeResponse> {
   const response = await request;
-  if (response === null) throw new Error('The backend does not answer, although it is not killed');
+  if (response === null) throw new Error('The backend did not respond, although it was not killed');
   return response;
 }
 

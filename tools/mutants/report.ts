@@ -14,19 +14,19 @@ export type MutantId = {
   readonly becomes: string;
 };
 
-/** A tested mutant. `unreached`: no test runs it. `stuck`: its tests do not end, so it is detected. */
+/** A tested mutant. `noCoverage`: no test runs it. `timeout`: its tests do not end, so it is detected. */
 export type Mutant = MutantId & {
   readonly line: number;
-  readonly fate: 'killed' | 'stuck' | 'survived' | 'unreached';
+  readonly status: 'killed' | 'timeout' | 'survived' | 'noCoverage';
 };
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-const fates: Partial<Record<MutantResult['status'], Mutant['fate']>> = {
+const statuses: Partial<Record<MutantResult['status'], Mutant['status']>> = {
   Killed: 'killed',
-  Timeout: 'stuck',
+  Timeout: 'timeout',
   Survived: 'survived',
-  NoCoverage: 'unreached',
+  NoCoverage: 'noCoverage',
 };
 
 /**
@@ -35,27 +35,27 @@ const fates: Partial<Record<MutantResult['status'], Mutant['fate']>> = {
  * @param sources the text of each mutated file by its path from the root
  * @throws Error for a mutant that Stryker could not test
  */
-export function judge(
-  { fileName, location, replacement, status }: MutantResult,
+export function toMutant(
+  { fileName, location, replacement, status: result }: MutantResult,
   root: string,
   sources: ReadonlyMap<string, string>,
 ): Mutant {
   const file = relative(root, fileName);
   const { line } = location.start;
-  const fate = fates[status];
-  if (fate === undefined) throw new Error(`${file}:${line} was not tested: ${status}`);
+  const status = statuses[result];
+  if (status === undefined) throw new Error(`${file}:${line} was not tested: ${result}`);
   const code = sources.get(file)?.split('\n')[line - 1]?.trim() ?? '';
-  return { file, line, code, becomes: replacement.replaceAll(/\s+/g, ' ').trim(), fate };
+  return { file, line, code, becomes: replacement.replaceAll(/\s+/g, ' ').trim(), status };
 }
 
-export const isSurvivor = ({ fate }: Mutant) => fate === 'survived' || fate === 'unreached';
+export const isSurvivor = ({ status }: Mutant) => status === 'survived' || status === 'noCoverage';
 
 /** Compares by file and line, because Stryker's order differs between runs. */
 export function byPosition(one: Mutant, other: Mutant): number {
   return one.file.localeCompare(other.file) || one.line - other.line;
 }
 
-export function isSame(one: MutantId, other: MutantId): boolean {
+export function isSameMutant(one: MutantId, other: MutantId): boolean {
   return one.file === other.file && one.code === other.code && one.becomes === other.becomes;
 }
 
@@ -69,17 +69,17 @@ export type Figures = {
 };
 
 /** Counts mutants; without any the score is 100. */
-export function figuresOf(name: string, mutants: readonly Mutant[]): Figures {
+export function toFigures(name: string, mutants: readonly Mutant[]): Figures {
   const killed = mutants.filter((mutant) => !isSurvivor(mutant)).length;
   const score = mutants.length === 0 ? 100 : Math.floor((killed / mutants.length) * 1_000) / 10;
   return { name, mutants: mutants.length, killed, score };
 }
 
 /** Counts mutants by file, ordered by path. */
-export function figuresByFile(mutants: readonly Mutant[]): readonly Figures[] {
+export function toFiguresByFile(mutants: readonly Mutant[]): readonly Figures[] {
   const files = [...new Set(mutants.map(({ file }) => file))].toSorted();
   return files.map((file) =>
-    figuresOf(
+    toFigures(
       file,
       mutants.filter((mutant) => mutant.file === file),
     ),
@@ -105,8 +105,8 @@ export function formatTable(figures: readonly Figures[]): string {
   return [head, rule, ...rows].map(line).join('\n');
 }
 
-export function formatSurvivor({ file, line, code, becomes, fate }: Mutant): string {
-  return `${file}:${line} ${toCode(code)}, ${fate === 'unreached' ? 'never run, ' : ''}with ${toCode(becomes)}`;
+export function formatSurvivor({ file, line, code, becomes, status }: Mutant): string {
+  return `${file}:${line} ${toCode(code)}, ${status === 'noCoverage' ? 'never run, ' : ''}with ${toCode(becomes)}`;
 }
 
 const toCode = (code: string) => (code.includes('`') ? `\`\` ${code} \`\`` : `\`${code}\``);
@@ -131,7 +131,7 @@ export async function writeDocument(
     throw new Error(`${path} has no "${begin}" … "${end}"`);
   const reasons = accepted.flatMap(({ reason, mutants }) => {
     const lines = survivors
-      .filter((survivor) => mutants.some((mutant) => isSame(mutant, survivor)))
+      .filter((survivor) => mutants.some((mutant) => isSameMutant(mutant, survivor)))
       .map((survivor) => `- ${formatSurvivor(survivor)}`);
     return lines.length === 0 ? [] : [`**${reason}**\n\n${lines.join('\n')}`];
   });
@@ -153,7 +153,7 @@ type Incremental = {
  *
  * @param path Stryker's incremental file, which may be missing
  */
-export async function forgetSurvivors(path: string): Promise<void> {
+export async function dropSurvivors(path: string): Promise<void> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return;
   const incremental = JSON.parse(text) as Incremental;

@@ -12,14 +12,18 @@ export type Fault =
   | { readonly kind: 'lateRequest'; readonly delayMs: number }
   /** The connection is closed before the request reaches the backend. */
   | { readonly kind: 'drop' }
-  /** The backend answers, and none of its response arrives. */
-  | { readonly kind: 'lostAnswer' }
-  /** The backend answers, and half of its response arrives. */
+  /** The backend responds, and none of its response arrives. */
+  | { readonly kind: 'lostResponse' }
+  /** The backend responds, and half of its response arrives. */
   | { readonly kind: 'cutBody' }
-  /** A gateway answers in place of the backend. */
-  | { readonly kind: 'refusal'; readonly status: 429 | 500 | 502; readonly retryAfterS?: number };
+  /** A gateway responds instead of the backend. */
+  | {
+      readonly kind: 'errorResponse';
+      readonly status: 429 | 500 | 502;
+      readonly retryAfterS?: number;
+    };
 
-const kinds = ['delay', 'lateRequest', 'drop', 'lostAnswer', 'cutBody', 429, 500, 502] as const;
+const kinds = ['delay', 'lateRequest', 'drop', 'lostResponse', 'cutBody', 429, 500, 502] as const;
 const faultShare = 0.3;
 const maxDelayMs = 8_000;
 
@@ -37,16 +41,16 @@ export function drawFault(random: Random, maxLateMs: number): Fault | undefined 
   if (typeof kind === 'string') return { kind };
   const hasRetryAfter = kind === 429 && random.chance(0.5);
   const retryAfter = hasRetryAfter ? { retryAfterS: random.whole(1, 3) } : {};
-  return { kind: 'refusal', status: kind, ...retryAfter };
+  return { kind: 'errorResponse', status: kind, ...retryAfter };
 }
 
-/** One refresh as its tab and the proxy saw it; times in ms of one clock. */
+/** A refresh as observed by its tab and the proxy; times in ms of one clock. */
 export type Refresh = {
   readonly tab: string;
   readonly token: string;
   /** When the tab sent it. */
   readonly sentAt: number;
-  /** Whether the storage of the tab still held this token then. */
+  /** Whether the tab's storage contained this token then. */
   readonly isCurrent: boolean;
   /** Whether the tab had the refresh lock then. */
   readonly hasLock: boolean;
@@ -65,7 +69,7 @@ export type Refresh = {
   isDelivered?: boolean;
 };
 
-/** The request header in which a tab says what it knew when it sent a refresh. */
+/** The request header with the state of the tab when it sent a refresh. */
 export const tabHeader = 'x-soak-tab';
 
 const wireTab = v.object({
@@ -119,11 +123,14 @@ export async function startFaultyFront(
     const requestBody = await readBody(incoming);
     const fault = draw();
     const { refresh_token: token } = v.parse(wireRequest, JSON.parse(requestBody.toString()));
-    const { stored, ...told } = v.parse(wireTab, JSON.parse(String(incoming.headers[tabHeader])));
+    const { stored, ...tabState } = v.parse(
+      wireTab,
+      JSON.parse(String(incoming.headers[tabHeader])),
+    );
     const refresh: Refresh = {
-      ...told,
+      ...tabState,
       token,
-      sentAt: told.sentAt - performance.timeOrigin,
+      sentAt: tabState.sentAt - performance.timeOrigin,
       isCurrent: stored === token,
       ...(fault === undefined ? {} : { fault }),
     };
@@ -133,7 +140,7 @@ export async function startFaultyFront(
       refresh.isDelivered = outgoing.writableFinished && refresh.newToken !== undefined;
     });
     if (fault?.kind === 'drop') return void outgoing.destroy();
-    if (fault?.kind === 'refusal') return refuse(outgoing, fault);
+    if (fault?.kind === 'errorResponse') return sendErrorResponse(outgoing, fault);
     if (fault?.kind === 'lateRequest') await wait(fault.delayMs);
     refresh.reachedAt = performance.now();
     const { status, headers, body } = await send(target, incoming, requestBody);
@@ -143,10 +150,10 @@ export async function startFaultyFront(
     );
     Object.assign(refresh, { status }, code && { code }, newToken && { newToken });
     if (fault?.kind === 'delay') await wait(fault.delayMs);
-    if (fault?.kind === 'lostAnswer') return void outgoing.destroy();
+    if (fault?.kind === 'lostResponse') return void outgoing.destroy();
     outgoing.writeHead(status, { ...headers });
     if (fault?.kind !== 'cutBody') {
-      // Before the tab has it: a busy proxy would date it after what the tab does next.
+      // Set before the tab receives it: a busy proxy would set it after the tab's next action.
       refresh.endedAt = performance.now();
       return void outgoing.end(body);
     }
@@ -169,9 +176,9 @@ export async function startFaultyFront(
   };
 }
 
-function refuse(
+function sendErrorResponse(
   outgoing: ServerResponse,
-  { status, retryAfterS }: Extract<Fault, { kind: 'refusal' }>,
+  { status, retryAfterS }: Extract<Fault, { kind: 'errorResponse' }>,
 ): void {
   const isHtml = status === 502;
   outgoing.writeHead(status, {
@@ -193,7 +200,7 @@ async function send(
   body: Buffer,
 ): Promise<WholeResponse> {
   const response = await new Promise<IncomingMessage>((done, fail) => {
-    // Without keep-alive: the backend may close an idle connection at the moment it is used.
+    // Without keep-alive: the backend may close an idle connection when it is used.
     const forwarded = request(new URL(url, target), { method, headers, agent: false }, done);
     forwarded.on('error', fail);
     forwarded.end(body);

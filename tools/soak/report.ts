@@ -11,7 +11,7 @@ export type Verdict = Omit<SetResult, 'plan' | 'trace'> & {
 
 const maxRefreshesPerToken = 1.1;
 
-export function verdictOf(results: readonly SetResult[]): Verdict {
+export function toVerdict(results: readonly SetResult[]): Verdict {
   type Figure = {
     [Key in keyof SetResult]: SetResult[Key] extends number ? Key : never;
   }[keyof SetResult];

@@ -11,12 +11,12 @@ import { drawFault, startFaultyFront, tabHeader } from './faultyFront.ts';
 import {
   findLateDelivery,
   formatTrace,
-  judge,
-  longestGaps,
-  wasRefusedAfter,
+  analyzeRefreshes,
+  getLongestGaps,
+  wasRejectedAfter,
   type Gap,
-  type Judgement,
-} from './judge.ts';
+  type RefreshStats,
+} from './refreshStats.ts';
 import { createTabSet, runTabScenario, tabCount, watchPages } from './tabs.ts';
 
 export type SoakOptions = {
@@ -40,7 +40,7 @@ export type SetPlan = {
   readonly seed: string;
 };
 
-export type SetResult = Judgement & {
+export type SetResult = RefreshStats & {
   readonly plan: SetPlan;
   readonly unwantedSignOuts: number;
   /** Logouts that no tab could prevent, because the network delivered a request too late. */
@@ -163,18 +163,18 @@ async function runSet(
       lockTimeoutMs,
       interruptions: set.interruptions,
     };
-    const judgement = judge(refreshes, conditions);
+    const stats = analyzeRefreshes(refreshes, conditions);
     const late = findLateDelivery(refreshes);
-    const isExcused = late !== undefined && wasRefusedAfter(late, refreshes);
-    const { needless, outsideReuseRule, deliveredTooLate } = judgement;
+    const isExcused = late !== undefined && wasRejectedAfter(late, refreshes);
+    const { needless, outsideReuseRule, deliveredTooLate } = stats;
     const isBad = needless + outsideReuseRule + deliveredTooLate + signOuts > 0;
     return {
-      ...judgement,
+      ...stats,
       unwantedSignOuts: isExcused ? 0 : signOuts,
       endedByNetwork: isExcused ? signOuts : 0,
       sentWhileHidden,
       trace: isBad ? formatTrace(refreshes) : [],
-      ...longestGaps(gaps, refreshes),
+      ...getLongestGaps(gaps, refreshes),
       plan,
     };
   } finally {

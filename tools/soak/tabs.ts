@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Random } from '../../server/pictures/random.ts';
 
-/** One browser tab and the state in which the device keeps it. */
+/** A browser tab and its lifecycle state. */
 export type Tab = {
   readonly page: Page;
   readonly name: string;
@@ -31,7 +31,7 @@ export function createTabSet(context: BrowserContext, url: string): TabSet {
   let isOffline = false;
   let opened = 0;
 
-  const noteInterruption = ({ name }: Tab) => interruptions.get(name)?.push(performance.now());
+  const recordInterruption = ({ name }: Tab) => interruptions.get(name)?.push(performance.now());
   const setVisibility = (tab: Tab, state: DocumentVisibilityState) =>
     tab.page.evaluate((to) => window.soak.setVisibility(to), state);
   const setLifecycle = (tab: Tab, state: 'active' | 'frozen') =>
@@ -57,29 +57,29 @@ export function createTabSet(context: BrowserContext, url: string): TabSet {
       return tab;
     },
     async close(tab) {
-      noteInterruption(tab);
+      recordInterruption(tab);
       tabs.splice(tabs.indexOf(tab), 1);
       await tab.page.close();
-      noteInterruption(tab);
+      recordInterruption(tab);
     },
     async reload(tab) {
-      noteInterruption(tab);
+      recordInterruption(tab);
       await tab.page.reload({ waitUntil: 'commit' });
       tab.state = 'visible';
-      noteInterruption(tab);
+      recordInterruption(tab);
     },
     async hide(tab) {
       await setVisibility(tab, 'hidden');
       tab.state = 'hidden';
     },
     async freeze(tab) {
-      noteInterruption(tab);
+      recordInterruption(tab);
       await setLifecycle(tab, 'frozen');
       tab.state = 'frozen';
     },
     async show(tab) {
       if (tab.state === 'frozen') {
-        noteInterruption(tab);
+        recordInterruption(tab);
         await setLifecycle(tab, 'active');
       }
       await setVisibility(tab, 'visible');
@@ -87,7 +87,7 @@ export function createTabSet(context: BrowserContext, url: string): TabSet {
     },
     async setOffline(to) {
       isOffline = to;
-      for (const tab of tabs) noteInterruption(tab);
+      for (const tab of tabs) recordInterruption(tab);
       await context.setOffline(to);
     },
   };
@@ -148,7 +148,7 @@ export async function runTabScenario(
 
 /** What a page reports. */
 export type PageReport =
-  /** Storage has no session any more. */
+  /** The session was removed from storage. */
   | { readonly type: 'signedOut' }
   /** A refresh was sent this long after the page was hidden, ms. */
   | { readonly type: 'sentWhileHidden'; readonly afterMs: number }
@@ -167,7 +167,7 @@ declare global {
 type WatchOptions = {
   /** How far the pages' clock is ahead, ms. */
   readonly skewMs: number;
-  /** The request header in which a tab says what it knew when it sent a refresh. */
+  /** The request header with the state of the tab when it sent a refresh. */
   readonly header: string;
 };
 
@@ -214,12 +214,12 @@ function watchPage({ skewMs, header }: WatchOptions): void {
   const getStored = (): Stored => JSON.parse(localStorage.getItem('reelstate-session') ?? '{}');
 
   let hasLock = false;
-  let askedForLockAt = Infinity;
+  let lockRequestedAt = Infinity;
   const realRequest = navigator.locks.request.bind(navigator.locks);
   Object.assign(navigator.locks, {
     request(name: string, options: LockOptions, granted: LockGrantedCallback<unknown>) {
       hasLock = false;
-      askedForLockAt = trueNow();
+      lockRequestedAt = trueNow();
       return realRequest(name, options, async (lock) => {
         hasLock = true;
         await granted(lock);
@@ -233,14 +233,14 @@ function watchPage({ skewMs, header }: WatchOptions): void {
     const request = new Request(input, init);
     if (request.url.endsWith('grant_type=refresh_token')) {
       const sentAt = trueNow();
-      const told = {
+      const tabState = {
         tab: window.soakTab,
         sentAt,
         stored: getStored().state?.refreshToken,
         hasLock,
-        lockWaitMs: hasLock ? 0 : Math.max(0, sentAt - askedForLockAt),
+        lockWaitMs: hasLock ? 0 : Math.max(0, sentAt - lockRequestedAt),
       };
-      request.headers.set(header, JSON.stringify(told));
+      request.headers.set(header, JSON.stringify(tabState));
       const afterMs = trueNow() - hiddenAt;
       if (afterMs > 0) void window.reportToSoak({ type: 'sentWhileHidden', afterMs });
     }

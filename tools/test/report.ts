@@ -36,7 +36,7 @@ const vitestReport = v.pipe(
 );
 
 /** Counts a check without tests as one test. */
-export function tallyOfCheck(succeeded: boolean): Tally {
+export function toCheckTally(succeeded: boolean): Tally {
   return succeeded ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
@@ -46,9 +46,9 @@ export function tallyOfCheck(succeeded: boolean): Tally {
  *
  * @param json the report, or undefined if Vitest wrote none
  */
-export function tallyOfTests(succeeded: boolean, json: string | undefined): Tally {
+export function toTestTally(succeeded: boolean, json: string | undefined): Tally {
   const { success, output } = v.safeParse(vitestReport, json);
-  if (!success) return tallyOfCheck(false);
+  if (!success) return toCheckTally(false);
   const failedOutsideTests = !succeeded && output.numFailedTests === 0 ? 1 : 0;
   return {
     passed: output.numPassedTests,
@@ -57,7 +57,7 @@ export function tallyOfTests(succeeded: boolean, json: string | undefined): Tall
   };
 }
 
-export function sumOf(tallies: readonly Tally[]): Tally {
+export function sumTallies(tallies: readonly Tally[]): Tally {
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const { passed, failed, skipped } of tallies) {
     sum.passed += passed;
@@ -68,7 +68,7 @@ export function sumOf(tallies: readonly Tally[]): Tally {
 }
 
 /** Formats the last line of a run: `12 passed, 0 failed`, and `, 1 skipped` only if any were. */
-export function lastLine({ passed, failed, skipped }: Tally): string {
+export function formatTally({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
@@ -78,15 +78,20 @@ export function lastLine({ passed, failed, skipped }: Tally): string {
  * @param json the report of a Vitest stage; undefined for a check
  * @param root the project's folder: file names are relative to it
  */
-export function failuresOf(title: string, json: string | undefined, root: string): string[] {
+export function formatFailures(title: string, json: string | undefined, root: string): string[] {
   const { success, output } = v.safeParse(vitestReport, json);
-  const failures = success ? output.testResults.flatMap((file) => failuresIn(file, root)) : [];
+  const failures = success
+    ? output.testResults.flatMap((file) => formatFileFailures(file, root))
+    : [];
   return failures.length > 0 ? failures : [`${title}: failed outside a test; see its output above`];
 }
 
 type TestFile = v.InferOutput<typeof vitestReport>['testResults'][number];
 
-function failuresIn({ name, status, message, assertionResults }: TestFile, root: string): string[] {
+function formatFileFailures(
+  { name, status, message, assertionResults }: TestFile,
+  root: string,
+): string[] {
   // Vitest writes slashes on Windows too.
   const folder = root.replaceAll('\\', '/');
   const file = name.startsWith(folder) ? name.slice(folder.length) : name;

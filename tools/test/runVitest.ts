@@ -14,7 +14,7 @@ const manifest = v.object({ bin: v.union([v.string(), v.record(v.string(), v.str
  *
  * @throws Error if the package has no such command
  */
-export async function programOf(packageName: string, command = packageName): Promise<string> {
+export async function getProgram(packageName: string, command = packageName): Promise<string> {
   const file = join(root, 'node_modules', packageName, 'package.json');
   const { bin } = v.parse(manifest, JSON.parse(await readFile(file, 'utf8')));
   const path = typeof bin === 'string' ? bin : bin[command];
@@ -34,7 +34,7 @@ export async function runPathTests(
   env: Readonly<Record<string, string>>,
 ): Promise<number> {
   const projects = ['--project', 'paths', '--project', 'long', '--project', 'browser'];
-  const vitest = await programOf('vitest');
+  const vitest = await getProgram('vitest');
   return new Promise((done) => {
     const child = spawn(process.execPath, [vitest, 'run', ...projects, ...filters], {
       cwd: root,

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { runSoak } from '../../../tools/soak/runSoak.ts';
-import { verdictOf } from '../../../tools/soak/report.ts';
+import { toVerdict } from '../../../tools/soak/report.ts';
 import { sharedBrowser } from '../support/shared.ts';
 
 const timeoutMs = 600_000;
@@ -11,7 +11,7 @@ it(
     // Bounded by refreshes, not by time, for slow machines.
     const bounds = { seed: 5, contexts: 1, minutes: Infinity, refreshes: 20 };
     const results = await runSoak(await sharedBrowser(), inject('builtApp'), bounds);
-    const verdict = verdictOf(results);
+    const verdict = toVerdict(results);
     const trace = results.flatMap((result) => result.trace).join('\n');
     expect(verdict, `${JSON.stringify(verdict)}\n${trace}`).toMatchObject({
       unwantedSignOuts: 0,

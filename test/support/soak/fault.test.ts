@@ -7,7 +7,7 @@ const drawn = (seed: string, count: number) => {
   return Array.from({ length: count }, () => drawFault(random, 2_000));
 };
 const isFault = (fault: Fault | undefined) => fault !== undefined;
-const nameOf = (fault: Fault) => (fault.kind === 'refusal' ? fault.status : fault.kind);
+const nameOf = (fault: Fault) => (fault.kind === 'errorResponse' ? fault.status : fault.kind);
 
 describe('drawFault', () => {
   it('draws a fault for three in ten refreshes', () => {
@@ -19,7 +19,7 @@ describe('drawFault', () => {
   it('draws every kind, delays within their limits, and Retry-After only with 429', () => {
     const faults = drawn('kinds', 3_000).filter(isFault);
     expect([...new Set(faults.map(nameOf))].map(String).toSorted()).toEqual(
-      ['429', '500', '502', 'cutBody', 'delay', 'drop', 'lateRequest', 'lostAnswer'].toSorted(),
+      ['429', '500', '502', 'cutBody', 'delay', 'drop', 'lateRequest', 'lostResponse'].toSorted(),
     );
     for (const [kind, longestMs] of [
       ['delay', 8_000],

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Refresh } from '../../../tools/soak/faultyFront.ts';
-import { judge, findLateDelivery, wasRefusedAfter } from '../../../tools/soak/judge.ts';
+import {
+  analyzeRefreshes,
+  findLateDelivery,
+  wasRejectedAfter,
+} from '../../../tools/soak/refreshStats.ts';
 import { aLostRefresh, aRefresh, calm } from './aRefresh.ts';
 
 const alreadyUsed = 'refresh_token_already_used';
@@ -25,7 +29,7 @@ const story = {
     reachedAt: 3_001,
     endedAt: 3_010,
   }),
-  told: aLostRefresh({
+  follower: aLostRefresh({
     tab: 'tab 3',
     token: 'token 3',
     sentAt: 8_100,
@@ -42,12 +46,12 @@ function neverArrived(exchange: Refresh): Refresh {
 }
 
 type Story = Record<keyof typeof story, Refresh>;
-const sortByNewest = ({ late, winner, next, told }: Story) => [late, winner, next, told];
+const sortByNewest = ({ late, winner, next, follower }: Story) => [late, winner, next, follower];
 
 describe('findLateDelivery', () => {
   it('finds a request whose token was valid when sent, and used when it arrived', () => {
     expect(findLateDelivery(sortByNewest(story))).toBe(story.late);
-    expect(judge(sortByNewest(story), calm)).toMatchObject({
+    expect(analyzeRefreshes(sortByNewest(story), calm)).toMatchObject({
       outsideReuseRule: 0,
       deliveredTooLate: 2,
     });
@@ -64,13 +68,13 @@ describe('findLateDelivery', () => {
     ['the successor never arrived', { next: neverArrived(story.next) }],
     ['the successor was not exchanged', { next: aLostRefresh({ ...story.next }) }],
     ['what was exchanged was no successor', { next: { ...story.next, token: 'token 7' } }],
-    ['something else was refused before', { told: { ...story.told, reachedAt: 7_999 } }],
+    ['something else was refused before', { follower: { ...story.follower, reachedAt: 7_999 } }],
   ];
   it.each(breaks)('returns undefined if %s', (_, change) => {
     const refreshes = sortByNewest({ ...story, ...change });
     expect(findLateDelivery(refreshes)).toBeUndefined();
-    expect(judge(refreshes, calm).outsideReuseRule).toBeGreaterThan(0);
-    expect(judge(refreshes, calm).deliveredTooLate).toBe(0);
+    expect(analyzeRefreshes(refreshes, calm).outsideReuseRule).toBeGreaterThan(0);
+    expect(analyzeRefreshes(refreshes, calm).deliveredTooLate).toBe(0);
   });
 
   it.each([undefined, { kind: 'drop' }] as const)('does not ask what held it back: %j', (fault) => {
@@ -84,12 +88,14 @@ describe('findLateDelivery', () => {
   });
 
   it('explains a logout only if a refresh was refused after it', () => {
-    expect(wasRefusedAfter(story.late, sortByNewest(story))).toBe(true);
-    const { told } = story;
+    expect(wasRejectedAfter(story.late, sortByNewest(story))).toBe(true);
+    const { follower } = story;
     const without = [story.late, story.winner, story.next];
-    expect(wasRefusedAfter(story.late, without)).toBe(false);
-    const busy = { ...told, code: 'over_request_rate_limit' };
-    expect(wasRefusedAfter(story.late, [...without, busy])).toBe(false);
-    expect(wasRefusedAfter(story.late, [...without, { ...told, reachedAt: 8_000 }])).toBe(false);
+    expect(wasRejectedAfter(story.late, without)).toBe(false);
+    const busy = { ...follower, code: 'over_request_rate_limit' };
+    expect(wasRejectedAfter(story.late, [...without, busy])).toBe(false);
+    expect(wasRejectedAfter(story.late, [...without, { ...follower, reachedAt: 8_000 }])).toBe(
+      false,
+    );
   });
 });

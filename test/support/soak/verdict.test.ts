@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatReport, verdictOf } from '../../../tools/soak/report.ts';
+import { formatReport, toVerdict } from '../../../tools/soak/report.ts';
 import type { SetResult } from '../../../tools/soak/runSoak.ts';
 
 const aResult = (about: Partial<SetResult> = {}): SetResult => ({
@@ -24,7 +24,7 @@ const aResult = (about: Partial<SetResult> = {}): SetResult => ({
 describe('verdictOf', () => {
   it('adds the counts of all sets, and takes the longest gaps', () => {
     const other = aResult({ refreshes: 5, tokens: 5, longestAnsweredMs: 100, longestMs: 9_000 });
-    expect(verdictOf([aResult(), other])).toEqual({
+    expect(toVerdict([aResult(), other])).toEqual({
       sets: 2,
       refreshes: 35,
       tokens: 25,
@@ -47,35 +47,35 @@ describe('verdictOf', () => {
   it.each(['outsideReuseRule', 'unwantedSignOuts', 'sentWhileHidden'] as const)(
     'is bad if one set has one %s',
     (figure) => {
-      const verdict = verdictOf([aResult(), aResult({ [figure]: 1 }), aResult()]);
+      const verdict = toVerdict([aResult(), aResult({ [figure]: 1 }), aResult()]);
       expect(verdict).toMatchObject({ [figure]: 1, isGood: false });
     },
   );
 
   it('is bad if several figures are', () => {
     const figures = { outsideReuseRule: 1, unwantedSignOuts: 1, sentWhileHidden: 2 };
-    expect(verdictOf([aResult(figures)]).isGood).toBe(false);
+    expect(toVerdict([aResult(figures)]).isGood).toBe(false);
     expect(
-      verdictOf([aResult({ ...figures, outsideReuseRule: 0, sentWhileHidden: 1 })]).isGood,
+      toVerdict([aResult({ ...figures, outsideReuseRule: 0, sentWhileHidden: 1 })]).isGood,
     ).toBe(false);
-    expect(verdictOf([aResult({ outsideReuseRule: 1, unwantedSignOuts: 1 })]).isGood).toBe(false);
+    expect(toVerdict([aResult({ outsideReuseRule: 1, unwantedSignOuts: 1 })]).isGood).toBe(false);
   });
 
   it.each(['deliveredTooLate', 'endedByNetwork'] as const)(
     'reports %s without being bad',
     (figure) => {
-      expect(verdictOf([aResult({ [figure]: 2 })])).toMatchObject({ [figure]: 2, isGood: true });
+      expect(toVerdict([aResult({ [figure]: 2 })])).toMatchObject({ [figure]: 2, isGood: true });
     },
   );
 
   it('allows one needless refresh in ten tokens', () => {
-    const with20 = (needless: number) => verdictOf([aResult({ needless })]);
+    const with20 = (needless: number) => toVerdict([aResult({ needless })]);
     expect(with20(2)).toMatchObject({ needless: 2, refreshesPerToken: 1.1, isGood: true });
     expect(with20(3)).toMatchObject({ needless: 3, refreshesPerToken: 1.15, isGood: false });
   });
 
   it('returns zeros without sets', () => {
-    expect(verdictOf([])).toMatchObject({ sets: 0, refreshesPerToken: 0, longestMs: 0 });
+    expect(toVerdict([])).toMatchObject({ sets: 0, refreshesPerToken: 0, longestMs: 0 });
   });
 });
 
@@ -83,7 +83,7 @@ describe('formatReport', () => {
   const bounds = { seed: 7, contexts: 4, minutes: 6.04 };
   const lineOf = (about: Partial<SetResult>, begin: string) => {
     const results = [aResult(about)];
-    const lines = formatReport(verdictOf(results), bounds).split('\n');
+    const lines = formatReport(toVerdict(results), bounds).split('\n');
     return lines.find((line) => line.startsWith(begin));
   };
 
@@ -96,7 +96,7 @@ describe('formatReport', () => {
 
   it('names the greatest delay of requests', () => {
     expect(lineOf({}, 'Each set')).toContain('reach it late (up to 2.0 s)');
-    const later = formatReport(verdictOf([]), { ...bounds, lateMs: 8_000 });
+    const later = formatReport(toVerdict([]), { ...bounds, lateMs: 8_000 });
     expect(later).toContain('reach it late (up to 8.0 s)');
   });
 

@@ -15,7 +15,7 @@ import { findBrowser } from '../../test/browser/support/findBrowser.ts';
 import { launch } from '../../test/browser/support/launch.ts';
 import { buildApp } from '../build/buildApp.ts';
 
-// What measurements need: each `with…` function calls `work` and releases the resource afterwards.
+// Each `with…` function calls `work` with a resource and releases it afterwards.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,7 +25,7 @@ interface BuiltApp {
 }
 let building: Promise<BuiltApp> | undefined;
 
-/** Returns the production build, which is made once. */
+/** Returns the production build; only the first call builds. */
 export function getBuiltApp(): Promise<BuiltApp> {
   const folder = join(root, '.cache/bench');
   building ??= buildApp(folder).then(({ policy }) => ({ folder, policy }));
@@ -104,7 +104,7 @@ function sendRequest(url: URL, options: RequestOptions, body: string): Promise<v
       response.on('error', fail);
       response.on('end', () => {
         if (response.statusCode === 200) done();
-        else fail(new Error(`${url.pathname} answered ${response.statusCode}`));
+        else fail(new Error(`${url.pathname}: status ${response.statusCode}`));
       });
     });
     sent.on('error', fail);
@@ -112,7 +112,7 @@ function sendRequest(url: URL, options: RequestOptions, body: string): Promise<v
   });
 }
 
-/** @throws NoBrowserError, whose message says how to install one */
+/** @throws NoBrowserError */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await launch(await findBrowser());
   try {

@@ -2,7 +2,7 @@ import { isSessionEndingFailure } from '../../src/domain/failure.ts';
 import { publishHoldMs } from '../../src/services/auth/refreshLock.ts';
 import type { Refresh } from './faultyFront.ts';
 
-/** What the tabs of one set are subject to. */
+/** The conditions of the tabs of one set. */
 export type Conditions = {
   readonly tokenLifetimeMs: number;
   /** How long a tab waits for the refresh lock. */
@@ -12,8 +12,7 @@ export type Conditions = {
 };
 
 /** Counts of the refreshes of one set of tabs. */
-export type Judgement = {
-  /** All requests. */
+export type RefreshStats = {
   readonly refreshes: number;
   /** Different refresh tokens. */
   readonly tokens: number;
@@ -21,19 +20,19 @@ export type Judgement = {
   readonly afterLoss: number;
   /** Sent without the lock, because the tab that held it took longer than the timeout. */
   readonly afterLockTimeout: number;
-  /** Repeated because storage had not shown the new token to the tab in the time the lock is held. */
+  /** Repeated because storage did not show the new token to the tab while the lock was held. */
   readonly afterSlowStorage: number;
   /** Sent before half of the token's lifetime, or repeated against a rule of the app. */
   readonly needless: number;
-  /** Refused as "already used" outside the backend's reuse rule. */
+  /** Rejected as "already used" outside the backend's reuse rule. */
   readonly outsideReuseRule: number;
-  /** Refused because the network delivered a request too late, and the refusals that followed. */
+  /** Rejected because the network delivered a request too late, and the rejections that followed. */
   readonly deliveredTooLate: number;
 };
 
 /** Storing a response takes this long at most, also on a busy machine. */
 const storingMs = 1_000;
-/** Timers of browsers are that early at most. */
+/** Browsers' timers fire this early at most. */
 const earlyTimerMs = 5;
 
 const wasInterrupted = (
@@ -50,16 +49,19 @@ function isStored(refresh: Refresh, conditions: Conditions): boolean {
 }
 
 /**
- * Whether the browser sent a request of the app again: it does when a connection that it had kept open
- * is closed without a response. The app would have dated a request of its own anew.
+ * Whether the browser sent the request again, as it does when a keep-alive connection is closed without
+ * a response. A request of the app would have a new time.
  */
 const isSentByBrowser = ({ tab, sentAt }: Refresh, earlier: readonly Refresh[]) =>
   earlier.some((each) => each.tab === tab && each.sentAt === sentAt && !each.isDelivered);
 
 /** Counts the refreshes of a set, in the order in which they were sent. */
-export function judge(refreshes: readonly Refresh[], conditions: Conditions): Judgement {
+export function analyzeRefreshes(
+  refreshes: readonly Refresh[],
+  conditions: Conditions,
+): RefreshStats {
   const counts = { afterLoss: 0, afterLockTimeout: 0, afterSlowStorage: 0, needless: 0 };
-  const refused = refreshes.filter(({ code }) => code === 'refresh_token_already_used').length;
+  const rejected = refreshes.filter(({ code }) => code === 'refresh_token_already_used').length;
   const isTooLate = findLateDelivery(refreshes) !== undefined;
   const byToken = new Map<string, Refresh[]>();
   const issuedAt = new Map<string, number>();
@@ -68,7 +70,7 @@ export function judge(refreshes: readonly Refresh[], conditions: Conditions): Ju
     const earlier = byToken.get(token) ?? [];
     byToken.set(token, [...earlier, refresh]);
     const age = sentAt - (issuedAt.get(token) ?? -Infinity);
-    if (earlier.length > 0) counts[reasonOf(refresh, earlier, conditions)] += 1;
+    if (earlier.length > 0) counts[getReason(refresh, earlier, conditions)] += 1;
     else if (age < conditions.tokenLifetimeMs / 2) counts.needless += 1;
     if (newToken !== undefined && reachedAt !== undefined && !issuedAt.has(newToken))
       issuedAt.set(newToken, reachedAt);
@@ -77,23 +79,23 @@ export function judge(refreshes: readonly Refresh[], conditions: Conditions): Ju
     refreshes: refreshes.length,
     tokens: byToken.size,
     ...counts,
-    outsideReuseRule: isTooLate ? 0 : refused,
-    deliveredTooLate: isTooLate ? refused : 0,
+    outsideReuseRule: isTooLate ? 0 : rejected,
+    deliveredTooLate: isTooLate ? rejected : 0,
   };
 }
 
 /**
- * Returns why a token was sent again. What counts is what the tab knew and waited for, not how fast
- * anything was: on a busy machine the app repeats more, and none of it needlessly.
+ * Returns why a token was sent again. It depends on what the tab knew and waited for and not on time: on
+ * a busy machine the app repeats more requests, none of them needlessly.
  */
-function reasonOf(refresh: Refresh, earlier: readonly Refresh[], conditions: Conditions) {
+function getReason(refresh: Refresh, earlier: readonly Refresh[], conditions: Conditions) {
   const { sentAt, isCurrent, hasLock, lockWaitMs } = refresh;
   if (isSentByBrowser(refresh, earlier)) return 'afterLoss';
   if (!isCurrent) return 'needless';
   if (!hasLock)
     return lockWaitMs >= conditions.lockTimeoutMs - earlyTimerMs ? 'afterLockTimeout' : 'needless';
   const ended = earlier.filter(({ endedAt = Infinity }) => endedAt <= sentAt);
-  // Whoever lost the lock with a request on its way was interrupted, or never had it.
+  // A tab that lost the lock with a pending request was interrupted, or never had it.
   const mayBePending = (each: Refresh) =>
     !each.hasLock || wasInterrupted(each, conditions, each.sentAt, sentAt);
   if (!earlier.every((each) => ended.includes(each) || mayBePending(each))) return 'needless';
@@ -105,8 +107,8 @@ function reasonOf(refresh: Refresh, earlier: readonly Refresh[], conditions: Con
 
 const getArrival = ({ reachedAt = Infinity }: Refresh) => reachedAt;
 
-/** Returns the refreshes that the backend refused for good, in the order of their arrival. */
-const findRefusals = (refreshes: readonly Refresh[]) =>
+/** Returns the refreshes whose rejection ended a session, in the order of their arrival. */
+const findRejections = (refreshes: readonly Refresh[]) =>
   refreshes
     .filter(
       ({ code }) =>
@@ -117,13 +119,13 @@ const findRefusals = (refreshes: readonly Refresh[]) =>
 /**
  * Returns the refresh that ended the session because it was delivered too late, by the network or by a
  * busy machine: its token was valid when it was sent, and used when it arrived. No tab can prevent that.
- * It must be the first refusal of the set, and
+ * It must be the first rejection of the set, and
  *
  * - when it was sent, the storage of its tab had no successor of its token;
  * - a successor was sent after it, and was refreshed before it arrived.
  */
 export function findLateDelivery(refreshes: readonly Refresh[]): Refresh | undefined {
-  const [late] = findRefusals(refreshes);
+  const [late] = findRejections(refreshes);
   if (late?.code !== 'refresh_token_already_used' || !late.isCurrent) return undefined;
   const sameToken = refreshes.filter(({ token }) => token === late.token);
   const successors = new Set(sameToken.flatMap(({ newToken }) => newToken ?? []));
@@ -137,9 +139,9 @@ export function findLateDelivery(refreshes: readonly Refresh[]): Refresh | undef
   return wasOvertaken ? late : undefined;
 }
 
-/** Whether another refresh was refused after the late one, which signs its tab out. */
-export function wasRefusedAfter(late: Refresh, refreshes: readonly Refresh[]): boolean {
-  return findRefusals(refreshes).some(
+/** Whether another refresh was rejected after the late one, which signs its tab out. */
+export function wasRejectedAfter(late: Refresh, refreshes: readonly Refresh[]): boolean {
+  return findRejections(refreshes).some(
     (each) => each !== late && getArrival(each) > getArrival(late),
   );
 }
@@ -148,10 +150,10 @@ export function wasRefusedAfter(late: Refresh, refreshes: readonly Refresh[]): b
 export type Gap = { readonly from: number; readonly to: number };
 
 /**
- * Returns the longest gaps in ms: of all, and of those while the backend answered. From a faulty
+ * Returns the longest gaps in ms: of all, and of those while the backend responded. From a faulty
  * response until the next refresh without a fault, it does not.
  */
-export function longestGaps(
+export function getLongestGaps(
   gaps: readonly Gap[],
   refreshes: readonly Refresh[],
 ): { longestMs: number; longestAnsweredMs: number } {
@@ -164,9 +166,9 @@ export function longestGaps(
     const [from, to] = [gap.from - performance.timeOrigin, gap.to - performance.timeOrigin];
     return !outages.some((outage) => outage.from <= to && outage.to >= from);
   };
-  const longest = (some: readonly Gap[]) =>
+  const getLongest = (some: readonly Gap[]) =>
     Math.round(Math.max(0, ...some.map(({ from, to }) => to - from)));
-  return { longestMs: longest(gaps), longestAnsweredMs: longest(gaps.filter(isAnswered)) };
+  return { longestMs: getLongest(gaps), longestAnsweredMs: getLongest(gaps.filter(isAnswered)) };
 }
 
 const traceLength = 12;
@@ -185,7 +187,7 @@ export function formatTrace(refreshes: readonly Refresh[]): readonly string[] {
     ({ tab, token, newToken, sentAt, reachedAt, endedAt, fault, status, code }) =>
       `${tab}: ${toNumber(token)} → ${toNumber(newToken)} from ${time(sentAt, '')} to ${time(endedAt, 'pending')}, ` +
       `at the backend ${time(reachedAt, 'never')}, ` +
-      `${fault?.kind ?? 'no fault'}, ${status ?? 'not answered'} ${code ?? ''}`,
+      `${fault?.kind ?? 'no fault'}, ${status ?? 'no response'} ${code ?? ''}`,
   );
   return lines.slice(-traceLength);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Refresh } from '../../../tools/soak/faultyFront.ts';
-import { judge, longestGaps, formatTrace } from '../../../tools/soak/judge.ts';
+import { analyzeRefreshes, getLongestGaps, formatTrace } from '../../../tools/soak/refreshStats.ts';
 import { aLostRefresh, aRefresh, calm, interrupted } from './aRefresh.ts';
 
 const good = {
@@ -28,63 +28,74 @@ const chain = (count: number): Refresh[] =>
 const again = (about: Partial<Refresh> = {}) =>
   aRefresh({ tab: 'tab 2', sentAt: 260, reachedAt: 261, endedAt: 270, ...about });
 
-describe('judge', () => {
+describe('analyzeRefreshes', () => {
   it('counts no problem if each token is refreshed once, in time', () => {
-    expect(judge(chain(4), calm)).toEqual({ refreshes: 4, tokens: 4, ...good });
+    expect(analyzeRefreshes(chain(4), calm)).toEqual({ refreshes: 4, tokens: 4, ...good });
   });
 
   it('counts nothing without refreshes', () => {
-    expect(judge([], calm)).toEqual({ refreshes: 0, tokens: 0, ...good });
+    expect(analyzeRefreshes([], calm)).toEqual({ refreshes: 0, tokens: 0, ...good });
   });
 
   it('counts a token that is sent twice as one token and two refreshes', () => {
-    expect(judge([aRefresh(), again()], calm)).toMatchObject({ refreshes: 2, tokens: 1 });
+    expect(analyzeRefreshes([aRefresh(), again()], calm)).toMatchObject({
+      refreshes: 2,
+      tokens: 1,
+    });
   });
 
   it('counts a token sent before half of its lifetime as needless', () => {
     const next = (sentAt: number) =>
       aRefresh({ token: 'token 2', newToken: 'token 3', sentAt, endedAt: sentAt + 5 });
-    expect(judge([aRefresh(), next(2_010)], calm).needless).toBe(1);
-    expect(judge([aRefresh(), next(2_011)], calm).needless).toBe(0);
+    expect(analyzeRefreshes([aRefresh(), next(2_010)], calm).needless).toBe(1);
+    expect(analyzeRefreshes([aRefresh(), next(2_011)], calm).needless).toBe(0);
   });
 
   it('measures it from the first issue, however late that is delivered', () => {
     const next = aRefresh({ token: 'token 2', newToken: 'token 3', sentAt: 2_400 });
-    expect(judge([aRefresh({ endedAt: 2_300 }), next], calm).needless).toBe(0);
+    expect(analyzeRefreshes([aRefresh({ endedAt: 2_300 }), next], calm).needless).toBe(0);
     const before = aLostRefresh({ reachedAt: 11 });
     const repeat = again({ reachedAt: 401 });
-    expect(judge([before, repeat, next], calm).needless).toBe(1);
-    expect(judge([aRefresh({ isDelivered: false }), repeat, next], calm).needless).toBe(0);
+    expect(analyzeRefreshes([before, repeat, next], calm).needless).toBe(1);
+    expect(analyzeRefreshes([aRefresh({ isDelivered: false }), repeat, next], calm).needless).toBe(
+      0,
+    );
   });
 
   it('measures no lifetime of a token that was never issued', () => {
     const { reachedAt: _, ...open } = aRefresh();
     const next = aRefresh({ token: 'token 2', newToken: 'token 3', sentAt: 100 });
-    expect(judge([open, next], calm).needless).toBe(0);
+    expect(analyzeRefreshes([open, next], calm).needless).toBe(0);
   });
 
   it('counts a repetition after a stored response as needless', () => {
-    expect(judge([aRefresh(), again()], calm)).toMatchObject({ needless: 1, afterLoss: 0 });
+    expect(analyzeRefreshes([aRefresh(), again()], calm)).toMatchObject({
+      needless: 1,
+      afterLoss: 0,
+    });
   });
 
   it('counts a repetition during a pending request as needless', () => {
     const onItsWay = aRefresh({ endedAt: 500 });
-    expect(judge([onItsWay, again()], calm)).toMatchObject({ needless: 1, afterLockTimeout: 0 });
+    expect(analyzeRefreshes([onItsWay, again()], calm)).toMatchObject({
+      needless: 1,
+      afterLockTimeout: 0,
+    });
     const { endedAt: _, ...open } = onItsWay;
-    expect(judge([open, again()], calm)).toMatchObject({ needless: 1 });
-    expect(judge([{ ...open, isDelivered: false }, again()], calm).needless).toBe(1);
+    expect(analyzeRefreshes([open, again()], calm)).toMatchObject({ needless: 1 });
+    expect(analyzeRefreshes([{ ...open, isDelivered: false }, again()], calm).needless).toBe(1);
   });
 
   it.each([
     ['it was never answered', aLostRefresh()],
     ['its answer was lost', aRefresh({ isDelivered: false })],
   ])('counts a repetition because %s as justified', (_, first) => {
-    expect(judge([first, again()], calm)).toMatchObject({ ...good, afterLoss: 1 });
+    expect(analyzeRefreshes([first, again()], calm)).toMatchObject({ ...good, afterLoss: 1 });
   });
 
   it('counts a repetition as needless if one of the earlier responses was stored', () => {
     const third = again({ sentAt: 500, endedAt: 510 });
-    expect(judge([aLostRefresh(), again(), third], calm)).toMatchObject({
+    expect(analyzeRefreshes([aLostRefresh(), again(), third], calm)).toMatchObject({
       afterLoss: 1,
       needless: 1,
     });
@@ -97,70 +108,81 @@ describe('judge', () => {
     ['later', 1_021, 0],
     ['before', 9, 0],
   ])('a tab that was frozen or closed %s', (_, at, afterLoss) => {
-    expect(judge([aRefresh(), again()], interrupted('tab 1', at))).toMatchObject({
+    expect(analyzeRefreshes([aRefresh(), again()], interrupted('tab 1', at))).toMatchObject({
       afterLoss,
       needless: 1 - afterLoss,
     });
-    expect(judge([aRefresh(), again()], interrupted('tab 2', at)).afterLoss).toBe(0);
+    expect(analyzeRefreshes([aRefresh(), again()], interrupted('tab 2', at)).afterLoss).toBe(0);
   });
 
   it('counts a repetition separately if the lock was held long enough for storage', () => {
-    const judged = judge([aRefresh(), again({ sentAt: 270 })], calm);
+    const judged = analyzeRefreshes([aRefresh(), again({ sentAt: 270 })], calm);
     expect(judged).toMatchObject({ ...good, afterSlowStorage: 1 });
-    expect(judge([aRefresh(), again({ sentAt: 269 })], calm)).toMatchObject({ needless: 1 });
+    expect(analyzeRefreshes([aRefresh(), again({ sentAt: 269 })], calm)).toMatchObject({
+      needless: 1,
+    });
   });
 
   it('counts it as needless if storage had another token, whatever else was', () => {
     const blind = { isCurrent: false, sentAt: 9_000 };
-    expect(judge([aRefresh(), again(blind)], calm)).toMatchObject({ ...good, needless: 1 });
-    expect(judge([aLostRefresh(), again(blind)], calm).needless).toBe(1);
+    expect(analyzeRefreshes([aRefresh(), again(blind)], calm)).toMatchObject({
+      ...good,
+      needless: 1,
+    });
+    expect(analyzeRefreshes([aLostRefresh(), again(blind)], calm).needless).toBe(1);
     const unlocked = { ...blind, hasLock: false, lockWaitMs: 5_000 };
-    expect(judge([aRefresh(), again(unlocked)], calm).needless).toBe(1);
+    expect(analyzeRefreshes([aRefresh(), again(unlocked)], calm).needless).toBe(1);
   });
 
   it('counts a repetition after the lock timeout separately', () => {
     const held = aRefresh({ endedAt: 9_000 });
     const after = (lockWaitMs: number) => again({ hasLock: false, lockWaitMs });
     for (const wait of [5_000, 4_995]) {
-      expect(judge([held, after(wait)], calm)).toMatchObject({ ...good, afterLockTimeout: 1 });
+      expect(analyzeRefreshes([held, after(wait)], calm)).toMatchObject({
+        ...good,
+        afterLockTimeout: 1,
+      });
     }
-    expect(judge([held, after(4_994)], calm)).toMatchObject({ ...good, needless: 1 });
-    expect(judge([aLostRefresh(), after(0)], calm)).toMatchObject({ ...good, needless: 1 });
+    expect(analyzeRefreshes([held, after(4_994)], calm)).toMatchObject({ ...good, needless: 1 });
+    expect(analyzeRefreshes([aLostRefresh(), after(0)], calm)).toMatchObject({
+      ...good,
+      needless: 1,
+    });
   });
 
   it('counts a repetition of a request whose tab was interrupted as justified', () => {
     const held = aRefresh({ endedAt: 9_000 });
-    expect(judge([held, again()], interrupted('tab 1', 100))).toMatchObject({
+    expect(analyzeRefreshes([held, again()], interrupted('tab 1', 100))).toMatchObject({
       ...good,
       afterLoss: 1,
     });
     for (const atItsEdges of [10, 260]) {
-      expect(judge([held, again()], interrupted('tab 1', atItsEdges)).afterLoss).toBe(1);
+      expect(analyzeRefreshes([held, again()], interrupted('tab 1', atItsEdges)).afterLoss).toBe(1);
     }
     for (const otherTimes of [9, 261]) {
-      expect(judge([held, again()], interrupted('tab 1', otherTimes)).needless).toBe(1);
+      expect(analyzeRefreshes([held, again()], interrupted('tab 1', otherTimes)).needless).toBe(1);
     }
   });
 
   it('counts it as justified during a request that was sent without the lock', () => {
     const unlocked = aRefresh({ hasLock: false, lockWaitMs: 5_000, endedAt: 9_000 });
-    expect(judge([unlocked, again()], calm)).toMatchObject({ ...good, afterLoss: 1 });
+    expect(analyzeRefreshes([unlocked, again()], calm)).toMatchObject({ ...good, afterLoss: 1 });
   });
 
   it('counts it as justified if the browser sent a request again that had no response', () => {
     const lost = aLostRefresh({ endedAt: 12 });
     const sentAgain = aRefresh({ reachedAt: 13 });
-    expect(judge([lost, sentAgain], calm)).toMatchObject({ ...good, afterLoss: 1 });
+    expect(analyzeRefreshes([lost, sentAgain], calm)).toMatchObject({ ...good, afterLoss: 1 });
     for (const byTheApp of [{ tab: 'tab 2' }, { sentAt: 11 }]) {
-      expect(judge([lost, { ...sentAgain, ...byTheApp }], calm).needless).toBe(1);
+      expect(analyzeRefreshes([lost, { ...sentAgain, ...byTheApp }], calm).needless).toBe(1);
     }
-    expect(judge([{ ...lost, isDelivered: true }, sentAgain], calm).needless).toBe(1);
+    expect(analyzeRefreshes([{ ...lost, isDelivered: true }, sentAgain], calm).needless).toBe(1);
   });
 
   it('counts it as needless if another pending request was not interrupted', () => {
     const cutOff = aRefresh({ endedAt: 9_000 });
     const other = aRefresh({ tab: 'tab 3', sentAt: 100, endedAt: 9_000 });
-    const judged = judge([cutOff, other, again()], interrupted('tab 1', 150));
+    const judged = analyzeRefreshes([cutOff, other, again()], interrupted('tab 1', 150));
     expect(judged.needless).toBe(2);
   });
 
@@ -170,10 +192,10 @@ describe('judge', () => {
       code: 'refresh_token_already_used',
       isDelivered: false,
     });
-    const judged = judge([aRefresh(), refused, { ...refused, sentAt: 1_100 }], calm);
+    const judged = analyzeRefreshes([aRefresh(), refused, { ...refused, sentAt: 1_100 }], calm);
     expect(judged).toMatchObject({ outsideReuseRule: 2, deliveredTooLate: 0 });
     const other = { ...refused, code: 'refresh_token_not_found' };
-    expect(judge([aRefresh(), other], calm).outsideReuseRule).toBe(0);
+    expect(analyzeRefreshes([aRefresh(), other], calm).outsideReuseRule).toBe(0);
   });
 });
 
@@ -183,8 +205,8 @@ const stretch = (from: number, to: number) => ({
   to: performance.timeOrigin + to,
 });
 
-const longest = (...args: Parameters<typeof longestGaps>) => {
-  const { longestMs, longestAnsweredMs } = longestGaps(...args);
+const longest = (...args: Parameters<typeof getLongestGaps>) => {
+  const { longestMs, longestAnsweredMs } = getLongestGaps(...args);
   return [longestMs, longestAnsweredMs];
 };
 
