@@ -8,7 +8,7 @@ import { parseAuthSettings } from '../../server/auth/authSettings.ts';
 import { type Auth, createAuth } from '../../server/auth/createAuth.ts';
 import type { Env } from '../../server/settings.ts';
 
-/** A backend on a free port, with a clock that stands still until it is moved. */
+/** A backend on a free port, with a clock that only `advance` moves. */
 export interface AuthBackend {
   /** Address with `/auth/v1`. */
   readonly base: string;

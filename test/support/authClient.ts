@@ -1,14 +1,14 @@
 import type { AuthBackend } from './authBackend.ts';
 
-/** An answer of the auth backend; `body` is the parsed JSON, or undefined. */
-export interface AuthAnswer {
+/** A response of the auth backend; `body` is the parsed JSON, or empty. */
+export interface AuthResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A call with the anon key, unless `headers` say otherwise. */
+/** Sends a request with the anon key, unless `headers` has another. */
 export async function call(
   backend: Pick<AuthBackend, 'base' | 'anonKey'>,
   line: string,
@@ -17,9 +17,9 @@ export async function call(
     bearer,
     headers = {},
   }: { body?: unknown; bearer?: string; headers?: Record<string, string> } = {},
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   const [method = '', path = ''] = line.split(' ');
-  const answer = await fetch(`${backend.base}${path}`, {
+  const response = await fetch(`${backend.base}${path}`, {
     method,
     headers: {
       apikey: backend.anonKey,
@@ -29,10 +29,10 @@ export async function call(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type') === 'application/json';
-  const parsed = isJson ? (JSON.parse(text) as AuthAnswer['body']) : {};
-  return { status: answer.status, headers: answer.headers, text, body: parsed };
+  const text = await response.text();
+  const isJson = response.headers.get('content-type') === 'application/json';
+  const parsed = isJson ? (JSON.parse(text) as AuthResponse['body']) : {};
+  return { status: response.status, headers: response.headers, text, body: parsed };
 }
 
 /** Tokens of a grant. */
@@ -43,15 +43,15 @@ export interface Tokens {
 }
 
 export const password = 'Reel-to-reel-42';
-let people = 0;
+let userCount = 0;
 
-/** An address nobody has used in this file. */
+/** Returns an e-mail address that is unique in the test file. */
 export function newEmail(): string {
-  people += 1;
-  return `person-${people}@filmhaus.dev`;
+  userCount += 1;
+  return `user-${userCount}@filmhaus.dev`;
 }
 
-/** A new account with its first session. */
+/** Creates an account and returns the tokens of its first session. */
 export async function signUp(backend: AuthBackend, email = newEmail()): Promise<Tokens> {
   return getTokens(await call(backend, 'POST /signup', { body: { email, password } }));
 }
@@ -61,13 +61,13 @@ export async function signIn(backend: AuthBackend, email: string): Promise<Token
   return getTokens(await call(backend, 'POST /token?grant_type=password', { body }));
 }
 
-export function refresh(backend: AuthBackend, token: string): Promise<AuthAnswer> {
+export function refresh(backend: AuthBackend, token: string): Promise<AuthResponse> {
   const body = { refresh_token: token };
   return call(backend, 'POST /token?grant_type=refresh_token', { body });
 }
 
-/** @throws Error when the answer is no grant */
-export function getTokens({ status, text, body }: AuthAnswer): Tokens {
+/** @throws Error if the response is not a grant */
+export function getTokens({ status, text, body }: AuthResponse): Tokens {
   const { access_token: access, refresh_token: token, user } = body;
   if (typeof access !== 'string' || typeof token !== 'string') {
     throw new Error(`No grant: ${status} ${text}`);
