@@ -18,7 +18,7 @@ export function CrashPage({ clearListPositions }: { readonly clearListPositions:
       </div>
       <ActionRow>
         <Button onClick={() => location.reload()}>{texts.crash.reload}</Button>
-        <Button $look="outline" onClick={startOver}>
+        <Button $variant="outline" onClick={startOver}>
           {texts.crash.startOver}
         </Button>
       </ActionRow>

@@ -1,9 +1,9 @@
 /** The color scheme; `system` follows the operating system. */
-export type Look = 'system' | 'dark' | 'light';
+export type ColorScheme = 'system' | 'dark' | 'light';
 
 /** The user's preferences on this device. */
 export type Preferences = {
-  readonly look: Look;
+  readonly colorScheme: ColorScheme;
   /** Whether character keys are shortcuts (WCAG 2.1.4). */
   readonly keysAreOn: boolean;
   /** Language of titles and overviews, e.g. `de-DE`; `null` for TMDB's default. */
@@ -13,7 +13,7 @@ export type Preferences = {
 };
 
 export const defaultPreferences: Preferences = {
-  look: 'system',
+  colorScheme: 'system',
   keysAreOn: true,
   language: null,
   country: null,

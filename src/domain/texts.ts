@@ -140,8 +140,8 @@ export const texts = {
   },
 
   menu: {
-    look: 'Appearance',
-    looks: { system: 'System', dark: 'Dark', light: 'Light' },
+    colorScheme: 'Appearance',
+    colorSchemes: { system: 'System', dark: 'Dark', light: 'Light' },
     language: 'Movie language',
     noLanguage: 'Default',
     shortcuts: 'Keyboard shortcuts',

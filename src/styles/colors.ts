@@ -40,7 +40,7 @@ const names = [
 
 export type ColorName = (typeof names)[number];
 
-/** Each color as a custom property of `looks.css`: no component renders again when the color scheme changes. */
+/** Each color as a custom property of `colorSchemes.css`: no component renders again when the color scheme changes. */
 export const color = Object.fromEntries(names.map((name) => [name, `var(--${name})`])) as Readonly<
   Record<ColorName, string>
 >;

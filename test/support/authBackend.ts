@@ -24,7 +24,7 @@ export interface AuthBackend {
   close(): Promise<void>;
 }
 
-/** Starts auth alone, in a folder of its own that `close` removes. */
+/** Starts only auth, in a new folder that `close` removes. */
 export async function startAuthBackend(env: Env = {}): Promise<AuthBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reelstate auth '));
   const settings = parseAuthSettings(env);

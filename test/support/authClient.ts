@@ -35,7 +35,6 @@ export async function call(
   return { status: response.status, headers: response.headers, text, body: parsed };
 }
 
-/** Tokens of a grant. */
 export interface Tokens {
   readonly access: string;
   readonly refresh: string;
@@ -45,13 +44,13 @@ export interface Tokens {
 export const password = 'Reel-to-reel-42';
 let userCount = 0;
 
-/** Returns an e-mail address that is unique in the test file. */
+/** An unused address. */
 export function newEmail(): string {
   userCount += 1;
   return `user-${userCount}@filmhaus.dev`;
 }
 
-/** Creates an account and returns the tokens of its first session. */
+/** A new account with its first session. */
 export async function signUp(backend: AuthBackend, email = newEmail()): Promise<Tokens> {
   return getTokens(await call(backend, 'POST /signup', { body: { email, password } }));
 }
@@ -66,11 +65,11 @@ export function refresh(backend: AuthBackend, token: string): Promise<AuthRespon
   return call(backend, 'POST /token?grant_type=refresh_token', { body });
 }
 
-/** @throws Error if the response is not a grant */
+/** @throws Error when the response has no tokens */
 export function getTokens({ status, text, body }: AuthResponse): Tokens {
   const { access_token: access, refresh_token: token, user } = body;
   if (typeof access !== 'string' || typeof token !== 'string') {
-    throw new Error(`No grant: ${status} ${text}`);
+    throw new Error(`No tokens: ${status} ${text}`);
   }
   return { access, refresh: token, userId: (user as { id: string }).id };
 }

@@ -1,18 +1,18 @@
-import type { Look, Preferences } from '../../src/domain/preferences.ts';
+import type { ColorScheme, Preferences } from '../../src/domain/preferences.ts';
 import { createPreferences } from '../../src/services/home/preferences.ts';
 import { createPreferencesStore } from '../../src/services/home/preferencesStore.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
-/** The preferences over storage in memory; other tabs write when the test says so. */
+/** The preferences over storage in memory. */
 export function setupPreferences(chosen: Partial<Preferences> = {}) {
   const store = createPreferencesStore(memoryStorage());
   store.change(chosen);
-  const shown: Look[] = [];
-  let tell = () => {};
+  const shown: ColorScheme[] = [];
+  let notify = () => {};
   const preferences = createPreferences(store, {
-    applyColorScheme: (look) => shown.push(look),
+    applyColorScheme: (colorScheme) => shown.push(colorScheme),
     subscribe(listener) {
-      tell = listener;
+      notify = listener;
       return () => {};
     },
   });
@@ -20,12 +20,12 @@ export function setupPreferences(chosen: Partial<Preferences> = {}) {
   return {
     preferences,
     store,
-    /** Every look the page was given since the start, oldest first. */
+    /** Every color scheme the page was given since the start, oldest first. */
     shown,
-    /** Another tab chooses, and this one is told. */
+    /** Another tab changes preferences; sends the storage event. */
     chooseElsewhere(choice: Partial<Preferences>) {
       store.change(choice);
-      tell();
+      notify();
     },
   };
 }

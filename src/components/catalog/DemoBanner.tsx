@@ -18,7 +18,7 @@ export function DemoBanner() {
         <Clapperboard size={22} aria-hidden />
         <p>{texts.demoCatalog.notice}</p>
         <Button
-          $look="outline"
+          $variant="outline"
           onClick={() => navigation.send({ type: 'source.selected', source: 'tmdb' })}
         >
           {texts.demoCatalog.leave}

@@ -32,7 +32,7 @@ export function LoadFailure({ message }: { readonly message: string }) {
           </Button>
           {source === 'demo' ? null : (
             <Button
-              $look="outline"
+              $variant="outline"
               onClick={() => navigation.send({ type: 'source.selected', source: 'demo' })}
             >
               <Clapperboard size={18} aria-hidden />

@@ -17,7 +17,7 @@ export function LoadMore() {
   return (
     <Foot>
       <Button
-        $look="outline"
+        $variant="outline"
         aria-disabled={isLoading}
         onClick={() => catalog.send({ type: 'loadMore.requested' })}
       >

@@ -71,7 +71,7 @@ function AllMoviesHidden() {
       <h3>{title}</h3>
       <p>{hint}</p>
       <ActionRow>
-        <Button $look="outline" onClick={() => library.send({ type: 'hideSeen.toggled' })}>
+        <Button $variant="outline" onClick={() => library.send({ type: 'hideSeen.toggled' })}>
           <Eye size={18} aria-hidden />
           {show}
         </Button>
@@ -91,7 +91,7 @@ function EmptyResults() {
       <h3>{texts.search.nothing}</h3>
       <p>{texts.search.nothingHint}</p>
       {query === null || year === null ? null : (
-        <Button $look="outline" onClick={() => catalog.send({ type: 'yearFilter.applied' })}>
+        <Button $variant="outline" onClick={() => catalog.send({ type: 'yearFilter.applied' })}>
           <CalendarSearch size={18} aria-hidden />
           {texts.search.narrower(query, year)}
         </Button>

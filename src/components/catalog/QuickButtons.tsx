@@ -58,7 +58,7 @@ export const Corner = styled.div`
 `;
 
 /** Smaller than a touch target, because only a mouse reaches it. */
-const Quick = styled(IconButton).attrs({ $look: 'overPicture', tabIndex: -1 })`
+const Quick = styled(IconButton).attrs({ $variant: 'overPicture', tabIndex: -1 })`
   width: 2.25rem;
   height: 2.25rem;
 `;

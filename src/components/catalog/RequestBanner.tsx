@@ -33,7 +33,7 @@ function Progress({ request }: { readonly request: ActorRefFrom<typeof requestMa
           <p>{texts.list.retrying(retry.message, retry.attempt, retry.maxAttempts)}</p>
           <Countdown retryAt={retry.retryAt} startedAt={retry.startedAt} />
         </Facts>
-        <Button $look="outline" onClick={() => request.send({ type: 'retry.requested' })}>
+        <Button $variant="outline" onClick={() => request.send({ type: 'retry.requested' })}>
           {texts.list.tryNow}
         </Button>
       </Card>

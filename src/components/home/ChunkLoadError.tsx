@@ -13,7 +13,7 @@ export function ChunkLoadError({ onRetry }: { readonly onRetry: () => void }) {
     <>
       <Alert>{texts.partIsMissing}</Alert>
       <ActionRow ref={row}>
-        <Button $look="outline" onClick={onRetry}>
+        <Button $variant="outline" onClick={onRetry}>
           <RotateCw size={18} aria-hidden />
           {texts.list.tryAgain}
         </Button>

@@ -16,7 +16,7 @@ export function DeepLinkBanner() {
       <Banner>
         <InlineIcon name="alert" size={20} />
         <p role="alert">{texts.list.deepLinkFailed}</p>
-        <Button $look="outline" onClick={() => navigation.send({ type: 'deepLink.dismissed' })}>
+        <Button $variant="outline" onClick={() => navigation.send({ type: 'deepLink.dismissed' })}>
           {texts.list.dismiss}
         </Button>
       </Banner>

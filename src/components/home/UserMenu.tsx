@@ -91,7 +91,7 @@ function LogoutButtons() {
   return (
     <>
       <Button
-        $look="quiet"
+        $variant="quiet"
         aria-describedby={scopeId}
         aria-disabled={isLoggingOut}
         onClick={() => auth.send({ type: 'logout.requested' })}
@@ -100,7 +100,7 @@ function LogoutButtons() {
         {isLoggingOut ? texts.header.loggingOut : texts.header.logout}
       </Button>
       <VisuallyHidden id={scopeId}>{texts.header.logoutScope}</VisuallyHidden>
-      <Button $look="quiet" onClick={() => auth.send({ type: 'localLogout.requested' })}>
+      <Button $variant="quiet" onClick={() => auth.send({ type: 'localLogout.requested' })}>
         <MonitorX size={18} aria-hidden />
         {texts.header.logoutHere}
       </Button>

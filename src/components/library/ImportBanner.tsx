@@ -43,7 +43,7 @@ function MinimizedImport({ actor }: { readonly actor: ActorRefFrom<typeof librar
         </p>
         {retry === null ? null : <ImportDelay retry={retry} />}
       </div>
-      <Button $look="outline" onClick={() => library.send({ type: 'import.restored' })}>
+      <Button $variant="outline" onClick={() => library.send({ type: 'import.restored' })}>
         {show}
       </Button>
     </Banner>

@@ -116,7 +116,7 @@ function ImportProgress({ actor }: Props) {
       {retry === null ? null : <ImportDelay retry={retry} />}
       {stage === 'interrupted' ? <Alert>{failure}</Alert> : <MutedText>{canClose}</MutedText>}
       <ActionRow $align="end">
-        <Button $look="outline" onClick={() => actor.send({ type: 'import.cancelled' })}>
+        <Button $variant="outline" onClick={() => actor.send({ type: 'import.cancelled' })}>
           {cancel}
         </Button>
         {stage === 'interrupted' ? (

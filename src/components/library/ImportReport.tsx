@@ -67,7 +67,10 @@ export function ImportReport({ actor, close }: Props) {
         isOpen
       />
       <ActionRow $align="end">
-        <Button $look="outline" onClick={() => library.send({ type: 'import.opened', list: list })}>
+        <Button
+          $variant="outline"
+          onClick={() => library.send({ type: 'import.opened', list: list })}
+        >
           {report.another}
         </Button>
         <Button onClick={close}>{report.done}</Button>
@@ -114,7 +117,7 @@ function ReportList({ title, rows, getNote, isOpen = false }: ListProps) {
         ))}
         {left > 0 ? (
           <li>
-            <Button $look="outline" onClick={() => setShownCount(shownCount + batchSize)}>
+            <Button $variant="outline" onClick={() => setShownCount(shownCount + batchSize)}>
               {more(formatCount(Math.min(batchSize, left)))}
             </Button>
           </li>

@@ -56,12 +56,12 @@ export function LibraryListHeader({ list, isEmpty }: Props) {
             />
           </HideSeenArea>
           <Buttons>
-            <Button $look="outline" onClick={openImport}>
+            <Button $variant="outline" onClick={openImport}>
               <Upload size={18} aria-hidden />
               {texts.library.import.open}
             </Button>
             <Button
-              $look="outline"
+              $variant="outline"
               aria-disabled={isExporting}
               onClick={() => library.send({ type: 'export.requested' })}
             >
@@ -99,7 +99,7 @@ function EmptyLibraryList({ list, openImport }: EmptyProps) {
           <Compass size={18} aria-hidden />
           {texts.library.empty.browse}
         </Button>
-        <Button $look="outline" onClick={openImport}>
+        <Button $variant="outline" onClick={openImport}>
           <Upload size={18} aria-hidden />
           {texts.library.import.open}
         </Button>

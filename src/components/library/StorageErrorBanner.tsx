@@ -14,7 +14,7 @@ export function StorageErrorBanner() {
     <Banner role="alert">
       <CloudOff size={20} aria-hidden />
       <p>{error}</p>
-      <Button $look="outline" onClick={() => library.send({ type: 'save.retryRequested' })}>
+      <Button $variant="outline" onClick={() => library.send({ type: 'save.retryRequested' })}>
         {texts.library.retrySave}
       </Button>
     </Banner>

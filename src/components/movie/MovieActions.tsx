@@ -36,7 +36,7 @@ export function MovieActions({
         {texts.movie.watch}
       </Button>
       <Button
-        $look="outline"
+        $variant="outline"
         data-is-on={isInWatchlist}
         onClick={() => library.send({ type: 'watchlist.toggled', movie })}
       >
@@ -44,14 +44,14 @@ export function MovieActions({
         {isInWatchlist ? texts.movie.inWatchlist : texts.movie.watchlist}
       </Button>
       <Button
-        $look="outline"
+        $variant="outline"
         data-is-on={isSeen}
         onClick={() => library.send({ type: 'seen.toggled', movie })}
       >
         <Eye size={18} aria-hidden />
         {isSeen ? texts.movie.seen : texts.movie.markSeen}
       </Button>
-      <Button $look="outline" onClick={() => movieRef.send({ type: 'share.requested' })}>
+      <Button $variant="outline" onClick={() => movieRef.send({ type: 'share.requested' })}>
         <Share2 size={18} aria-hidden />
         {texts.movie.share}
       </Button>

@@ -81,7 +81,7 @@ export function MoviePartError({ name, onRetry, focusFallback, isSmall = false }
           {texts.list.tryAgain}
         </LinkButton>
       ) : (
-        <Button $look="outline" ref={button} onClick={onRetry}>
+        <Button $variant="outline" ref={button} onClick={onRetry}>
           {texts.list.tryAgain}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { media } from '../../styles/media.ts';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'outline';
 
-const looks: Record<ButtonVariant, (theme: DefaultTheme) => ReturnType<typeof css>> = {
+const variants: Record<ButtonVariant, (theme: DefaultTheme) => ReturnType<typeof css>> = {
   primary: ({ color }) => css`
     background: ${color.lamp};
     color: ${color.onLamp};
@@ -41,7 +41,7 @@ const looks: Record<ButtonVariant, (theme: DefaultTheme) => ReturnType<typeof cs
  * At least 44 px high, for touch. While pending it is `aria-disabled`, never `disabled`, which would drop
  * the focus; the machines ignore a second press.
  */
-export const Button = styled.button.attrs({ type: 'button' })<{ $look?: ButtonVariant }>`
+export const Button = styled.button.attrs({ type: 'button' })<{ $variant?: ButtonVariant }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -56,7 +56,7 @@ export const Button = styled.button.attrs({ type: 'button' })<{ $look?: ButtonVa
     background ${({ theme }) => theme.motion.quick},
     border-color ${({ theme }) => theme.motion.quick},
     color ${({ theme }) => theme.motion.quick};
-  ${({ theme, $look = 'primary' }) => looks[$look](theme)}
+  ${({ theme, $variant = 'primary' }) => variants[$variant](theme)}
 
   svg {
     flex: none;

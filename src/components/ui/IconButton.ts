@@ -2,9 +2,9 @@ import { css, styled, type DefaultTheme } from 'styled-components';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 
-export type IconButtonLook = 'plain' | 'framed' | 'overPicture';
+export type IconButtonVariant = 'plain' | 'framed' | 'overPicture';
 
-const looks: Record<IconButtonLook, (theme: DefaultTheme) => ReturnType<typeof css>> = {
+const variants: Record<IconButtonVariant, (theme: DefaultTheme) => ReturnType<typeof css>> = {
   plain: () => css`
     background: none;
   `,
@@ -23,7 +23,7 @@ const looks: Record<IconButtonLook, (theme: DefaultTheme) => ReturnType<typeof c
  * A round button of 44 px, for touch. It needs an `aria-label` and an `aria-hidden` icon of 20 to 22 px;
  * `aria-pressed` makes it a toggle.
  */
-export const IconButton = styled.button.attrs({ type: 'button' })<{ $look?: IconButtonLook }>`
+export const IconButton = styled.button.attrs({ type: 'button' })<{ $variant?: IconButtonVariant }>`
   flex: none;
   display: grid;
   place-content: center;
@@ -37,7 +37,7 @@ export const IconButton = styled.button.attrs({ type: 'button' })<{ $look?: Icon
     background ${({ theme }) => theme.motion.quick},
     border-color ${({ theme }) => theme.motion.quick},
     color ${({ theme }) => theme.motion.quick};
-  ${({ theme, $look = 'plain' }) => looks[$look](theme)}
+  ${({ theme, $variant = 'plain' }) => variants[$variant](theme)}
 
   &[aria-pressed='true'] {
     background: ${({ theme }) => theme.color.accent};

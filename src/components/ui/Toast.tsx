@@ -81,7 +81,7 @@ export function Toast({ message, action }: Props) {
         <Notice ref={notice} data-notice>
           <p>{message}</p>
           {action === undefined ? null : (
-            <Button $look="outline" onClick={action.run}>
+            <Button $variant="outline" onClick={action.run}>
               {action.label}
             </Button>
           )}

@@ -1,9 +1,13 @@
-import { defaultPreferences, type LivePreferences, type Look } from '../../domain/preferences.ts';
+import {
+  defaultPreferences,
+  type LivePreferences,
+  type ColorScheme,
+} from '../../domain/preferences.ts';
 import { subscribeToStorage } from '../storage/watchStorage.ts';
 import { preferencesKey, type PreferencesStore } from './preferencesStore.ts';
 
 type Device = {
-  applyColorScheme(look: Look): void;
+  applyColorScheme(colorScheme: ColorScheme): void;
   /** @returns ends the subscription */
   subscribe(listener: () => void): () => void;
 };
@@ -27,13 +31,13 @@ export function createPreferences(
   const listeners = new Set<() => void>();
 
   function set(next: typeof preferences) {
-    const hasOtherLook = next.look !== preferences.look;
+    const isColorSchemeChanged = next.colorScheme !== preferences.colorScheme;
     preferences = next;
-    if (hasOtherLook) device.applyColorScheme(next.look);
+    if (isColorSchemeChanged) device.applyColorScheme(next.colorScheme);
     for (const listener of listeners) listener();
   }
 
-  device.applyColorScheme(preferences.look);
+  device.applyColorScheme(preferences.colorScheme);
   return {
     get: () => preferences,
     subscribe(listener) {
@@ -54,17 +58,17 @@ export function createPreferences(
 
 /**
  * Sets the color scheme on the root element, where the styles read it, and the `theme-color` of the
- * browser. No component renders again. `public/look.js` does the first before the first paint.
+ * browser. No component renders again. `public/colorScheme.js` does the first before the first paint.
  */
-function applyColorScheme(look: Look): void {
+function applyColorScheme(colorScheme: ColorScheme): void {
   const { dataset } = document.documentElement;
-  if (look === 'system') delete dataset['look'];
-  else if (dataset['look'] !== look) dataset['look'] = look;
+  if (colorScheme === 'system') delete dataset['colorScheme'];
+  else if (dataset['colorScheme'] !== colorScheme) dataset['colorScheme'] = colorScheme;
 
   for (const bars of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = bars.dataset['look'];
-    const chosen = own === look ? 'all' : 'not all';
-    const media = look === 'system' ? `(prefers-color-scheme: ${own})` : chosen;
+    const own = bars.dataset['colorScheme'];
+    const chosen = own === colorScheme ? 'all' : 'not all';
+    const media = colorScheme === 'system' ? `(prefers-color-scheme: ${own})` : chosen;
     // Equal values are not written: each write is a DOM change (contract D.17).
     if (bars.media !== media) bars.media = media;
   }

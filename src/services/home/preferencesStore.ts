@@ -21,28 +21,37 @@ export type PreferencesStore = {
 };
 
 const defaults = defaultPreferences;
-const stored = v.object({
-  look: v.fallback(v.picklist(['system', 'dark', 'light']), defaults.look),
-  keysAreOn: v.fallback(v.boolean(), defaults.keysAreOn),
-  language: v.fallback(v.nullable(createCodeSchema(/^[a-z]{2,3}(-[A-Z]{2})?$/)), defaults.language),
-  country: v.fallback(v.nullable(createCodeSchema(/^[A-Z]{2}$/)), defaults.country),
-});
+
+/** The stored key of the color scheme is `look`. */
+const storedPreferences = v.pipe(
+  v.object({
+    look: v.fallback(v.picklist(['system', 'dark', 'light']), defaults.colorScheme),
+    keysAreOn: v.fallback(v.boolean(), defaults.keysAreOn),
+    language: v.fallback(
+      v.nullable(createCodeSchema(/^[a-z]{2,3}(-[A-Z]{2})?$/)),
+      defaults.language,
+    ),
+    country: v.fallback(v.nullable(createCodeSchema(/^[A-Z]{2}$/)), defaults.country),
+  }),
+  v.transform(({ look: colorScheme, ...others }): Preferences => ({ colorScheme, ...others })),
+);
 
 /** @param unsafe a storage that may throw; values that it rejects stay in memory */
 export function createPreferencesStore(unsafe: KeyValueStorage): PreferencesStore {
   const entry = createPersistedStore<Preferences>(unsafe, preferencesKey, {
     version: preferencesVersion,
-    schema: stored,
+    schema: storedPreferences,
     initial: defaults,
+    toJson: ({ colorScheme: look, keysAreOn, language, country }) => ({
+      version: preferencesVersion,
+      state: { look, keysAreOn, language, country },
+    }),
   });
   const load = () => entry.read().state;
 
   return {
     load,
-    change(choice) {
-      const { look, keysAreOn, language, country } = { ...load(), ...choice };
-      entry.write({ look, keysAreOn, language, country });
-    },
+    change: (choice) => entry.write({ ...load(), ...choice }),
     clear: entry.clear,
   };
 }

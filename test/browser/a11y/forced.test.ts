@@ -49,7 +49,7 @@ describe('forced colors', () => {
   it('distinguish the selected color scheme', async () => {
     const { page } = fixture;
     await openMenu(page);
-    const labels = page.getByRole('group', { name: texts.menu.look }).locator('label');
+    const labels = page.getByRole('group', { name: texts.menu.colorScheme }).locator('label');
     await labels.nth(2).waitFor();
     const [chosen, ...others] = await labels.evaluateAll((all) =>
       all.map((label) => getComputedStyle(label).backgroundColor),

@@ -21,7 +21,7 @@ describe('first paint before the app has loaded', () => {
     { system: 'light', look: 'system', expected: light.ground },
     { system: 'dark', look: 'system', expected: dark.ground },
   ] as const)(
-    'has the background of the selected scheme $look on a $system system',
+    'has the background of the selected scheme $variant on a $system system',
     async (one) => {
       const context = await fixture.browser.newContext({ colorScheme: one.system });
       const page = await context.newPage();

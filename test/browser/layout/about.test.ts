@@ -73,7 +73,7 @@ describe('Delete my data on this device', () => {
     await dialog.getByRole('button', { name: texts.movie.close, exact: true }).click();
     await page.getByRole('button', { name: 'Watchlist 1' }).waitFor();
     await openMenu(page);
-    await page.getByRole('radio', { name: texts.menu.looks.light }).check({ force: true });
+    await page.getByRole('radio', { name: texts.menu.colorSchemes.light }).check({ force: true });
     await page.keyboard.press('Escape');
     await expect.poll(() => entries()).toContain('reelstate-preferences');
     await expect
@@ -97,7 +97,7 @@ describe('Delete my data on this device', () => {
     await page.getByText(texts.list.count(20)).waitFor();
     await page.getByRole('button', { name: texts.sections.watchlist, exact: true }).waitFor();
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.dataset['look'] ?? 'system'))
+      .poll(() => page.evaluate(() => document.documentElement.dataset['colorScheme'] ?? 'system'))
       .toBe('system');
     expect(fixture.visit.problems).toEqual([]);
   });

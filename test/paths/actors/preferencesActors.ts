@@ -15,10 +15,10 @@ function drive(input: Preferences): Driver<PreferencesView> {
   const { preferences, store, shown, chooseElsewhere } = setupPreferences(input);
 
   function take(event: LabelledEvent) {
-    const { type, look, language, country } = event as LabelledEvent & Preferences;
+    const { type, colorScheme, language, country } = event as LabelledEvent & Preferences;
     if (type === 'preferences.storageChanged') chooseElsewhere(event['preferences'] as Preferences);
     else if (type === 'preferences.deleted') preferences.reset();
-    else if (type === 'colorScheme.selected') preferences.choose({ look });
+    else if (type === 'colorScheme.selected') preferences.choose({ colorScheme });
     else if (type === 'language.selected') preferences.choose({ language });
     else if (type === 'country.selected') preferences.choose({ country });
     else preferences.choose({ keysAreOn: !preferences.get().keysAreOn });
@@ -29,7 +29,7 @@ function drive(input: Preferences): Driver<PreferencesView> {
     view: () => ({
       chosen: preferences.get(),
       kept: store.load(),
-      look: shown.at(-1) ?? input.look,
+      colorScheme: shown.at(-1) ?? input.colorScheme,
     }),
     close: preferences.stop,
   };

@@ -1,7 +1,7 @@
 import { assign, setup, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
 import {
   defaultPreferences,
-  type Look,
+  type ColorScheme,
   type Preferences,
 } from '../../../src/domain/preferences.ts';
 import type { LabelledEvent } from '../plan/labelledEvent.ts';
@@ -17,19 +17,19 @@ export type PreferencesStoredEvent = {
 export type PreferencesView = {
   readonly chosen: Preferences;
   readonly kept: Preferences;
-  readonly look: Preferences['look'];
+  readonly colorScheme: Preferences['colorScheme'];
 };
 
 const elsewhere: Preferences = {
-  look: 'light',
+  colorScheme: 'light',
   keysAreOn: false,
   language: 'fr-FR',
   country: null,
 };
 
 const choices: readonly LabelledEvent[] = [
-  { label: 'choose the dark look', type: 'colorScheme.selected', look: 'dark' },
-  { label: "choose the system's look", type: 'colorScheme.selected', look: 'system' },
+  { label: 'choose the dark look', type: 'colorScheme.selected', colorScheme: 'dark' },
+  { label: "choose the system's look", type: 'colorScheme.selected', colorScheme: 'system' },
   { label: 'toggle the keys', type: 'shortcuts.toggled' },
   { label: 'choose a language', type: 'language.selected', language: 'de-DE' },
   { label: 'choose no language', type: 'language.selected', language: null },
@@ -52,7 +52,7 @@ export const preferencesMachine = setup({
     context: {} as Preferences,
     input: {} as Preferences,
     events: {} as
-      | { type: 'colorScheme.selected'; look: Look }
+      | { type: 'colorScheme.selected'; colorScheme: ColorScheme }
       | { type: 'shortcuts.toggled' }
       | { type: 'language.selected'; language: string | null }
       | { type: 'country.selected'; country: string | null }
@@ -63,7 +63,7 @@ export const preferencesMachine = setup({
   id: 'preferences',
   context: ({ input }) => input,
   on: {
-    'colorScheme.selected': { actions: assign({ look: ({ event }) => event.look }) },
+    'colorScheme.selected': { actions: assign({ colorScheme: ({ event }) => event.colorScheme }) },
     'shortcuts.toggled': { actions: assign({ keysAreOn: ({ context }) => !context.keysAreOn }) },
     'language.selected': { actions: assign({ language: ({ event }) => event.language }) },
     'country.selected': { actions: assign({ country: ({ event }) => event.country }) },
@@ -80,7 +80,10 @@ export const preferencesModel: Model<PreferencesView> = {
   machine: preferencesMachine,
   starts: [
     { from: 'nothing chosen yet', input: defaultPreferences },
-    { from: 'the light look chosen before', input: { ...defaultPreferences, look: 'light' } },
+    {
+      from: 'the light look chosen before',
+      input: { ...defaultPreferences, colorScheme: 'light' },
+    },
   ],
   classOf: ({ context }) => context,
   eventsIn: () => [...choices, ...heard],
@@ -91,5 +94,5 @@ export const preferencesModel: Model<PreferencesView> = {
 /** All three are the same thing, whatever happened: that is what is walked for. */
 function viewOfPreferences(state: AnyMachineSnapshot): PreferencesView {
   const { context } = state as SnapshotFrom<typeof preferencesMachine>;
-  return { chosen: context, kept: context, look: context.look };
+  return { chosen: context, kept: context, colorScheme: context.colorScheme };
 }

@@ -1,4 +1,4 @@
-import type { Look } from '../../../src/domain/preferences.ts';
+import type { ColorScheme } from '../../../src/domain/preferences.ts';
 import { dark, light } from '../../../src/styles/palettes.ts';
 import type { Model } from '../plan/model.ts';
 import { seenPreferences, type SeenPreferences } from './preferencesSeen.ts';
@@ -16,12 +16,12 @@ export const paintedPreferences: Model<PaintedPreferences> = {
   ...seenPreferences,
   viewOf(state) {
     const seen = seenPreferences.viewOf(state);
-    const { ground } = palettes[seen.kept.look];
+    const { ground } = palettes[seen.kept.colorScheme];
     return { ...seen, ground: spoken(ground), bars: ground };
   },
 };
 
-const palettes: Readonly<Record<Look, { readonly ground: string }>> = {
+const palettes: Readonly<Record<ColorScheme, { readonly ground: string }>> = {
   system: light,
   dark,
   light,

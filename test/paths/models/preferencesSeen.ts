@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { contentLanguages } from '../../../src/domain/languages.ts';
-import type { Look, Preferences } from '../../../src/domain/preferences.ts';
+import type { ColorScheme, Preferences } from '../../../src/domain/preferences.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import type { Model } from '../plan/model.ts';
 import { preferencesModel, type preferencesMachine } from './preferencesModel.ts';
@@ -8,9 +8,9 @@ import { preferencesModel, type preferencesMachine } from './preferencesModel.ts
 /** What a person sees of what they have chosen, wherever the app shows something of it. */
 export type SeenPreferences = {
   /** As the menu reads. */
-  readonly look: string;
+  readonly colorScheme: string;
   /** On the page's root, where the styles read it. */
-  readonly rootLook: Look | null;
+  readonly rootColorScheme: ColorScheme | null;
   /** As the menu reads. */
   readonly language: string;
   /** The title of the first movie, as it came in that language. */
@@ -32,12 +32,12 @@ export const seenPreferences: Model<SeenPreferences> = {
   ...preferencesModel,
   viewOf(state) {
     const kept = (state as SnapshotFrom<typeof preferencesMachine>).context;
-    const { look, language, country, keysAreOn } = kept;
+    const { colorScheme, language, country, keysAreOn } = kept;
     const known = contentLanguages.find(({ code }) => code === language);
     const characters = texts.keys.list.filter(({ isCharacter }) => isCharacter);
     return {
-      look: texts.menu.looks[look],
-      rootLook: look === 'system' ? null : look,
+      colorScheme: texts.menu.colorSchemes[colorScheme],
+      rootColorScheme: colorScheme === 'system' ? null : colorScheme,
       language: known?.name ?? texts.menu.noLanguage,
       movie: language === null ? 'Movie 1' : `Movie 1 in ${language}`,
       movieLanguage: language,

@@ -12,7 +12,8 @@ import { memoryStorage } from '../../support/memoryStorage.ts';
 
 /** What each event of the preferences is in the hands of a person. */
 export async function preferencesGestures(visitor: Visitor, event: LabelledEvent): Promise<void> {
-  if (event.type === 'colorScheme.selected') await chooseLook(visitor, event['look'] as Look);
+  if (event.type === 'colorScheme.selected')
+    await chooseColorScheme(visitor, event['colorScheme'] as ColorScheme);
   else if (event.type === 'language.selected') await chooseLanguage(visitor, event['language']);
   else if (event.type === 'shortcuts.toggled') await toggleKeys(visitor);
   else if (event.type === 'country.selected') await chooseCountry(visitor);
@@ -30,11 +31,11 @@ export function entryOf(preferences: Preferences): string | null {
   return storage.getItem(preferencesKey);
 }
 
-type Look = Preferences['look'];
+type ColorScheme = Preferences['colorScheme'];
 
-async function chooseLook(visitor: Visitor, look: Look) {
+async function chooseColorScheme(visitor: Visitor, colorScheme: ColorScheme) {
   await openMenu(visitor);
-  await visitor.press(texts.menu.looks[look], { role: 'radio', within: 'header' });
+  await visitor.press(texts.menu.colorSchemes[colorScheme], { role: 'radio', within: 'header' });
   await closeMenu(visitor);
 }
 

@@ -61,8 +61,9 @@ function lookAtHome(key: string) {
   const languages = document.querySelector<HTMLSelectElement>('header select');
   const title = document.querySelector('main [aria-posinset="1"] [data-movie-id] [dir=auto]');
   return {
-    look: chosen?.labels?.[0]?.textContent ?? '',
-    rootLook: (document.documentElement.dataset['look'] ?? null) as SeenPreferences['rootLook'],
+    colorScheme: chosen?.labels?.[0]?.textContent ?? '',
+    rootColorScheme: (document.documentElement.dataset['colorScheme'] ??
+      null) as SeenPreferences['rootColorScheme'],
     language: languages?.selectedOptions[0]?.textContent ?? '',
     movie: title?.textContent ?? '',
     movieLanguage: title?.getAttribute('lang') ?? null,

@@ -44,7 +44,7 @@ describe.each(modes)('About panel, $mode', ({ strict }) => {
   });
 
   it('asks for confirmation before it deletes the data, and keeps it on "Keep it"', async () => {
-    const { about, user } = await openAbout({ strict, chosen: { look: 'light' } });
+    const { about, user } = await openAbout({ strict, chosen: { colorScheme: 'light' } });
     await user.click(about.getByRole('button', { name: 'Delete my data on this device' }));
     const keep = about.getByRole('button', { name: 'Keep it' });
     expect(keep).toHaveFocus();
@@ -57,7 +57,7 @@ describe.each(modes)('About panel, $mode', ({ strict }) => {
     const entry = { id: 7, at: 1, movie: aMovie({ id: 7 }), fetchedAt: 1 };
     const { about, user, library, preferences, searches } = await openAbout({
       strict,
-      chosen: { look: 'light' },
+      chosen: { colorScheme: 'light' },
       shelved: [{ kind: 'added', list: 'seen', entry }],
       searched: ['alien'],
     });
@@ -67,7 +67,7 @@ describe.each(modes)('About panel, $mode', ({ strict }) => {
     await user.click(about.getByRole('button', { name: 'Delete it' }));
     expect(library.store.load().library.seen).toEqual([]);
     expect(searches.store.load()).toEqual([]);
-    expect(preferences.store.load().look).toBe('system');
+    expect(preferences.store.load().colorScheme).toBe('system');
     expect(about.getByRole('status')).toHaveTextContent('Your data on this device is deleted.');
     await user.click(about.getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Welcome back, Mira')).toBeVisible();

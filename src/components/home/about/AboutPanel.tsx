@@ -74,12 +74,12 @@ function DeleteData() {
               <Trash2 size={18} aria-hidden />
               {texts.about.deleteNow}
             </Button>
-            <Button ref={focusOnMount} $look="outline" onClick={() => setStep('idle')}>
+            <Button ref={focusOnMount} $variant="outline" onClick={() => setStep('idle')}>
               {texts.about.keep}
             </Button>
           </>
         ) : (
-          <Button $look="outline" onClick={() => setStep('confirming')}>
+          <Button $variant="outline" onClick={() => setStep('confirming')}>
             <Trash2 size={18} aria-hidden />
             {texts.about.delete}
           </Button>

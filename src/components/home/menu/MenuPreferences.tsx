@@ -5,24 +5,24 @@ import { texts } from '../../../domain/texts.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { styled } from 'styled-components';
 
-const colorSchemes = (['system', 'dark', 'light'] as const).map((look) => ({
-  value: look,
-  label: texts.menu.looks[look],
+const colorSchemes = (['system', 'dark', 'light'] as const).map((colorScheme) => ({
+  value: colorScheme,
+  label: texts.menu.colorSchemes[colorScheme],
 }));
 
 /** Preferences in the user menu: color scheme (§10.61) and language of movies (§10.74). */
 export function MenuPreferences() {
   const preferences = usePreferences();
-  const colorScheme = usePreference('look');
+  const colorScheme = usePreference('colorScheme');
   const language = usePreference('language');
   const id = useId();
   return (
     <>
       <SegmentedControl
-        legend={texts.menu.look}
+        legend={texts.menu.colorScheme}
         options={colorSchemes}
         value={colorScheme}
-        onChoose={(look) => preferences.choose({ look })}
+        onChoose={(chosen) => preferences.choose({ colorScheme: chosen })}
       />
       <Label htmlFor={id}>{texts.menu.language}</Label>
       <Languages

@@ -50,7 +50,7 @@ export const homeScreens: readonly ScreenSetup[] = [
     'the menu',
     async (page) => {
       await openMenu(page);
-      await page.getByText(texts.menu.look).first().waitFor();
+      await page.getByText(texts.menu.colorScheme).first().waitFor();
     },
   ],
 ];

@@ -34,11 +34,11 @@ describe('user menu', () => {
 describe.each(modes)('user menu, $mode', ({ strict }) => {
   it('checks only the selected color scheme', async () => {
     const { user } = await renderHome({ strict });
-    const looks = within(await openMenu(user));
-    expect(looks.getByRole('radio', { name: 'System' })).toBeChecked();
-    await user.click(looks.getByRole('radio', { name: 'Light' }));
-    expect(looks.getByRole('radio', { name: 'Light' })).toBeChecked();
-    expect(looks.getByRole('radio', { name: 'System' })).not.toBeChecked();
+    const menu = within(await openMenu(user));
+    expect(menu.getByRole('radio', { name: 'System' })).toBeChecked();
+    await user.click(menu.getByRole('radio', { name: 'Light' }));
+    expect(menu.getByRole('radio', { name: 'Light' })).toBeChecked();
+    expect(menu.getByRole('radio', { name: 'System' })).not.toBeChecked();
   });
 
   it('lists languages by their own names, none selected at first', async () => {
@@ -54,10 +54,10 @@ describe.each(modes)('user menu, $mode', ({ strict }) => {
 
   it('shows the stored preferences', async () => {
     const page = aPage({ movies: [aMovie({ titleLanguage: 'en' })] });
-    const chosen = { look: 'dark', language: 'ja-JP' } as const;
+    const chosen = { colorScheme: 'dark', language: 'ja-JP' } as const;
     const { user } = await renderHome({ strict, page, chosen });
-    const looks = within(await openMenu(user));
-    expect(looks.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    const menu = within(await openMenu(user));
+    expect(menu.getByRole('radio', { name: 'Dark' })).toBeChecked();
     expect(banner().getByRole('combobox')).toHaveDisplayValue('日本語');
     expect(screen.getByText('Movie 1')).toHaveAttribute('lang', 'en');
     expect(document.documentElement).not.toHaveAttribute('lang', 'ja-JP');

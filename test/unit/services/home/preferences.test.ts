@@ -8,12 +8,16 @@ describe('preferences', () => {
   });
 
   it('are restored at the next start', () => {
-    const { preferences } = setupPreferences({ look: 'light', country: 'DE' });
-    expect(preferences.get()).toEqual({ ...defaultPreferences, look: 'light', country: 'DE' });
+    const { preferences } = setupPreferences({ colorScheme: 'light', country: 'DE' });
+    expect(preferences.get()).toEqual({
+      ...defaultPreferences,
+      colorScheme: 'light',
+      country: 'DE',
+    });
   });
 
   it.each([
-    { look: 'light' },
+    { colorScheme: 'light' },
     { keysAreOn: false },
     { language: 'de-DE' },
     { country: 'AT' },
@@ -48,27 +52,30 @@ describe('preferences', () => {
 
   it('apply the color scheme at once', () => {
     const { preferences, shown } = setupPreferences();
-    preferences.choose({ look: 'dark' });
+    preferences.choose({ colorScheme: 'dark' });
     preferences.choose({ keysAreOn: false });
     expect(shown).toEqual(['dark']);
   });
 
   it('follow other browser tabs without writing', () => {
     const { preferences, shown, chooseElsewhere } = setupPreferences();
-    chooseElsewhere({ look: 'light', keysAreOn: false });
-    expect(preferences.get()).toMatchObject({ look: 'light', keysAreOn: false });
+    chooseElsewhere({ colorScheme: 'light', keysAreOn: false });
+    expect(preferences.get()).toMatchObject({ colorScheme: 'light', keysAreOn: false });
     expect(shown).toEqual(['light']);
   });
 
   it('do not overwrite a simultaneous change of another browser tab', () => {
     const { preferences, store } = setupPreferences();
     store.change({ country: 'JP' });
-    preferences.choose({ look: 'light' });
-    expect(store.load()).toMatchObject({ look: 'light', country: 'JP' });
+    preferences.choose({ colorScheme: 'light' });
+    expect(store.load()).toMatchObject({ colorScheme: 'light', country: 'JP' });
   });
 
   it('are deleted with all data on this device', () => {
-    const { preferences, store, shown } = setupPreferences({ look: 'light', language: 'de-DE' });
+    const { preferences, store, shown } = setupPreferences({
+      colorScheme: 'light',
+      language: 'de-DE',
+    });
     preferences.reset();
     expect(preferences.get()).toEqual(defaultPreferences);
     expect(store.load()).toEqual(defaultPreferences);

@@ -20,10 +20,10 @@ describe('preferences store', () => {
   it('restores stored preferences', () => {
     const storage = memoryStorage();
     const store = createPreferencesStore(storage);
-    store.change({ look: 'light', language: 'pt-BR' });
+    store.change({ colorScheme: 'light', language: 'pt-BR' });
     store.change({ keysAreOn: false, country: 'BR' });
     expect(createPreferencesStore(storage).load()).toEqual({
-      look: 'light',
+      colorScheme: 'light',
       keysAreOn: false,
       language: 'pt-BR',
       country: 'BR',
@@ -32,7 +32,7 @@ describe('preferences store', () => {
 
   it('has one stored format', () => {
     const storage = memoryStorage();
-    createPreferencesStore(storage).change({ look: 'dark' });
+    createPreferencesStore(storage).change({ colorScheme: 'dark' });
     expect(storage.getItem(preferencesKey)).toBe(
       '{"version":0,"state":{"look":"dark","keysAreOn":true,"language":null,"country":null}}',
     );
@@ -55,7 +55,7 @@ describe('preferences store', () => {
   it('deletes the preferences', () => {
     const storage = memoryStorage();
     const store = createPreferencesStore(storage);
-    store.change({ look: 'light' });
+    store.change({ colorScheme: 'light' });
     store.clear();
     expect([store.load(), storage.getItem(preferencesKey)]).toEqual([defaultPreferences, null]);
   });
@@ -65,8 +65,8 @@ describe('preferences store', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     const store = createPreferencesStore({ getItem: refuse, setItem: refuse, removeItem: refuse });
-    store.change({ look: 'light' });
-    expect(store.load().look).toBe('light');
+    store.change({ colorScheme: 'light' });
+    expect(store.load().colorScheme).toBe('light');
     store.clear();
     expect(store.load()).toEqual(defaultPreferences);
   });
@@ -83,10 +83,10 @@ describe('preferences store', () => {
       fc.property(junk, (text) => {
         const store = over(text);
         const before = store.load();
-        expect(['system', 'dark', 'light']).toContain(before.look);
+        expect(['system', 'dark', 'light']).toContain(before.colorScheme);
         expect(typeof before.keysAreOn).toBe('boolean');
-        store.change({ look: 'light' });
-        expect(store.load()).toEqual({ ...before, look: 'light' });
+        store.change({ colorScheme: 'light' });
+        expect(store.load()).toEqual({ ...before, colorScheme: 'light' });
       }),
     );
   });
@@ -98,16 +98,16 @@ describe('preferences store, an entry of a newer version', () => {
   it('is not overwritten by a change, which is kept in memory', () => {
     const storage = memoryStorage([[preferencesKey, newer]]);
     const store = createPreferencesStore(storage);
-    store.change({ look: 'light' });
+    store.change({ colorScheme: 'light' });
     store.change({ keysAreOn: false });
     expect(storage.getItem(preferencesKey)).toBe(newer);
-    expect(store.load()).toEqual({ ...defaultPreferences, look: 'light', keysAreOn: false });
+    expect(store.load()).toEqual({ ...defaultPreferences, colorScheme: 'light', keysAreOn: false });
   });
 
   it('is removed when all data is deleted', () => {
     const storage = memoryStorage([[preferencesKey, newer]]);
     const store = createPreferencesStore(storage);
-    store.change({ look: 'light' });
+    store.change({ colorScheme: 'light' });
     store.clear();
     expect([storage.getItem(preferencesKey), store.load()]).toEqual([null, defaultPreferences]);
   });

@@ -96,7 +96,7 @@ describe('an entry stored by an earlier version', () => {
 
   it('opens as the same preferences', () => {
     expect(createPreferencesStore(memoryStorage([preferencesEntry])).load()).toEqual({
-      look: 'light',
+      colorScheme: 'light',
       keysAreOn: false,
       language: 'pt-BR',
       country: 'BR',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Look } from '../../../src/domain/preferences.ts';
+import type { ColorScheme } from '../../../src/domain/preferences.ts';
 import { createPreferences } from '../../../src/services/home/preferences.ts';
 import {
   createPreferencesStore,
@@ -8,9 +8,9 @@ import {
 } from '../../../src/services/home/preferencesStore.ts';
 
 const root = document.documentElement;
-const looks: readonly Look[] = ['system', 'dark', 'light'];
+const looks: readonly ColorScheme[] = ['system', 'dark', 'light'];
 
-const beforeFirstPaint = new Function(readFileSync('public/look.js', 'utf8'));
+const beforeFirstPaint = new Function(readFileSync('public/colorScheme.js', 'utf8'));
 const html = readFileSync('index.html', 'utf8');
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   document.head.innerHTML = '';
-  delete root.dataset['look'];
+  delete root.dataset['colorScheme'];
 });
 
 function start() {
@@ -34,10 +34,10 @@ const bars = () =>
   );
 
 describe('color scheme', () => {
-  it.each(looks)('stored as %s is applied before the first paint', (look) => {
-    createPreferencesStore(localStorage).change({ look });
+  it.each(looks)('stored as %s is applied before the first paint', (colorScheme) => {
+    createPreferencesStore(localStorage).change({ colorScheme });
     beforeFirstPaint();
-    expect(root.dataset['look'] ?? 'system').toBe(look);
+    expect(root.dataset['colorScheme'] ?? 'system').toBe(colorScheme);
   });
 
   it.each([
@@ -50,32 +50,32 @@ describe('color scheme', () => {
   ])("is the system's before the first paint if %s is stored", (text) => {
     localStorage.setItem(preferencesKey, text);
     beforeFirstPaint();
-    expect(root.dataset['look']).toBeUndefined();
-    expect(createPreferencesStore(localStorage).load().look).toBe('system');
+    expect(root.dataset['colorScheme']).toBeUndefined();
+    expect(createPreferencesStore(localStorage).load().colorScheme).toBe('system');
   });
 
   it("changes the page and the browser's theme color at once", () => {
     const preferences = start();
-    preferences.choose({ look: 'light' });
-    expect([root.dataset['look'], bars()]).toEqual(['light', ['not all', 'all']]);
-    preferences.choose({ look: 'dark' });
-    expect([root.dataset['look'], bars()]).toEqual(['dark', ['all', 'not all']]);
-    preferences.choose({ look: 'system' });
-    expect(root.dataset['look']).toBeUndefined();
+    preferences.choose({ colorScheme: 'light' });
+    expect([root.dataset['colorScheme'], bars()]).toEqual(['light', ['not all', 'all']]);
+    preferences.choose({ colorScheme: 'dark' });
+    expect([root.dataset['colorScheme'], bars()]).toEqual(['dark', ['all', 'not all']]);
+    preferences.choose({ colorScheme: 'system' });
+    expect(root.dataset['colorScheme']).toBeUndefined();
     expect(bars()).toEqual(['(prefers-color-scheme: dark)', '(prefers-color-scheme: light)']);
     preferences.stop();
   });
 
   it('follows another browser tab, and is applied at the start without the script of the first paint', () => {
-    createPreferencesStore(localStorage).change({ look: 'dark' });
+    createPreferencesStore(localStorage).change({ colorScheme: 'dark' });
     const preferences = start();
-    expect(root.dataset['look']).toBe('dark');
-    createPreferencesStore(localStorage).change({ look: 'light' });
+    expect(root.dataset['colorScheme']).toBe('dark');
+    createPreferencesStore(localStorage).change({ colorScheme: 'light' });
     dispatchEvent(new StorageEvent('storage', { key: preferencesKey }));
-    expect(root.dataset['look']).toBe('light');
+    expect(root.dataset['colorScheme']).toBe('light');
     preferences.stop();
-    createPreferencesStore(localStorage).change({ look: 'dark' });
+    createPreferencesStore(localStorage).change({ colorScheme: 'dark' });
     dispatchEvent(new StorageEvent('storage', { key: preferencesKey }));
-    expect(root.dataset['look']).toBe('light');
+    expect(root.dataset['colorScheme']).toBe('light');
   });
 });

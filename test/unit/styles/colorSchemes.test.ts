@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { looksCss } from '../../../tools/looks/looksCss.ts';
+import { colorSchemesCss } from '../../../tools/colorSchemes/colorSchemesCss.ts';
 import {
   dark,
   darkContrast,
@@ -39,12 +39,12 @@ describe('a ratio of colors', () => {
   });
 });
 
-describe.each<{ look: string; palette: Palette; least: number }>([
-  { look: 'dark', palette: dark, least: 4.5 },
-  { look: 'light', palette: light, least: 4.5 },
-  { look: 'dark, more contrast', palette: darkContrast, least: 7 },
-  { look: 'light, more contrast', palette: lightContrast, least: 7 },
-])('in the look $look', ({ palette, least }) => {
+describe.each<{ colorScheme: string; palette: Palette; least: number }>([
+  { colorScheme: 'dark', palette: dark, least: 4.5 },
+  { colorScheme: 'light', palette: light, least: 4.5 },
+  { colorScheme: 'dark, more contrast', palette: darkContrast, least: 7 },
+  { colorScheme: 'light, more contrast', palette: lightContrast, least: 7 },
+])('in the color scheme $colorScheme', ({ palette, least }) => {
   it.each([...onGrounds, ...others])('%s can be read on %s', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(least);
   });
@@ -76,9 +76,9 @@ describe.each<{ look: string; palette: Palette; least: number }>([
 });
 
 describe.each([
-  { look: 'dark', palette: dark },
-  { look: 'light', palette: light },
-])("over the hero's picture in the look $look", ({ palette }) => {
+  { colorScheme: 'dark', palette: dark },
+  { colorScheme: 'light', palette: light },
+])("over the hero's picture in the color scheme $variant", ({ palette }) => {
   const { bar, words, list } = theme.shade;
   const shaded = (percent: number) =>
     `rgb(${[1, 3, 5].map((at) => Number.parseInt(palette.ground.slice(at, at + 2), 16)).join(' ')} / ${percent / 100})`;
@@ -93,14 +93,14 @@ describe.each([
   );
 });
 
-describe('the looks', () => {
+describe('the color schemes', () => {
   it('are on the page as the palettes have them', async () => {
-    const css = readFileSync('src/styles/looks.css', 'utf8');
-    expect(css, 'stale: npx tsx tools/writeColorSchemes.ts').toBe(await looksCss());
+    const css = readFileSync('src/styles/colorSchemes.css', 'utf8');
+    expect(css, 'stale: npx tsx tools/writeColorSchemes.ts').toBe(await colorSchemesCss());
   });
 
   it('declare every color that the theme names', async () => {
-    const css = await looksCss();
+    const css = await colorSchemesCss();
     for (const [name, variable] of Object.entries(theme.color)) {
       expect(variable).toBe(`var(--${name})`);
       expect(css).toContain(`--${name}:`);

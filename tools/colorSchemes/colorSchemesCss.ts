@@ -43,25 +43,25 @@ const forced = Object.entries(system)
   .map(([name, value]) => `--${name}:${value};`)
   .join('');
 
-/** Returns the rules of both color schemes: the system's, unless `data-look` on the root selects one (§10.62). */
-function looks(inDark: Palette, inLight: Palette): string {
+/** Returns the rules of both color schemes: the system's, unless `data-color-scheme` on the root selects one (§10.62). */
+function toRules(inDark: Palette, inLight: Palette): string {
   const bright = `color-scheme:light;${toVariables(inLight)}`;
   return `
   :root { color-scheme:dark;${toVariables(inDark)} }
-  @media (prefers-color-scheme: light) { :root:not([data-look='dark']) { ${bright} } }
-  :root[data-look='light'] { ${bright} }`;
+  @media (prefers-color-scheme: light) { :root:not([data-color-scheme='dark']) { ${bright} } }
+  :root[data-color-scheme='light'] { ${bright} }`;
 }
 
-export const looksFile = 'src/styles/looks.css';
+export const colorSchemesFile = 'src/styles/colorSchemes.css';
 
 /** Returns the stylesheet of all color schemes. */
-export async function looksCss(): Promise<string> {
-  return format(rules, { ...(await resolveConfig(looksFile)), filepath: looksFile });
+export async function colorSchemesCss(): Promise<string> {
+  return format(rules, { ...(await resolveConfig(colorSchemesFile)), filepath: colorSchemesFile });
 }
 
 const rules = `/* Written by tools/writeColorSchemes.ts from src/styles/palettes.ts. */
   :root { background: var(--ground) }
-  ${looks(dark, light)}
-  @media (prefers-contrast: more) {${looks(darkContrast, lightContrast)} }
+  ${toRules(dark, light)}
+  @media (prefers-contrast: more) {${toRules(darkContrast, lightContrast)} }
   @media (forced-colors: active) { :root:root { ${forced} } }
 `;
