@@ -8,7 +8,7 @@ import { parseAuthSettings } from '../../server/auth/authSettings.ts';
 import { type Auth, createAuth } from '../../server/auth/createAuth.ts';
 import type { Env } from '../../server/settings.ts';
 
-/** A backend on a free port, with a clock that stands still until it is moved. */
+/** A backend on a free port, with a clock that only `advance` moves. */
 export interface AuthBackend {
   /** Address with `/auth/v1`. */
   readonly base: string;
@@ -24,7 +24,7 @@ export interface AuthBackend {
   close(): Promise<void>;
 }
 
-/** Starts auth alone, in a folder of its own that `close` removes. */
+/** Starts only auth, in a new folder that `close` removes. */
 export async function startAuthBackend(env: Env = {}): Promise<AuthBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reelstate auth '));
   const settings = parseAuthSettings(env);

@@ -1,6 +1,6 @@
 import type { AuthBackend } from './authBackend.ts';
 
-/** An answer of the auth backend; `body` is the parsed JSON, or undefined. */
+/** A response of the auth backend; `body` is the parsed JSON, or undefined. */
 export interface AuthAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -8,7 +8,7 @@ export interface AuthAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A call with the anon key, unless `headers` say otherwise. */
+/** Sends a request with the anon key, unless `headers` has another. */
 export async function call(
   backend: Pick<AuthBackend, 'base' | 'anonKey'>,
   line: string,
@@ -19,7 +19,7 @@ export async function call(
   }: { body?: unknown; bearer?: string; headers?: Record<string, string> } = {},
 ): Promise<AuthAnswer> {
   const [method = '', path = ''] = line.split(' ');
-  const answer = await fetch(`${backend.base}${path}`, {
+  const response = await fetch(`${backend.base}${path}`, {
     method,
     headers: {
       apikey: backend.anonKey,
@@ -29,13 +29,12 @@ export async function call(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type') === 'application/json';
+  const text = await response.text();
+  const isJson = response.headers.get('content-type') === 'application/json';
   const parsed = isJson ? (JSON.parse(text) as AuthAnswer['body']) : {};
-  return { status: answer.status, headers: answer.headers, text, body: parsed };
+  return { status: response.status, headers: response.headers, text, body: parsed };
 }
 
-/** Tokens of a grant. */
 export interface Tokens {
   readonly access: string;
   readonly refresh: string;
@@ -43,12 +42,12 @@ export interface Tokens {
 }
 
 export const password = 'Reel-to-reel-42';
-let people = 0;
+let userCount = 0;
 
-/** An address nobody has used in this file. */
+/** An unused address. */
 export function newEmail(): string {
-  people += 1;
-  return `person-${people}@filmhaus.dev`;
+  userCount += 1;
+  return `user-${userCount}@filmhaus.dev`;
 }
 
 /** A new account with its first session. */
@@ -66,11 +65,11 @@ export function refresh(backend: AuthBackend, token: string): Promise<AuthAnswer
   return call(backend, 'POST /token?grant_type=refresh_token', { body });
 }
 
-/** @throws Error when the answer is no grant */
+/** @throws Error when the response has no tokens */
 export function getTokens({ status, text, body }: AuthAnswer): Tokens {
   const { access_token: access, refresh_token: token, user } = body;
   if (typeof access !== 'string' || typeof token !== 'string') {
-    throw new Error(`No grant: ${status} ${text}`);
+    throw new Error(`No tokens: ${status} ${text}`);
   }
   return { access, refresh: token, userId: (user as { id: string }).id };
 }

@@ -2,7 +2,7 @@ import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import type { ListPosition } from '../../src/domain/listPosition.ts';
 import type { Session, SessionState, User } from '../../src/domain/session.ts';
 
-// Everything tests are about, complete and boring; a test names only what matters to it.
+// Complete default objects; a test overrides only what it is about.
 
 export function aUser(overrides: Partial<User> = {}): User {
   return {

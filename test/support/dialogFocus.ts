@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Gives the DOM of these tests what browsers do with the focus: into a modal dialog when it opens,
- * back when it closes, and nothing for a dialog that is taken away while open.
+ * Moves focus as browsers do: into a modal dialog when it opens and back when it closes, but not when
+ * an open dialog is removed.
  */
 export function emulateDialogFocus(): void {
   const { showModal, close } = HTMLDialogElement.prototype;

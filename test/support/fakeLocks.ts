@@ -5,13 +5,13 @@ export type FakeLocks = {
   readonly manager: LockManager;
   /** The options of each request, oldest first. */
   readonly asked: readonly Options[];
-  /** Somebody holds the lock of this name or waits for it. */
+  /** Whether any tab holds the lock or waits for it. */
   isTaken(): boolean;
-  /** Another tab takes the lock, or queues for it, and lets go when told to. */
+  /** Requests the lock in another tab. @returns releases it */
   takeElsewhere(): () => void;
 };
 
-/** Web Locks of one origin, for one name: one holder at a time, the others in their order. */
+/** The Web Locks of one origin, for one name. */
 export function fakeLocks(): FakeLocks {
   const asked: Options[] = [];
   const queue: (() => Promise<unknown>)[] = [];
@@ -26,7 +26,7 @@ export function fakeLocks(): FakeLocks {
     asked.push(options);
     return new Promise((done, fail) => {
       const run = async () => {
-        // As browsers do: nobody is granted anything before the call has returned.
+        // As in browsers, no lock is granted before the call has returned.
         await Promise.resolve();
         if (options.signal?.aborted) return;
         try {
@@ -50,13 +50,13 @@ export function fakeLocks(): FakeLocks {
     asked,
     isTaken: () => queue.length > 0,
     takeElsewhere() {
-      let letGo = () => {};
+      let release = () => {};
       const held = new Promise<void>((done) => {
-        letGo = done;
+        release = done;
       });
       void request('', {}, () => held);
       asked.pop();
-      return letGo;
+      return release;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { LibraryEntry, LibraryList, LibraryChange } from '../../src/domain/library.ts';
 import { aMovie } from './builders.ts';
 
-/** Put on its list, and told of, at the moment `at`. */
+/** Added and loaded at the time `at`. */
 export function anEntry(id: number, at = id, overrides: Partial<LibraryEntry> = {}): LibraryEntry {
   return { id, at, movie: aMovie({ id, overview: null }), fetchedAt: at, ...overrides };
 }

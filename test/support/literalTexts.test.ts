@@ -28,11 +28,11 @@ describe('components', () => {
     path.endsWith('.tsx'),
   );
 
-  it('are there to be read', () => {
+  it('are found', () => {
     expect(sources.length).toBeGreaterThan(30);
   });
 
-  it('have no text of their own: each stands in one file, ready to be translated', () => {
+  it('contain no literal text: every text is in texts.ts', () => {
     const found = sources.flatMap((path) =>
       literalTexts(path, readFileSync(join(components, path), 'utf8')).map(
         (text) => `${path}: ${text}`,

@@ -2,15 +2,15 @@ import { fromCallback, type CallbackActorLogic, type EventObject } from 'xstate'
 
 export type HandActor<Sent extends EventObject> = {
   readonly logic: CallbackActorLogic<EventObject, undefined, Sent>;
-  /** Sends to whoever runs it now. @throws Error when nobody does */
+  /** Sends to its running instances. @throws Error when there is none */
   send(event: Sent): void;
-  /** How many run it. */
+  /** How many instances run. */
   running(): number;
-  /** What it was told, oldest first. */
+  /** Events sent to it, oldest first. */
   readonly received: readonly EventObject[];
 };
 
-/** A callback actor whose events come from the test's hand. */
+/** A callback actor whose events the test sends. */
 export function manualActor<Sent extends EventObject>(
   name: string,
   begin: (send: (event: Sent) => void) => void = () => {},
@@ -25,7 +25,7 @@ export function manualActor<Sent extends EventObject>(
       return () => void senders.delete(sendBack);
     }),
     send(event) {
-      if (senders.size === 0) throw new Error(`nobody runs "${name}"`);
+      if (senders.size === 0) throw new Error(`"${name}" is not running`);
       for (const send of senders) send(event);
     },
     running: () => senders.size,

@@ -9,13 +9,13 @@ export type HandClock = Clock & {
   waits(lengthMs: number): boolean;
   /** How many timers wait. */
   count(): number;
-  /** Lets the timer at this place run, oldest first, counted round; throws when there is none. */
+  /** Lets the timer at this place run, oldest first, modulo their count; throws when there is none. */
   fireAt(index: number): void;
   /** Lets the only timer run but for those of some lengths; throws when there is none, or more. */
   fireOnly(except?: ReadonlySet<number>): void;
 };
 
-/** A clock whose timers run when the test says which: any order that real delays could take. */
+/** A clock whose timers the test fires in any order. */
 export function manualClock(): HandClock {
   const timers = new Map<number, { lengthMs: number; run: () => void }>();
   let newest = 0;

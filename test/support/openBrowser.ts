@@ -14,16 +14,16 @@ import { refreshStateOf } from './startAuth.ts';
 import { manualActor } from './manualActor.ts';
 import { parked } from './parked.ts';
 
-/** How long a tab takes to hear what another one wrote, ms. */
+/** Delay of `storage` events, ms. */
 export const storageEventDelayMs = 5;
 
 type Entries = ReadonlyMap<string, string>;
 
 /**
- * Tabs of one browser: one storage, one lock, one backend. What one tab writes the others read at
- * once, and hear of a moment later, as long as there are timers to pass.
+ * Browser tabs with one storage, one lock and one backend. Writes are visible to other tabs at once,
+ * their `storage` events follow by timers.
  *
- * @param options `locks: null` for a browser without them
+ * @param options `locks: null` for a browser without Web Locks
  */
 export function openBrowser(stored: SessionState, options: { locks?: null } = {}) {
   const entries = new Map<string, string>();
@@ -46,13 +46,13 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
       work();
       writes.push(key);
       if (key !== sessionKey) return;
-      for (const [other, hear] of listeners)
-        if (other !== storage) setTimeout(hear, storageEventDelayMs);
+      for (const [other, onStorageEvent] of listeners)
+        if (other !== storage) setTimeout(onStorageEvent, storageEventDelayMs);
     }
     return storage;
   }
 
-  /** @param options `isDeaf`: it never hears of what other tabs write */
+  /** @param options `isDeaf`: without `storage` events */
   function openTab({ isDeaf = false } = {}) {
     const storage = storageOfTab();
     const store = createSessionStore(storage);
@@ -82,8 +82,9 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
       },
     });
     const actor = createActor(logic, { input: store.open() }).start();
-    const hear = () => otherTabs.send({ type: 'session.storageChanged', state: store.load() });
-    if (!isDeaf) listeners.set(storage, hear);
+    const onStorageEvent = () =>
+      otherTabs.send({ type: 'session.storageChanged', state: store.load() });
+    if (!isDeaf) listeners.set(storage, onStorageEvent);
     const tokenActor = () => actor.getSnapshot().children.token;
     return {
       actor,
@@ -91,10 +92,9 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
       store,
       value: () => actor.getSnapshot().value,
       context: () => actor.getSnapshot().context,
-      /** Where the keeping of the token stands; `undefined` with nobody signed in. */
+      /** The state of the token refresh; `undefined` while signed out. */
       token: () => refreshStateOf(tokenActor()?.getSnapshot()),
       tokenActor,
-      /** It is closed: it hears nothing more, and nothing of it goes on. */
       close() {
         listeners.delete(storage);
         actor.stop();
@@ -104,11 +104,11 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
 
   createSessionStore(storageOfTab()).save(stored);
   writes.length = 0;
-  const stage = { locks, logIn, logOut, refreshSession, revokeSession };
+  const services = { locks, logIn, logOut, refreshSession, revokeSession };
   return {
-    ...stage,
+    ...services,
     openTab,
-    /** Keys written since the start, in their order. */
+    /** Keys written since the start, in order. */
     writes,
     stored: () => createSessionStore(storageOfTab()).load(),
     entries: (): Entries => entries,

@@ -5,10 +5,10 @@ import { renderHome } from './renderApp.tsx';
 
 export const dialog = () => screen.getByRole<HTMLDialogElement>('dialog');
 
-/** A part of the movie's page, by its heading. */
+/** A part of the movie modal, by its heading. */
 export const part = (name: string) => within(within(dialog()).getByRole('region', { name }));
 
-/** Movie 1 of three is open. */
+/** Opens movie 1 of three. */
 export async function openMovie(overrides: Partial<Movie> = {}, strict = false) {
   const movies = [aMovie(overrides), aMovie({ id: 2 }), aMovie({ id: 3 })];
   const app = await renderHome({ strict, page: aPage({ movies, totalPages: 1 }) });

@@ -1,6 +1,5 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 
-/** One call of a parked actor: what it was asked, and the two ways to let it go on. */
 export type DeferredCall<Output, Input> = {
   readonly input: Input;
   readonly signal: AbortSignal;
@@ -13,12 +12,12 @@ export type Parked<Output, Input> = {
   readonly calls: readonly DeferredCall<Output, Input>[];
   /** The newest call; throws when there was none. */
   last(): DeferredCall<Output, Input>;
-  /** Calls neither answered nor aborted, oldest first. */
+  /** Pending calls, oldest first. */
   open(): readonly DeferredCall<Output, Input>[];
   inFlight(): number;
 };
 
-/** An actor that waits for the test's hand: nothing is answered unless the test says so. */
+/** A promise actor whose calls the test resolves or rejects. */
 export function parked<Output, Input>(name: string): Parked<Output, Input> {
   const calls: DeferredCall<Output, Input>[] = [];
   const open = new Set<DeferredCall<Output, Input>>();
@@ -53,7 +52,7 @@ export function parked<Output, Input>(name: string): Parked<Output, Input> {
   };
 }
 
-/** Lets everything run that waits on promises alone; no time passes. */
+/** Runs pending microtasks. */
 export async function flush(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }

@@ -9,21 +9,20 @@ import {
 import { manualActor } from './manualActor.ts';
 import { parked } from './parked.ts';
 
-type Asked = { readonly movie: Movie };
+type MovieInput = { readonly movie: Movie };
 
 /** The production movie machine, its parts included, over parked services. */
 export function parkedMovie() {
   const parts = {
-    details: parked<LoadedMoviePart, Asked>('details'),
-    trailer: parked<LoadedMoviePart, Asked>('trailer'),
-    cast: parked<LoadedMoviePart, Asked>('cast'),
-    recommendations: parked<LoadedMoviePart, Asked>('recommendations'),
+    details: parked<LoadedMoviePart, MovieInput>('details'),
+    trailer: parked<LoadedMoviePart, MovieInput>('trailer'),
+    cast: parked<LoadedMoviePart, MovieInput>('cast'),
+    recommendations: parked<LoadedMoviePart, MovieInput>('recommendations'),
   };
-  const loadProviders = parked<WatchProviders, Asked>('loadProviders');
-  const shareMovie = parked<ShareOutcome, Asked>('shareMovie');
-  /** Of the movie and its parts, as long as one of them waits for it. */
+  const loadProviders = parked<WatchProviders, MovieInput>('loadProviders');
+  const shareMovie = parked<ShareOutcome, MovieInput>('shareMovie');
+  /** Shared by the movie and its parts. */
   const movieNetwork = manualActor<NetworkEvent>('watchNetwork');
-  /** What the watch page was opened for, in order. */
   const watched: WatchPageParams[] = [];
   const part = (name: keyof typeof parts) =>
     moviePartMachine.provide({

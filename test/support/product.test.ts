@@ -15,20 +15,20 @@ const docs = new URL('../../docs/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, docs), 'utf8');
 const rows = (text: string) =>
   text.split('\n').filter((line) => /^\| (?!-|id |promise )/.test(line));
-const idsIn = (text: string) => text.match(/§\d+\.\d+/g) ?? [];
+const findIds = (text: string) => text.match(/§\d+\.\d+/g) ?? [];
 
 const promises = rows(read('product.md'));
-const required = rows(read('specification.md')).flatMap((row) => idsIn(row.split('|')[1] ?? ''));
+const required = rows(read('specification.md')).flatMap((row) => findIds(row.split('|')[1] ?? ''));
 const beyond = required.filter((id) => id.startsWith('§10.'));
 
 it('every requirement beyond the specification is promised, and every promise is a requirement', () => {
-  const promised = promises.flatMap((row) => idsIn(row.split('|')[2] ?? ''));
+  const promised = promises.flatMap((row) => findIds(row.split('|')[2] ?? ''));
   expect(beyond.length).toBeGreaterThan(50);
   expect(beyond.filter((id) => !promised.includes(id))).toEqual([]);
   expect(promised.filter((id) => !required.includes(id))).toEqual([]);
 });
 
-/** Titles of the tests that Vitest collects, by file as the document links to it; nothing is run. */
+/** Titles of the tests that Vitest collects, by linked file. */
 async function collectedTests(): Promise<Map<string, string[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'reelstate-list-'));
   try {
@@ -53,12 +53,12 @@ it('every promise names a requirement and tests that run', async () => {
   expect(promises.length).toBeGreaterThan(50);
   for (const row of promises) {
     const [, , ids = '', tests = ''] = row.split('|');
-    expect(idsIn(ids), row).not.toEqual([]);
+    expect(findIds(ids), row).not.toEqual([]);
     const links = [...tests.matchAll(/\]\((\S+?)(?: (['"])(.+?)\2)?\)/g)];
     expect(links, row).not.toEqual([]);
     for (const [link, path = '', , title = ''] of links) {
       const isCollected = titles.get(path)?.some((name) => name.endsWith(title)) ?? false;
-      expect(isCollected, `no test runs that is meant by ${link}`).toBe(true);
+      expect(isCollected, `no collected test matches ${link}`).toBe(true);
     }
   }
 });

@@ -1,11 +1,11 @@
 import { createActor, fromTransition, type EventObject } from 'xstate';
 
-/** An actor that does nothing but note what it is sent, oldest first. */
+/** An actor that records the events it receives, oldest first. */
 export function recordingActor() {
   const received: EventObject[] = [];
-  const note = (_: null, event: EventObject) => {
+  const record = (_: null, event: EventObject) => {
     received.push(event);
     return null;
   };
-  return { ref: createActor(fromTransition(note, null)).start().ref, received };
+  return { ref: createActor(fromTransition(record, null)).start().ref, received };
 }

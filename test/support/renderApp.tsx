@@ -28,27 +28,27 @@ const testConfig = {
 
 type Options = {
   readonly stored?: SessionState;
-  /** Rendered as the production root does it: every effect runs twice. */
+  /** Renders in Strict Mode, where effects run twice. */
   readonly strict?: boolean;
-  /** What the person has chosen of the app before. */
+  /** Stored preferences. */
   readonly chosen?: Partial<Preferences>;
-  /** What the person's library held before. */
+  /** Stored changes of the library. */
   readonly shelved?: readonly LibraryChange[];
-  /** What the person had searched for before, the newest first. */
+  /** Stored searches, newest first. */
   readonly searched?: readonly string[];
 };
 
-/** For `describe.each`: what holds when effects run twice holds when they run once. */
+/** For `describe.each`; what holds in Strict Mode holds without it. */
 export const modes = [{ mode: 'strict', strict: true }] as const;
 
-/** A screen below theme and auth machine, with parked auth services and a person at the keyboard. */
+/** Renders a screen with theme and auth machine over deferred services. */
 export function renderBelowAuth(
   screen: ReactNode,
   { stored = signedOutState, strict = false, chosen = {} }: Options = {},
   preferences = setupPreferences(chosen),
 ) {
   const auth = parkedAuth(stored);
-  // Its look for `pointer-events: none` up the tree takes longer here than everything it guards.
+  // Its check for `pointer-events: none` is slow in happy-dom.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const tree = (
     <ThemeProvider theme={theme}>
@@ -64,7 +64,7 @@ export function renderBelowAuth(
   return { ...view, auth, preferences, user };
 }
 
-/** The whole app as the two roots put it together, over parked services. */
+/** Renders the whole app over deferred services. */
 export function renderApp(options: Options = {}) {
   const catalog = parkedCatalog();
   const home = setupHome({
@@ -89,7 +89,7 @@ export function renderApp(options: Options = {}) {
   };
 }
 
-/** Someone is signed in, and the popular list's first page is there. */
+/** Renders home with the first page of the popular list. */
 export async function renderHome({
   page = aPage(),
   ...options
@@ -99,12 +99,12 @@ export async function renderHome({
   return app;
 }
 
-/** The refresh that a spent token brings about, a moment after the start. */
+/** Waits for the refresh of an expired token. */
 export function refreshOf({ refreshSession }: ReturnType<typeof parkedAuth>) {
   return vi.waitFor(() => refreshSession.last(), { timeout: 30_000 });
 }
 
-/** Does something that an answer or a clock brings about, and lets the screen follow. */
+/** Runs work in `act`. */
 export async function settle(work: () => unknown): Promise<void> {
   await act(async () => {
     await work();

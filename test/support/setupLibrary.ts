@@ -20,11 +20,11 @@ import { memoryStorage } from './memoryStorage.ts';
 export const libraryOwner = 'mira';
 
 /**
- * The library machine over storage in memory; movies are found, files saved and read, and other tabs
- * write when the test says so.
+ * The library machine over storage in memory. The test resolves movies and files, and writes as
+ * another tab.
  */
 export function setupLibrary(storage: KeyValueStorage = memoryStorage()) {
-  // No movie grows old: builders tell of theirs at moments just after 1970 began.
+  // At time 0 no movie of the builders, fetched just after 1970 began, is expired.
   const store = createLibraryStore(storage, libraryOwner, () => 0);
   const elsewhere = createLibraryStore(storage, libraryOwner, () => 0);
   const otherTabs = manualActor<LibraryStorageEvent>('watchLibrary');
@@ -58,25 +58,24 @@ export function setupLibrary(storage: KeyValueStorage = memoryStorage()) {
     readFiles,
     matchRows,
     unload,
-    /** Another tab changes the library, and this one is told. */
+    /** Another tab changes the library; sends the storage event. */
     changeElsewhere(...changes: Parameters<typeof elsewhere.change>[0]) {
       elsewhere.change(changes);
       otherTabs.send({ type: 'library.storageChanged', library: elsewhere.load().library });
     },
-    /** Another tab leaves exactly this, and this one is told. */
+    /** Another tab replaces the library; sends the storage event. */
     writeFromOtherTab(library: Library) {
       elsewhere.clear();
       elsewhere.change(changesTo(library));
       otherTabs.send({ type: 'library.storageChanged', library });
     },
-    /** Rows of the import under way are settled. */
     settleRows: (...outcomes: readonly RowResult[]) => matchRows.last().input.onRows(outcomes),
-    /** The import under way waits; `null` once it goes on. */
+    /** The running import waits for a retry; `null` when it continues. */
     putOffRows: (retry: Retry | null) => matchRows.last().input.onDelay(retry),
   };
 }
 
-/** What makes an empty library this one. */
+/** Changes from an empty library to this one. */
 export function changesTo({ watchlist, seen, hidesSeen }: Library): readonly LibraryChange[] {
   return [
     ...putting('watchlist', ...watchlist),

@@ -3,16 +3,16 @@ import { createPreferences } from '../../src/services/home/preferences.ts';
 import { createPreferencesStore } from '../../src/services/home/preferencesStore.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
-/** The preferences over storage in memory; other tabs write when the test says so. */
+/** The preferences over storage in memory. */
 export function setupPreferences(chosen: Partial<Preferences> = {}) {
   const store = createPreferencesStore(memoryStorage());
   store.change(chosen);
   const shown: ColorScheme[] = [];
-  let tell = () => {};
+  let notify = () => {};
   const preferences = createPreferences(store, {
     applyColorScheme: (colorScheme) => shown.push(colorScheme),
     subscribe(listener) {
-      tell = listener;
+      notify = listener;
       return () => {};
     },
   });
@@ -22,10 +22,10 @@ export function setupPreferences(chosen: Partial<Preferences> = {}) {
     store,
     /** Every color scheme the page was given since the start, oldest first. */
     shown,
-    /** Another tab chooses, and this one is told. */
+    /** Another tab changes preferences; sends the storage event. */
     chooseElsewhere(choice: Partial<Preferences>) {
       store.change(choice);
-      tell();
+      notify();
     },
   };
 }

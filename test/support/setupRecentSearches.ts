@@ -4,7 +4,7 @@ import { createRecentSearchesStore } from '../../src/services/home/recentSearche
 import { manualActor } from './manualActor.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
-/** The searches machine over storage in memory; other tabs write when the test says so. */
+/** The recent searches machine over storage in memory. */
 export function setupRecentSearches(made: readonly string[] = []) {
   const storage = memoryStorage();
   const store = createRecentSearchesStore(storage, 'mira');
@@ -23,9 +23,8 @@ export function setupRecentSearches(made: readonly string[] = []) {
     logic,
     store,
     otherTabs,
-    /** What the machine begins with. */
     input: () => ({ searches: store.load() ?? [] }),
-    /** Another tab searches or forgets, and this one is told. */
+    /** Another tab changes searches; sends the storage event. */
     changeElsewhere(change: (store: typeof elsewhere) => void) {
       change(elsewhere);
       otherTabs.send({ type: 'recentSearches.storageChanged', searches: elsewhere.load() ?? [] });

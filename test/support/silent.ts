@@ -1,5 +1,5 @@
 import { fromCallback, type EventObject } from 'xstate';
 
-/** In the place of an actor that tells of the world: nothing ever happens there. */
+/** A callback actor that never sends an event. */
 export const silent = <Sent extends EventObject>() =>
   fromCallback<EventObject, undefined, Sent>(() => {});

@@ -60,9 +60,9 @@ export function parkedAuth(stored: SessionState = signedOutState) {
     refreshSession,
     revokeSession,
     wakeUps,
-    /** What storage holds now. */
+    /** The stored session. */
     stored: () => saved.at(-1),
-    /** Another tab writes, and this one is told. */
+    /** Another tab writes a session; sends the storage event. */
     writeFromOtherTab(state: SessionState) {
       saved.push(state);
       otherTabs.send({ type: 'session.storageChanged', state });
@@ -76,7 +76,7 @@ export function refreshStateOf(snapshot: SnapshotFrom<typeof tokenMachine> | und
   return typeof refresh === 'object' ? refresh.waiting : refresh;
 }
 
-/** @param clock one of the test's own, where delays pass by hand */
+/** @param clock a manual clock for delays */
 export function startAuth(stored: SessionState = signedOutState, clock?: HandClock) {
   const services = parkedAuth(stored);
   const options = { input: stored, ...(clock && { clock }) };
@@ -87,10 +87,10 @@ export function startAuth(stored: SessionState = signedOutState, clock?: HandClo
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     snapshot: () => actor.getSnapshot(),
-    /** The state of the actor that keeps the token good. */
+    /** The state of the token refresh. */
     token() {
       const child = actor.getSnapshot().children.token;
-      if (child === undefined) throw new Error('nobody is signed in');
+      if (child === undefined) throw new Error('no user is signed in');
       return refreshStateOf(child.getSnapshot());
     },
   };

@@ -13,7 +13,7 @@ import { parked, type Parked } from './parked.ts';
 import { parkedMovie } from './parkedMovie.ts';
 import { silent } from './silent.ts';
 
-/** A popular list that starts at its first page; nobody hears that it starts. */
+/** A popular list that starts at its first page, without a home actor. */
 export const aCatalogInput = (input: Partial<CatalogInput> = {}): CatalogInput => ({
   home: createEmptyActor(),
   section: 'popular',
@@ -23,7 +23,7 @@ export const aCatalogInput = (input: Partial<CatalogInput> = {}): CatalogInput =
 
 /** The production catalog machine, its movie machine included, over parked services. */
 export function parkedCatalog() {
-  // What happens outside the list: news from home take the same way into the actor.
+  // Events from home are sent by the same actor.
   const home = manualActor<NetworkEvent | HomeEvent>('watchNetwork');
   const loadPage = parked<MoviePage, RequestInput>('loadPage');
   const searchMovies = parked<MoviePage, RequestInput>('searchMovies');
@@ -40,14 +40,13 @@ export function parkedCatalog() {
   return { ...opened, logic, home, loadPage, searchMovies };
 }
 
-/** A request whose page waits for the test's hand. */
 function requestOver(fetchPage: Parked<MoviePage, RequestInput>['logic']) {
   return requestMachine.provide({ actors: { watchNetwork: silent(), fetchPage } });
 }
 
 /**
- * @param clock one of the test's own, where the order of delays matters
- * @param input where the list was left, if it was
+ * @param clock a manual clock for the order of delays
+ * @param given the restored position, if any
  */
 export function startCatalog(clock?: HandClock, given: Partial<CatalogInput> = {}) {
   const services = parkedCatalog();
@@ -61,13 +60,13 @@ export function startCatalog(clock?: HandClock, given: Partial<CatalogInput> = {
   return {
     ...services,
     actor,
-    /** Flat indexes the grid was asked to bring into view. */
+    /** Indexes of scroll requests. */
     scrolls,
-    /** Those whose card was to have the keyboard. */
+    /** Indexes of focus requests. */
     focused,
     snapshot: () => actor.getSnapshot(),
     context: () => actor.getSnapshot().context,
-    /** The failed attempt that the request under way gets over; `null` without one. */
+    /** The scheduled retry of the pending request. */
     retry: () => selectRequest(actor.getSnapshot())?.getSnapshot().context.retry ?? null,
     movieActor() {
       const child = actor.getSnapshot().children.movie;

@@ -10,7 +10,7 @@ import { manualActor } from './manualActor.ts';
 import { manualClock } from './manualClock.ts';
 import { parked } from './parked.ts';
 
-/** What was written down: the section that was open then, and its place. */
+/** A saved list position with its section. */
 export type Stored = { readonly section: Section; readonly place: ListPosition | undefined };
 
 export const nowhere: NavigationInput = {
@@ -21,7 +21,7 @@ export const nowhere: NavigationInput = {
   parent: createEmptyActor(),
 };
 
-/** The production navigation machine: the page in the test's hand, movies parked, positions counted. */
+/** The production navigation machine with a manual page, deferred movies and recorded positions. */
 export function parkedNavigation() {
   const page = manualActor<PageEvent>('watchPage');
   const loadMovie = parked<Movie, { id: number }>('loadMovie');
@@ -45,9 +45,8 @@ export function parkedNavigation() {
     logic,
     page,
     loadMovie,
-    /** Oldest first. */
     stored,
-    /** How often the link was marked as followed. */
+    /** How often the deep link was marked as consumed. */
     followed: () => followed,
   };
 }
@@ -63,7 +62,7 @@ export function startNavigation(input: Partial<NavigationInput> = {}) {
     clock,
     snapshot: () => actor.getSnapshot(),
     context: () => actor.getSnapshot().context,
-    /** Lets the pause pass after which a change is written down. */
+    /** Fires the debounce after which a position is saved. */
     pause: () => clock.fire(positionSaveDebounceMs),
   };
 }

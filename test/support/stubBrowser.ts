@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 import { fakeLocks } from './fakeLocks.ts';
 
-/** Counts those who listen, whichever way they leave. */
+/** Counts listeners, also those removed by a signal. */
 class CountedTarget extends EventTarget {
-  readonly #heard = new Map<EventListenerOrEventListenerObject, string>();
+  readonly #listeners = new Map<EventListenerOrEventListenerObject, string>();
 
   override addEventListener(
     type: string,
@@ -12,9 +12,9 @@ class CountedTarget extends EventTarget {
   ): void {
     super.addEventListener(type, listener, options);
     if (listener === null) return;
-    this.#heard.set(listener, type);
+    this.#listeners.set(listener, type);
     if (typeof options === 'object')
-      options.signal?.addEventListener('abort', () => this.#heard.delete(listener));
+      options.signal?.addEventListener('abort', () => this.#listeners.delete(listener));
   }
 
   override removeEventListener(
@@ -23,32 +23,30 @@ class CountedTarget extends EventTarget {
     options?: EventListenerOptions | boolean,
   ): void {
     super.removeEventListener(type, listener, options);
-    if (listener !== null) this.#heard.delete(listener);
+    if (listener !== null) this.#listeners.delete(listener);
   }
 
-  /** Types that somebody listens to, once for each listener, sorted. */
+  /** Event types, once for each listener, sorted. */
   listeners(): readonly string[] {
-    return [...this.#heard.values()].toSorted();
+    return [...this.#listeners.values()].toSorted();
   }
 }
 
 /**
- * What a page and its window are to the services, in a test without them; gone when the test ends.
- * Who listens is counted.
+ * Stubs document, window and navigator for services until the test ends, and counts listeners.
  */
 export function stubBrowser() {
   const page = Object.assign(new CountedTarget(), {
     visibilityState: 'visible',
-    /** Whatever is looked for stands in it. */
     querySelector: () => ({}),
   });
-  const surroundings = new CountedTarget();
+  const windowTarget = new CountedTarget();
   const device = { onLine: true };
   const locks = fakeLocks();
   const globals = {
     document: page,
-    addEventListener: surroundings.addEventListener.bind(surroundings),
-    removeEventListener: surroundings.removeEventListener.bind(surroundings),
+    addEventListener: windowTarget.addEventListener.bind(windowTarget),
+    removeEventListener: windowTarget.removeEventListener.bind(windowTarget),
     navigator: {
       locks: locks.manager,
       get onLine() {
@@ -58,29 +56,29 @@ export function stubBrowser() {
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const tell = (type: string, about: object = {}) =>
-    void surroundings.dispatchEvent(Object.assign(new Event(type), about));
+  const dispatch = (type: string, about: object = {}) =>
+    void windowTarget.dispatchEvent(Object.assign(new Event(type), about));
 
   return {
     locks,
-    /** Types that somebody listens to, of the window and of the document. */
-    listeners: () => [...surroundings.listeners(), ...page.listeners()],
+    /** Event types of the listeners of window and document. */
+    listeners: () => [...windowTarget.listeners(), ...page.listeners()],
     look(visibilityState: DocumentVisibilityState) {
       page.visibilityState = visibilityState;
       page.dispatchEvent(new Event('visibilitychange'));
     },
-    /** Hidden or shown from the beginning, with nobody told. */
+    /** Sets the initial state without an event. */
     begin({ visibilityState = 'visible', onLine = true }) {
       page.visibilityState = visibilityState;
       device.onLine = onLine;
     },
-    focus: () => tell('focus'),
+    focus: () => dispatch('focus'),
     connect(onLine: boolean) {
       device.onLine = onLine;
-      tell(onLine ? 'online' : 'offline');
+      dispatch(onLine ? 'online' : 'offline');
     },
-    showAgain: (persisted: boolean) => tell('pageshow', { persisted }),
-    /** Another tab wrote this key, or everything. */
-    store: (key: string | null) => tell('storage', { key }),
+    showAgain: (persisted: boolean) => dispatch('pageshow', { persisted }),
+    /** Another tab wrote this key, or cleared storage. */
+    store: (key: string | null) => dispatch('storage', { key }),
   };
 }

@@ -2,11 +2,15 @@ import type { Actor } from 'xstate';
 import type { authMachine } from '../../src/machines/auth/authMachine.ts';
 import * as selectors from '../../src/machines/auth/authSelectors.ts';
 
-const { AuthContext: _AuthContext, selectTokenActor, selectRefreshError, ...said } = selectors;
+const {
+  AuthContext: _AuthContext,
+  selectTokenActor,
+  selectRefreshError,
+  ...viewSelectors
+} = selectors;
 
 /**
- * Everything that views are told of a session, once at the beginning and at each change, and every
- * object that stood for the person.
+ * Records what views select of a session, at the start and at each change, and every user object.
  */
 export function watchViews({ actor }: { readonly actor: Actor<typeof authMachine> }) {
   const token = selectTokenActor(actor.getSnapshot());
@@ -15,23 +19,23 @@ export function watchViews({ actor }: { readonly actor: Actor<typeof authMachine
     const snapshot = actor.getSnapshot();
     return [
       token && selectRefreshError(token.getSnapshot()),
-      ...Object.values(said).map((select) => select(snapshot)),
+      ...Object.values(viewSelectors).map((select) => select(snapshot)),
     ];
   }
   const seen = [look()];
   const users = new Set([actor.getSnapshot().context.user]);
 
-  function note() {
+  function record() {
     const now = look();
-    if (now.some((value, place) => value !== seen.at(-1)?.[place])) seen.push(now);
+    if (now.some((value, index) => value !== seen.at(-1)?.[index])) seen.push(now);
     users.add(actor.getSnapshot().context.user);
   }
-  actor.subscribe(note);
-  token?.subscribe(note);
+  actor.subscribe(record);
+  token?.subscribe(record);
   return {
     seen,
     users,
-    /** Why the session cannot be refreshed, as the header says it. */
+    /** The refresh error in the header. */
     notice: () => seen.at(-1)?.[0],
   };
 }

@@ -1,20 +1,20 @@
 import type { Refresh } from '../../../tools/soak/faultyFront.ts';
 import type { Conditions } from '../../../tools/soak/refreshStats.ts';
 
-/** Tokens live 4 s, and nothing has happened to a tab. */
+/** Tokens live 4 s, and no tab was interrupted. */
 export const calm: Conditions = {
   tokenLifetimeMs: 4_000,
   lockTimeoutMs: 5_000,
   interruptions: new Map(),
 };
 
-/** A life in which that happened to one tab at that time, ms. */
+/** One tab was interrupted at these times, ms. */
 export const interrupted = (tab: string, ...times: number[]): Conditions => ({
   ...calm,
   interruptions: new Map([[tab, times]]),
 });
 
-/** An exchange of token 1 for token 2 that went as it should, 10 ms after the beginning. */
+/** A successful refresh of token 1 to token 2 after 10 ms. */
 export const aRefresh = (about: Partial<Refresh> = {}): Refresh => ({
   tab: 'tab 1',
   token: 'token 1',
@@ -30,7 +30,7 @@ export const aRefresh = (about: Partial<Refresh> = {}): Refresh => ({
   ...about,
 });
 
-/** One that the backend, or something before it, did not answer. */
+/** A refresh without a response. */
 export function aLostRefresh(about: Partial<Refresh> = {}): Refresh {
   const { newToken: _, ...rest } = aRefresh({
     fault: { kind: 'drop' },
