@@ -27,7 +27,9 @@ it('results, pages, lists and library changes are announced once each', async ()
   await page.getByText(list.count(40)).waitFor();
   await expect.poll(spoken).toContain(announcements.list(list.headings.popular, 40, 2));
   await search('seven samurai');
-  await expect.poll(spoken).toContain(announcements.found('seven samurai', 1, 'Seven Samurai', '1954'));
+  await expect
+    .poll(spoken)
+    .toContain(announcements.found('seven samurai', 1, 'Seven Samurai', '1954'));
   await search('qqqq zzzz');
   await expect.poll(spoken).toContain(announcements.nothing('qqqq zzzz'));
   await search('');
