@@ -5,7 +5,7 @@
 const interfaceLanguage = 'en';
 
 /** @returns the browser's locale if it is English, otherwise plain English */
-export function readerLocale(
+export function getUserLocale(
   preferred: string | undefined = globalThis.navigator?.language,
 ): string {
   return preferred !== undefined && /^en(-|$)/.test(preferred) && isLocale(preferred)
@@ -27,19 +27,19 @@ function isLocale(tag: string): boolean {
  *
  * @param date `YYYY-MM-DD`; the same day in every time zone
  */
-export function formatDate(date: string, locale = readerLocale()): string {
+export function formatDate(date: string, locale = getUserLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }
 
 /** Formats a whole number with thousands separators. */
-export function formatCount(count: number, locale = readerLocale()): string {
+export function formatCount(count: number, locale = getUserLocale()): string {
   return new Intl.NumberFormat(locale).format(count);
 }
 
 /** Formats the time of day, to the minute. @param at ms since the epoch */
-export function formatTime(at: number, locale = readerLocale()): string {
+export function formatTime(at: number, locale = getUserLocale()): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
 }
 

@@ -73,7 +73,7 @@ export const texts = {
   movie: {
     unknownYear: 'Unknown',
     notRated: 'NR',
-    notRatedSpoken: 'Not rated',
+    notRatedLabel: 'Not rated',
     rating: (rating: string) => `Rated ${rating} out of 10`,
     votes: (count: number) => `${formatCount(count)} votes`,
     overview: 'Overview',
@@ -99,7 +99,7 @@ export const texts = {
       [hours === 0 ? '' : `${hours} h`, minutes === 0 ? '' : `${minutes} min`].join(' ').trim(),
     trailer: 'Trailer',
     onSite: (site: string) => `${site}, new tab`,
-    seekTrailer: 'Search for a trailer',
+    searchTrailer: 'Search for a trailer',
     trailerQuery: (title: string, year: string) => `${title} ${year} trailer`.replace(/\s+/g, ' '),
     cast: 'Cast',
     playing: 'as',
@@ -108,14 +108,14 @@ export const texts = {
     noRecommendations: 'No similar movies yet.',
     whereToWatch: 'Where to watch',
     country: 'Country',
-    kinds: {
+    monetizationTypes: {
       flatrate: 'Stream',
       free: 'Free',
       ads: 'Free with ads',
       rent: 'Rent',
       buy: 'Buy',
     },
-    noOffers: (country: string) => `No viewing options listed for ${country}.`,
+    noProviders: (country: string) => `No viewing options listed for ${country}.`,
     credit: 'Data by',
     justWatch: 'JustWatch',
   },
@@ -148,7 +148,7 @@ export const texts = {
     about: 'About Reelstate',
   },
 
-  partIsMissing: "Couldn't load this. Check your connection.",
+  chunkLoadError: "Couldn't load this. Check your connection.",
 
   about: {
     open: 'About',
@@ -179,10 +179,10 @@ export const texts = {
 
   rating: {
     few: 'few votes',
-    spokenFew: (rating: string) => `Rated ${rating} out of 10 by few votes`,
+    fewVotesLabel: (rating: string) => `Rated ${rating} out of 10 by few votes`,
   },
 
-  news: {
+  announcements: {
     list: (heading: string, movies: number, pages: number) =>
       `${heading}: ${movies} ${movies === 1 ? 'movie' : 'movies'}${pages > 1 ? `, page ${pages} loaded` : ''}`,
     found: (query: string, movies: number, best: string, year: string | null) =>

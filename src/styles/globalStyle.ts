@@ -61,7 +61,7 @@ export const GlobalStyle = createGlobalStyle`
     color: ${({ theme }) => theme.color.onAccent};
   }
 
-  ${media.stillness} {
+  ${media.reducedMotion} {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;

@@ -12,7 +12,7 @@ export const media = {
   vast: '@media (min-width: 120rem)',
   /** A phone in landscape, a window zoomed to 200 %: sticky elements would cover most of it. */
   low: '@media (height < 30rem)',
-  stillness: '@media (prefers-reduced-motion: reduce)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forced: '@media (forced-colors: active)',
   contrast: '@media (prefers-contrast: more)',
   hover: '@media (hover: hover)',

@@ -61,7 +61,7 @@ const lines = readFileSync(new URL('auth-cases.jsonl', import.meta.url), 'utf8')
   .map((line): unknown => JSON.parse(line));
 const [fixturesLine, commonLine, profilesLine, ...caseLines] = lines;
 
-/** The contract's cases as data; an unknown key anywhere is an error, lest a rule be skipped. */
+/** The contract's cases as data; an unknown key is an error, so that no rule is skipped. */
 export const cases = v.parse(v.array(authCase), caseLines);
 export const { fixtures } = v.parse(head.fixtures, fixturesLine);
 const common = v.parse(head.common, commonLine).env;

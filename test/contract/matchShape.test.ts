@@ -6,7 +6,8 @@ const token = await new SignJWT({ sub: 'a', exp: 5 })
   .setProtectedHeader({ alg: 'HS256' })
   .sign(Buffer.from('a secret for this file alone, long enough'));
 const facts = { vars: { one: 'first', token }, nowSeconds: 1_000 };
-const fits = (value: unknown, shape: unknown) => mismatches(value, shape, facts).length === 0;
+const matchesShape = (value: unknown, shape: unknown) =>
+  mismatches(value, shape, facts).length === 0;
 
 test.each<[matcher: unknown, yes: unknown, no: unknown]>([
   ['$str', 'a', ''],
@@ -39,8 +40,8 @@ test.each<[matcher: unknown, yes: unknown, no: unknown]>([
   [['$int', 'x'], [1, 'x'], [1]],
   [null, null, undefined],
 ])('%j matches %j and not %j', (matcher, yes, no) => {
-  expect(fits(yes, matcher)).toBe(true);
-  expect(fits(no, matcher)).toBe(false);
+  expect(matchesShape(yes, matcher)).toBe(true);
+  expect(matchesShape(no, matcher)).toBe(false);
 });
 
 test('a difference is reported with its path', () => {
@@ -56,6 +57,6 @@ test('claims of a token are compared one by one', () => {
 });
 
 test('an unknown matcher and an unknown capture are errors', () => {
-  expect(() => fits('x', '$wat')).toThrow('$wat');
-  expect(() => fits('x', '$eq:nobody')).toThrow('nobody');
+  expect(() => matchesShape('x', '$wat')).toThrow('$wat');
+  expect(() => matchesShape('x', '$eq:nobody')).toThrow('nobody');
 });

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 
-/** What a shape may refer to: captured values by name, and the clock in Unix seconds. */
+/** What a shape can refer to: captured values by name, and the clock in Unix seconds. */
 export interface Facts {
   readonly vars: Readonly<Record<string, string>>;
   readonly nowSeconds: number;
@@ -28,7 +28,7 @@ const plain: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /**
  * Compares a value with a shape of the contract's cases.
- * @returns one line for each difference, with the path; none when it fits
+ * @returns one line for each difference, with the path; none if it matches
  */
 export function mismatches(value: unknown, shape: unknown, facts: Facts, path = '$'): string[] {
   const differs = [`${path}: ${JSON.stringify(value)} is not ${JSON.stringify(shape)}`];
@@ -37,12 +37,12 @@ export function mismatches(value: unknown, shape: unknown, facts: Facts, path = 
   }
   if (Array.isArray(shape)) {
     if (!Array.isArray(value) || value.length !== shape.length) return differs;
-    return shape.flatMap((one, at) => mismatches(value[at], one, facts, `${path}[${at}]`));
+    return shape.flatMap((one, index) => mismatches(value[index], one, facts, `${path}[${index}]`));
   }
   if (!isObject(shape)) return Object.is(value, shape) ? [] : differs;
   if (Array.isArray(shape['$oneOf'])) {
-    const fits = shape['$oneOf'].some((one) => mismatches(value, one, facts).length === 0);
-    return fits ? [] : differs;
+    const hasMatch = shape['$oneOf'].some((one) => mismatches(value, one, facts).length === 0);
+    return hasMatch ? [] : differs;
   }
   if (isObject(shape['$claims'])) {
     if (!isText(value, jwt)) return differs;
@@ -78,25 +78,25 @@ function matches(value: unknown, matcher: string, { vars, nowSeconds }: Facts): 
     case '$re:':
       return isText(value, new RegExp(rest));
     case '$eq:':
-      return value !== undefined && value === captured(vars, rest);
+      return value !== undefined && value === getCaptured(vars, rest);
     case '$ne:':
-      return value !== undefined && value !== captured(vars, rest);
+      return value !== undefined && value !== getCaptured(vars, rest);
     case '$claim:': {
       const [name = '', claim = ''] = rest.split('.');
-      return value !== undefined && value === decodeJwt(captured(vars, name))[claim];
+      return value !== undefined && value === decodeJwt(getCaptured(vars, name))[claim];
     }
     case '$now': {
       const [, offset, tolerance] = /^([+-]\d+)~(\d+)$/.exec(rest) ?? [];
       return Math.abs(Number(value) - nowSeconds - Number(offset)) <= Number(tolerance);
     }
     default:
-      throw new Error(`There is no matcher ${matcher}`);
+      throw new Error(`Unknown matcher ${matcher}`);
   }
 }
 
-function captured(vars: Readonly<Record<string, string>>, name: string): string {
+function getCaptured(vars: Readonly<Record<string, string>>, name: string): string {
   const value = vars[name];
-  if (value === undefined) throw new Error(`Nothing was captured as ${name}`);
+  if (value === undefined) throw new Error(`No captured value is named ${name}`);
   return value;
 }
 

@@ -3,8 +3,8 @@ import type { AuthBackend } from '../support/authBackend.ts';
 import { type AuthCase, type CaseRequest, fixtures, type Step } from './authCases.ts';
 import { mismatches } from './matchShape.ts';
 
-/** An answer read to its end; `body` is undefined when it is empty. */
-interface Answer {
+/** A whole response; `body` is undefined if it is empty. */
+interface WholeResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -18,7 +18,7 @@ const foreignSecret = Buffer.from('the secret of some other server entirely');
 /**
  * Runs one case of the contract against a backend.
  * @returns one line for each difference from what the contract expects
- * @throws Error when a step that only prepares the case is answered otherwise than expected
+ * @throws Error if a preparing step has another status than expected
  */
 export async function runCase(
   { name, given, request, expect: expected }: AuthCase,
@@ -35,31 +35,34 @@ export async function runCase(
   for (const step of given) await runStep(step, backend, gateway, vars);
 
   const sent = Array.from({ length: request.parallel }, () => send(request, backend, vars));
-  const answers = await Promise.all(sent);
+  const responses = await Promise.all(sent);
   const facts = { vars, nowSeconds: Math.floor(backend.now() / 1_000) };
   const shape = await fill(expected.bodyShape, vars);
-  const differences = answers.flatMap(({ status, headers, text, body }) => {
-    const seen = Object.fromEntries(
+  const differences = responses.flatMap(({ status, headers, text, body }) => {
+    const actual = Object.fromEntries(
       Object.keys(expected.headers).map((key) => [key, headers.get(key) ?? undefined]),
     );
     const empty = isEmptyShape(shape);
     return [
       ...mismatches(status, expected.status, facts, 'status'),
-      ...mismatches(seen, expected.headers, facts, 'headers'),
+      ...mismatches(actual, expected.headers, facts, 'headers'),
       ...(shape === undefined || empty ? [] : mismatches(body, shape, facts, 'body')),
       ...(empty && text !== '' ? ['body: not empty'] : []),
     ];
   });
-  const unlike = expected.allSame.filter(
-    (path) => new Set(answers.map(({ body }) => at(body, path))).size !== 1,
+  const differing = expected.allSame.filter(
+    (path) => new Set(responses.map(({ body }) => getAtPath(body, path))).size !== 1,
   );
-  return [...differences, ...unlike.map((path) => `body.${path}: not the same in all answers`)];
+  return [
+    ...differences,
+    ...differing.map((path) => `body.${path}: not the same in all responses`),
+  ];
 }
 
 async function runStep(step: Step, backend: AuthBackend, gateway: boolean, vars: Vars) {
   if (typeof step === 'string') {
     const steps = fixtures[step];
-    if (steps === undefined) throw new Error(`There is no fixture ${step}`);
+    if (steps === undefined) throw new Error(`Unknown fixture ${step}`);
     for (const inner of steps) await runStep(inner, backend, gateway, vars);
   } else if ('use' in step) {
     await runStep(step.use, backend, gateway, vars);
@@ -70,25 +73,28 @@ async function runStep(step: Step, backend: AuthBackend, gateway: boolean, vars:
       ? { apikey: vars['service'] ?? '' }
       : { Authorization: 'Bearer ${service}' };
     const headers = { ...step.admin.headers, ...key };
-    const answer = await send({ ...step.admin, headers, noAuth: true }, backend, vars);
-    expectStatus(answer, step.expectStatus);
+    const response = await send({ ...step.admin, headers, noAuth: true }, backend, vars);
+    expectStatus(response, step.expectStatus);
   } else {
     for (let round = 0; round < step.repeat; round += 1) {
-      const answer = await send(step.req, backend, vars);
-      expectStatus(answer, step.expectStatus);
+      const response = await send(step.req, backend, vars);
+      expectStatus(response, step.expectStatus);
       for (const [name, path] of Object.entries(step.capture)) {
-        vars[name] = String(at(answer.body, path));
+        vars[name] = String(getAtPath(response.body, path));
       }
     }
   }
 }
 
-function expectStatus({ status, text }: Answer, expected: number): void {
-  if (status !== expected)
-    throw new Error(`A step was answered ${status}, not ${expected}: ${text}`);
+function expectStatus({ status, text }: WholeResponse, expected: number): void {
+  if (status !== expected) throw new Error(`A step responded ${status}, not ${expected}: ${text}`);
 }
 
-async function send(request: CaseRequest, backend: AuthBackend, vars: Vars): Promise<Answer> {
+async function send(
+  request: CaseRequest,
+  backend: AuthBackend,
+  vars: Vars,
+): Promise<WholeResponse> {
   const headers = new Headers({
     ...(request.noApikey ? {} : { apikey: backend.anonKey }),
     ...(request.noAuth ? {} : { Authorization: `Bearer ${backend.anonKey}` }),
@@ -96,19 +102,19 @@ async function send(request: CaseRequest, backend: AuthBackend, vars: Vars): Pro
   for (const [name, value] of Object.entries(request.headers)) {
     headers.set(name, String(await fill(value, vars)));
   }
-  const body = await bodyOf(request, vars);
-  const answer = await fetch(`${backend.base}${String(await fill(request.path, vars))}`, {
+  const body = await toBody(request, vars);
+  const response = await fetch(`${backend.base}${String(await fill(request.path, vars))}`, {
     method: request.method,
     headers,
     ...(body === undefined ? {} : { body }),
   });
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
-  return { status: answer.status, headers: answer.headers, text, body: parsed };
+  return { status: response.status, headers: response.headers, text, body: parsed };
 }
 
-async function bodyOf(request: CaseRequest, vars: Vars): Promise<string | undefined> {
+async function toBody(request: CaseRequest, vars: Vars): Promise<string | undefined> {
   const { body, bodyRaw, bodyRepeat } = request;
   if (bodyRepeat !== undefined) {
     const { prefix, char, count, suffix } = bodyRepeat;
@@ -117,14 +123,14 @@ async function bodyOf(request: CaseRequest, vars: Vars): Promise<string | undefi
   return bodyRaw ?? (body === undefined ? undefined : JSON.stringify(await fill(body, vars)));
 }
 
-/** Puts captured values in place of `${name}`, `${name:upper}` and `${name:resigned}`. */
+/** Replaces `${name}`, `${name:upper}` and `${name:resigned}` by captured values. */
 async function fill(value: unknown, vars: Vars): Promise<unknown> {
   if (typeof value === 'string') {
     let filled = value;
-    for (const [place, name = '', modifier] of value.matchAll(/\$\{(\w+)(?::(\w+))?\}/g)) {
+    for (const [placeholder, name = '', modifier] of value.matchAll(/\$\{(\w+)(?::(\w+))?\}/g)) {
       const text = vars[name];
-      if (text === undefined) throw new Error(`Nothing is known as ${place}`);
-      filled = filled.replace(place, await modified(text, modifier));
+      if (text === undefined) throw new Error(`No captured value for ${placeholder}`);
+      filled = filled.replace(placeholder, await applyModifier(text, modifier));
     }
     return filled;
   }
@@ -134,20 +140,20 @@ async function fill(value: unknown, vars: Vars): Promise<unknown> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function modified(text: string, modifier: string | undefined): Promise<string> {
+async function applyModifier(text: string, modifier: string | undefined): Promise<string> {
   if (modifier === undefined) return text;
   if (modifier === 'upper') return text.toUpperCase();
-  if (modifier !== 'resigned') throw new Error(`There is no modifier ${modifier}`);
+  if (modifier !== 'resigned') throw new Error(`Unknown modifier ${modifier}`);
   const payload = Buffer.from(JSON.stringify(decodeJwt(text)));
   return new CompactSign(payload)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(foreignSecret);
 }
 
-function at(body: unknown, path: string): unknown {
+function getAtPath(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null || !(key in value)) {
-      throw new Error(`The answer has no ${path}`);
+      throw new Error(`The response has no ${path}`);
     }
     return Object.getOwnPropertyDescriptor(value, key)?.value;
   }, body);

@@ -1,7 +1,7 @@
 import type { AuthBackend } from './authBackend.ts';
 
-/** A response of the auth backend; `body` is the parsed JSON, or undefined. */
-export interface AuthAnswer {
+/** A response of the auth backend; `body` is the parsed JSON, or empty. */
+export interface AuthResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -17,7 +17,7 @@ export async function call(
     bearer,
     headers = {},
   }: { body?: unknown; bearer?: string; headers?: Record<string, string> } = {},
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   const [method = '', path = ''] = line.split(' ');
   const response = await fetch(`${backend.base}${path}`, {
     method,
@@ -31,7 +31,7 @@ export async function call(
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type') === 'application/json';
-  const parsed = isJson ? (JSON.parse(text) as AuthAnswer['body']) : {};
+  const parsed = isJson ? (JSON.parse(text) as AuthResponse['body']) : {};
   return { status: response.status, headers: response.headers, text, body: parsed };
 }
 
@@ -60,13 +60,13 @@ export async function signIn(backend: AuthBackend, email: string): Promise<Token
   return getTokens(await call(backend, 'POST /token?grant_type=password', { body }));
 }
 
-export function refresh(backend: AuthBackend, token: string): Promise<AuthAnswer> {
+export function refresh(backend: AuthBackend, token: string): Promise<AuthResponse> {
   const body = { refresh_token: token };
   return call(backend, 'POST /token?grant_type=refresh_token', { body });
 }
 
 /** @throws Error when the response has no tokens */
-export function getTokens({ status, text, body }: AuthAnswer): Tokens {
+export function getTokens({ status, text, body }: AuthResponse): Tokens {
   const { access_token: access, refresh_token: token, user } = body;
   if (typeof access !== 'string' || typeof token !== 'string') {
     throw new Error(`No tokens: ${status} ${text}`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A response as it came over the socket; header names are in lower case. */
+/** A response as received from the socket; header names are in lower case. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
@@ -11,7 +11,7 @@ export interface RawResponse {
 /**
  * Sends a request that `fetch` cannot send: any method and target, with exactly these header lines
  * (`Host` and `Connection: close` come first) and this body.
- * @throws Error when the connection closes without a status line
+ * @throws Error if the connection closes without a status line
  */
 export async function rawRequest(
   port: number,

@@ -33,7 +33,7 @@ export function LoginScreen() {
   return (
     <AuthLayout title={texts.login.title} subtitle={texts.login.subtitle}>
       <Fields onSubmit={submit} aria-busy={isPending}>
-        {failure === null ? null : <Alert isAnswer>{failure}</Alert>}
+        {failure === null ? null : <Alert isFormResponse>{failure}</Alert>}
         <TextField
           label={texts.login.email}
           name="email"

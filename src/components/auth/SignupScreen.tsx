@@ -50,7 +50,7 @@ export function SignupScreen({ onSuccess }: Props) {
   return (
     <AuthLayout title={texts.signup.title} subtitle={texts.signup.subtitle}>
       <Fields onSubmit={submit} aria-busy={isPending}>
-        {failure === null || invalidField !== null ? null : <Alert isAnswer>{failure}</Alert>}
+        {failure === null || invalidField !== null ? null : <Alert isFormResponse>{failure}</Alert>}
         <Pair>
           <TextField
             label={texts.signup.firstName}

@@ -51,13 +51,13 @@ function getAnnouncement(snapshot: CatalogSnapshot, heading: string): string {
   const search = selectSearch(snapshot);
   const count = selectMovieCount(snapshot);
   const pages = selectPages(snapshot);
-  if (search === '') return texts.news.list(heading, count, pages.length);
+  if (search === '') return texts.announcements.list(heading, count, pages.length);
   const first = pages[0]?.movies[0];
   if (first === undefined) {
-    const { nothing, allHidden } = texts.news;
+    const { nothing, allHidden } = texts.announcements;
     return selectHiddenCount(snapshot) === 0 ? nothing(search) : allHidden(search);
   }
-  return texts.news.found(search, count, first.title, getReleaseYear(first));
+  return texts.announcements.found(search, count, first.title, getReleaseYear(first));
 }
 
 /** Identifies a list and the number of its loaded pages; `null` while a page is loading. */

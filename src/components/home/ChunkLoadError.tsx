@@ -11,7 +11,7 @@ export function ChunkLoadError({ onRetry }: { readonly onRetry: () => void }) {
   useFocusFallback(row);
   return (
     <>
-      <Alert>{texts.partIsMissing}</Alert>
+      <Alert>{texts.chunkLoadError}</Alert>
       <ActionRow ref={row}>
         <Button $variant="outline" onClick={onRetry}>
           <RotateCw size={18} aria-hidden />

@@ -31,7 +31,7 @@ export function Footer() {
             </LinkButton>
             <LinkButton onClick={() => void about.open()}>{texts.about.open}</LinkButton>
           </Links>
-          {about.hasFailed ? <Alert>{texts.partIsMissing}</Alert> : null}
+          {about.hasFailed ? <Alert>{texts.chunkLoadError}</Alert> : null}
         </div>
       </Credits>
       {about.AboutPanel === null ? null : <about.AboutPanel close={about.close} />}

@@ -56,7 +56,7 @@ export function UserMenu() {
         <Email>{email}</Email>
         <PreferencesArea>
           {preferences.Component === null ? null : <preferences.Component />}
-          {preferences.hasFailed ? <Alert>{texts.partIsMissing}</Alert> : null}
+          {preferences.hasFailed ? <Alert>{texts.chunkLoadError}</Alert> : null}
         </PreferencesArea>
         <Entry
           onClick={() => {
@@ -72,7 +72,7 @@ export function UserMenu() {
           <Info size={18} aria-hidden />
           {texts.menu.about}
         </Entry>
-        {about.hasFailed ? <Alert>{texts.partIsMissing}</Alert> : null}
+        {about.hasFailed ? <Alert>{texts.chunkLoadError}</Alert> : null}
         <LogoutButtons />
       </Panel>
       {about.AboutPanel === null ? null : <about.AboutPanel close={about.close} />}

@@ -91,7 +91,7 @@ function MovieModalFallback({ movie, titleId, hasFailed, onRetry }: FallbackProp
           </h2>
           {hasFailed ? (
             <div>
-              <p>{texts.partIsMissing}</p>
+              <p>{texts.chunkLoadError}</p>
               <Button onClick={onRetry}>{texts.list.tryAgain}</Button>
             </div>
           ) : null}

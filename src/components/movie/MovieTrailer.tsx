@@ -29,7 +29,7 @@ export function MovieTrailer({ part }: { readonly part: ActorRefFrom<typeof movi
       <TrailerLink href={trailer?.url ?? search} target="_blank" rel="noopener noreferrer">
         {trailer ? <CirclePlay size={28} aria-hidden /> : <Search size={28} aria-hidden />}
         <span>
-          <strong dir="auto">{trailer?.name ?? texts.movie.seekTrailer}</strong>
+          <strong dir="auto">{trailer?.name ?? texts.movie.searchTrailer}</strong>
           <small>{texts.movie.onSite(trailer?.site ?? 'YouTube')}</small>
         </span>
       </TrailerLink>

@@ -20,14 +20,14 @@ export function Rating({ movie }: { readonly movie: Movie }) {
       <span aria-hidden>{rating ?? texts.movie.notRated}</span>
       {hasFewVotes ? <FewVotes aria-hidden>{texts.rating.few}</FewVotes> : null}
       <VisuallyHidden>
-        {rating === null ? texts.movie.notRatedSpoken : getSpokenRating(rating, hasFewVotes)}
+        {rating === null ? texts.movie.notRatedLabel : getRatingLabel(rating, hasFewVotes)}
       </VisuallyHidden>
     </Figure>
   );
 }
 
-const getSpokenRating = (rating: string, hasFewVotes: boolean) =>
-  hasFewVotes ? texts.rating.spokenFew(rating) : texts.movie.rating(rating);
+const getRatingLabel = (rating: string, hasFewVotes: boolean) =>
+  hasFewVotes ? texts.rating.fewVotesLabel(rating) : texts.movie.rating(rating);
 
 const center = 12;
 const radius = 9;

@@ -49,13 +49,13 @@ function RegionProviders({ providers }: { readonly providers: WatchProviders }) 
       <CountrySelect providers={providers} country={country} />
       {ofCountry === undefined || types.length === 0 ? (
         <EmptyPart style={{ minHeight: '4rem' }}>
-          {texts.movie.noOffers(getCountryName(country))}
+          {texts.movie.noProviders(getCountryName(country))}
         </EmptyPart>
       ) : (
         <MonetizationTypes>
           {types.map((type) => (
             <div key={type}>
-              <h4>{texts.movie.kinds[type]}</h4>
+              <h4>{texts.movie.monetizationTypes[type]}</h4>
               <ProviderList>
                 {ofCountry[type].map(({ id, name, logoPath }) => (
                   <li key={id}>

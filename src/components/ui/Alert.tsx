@@ -28,13 +28,13 @@ function scrollIntoView(box: HTMLElement | null) {
 type Props = {
   readonly children: ReactNode;
   /** Scrolls into view, because it is the response to a submitted form. */
-  readonly isAnswer?: boolean;
+  readonly isFormResponse?: boolean;
 };
 
 /** An error message, announced at once. */
-export function Alert({ children, isAnswer = false }: Props) {
+export function Alert({ children, isFormResponse = false }: Props) {
   return (
-    <Box role="alert" ref={isAnswer ? scrollIntoView : undefined}>
+    <Box role="alert" ref={isFormResponse ? scrollIntoView : undefined}>
       <InlineIcon name="alert" size={18} />
       <span>{children}</span>
     </Box>

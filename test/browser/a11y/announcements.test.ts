@@ -6,7 +6,7 @@ import { stopClock } from '../support/stopClock.ts';
 import { recordAnnouncements, getAnnouncements } from './support/announcements.ts';
 
 const fixture = setupBrowserAtHome({ clock: true });
-const { news, library, list } = texts;
+const { announcements, library, list } = texts;
 const spoken = () => getAnnouncements(fixture.page);
 const heading = (name: string) => fixture.page.getByRole('heading', { level: 2, name });
 
@@ -25,13 +25,15 @@ it('results, pages, lists and library changes are announced once each', async ()
   const { page } = fixture;
   await page.getByRole('button', { name: list.loadMore, exact: true }).click();
   await page.getByText(list.count(40)).waitFor();
-  await expect.poll(spoken).toContain(news.list(list.headings.popular, 40, 2));
+  await expect.poll(spoken).toContain(announcements.list(list.headings.popular, 40, 2));
   await search('seven samurai');
-  await expect.poll(spoken).toContain(news.found('seven samurai', 1, 'Seven Samurai', '1954'));
+  await expect
+    .poll(spoken)
+    .toContain(announcements.found('seven samurai', 1, 'Seven Samurai', '1954'));
   await search('qqqq zzzz');
-  await expect.poll(spoken).toContain(news.nothing('qqqq zzzz'));
+  await expect.poll(spoken).toContain(announcements.nothing('qqqq zzzz'));
   await search('');
-  await expect.poll(spoken).toContain(news.list(list.headings.popular, 20, 1));
+  await expect.poll(spoken).toContain(announcements.list(list.headings.popular, 20, 1));
   const card = page.locator('[aria-posinset="1"] [data-movie-id]');
   const title = await card.locator('[dir=auto]').first().innerText();
   await card.focus();
@@ -39,7 +41,7 @@ it('results, pages, lists and library changes are announced once each', async ()
   await expect.poll(spoken).toContain(library.done.watchlist.added(title));
   await page.getByRole('button', { name: `${texts.sections.watchlist} 1`, exact: true }).click();
   await heading(list.headings.watchlist).waitFor();
-  await expect.poll(spoken).toContain(news.list(list.headings.watchlist, 1, 1));
+  await expect.poll(spoken).toContain(announcements.list(list.headings.watchlist, 1, 1));
   const all = await spoken();
   expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);
 });

@@ -49,7 +49,7 @@ describe('rating', () => {
   it('without votes reads Not rated, and a movie without a date reads Unknown', async () => {
     const { seen, spoken, shapes } = await readRating('Nobody');
     expect(seen).toContain(texts.movie.notRated);
-    expect(spoken).toContain(texts.movie.notRatedSpoken.toLowerCase());
+    expect(spoken).toContain(texts.movie.notRatedLabel.toLowerCase());
     expect(spoken).toContain(texts.movie.unknownYear.toLowerCase());
     expect(shapes).toBe(0);
   });
@@ -58,7 +58,7 @@ describe('rating', () => {
     const few = await readRating('A handful');
     expect(few.seen).toContain('10.0');
     expect(few.seen).toContain(texts.rating.few);
-    expect(few.spoken).toContain(texts.rating.spokenFew('10.0').toLowerCase());
+    expect(few.spoken).toContain(texts.rating.fewVotesLabel('10.0').toLowerCase());
     expect(few.shapes).toBe(1);
     const enough = await readRating('Just enough');
     expect(enough.seen).toContain('8.0');

@@ -8,7 +8,7 @@ import { chunkUrlPattern } from '../support/chunkUrlPattern.ts';
 
 const fixture = setupBrowserAtHome();
 const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
-const errorMessage = () => fixture.page.getByText(texts.partIsMissing, { exact: true });
+const errorMessage = () => fixture.page.getByText(texts.chunkLoadError, { exact: true });
 const keys = () => fixture.page.getByRole('dialog', { name: texts.keys.title });
 const footer = () => fixture.page.getByRole('contentinfo');
 
@@ -46,14 +46,14 @@ describe('chunk-load error while offline', () => {
     const again = () => keys().getByRole('button', { name: texts.list.tryAgain });
     await card.focus();
     await pressOffline(() => page.keyboard.press('?'));
-    await keys().getByText(texts.partIsMissing).waitFor();
+    await keys().getByText(texts.chunkLoadError).waitFor();
     await pressOffline(() => again().click());
-    await keys().getByText(texts.partIsMissing).waitFor();
+    await keys().getByText(texts.chunkLoadError).waitFor();
     await page.keyboard.press('Escape');
     await keys().waitFor({ state: 'hidden' });
     await expect.poll(() => card.evaluate(hasFocus)).toBe(true);
     await pressOffline(() => page.keyboard.press('?'));
-    await keys().getByText(texts.partIsMissing).waitFor();
+    await keys().getByText(texts.chunkLoadError).waitFor();
     await pressOnline(() => again().click());
     await openShortcutHelp();
     await keys().getByRole('switch', { name: texts.keys.characters }).waitFor();
@@ -121,13 +121,13 @@ describe('chunk missing at the host', () => {
     page.on('load', () => (loads += 1));
     await page.clock.fastForward(6_000);
     await openShortcutHelp();
-    await keys().getByText(texts.partIsMissing).waitFor();
+    await keys().getByText(texts.chunkLoadError).waitFor();
     await keys().getByRole('button', { name: texts.list.tryAgain }).click();
-    await keys().getByText(texts.partIsMissing).waitFor();
+    await keys().getByText(texts.chunkLoadError).waitFor();
     await page.keyboard.press('Escape');
     await keys().waitFor({ state: 'hidden' });
     await openShortcutHelp();
-    await keys().getByText(texts.partIsMissing).waitFor();
+    await keys().getByText(texts.chunkLoadError).waitFor();
     // The app sends this request before a reload: by now it would have been sent.
     await page.evaluate(() => fetch('/', { method: 'HEAD', cache: 'no-store' }));
     expect(loads).toBe(0);

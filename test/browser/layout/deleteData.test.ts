@@ -64,9 +64,9 @@ describe('Delete my data on this device', () => {
     const { page, visit } = fixture;
     await visit.context.setOffline(true);
     await openMenu(page);
-    await page.getByText(texts.partIsMissing).waitFor();
+    await page.getByText(texts.chunkLoadError).waitFor();
     await page.getByRole('button', { name: texts.menu.about }).click();
     // One for the preferences, one for About.
-    await page.getByText(texts.partIsMissing).nth(1).waitFor();
+    await page.getByText(texts.chunkLoadError).nth(1).waitFor();
   });
 });

@@ -137,7 +137,7 @@ describe('offline', () => {
     await page.clock.fastForward(6_000);
     await visit.context.setOffline(true);
     await openLibraryList(page, 'seen');
-    await errorMessage(texts.partIsMissing).waitFor();
+    await errorMessage(texts.chunkLoadError).waitFor();
     await visit.context.setOffline(false);
     await button(page, texts.list.tryAgain).click();
     await page.getByRole('heading', { name: texts.library.empty.seen.title }).waitFor();

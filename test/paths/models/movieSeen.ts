@@ -59,7 +59,7 @@ export const seenMovie: Model<SeenMovie> = {
         items: isLoaded ? countries : [],
         said:
           toFailure(progress, texts.movie.whereToWatch) ??
-          (isLoaded ? texts.movie.noOffers(names['US'] ?? '') : null),
+          (isLoaded ? texts.movie.noProviders(names['US'] ?? '') : null),
         isAsked: progress === 'loading',
       },
     };

@@ -26,7 +26,7 @@ export async function lookAtPart(
 
 const emptyLines: ReadonlySet<string> = new Set([
   texts.movie.noCast,
-  texts.movie.noOffers('United States'),
+  texts.movie.noProviders('United States'),
 ]);
 
 /** Runs in the page. */

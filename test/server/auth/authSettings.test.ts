@@ -90,7 +90,7 @@ test.each([
   'GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED',
   'GOTRUE_SECURITY_CAPTCHA_ENABLED',
   'GOTRUE_PASSWORD_HIBP_ENABLED',
-])('%s=true is refused and not ignored', (name) => {
+])('%s=true is rejected and not ignored', (name) => {
   expect(() => parseAuthSettings({ [name]: 'true' })).toThrow(`${name} is not supported`);
   expect(() => parseAuthSettings({ [name]: 'false' })).not.toThrow();
 });

@@ -17,18 +17,18 @@ describe.each(['1', '2'])('concurrent requests, refresh algorithm %s', (version)
   test('two signups of one address in different cases create one account', async () => {
     const email = newEmail();
     const addresses = [email, email.toUpperCase()];
-    const answers = await times(2, (index) =>
+    const responses = await times(2, (index) =>
       call(backend, 'POST /signup', { body: { email: addresses[index], password } }),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    const refused = answers.find(({ status }) => status === 422);
-    expect(refused?.body['error_code']).toBe('user_already_exists');
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const rejected = responses.find(({ status }) => status === 422);
+    expect(rejected?.body['error_code']).toBe('user_already_exists');
   });
 
   test('twenty refreshes with one token get the same next token', async () => {
     const { refresh: first } = await signUp(backend);
-    const answers = await times(20, () => refresh(backend, first));
-    const tokens = new Set(answers.map((answer) => getTokens(answer).refresh));
+    const responses = await times(20, () => refresh(backend, first));
+    const tokens = new Set(responses.map((response) => getTokens(response).refresh));
     expect(tokens.size).toBe(1);
     expect(tokens).not.toContain(first);
   });
@@ -55,7 +55,7 @@ describe.each(['1', '2'])('concurrent requests, refresh algorithm %s', (version)
     }
   });
 
-  test('a merge during a password hash is kept', async () => {
+  test('a merge during a password hash is stored', async () => {
     const { access } = await signUp(backend);
     const put = (body: object) => call(backend, 'PUT /user', { bearer: access, body });
     const slow = put({ password: 'Another-reel-7', data: { slow: 1 } });

@@ -15,14 +15,14 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 /** Writes the file as another program would, and leaves no log beside it. */
-async function writtenBy(write: (other: Client) => Promise<unknown>): Promise<Buffer> {
+async function writeAs(write: (other: Client) => Promise<unknown>): Promise<Buffer> {
   const other = createClient({ url: pathToFileURL(path).href });
   await write(other);
   other.close();
   return readFile(path);
 }
 
-const versionOf = async () => {
+const getVersion = async () => {
   const db = createClient({ url: pathToFileURL(path).href });
   const { rows } = await db.execute('PRAGMA user_version');
   db.close();
@@ -31,30 +31,30 @@ const versionOf = async () => {
 
 test('a new database has the version of its schema and opens again', async () => {
   (await openDatabase(dataDir)).close();
-  expect(await versionOf()).toBe(1);
+  expect(await getVersion()).toBe(1);
   (await openDatabase(dataDir)).close();
 });
 
 test('two concurrent starts create one database', async () => {
   const both = await Promise.all([openDatabase(dataDir), openDatabase(dataDir)]);
   for (const db of both) db.close();
-  expect(await versionOf()).toBe(1);
+  expect(await getVersion()).toBe(1);
 });
 
 test('a database with the tables of version 1 and no version gets version 1', async () => {
-  await writtenBy((other) => other.batch([...schema], 'write'));
+  await writeAs((other) => other.batch([...schema], 'write'));
   (await openDatabase(dataDir)).close();
-  expect(await versionOf()).toBe(1);
+  expect(await getVersion()).toBe(1);
 });
 
 test.each([
   ['newer', ['PRAGMA user_version = 2'], 'a newer version of Reelstate (schema 2'],
   ['older', ['CREATE TABLE users (id TEXT)'], 'an older version of Reelstate (schema 0'],
-])('a database of a %s schema is refused with its path and not changed', async (_, made, by) => {
-  const before = await writtenBy((other) => other.batch(made, 'write'));
-  const opening = openDatabase(dataDir);
-  await expect(opening).rejects.toThrow(`${path} was written by ${by}, this one reads 1).`);
-  await expect(opening).rejects.toHaveProperty('name', 'DatabaseError');
+])('a database of a %s schema is refused with its path and not changed', async (_, created, by) => {
+  const before = await writeAs((other) => other.batch(created, 'write'));
+  const database = openDatabase(dataDir);
+  await expect(database).rejects.toThrow(`${path} was written by ${by}, this one reads 1).`);
+  await expect(database).rejects.toHaveProperty('name', 'DatabaseError');
   expect((await readFile(path)).equals(before)).toBe(true);
 });
 
@@ -70,11 +70,11 @@ test('an error of SQLite has the path of the file', async () => {
   db.close();
 });
 
-const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+const getMode = async (file: string) => (await stat(file)).mode & 0o777;
 
 test('only the owner can read a new database and its log', async () => {
   const db = await openDatabase(dataDir);
-  expect([await modeOf(path), await modeOf(`${path}-wal`)]).toEqual([0o600, 0o600]);
+  expect([await getMode(path), await getMode(`${path}-wal`)]).toEqual([0o600, 0o600]);
   db.close();
 });
 
@@ -82,7 +82,7 @@ test('a database and a log that others could read are made private', async () =>
   const first = await openDatabase(dataDir);
   for (const file of [path, `${path}-wal`]) await chmod(file, 0o644);
   const second = await openDatabase(dataDir);
-  expect([await modeOf(path), await modeOf(`${path}-wal`)]).toEqual([0o600, 0o600]);
+  expect([await getMode(path), await getMode(`${path}-wal`)]).toEqual([0o600, 0o600]);
   first.close();
   second.close();
 });

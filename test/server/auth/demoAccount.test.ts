@@ -39,13 +39,13 @@ test.each([
   { GOTRUE_PASSWORD_MIN_LENGTH: '40' },
 ])('the demo account gets a password that meets %j', async (rules) => {
   await start(rules);
-  const made = await backend.auth.enableDemo(demo);
-  if (!('password' in made)) throw new Error(made.skipped);
-  expect((await signIn(made.password)).body).toMatchObject({ weak_password: null });
-  expect(await backend.auth.enableDemo(demo)).toEqual(made);
+  const created = await backend.auth.enableDemo(demo);
+  if (!('password' in created)) throw new Error(created.skipped);
+  expect((await signIn(created.password)).body).toMatchObject({ weak_password: null });
+  expect(await backend.auth.enableDemo(demo)).toEqual(created);
 });
 
-test('password rules that 72 bytes cannot meet leave no demo account', async () => {
+test('password rules that 72 bytes cannot meet create no demo account', async () => {
   await start({ GOTRUE_PASSWORD_MIN_LENGTH: '73' });
   expect(await backend.auth.enableDemo(demo)).toEqual({
     skipped: 'the password rules require more than 72 bytes',
@@ -59,7 +59,7 @@ test('with e-mail disabled there is no demo account', async () => {
   });
 });
 
-test('a changed password of the demo account is kept and not printed', async () => {
+test('a changed password of the demo account stays and is not printed', async () => {
   await start();
   await backend.auth.enableDemo({ ...demo, password: 'changed-1' });
   expect(await backend.auth.enableDemo(demo)).toEqual({ skipped: 'its password was changed' });

@@ -5,44 +5,44 @@ import { HttpError, WeakPasswordError, errorResponse } from '../../../server/aut
 
 const newShape = { 'X-Supabase-Api-Version': '2024-01-01' };
 
-function answerTo(thrown: Error, headers: Record<string, string> = {}) {
+function requestError(thrown: Error, headers: Record<string, string> = {}) {
   const app = new Hono().onError(errorResponse).get('/', () => {
     throw thrown;
   });
   return app.request('/', { headers });
 }
 
-const refusal = new HttpError(400, 'bad_json', 'no');
+const rejection = new HttpError(400, 'bad_json', 'no');
 const weak = new WeakPasswordError('Too weak.', ['length', 'characters']);
 
-describe('refusals', () => {
-  test('in the default shape', async () => {
-    const answer = await answerTo(refusal);
-    expect(await answer.json()).toEqual({ code: 400, error_code: 'bad_json', msg: 'no' });
-    expect(answer.headers.get('x-sb-error-code')).toBe('bad_json');
-    expect(answer.headers.get('x-supabase-api-version')).toBeNull();
-    expect(answer.headers.get('content-type')).toBe('application/json');
+describe('error responses', () => {
+  test('have the default shape', async () => {
+    const response = await requestError(rejection);
+    expect(await response.json()).toEqual({ code: 400, error_code: 'bad_json', msg: 'no' });
+    expect(response.headers.get('x-sb-error-code')).toBe('bad_json');
+    expect(response.headers.get('x-supabase-api-version')).toBeNull();
+    expect(response.headers.get('content-type')).toBe('application/json');
   });
 
-  test.each(['2024-01-01', '2099-12-31'])('in the newer shape for %s', async (version) => {
-    const answer = await answerTo(refusal, { 'X-Supabase-Api-Version': version });
-    expect(await answer.json()).toEqual({ code: 'bad_json', message: 'no' });
-    expect(answer.headers.get('x-sb-error-code')).toBe('bad_json');
-    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+  test.each(['2024-01-01', '2099-12-31'])('have the newer shape for %s', async (version) => {
+    const response = await requestError(rejection, { 'X-Supabase-Api-Version': version });
+    expect(await response.json()).toEqual({ code: 'bad_json', message: 'no' });
+    expect(response.headers.get('x-sb-error-code')).toBe('bad_json');
+    expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
   });
 
   test.each(['2023-12-31', '2024-02-31', 'soon', ''])(
-    'in the default shape for %j',
+    'have the default shape for %j',
     async (version) => {
-      const answer = await answerTo(refusal, { 'X-Supabase-Api-Version': version });
-      expect(await answer.json()).toHaveProperty('error_code', 'bad_json');
-      expect(answer.headers.get('x-supabase-api-version')).toBeNull();
+      const response = await requestError(rejection, { 'X-Supabase-Api-Version': version });
+      expect(await response.json()).toHaveProperty('error_code', 'bad_json');
+      expect(response.headers.get('x-supabase-api-version')).toBeNull();
     },
   );
 
-  test('of weak passwords name the reasons, and the newer shape has no code header', async () => {
+  test('for weak passwords name the reasons, and the newer shape has no code header', async () => {
     const weak_password = { reasons: ['length', 'characters'] };
-    const old = await answerTo(weak);
+    const old = await requestError(weak);
     expect(await old.json()).toEqual({
       code: 422,
       error_code: 'weak_password',
@@ -50,7 +50,7 @@ describe('refusals', () => {
       weak_password,
     });
     expect(old.headers.get('x-sb-error-code')).toBe('weak_password');
-    const fresh = await answerTo(weak, newShape);
+    const fresh = await requestError(weak, newShape);
     expect(await fresh.json()).toEqual({
       code: 'weak_password',
       message: 'Too weak.',
@@ -65,8 +65,8 @@ describe('an unexpected error', () => {
   beforeEach(() => log.mockClear());
 
   test('is a 500 without reason or stack, and its error_id is in the log', async () => {
-    const answer = await answerTo(new RangeError('the inside'));
-    const body = (await answer.json()) as { error_id: string };
+    const response = await requestError(new RangeError('the inside'));
+    const body = (await response.json()) as { error_id: string };
     expect(body).toEqual({
       code: 500,
       error_code: 'unexpected_failure',
@@ -79,8 +79,8 @@ describe('an unexpected error', () => {
   });
 
   test('has no error_id in the newer shape', async () => {
-    const answer = await answerTo(new Error('x'), newShape);
-    expect(await answer.json()).not.toHaveProperty('error_id');
+    const response = await requestError(new Error('x'), newShape);
+    expect(await response.json()).not.toHaveProperty('error_id');
   });
 });
 
@@ -91,9 +91,9 @@ describe('timeLimit', () => {
   test('responds 504 at the limit if the handler never ends', async () => {
     const app = new Hono().onError(errorResponse);
     app.use(timeLimit(10_000)).get('/', () => new Promise<Response>(() => {}));
-    const answer = app.request('/');
+    const response = app.request('/');
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await (await answer).json()).toMatchObject({
+    expect(await (await response).json()).toMatchObject({
       code: 504,
       error_code: 'request_timeout',
       msg: 'Processing this request timed out, please retry after a moment.',

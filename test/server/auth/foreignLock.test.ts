@@ -31,15 +31,15 @@ test('while another process writes, reads get a response and writes wait', async
   const now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
   onTestFinished(() => clock.mockRestore());
-  let isAnswered = false;
+  let hasResponded = false;
   const logout = call(backend, 'POST /logout', { bearer: access });
   void logout.finally(() => {
-    isAnswered = true;
+    hasResponded = true;
   });
   for (let each = 0; each < 3; each += 1) {
     expect((await call(backend, 'GET /user', { bearer: access })).status).toBe(200);
   }
-  expect(isAnswered).toBe(false);
+  expect(hasResponded).toBe(false);
   await unlock();
   expect((await logout).status).toBe(204);
 });
@@ -51,9 +51,9 @@ test.each([
   const { refresh: token } = await signUp(backend);
   const sent = body(token);
   const unlock = await lock();
-  const answer = await call(backend, line, { body: sent });
-  expect(answer.headers.get('Retry-After')).toBe('2');
-  expect(answer.body).toEqual({
+  const response = await call(backend, line, { body: sent });
+  expect(response.headers.get('Retry-After')).toBe('2');
+  expect(response.body).toEqual({
     code: 503,
     error_code: 'request_timeout',
     msg: 'Processing this request timed out, please retry after a moment.',

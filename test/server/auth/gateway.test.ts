@@ -11,32 +11,32 @@ describe('with the gateway', () => {
   afterAll(() => backend.close());
 
   test('an error of the gateway has no code and has CORS headers', async () => {
-    const answer = await call(backend, 'GET /health', { headers: { apikey: '' } });
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({
+    const response = await call(backend, 'GET /health', { headers: { apikey: '' } });
+    expect(response.status).toBe(401);
+    expect(response.body).toEqual({
       message: 'No API key found in request',
       hint: 'No `apikey` request header or url param was found.',
     });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('x-sb-error-code')).toBeNull();
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('x-sb-error-code')).toBeNull();
   });
 
   test('the key can be in the URL', async () => {
     const key = encodeURIComponent(backend.anonKey);
-    const answer = await fetch(`${backend.base}/health?apikey=${key}`);
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${backend.base}/health?apikey=${key}`);
+    expect(response.status).toBe(200);
   });
 
   test.each(['garbage', 'a.b.c', 'sb_publishable_other'])('the key %s is wrong', async (apikey) => {
-    const answer = await call(backend, 'GET /health', { headers: { apikey } });
-    expect(answer.status).toBe(401);
-    expect(answer.body['message']).toBe('Invalid API key');
+    const response = await call(backend, 'GET /health', { headers: { apikey } });
+    expect(response.status).toBe(401);
+    expect(response.body['message']).toBe('Invalid API key');
   });
 
   test("a user's token is not a key", async () => {
     const { access } = await signUp(backend);
-    const answer = await call(backend, 'GET /health', { headers: { apikey: access } });
-    expect(answer.status).toBe(401);
+    const response = await call(backend, 'GET /health', { headers: { apikey: access } });
+    expect(response.status).toBe(401);
   });
 
   test.each([
@@ -45,8 +45,8 @@ describe('with the gateway', () => {
     ['a key of the newer kind as bearer', 'sb_publishable_whatever'],
   ])('%s is replaced by a token without a user', async (_, bearer) => {
     const options = bearer === undefined ? {} : { bearer };
-    const answer = await call(backend, 'GET /user', options);
-    expect(answer.body).toMatchObject({ code: 403, msg: 'invalid claim: missing sub claim' });
+    const response = await call(backend, 'GET /user', options);
+    expect(response.body).toMatchObject({ code: 403, msg: 'invalid claim: missing sub claim' });
   });
 
   test('any other bearer passes through', async () => {
@@ -62,23 +62,23 @@ describe('with the gateway', () => {
     const asService = { apikey: backend.serviceKey };
     expect((await call(backend, line, { headers: asService, body: {} })).status).toBe(200);
     expect((await call(backend, line, { body: {} })).body['error_code']).toBe('not_admin');
-    const asPerson = await call(backend, line, { headers: asService, bearer: access, body: {} });
-    expect(asPerson.body['error_code']).toBe('not_admin');
+    const asUser = await call(backend, line, { headers: asService, bearer: access, body: {} });
+    expect(asUser.body['error_code']).toBe('not_admin');
   });
 
   test('a service key signed with another secret is refused', async () => {
     const forged = await new SignJWT({ role: 'service_role' })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(Buffer.from('some other secret that is long enough'));
-    const answer = await call(backend, 'GET /health', { headers: { apikey: forged } });
-    expect(answer.status).toBe(401);
+    const response = await call(backend, 'GET /health', { headers: { apikey: forged } });
+    expect(response.status).toBe(401);
   });
 
   test('an unknown path is a 404 as text, after the key check', async () => {
-    const answer = await call(backend, 'GET /nowhere');
-    expect(answer.status).toBe(404);
-    expect(answer.text).toBe('404 page not found\n');
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const response = await call(backend, 'GET /nowhere');
+    expect(response.status).toBe(404);
+    expect(response.text).toBe('404 page not found\n');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   });
 });
 
@@ -89,13 +89,13 @@ describe('without the gateway', () => {
   });
   afterAll(() => backend.close());
 
-  const preflight = (method: string, asked: string) =>
+  const preflight = (method: string, requested: string) =>
     fetch(`${backend.base}/token`, {
       method: 'OPTIONS',
       headers: {
         Origin: 'http://localhost:5173',
         'Access-Control-Request-Method': method,
-        'Access-Control-Request-Headers': asked,
+        'Access-Control-Request-Headers': requested,
       },
     });
 
@@ -104,10 +104,10 @@ describe('without the gateway', () => {
   });
 
   test('a preflight with known headers and the configured one is allowed', async () => {
-    const answer = await preflight('POST', 'authorization,content-type,x-own');
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-methods')).toBe('POST');
-    expect(answer.headers.get('access-control-allow-headers')).toBe(
+    const response = await preflight('POST', 'authorization,content-type,x-own');
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-methods')).toBe('POST');
+    expect(response.headers.get('access-control-allow-headers')).toBe(
       'authorization,content-type,x-own',
     );
   });
@@ -116,20 +116,22 @@ describe('without the gateway', () => {
     ['POST', 'apikey,content-type'],
     ['POST', 'content-type,authorization'],
     ['TRACE', 'content-type'],
-  ])('a preflight for %s with %s gets no allow headers', async (method, asked) => {
-    const answer = await preflight(method, asked);
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-    expect(answer.headers.get('access-control-allow-headers')).toBeNull();
+  ])('a preflight for %s with %s gets no allow headers', async (method, requested) => {
+    const response = await preflight(method, requested);
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('access-control-allow-headers')).toBeNull();
   });
 
   test("a response exposes GoTrue's headers", async () => {
-    const answer = await fetch(`${backend.base}/health`, { headers: { Origin: 'http://a.test' } });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('access-control-expose-headers')).toBe(
+    const response = await fetch(`${backend.base}/health`, {
+      headers: { Origin: 'http://a.test' },
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-expose-headers')).toBe(
       'X-Total-Count, Link, X-Supabase-Api-Version',
     );
-    expect(answer.headers.get('vary')).toBe('Origin');
+    expect(response.headers.get('vary')).toBe('Origin');
   });
 
   test('wrong methods: POST /user checks the bearer first, GET /logout does not', async () => {

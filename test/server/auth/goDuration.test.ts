@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['', '5', '2 s', '1d', 's', '1h-5m', 'none', `${'9'.repeat(400)}h`])(
-  '%j is no duration',
+  '%j is not a duration',
   (text) => {
     expect(parseGoDuration(text)).toBeUndefined();
   },

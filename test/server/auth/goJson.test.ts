@@ -75,8 +75,8 @@ test('a text that is almost JSON either decodes or is refused with a GoJsonError
   const almost = fc
     .tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', '"', '0', '\\', 'e', ' ', '\u0001'))
     .map(([json, at, noise]) => {
-      const place = at % (json.length + 1);
-      return json.slice(0, place) + noise + json.slice(place + (at % 2));
+      const position = at % (json.length + 1);
+      return json.slice(0, position) + noise + json.slice(position + (at % 2));
     });
   fc.assert(
     fc.property(almost, (text) => {

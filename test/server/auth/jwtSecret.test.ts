@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('is generated at the first start, readable by its owner only, and kept', async () => {
+test('the JWT secret is generated at the first start, readable by its owner only, and reused', async () => {
   const first = await loadJwtSecret(undefined, dataDir);
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -20,27 +20,27 @@ test('is generated at the first start, readable by its owner only, and kept', as
   expect(await readdir(dataDir)).toEqual(['jwt-secret']);
 });
 
-test('is the same for two concurrent starts', async () => {
+test('the JWT secret is the same for two concurrent starts', async () => {
   const starts = Array.from({ length: 8 }, () => loadJwtSecret(undefined, dataDir));
-  const made = new Set((await Promise.all(starts)).map((one) => Buffer.from(one).toString()));
-  expect(made.size).toBe(1);
+  const created = new Set((await Promise.all(starts)).map((one) => Buffer.from(one).toString()));
+  expect(created.size).toBe(1);
   expect(await readdir(dataDir)).toEqual(['jwt-secret']);
 });
 
-test('is made private if others could read its file', async () => {
+test('the file of the JWT secret is made private if others could read it', async () => {
   await writeFile(path, 'k'.repeat(40), { mode: 0o644 });
   await loadJwtSecret(undefined, dataDir);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('is refused with its path and not changed if the file has none', async () => {
+test('a file without a valid JWT secret is rejected with its path and not changed', async () => {
   await writeFile(path, 'short');
   await expect(loadJwtSecret(undefined, dataDir)).rejects.toThrow(JwtSecretError);
   await expect(loadJwtSecret(undefined, dataDir)).rejects.toThrow(path);
   expect(await readFile(path, 'utf8')).toBe('short');
 });
 
-test('is not stored if it is given', async () => {
+test('a JWT secret in the settings is not stored', async () => {
   const given = 'g'.repeat(32);
   expect(Buffer.from(await loadJwtSecret(given, dataDir)).toString()).toBe(given);
   expect(await readdir(dataDir)).toEqual([]);

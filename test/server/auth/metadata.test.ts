@@ -21,7 +21,7 @@ const tooLarge = {
 const signUpAs = (firstName: string, email = newEmail()) =>
   call(backend, 'POST /signup', { body: { email, password, data: { firstName } } });
 
-/** Gives a user what servers before the cap stored. */
+/** Stores metadata as servers without a cap did. */
 async function storeMetadata(id: string, metadata: object): Promise<void> {
   const db = await openDatabase(backend.dataDir);
   const text = JSON.stringify(metadata);
@@ -31,8 +31,8 @@ async function storeMetadata(id: string, metadata: object): Promise<void> {
 
 test('a sign-up with metadata of more than 4 kB is refused and stores nothing', async () => {
   const email = newEmail();
-  const answer = await signUpAs('x'.repeat(12_000), email);
-  expect(answer.body).toEqual(tooLarge);
+  const response = await signUpAs('x'.repeat(12_000), email);
+  expect(response.body).toEqual(tooLarge);
   expect((await signUpAs('Mira', email)).status).toBe(200);
 });
 
@@ -70,7 +70,7 @@ test('changes that add up to more than 4 kB are refused and change nothing', asy
 });
 
 test.each([12_000, 1_000_000])(
-  'a user stored with a name of %i letters signs in, refreshes, keeps it and logs out',
+  'a user stored with a name of %i letters signs in, refreshes, still has the name and logs out',
   async (length) => {
     const email = newEmail();
     const { userId } = await signUp(backend, email);

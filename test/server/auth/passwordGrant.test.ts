@@ -8,7 +8,7 @@ import { call, newEmail, password, signUp } from '../../support/authClient.ts';
 const bcrypt = vi.hoisted(() => ({
   compared: [] as string[],
   /** Called when a comparison is done, before its result is returned; may delay it. */
-  beforeTelling: async () => {},
+  beforeResult: async () => {},
 }));
 vi.mock('@node-rs/bcrypt', async (load) => {
   const real = await load<typeof Bcrypt>();
@@ -16,9 +16,9 @@ vi.mock('@node-rs/bcrypt', async (load) => {
     ...real,
     verify: async (given: string, stored: string) => {
       bcrypt.compared.push(stored);
-      const fits = await real.verify(given, stored);
-      await bcrypt.beforeTelling();
-      return fits;
+      const isCorrect = await real.verify(given, stored);
+      await bcrypt.beforeResult();
+      return isCorrect;
     },
   };
 });
@@ -52,21 +52,21 @@ test('an unknown address costs one bcrypt comparison and has the response of a w
 test('a password that changes during the comparison creates no session', async () => {
   const email = newEmail();
   const { access } = await signUp(backend, email);
-  let tell = () => {};
-  const parked = new Promise<void>((reached) => {
-    bcrypt.beforeTelling = () => {
-      reached();
-      bcrypt.beforeTelling = async () => {};
+  let continueVerify = () => {};
+  const reached = new Promise<void>((signalReached) => {
+    bcrypt.beforeResult = () => {
+      signalReached();
+      bcrypt.beforeResult = async () => {};
       return new Promise((done) => {
-        tell = done;
+        continueVerify = done;
       });
     };
   });
   const slow = signIn({ email, password });
-  await parked;
+  await reached;
   const body = { password: 'Another-reel-7' };
   expect((await call(backend, 'PUT /user', { bearer: access, body })).status).toBe(200);
-  tell();
+  continueVerify();
   expect((await slow).body['error_code']).toBe('invalid_credentials');
 });
 
@@ -84,12 +84,12 @@ test('a password that no longer meets the rules logs in with weak_password in th
     settings: parseAuthSettings({ GOTRUE_PASSWORD_MIN_LENGTH: '40', GATEWAY: 'off' }),
     dataDir: backend.dataDir,
   });
-  const answer = await stricter.routes.request('/token?grant_type=password', {
+  const response = await stricter.routes.request('/token?grant_type=password', {
     method: 'POST',
     body: JSON.stringify({ email, password }),
   });
   await stricter.close();
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     user: { email },
     weak_password: {
       message: 'Password should be at least 40 characters.',
@@ -104,17 +104,17 @@ test.each([
   [{ email: null, password }, 400, 'validation_failed'],
 ])('%j is refused before any comparison', async (body, status, code) => {
   bcrypt.compared.length = 0;
-  const answer = await signIn(body);
-  expect(answer.body).toMatchObject({ code: status, error_code: code });
+  const response = await signIn(body);
+  expect(response.body).toMatchObject({ code: status, error_code: code });
   expect(bcrypt.compared).toEqual([]);
 });
 
 test('X-JWT-AUD with another audience finds no user', async () => {
   const email = newEmail();
   await signUp(backend, email);
-  const answer = await call(backend, 'POST /token?grant_type=password', {
+  const response = await call(backend, 'POST /token?grant_type=password', {
     body: { email, password },
     headers: { 'X-JWT-AUD': 'elsewhere' },
   });
-  expect(answer.body['error_code']).toBe('invalid_credentials');
+  expect(response.body['error_code']).toBe('invalid_credentials');
 });

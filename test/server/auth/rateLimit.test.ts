@@ -4,7 +4,7 @@ import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts
 import { call } from '../../support/authClient.ts';
 
 describe('a token bucket', () => {
-  test('gives its burst, then refills over time up to the burst', () => {
+  test('allows its burst, then refills over time up to the burst', () => {
     let now = 0;
     const take = tokenBuckets({ burst: 2, count: 1, perMs: 1_000 }, () => now);
     const taken = () => [take('a'), take('a'), take('a')];
@@ -39,13 +39,13 @@ describe('limits by address', () => {
 
   test('count each first address separately and all grants together', async () => {
     for (let round = 0; round < 30; round += 1) await from('203.0.113.1, 10.0.0.1');
-    const refused = await from('203.0.113.1', 'POST /token?grant_type=password');
-    expect(refused.body).toEqual({
+    const rejected = await from('203.0.113.1', 'POST /token?grant_type=password');
+    expect(rejected.body).toEqual({
       code: 429,
       error_code: 'over_request_rate_limit',
       msg: 'Request rate limit reached',
     });
-    expect(refused.headers.get('retry-after')).toBeNull();
+    expect(rejected.headers.get('retry-after')).toBeNull();
     expect((await from('203.0.113.2')).status).toBe(400);
     backend.advance(2_000);
     expect((await from('203.0.113.1')).status).toBe(400);
@@ -60,11 +60,11 @@ describe('limits by address', () => {
   });
 
   test('without the header there is no limit', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, () =>
         call(backend, 'POST /token?grant_type=refresh_token', { body: {} }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+    expect(responses.filter(({ status }) => status === 429)).toEqual([]);
   });
 });

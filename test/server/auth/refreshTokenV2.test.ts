@@ -9,7 +9,7 @@ import {
 const key = Buffer.alloc(32, 3);
 const aToken = fc.tuple(fc.uuid(), fc.nat({ max: Number.MAX_SAFE_INTEGER }));
 
-test('an encoded token parses, and its signature fits its key only', () => {
+test('an encoded token parses, and its signature matches its key only', () => {
   fc.assert(
     fc.property(aToken, ([sessionId, counter]) => {
       const text = encodeRefreshTokenV2(sessionId, counter, key);
@@ -26,8 +26,8 @@ test('a token with any changed character is invalid', () => {
   fc.assert(
     fc.property(aToken, fc.nat(), fc.constantFrom(...'AZaz09_-'), ([id, count], at, char) => {
       const text = encodeRefreshTokenV2(id, count, key);
-      const place = at % text.length;
-      const changed = text.slice(0, place) + char + text.slice(place + 1);
+      const position = at % text.length;
+      const changed = text.slice(0, position) + char + text.slice(position + 1);
       fc.pre(changed !== text);
       expect(parseRefreshTokenV2(changed)).toBeUndefined();
     }),
@@ -35,7 +35,7 @@ test('a token with any changed character is invalid', () => {
 });
 
 test.each(['', 'A', 'abcdefghij23', `${'A'.repeat(51)}=`, 'A'.repeat(200), 'Ä'.repeat(60)])(
-  '%j is none',
+  '%j is not a token',
   (text) => {
     expect(parseRefreshTokenV2(text)).toBeUndefined();
   },

@@ -21,9 +21,9 @@ function sendChunked(size: number): Promise<number> {
     const sending = request(
       `${backend.base}/signup`,
       { method: 'POST', headers: { apikey: backend.anonKey } },
-      (answer) => {
-        answer.resume();
-        done(answer.statusCode ?? 0);
+      (response) => {
+        response.resume();
+        done(response.statusCode ?? 0);
       },
     );
     sending.on('error', fail);
@@ -51,16 +51,16 @@ test.each([
   ['POST /token?grant_type=password', 'multipart/form-data; boundary=x'],
   ['POST /signup', 'application/x-www-form-urlencoded'],
 ])('%s as %s looks empty', async (line, type) => {
-  const answer = await call(backend, line, { body: '{}', headers: { 'Content-Type': type } });
-  expect(answer.body['msg']).toBe(
+  const response = await call(backend, line, { body: '{}', headers: { 'Content-Type': type } });
+  expect(response.body['msg']).toBe(
     'Could not parse request body as JSON: unexpected end of JSON input',
   );
 });
 
 test('any other content type is parsed as JSON', async () => {
   const headers = { 'Content-Type': 'text/plain' };
-  const answer = await call(backend, 'POST /token?grant_type=password', { body: '{}', headers });
-  expect(answer.body['msg']).toBe('missing email or phone');
+  const response = await call(backend, 'POST /token?grant_type=password', { body: '{}', headers });
+  expect(response.body['msg']).toBe('missing email or phone');
 });
 
 test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(

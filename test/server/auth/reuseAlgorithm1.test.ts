@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Spends a token and answers the next one. */
+/** Uses a token and returns the next one. */
 async function next(token: string): Promise<string> {
   return getTokens(await refresh(backend, token)).refresh;
 }
@@ -16,12 +16,12 @@ async function next(token: string): Promise<string> {
 describe('refresh tokens of algorithm 1', () => {
   test('rotate, and a header has their first five characters', async () => {
     const first = (await signUp(backend)).refresh;
-    const answer = await refresh(backend, first);
-    const second = getTokens(answer).refresh;
+    const response = await refresh(backend, first);
+    const second = getTokens(response).refresh;
     expect(second).toMatch(/^[a-z2-7]{12}$/);
     expect(second).not.toBe(first);
-    expect(answer.headers.get('sb-auth-refresh-token-prefix')).toBe(second.slice(0, 5));
-    expect(answer.headers.get('sb-auth-refresh-token-counter')).toBeNull();
+    expect(response.headers.get('sb-auth-refresh-token-prefix')).toBe(second.slice(0, 5));
+    expect(response.headers.get('sb-auth-refresh-token-counter')).toBeNull();
   });
 
   test('a used parent gets the active token, also years later', async () => {

@@ -18,11 +18,11 @@ describe('refresh tokens of algorithm 2', () => {
     const first = (await signUp(backend)).refresh;
     expect(first).toMatch(/^A[A-Za-z0-9_-]{50,}$/);
     expect(parseRefreshTokenV2(first)?.counter).toBe(0);
-    const answer = await refresh(backend, first);
-    expect(parseRefreshTokenV2(getTokens(answer).refresh)?.counter).toBe(1);
-    expect(answer.headers.get('sb-auth-refresh-token-reuse')).toBe('false');
-    expect(answer.headers.get('sb-auth-refresh-token-counter')).toBe('1');
-    expect(answer.headers.get('sb-auth-refresh-token-prefix')).toBeNull();
+    const response = await refresh(backend, first);
+    expect(parseRefreshTokenV2(getTokens(response).refresh)?.counter).toBe(1);
+    expect(response.headers.get('sb-auth-refresh-token-reuse')).toBe('false');
+    expect(response.headers.get('sb-auth-refresh-token-counter')).toBe('1');
+    expect(response.headers.get('sb-auth-refresh-token-prefix')).toBeNull();
   });
 
   test('the last used token gets the active one, also years later', async () => {

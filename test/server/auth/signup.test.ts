@@ -54,8 +54,8 @@ describe('options of signup', () => {
       GOTRUE_PASSWORD_MIN_LENGTH: '8',
       GOTRUE_PASSWORD_REQUIRED_CHARACTERS: 'abc:ABC',
     });
-    const answer = await signup(backend, { email: newEmail(), password: 'aaa' });
-    expect(answer.body).toMatchObject({
+    const response = await signup(backend, { email: newEmail(), password: 'aaa' });
+    expect(response.body).toMatchObject({
       code: 422,
       msg:
         'Password should be at least 8 characters. ' +

@@ -64,8 +64,8 @@ describe('PUT /user', () => {
   test("GET /user with another audience than the token's is refused", async () => {
     const { access } = await signUp(backend);
     const headers = { 'X-JWT-AUD': 'elsewhere' };
-    const answer = await call(backend, 'GET /user', { bearer: access, headers });
-    expect(answer.body).toMatchObject({
+    const response = await call(backend, 'GET /user', { bearer: access, headers });
+    expect(response.body).toMatchObject({
       code: 400,
       msg: "Token audience doesn't match request audience",
     });
@@ -98,7 +98,7 @@ describe('PUT /admin/users/{id}', () => {
     ['', { ban_duration: '99999999999999h' }, 400, 'validation_failed'],
   ])('%j with %j is refused', async (id, body, status, code) => {
     const { userId } = await signUp(backend);
-    const answer = await asAdmin(id || userId, body);
-    expect(answer.body).toMatchObject({ code: status, error_code: code });
+    const response = await asAdmin(id || userId, body);
+    expect(response.body).toMatchObject({ code: status, error_code: code });
   });
 });

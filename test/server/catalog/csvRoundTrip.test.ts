@@ -24,7 +24,7 @@ const columns: Readonly<Record<string, (movie: CatalogMovie) => string | number>
   budget: (movie) => movie.budget,
 };
 
-const csvOf = (movies: readonly CatalogMovie[]): string =>
+const toCsv = (movies: readonly CatalogMovie[]): string =>
   [
     Object.keys(columns).join(','),
     ...movies.map((movie) =>
@@ -34,7 +34,7 @@ const csvOf = (movies: readonly CatalogMovie[]): string =>
     ),
   ].join('\n');
 
-// A CSV file's line ends are read as \n wherever they stand; lone surrogates are no text.
+// CSV line ends are read as \n; lone surrogates cannot be encoded.
 const text = fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll('\r', ''));
 const title = text.map((value) => `T${value}`);
 const generated = generateMovies(5, 1);
@@ -60,7 +60,7 @@ it('movies written as CSV and read again are the same movies', () => {
   const movies = fc.uniqueArray(movie, { minLength: 1, maxLength: 5, selector: ({ id }) => id });
   fc.assert(
     fc.property(movies, (written) => {
-      const read = readMovies('movies.csv', csvOf(written));
+      const read = readMovies('movies.csv', toCsv(written));
       expect(read.map((each) => each.movie)).toEqual(written);
     }),
   );

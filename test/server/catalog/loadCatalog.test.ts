@@ -28,7 +28,7 @@ describe('the catalog', () => {
     expect(catalog.byPicturePath('/p1.svg')).toBeUndefined();
   });
 
-  it('keeps the first of two movies with one id and reports the places of the others', async () => {
+  it('has the first of two movies with the same id and reports the positions of both', async () => {
     const text = '[{"id":1,"title":"A"},\n{"id":2,"title":"B"},\n{"id":1,"title":"C"}]';
     const { catalog, diagnostics } = await loadCatalog(await fileWith('twice.json', text));
     expect(catalog.movies.map(({ title }) => title)).toEqual(['A', 'B']);
@@ -52,7 +52,7 @@ describe('the catalog', () => {
     expect(diagnostics).toEqual(['genres.csv:2: movie 1 has unknown genres, omitted']);
   });
 
-  it('is refused if the file has no movies, is not UTF-8 or does not exist', async () => {
+  it('is rejected if the file has no movies, is not UTF-8 or does not exist', async () => {
     const empty = await fileWith('empty.json', '[]');
     await expect(loadCatalog(empty)).rejects.toThrow('empty.json:1:1: the file has no movies');
     const latin = await fileWith('latin.csv', Uint8Array.from([0x69, 0x64, 0xe9]));

@@ -13,12 +13,12 @@ const files = await Promise.all(
     ),
   })),
 );
-const moviesOf = (edgeCases: boolean) =>
+const getMovies = (edgeCases: boolean) =>
   files
     .filter(({ name }) => (name === 'edgeCases.json') === edgeCases)
     .flatMap(({ movies }) => movies);
-const real = moviesOf(false);
-const edgeCases = moviesOf(true);
+const real = getMovies(false);
+const edgeCases = getMovies(true);
 
 const repeated = (values: readonly (string | number)[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { CatalogFileError } from '../../../server/catalog/catalogFileError.ts';
 import { readMovies } from '../../../server/catalog/loadCatalog.ts';
 
-const refusalOf = (text: string): string => {
+const getErrorMessage = (text: string): string => {
   try {
     readMovies('movies', text);
   } catch (error) {
     if (error instanceof CatalogFileError) return error.message;
     throw error;
   }
-  return 'no refusal';
+  return 'no error';
 };
 
-const moviesOf = (text: string) => readMovies('movies', text).map(({ movie }) => movie);
+const parseMovies = (text: string) => readMovies('movies', text).map(({ movie }) => movie);
 
 describe('a JSON catalog', () => {
   it('may be a response of TMDB or the list in it', () => {
@@ -32,7 +32,7 @@ describe('a JSON catalog', () => {
       popularity: 3.4,
       softcore: false,
     };
-    const [movie] = moviesOf(JSON.stringify({ page: 1, results: [item] }));
+    const [movie] = parseMovies(JSON.stringify({ page: 1, results: [item] }));
     expect(movie).toMatchObject({
       id: 11,
       originalTitle: 'Lanterna',
@@ -44,7 +44,7 @@ describe('a JSON catalog', () => {
       overview: '',
       voteAverage: 7.123,
     });
-    expect(moviesOf(JSON.stringify([item]))).toEqual([movie]);
+    expect(parseMovies(JSON.stringify([item]))).toEqual([movie]);
     expect(readMovies('movies', JSON.stringify([item]))[0]?.unknownGenres).toBe(1);
   });
 
@@ -60,8 +60,8 @@ describe('a JSON catalog', () => {
       tagline: 'Lit.',
       imdb_id: 'tt0042904',
     };
-    expect(moviesOf(JSON.stringify([{ ...detail, imdb_id: 'nm1' }]))[0]?.imdbId).toBe('');
-    expect(moviesOf(JSON.stringify([detail]))[0]).toMatchObject({
+    expect(parseMovies(JSON.stringify([{ ...detail, imdb_id: 'nm1' }]))[0]?.imdbId).toBe('');
+    expect(parseMovies(JSON.stringify([detail]))[0]).toMatchObject({
       imdbId: 'tt0042904',
       genres: ['Comedy'],
       runtime: 95,
@@ -84,15 +84,15 @@ describe('a JSON catalog', () => {
     ['{"results":[\n5]}', /^movies:2:1: /],
     [' {"movies":[]}', 'movies:1:2: an array of movies, or {"results": […]}, expected'],
     ['[{"id":1,"title":"A","originalTitle":"A","genres":[\n"Foreign"]}]', /^movies:\d:\d+: /],
-  ])('is refused with line and column: %s', (text, message) => {
-    expect(refusalOf(text)).toMatch(message);
+  ])('is rejected with line and column: %s', (text, message) => {
+    expect(getErrorMessage(text)).toMatch(message);
   });
 });
 
 describe('a JSON catalog with errors', () => {
-  it('lists each error with its place, across movies and within one', () => {
+  it('lists each error with its position, across movies and within one', () => {
     const text = '[{"id":0,"title":7},\n{"id":2,"title":"B"},\n{"id":3,"title":"C","runtime":-1}]';
-    const positions = refusalOf(text)
+    const positions = getErrorMessage(text)
       .split('\n')
       .map((line) => line.split(' ', 2).join(' '));
     expect(positions).toEqual(['movies:1:8: id:', 'movies:1:18: title:', 'movies:3:31: runtime:']);
@@ -104,20 +104,20 @@ describe('a JSON catalog with errors', () => {
       null,
       1,
     );
-    const lines = refusalOf(text).split('\n');
+    const lines = getErrorMessage(text).split('\n');
     expect(lines).toHaveLength(21);
     expect(lines[19]).toMatch(/^movies:59:2: title: /);
     expect(lines[20]).toBe('and 49980 more');
   });
 
-  it('is refused without a place if it is nested too deeply', () => {
-    expect(refusalOf('['.repeat(100_000))).toMatch(/^movies: /);
-    expect(refusalOf(`[{"id":0,"title":"A","x":${'['.repeat(1e5)}${']'.repeat(1e5)}}]`)).toMatch(
-      /^movies: id: /,
-    );
+  it('is rejected without a position if it is nested too deeply', () => {
+    expect(getErrorMessage('['.repeat(100_000))).toMatch(/^movies: /);
+    expect(
+      getErrorMessage(`[{"id":0,"title":"A","x":${'['.repeat(1e5)}${']'.repeat(1e5)}}]`),
+    ).toMatch(/^movies: id: /);
   });
 
-  it('is refused with a place for every syntax error', () => {
+  it('is rejected with a position for every syntax error', () => {
     const nearJson = fc
       .array(
         fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '1', '-', '.5', 'e3', 'true', ' '),
@@ -137,7 +137,7 @@ describe('a JSON catalog with errors', () => {
     fc.assert(
       fc.property(fc.oneof(nearJson, cut, fc.string()), (text) => {
         fc.pre(!isJson(`[${text}`));
-        expect(refusalOf(`[${text}`)).toMatch(/^movies:\d+:\d+: /);
+        expect(getErrorMessage(`[${text}`)).toMatch(/^movies:\d+:\d+: /);
       }),
       { numRuns: 500 },
     );
@@ -151,7 +151,7 @@ describe('a CSV catalog', () => {
   it('may have the layout of the public file of 5,000 movies', () => {
     const row =
       '1000,"[{""id"": 878, ""name"": ""Science Fiction""}, {""id"": 10769, ""name"": ""Foreign""}]",https://movies.test/,19,"[]",de,Laterne,"Two lines,\nin one cell.",25.5,"[{""name"": ""Lamp"", ""id"": 3}]","[{""iso_3166_1"": ""DE"", ""name"": ""Germany""}]",1927-01-10,,153.0,"[]",Released,Lit.,Lantern,7.9,900';
-    expect(moviesOf(`\ufeff${header}\r\n${row}\r\n`)).toEqual([
+    expect(parseMovies(`\ufeff${header}\r\n${row}\r\n`)).toEqual([
       {
         id: 19,
         title: 'Lantern',
@@ -192,7 +192,7 @@ describe('a CSV catalog', () => {
       '5,E,,',
     ];
     const text = `id,title,adult,release_date\n${rows.join('\n')}\n`;
-    expect(moviesOf(text).map(({ adult, date }) => [adult, date])).toEqual([
+    expect(parseMovies(text).map(({ adult, date }) => [adult, date])).toEqual([
       [true, '1999-07-04'],
       [false, '2009-12-31'],
       [true, ''],
@@ -202,19 +202,19 @@ describe('a CSV catalog', () => {
   });
 
   it.each(['Infinity', '1e20', '0x10', '1,5', ' ', '9007199254740993'])(
-    'has no number in a cell that reads "%s"',
+    'rejects "%s" in a number column',
     (cell) => {
       const text = (column: string) => `id,title,${column}\n1,A,"${cell}"\n`;
       for (const column of ['budget', 'popularity', 'vote_count']) {
-        expect(refusalOf(text(column))).toMatch(/^movies:2:3: column 3 /);
+        expect(getErrorMessage(text(column))).toMatch(/^movies:2:3: column 3 /);
       }
-      expect(refusalOf(`id,title\n"${cell}",A\n`)).toMatch(/^movies:2:1: column 1 \(id\): /);
+      expect(getErrorMessage(`id,title\n"${cell}",A\n`)).toMatch(/^movies:2:1: column 1 \(id\): /);
     },
   );
 
   it('lists the first 20 of its errors, then their count', () => {
     const rows = Array.from({ length: 1_000 }, (_, index) => `x,${index}`);
-    const lines = refusalOf(`id,title\n${rows.join('\n')}\n`).split('\n');
+    const lines = getErrorMessage(`id,title\n${rows.join('\n')}\n`).split('\n');
     expect(lines).toHaveLength(21);
     expect(lines[19]).toMatch(/^movies:21:1: column 1 \(id\): /);
     expect(lines[20]).toBe('and 980 more');
@@ -236,7 +236,7 @@ describe('a CSV catalog', () => {
     ['id,title,title\n1,A,B\n', 'movies:1:3: column 3 (title): is repeated'],
     ['hello', 'movies:1:1: neither JSON nor CSV with a header row: no column id, title'],
     ['', 'movies:1:1: neither JSON nor CSV with a header row: no column id, title'],
-  ])('is refused with line and cell: %j', (text, message) => {
-    expect(refusalOf(text)).toMatch(message);
+  ])('is rejected with line and cell: %j', (text, message) => {
+    expect(getErrorMessage(text)).toMatch(message);
   });
 });

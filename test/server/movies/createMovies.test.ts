@@ -21,7 +21,7 @@ describe('createMovies', () => {
     await close();
   });
 
-  it('serves a catalog file instead and reports what is left out', async () => {
+  it('serves a catalog file instead and reports omissions', async () => {
     const file = join(folder, 'movies.csv');
     await writeFile(file, 'id,title\n1,Lantern\n1,Again\n');
     const reported: string[] = [];
@@ -30,8 +30,8 @@ describe('createMovies', () => {
       catalogFile: file,
       report: (diagnostic) => reported.push(diagnostic),
     });
-    const answer = await routes.request('/search/movie?api_key=key&query=lant');
-    expect(await answer.json()).toMatchObject({ results: [{ id: 1, title: 'Lantern' }] });
+    const response = await routes.request('/search/movie?api_key=key&query=lant');
+    expect(await response.json()).toMatchObject({ results: [{ id: 1, title: 'Lantern' }] });
     expect(reported).toEqual(['movies.csv:3: movie 1 is already at movies.csv:2, omitted']);
     await close();
   });
@@ -49,13 +49,13 @@ describe('createMovies', () => {
     const { routes, close } = await createMovies({ apiKey: 'key', report: () => {} });
     await close();
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const answer = await routes.request('/search/movie?api_key=key&query=lantern');
+    const response = await routes.request('/search/movie?api_key=key&query=lantern');
     expect(logged.mock.calls).toEqual([
       [expect.stringMatching(/^GET "\/search\/movie" failed: .+\n$/)],
     ]);
     logged.mockRestore();
-    expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
       success: false,
       status_code: 11,
       status_message: 'Internal error: Something went wrong, contact TMDb.',

@@ -12,7 +12,7 @@ const isSorted = (values: readonly number[]): boolean =>
   values.every((value, index) => index === 0 || value <= (values[index - 1] ?? value));
 
 describe('paging', () => {
-  it('twenty movies a page, every movie once, the rest on the last page', async () => {
+  it('returns twenty movies a page, every movie once, the rest on the last page', async () => {
     const first = await server.read('/movie/popular');
     expect(first).toMatchObject({ page: 1, total_pages: 21, total_results: 405 });
     const pages = await Promise.all(
@@ -23,7 +23,7 @@ describe('paging', () => {
     expect(new Set(ids).size).toBe(405);
   });
 
-  it('a page after the last one is empty and has the requested page and the totals', async () => {
+  it('returns an empty page after the last one, with the requested page and the totals', async () => {
     expect(await server.read('/movie/popular?page=500')).toEqual({
       page: 500,
       results: [],
@@ -32,7 +32,7 @@ describe('paging', () => {
     });
   });
 
-  it('totals are not capped at the 500 pages that are served', async () => {
+  it('does not cap totals at the 500 pages that are served', async () => {
     const large = await movieServer(generateMovies(10_041, 2));
     expect(await large.read('/movie/popular')).toMatchObject({
       total_pages: 503,
@@ -42,24 +42,24 @@ describe('paging', () => {
     large.close();
   });
 
-  it('any text for a page is a page or error 22', async () => {
+  it('returns a page or error 22 for any text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.string({ unit: 'binary' }), fc.integer().map(String), fc.double().map(String)),
         async (text) => {
           const query = new URLSearchParams({ page: text }).toString();
-          const answer = await server.ask(`/movie/popular?${query}`);
+          const response = await server.request(`/movie/popular?${query}`);
           const page = /^\d+$/.test(text) ? Number(text) : 0;
           const served = page >= 1 && page <= 500;
-          expect(answer.status).toBe(served ? 200 : 400);
-          expect(await answer.json()).toMatchObject(served ? { page } : { status_code: 22 });
+          expect(response.status).toBe(served ? 200 : 400);
+          expect(await response.json()).toMatchObject(served ? { page } : { status_code: 22 });
         },
       ),
     );
   });
 });
 
-describe('the four lists', () => {
+describe('lists', () => {
   it('popular has the most popular first', async () => {
     const { results } = await server.read('/movie/popular');
     const best = Math.max(...movies.map(({ popularity }) => popularity));

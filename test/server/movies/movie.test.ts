@@ -26,7 +26,7 @@ const server = await movieServer([
   aMovie({ id: 5, genres: ['Western'], date: '1990-01-01', director: 'Ada Brindle' }),
 ]);
 
-const idsOf = ({ results }: { results: Listed[] }) => results.map(({ id }) => id);
+const getIds = ({ results }: { results: Listed[] }) => results.map(({ id }) => id);
 
 describe('a movie', () => {
   it('names its genres, countries and language', async () => {
@@ -48,7 +48,7 @@ describe('a movie', () => {
     expect(byOwnId).toMatchObject({ id: 1, imdb_id: 'tt0042904' });
     expect(await server.read('/movie/tt0042904')).toEqual(byOwnId);
     expect(await server.read('/movie/tt0042904/credits')).toMatchObject({ id: 1 });
-    expect((await server.ask('/movie/tt0042905')).status).toBe(404);
+    expect((await server.request('/movie/tt0042905')).status).toBe(404);
     expect(await server.read('/movie/2')).toMatchObject({ imdb_id: null });
   });
 
@@ -65,10 +65,10 @@ describe('a movie', () => {
     expect({ id: 1, ...body['credits'] }).toEqual(alone);
   });
 
-  it('accepts twenty appended names and refuses twenty-one', async () => {
+  it('accepts twenty appended names and rejects twenty-one', async () => {
     const names = (count: number) => Array.from({ length: count }, () => 'videos').join(',');
-    const twenty = await server.ask(`/movie/1?append_to_response=${names(20)}`);
-    const more = await server.ask(`/movie/1?append_to_response=${names(21)}`);
+    const twenty = await server.request(`/movie/1?append_to_response=${names(20)}`);
+    const more = await server.request(`/movie/1?append_to_response=${names(21)}`);
     expect([twenty.status, more.status]).toEqual([200, 400]);
     expect(await more.json()).toMatchObject({ status_code: 27 });
   });
@@ -102,13 +102,13 @@ describe('a movie', () => {
   });
 });
 
-describe('neighbours', () => {
-  it('similar: same genres, the nearer era first', async () => {
-    expect(idsOf(await server.read('/movie/1/similar'))).toEqual([2, 3]);
+describe('similar movies and recommendations', () => {
+  it('similar movies have the same genres, the nearer era first', async () => {
+    expect(getIds(await server.read('/movie/1/similar'))).toEqual([2, 3]);
   });
 
-  it('recommendations: same people before same genres', async () => {
-    expect(idsOf(await server.read('/movie/1/recommendations'))).toEqual([5, 2, 3]);
+  it('recommendations have the same people before the same genres', async () => {
+    expect(getIds(await server.read('/movie/1/recommendations'))).toEqual([5, 2, 3]);
   });
 
   it('neither has the movie itself or duplicates, over all pages', async () => {
@@ -119,7 +119,7 @@ describe('neighbours', () => {
     const pages = await Promise.all(
       Array.from({ length: last }, (_, index) => large.read<PageBody>(`${path}?page=${index + 1}`)),
     );
-    const ids = pages.flatMap(idsOf);
+    const ids = pages.flatMap(getIds);
     expect(ids).toHaveLength(total);
     expect(new Set(ids).size).toBe(total);
     expect(ids).not.toContain(movies[0]?.id);

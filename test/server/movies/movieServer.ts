@@ -11,7 +11,7 @@ const [pattern] = generateMovies(1, 7);
 
 /** A movie with these fields; ids must differ within one server. */
 export const aMovie = (fields: Partial<CatalogMovie>): CatalogMovie => {
-  if (pattern === undefined) throw new Error('the generator made no movie');
+  if (pattern === undefined) throw new Error('generateMovies returned no movie');
   const title = fields.title ?? pattern.title;
   return { ...pattern, originalTitle: title, director: '', cast: [], ...fields };
 };
@@ -30,11 +30,11 @@ export type PageBody = {
   dates?: { maximum: string; minimum: string };
 };
 
-/** The routes at `/3` over these movies, asked with the right key unless `path` brings one. */
+/** The routes at `/3` over these movies; requests have the right key unless `path` has one. */
 export const movieServer = async (movies: readonly CatalogMovie[], imageBaseUrl?: string) => {
-  const library = await createMovieIndex(createCatalog(movies));
-  const app = new Hono().route('/3', createRoutes(library, { apiKey, imageBaseUrl }));
-  const ask = (path: string, init: RequestInit = {}) => {
+  const index = await createMovieIndex(createCatalog(movies));
+  const app = new Hono().route('/3', createRoutes(index, { apiKey, imageBaseUrl }));
+  const request = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     if (!headers.has('Authorization') && !path.includes('api_key')) {
       headers.set('Authorization', `Bearer ${apiKey}`);
@@ -42,13 +42,14 @@ export const movieServer = async (movies: readonly CatalogMovie[], imageBaseUrl?
     return app.request(`http://movies.test:4173/3${path}`, { ...init, headers });
   };
   const read = async <Body = PageBody>(path: string): Promise<Body> => {
-    const answer = await ask(path);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Body;
+    const response = await request(path);
+    if (response.status !== 200)
+      throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Body;
   };
   const search = async (query: string, more = ''): Promise<string[]> => {
     const { results } = await read(`/search/movie?${new URLSearchParams({ query })}${more}`);
     return results.map(({ title }) => title);
   };
-  return { ask, read, search, close: () => library.search.close() };
+  return { request, read, search, close: () => index.search.close() };
 };

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serve, type RunningServer } from '../../../server/serve.ts';
 import { type RawResponse, rawRequest } from '../../support/rawRequest.ts';
-import { differences, list, refusal } from './wireShapes.ts';
+import { differences, list, rejection } from './wireShapes.ts';
 
-// The requests of moviedb 0.2.12, recorded from it: a request token first, the key in the query of
-// every call, `id` and `ifNoneMatch` repeated there.
+// Recorded requests of moviedb 0.2.12: a request token first, the key in every query, which also repeats
+// `id` and `ifNoneMatch`.
 
 const key = 'reelstate-local-tmdb-key';
 const clientHeaders = ['Accept-Encoding: gzip, deflate', 'Accept: application/json'];
@@ -30,13 +30,13 @@ const get = (path: string, query: Record<string, string> = {}, headers: string[]
   });
 
 /** The body of a response that must be a 200. */
-function bodyOf<Body>({ status, body }: RawResponse): Body {
+function toBody<Body>({ status, body }: RawResponse): Body {
   expect([status, body]).toEqual([200, body]);
   return JSON.parse(body) as Body;
 }
 
 const requestToken = async () =>
-  bodyOf<{ success: boolean; expires_at: string; request_token: string }>(
+  toBody<{ success: boolean; expires_at: string; request_token: string }>(
     await get('authentication/token/new'),
   );
 
@@ -62,7 +62,7 @@ describe('a request token', () => {
 
 describe('the requests of the moviedb client', () => {
   it('list movies by page', async () => {
-    const page = bodyOf<{ page: number; results: object[] }>(
+    const page = toBody<{ page: number; results: object[] }>(
       await get('movie/popular', { page: '2' }),
     );
     expect(differences(page, list)).toEqual([]);
@@ -70,7 +70,7 @@ describe('the requests of the moviedb client', () => {
   });
 
   it('search, read details with append_to_response, and revalidate them by ETag', async () => {
-    const found = bodyOf<{ results: { id: number; title: string }[] }>(
+    const found = toBody<{ results: { id: number; title: string }[] }>(
       await get('search/movie', { query: 'Alien' }),
     );
     const [{ id, title } = { id: 0, title: '' }] = found.results;
@@ -80,7 +80,7 @@ describe('the requests of the moviedb client', () => {
     const path = `movie/${id}`;
     const query = { id: String(id), append_to_response: names.join(',') };
     const details = await get(path, query);
-    const body = bodyOf<Record<string, unknown>>(details);
+    const body = toBody<Record<string, unknown>>(details);
     expect(body).toMatchObject({ id, title });
     expect(Object.keys(body)).toEqual(expect.arrayContaining(names));
 
@@ -98,7 +98,7 @@ describe('the requests of the moviedb client', () => {
   ])('get %s as %i with code %i', async (_, status, code, path, query) => {
     const response = await get(path, query);
     const body = JSON.parse(response.body) as { status_code: number };
-    expect(differences(body, refusal)).toEqual([]);
+    expect(differences(body, rejection)).toEqual([]);
     expect([response.status, body.status_code]).toEqual([status, code]);
   });
 });

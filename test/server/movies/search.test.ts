@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aMovie, moviesTitled, movieServer } from './movieServer.ts';
 
-const titled = (...titles: string[]) => movieServer(moviesTitled(...titles));
+const serverWith = (...titles: string[]) => movieServer(moviesTitled(...titles));
 
 describe('search finds', () => {
   it('words in any order and a prefix of the last one', async () => {
-    const { search } = await titled('The Silver Lantern', 'Silver Meridian', 'Lantern Bearers');
+    const { search } = await serverWith('The Silver Lantern', 'Silver Meridian', 'Lantern Bearers');
     expect(await search('lantern silver')).toEqual(['The Silver Lantern']);
     expect(await search('silver lan')).toEqual(['The Silver Lantern']);
     expect(await search('sil lantern')).toEqual([]);
@@ -32,7 +32,7 @@ describe('search finds', () => {
     ['wall e', 'WALL·E'],
     ['فيلم', 'فِيلْم جديد'],
   ])('%s finds %s', async (query, title) => {
-    const { search } = await titled(title, 'Something Else');
+    const { search } = await serverWith(title, 'Something Else');
     expect(await search(query)).toEqual([title]);
   });
 
@@ -46,7 +46,7 @@ describe('search finds', () => {
     ['극장', '극장의 첫눈'],
     ['ｷﾞﾝｶﾞ', 'ギンガ'],
   ])('%s inside %s, of any length', async (query, title) => {
-    const { search } = await titled(title, 'Something Else', '夜でない映画館');
+    const { search } = await serverWith(title, 'Something Else', '夜でない映画館');
     expect((await search(query)).includes(title)).toBe(true);
     expect(await search(`${query}無`)).toEqual([]);
   });
@@ -58,8 +58,8 @@ describe('search finds', () => {
     expect(await search('bicycle')).toEqual(['Bicycle Thieves']);
   });
 
-  it('nothing for an empty text, signs alone or a word that no title has', async () => {
-    const { read } = await titled('The Silver Lantern');
+  it('nothing for an empty text, punctuation alone or a word that no title has', async () => {
+    const { read } = await serverWith('The Silver Lantern');
     const nothing = { page: 1, results: [], total_pages: 1, total_results: 0 };
     expect(await read('/search/movie')).toEqual(nothing);
     expect(await read('/search/movie?query=')).toEqual(nothing);
@@ -69,7 +69,7 @@ describe('search finds', () => {
 });
 
 describe('search ranks', () => {
-  it('a whole title before a prefix, before a substring, before scattered words', async () => {
+  it('an equal title before a prefix, before a substring, before scattered words', async () => {
     const movies = moviesTitled('Ring of Fire and Sun', 'Sun on Fire', 'A Fire Burns', 'The Fire');
     const { search } = await movieServer(movies);
     expect(await search('fire')).toEqual([
@@ -89,7 +89,7 @@ describe('search ranks', () => {
     expect(await search('sun fire')).toEqual(['Old Sun Fire', 'Fire over the Sun']);
   });
 
-  it('the whole title first, even if it is unpopular', async () => {
+  it('the equal title first, even if it is unpopular', async () => {
     const { search } = await movieServer([
       aMovie({ id: 1, title: 'Lanterns', popularity: 900 }),
       aMovie({ id: 2, title: 'Lantern', popularity: 0 }),
@@ -106,7 +106,7 @@ describe('search ranks', () => {
   });
 });
 
-describe('search takes', () => {
+describe('search accepts', () => {
   const movies = [
     aMovie({ id: 1, title: 'Lantern', date: '1950-01-01' }),
     aMovie({ id: 2, title: 'Lantern', date: '1999-01-01' }),
@@ -140,7 +140,7 @@ describe('search takes', () => {
   });
 
   it('any text without an error', async () => {
-    const { ask } = await titled('The "Silver" Lantern', '見本映画館', 'NEAR AND OR NOT');
+    const { request } = await serverWith('The "Silver" Lantern', '見本映画館', 'NEAR AND OR NOT');
     const syntax = fc
       .array(fc.constantFrom('"', '*', '(', ')', 'AND', 'OR', 'NOT', 'NEAR', '^', ':', '見', 'a'))
       .map((parts) => parts.join(' '));
@@ -154,14 +154,14 @@ describe('search takes', () => {
         fc.constantFrom('movie', 'multi'),
         async (text, where) => {
           const query = new URLSearchParams({ query: text }).toString();
-          expect((await ask(`/search/${where}?${query}`)).status).toBe(200);
+          expect((await request(`/search/${where}?${query}`)).status).toBe(200);
         },
       ),
       { numRuns: 300 },
     );
   });
 
-  it('its own titles: every movie is first for its own whole title', async () => {
+  it('whole titles: every movie is first for its own', async () => {
     const words = fc.string({
       unit: fc.constantFrom('a', 'B', 'é', '見', "'", '-', ' '),
       minLength: 1,
@@ -169,7 +169,7 @@ describe('search takes', () => {
     await fc.assert(
       fc.asyncProperty(words, async (text) => {
         const title = `x${text}`;
-        const { search, close } = await titled(`${title} longer`, title, 'another');
+        const { search, close } = await serverWith(`${title} longer`, title, 'another');
         expect((await search(title))[0]).toBe(title);
         close();
       }),
@@ -192,8 +192,8 @@ describe('multi search', () => {
       ['movie', 'The Brindle Case'],
       ['person', 'Ada Brindle'],
     ]);
-    const person = results.find(({ media_type: type }) => type === 'person');
-    expect(person).toMatchObject({
+    const user = results.find(({ media_type: type }) => type === 'person');
+    expect(user).toMatchObject({
       known_for: [{ id: 2 }, { id: 1 }],
       known_for_department: 'Directing',
     });

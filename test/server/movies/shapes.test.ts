@@ -5,13 +5,13 @@ import { readMovies } from '../../../server/catalog/loadCatalog.ts';
 import { movieServer } from './movieServer.ts';
 import * as shapes from './wireShapes.ts';
 
-const specimensFile = new URL('../../../server/catalog/movies/edgeCases.json', import.meta.url);
-const edgeCases = readMovies('edgeCases.json', await readFile(specimensFile, 'utf8')).map(
+const edgeCasesFile = new URL('../../../server/catalog/movies/edgeCases.json', import.meta.url);
+const edgeCases = readMovies('edgeCases.json', await readFile(edgeCasesFile, 'utf8')).map(
   ({ movie }) => movie,
 );
 const server = await movieServer([...generateMovies(60, 1), ...edgeCases]);
 
-const specimenIds = edgeCases.map(({ id }) => id);
+const edgeCaseIds = edgeCases.map(({ id }) => id);
 
 const routes: readonly [string, shapes.Shape][] = [
   ['/movie/popular', shapes.list],
@@ -45,8 +45,8 @@ describe("every response has exactly TMDB's fields", () => {
     expect(body).not.toMatchObject({ results: [] });
   });
 
-  it.each(parts)('/movie/{id}%s of each awkward specimen', async (part, shape) => {
-    for (const id of specimenIds) {
+  it.each(parts)('/movie/{id}%s of each edge case', async (part, shape) => {
+    for (const id of edgeCaseIds) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a failure names its movie
       const body = await server.read<object>(`/movie/${id}${part}`);
       expect(shapes.differences(body, shape), `movie ${id}`).toEqual([]);

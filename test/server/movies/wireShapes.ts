@@ -1,7 +1,6 @@
 /**
- * The fields that the movie database sends, for comparing our answers with: every field must be
- * there and no other. `null` after the bar means that both occur; a list holds the shape of each of
- * its elements.
+ * The fields of TMDB's responses: a response must have all of them and no other. `|null` means that both
+ * occur; a list has the shape of each of its elements.
  */
 export type Shape = string | readonly [Shape] | { readonly [field: string]: Shape };
 
@@ -28,7 +27,7 @@ const typedItem = { ...item, media_type: 'string' } as const;
 const toPageShape = (results: Shape) =>
   ({ page: 'number', results: [results], total_pages: 'number', total_results: 'number' }) as const;
 
-const person = {
+const user = {
   adult: 'boolean',
   gender: 'number',
   id: 'number',
@@ -42,7 +41,7 @@ const person = {
 export const list = toPageShape(item);
 export const datedList = { ...list, dates: { maximum: 'string', minimum: 'string' } };
 export const typedList = toPageShape(typedItem);
-export const people = toPageShape({ ...person, media_type: 'string', known_for: [typedItem] });
+export const people = toPageShape({ ...user, media_type: 'string', known_for: [typedItem] });
 
 export const detail = {
   ...common,
@@ -65,10 +64,8 @@ export const detail = {
 
 export const credits = {
   id: 'number',
-  cast: [
-    { ...person, cast_id: 'number', character: 'string', credit_id: 'string', order: 'number' },
-  ],
-  crew: [{ ...person, credit_id: 'string', department: 'string', job: 'string' }],
+  cast: [{ ...user, cast_id: 'number', character: 'string', credit_id: 'string', order: 'number' }],
+  crew: [{ ...user, credit_id: 'string', department: 'string', job: 'string' }],
 } as const;
 
 export const videos = { id: 'number', results: ['nothing'] } as const;
@@ -114,7 +111,7 @@ export const configuration = {
   },
 } as const;
 
-export const refusal = { success: 'boolean', status_code: 'number', status_message: 'string' };
+export const rejection = { success: 'boolean', status_code: 'number', status_message: 'string' };
 
 const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
 

@@ -1,6 +1,6 @@
 import type { CatalogMovie } from '../../../server/catalog/catalogMovie.ts';
 
-/** A movie with everything that a picture shows; what a test is about goes into `changes`. */
+/** A movie with everything that a picture shows. */
 export const aCatalogMovie = (changes: Partial<CatalogMovie> = {}): CatalogMovie => ({
   id: 90_000_001,
   title: 'The Third Man',

@@ -9,10 +9,11 @@ const { catalog } = await loadCatalog();
 const byPopularity = catalog.movies.toSorted((a, b) => b.popularity - a.popularity || a.id - b.id);
 const wall = assignDesigns(catalog.movies);
 const inOrder = byPopularity.map(({ id }) => wall.get(id)).filter((design) => design !== undefined);
-const look = ({ composition, palette }: Design): string => `${composition.name} in ${palette.name}`;
+const getDesignName = ({ composition, palette }: Design): string =>
+  `${composition.name} in ${palette.name}`;
 
 describe('assignDesigns', () => {
-  it('gives every movie a design, the same one each time and in whatever order they come', () => {
+  it('gives every movie a design, the same for any order of the movies', () => {
     expect(inOrder).toHaveLength(catalog.movies.length);
     const again = assignDesigns(catalog.movies.toReversed());
     expect(byPopularity.map(({ id }) => again.get(id))).toEqual(inOrder);
@@ -20,7 +21,7 @@ describe('assignDesigns', () => {
 
   it('repeats no composition in one palette among any forty movies in a row', () => {
     for (let from = 0; from + 40 <= inOrder.length; from += 1) {
-      expect(new Set(inOrder.slice(from, from + 40).map(look)).size).toBe(40);
+      expect(new Set(inOrder.slice(from, from + 40).map(getDesignName)).size).toBe(40);
     }
   });
 
@@ -34,10 +35,10 @@ describe('assignDesigns', () => {
     const westerns = Array.from({ length: 60 }, (_, i) =>
       aCatalogMovie({ id: 90_000_001 + i, genres: ['Western'], overview: '', popularity: 60 - i }),
     );
-    expect(new Set([...assignDesigns(westerns).values()].map(look)).size).toBe(60);
+    expect(new Set([...assignDesigns(westerns).values()].map(getDesignName)).size).toBe(60);
   });
 
-  it('uses every composition somewhere', () => {
+  it('uses every composition', () => {
     const used = new Set(inOrder.map(({ composition }) => composition.name));
     expect([...used].toSorted()).toEqual(compositions.map(({ name }) => name).toSorted());
   });

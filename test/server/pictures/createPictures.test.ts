@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../server/catalog/catalog.ts';
 import { logoPath } from '../../../server/movies/wire.ts';
 import { createPictures } from '../../../server/pictures/createPictures.ts';
-import { faultInXml } from './faultInXml.ts';
+import { findXmlFault } from './findXmlFault.ts';
 import { aCatalogMovie } from './aCatalogMovie.ts';
 
 const pictures = createPictures(
@@ -21,16 +21,16 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe('the picture host', () => {
   it('serves a poster as SVG that is cached for a year and allowed for any origin', async () => {
-    const answer = await get('/w342/p90000001.svg');
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await get('/w342/p90000001.svg');
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
     });
-    expect(answer.headers.get('etag')).toMatch(/^"[\w-]{22}"$/u);
-    const svg = await answer.text();
-    expect(faultInXml(svg)).toBeUndefined();
+    expect(response.headers.get('etag')).toMatch(/^"[\w-]{22}"$/u);
+    const svg = await response.text();
+    expect(findXmlFault(svg)).toBeUndefined();
     expect(svg).toContain('viewBox="0 0 400 600"');
   });
 
@@ -47,16 +47,16 @@ describe('the picture host', () => {
           (await get(path)).text(),
         ),
       );
-      expect(faultInXml(one ?? '')).toBeUndefined();
+      expect(findXmlFault(one ?? '')).toBeUndefined();
       expect(one).toContain('viewBox="0 0 200 300"');
       expect(one).not.toBe(other);
     },
   );
 
   it.each(['w45', 'w92', 'original'])("serves a provider's logo as %s", async (size) => {
-    const answer = await get(`/${size}${logoPath('<Demo> Rental')}`);
-    const svg = await answer.text();
-    expect(faultInXml(svg)).toBeUndefined();
+    const response = await get(`/${size}${logoPath('<Demo> Rental')}`);
+    const svg = await response.text();
+    expect(findXmlFault(svg)).toBeUndefined();
     expect(svg).toContain('>D<');
   });
 
@@ -80,23 +80,22 @@ describe('the picture host', () => {
   });
 
   it.each([
-    ['/w1280/p90000001.svg', 'a size of backdrops, asked of a poster'],
-    ['/w1280/p90000001.svg', 'another one'],
-    ['/w342/b90000001.svg', 'a size of posters, asked of a backdrop'],
-    ['/huge/p90000001.svg', 'no size at all'],
-    ['/w92/f93000001.svg', 'a size of marks, asked of a person'],
-    [`/h632${logoPath('<Demo> Rental')}`, 'a size of people, asked of a mark'],
+    ['/w1280/p90000001.svg', 'a backdrop size for a poster'],
+    ['/w342/b90000001.svg', 'a poster size for a backdrop'],
+    ['/huge/p90000001.svg', 'an unknown size'],
+    ['/w92/f93000001.svg', 'a logo size for a portrait'],
+    [`/h632${logoPath('<Demo> Rental')}`, 'a portrait size for a logo'],
     ['/w185/f93000009.svg', 'an unknown person'],
     ['/w92/l94000009.svg', 'an unknown provider'],
     ['/w342/p1.svg', 'an unknown movie'],
     ['/w342/p90000001.jpg', 'another format'],
     ['/w342/p90000002.svg', 'a movie without poster'],
     ['/w780/b90000002.svg', 'a movie without backdrop'],
-    ['/w342/__proto__', 'a name that objects inherit'],
+    ['/w342/__proto__', 'a name of Object.prototype'],
   ])('responds 404 to %s, %s', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('cache-control')).toBeNull();
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('cache-control')).toBeNull();
   });
 });

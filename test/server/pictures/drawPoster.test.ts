@@ -9,7 +9,7 @@ import { assignDesigns } from '../../../server/pictures/assignDesigns.ts';
 import { getLowestContrast } from '../../../server/pictures/color.ts';
 import { palettes } from '../../../server/pictures/palettes.ts';
 import { typefaces } from '../../../server/pictures/typefaces.ts';
-import { faultInXml } from './faultInXml.ts';
+import { findXmlFault } from './findXmlFault.ts';
 import { aCatalogMovie } from './aCatalogMovie.ts';
 
 const { catalog } = await loadCatalog();
@@ -21,7 +21,7 @@ const drawn = movies.flatMap((movie) => {
   return [{ movie, poster: drawPoster(movie, design), backdrop: drawBackdrop(movie, design) }];
 });
 const markup = drawn.flatMap(({ poster, backdrop }) => [poster.svg, backdrop]);
-const idsIn = (svg: string): string[] =>
+const findIds = (svg: string): string[] =>
   [...svg.matchAll(/ id="([^"]*)"/gu)].map(([, id]) => id ?? '');
 
 const aDesign: fc.Arbitrary<Design> = fc.record({
@@ -43,10 +43,10 @@ const aText = fc.oneof(
 
 describe('pictures of the whole catalog', () => {
   it('are well-formed', () => {
-    expect(markup.map(faultInXml).filter((fault) => fault !== undefined)).toEqual([]);
+    expect(markup.map(findXmlFault).filter((fault) => fault !== undefined)).toEqual([]);
   });
 
-  it('weigh 10 kB at most, and 6 kB all together on average', () => {
+  it('have at most 10 kB each, and 6 kB on average', () => {
     const sizes = markup.map((svg) => Buffer.byteLength(svg));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(10_000);
     expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(6_000);
@@ -61,11 +61,11 @@ describe('pictures of the whole catalog', () => {
   });
 
   it('share no ids, so that one document can contain them all', () => {
-    const ids = markup.flatMap(idsIn);
+    const ids = markup.flatMap(findIds);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('set every title with a contrast of at least 4.5 against everything behind it', () => {
+  it('set every title with a contrast of at least 4.5 to everything behind it', () => {
     for (const { movie, poster } of drawn) {
       const { ink, zone } = poster;
       expect(getLowestContrast(ink, zone.grounds), movie.title).toBeGreaterThanOrEqual(4.5);
@@ -98,7 +98,7 @@ describe('any poster', () => {
           cast: [[name, '']],
         });
         const { svg, sheet, zone, ink } = drawPoster(movie, design);
-        expect(faultInXml(svg)).toBeUndefined();
+        expect(findXmlFault(svg)).toBeUndefined();
         expect(getLowestContrast(ink, zone.grounds)).toBeGreaterThanOrEqual(4.5);
         for (const { text, width } of sheet.lines) {
           expect(width, text).toBeLessThanOrEqual(zone.width + 0.01);
@@ -109,7 +109,7 @@ describe('any poster', () => {
     );
   });
 
-  it('stretches known letters to their measure, but not other scripts', () => {
+  it('stretches letters of known width, but not other scripts', () => {
     const design = designs.get(movies[0]?.id ?? 0);
     if (!design) throw new Error('the catalog is empty');
     const latin = drawPoster(aCatalogMovie({ title: 'Persona' }), design).svg;

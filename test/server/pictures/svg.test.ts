@@ -16,11 +16,11 @@ describe('writing SVG', () => {
     expect(escape('a\u0000\u000B\uFFFE\uFFFFb\uD83C\uDFACc\uD83Cd\uDFAC')).toBe('ab\uD83C\uDFACcd');
   });
 
-  it('makes every white space single and trims it', () => {
+  it('collapses and trims white space', () => {
     expect(cleanText('  The\n\tThird\u00A0 Man ')).toBe('The Third Man');
   });
 
-  it('rounds numbers to a tenth and leaves absent attributes out', () => {
+  it('rounds numbers to a tenth and omits absent attributes', () => {
     expect(formatNumber(-0.04)).toBe('0');
     expect(element('circle', { r: 1.26, fill: undefined })).toBe('<circle r="1.3"/>');
     expect(element('g', {}, 'x')).toBe('<g>x</g>');

@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => listening.close());
 beforeEach(() => registry.clear());
 
-const ask = (path: string, init?: RequestInit) => fetch(listening.origin + path, init);
+const request = (path: string, init?: RequestInit) => fetch(listening.origin + path, init);
 
-async function plant(plan: unknown, contentType = 'application/json'): Promise<Response> {
-  return ask('/__faults', {
+async function inject(plan: unknown, contentType = 'application/json'): Promise<Response> {
+  return request('/__faults', {
     method: 'POST',
     headers: { 'Content-Type': contentType },
     body: JSON.stringify(plan),
@@ -30,40 +30,40 @@ async function plant(plan: unknown, contentType = 'application/json'): Promise<R
 }
 
 test('without rules every request passes', async () => {
-  expect(await (await ask('/3/movie/popular')).json()).toEqual({ list: 'popular' });
+  expect(await (await request('/3/movie/popular')).json()).toEqual({ list: 'popular' });
 });
 
 test('a status rule applies to its requests only, and later requests pass', async () => {
-  await plant({ rules: [{ path: '/3/movie/popular', status: 503, times: 2 }] });
+  await inject({ rules: [{ path: '/3/movie/popular', status: 503, times: 2 }] });
   const popular = [];
-  for (let each = 0; each < 3; each += 1) popular.push((await ask('/3/movie/popular')).status);
+  for (let each = 0; each < 3; each += 1) popular.push((await request('/3/movie/popular')).status);
   expect(popular).toEqual([503, 503, 200]);
-  expect((await ask('/3/movie/upcoming')).status).toBe(200);
+  expect((await request('/3/movie/upcoming')).status).toBe(200);
 });
 
 test('a 429 rule sends Retry-After', async () => {
-  await plant({ rules: [{ path: '/auth/v1/', retryAfterS: 7 }] });
-  const answer = await ask('/auth/v1/token', { method: 'POST' });
-  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '7']);
+  await inject({ rules: [{ path: '/auth/v1/', retryAfterS: 7 }] });
+  const response = await request('/auth/v1/token', { method: 'POST' });
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '7']);
 });
 
 test('a rule can match by method and query', async () => {
-  await plant({
+  await inject({
     rules: [
       { path: '/auth/v1/token', query: { grant_type: 'refresh_token' }, status: 500 },
       { path: '/auth/v1/token', method: 'GET', status: 418 },
     ],
   });
-  const login = await ask('/auth/v1/token?grant_type=password', { method: 'POST' });
-  const refresh = await ask('/auth/v1/token?grant_type=refresh_token', { method: 'POST' });
-  const other = await ask('/auth/v1/token');
+  const login = await request('/auth/v1/token?grant_type=password', { method: 'POST' });
+  const refresh = await request('/auth/v1/token?grant_type=refresh_token', { method: 'POST' });
+  const other = await request('/auth/v1/token');
   expect([login.status, refresh.status, other.status]).toEqual([200, 500, 418]);
 });
 
 test('a star in a path matches any characters', async () => {
-  await plant({ rules: [{ path: '/t/p/*/broken', status: 404 }] });
-  expect((await ask('/t/p/w500/broken.svg')).status).toBe(404);
-  expect((await ask('/t/p/w500/whole.svg')).status).toBe(200);
+  await inject({ rules: [{ path: '/t/p/*/broken', status: 404 }] });
+  expect((await request('/t/p/w500/broken.svg')).status).toBe(404);
+  expect((await request('/t/p/w500/whole.svg')).status).toBe(200);
 });
 
 test('a body can be any JSON, or the page of a gateway', async () => {
@@ -71,53 +71,53 @@ test('a body can be any JSON, or the page of a gateway', async () => {
     { path: '/3/movie/popular', json: { results: 'none' } },
     { path: '/3/movie/upcoming', status: 502, html: true },
   ];
-  await plant({ rules });
-  expect(await (await ask('/3/movie/popular')).json()).toEqual({ results: 'none' });
-  const page = await ask('/3/movie/upcoming');
+  await inject({ rules });
+  expect(await (await request('/3/movie/popular')).json()).toEqual({ results: 'none' });
+  const page = await request('/3/movie/upcoming');
   expect(page.headers.get('Content-Type')).toBe('text/html');
   expect(await page.text()).toContain('502 Bad Gateway');
 });
 
 test('cutBody announces the whole length and sends half of the body', async () => {
-  await plant({ rules: [{ path: '/3', cutBody: true }] });
-  const answer = await ask('/3/movie/popular');
-  expect(answer.status).toBe(200);
-  await expect(answer.text()).rejects.toThrow('terminated');
+  await inject({ rules: [{ path: '/3', cutBody: true }] });
+  const response = await request('/3/movie/popular');
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow('terminated');
 });
 
 test('drop closes the connection without a response', async () => {
-  await plant({ rules: [{ path: '/3', drop: true, times: 1 }] });
-  await expect(ask('/3/movie/popular')).rejects.toThrow('fetch failed');
-  expect((await ask('/3/movie/popular')).status).toBe(200);
+  await inject({ rules: [{ path: '/3', drop: true, times: 1 }] });
+  await expect(request('/3/movie/popular')).rejects.toThrow('fetch failed');
+  expect((await request('/3/movie/popular')).status).toBe(200);
 });
 
 test('delayMs delays the response', async () => {
-  await plant({ rules: [{ path: '/3', delayMs: 120 }] });
+  await inject({ rules: [{ path: '/3', delayMs: 120 }] });
   const from = performance.now();
-  const answer = await ask('/3/movie/popular');
+  const response = await request('/3/movie/popular');
   expect(performance.now() - from).toBeGreaterThanOrEqual(115);
-  expect(await answer.json()).toEqual({ list: 'popular' });
+  expect(await response.json()).toEqual({ list: 'popular' });
 });
 
 test('a rule does not apply to preflights unless its method is OPTIONS', async () => {
-  await plant({ rules: [{ path: '/3', status: 500 }] });
-  expect((await ask('/3/movie/popular', { method: 'OPTIONS' })).status).toBe(404);
+  await inject({ rules: [{ path: '/3', status: 500 }] });
+  expect((await request('/3/movie/popular', { method: 'OPTIONS' })).status).toBe(404);
 });
 
 test('the clock skew applies until it is cleared', async () => {
-  await plant({ clockSkewMs: 3_600_000 });
+  await inject({ clockSkewMs: 3_600_000 });
   const now = Date.now();
   expect(registry.now()).toBeGreaterThanOrEqual(now + 3_600_000);
-  await plant({ rules: [] });
+  await inject({ rules: [] });
   expect(registry.skewMs()).toBe(3_600_000);
-  await ask('/__faults', { method: 'DELETE' });
+  await request('/__faults', { method: 'DELETE' });
   expect(registry.skewMs()).toBe(0);
 });
 
 test('GET returns the rules and how often each applied', async () => {
-  await plant({ rules: [{ path: '/3', status: 500 }] });
-  await ask('/3/movie/popular');
-  expect(await (await ask('/__faults')).json()).toEqual({
+  await inject({ rules: [{ path: '/3', status: 500 }] });
+  await request('/3/movie/popular');
+  expect(await (await request('/__faults')).json()).toEqual({
     rules: [{ rule: { path: '/3', status: 500 }, met: 1 }],
     clockSkewMs: 0,
   });
@@ -131,27 +131,27 @@ test.each([
   [{ rules: [{ path: '/3', statsu: 500 }] }, 'statsu'],
   [{ clockSkewMs: '1h' }, 'clockSkewMs'],
   ['not a plan', 'body'],
-])('the plan %j is refused with a message that names the field', async (plan, named) => {
-  const answer = await plant(plan);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({ message: expect.stringContaining(named) });
+])('the plan %j is rejected with a message that names the field', async (plan, named) => {
+  const response = await inject(plan);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ message: expect.stringContaining(named) });
   expect(registry.injected()).toEqual([]);
 });
 
-test('a plan that another site could send without a preflight is refused', async () => {
-  expect((await plant({ rules: [] }, 'text/plain')).status).toBe(415);
+test('a plan that another site could send without a preflight is rejected', async () => {
+  expect((await inject({ rules: [] }, 'text/plain')).status).toBe(415);
 });
 
-test('a plan of more than 256 kB is refused and sets no rules', async () => {
+test('a plan of more than 256 kB is rejected and sets no rules', async () => {
   const plan = (json: string) => ({ rules: [{ path: '/3', json }] });
-  expect((await plant(plan('x'.repeat(300_000)))).status).toBe(413);
+  expect((await inject(plan('x'.repeat(300_000)))).status).toBe(413);
   expect(registry.injected()).toEqual([]);
-  expect((await plant(plan('x'.repeat(200_000)))).status).toBe(200);
+  expect((await inject(plan('x'.repeat(200_000)))).status).toBe(200);
 });
 
-test('a plan of more than 256 kB without Content-Length is refused', async () => {
+test('a plan of more than 256 kB without Content-Length is rejected', async () => {
   const body = new Blob([' '.repeat(300_000)]).stream();
   const headers = { 'Content-Type': 'application/json' };
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
-  expect((await ask('/__faults', init)).status).toBe(413);
+  expect((await request('/__faults', init)).status).toBe(413);
 });

@@ -12,12 +12,12 @@ test('CHROMIUM_PATH comes first and must exist', async () => {
 });
 
 test('on Linux the folders of PATH are searched in their order', () => {
-  const places = installedBrowsers('linux', { PATH: '/one:/two' });
-  expect(places).toContain('/one/google-chrome-stable');
-  expect(places.indexOf('/one/chromium')).toBeLessThan(places.indexOf('/two/google-chrome'));
+  const paths = installedBrowsers('linux', { PATH: '/one:/two' });
+  expect(paths).toContain('/one/google-chrome-stable');
+  expect(paths.indexOf('/one/chromium')).toBeLessThan(paths.indexOf('/two/google-chrome'));
 });
 
-test('on macOS and Windows the places of their installers are searched', () => {
+test('on macOS and Windows the default folders of installers are searched', () => {
   expect(installedBrowsers('darwin', { HOME: '/Users/me' })).toContain(
     '/Users/me/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   );

@@ -15,14 +15,14 @@ test('a port in use is an error of one line', async () => {
   );
 });
 
-test('an address of another machine is refused', async () => {
+test('an address of another machine is rejected', async () => {
   const elsewhere = listen({ host: '192.0.2.1', port: 0 }, () => {});
   await expect(elsewhere).rejects.toThrow('HOST 192.0.2.1 is not an address of this machine.');
 });
 
-test('close ends with a pending response and a kept-alive connection', async () => {
+test('close resolves despite a pending response and a keep-alive connection', async () => {
   const listening = await listen(anywhere, () => {
-    // Never answers: what a person would otherwise wait for after Ctrl-C.
+    // Never responds.
   });
   const sockets = [connect(listening.port, '127.0.0.1'), connect(listening.port, '127.0.0.1')];
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
@@ -31,7 +31,6 @@ test('close ends with a pending response and a kept-alive connection', async () 
   await received;
   for (const socket of sockets) socket.on('error', () => {});
 
-  // Without a cut it would never end.
   await expect(listening.close()).resolves.toBeUndefined();
 });
 

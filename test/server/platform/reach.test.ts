@@ -9,14 +9,14 @@ import { serve, type RunningServer } from '../../../server/serve.ts';
 // 0.0.0.0 stands for every address that others can reach.
 const exposed = { HOST: '0.0.0.0' };
 
-async function newDataDir(): Promise<string> {
+async function createDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reelstate-reach-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   return dataDir;
 }
 
-/** Runs `use` against a server on the same data folder as the test's other starts. */
-async function whileServed<T>(
+/** Runs `use` with a server on this data folder. */
+async function withServer<T>(
   dataDir: string,
   env: Env,
   use: (served: RunningServer) => Promise<T>,
@@ -30,12 +30,12 @@ async function whileServed<T>(
 }
 
 async function post({ origin }: RunningServer, path: string, body: object, headers = {}) {
-  const answer = await fetch(`${origin}/auth/v1${path}`, {
+  const response = await fetch(`${origin}/auth/v1${path}`, {
     method: 'POST',
     headers: { apikey: 'reelstate-local-anon-key', ...headers },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 const signIn = (served: RunningServer) =>
@@ -45,9 +45,9 @@ const signIn = (served: RunningServer) =>
   });
 
 test('the demo account of a loopback start cannot log in at an address that others can reach', async () => {
-  const dataDir = await newDataDir();
-  const tokens = await whileServed(dataDir, {}, async (served) => (await signIn(served)).body);
-  await whileServed(dataDir, exposed, async (served) => {
+  const dataDir = await createDataDir();
+  const tokens = await withServer(dataDir, {}, async (served) => (await signIn(served)).body);
+  await withServer(dataDir, exposed, async (served) => {
     expect(await signIn(served)).toMatchObject({
       status: 400,
       body: { error_code: 'user_banned' },
@@ -67,13 +67,13 @@ test('the demo account of a loopback start cannot log in at an address that othe
     expect(served.notes.join('\n')).not.toContain(demoUser.password);
     expect(served.notes).toContain('The demo account is disabled: others can reach this address.');
   });
-  await whileServed(dataDir, {}, async (served) => {
+  await withServer(dataDir, {}, async (served) => {
     expect((await signIn(served)).status).toBe(200);
   });
 });
 
 test('a start at an address that others can reach creates no demo account', async () => {
-  await whileServed(await newDataDir(), exposed, async (served) => {
+  await withServer(await createDataDir(), exposed, async (served) => {
     expect(await signIn(served)).toMatchObject({
       status: 400,
       body: { error_code: 'invalid_credentials' },
@@ -81,7 +81,7 @@ test('a start at an address that others can reach creates no demo account', asyn
   });
 });
 
-test('FAULTS=1 is refused at an address that others can reach', async () => {
+test('FAULTS=1 is rejected at an address that others can reach', async () => {
   const start = serve({ env: { PORT: '0', FAULTS: '1', ...exposed }, defaultPort: 0 });
   await expect(start).rejects.toThrow(SettingsError);
   await expect(start).rejects.toThrow(
@@ -89,16 +89,16 @@ test('FAULTS=1 is refused at an address that others can reach', async () => {
   );
 });
 
-/** Requests for a token that cost no comparison of passwords; all grants are counted together. */
-async function refusals(served: RunningServer, count: number, headers = {}) {
+/** The statuses of refreshes, which need no password check; all grants are counted together. */
+async function getStatuses(served: RunningServer, count: number, headers = {}) {
   const path = '/token?grant_type=refresh_token';
   const calls = Array.from({ length: count }, () => post(served, path, {}, headers));
   return new Set((await Promise.all(calls)).map(({ status }) => status));
 }
 
 test('at an address that others can reach, requests are counted by address', async () => {
-  await whileServed(await newDataDir(), exposed, async (served) => {
-    expect(await refusals(served, 80)).toEqual(new Set([400, 429]));
+  await withServer(await createDataDir(), exposed, async (served) => {
+    expect(await getStatuses(served, 80)).toEqual(new Set([400, 429]));
     expect(served.notes).toContain(
       "Sign-in limit: 30 at once, then 150 in 5 minutes, for each caller's address.",
     );
@@ -107,9 +107,9 @@ test('at an address that others can reach, requests are counted by address', asy
 
 test('requests are counted by the rate limit header, without it by address', async () => {
   const env = { ...exposed, GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For' };
-  await whileServed(await newDataDir(), env, async (served) => {
-    expect(await refusals(served, 80)).toContain(429);
-    expect(await refusals(served, 20, { 'X-Forwarded-For': '203.0.113.1' })).toEqual(
+  await withServer(await createDataDir(), env, async (served) => {
+    expect(await getStatuses(served, 80)).toContain(429);
+    expect(await getStatuses(served, 20, { 'X-Forwarded-For': '203.0.113.1' })).toEqual(
       new Set([400]),
     );
     expect(served.notes).toContain(
@@ -120,8 +120,8 @@ test('requests are counted by the rate limit header, without it by address', asy
 });
 
 test('on loopback there is no rate limit unless a header is set, as in GoTrue', async () => {
-  await whileServed(await newDataDir(), {}, async (served) => {
+  await withServer(await createDataDir(), {}, async (served) => {
     expect(served.notes).toContain('Sign-in limit: none, only this machine can reach it.');
-    expect(await refusals(served, 40)).toEqual(new Set([400]));
+    expect(await getStatuses(served, 40)).toEqual(new Set([400]));
   });
 });

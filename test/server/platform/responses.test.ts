@@ -7,7 +7,7 @@ import { demoUser } from '../../../server/auth/demoAccount.ts';
 import { serve, type RunningServer } from '../../../server/serve.ts';
 import { rawRequest } from '../../support/rawRequest.ts';
 
-// Over a real socket: Hono's own `request()` hands routes a complete `Request`, the Node server does not.
+// Over a real socket: only Hono's own `request()` passes a complete `Request` to routes.
 
 const key = 'Authorization: Bearer reelstate-local-tmdb-key';
 let dataDir: string;
@@ -32,7 +32,7 @@ const withoutBody = { headers: [key], body: '' };
 const chunked = { headers: [key, 'Transfer-Encoding: chunked'], body: '2\r\n{}\r\n0\r\n\r\n' };
 
 describe('request methods', () => {
-  // CONNECT opens a tunnel; Node closes the connection of a server that offers none.
+  // Node closes the connection of a CONNECT, which opens a tunnel.
   it.each(METHODS.filter((method) => method !== 'CONNECT'))(
     '%s never causes a 5xx, with or without Content-Length, on any path of the backend',
     async (method) => {
@@ -82,7 +82,7 @@ describe('request methods', () => {
     },
   );
 
-  it('a large body on /3 is refused without being read', async () => {
+  it('a large body on /3 is rejected without being read', async () => {
     const headers = [key, 'Content-Length: 50000000'];
     const response = await rawRequest(served.port, {
       method: 'POST',
@@ -102,12 +102,12 @@ describe('request methods', () => {
 describe('response headers', () => {
   it.each([
     ['an auth response', 200, '/auth/v1/health?apikey=reelstate-local-anon-key'],
-    ['a refusal of the gateway', 401, '/auth/v1/health'],
+    ['an error of the gateway', 401, '/auth/v1/health'],
     ['a list of movies', 200, '/3/movie/popular?api_key=reelstate-local-tmdb-key'],
     ['an error of the movie API', 404, '/3/none?api_key=reelstate-local-tmdb-key'],
     ['a picture', 200, '/t/p/w500/p90000001.svg'],
     ['a missing picture', 404, '/t/p/w500/none.svg'],
-    ['a request that Hono refuses', 400, '/3/\\'],
+    ['a request that Hono rejects', 400, '/3/\\'],
     ['the app', 200, '/'],
   ])('%s (%i) has X-Content-Type-Options: nosniff', async (_, status, target) => {
     const response = await rawRequest(served.port, { target });

@@ -43,11 +43,11 @@ function call(
 }
 
 async function signIn(password: string) {
-  const answer = await call('/auth/v1/token?grant_type=password', {
+  const response = await call('/auth/v1/token?grant_type=password', {
     email: demoUser.email,
     password,
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 test('the demo account can log in and has its name', async () => {
@@ -76,7 +76,7 @@ test('clockSkewMs moves the clock of the auth server', async () => {
 });
 
 test.each(['/auth/v1/health', `/3/movie/popular${catalog}`, '/t/p/w500/any.svg'])(
-  'failures can be planted at %s',
+  'faults can be injected at %s',
   async (path) => {
     onTestFinished(() => injectFaults(served.origin, undefined));
     const rules = [
@@ -92,25 +92,25 @@ test.each(['/auth/v1/health', `/3/movie/popular${catalog}`, '/t/p/w500/any.svg']
 test('cutBody breaks a TMDB response in the middle', async () => {
   onTestFinished(() => injectFaults(served.origin, undefined));
   await injectFaults(served.origin, { rules: [{ path: '/3/', cutBody: true }] });
-  const answer = await fetch(`${served.origin}/3/movie/popular${catalog}`);
-  expect(answer.status).toBe(200);
-  await expect(answer.json()).rejects.toThrow('terminated');
+  const response = await fetch(`${served.origin}/3/movie/popular${catalog}`);
+  expect(response.status).toBe(200);
+  await expect(response.json()).rejects.toThrow('terminated');
 });
 
 test('a port in use fails before any file is created', async () => {
   const other = await mkdtemp(join(tmpdir(), 'reelstate-serve-'));
   onTestFinished(() => rm(other, { recursive: true }));
-  let asked = false;
+  let requested = false;
   const second = serve({
     env: { PORT: String(served.port), DATA_DIR: other },
     defaultPort: 0,
     front: () => {
-      asked = true;
+      requested = true;
       return Promise.reject(new Error('not reached'));
     },
   });
   await expect(second).rejects.toBeInstanceOf(ListenError);
-  expect(asked).toBe(false);
+  expect(requested).toBe(false);
   expect(await readdir(other)).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('a front that fails closes its port', async () => {
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
 });
 
-test('a DATA_DIR that is a file is refused in one line', async () => {
+test('a DATA_DIR that is a file is rejected in one line', async () => {
   const file = join(dataDir, 'a-file');
   await writeFile(file, '');
   await expect(serve({ env: { PORT: '0', DATA_DIR: file }, defaultPort: 0 })).rejects.toThrow(

@@ -44,12 +44,12 @@ test('one error names every invalid variable', () => {
   expect(parse).toThrow(/PORT .*"80\.5"[\s\S]*HOST .*"a b"[\s\S]*FAULTS .*"yes"/);
 });
 
-test.each(['65536', '-1', '1e3', '0x50', '４１７３'])('PORT %s is refused', (port) => {
+test.each(['65536', '-1', '1e3', '0x50', '４１７３'])('PORT %s is rejected', (port) => {
   expect(() => parseSettings({ PORT: port }, 4173)).toThrow('PORT');
 });
 
 test.each(['no/such/movies.json', 'test'])(
-  'CATALOGUE_FILE=%s is refused if it is not a file',
+  'CATALOGUE_FILE=%s is rejected if it is not a file',
   (path) => {
     const parse = () => parseSettings({ PORT: 'http', CATALOGUE_FILE: path }, 4173);
     expect(parse).toThrow(SettingsError);

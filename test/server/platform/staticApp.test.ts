@@ -24,21 +24,21 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('/ serves index.html, revalidated each time', async () => {
-  const answer = await app.request('/');
-  expect(await answer.text()).toBe(page);
-  expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-  expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  const response = await app.request('/');
+  expect(await response.text()).toBe(page);
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
 });
 
 test('a hashed file is immutable and compressed', async () => {
-  const answer = await app.request('/assets/main-1a2b3c.js', {
+  const response = await app.request('/assets/main-1a2b3c.js', {
     headers: { 'Accept-Encoding': 'gzip, br' },
   });
-  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
-  expect(answer.headers.get('Content-Encoding')).toBe('gzip');
-  expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
-  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(script);
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(response.headers.get('Content-Encoding')).toBe('gzip');
+  expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+  expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
 });
 
 test('a client without gzip gets the uncompressed file with another ETag', async () => {
@@ -60,23 +60,23 @@ test('an unchanged file is a 304', async () => {
 });
 
 test('HEAD has the headers and no body', async () => {
-  const answer = await app.request('/', { method: 'HEAD' });
-  expect(answer.headers.get('Content-Length')).toBe(String(page.length));
-  expect(await answer.text()).toBe('');
+  const response = await app.request('/', { method: 'HEAD' });
+  expect(response.headers.get('Content-Length')).toBe(String(page.length));
+  expect(await response.text()).toBe('');
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
-  const answer = await app.request('/', { method });
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('Allow')).toBe('GET, HEAD');
+  const response = await app.request('/', { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('Allow')).toBe('GET, HEAD');
 });
 
 test.each(['/login', '/assets/', '/../package.json', '/%2e%2e/package.json', '/assets'])(
   '%s is a 404 with a page that links back',
   async (path) => {
-    const answer = await app.request(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('<a href="/">');
+    const response = await app.request(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<a href="/">');
   },
 );
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDate, formatTime, readerLocale } from '../../../src/domain/format.ts';
+import { formatCount, formatDate, formatTime, getUserLocale } from '../../../src/domain/format.ts';
 
 describe("the reader's locale", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("the reader's locale", () => {
     ['en-US@posix', 'en'],
     [undefined, 'en'],
   ])('of %s is %s, for the interface speaks English', (preferred, locale) => {
-    expect(readerLocale(preferred)).toBe(locale);
+    expect(getUserLocale(preferred)).toBe(locale);
   });
 });
 

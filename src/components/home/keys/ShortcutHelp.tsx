@@ -6,12 +6,12 @@ import { styled } from 'styled-components';
 /** The list of keyboard shortcuts, and the switch for character keys (§10.55). */
 export function ShortcutHelp() {
   const preferences = usePreferences();
-  const areOn = usePreference('keysAreOn');
+  const isEnabled = usePreference('keysAreOn');
   return (
     <>
       <Keys>
         {texts.keys.list.map(({ keys, does, isCharacter }) => (
-          <Shortcut key={does} $isOff={isCharacter && !areOn}>
+          <Shortcut key={does} $isOff={isCharacter && !isEnabled}>
             <dt>
               {keys.map((name) => (
                 <Keystroke key={name}>{name}</Keystroke>
@@ -19,7 +19,7 @@ export function ShortcutHelp() {
             </dt>
             <Entry>
               {does}
-              {isCharacter && !areOn ? ` (${texts.keys.off})` : null}
+              {isCharacter && !isEnabled ? ` (${texts.keys.off})` : null}
             </Entry>
           </Shortcut>
         ))}
@@ -27,8 +27,8 @@ export function ShortcutHelp() {
       <Switch
         label={texts.keys.characters}
         hint={texts.keys.charactersHint}
-        isOn={areOn}
-        onToggle={() => preferences.choose({ keysAreOn: !areOn })}
+        isOn={isEnabled}
+        onToggle={() => preferences.choose({ keysAreOn: !isEnabled })}
       />
     </>
   );

@@ -42,7 +42,7 @@ export const movieScreens: readonly ScreenSetup[] = [
         route.fulfill({ json: { results: { US: offers } } }),
       );
       await openMovie(page);
-      for (const kind of Object.values(texts.movie.kinds))
+      for (const kind of Object.values(texts.movie.monetizationTypes))
         await page.getByText(kind, { exact: true }).waitFor();
     },
   ],

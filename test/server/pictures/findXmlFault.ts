@@ -3,8 +3,8 @@ const attribute = /^\s+([A-Za-z][\w:-]*)="([^"<]*)"/u;
 const reference = /&(?!(?:amp|lt|gt|quot|#39);)/u;
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
-/** Takes the text after `<` of an opening tag; returns its name, what follows it, and a fault if there is one. */
-const opening = (text: string): { name: string; rest: string; fault?: string } => {
+/** Parses an opening tag after its `<`: its name, the rest of the text, and an error if it is invalid. */
+const parseOpeningTag = (text: string): { name: string; rest: string; fault?: string } => {
   const name = nameStart.exec(text)?.[0];
   if (name === undefined) return { name: '', rest: '', fault: `no tag at "${text.slice(0, 20)}"` };
   let rest = text.slice(name.length);
@@ -19,10 +19,10 @@ const opening = (text: string): { name: string; rest: string; fault?: string } =
 };
 
 /**
- * Says what keeps a text from being a well-formed XML document of elements and text alone (no
- * comments, declarations or sections, which the pictures do not use), or `undefined`.
+ * Returns why a text is not well-formed XML of elements and text (comments, declarations and sections
+ * are not supported), or `undefined`.
  */
-export const faultInXml = (xml: string): string | undefined => {
+export const findXmlFault = (xml: string): string | undefined => {
   if (forbidden.test(xml)) return 'a character that XML forbids';
   if (reference.test(xml)) return 'an unescaped ampersand';
   const open: string[] = [];
@@ -39,7 +39,7 @@ export const faultInXml = (xml: string): string | undefined => {
       if (rest[2 + name.length] !== '>') return `</${name} is not closed`;
       rest = rest.slice(3 + name.length);
     } else {
-      const tag = opening(rest.slice(1));
+      const tag = parseOpeningTag(rest.slice(1));
       if (tag.fault !== undefined) return tag.fault;
       if (open.length === 0) roots += 1;
       if (tag.rest.startsWith('/>')) rest = tag.rest.slice(2);
