@@ -4,7 +4,7 @@ import viteConfig from './vite.config.ts';
 
 /** Slow although without a browser: part of `npm run test:all`, not of `npm test`. */
 const long = [
-  'test/paths/{actors,walks}/**/*.test.ts',
+  'test/paths/walks/**/*.test.ts',
   'test/paths/plan/pinned.test.ts',
   'test/server/auth/crash.test.ts',
 ];

@@ -14,12 +14,12 @@ const { positionals, values } = parseArgs({
 const [given] = positionals;
 
 /** The folders of test/paths. */
-const levels = ['actors', 'app', 'browser'];
+const levels = ['app', 'browser'];
 
 const [level = '', machine = ''] = given?.split('.') ?? [];
 const folder = values.headed ? 'browser' : level;
 const isKnown = levels.includes(level) && models.some(({ name }) => name === machine);
-if (given === undefined || !isKnown || (values.headed && level === 'actors')) {
+if (given === undefined || !isKnown) {
   process.stderr.write(usage);
   process.exitCode = 2;
 } else {

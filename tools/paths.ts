@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { models } from '../test/paths/models/models.ts';
-import { figuresText } from '../test/paths/plan/figures.ts';
+import { figuresText } from '../test/paths/plan/explore.ts';
 import { changesOf, countsOf, pinnedFile, type Pinned } from '../test/paths/plan/pinned.ts';
 import { runPathTests } from './test/runVitest.ts';
 

@@ -76,7 +76,7 @@ export function setupLibrary(storage: KeyValueStorage = memoryStorage()) {
 }
 
 /** Changes from an empty library to this one. */
-export function changesTo({ watchlist, seen, hidesSeen }: Library): readonly LibraryChange[] {
+function changesTo({ watchlist, seen, hidesSeen }: Library): readonly LibraryChange[] {
   return [
     ...putting('watchlist', ...watchlist),
     ...putting('seen', ...seen),

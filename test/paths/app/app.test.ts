@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, vi } from 'vitest';
-import { authModel } from '../models/authModel.ts';
-import { catalogModel } from '../models/catalogModel.ts';
-import { tokenModel } from '../models/tokenModel.ts';
-import { proveModel } from '../plan/proveModel.ts';
-import { authApp } from './authApp.ts';
-import { catalogApp } from './catalogApp.ts';
-import { tokenApp } from './tokenApp.ts';
+import { authModel, authWalk } from '../models/auth.ts';
+import { catalogModel, catalogWalk } from '../models/catalog.ts';
+import { tokenModel, tokenWalk } from '../models/token.ts';
+import { proveModel } from '../plan/prove.ts';
+import { visited } from '../visit/visitor.ts';
+import { appPlace } from './appVisitor.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,7 +13,7 @@ afterEach(() => {
 });
 
 describe('paths through the rendered app', () => {
-  proveModel(authModel, authApp, { reach: 'person', goal: 'pairs' });
-  proveModel(tokenModel, tokenApp, { reach: 'person', goal: 'pairs' });
-  proveModel(catalogModel, catalogApp, { reach: 'person', goal: 'pairs' });
+  proveModel(authModel, visited(appPlace, authWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(tokenModel, visited(appPlace, tokenWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(catalogModel, visited(appPlace, catalogWalk), { reach: 'person', goal: 'pairs' });
 });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, vi } from 'vitest';
 import { seenMovie, seenPart } from '../models/movieSeen.ts';
-import { proveModel } from '../plan/proveModel.ts';
+import { proveModel } from '../plan/prove.ts';
 import { movieWalk } from '../visit/movieWalk.ts';
 import { partWalk } from '../visit/partWalk.ts';
-import { visited } from '../visit/visitSystem.ts';
-import { appPlace } from './visitApp.ts';
+import { visited } from '../visit/visitor.ts';
+import { appPlace } from './appVisitor.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -7,7 +7,7 @@ import { navigationHomeModel } from '../models/navigationHome/navigationHomeMode
 import { seenPreferences } from '../models/preferencesSeen.ts';
 import { seenSearches } from '../models/recentSearchesSeen.ts';
 import { seenShortcuts } from '../models/shortcutsSeen.ts';
-import { proveModel } from '../plan/proveModel.ts';
+import { proveModel } from '../plan/prove.ts';
 import { exportWalk } from '../visit/export/exportWalk.ts';
 import { importWalk } from '../visit/import/importWalk.ts';
 import { libraryWalk } from '../visit/library/libraryWalk.ts';
@@ -15,8 +15,8 @@ import { navigationWalk } from '../visit/navigation/navigationWalk.ts';
 import { preferencesWalk } from '../visit/preferencesWalk.ts';
 import { recentSearchesWalk } from '../visit/recentSearchesWalk.ts';
 import { shortcutsWalk } from '../visit/shortcutsWalk.ts';
-import { visited } from '../visit/visitSystem.ts';
-import { appPlace } from './visitApp.ts';
+import { visited } from '../visit/visitor.ts';
+import { appPlace } from './appVisitor.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

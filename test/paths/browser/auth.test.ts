@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
-import { authModel } from '../models/authModel.ts';
-import { proveModel } from '../plan/proveModel.ts';
-import { authBrowser } from './authBrowser.ts';
-import { setPathStage } from './pathStage.ts';
+import { authModel, authWalk } from '../models/auth.ts';
+import { proveModel } from '../plan/prove.ts';
+import { visited } from '../visit/visitor.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
-const stage = setPathStage();
+const place = browserPlace(setPathStage());
 
-describe('paths through the production build, signing in and out', () => {
-  proveModel(authModel, authBrowser(stage), { reach: 'person', goal: 'pairs' });
+describe('paths through the production build', () => {
+  proveModel(authModel, visited(place, authWalk), { reach: 'person', goal: 'pairs' });
 });

@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
-import { catalogModel } from '../models/catalogModel.ts';
-import { proveModel } from '../plan/proveModel.ts';
-import { catalogBrowser } from './catalogBrowser.ts';
-import { setPathStage } from './pathStage.ts';
+import { catalogModel, catalogWalk } from '../models/catalog.ts';
+import { proveModel } from '../plan/prove.ts';
+import { visited } from '../visit/visitor.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
-const stage = setPathStage();
+const place = browserPlace(setPathStage());
 
-describe('paths through the production build, at home', () => {
-  proveModel(catalogModel, catalogBrowser(stage), { reach: 'person', goal: 'pairs' });
+describe('paths through the production build', () => {
+  proveModel(catalogModel, visited(place, catalogWalk), { reach: 'person', goal: 'pairs' });
 });

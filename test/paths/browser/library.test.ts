@@ -1,12 +1,11 @@
 import { describe } from 'vitest';
 import { exportHomeModel } from '../models/exportHome/exportHomeModel.ts';
 import { libraryHomeModel } from '../models/libraryHome/libraryHomeModel.ts';
-import { proveModel } from '../plan/proveModel.ts';
+import { proveModel } from '../plan/prove.ts';
 import { exportWalk } from '../visit/export/exportWalk.ts';
 import { libraryWalk } from '../visit/library/libraryWalk.ts';
-import { visited } from '../visit/visitSystem.ts';
-import { setPathStage } from './pathStage.ts';
-import { browserPlace } from './visitPage.ts';
+import { visited } from '../visit/visitor.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const stage = setPathStage();
 

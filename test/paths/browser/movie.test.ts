@@ -1,11 +1,10 @@
 import { describe } from 'vitest';
 import { seenMovie, seenPart } from '../models/movieSeen.ts';
-import { proveModel } from '../plan/proveModel.ts';
+import { proveModel } from '../plan/prove.ts';
 import { movieWalk } from '../visit/movieWalk.ts';
 import { partWalk } from '../visit/partWalk.ts';
-import { visited } from '../visit/visitSystem.ts';
-import { setPathStage } from './pathStage.ts';
-import { browserPlace } from './visitPage.ts';
+import { visited } from '../visit/visitor.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const stage = setPathStage();
 

@@ -1,10 +1,9 @@
 import { describe } from 'vitest';
 import { paintedPreferences } from '../models/preferencesPainted.ts';
-import { proveModel } from '../plan/proveModel.ts';
+import { proveModel } from '../plan/prove.ts';
 import { paintedWalk } from '../visit/paintedWalk.ts';
-import { visited } from '../visit/visitSystem.ts';
-import { setPathStage } from './pathStage.ts';
-import { browserPlace } from './visitPage.ts';
+import { visited } from '../visit/visitor.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const stage = setPathStage();
 

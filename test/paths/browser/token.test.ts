@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
-import { tokenModel } from '../models/tokenModel.ts';
-import { proveModel } from '../plan/proveModel.ts';
-import { setPathStage } from './pathStage.ts';
-import { tokenBrowser } from './tokenBrowser.ts';
+import { tokenModel, tokenWalk } from '../models/token.ts';
+import { proveModel } from '../plan/prove.ts';
+import { visited } from '../visit/visitor.ts';
+import { browserPlace, setPathStage } from './pageVisitor.ts';
 
-const stage = setPathStage();
+const place = browserPlace(setPathStage());
 
-describe('paths through the production build, staying signed in', () => {
-  proveModel(tokenModel, tokenBrowser(stage), { reach: 'person', goal: 'pairs' });
+describe('paths through the production build', () => {
+  proveModel(tokenModel, visited(place, tokenWalk), { reach: 'person', goal: 'pairs' });
 });

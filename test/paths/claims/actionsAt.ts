@@ -1,7 +1,6 @@
 import { transition, type AnyStateMachine } from 'xstate';
-import type { Edge } from '../plan/explore.ts';
-import { frozen } from '../plan/frozenTime.ts';
-import { bare } from '../plan/labelledEvent.ts';
+import { type Edge, frozen } from '../plan/explore.ts';
+import { bare } from '../plan/model.ts';
 
 /** An effect that a machine asks for, with the context it is asked for in. */
 export type Action = {

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Edge, Graph, Vertex } from '../plan/explore.ts';
-import type { LabelledEvent } from '../plan/labelledEvent.ts';
+import type { LabelledEvent } from '../plan/model.ts';
 import { shortestWayTo } from './shortestWayTo.ts';
 
 /** A rule in plain words that a whole explored machine keeps, told without the machine's own guards. */

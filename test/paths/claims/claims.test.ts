@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { authModel } from '../models/authModel.ts';
-import { catalogModel } from '../models/catalogModel.ts';
+import { authModel } from '../models/auth.ts';
+import { catalogModel } from '../models/catalog.ts';
 import { libraryImportModel } from '../models/libraryImportModel.ts';
 import { libraryFilesModel, libraryModel } from '../models/libraryModel.ts';
 import { movieModel } from '../models/movieModel.ts';
@@ -11,7 +11,7 @@ import { requestModel } from '../models/requestModel.ts';
 import { revocationModel } from '../models/revocationModel.ts';
 import { recentSearchesModel } from '../models/recentSearchesModel.ts';
 import { shortcutsModel } from '../models/shortcutsModel.ts';
-import { tokenModel } from '../models/tokenModel.ts';
+import { tokenModel } from '../models/token.ts';
 import { explore } from '../plan/explore.ts';
 import { authInvariants } from './authInvariants.ts';
 import { catalogClaims } from './catalogClaims.ts';

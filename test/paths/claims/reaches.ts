@@ -1,5 +1,4 @@
-import type { Edge, Graph, Vertex } from '../plan/explore.ts';
-import { shortestTo } from '../plan/path.ts';
+import { type Edge, type Graph, shortestTo, type Vertex } from '../plan/explore.ts';
 
 type Way = {
   /** Which edges may be used. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { SessionState } from '../../../src/domain/session.ts';
 import type { refreshMachine, RefreshResult } from '../../../src/machines/auth/refreshMachine.ts';
-import type { LabelledEvent } from '../plan/labelledEvent.ts';
+import type { LabelledEvent } from '../plan/model.ts';
 import { everyState, everyStep, everyVertex, type Claim } from './claim.ts';
 import { reaches } from './reaches.ts';
 

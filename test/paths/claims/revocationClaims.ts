@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
-import { requestsOf } from '../models/requests.ts';
+import { requestsOf } from '../wire.ts';
 import { revocationModel } from '../models/revocationModel.ts';
-import { plannedAt } from '../plan/frozenTime.ts';
+import { plannedAt } from '../plan/explore.ts';
 import { actionsAt } from './actionsAt.ts';
 import { everyState, everyStep, everyVertex, type Claim } from './claim.ts';
 import { reaches } from './reaches.ts';
@@ -12,6 +12,9 @@ type RevocationState = SnapshotFrom<typeof revocationMachine>;
 
 const isOver = ({ status }: RevocationState) => status === 'done';
 const isStart = (from: string) => (start: { from: string }) => start.from === from;
+
+const revoke = (token: string) => `POST /auth/v1/logout?scope=local as ${token}`;
+const refresh = 'POST /auth/v1/token?grant_type=refresh_token {"refresh_token":"refresh-1"}';
 
 const initialContext = (says: string, from: string, requests: readonly string[]): Claim =>
   everyVertex(says, ['§4.24'], {
@@ -22,8 +25,8 @@ const initialContext = (says: string, from: string, requests: readonly string[])
 
 /** What holds of telling the server that the session of this device is over. */
 export const revocationClaims: readonly Claim[] = [
-  initialContext('a good token revokes itself at once', 'a good token', ['revokeSession access-1']),
-  initialContext('a spent token is exchanged first', 'a spent token', ['refreshSession refresh-1']),
+  initialContext('a good token revokes itself at once', 'a good token', [revoke('access-1')]),
+  initialContext('a spent token is exchanged first', 'a spent token', [refresh]),
   initialContext('without a token nobody is asked', 'no token at all', []),
   everyState<RevocationState>('a spent token is never sent to revoke', ['§4.24', '§4.7'], {
     where: ({ children }) => 'revokeSession' in children,
@@ -38,7 +41,7 @@ export const revocationClaims: readonly Claim[] = [
     where: ({ event }) => event.type === 'xstate.done.actor.refreshSession',
     must: ({ event, to }) => {
       const { accessToken } = event['output'] as { accessToken: string };
-      return isDeepStrictEqual(requestsOf(to), [`revokeSession ${accessToken}`]);
+      return isDeepStrictEqual(requestsOf(to), [revoke(accessToken)]);
     },
   }),
   everyStep<RevocationState>('nobody but the server is handed a token', ['§4.24'], {

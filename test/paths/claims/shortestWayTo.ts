@@ -1,5 +1,4 @@
-import type { Edge, Graph } from '../plan/explore.ts';
-import { sentenceOf, shortestTo } from '../plan/path.ts';
+import { type Edge, type Graph, sentenceOf, shortestTo } from '../plan/explore.ts';
 
 /** The shortest walk from any start that ends with such an edge, as a sentence. */
 export function shortestWayTo(graph: Graph, isWanted: (edge: Edge) => boolean): string {

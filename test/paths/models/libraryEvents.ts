@@ -3,8 +3,7 @@ import { emptyLibrary, type Library, applyChanges } from '../../../src/domain/li
 import { texts } from '../../../src/domain/texts.ts';
 import { aMovie } from '../../support/builders.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
-import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
-import { implicitEvents } from './implicitEvents.ts';
+import { type Answer, implicitEvents, type LabelledEvent } from '../plan/model.ts';
 
 /** The movie that is put on the watchlist and taken off it. */
 export const theMovie = aMovie({ id: 7 });

@@ -12,9 +12,7 @@ import {
 } from '../../../src/machines/library/libraryImportSelectors.ts';
 import type { LibraryImportInput } from '../../../src/machines/library/libraryImportMachine.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
-import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
-import type { Model } from '../plan/model.ts';
-import { implicitEvents } from './implicitEvents.ts';
+import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
 
 /** What its panel shows. */
 export type LibraryImportView = {
@@ -117,7 +115,7 @@ function viewOfImport(state: AnyMachineSnapshot): LibraryImportView {
 }
 
 /** The part of the view that is told by the snapshot of an actor too. */
-export const importScreenOf = (snapshot: ImportState) => ({
+const importScreenOf = (snapshot: ImportState) => ({
   stage: String(selectStage(snapshot)),
   settled: selectProcessedCount(snapshot),
   found: selectMatchedCount(snapshot),

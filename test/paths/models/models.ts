@@ -1,6 +1,6 @@
 import type { Model } from '../plan/model.ts';
-import { authModel } from './authModel.ts';
-import { catalogModel } from './catalogModel.ts';
+import { authModel } from './auth.ts';
+import { catalogModel } from './catalog.ts';
 import { exportHomeModel } from './exportHome/exportHomeModel.ts';
 import { importHomeModel } from './importHome/importHomeModel.ts';
 import { libraryHomeModel } from './libraryHome/libraryHomeModel.ts';
@@ -16,7 +16,7 @@ import { requestModel } from './requestModel.ts';
 import { revocationModel } from './revocationModel.ts';
 import { recentSearchesModel } from './recentSearchesModel.ts';
 import { shortcutsModel } from './shortcutsModel.ts';
-import { tokenModel } from './tokenModel.ts';
+import { tokenModel } from './token.ts';
 
 /** Every machine that is explored. */
 export const models: readonly Model[] = [

@@ -1,8 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { NetworkError } from '../../../src/domain/errors.ts';
 import type { CountryProviders, WatchProviders } from '../../../src/domain/movieDetails.ts';
-import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
-import { implicitEvents } from './implicitEvents.ts';
+import { type Answer, implicitEvents, type LabelledEvent } from '../plan/model.ts';
 
 const events: readonly LabelledEvent[] = [
   { label: 'watch the movie', type: 'watch.requested', country: null },

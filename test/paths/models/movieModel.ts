@@ -43,7 +43,7 @@ export const movieModel: Model<MovieView> = {
 };
 
 /** The part of the view that is told by the snapshot of an actor too. */
-export function movieScreenOf(state: AnyMachineSnapshot): Omit<MovieView, 'calls'> {
+function movieScreenOf(state: AnyMachineSnapshot): Omit<MovieView, 'calls'> {
   const snapshot = state as SnapshotFrom<typeof movieMachine>;
   return {
     title: selectModalMovie(snapshot).title,

@@ -9,9 +9,7 @@ import {
 } from '../../../src/machines/movie/movieSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
 import { silent } from '../../support/silent.ts';
-import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
-import type { Model } from '../plan/model.ts';
-import { implicitEvents } from './implicitEvents.ts';
+import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
 
 /** What can be seen of a part of a movie's page. */
 export type PartView = {

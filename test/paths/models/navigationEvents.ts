@@ -2,8 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { NetworkError } from '../../../src/domain/errors.ts';
 import type { NavigationMachineContext } from '../../../src/machines/home/navigationMachine.ts';
 import { aMovie, aPlace } from '../../support/builders.ts';
-import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
-import { implicitEvents } from './implicitEvents.ts';
+import { type Answer, implicitEvents, type LabelledEvent } from '../plan/model.ts';
 
 const { scrollTop: _, anchor: __, ...listState } = aPlace({ focusIndex: 7 });
 

@@ -69,9 +69,7 @@ export const navigationModel: Model<NavigationView> = {
 type NavigationState = SnapshotFrom<typeof navigationMachine>;
 
 /** The part of the view that is told by the snapshot of an actor too. */
-export function whereaboutsOf(
-  state: AnyMachineSnapshot,
-): Pick<NavigationView, 'list' | 'linkedMovie'> {
+function whereaboutsOf(state: AnyMachineSnapshot): Pick<NavigationView, 'list' | 'linkedMovie'> {
   const snapshot = state as NavigationState;
   const place = selectListPosition(snapshot);
   const spot = place === null ? 'its top' : `movie ${place.focusIndex}, ${place.scrollTop} px`;

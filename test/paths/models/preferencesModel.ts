@@ -4,8 +4,7 @@ import {
   type ColorScheme,
   type Preferences,
 } from '../../../src/domain/preferences.ts';
-import type { LabelledEvent } from '../plan/labelledEvent.ts';
-import type { Model } from '../plan/model.ts';
+import type { LabelledEvent, Model } from '../plan/model.ts';
 
 /** Another tab has chosen something. */
 export type PreferencesStoredEvent = {

@@ -1,9 +1,7 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import type { Searches } from '../../../src/domain/searches.ts';
 import { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
-import type { LabelledEvent } from '../plan/labelledEvent.ts';
-import type { Model } from '../plan/model.ts';
-import { implicitEvents } from './implicitEvents.ts';
+import { implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
 
 /** What can be seen of recent searches: what is listed here, and what is kept. */
 export type SearchesView = { readonly listed: Searches; readonly kept: Searches };

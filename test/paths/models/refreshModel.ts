@@ -3,10 +3,8 @@ import { AuthApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { signedOutState, type Session } from '../../../src/domain/session.ts';
 import { refreshMachine } from '../../../src/machines/auth/refreshMachine.ts';
 import { aSession, aStoredSession, aUser } from '../../support/builders.ts';
-import { frozen } from '../plan/frozenTime.ts';
-import type { Answer } from '../plan/labelledEvent.ts';
-import type { Model } from '../plan/model.ts';
-import { implicitEvents } from './implicitEvents.ts';
+import { frozen } from '../plan/explore.ts';
+import { type Answer, implicitEvents, type Model } from '../plan/model.ts';
 
 /** What can be seen of an exchange: what it waits for, and what came of it. */
 export type RefreshView = {
@@ -66,7 +64,7 @@ export const refreshModel: Model<RefreshView> = {
   viewOf: (state) => ({ ...refreshResultOf(state), waitsFor: waitedFor(state) }),
 };
 
-export function refreshResultOf(state: AnyMachineSnapshot): Omit<RefreshView, 'waitsFor'> {
+function refreshResultOf(state: AnyMachineSnapshot): Omit<RefreshView, 'waitsFor'> {
   const { output, status } = state as SnapshotFrom<typeof refreshMachine>;
   return { outcome: status === 'done' ? (output?.kind ?? null) : null };
 }

@@ -6,9 +6,7 @@ import { selectIsSlow, selectRetry } from '../../../src/machines/catalog/catalog
 import type { Retry } from '../../../src/domain/failure.ts';
 import { aPage } from '../../support/builders.ts';
 import { silent } from '../../support/silent.ts';
-import type { Answer, LabelledEvent } from '../plan/labelledEvent.ts';
-import type { Model } from '../plan/model.ts';
-import { implicitEvents } from './implicitEvents.ts';
+import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
 
 /** What can be seen of one request of the movie database. */
 export type RequestView = {
@@ -69,9 +67,7 @@ export const requestModel: Model<RequestView> = {
 };
 
 /** The part of the view that the actor's own snapshot tells. */
-export function requestOf(
-  state: AnyMachineSnapshot,
-): Omit<RequestView, 'isAsking' | 'isListening'> {
+function requestOf(state: AnyMachineSnapshot): Omit<RequestView, 'isAsking' | 'isListening'> {
   const snapshot = state as SnapshotFrom<typeof requestMachine>;
   const ended = snapshot.status === 'error' ? 'failed' : 'none';
   return {

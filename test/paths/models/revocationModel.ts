@@ -1,15 +1,13 @@
 import { AuthApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
 import type { RevocationInput } from '../../../src/machines/auth/revocationMachine.ts';
-import { frozen } from '../plan/frozenTime.ts';
-import type { Answer } from '../plan/labelledEvent.ts';
-import type { Model } from '../plan/model.ts';
-import { implicitEvents } from './implicitEvents.ts';
-import { requestsOf, type Request } from './requests.ts';
-import { sessions } from './sessions.ts';
+import { frozen } from '../plan/explore.ts';
+import { type Answer, implicitEvents, type Model } from '../plan/model.ts';
+import { requestsOf } from '../wire.ts';
+import { sessions } from './auth.ts';
 
 /** What can be seen of telling the server that a session is over: the calls it makes. */
-export type RevocationView = { readonly requests: readonly Request[]; readonly isOver: boolean };
+export type RevocationView = { readonly requests: readonly string[]; readonly isOver: boolean };
 
 const answers = (): Readonly<Record<string, readonly Answer[]>> => ({
   refreshSession: [
@@ -38,10 +36,10 @@ export const revocationModel: Model<RevocationView> = {
   machine: revocationMachine,
   starts: [
     { from: 'a good token', input: input(sessions.fresh) },
-    { from: 'a spent token', input: input(sessions.stale) },
+    { from: 'a spent token', input: input(sessions.expired) },
     {
       from: 'no token at all',
-      input: input(sessions.stale, { accessToken: null, refreshToken: null }),
+      input: input(sessions.expired, { accessToken: null, refreshToken: null }),
     },
   ],
   classOf: ({ context }) => context,

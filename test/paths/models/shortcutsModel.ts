@@ -1,8 +1,7 @@
 import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
 import { shortcutsMachine } from '../../../src/machines/home/shortcutsMachine.ts';
 import { selectIsHelpOpen } from '../../../src/machines/home/homeSelectors.ts';
-import type { LabelledEvent } from '../plan/labelledEvent.ts';
-import type { Model } from '../plan/model.ts';
+import type { LabelledEvent, Model } from '../plan/model.ts';
 
 /** What can be seen of the shortcuts: the list of keys, and which keys are the app's. */
 export type ShortcutsView = {

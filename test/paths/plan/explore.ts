@@ -1,9 +1,34 @@
 import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/graph';
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { frozen } from './frozenTime.ts';
-import type { LabelledEvent } from './labelledEvent.ts';
-import type { Model, Reach } from './model.ts';
-import { valueText } from './valueText.ts';
+import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate';
+import type { LabelledEvent, Model, Reach } from './model.ts';
+import type { Level } from './prove.ts';
+
+/** The one moment at which everything is planned: tokens are due or spent by this clock. */
+export const plannedAt = Date.parse('2026-03-01T12:00:00Z');
+
+/** Runs something while the clock stands at `plannedAt`. */
+export function frozen<T>(work: () => T): T {
+  const { now } = Date;
+  Date.now = () => plannedAt;
+  try {
+    return work();
+  } finally {
+    Date.now = now;
+  }
+}
+
+/** A state value on one line: `signedIn(token.fresh, notice.none)`. */
+export function valueText(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([key, inner]) => (inner === undefined ? key : `${key}${innerText(inner)}`))
+    .join(', ');
+}
+
+function innerText(inner: StateValue): string {
+  const isParallel = typeof inner === 'object' && Object.keys(inner).length > 1;
+  return isParallel ? `(${valueText(inner)})` : `.${valueText(inner)}`;
+}
 
 /** A state of the machine together with its class of context. */
 export type Vertex = { readonly key: string; readonly snapshot: AnyMachineSnapshot };
@@ -64,7 +89,7 @@ export function explore(model: Model, reach: Reach = 'actor'): Graph {
         const vertex = vertexOf(state);
         if (known.has(vertex.key)) continue;
         const edges = outgoing.get(vertex.key) ?? [];
-        outgoing.set(vertex.key, [...edges, edge(vertex, event, vertexOf(nextState))]);
+        outgoing.set(vertex.key, [...edges, toEdge(vertex, event, vertexOf(nextState))]);
       }
       const first = Object.values(map)[0];
       if (first === undefined) throw new Error(`"${from}" leads nowhere`);
@@ -80,7 +105,7 @@ export function explore(model: Model, reach: Reach = 'actor'): Graph {
   });
 }
 
-function edge(from: Vertex, event: EventObject, to: Vertex): Edge {
+function toEdge(from: Vertex, event: EventObject, to: Vertex): Edge {
   const label = labelOf(event);
   return {
     from,
@@ -93,4 +118,166 @@ function edge(from: Vertex, event: EventObject, to: Vertex): Edge {
 
 function labelOf(event: EventObject): string {
   return 'label' in event ? String(event['label']) : event.type;
+}
+
+/** The size of what was explored. */
+export type Figures = {
+  /** State values; the same state with another context counts once. */
+  readonly states: number;
+  readonly pairs: number;
+  readonly edges: number;
+};
+
+export function figuresOf({ edges, vertices }: Graph): Figures {
+  return {
+    states: new Set(vertices.map(({ snapshot }) => valueText(snapshot.value))).size,
+    pairs: new Set(edges.map(({ pair }) => pair)).size,
+    edges: edges.length,
+  };
+}
+
+export function figuresText({ states, pairs, edges }: Figures): string {
+  return `${states} states, ${pairs} pairs, ${edges} edges`;
+}
+
+/** A walk from one of the starts. */
+export type Path = { readonly from: string; readonly steps: readonly Edge[] };
+
+/** As a person would tell it. */
+export function sentenceOf({ from, steps }: Path): string {
+  const told = steps.map(({ event }) => event.label).join(', then ');
+  return told === '' ? `From ${from}` : `From ${from}: ${told}`;
+}
+
+/** The vertex a walk begins in. @throws Error for a start the graph does not have */
+export function firstOf(graph: Graph, { from }: Path): Vertex {
+  const start = graph.starts.find((known) => known.from === from);
+  if (start === undefined) throw new Error(`nothing starts from "${from}"`);
+  return start.vertex;
+}
+
+/**
+ * The shortest walk that ends with an edge somebody looks for.
+ *
+ * @returns its steps, `null` when no such edge can be reached
+ */
+export function shortestTo(
+  graph: Graph,
+  vertex: Vertex,
+  isWanted: (edge: Edge) => boolean,
+): readonly Edge[] | null {
+  const arrivals = new Map<string, Edge | null>([[vertex.key, null]]);
+  const queue = [vertex];
+  for (const current of queue) {
+    const edges = graph.edgesFrom(current);
+    const wanted = edges.find(isWanted);
+    if (wanted !== undefined) return [...stepsTo(arrivals, current), wanted];
+    for (const edge of edges) {
+      if (arrivals.has(edge.to.key)) continue;
+      arrivals.set(edge.to.key, edge);
+      queue.push(edge.to);
+    }
+  }
+  return null;
+}
+
+function stepsTo(arrivals: ReadonlyMap<string, Edge | null>, vertex: Vertex): readonly Edge[] {
+  const steps: Edge[] = [];
+  let edge = arrivals.get(vertex.key);
+  while (edge !== null && edge !== undefined) {
+    steps.unshift(edge);
+    edge = arrivals.get(edge.from.key);
+  }
+  return steps;
+}
+
+const radix = 36;
+const digits = 2;
+
+type ListPosition = { readonly level: Level; readonly model: Model; readonly graph: Graph };
+
+/**
+ * A name from which a path can be found again: level, machine, start, and two characters for each
+ * step. It holds as long as nobody adds or renames events.
+ */
+export function idOf({ level, model, graph }: ListPosition, { from, steps }: Path): string {
+  const labels = labelsOf(graph);
+  const start = graph.starts.findIndex((known) => known.from === from);
+  const codes = steps.map(({ event }) =>
+    labels.indexOf(event.label).toString(radix).padStart(digits, '0'),
+  );
+  return [level, model.name, start, codes.join('')].join('.');
+}
+
+/** @throws Error naming the step at which the id stops to make sense in this graph */
+export function pathOf(graph: Graph, id: string): Path {
+  const [, , start = '', codes = ''] = id.split('.');
+  const from = graph.starts[Number(start)]?.from;
+  if (from === undefined) throw new Error(`"${id}" names no start of this graph`);
+  const labels = labelsOf(graph);
+  const steps: Edge[] = [];
+  let here = firstOf(graph, { from, steps });
+  for (const code of codes.match(/../g) ?? []) {
+    const label = labels[Number.parseInt(code, radix)];
+    const edge = graph.edgesFrom(here).find(({ event }) => event.label === label);
+    if (edge === undefined) throw new Error(`"${id}": no "${label}" at step ${steps.length + 1}`);
+    steps.push(edge);
+    here = edge.to;
+  }
+  return { from, steps };
+}
+
+/** Whether the id is of a path of this machine at this level. */
+export function isOf(id: string, { level, model }: Omit<ListPosition, 'graph'>): boolean {
+  return id.startsWith(`${level}.${model.name}.`);
+}
+
+function labelsOf(graph: Graph): readonly string[] {
+  return [...new Set(graph.edges.map(({ event }) => event.label))].toSorted();
+}
+
+/** What is to be visited: each pair of state value and event once, or each edge. */
+export type Goal = 'pairs' | 'edges';
+
+/** The name under which an edge counts as visited. */
+export const nameOf: Readonly<Record<Goal, (edge: Edge) => string>> = {
+  pairs: ({ pair }) => pair,
+  edges: ({ name }) => name,
+};
+
+/**
+ * A few long walks that visit everything, each step going to the nearest thing not yet seen. A new
+ * walk begins only where the last one cannot get to.
+ */
+export function toursOf(graph: Graph, goal: Goal): readonly Path[] {
+  const name = nameOf[goal];
+  const left = new Set(graph.edges.map(name));
+  const tours: Path[] = [];
+  for (const start of graph.starts) {
+    for (;;) {
+      const steps = tourFrom(graph, start, left, name);
+      if (steps.length === 0) break;
+      tours.push({ from: start.from, steps });
+    }
+  }
+  return tours;
+}
+
+function tourFrom(
+  graph: Graph,
+  start: GraphStart,
+  left: Set<string>,
+  name: (edge: Edge) => string,
+): readonly Edge[] {
+  const steps: Edge[] = [];
+  let here = start.vertex;
+  for (;;) {
+    const leg = shortestTo(graph, here, (edge) => left.has(name(edge)));
+    if (leg === null) return steps;
+    for (const edge of leg) {
+      left.delete(name(edge));
+      steps.push(edge);
+      here = edge.to;
+    }
+  }
 }

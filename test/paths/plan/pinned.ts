@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { explore, type Graph } from './explore.ts';
-import { figuresOf, type Figures } from './figures.ts';
+import { explore, type Figures, figuresOf, type Graph, valueText } from './explore.ts';
 import type { Model, Reach } from './model.ts';
-import { valueText } from './valueText.ts';
 
 /** Where the figures of every machine stand; reviewed like code. */
 export const pinnedFile = fileURLToPath(new URL('pinned.json', import.meta.url));

@@ -1,13 +1,8 @@
 import { createActor, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { explore } from './explore.ts';
-import { bare } from './labelledEvent.ts';
-import type { Model } from './model.ts';
-import { sentenceOf, type Path } from './path.ts';
-import { idOf, isOf, pathOf } from './pathId.ts';
-import { proveAll, provePath } from './prove.ts';
-import type { System } from './system.ts';
-import { nameOf, toursOf } from './tours.ts';
+import { explore, idOf, isOf, nameOf, type Path, pathOf, sentenceOf, toursOf } from './explore.ts';
+import { bare, type Model } from './model.ts';
+import { proveAll, provePath, type System } from './prove.ts';
 
 /** A lamp with a switch and a dimmer: small enough to count by hand. */
 const lamp = setup({}).createMachine({
@@ -34,7 +29,7 @@ const model: Model<string> = {
 /** A real lamp, which may not be what the machine says. */
 function lampOf(logic: typeof lamp): System<string> {
   return {
-    level: 'actors',
+    level: 'app',
     patienceMs: 0,
     async begin() {
       const actor = createActor(logic).start();
@@ -93,7 +88,7 @@ describe('the plan of a machine', () => {
     const path = tour as Path;
     const id = idOf({ level: 'app', model, graph }, path);
     expect(isOf(id, { level: 'app', model })).toBe(true);
-    expect(isOf(id, { level: 'actors', model })).toBe(false);
+    expect(isOf(id, { level: 'browser', model })).toBe(false);
     expect(sentenceOf(pathOf(graph, id))).toBe(sentenceOf(path));
   });
 
@@ -141,7 +136,7 @@ describe('the proof of a system', () => {
       },
     };
     const proof = { model, graph, system: tired };
-    await expect(provePath(proof, pathOf(graph, `actors.lamp.0.${steps}`))).rejects.toThrow(
+    await expect(provePath(proof, pathOf(graph, `app.lamp.0.${steps}`))).rejects.toThrow(
       /^From darkness: press the switch, then press the switch, then press the switch\n/,
     );
   });

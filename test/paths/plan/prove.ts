@@ -1,11 +1,195 @@
-import type { Edge, Graph } from './explore.ts';
-import type { Model } from './model.ts';
-import { sentenceOf, type Path } from './path.ts';
-import { idOf } from './pathId.ts';
-import { shrunk } from './shrink.ts';
-import type { System } from './system.ts';
-import { nameOf, toursOf, type Goal } from './tours.ts';
-import { walk, type Outcome } from './walk.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { expect, it } from 'vitest';
+import { type EventObject, transition } from 'xstate';
+import {
+  type Edge,
+  explore,
+  figuresOf,
+  figuresText,
+  firstOf,
+  frozen,
+  type Goal,
+  type Graph,
+  idOf,
+  isOf,
+  nameOf,
+  type Path,
+  pathOf,
+  sentenceOf,
+  shortestTo,
+  toursOf,
+  type Vertex,
+} from './explore.ts';
+import { bare, type Model, type Reach, type Start } from './model.ts';
+import { longRun, onlyPath } from './runOptions.ts';
+
+/** Where a path can be walked: each level is nearer to a person than the one before. */
+export type Level = 'app' | 'browser';
+
+/** Something that behaves as a machine says it does. */
+export type System<View> = {
+  readonly level: Level;
+  /** How long the view may take to become what is expected, ms; 0 where nothing takes time. */
+  readonly patienceMs: number;
+  /** Of what is emitted, what can be heard here; all of it where nothing is said. */
+  readonly hears?: (type: string) => boolean;
+  begin(start: Start): Promise<Driver<View>>;
+};
+
+/** One run of it, in the hands of a path. */
+export type Driver<View> = {
+  /** Brings about the event of an edge, whoever it comes from. */
+  take(edge: Edge): Promise<void>;
+  /** What can be seen now. */
+  view(): View | Promise<View>;
+  /** What was emitted since the last time this was asked. */
+  emitted?(): readonly EventObject[] | Promise<readonly EventObject[]>;
+  close(): void | Promise<void>;
+};
+
+/** What the machine tells, while it takes this edge, to whoever listens and to its parent. */
+export function emittedBy({ machine }: Model, { from, event }: Edge): readonly EventObject[] {
+  const [, actions] = frozen(() => transition(machine, from.snapshot, bare(event)));
+  return actions.flatMap(({ type, params }: Told) =>
+    type === 'xstate.emit' || (type === 'xstate.sendTo' && isParent(params, from))
+      ? [(params as { event: EventObject }).event]
+      : [],
+  );
+}
+
+type Told = { readonly type: string; readonly params: unknown };
+
+function isParent(params: unknown, { snapshot }: Edge['from']): boolean {
+  const { to } = params as { to?: unknown };
+  return to !== undefined && to === (snapshot.context as { parent?: unknown }).parent;
+}
+
+/** How a walk went: `failedAt` is the index of the step that went wrong, -1 for the start itself. */
+export type Outcome =
+  | { readonly isGood: true }
+  | { readonly isGood: false; readonly failedAt: number; readonly error: unknown };
+
+type Route<View> = {
+  readonly model: Model<View>;
+  readonly graph: Graph;
+  readonly system: System<View>;
+  readonly path: Path;
+  /** Told of each edge that went as expected. */
+  readonly visit?: (edge: Edge) => void;
+};
+
+/** Walks a path and compares, after each step, what is seen with what the model says is seen. */
+async function walk<View>(route: Route<View>): Promise<Outcome> {
+  const { model, graph, system, path, visit } = route;
+  const start = model.starts.find(({ from }) => from === path.from);
+  if (start === undefined) throw new Error(`"${model.name}" has no start "${path.from}"`);
+  let driver: Driver<View> | undefined;
+  let step = -1;
+  try {
+    driver = await system.begin(start);
+    await seen(route, driver, firstOf(graph, path));
+    for (const edge of path.steps) {
+      step += 1;
+      await driver.take(edge);
+      await seen(route, driver, edge.to);
+      await proveEmitted(driver, heard(route, edge), system.patienceMs);
+      visit?.(edge);
+    }
+    return { isGood: true };
+  } catch (error) {
+    return { isGood: false, failedAt: step, error };
+  } finally {
+    await driver?.close();
+  }
+}
+
+function heard<View>({ model, system: { hears = () => true } }: Route<View>, edge: Edge) {
+  return emittedBy(model, edge).filter(({ type }) => hears(type));
+}
+
+const pauseMs = 10;
+const pause = () => new Promise((done) => setTimeout(done, pauseMs));
+
+/** What is still missing may come later than the view; what is too much is seen at once. */
+async function proveEmitted<View>(
+  driver: Driver<View>,
+  expected: readonly EventObject[],
+  patienceMs: number,
+) {
+  const emitted = await driver.emitted?.();
+  if (emitted === undefined) return;
+  const all = [...emitted];
+  const deadline = performance.now() + patienceMs;
+  while (all.length < expected.length && performance.now() < deadline) {
+    await pause();
+    all.push(...((await driver.emitted?.()) ?? []));
+  }
+  expect(all, 'emitted').toEqual(expected);
+}
+
+async function seen<View>(
+  { model, system }: Route<View>,
+  driver: Driver<View>,
+  { snapshot }: Vertex,
+) {
+  const expected = model.viewOf(snapshot);
+  const deadline = performance.now() + system.patienceMs;
+  let view = await driver.view();
+  while (!isDeepStrictEqual(view, expected) && performance.now() < deadline) {
+    await pause();
+    view = await driver.view();
+  }
+  expect(view).toEqual(expected);
+}
+
+/** With which of its steps a path fails, -1 before the first; `null` when all is well. */
+export type Judge = (path: Path) => Promise<number | null>;
+
+/**
+ * The shortest walk found that still fails at its last step: the direct way to the failing step if
+ * that fails too, else the walk without the detours that do not matter.
+ *
+ * @param path fails at its last step
+ */
+async function shrunk(graph: Graph, path: Path, judge: Judge): Promise<Path> {
+  const direct = directTo(graph, path);
+  if (direct !== null && direct.steps.length < path.steps.length) {
+    const failed = await failing(direct, judge);
+    if (failed !== null) return failed;
+  }
+  return withoutDetours(path, judge);
+}
+
+function directTo(graph: Graph, path: Path): Path | null {
+  const last = path.steps.at(-1);
+  if (last === undefined) return null;
+  const steps = shortestTo(graph, firstOf(graph, path), ({ name }) => name === last.name);
+  return steps && { from: path.from, steps };
+}
+
+/** Cuts out, longest first, whatever begins and ends in one vertex, as long as it still fails. */
+async function withoutDetours(path: Path, judge: Judge): Promise<Path> {
+  for (const steps of detoursCut(path.steps)) {
+    const failed = await failing({ from: path.from, steps }, judge);
+    if (failed !== null) return withoutDetours(failed, judge);
+  }
+  return path;
+}
+
+function detoursCut(steps: readonly Edge[]): readonly (readonly Edge[])[] {
+  const cuts = steps.flatMap(({ from }, begin) => {
+    const end = steps.findLastIndex((edge) => edge.from.key === from.key);
+    return end > begin ? [{ begin, end }] : [];
+  });
+  return cuts
+    .toSorted((a, b) => b.end - b.begin - (a.end - a.begin))
+    .map(({ begin, end }) => [...steps.slice(0, begin), ...steps.slice(end)]);
+}
+
+async function failing(path: Path, judge: Judge): Promise<Path | null> {
+  const at = await judge(path);
+  return at === null ? null : { from: path.from, steps: path.steps.slice(0, at + 1) };
+}
 
 export type Proof<View> = {
   readonly model: Model<View>;
@@ -54,4 +238,48 @@ export async function provePath<View>(
   const failed = { from: path.from, steps: path.steps.slice(0, outcome.failedAt + 1) };
   const shortest = await shrunk(graph, failed, judge);
   throw new PathError(shortest, idOf({ level: system.level, model, graph }, shortest), last.error);
+}
+
+type Options = {
+  /** Who brings the events about at this level. */
+  readonly reach: Reach;
+  /** What each run visits; the long run visits every edge. */
+  readonly goal: Goal;
+};
+
+/** Of a test that walks thousands of steps, ms. */
+const timeout = 1_800_000;
+
+/** The test that a system behaves as its machine does, wherever one can get to. */
+export function proveModel<View>(
+  model: Model<View>,
+  system: System<View>,
+  { reach, goal }: Options,
+): void {
+  it(
+    `shows after each step what the ${model.name} machine says (${system.level})`,
+    { timeout },
+    async () => {
+      const proof = { model, system, graph: explore(model, reach) };
+      const missed = await (onlyPath === null
+        ? tour(proof, longRun ? 'edges' : goal)
+        : replay(proof, onlyPath));
+      expect(missed, 'never visited').toEqual([]);
+    },
+  );
+}
+
+async function tour<View>(proof: Proof<View>, goal: Goal): Promise<readonly string[]> {
+  const { model, graph, system } = proof;
+  const missed = await proveAll(proof, goal);
+  const explored = figuresText(figuresOf(graph));
+  const visited = missed.length === 0 ? `every one of its ${goal}` : `not all of its ${goal}`;
+  process.stdout.write(`${model.name}, ${system.level}: ${explored}; visited ${visited}\n`);
+  return missed;
+}
+
+async function replay<View>(proof: Proof<View>, id: string): Promise<readonly string[]> {
+  const { model, graph, system } = proof;
+  if (isOf(id, { level: system.level, model })) await provePath(proof, pathOf(graph, id));
+  return [];
 }

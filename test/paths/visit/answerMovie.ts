@@ -1,6 +1,6 @@
 import { initialRetryDelayMs, movieRetries } from '../../../src/domain/limits.ts';
-import type { Answer } from '../plan/labelledEvent.ts';
-import { moviePartReply } from '../wire/moviePartReply.ts';
+import type { Answer } from '../plan/model.ts';
+import { moviePartReply } from '../wire.ts';
 import type { Visitor } from './visitor.ts';
 
 /** How long is waited before each repetition of a call that failed, ms. */

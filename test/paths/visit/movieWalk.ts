@@ -5,14 +5,12 @@ import type { MovieMachineContext } from '../../../src/machines/movie/movieMachi
 import { watchPage } from '../../../src/services/movie/movieActors.ts';
 import type { SeenMovie } from '../models/movieSeen.ts';
 import type { Edge } from '../plan/explore.ts';
-import { causeOf } from '../plan/labelledEvent.ts';
-import { homeAnswer } from '../wire/homeAnswer.ts';
-import { actorOf } from '../wire/sentRequest.ts';
+import { causeOf } from '../plan/model.ts';
+import { actorOf, homeAnswer } from '../wire.ts';
 import { answerMovie } from './answerMovie.ts';
 import { lookAtPart, openMovie } from './movie.ts';
 import { openedPages, settleSharing, takeDevice } from './deviceInHand.ts';
-import type { Walk } from './visitSystem.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor, Walk } from './visitor.ts';
 
 const offers = { heading: texts.movie.whereToWatch, actor: 'loadProviders' };
 

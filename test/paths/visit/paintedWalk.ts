@@ -1,6 +1,6 @@
 import type { PaintedPreferences } from '../models/preferencesPainted.ts';
 import { preferencesWalk } from './preferencesWalk.ts';
-import type { Walk } from './visitSystem.ts';
+import type { Walk } from './visitor.ts';
 
 /** The same choices where their colors are painted. */
 export const paintedWalk: Walk<PaintedPreferences> = {

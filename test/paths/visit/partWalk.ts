@@ -1,11 +1,10 @@
 import { texts } from '../../../src/domain/texts.ts';
 import type { SeenPart } from '../models/movieSeen.ts';
-import { causeOf } from '../plan/labelledEvent.ts';
-import { homeAnswer } from '../wire/homeAnswer.ts';
-import { actorOf } from '../wire/sentRequest.ts';
+import { causeOf } from '../plan/model.ts';
+import { actorOf, homeAnswer } from '../wire.ts';
 import { answerMovie } from './answerMovie.ts';
 import { lookAtPart, openMovie } from './movie.ts';
-import type { Walk } from './visitSystem.ts';
+import type { Walk } from './visitor.ts';
 
 const cast = { heading: texts.movie.cast, actor: 'loadPart' };
 

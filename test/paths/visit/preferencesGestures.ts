@@ -4,7 +4,7 @@ import {
   createPreferencesStore,
   preferencesKey,
 } from '../../../src/services/home/preferencesStore.ts';
-import type { LabelledEvent } from '../plan/labelledEvent.ts';
+import type { LabelledEvent } from '../plan/model.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 import { closeMenu, deleteData, openMenu } from './menu.ts';
 import type { Visitor } from './visitor.ts';

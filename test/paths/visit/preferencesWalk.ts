@@ -5,12 +5,11 @@ import {
   preferencesKey,
 } from '../../../src/services/home/preferencesStore.ts';
 import type { SeenPreferences } from '../models/preferencesSeen.ts';
-import { homeAnswer } from '../wire/homeAnswer.ts';
+import { homeAnswer } from '../wire.ts';
 import { lookAtKeyList, openKeyList } from './keyList.ts';
 import { closeMenu, openMenu } from './menu.ts';
 import { entryOf, preferencesGestures } from './preferencesGestures.ts';
-import type { Walk } from './visitSystem.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor, Walk } from './visitor.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 
 /** Home for somebody who chooses look, language, country and keys, in one tab and in another. */

@@ -1,8 +1,7 @@
 import type { EventObject } from 'xstate';
 import { texts } from '../../../src/domain/texts.ts';
-import { wayOf } from '../browser/wayOf.ts';
+import { type Visitor, oneOf } from './visitor.ts';
 import type { Edge } from '../plan/explore.ts';
-import type { Visitor } from './visitor.ts';
 
 const keys: Readonly<Record<string, string>> = {
   'search.pressed': '/',
@@ -24,7 +23,7 @@ export async function pressShortcut(visitor: Visitor, edge: Edge): Promise<reado
   const { event, from } = edge;
   if (from.snapshot.matches({ help: 'closed' })) {
     if (event.type !== 'back.pressed') await visitor.focus(card);
-    else await wayOf(edge, placesToGoBackFrom)(visitor);
+    else await oneOf(edge, placesToGoBackFrom)(visitor);
   }
   const before = await visitor.look(readHome, texts.search.label);
   await visitor.key(keys[event.type] ?? '');

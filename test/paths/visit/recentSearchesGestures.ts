@@ -6,11 +6,10 @@ import {
   searchesKey,
 } from '../../../src/services/home/recentSearchesStore.ts';
 import { aUser } from '../../support/builders.ts';
-import { wayOf } from '../browser/wayOf.ts';
+import { type Visitor, oneOf } from './visitor.ts';
 import type { Edge } from '../plan/explore.ts';
-import { causeOf } from '../plan/labelledEvent.ts';
+import { causeOf } from '../plan/model.ts';
 import { deleteData } from './menu.ts';
-import type { Visitor } from './visitor.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 
 const userId = aUser().id;
@@ -26,7 +25,7 @@ export async function recentSearchesGestures(visitor: Visitor, edge: Edge): Prom
   if (causeOf(event).kind === 'delay') await visitor.fire(recentSearchDwellMs);
   else if (event.type === 'results.shown') {
     const text = String(event['text']);
-    await (isListed(text) ? wayOf(edge, [searchFor, searchAgain]) : searchFor)(visitor, text);
+    await (isListed(text) ? oneOf(edge, [searchFor, searchAgain]) : searchFor)(visitor, text);
   } else if (event.type === 'results.hidden') await emptyBox(visitor);
   else if (event.type === 'result.opened') {
     await visitor.pressCard(1);
@@ -35,7 +34,7 @@ export async function recentSearchesGestures(visitor: Visitor, edge: Edge): Prom
     await raiseHelpOpened(visitor);
     await visitor.press(texts.searches.remove(String(event['text'])), { within: 'main' });
   } else if (event.type === 'searches.cleared') {
-    await (searchesOf(edge).some(isListed) ? wayOf(edge, [clearAll, deleteData]) : deleteData)(
+    await (searchesOf(edge).some(isListed) ? oneOf(edge, [clearAll, deleteData]) : deleteData)(
       visitor,
     );
   } else if (event.type === 'recentSearches.storageChanged') {

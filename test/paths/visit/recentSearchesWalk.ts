@@ -1,6 +1,6 @@
 import type { Searches } from '../../../src/domain/searches.ts';
 import type { SeenSearches } from '../models/recentSearchesSeen.ts';
-import { homeAnswer } from '../wire/homeAnswer.ts';
+import { homeAnswer } from '../wire.ts';
 import {
   entryOf,
   keyOfSearches,
@@ -8,8 +8,7 @@ import {
   recentSearchesGestures,
   searchesIn,
 } from './recentSearchesGestures.ts';
-import type { Walk } from './visitSystem.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor, Walk } from './visitor.ts';
 
 /** Home for somebody who searches, stays or goes on, and looks up what they searched for before. */
 export const recentSearchesWalk: Walk<SeenSearches> = {

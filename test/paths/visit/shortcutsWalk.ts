@@ -6,14 +6,12 @@ import {
   preferencesKey,
 } from '../../../src/services/home/preferencesStore.ts';
 import type { SeenShortcuts } from '../models/shortcutsSeen.ts';
-import { wayOf } from '../browser/wayOf.ts';
+import { type Visitor, type Walk, oneOf } from './visitor.ts';
 import type { Edge } from '../plan/explore.ts';
-import { homeAnswer } from '../wire/homeAnswer.ts';
+import { homeAnswer } from '../wire.ts';
 import { lookAtKeyList } from './keyList.ts';
 import { openMenu } from './menu.ts';
 import { entryOf } from './preferencesGestures.ts';
-import type { Walk } from './visitSystem.ts';
-import type { Visitor } from './visitor.ts';
 import { pressShortcut } from './pressShortcut.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 
@@ -34,7 +32,7 @@ export const shortcutsWalk: Walk<SeenShortcuts> = {
         else if (event.type === 'characterKeys.toggled') {
           await switchCharacters(visitor, edge, event['isEnabled'] === true);
         } else if (event.type === 'help.opened') await raiseHelpOpened(visitor);
-        else await wayOf(edge, waysToClose)(visitor);
+        else await oneOf(edge, waysToClose)(visitor);
       },
       look: lookAround,
       emitted: () => wanted,
@@ -57,7 +55,7 @@ async function switchCharacters(visitor: Visitor, edge: Edge, isEnabled: boolean
     visitor.press(texts.keys.characters, { role: 'switch', within: 'dialog[open]' });
   await (list === null || list.charactersAreOn === isEnabled
     ? elsewhere()
-    : wayOf(edge, [here, elsewhere])());
+    : oneOf(edge, [here, elsewhere])());
 }
 
 /** From the menu: over the footer, which leads there too, the offer to undo may lie. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { AuthApiError } from '../../../src/domain/errors.ts';
 import type { User } from '../../../src/domain/session.ts';
-import type { Answer } from '../plan/labelledEvent.ts';
+import type { Answer } from '../plan/model.ts';
 import { sentToAuth } from './authSent.ts';
 import type { AuthWorld } from './authWorld.ts';
 import { deviceSteps } from './deviceSteps.ts';

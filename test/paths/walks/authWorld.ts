@@ -5,7 +5,7 @@ import type { WakeUpEvent } from '../../../src/domain/externalEvents.ts';
 import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { manualClock } from '../../support/manualClock.ts';
 import type { AuthState } from '../claims/auth/authState.ts';
-import { plannedAt } from '../plan/frozenTime.ts';
+import { plannedAt } from '../plan/explore.ts';
 import { heldCalls } from './heldCalls.ts';
 import { beginIssuing } from './issued.ts';
 import { checkAuth } from './checkAuth.ts';

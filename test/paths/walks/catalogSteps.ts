@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { MoviePage } from '../../../src/domain/movie.ts';
 import type { MovieEvent } from '../../../src/machines/movie/movieMachine.ts';
 import { aMovie } from '../../support/builders.ts';
-import type { Answer } from '../plan/labelledEvent.ts';
+import type { Answer } from '../plan/model.ts';
 import type { CatalogWorld } from './catalogWorld.ts';
 import { answers, clockJumps, pick, timers } from './faults.ts';
 import type { HeldCall } from './heldCalls.ts';

@@ -7,7 +7,7 @@ import type { MovieEvent } from '../../../src/machines/movie/movieMachine.ts';
 import { manualClock } from '../../support/manualClock.ts';
 import { moviesOf, type CatalogState } from '../claims/catalog/catalogState.ts';
 import { catalogClaims } from '../claims/catalogClaims.ts';
-import { plannedAt } from '../plan/frozenTime.ts';
+import { plannedAt } from '../plan/explore.ts';
 import { heldCalls } from './heldCalls.ts';
 import { onStage, stagedCatalog } from './stagedCatalog.ts';
 import { proveClaims } from './proveClaims.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { frozen } from '../plan/frozenTime.ts';
+import { frozen } from '../plan/explore.ts';
 import { walkCount, walkSeed } from '../plan/runOptions.ts';
 import type { Step } from './step.ts';
 import type { World } from './world.ts';

@@ -6,7 +6,7 @@ import {
   ApiError,
   TimeoutError,
 } from '../../../src/domain/errors.ts';
-import type { Answer } from '../plan/labelledEvent.ts';
+import type { Answer } from '../plan/model.ts';
 import type { HeldCall, Standing } from './heldCalls.ts';
 import { step, type Step } from './step.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import type { Retry } from '../../../src/domain/failure.ts';
-import type { Answer } from '../plan/labelledEvent.ts';
+import type { Answer } from '../plan/model.ts';
 
 /** A call that a service took and has not let go of, whether or not anybody still waits for it. */
 export type HeldCall = {

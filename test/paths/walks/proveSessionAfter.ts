@@ -1,6 +1,6 @@
 import type { Session, SessionState } from '../../../src/domain/session.ts';
 import { noSession, sessionOf, type AuthState } from '../claims/auth/authState.ts';
-import type { Answer } from '../plan/labelledEvent.ts';
+import type { Answer } from '../plan/model.ts';
 import { same } from './same.ts';
 import type { Deed } from './world.ts';
 

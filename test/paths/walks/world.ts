@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { HandClock } from '../../support/manualClock.ts';
-import type { Answer } from '../plan/labelledEvent.ts';
+import type { Answer } from '../plan/model.ts';
 import type { HeldCall, HeldCalls, Standing } from './heldCalls.ts';
 
 /** One run of real actors over services, storage and clocks that a walk has in its hand. */

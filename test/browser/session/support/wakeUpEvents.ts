@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dispatchDeviceEvent } from '../../../paths/browser/dispatchDeviceEvent.ts';
+import { dispatchDeviceEvent } from '../../../paths/browser/pageVisitor.ts';
 
 /** Events of a page that is shown again (contract D.15). */
 export const wakeUpEvents: Readonly<Record<string, (page: Page) => Promise<void>>> = {

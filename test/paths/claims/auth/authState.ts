@@ -2,8 +2,8 @@ import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { Session, SessionState } from '../../../../src/domain/session.ts';
 import type { authMachine } from '../../../../src/machines/auth/authMachine.ts';
 import type { StoredTokens } from '../../../../src/machines/auth/refreshMachine.ts';
-import { plannedAt } from '../../plan/frozenTime.ts';
-import type { LabelledEvent } from '../../plan/labelledEvent.ts';
+import { plannedAt } from '../../plan/explore.ts';
+import type { LabelledEvent } from '../../plan/model.ts';
 
 export type AuthState = SnapshotFrom<typeof authMachine>;
 

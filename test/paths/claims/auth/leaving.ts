@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { selectLogoutFailure } from '../../../../src/machines/auth/authSelectors.ts';
-import { authModel } from '../../models/authModel.ts';
+import { authModel } from '../../models/auth.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { actionsAt } from '../actionsAt.ts';
 import { begunBy } from '../begunBy.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { selectAuthFailure, selectScreen } from '../../../../src/machines/auth/authSelectors.ts';
-import { authModel } from '../../models/authModel.ts';
-import { emittedBy } from '../../plan/emittedBy.ts';
+import { authModel } from '../../models/auth.ts';
+import { emittedBy } from '../../plan/prove.ts';
 import { everyState, everyStep, everyVertex, type Claim } from '../claim.ts';
 import {
   broughtBy,
@@ -23,7 +23,7 @@ const comesIn = ({ event }: { event: Parameters<typeof isAnswer>[0] }) =>
 export const sessionClaims: readonly Claim[] = [
   everyVertex('begun with nobody, nobody is signed in and the view is login', ['§4.1', '§2.1'], {
     where: ({ key }, { starts }) =>
-      starts.some(({ from, vertex }) => from === 'nobody' && vertex.key === key),
+      starts.some(({ from, vertex }) => from === 'signed out' && vertex.key === key),
     must: ({ snapshot }) => {
       const state = snapshot as AuthState;
       return stageOf(state) === 'signedOut' && state.context.currentView === 'login';
@@ -31,7 +31,7 @@ export const sessionClaims: readonly Claim[] = [
   }),
   everyVertex('begun with a stored session, home is there at once', ['§4.14', '§1.2'], {
     where: ({ key }, { starts }) =>
-      starts.some(({ from, vertex }) => from !== 'nobody' && vertex.key === key),
+      starts.some(({ from, vertex }) => from !== 'signed out' && vertex.key === key),
     must: ({ snapshot }) => {
       const state = snapshot as AuthState;
       return selectScreen(state) === 'home' && keptBy(state) !== null;

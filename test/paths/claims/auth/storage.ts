@@ -5,9 +5,8 @@ import {
   type AuthMachineContext,
 } from '../../../../src/machines/auth/authMachine.ts';
 import { createSessionStore, sessionKey } from '../../../../src/services/auth/sessionStore.ts';
-import { authModel } from '../../models/authModel.ts';
-import type { Edge, Graph, Vertex } from '../../plan/explore.ts';
-import { frozen } from '../../plan/frozenTime.ts';
+import { authModel } from '../../models/auth.ts';
+import { type Edge, frozen, type Graph, type Vertex } from '../../plan/explore.ts';
 import { actionsAt, type Action } from '../actionsAt.ts';
 import { storedBy } from './authState.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { authModel } from '../../models/authModel.ts';
+import { authModel } from '../../models/auth.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { actionsAt } from '../actionsAt.ts';
 import { everyStep, type Claim } from '../claim.ts';

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { authModel } from '../../models/authModel.ts';
+import { authModel } from '../../models/auth.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { actionsAt } from '../actionsAt.ts';
 import { toldTo } from '../toldTo.ts';

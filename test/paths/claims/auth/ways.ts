@@ -2,7 +2,7 @@ import {
   selectAuthFailure,
   selectLogoutFailure,
 } from '../../../../src/machines/auth/authSelectors.ts';
-import { authModel } from '../../models/authModel.ts';
+import { authModel } from '../../models/auth.ts';
 import type { Edge, Graph, Vertex } from '../../plan/explore.ts';
 import { everyVertex, type Claim } from '../claim.ts';
 import { reaches } from '../reaches.ts';

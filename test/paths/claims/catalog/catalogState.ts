@@ -1,11 +1,11 @@
 import type { AnyActorRef, EventObject, SnapshotFrom } from 'xstate';
 import type { Movie, MoviePage } from '../../../../src/domain/movie.ts';
 import type { catalogMachine } from '../../../../src/machines/catalog/catalogMachine.ts';
-import { catalogModel } from '../../models/catalogModel.ts';
-import type { CatalogView } from '../../models/catalogView.ts';
-import { emittedBy } from '../../plan/emittedBy.ts';
+import { catalogModel } from '../../models/catalog.ts';
+import type { CatalogView } from '../../models/catalog.ts';
+import { emittedBy } from '../../plan/prove.ts';
 import type { Edge } from '../../plan/explore.ts';
-import type { LabelledEvent } from '../../plan/labelledEvent.ts';
+import type { LabelledEvent } from '../../plan/model.ts';
 
 export type CatalogState = SnapshotFrom<typeof catalogMachine>;
 

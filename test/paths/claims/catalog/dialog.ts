@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { everyState, everyStep, type Claim } from '../claim.ts';
-import type { LabelledEvent } from '../../plan/labelledEvent.ts';
+import type { LabelledEvent } from '../../plan/model.ts';
 import { callsOf, moviesOf, inputOf, isAnswer, newsIn, type CatalogState } from './catalogState.ts';
 
 /** What is not the dialog's. */

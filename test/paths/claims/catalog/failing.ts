@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import { isDeepStrictEqual } from 'node:util';
-import { catalogModel } from '../../models/catalogModel.ts';
-import { causeOf } from '../../plan/labelledEvent.ts';
+import { catalogModel } from '../../models/catalog.ts';
+import { causeOf } from '../../plan/model.ts';
 import { everyState, everyStep, everyVertex, type Claim } from '../claim.ts';
 import { reaches } from '../reaches.ts';
 import {

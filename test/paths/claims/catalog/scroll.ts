@@ -1,5 +1,5 @@
 import type { Edge, Graph, Vertex } from '../../plan/explore.ts';
-import type { LabelledEvent } from '../../plan/labelledEvent.ts';
+import type { LabelledEvent } from '../../plan/model.ts';
 import { everyStep, type Claim } from '../claim.ts';
 import { shortestWayTo } from '../shortestWayTo.ts';
 import { moviesOf, isAnswer, newsIn, scrollsAt, type CatalogState } from './catalogState.ts';

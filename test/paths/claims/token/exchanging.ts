@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { selectRefreshError } from '../../../../src/machines/auth/authSelectors.ts';
-import { plannedAt } from '../../plan/frozenTime.ts';
+import { plannedAt } from '../../plan/explore.ts';
 import { everyState, everyStep, everyVertex, type Claim } from '../claim.ts';
 import { reaches } from '../reaches.ts';
 import {

@@ -4,8 +4,8 @@ import type {
   TokenParentEvent,
 } from '../../../../src/machines/auth/refreshMachine.ts';
 import { selectRefreshError } from '../../../../src/machines/auth/authSelectors.ts';
-import { tokenModel } from '../../models/tokenModel.ts';
-import { emittedBy } from '../../plan/emittedBy.ts';
+import { tokenModel } from '../../models/token.ts';
+import { emittedBy } from '../../plan/prove.ts';
 import { everyState, everyStep, everyVertex, type Claim } from '../claim.ts';
 import { reaches } from '../reaches.ts';
 import {
@@ -86,7 +86,7 @@ export const outcomeClaims: readonly Claim[] = [
   }),
   everyStep<TokenState>('kept out with a spent token, the reason is said', ['§4.23'], {
     where: ({ from, event, to }) =>
-      event.label === 'the refresh is kept out' && isSpent(from) && !isHidden(to),
+      event.label === 'the refresh lacks the API key' && isSpent(from) && !isHidden(to),
     must: ({ to }) => selectRefreshError(to) === 'No API key',
   }),
   everyState<TokenState>('no reason is given but where it is stuck, and there always', ['§4.23'], {

@@ -2,10 +2,9 @@ import type { EventObject, SnapshotFrom } from 'xstate';
 import type { RefreshResult } from '../../../../src/machines/auth/refreshMachine.ts';
 import type { tokenMachine } from '../../../../src/machines/auth/tokenMachine.ts';
 import { refreshStateOf } from '../../../support/startAuth.ts';
-import { tokenModel } from '../../models/tokenModel.ts';
-import type { Edge, Vertex } from '../../plan/explore.ts';
-import { plannedAt } from '../../plan/frozenTime.ts';
-import type { LabelledEvent } from '../../plan/labelledEvent.ts';
+import { tokenModel } from '../../models/token.ts';
+import { type Edge, plannedAt, type Vertex } from '../../plan/explore.ts';
+import type { LabelledEvent } from '../../plan/model.ts';
 import { actionsAt } from '../actionsAt.ts';
 import { toldTo } from '../toldTo.ts';
 

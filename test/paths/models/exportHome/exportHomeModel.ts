@@ -5,9 +5,7 @@ import {
   selectExportFailure,
   selectUndo,
 } from '../../../../src/machines/library/librarySelectors.ts';
-import { inAWorld, worldOf } from '../../plan/inAWorld.ts';
-import type { LabelledEvent } from '../../plan/labelledEvent.ts';
-import type { Model } from '../../plan/model.ts';
+import { inAWorld, type LabelledEvent, type Model, worldOf } from '../../plan/model.ts';
 import { listed, theMovie } from '../libraryHome/libraryMovies.ts';
 import { exportWorld, type ExportWorld } from './exportWorld.ts';
 

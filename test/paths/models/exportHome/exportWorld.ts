@@ -1,7 +1,7 @@
 import { emptyLibrary, type Library } from '../../../../src/domain/library.ts';
 import type { StoredLibrary } from '../../../../src/domain/library.ts';
 import type { LibraryMachineContext } from '../../../../src/machines/library/libraryMachine.ts';
-import type { World } from '../../plan/inAWorld.ts';
+import type { World } from '../../plan/model.ts';
 
 /** What a browser makes of the files it is handed. */
 export type ExportWorld = {

@@ -10,7 +10,7 @@ import {
   selectRowCount,
   selectProcessedCount,
 } from '../../../../src/machines/library/libraryImportSelectors.ts';
-import { worldOf } from '../../plan/inAWorld.ts';
+import { worldOf } from '../../plan/model.ts';
 import type { ImportWorld } from './importWorld.ts';
 
 /** What a person sees of an import, and what it has brought. */

@@ -6,7 +6,7 @@ import type {
   LibraryImportContext,
   LibraryImportInput,
 } from '../../../../src/machines/library/libraryImportMachine.ts';
-import type { World } from '../../plan/inAWorld.ts';
+import type { World } from '../../plan/model.ts';
 import { listFile, wantedTitle } from './importFiles.ts';
 
 /** Where the panel is of somebody who brings movies in from a file. */

@@ -1,9 +1,7 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { emptyLibrary, getMovieIds } from '../../../../src/domain/library.ts';
 import type { libraryMachine } from '../../../../src/machines/library/libraryMachine.ts';
-import { worldOf } from '../../plan/inAWorld.ts';
-import type { LabelledEvent } from '../../plan/labelledEvent.ts';
-import { implicitEvents } from '../implicitEvents.ts';
+import { implicitEvents, type LabelledEvent, worldOf } from '../../plan/model.ts';
 import { listed, theMovie } from './libraryMovies.ts';
 import { cardsOf, hasSwitch } from './libraryHomeView.ts';
 import type { LibraryWorld } from './libraryWorld.ts';

@@ -1,8 +1,7 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import type { Library, LibraryChange } from '../../../../src/domain/library.ts';
 import { libraryMachine } from '../../../../src/machines/library/libraryMachine.ts';
-import { inAWorld, worldOf } from '../../plan/inAWorld.ts';
-import type { Model } from '../../plan/model.ts';
+import { inAWorld, type Model, worldOf } from '../../plan/model.ts';
 import { listed } from './libraryMovies.ts';
 import { libraryHomeEventsIn } from './libraryHomeEvents.ts';
 import { libraryHomeViewOf, type LibraryHomeView } from './libraryHomeView.ts';

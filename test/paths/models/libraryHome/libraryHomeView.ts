@@ -13,7 +13,7 @@ import {
   selectUndo,
   selectStorageError,
 } from '../../../../src/machines/library/librarySelectors.ts';
-import { worldOf } from '../../plan/inAWorld.ts';
+import { worldOf } from '../../plan/model.ts';
 import { bystander, theMovie } from './libraryMovies.ts';
 import type { LibraryWorld } from './libraryWorld.ts';
 

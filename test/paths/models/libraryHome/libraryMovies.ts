@@ -1,7 +1,7 @@
 import { emptyLibrary, type Library } from '../../../../src/domain/library.ts';
 import { aMovie } from '../../../support/builders.ts';
 import { anEntry } from '../../../support/libraryBuilders.ts';
-import { plannedAt } from '../../plan/frozenTime.ts';
+import { plannedAt } from '../../plan/explore.ts';
 
 // The two movies of the popular list; all is done to the first, and nothing to the other.
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/domain/library.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import type { LibraryMachineContext } from '../../../../src/machines/library/libraryMachine.ts';
-import type { World } from '../../plan/inAWorld.ts';
+import type { World } from '../../plan/model.ts';
 
 /** Where a person is who keeps movies, and what keeps them. */
 export type LibraryWorld = {

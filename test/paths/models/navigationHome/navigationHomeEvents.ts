@@ -6,8 +6,7 @@ import {
   type NavigationMachineContext,
 } from '../../../../src/machines/home/navigationMachine.ts';
 import { aMovie } from '../../../support/builders.ts';
-import type { Answer, LabelledEvent } from '../../plan/labelledEvent.ts';
-import { implicitEvents } from '../implicitEvents.ts';
+import { type Answer, implicitEvents, type LabelledEvent } from '../../plan/model.ts';
 import { codeOf, sightAt, worldAt } from './navigationWorld.ts';
 
 /** A search that finds no network. */

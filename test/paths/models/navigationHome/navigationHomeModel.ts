@@ -3,9 +3,8 @@ import { navigationMachine } from '../../../../src/machines/home/navigationMachi
 import { aPlace } from '../../../support/builders.ts';
 import { silent } from '../../../support/silent.ts';
 import { nowhere } from '../../../support/startNavigation.ts';
-import { inAWorld } from '../../plan/inAWorld.ts';
-import type { Model } from '../../plan/model.ts';
-import { homePage } from '../../wire/homeAnswer.ts';
+import { inAWorld, type Model } from '../../plan/model.ts';
+import { homePage } from '../../wire.ts';
 import { invited, navigationHomeEventsIn, scrolledBy } from './navigationHomeEvents.ts';
 import { navigationHomeViewOf, spotsOf, type NavigationHomeView } from './navigationHomeView.ts';
 import { navigationWorld, worldAt } from './navigationWorld.ts';

@@ -12,8 +12,8 @@ import {
   type NavigationInput,
   type CatalogSource,
 } from '../../../../src/machines/home/navigationMachine.ts';
-import { worldOf, type World } from '../../plan/inAWorld.ts';
-import { homePage } from '../../wire/homeAnswer.ts';
+import { worldOf, type World } from '../../plan/model.ts';
+import { homePage } from '../../wire.ts';
 
 /** What is on the screen of somebody who goes about at home, and what they left in other languages. */
 export type NavigationWorld = {

@@ -4,8 +4,7 @@ import { noDisk } from '../../models/exportHome/exportWorld.ts';
 import { entriesOf } from '../../models/libraryHome/libraryEntry.ts';
 import { listed, theMovie } from '../../models/libraryHome/libraryMovies.ts';
 import { libraryAnswer } from '../library/libraryAnswer.ts';
-import type { Walk } from '../visitSystem.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor, Walk } from '../visitor.ts';
 import { resetImport, lookAtFiles, setFiles } from './filesInPage.ts';
 
 const { sections, library } = texts;

@@ -2,7 +2,7 @@ import { initialRetryDelayMs, movieRetries } from '../../../../src/domain/limits
 import { texts } from '../../../../src/domain/texts.ts';
 import { listFile, otherFile, wanted } from '../../models/importHome/importFiles.ts';
 import type { Edge } from '../../plan/explore.ts';
-import { movieReply } from '../../wire/movieReply.ts';
+import { movieReply } from '../../wire.ts';
 import type { Visitor } from '../visitor.ts';
 
 type Gesture = (visitor: Visitor, edge: Edge) => Promise<void>;

@@ -3,8 +3,7 @@ import type { ImportHomeView } from '../../models/importHome/importHomeView.ts';
 import type { ImportHomeInput } from '../../models/importHome/importWorld.ts';
 import { entriesOf, entryKey, storedIn } from '../../models/libraryHome/libraryEntry.ts';
 import { libraryAnswer } from '../library/libraryAnswer.ts';
-import type { Walk } from '../visitSystem.ts';
-import type { Visitor } from '../visitor.ts';
+import type { Visitor, Walk } from '../visitor.ts';
 import { importGestures } from './importGestures.ts';
 import { lookAtImport } from './lookAtImport.ts';
 

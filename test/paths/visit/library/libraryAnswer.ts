@@ -1,6 +1,5 @@
 import { bystander, theMovie } from '../../models/libraryHome/libraryMovies.ts';
-import { movieAnswer, type AtOnce } from '../../wire/movieAnswer.ts';
-import { movieReply } from '../../wire/movieReply.ts';
+import { type AtOnce, movieAnswer, movieReply } from '../../wire.ts';
 
 const movies = { page: 1, totalPages: 1, movies: [theMovie, bystander] };
 

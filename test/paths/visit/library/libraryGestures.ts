@@ -3,15 +3,13 @@ import { undoTimeoutMs } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { libraryFormat } from '../../../../src/services/library/libraryStore.ts';
 import { encodeEntry } from '../../../../src/services/storage/persistedStore.ts';
-import { wayOf } from '../../browser/wayOf.ts';
+import { type Visitor, oneOf } from '../visitor.ts';
 import { entryKey } from '../../models/libraryHome/libraryEntry.ts';
 import { theMovie } from '../../models/libraryHome/libraryMovies.ts';
 import type { LibraryWorld } from '../../models/libraryHome/libraryWorld.ts';
 import type { Edge } from '../../plan/explore.ts';
-import { worldOf } from '../../plan/inAWorld.ts';
-import { causeOf } from '../../plan/labelledEvent.ts';
+import { causeOf, worldOf } from '../../plan/model.ts';
 import { closeMenu, deleteData } from '../menu.ts';
-import type { Visitor } from '../visitor.ts';
 
 const card = `main [data-movie-id="${theMovie.id}"]`;
 const undoButton = '[role=status] button';
@@ -45,7 +43,7 @@ const gestures: Readonly<Record<string, Gesture>> = {
     const byKey = () => visitor.key('Escape');
     // A press would lead away from the notice first.
     if (isHeld(edge)) return byKey();
-    return wayOf(edge, [byKey, () => pressed(visitor, texts.movie.close)])();
+    return oneOf(edge, [byKey, () => pressed(visitor, texts.movie.close)])();
   },
   'section.selected': choose,
   'storage.filled': (visitor) => visitor.fillStorage(entryKey),
@@ -76,7 +74,7 @@ async function toggle(visitor: Visitor, edge: Edge, key: 'w' | 's'): Promise<voi
     const seen = await visitor.look(namesIn, 'dialog[open]');
     await pressed(visitor, names.find((name) => seen.includes(name)) ?? names[0]);
   };
-  await wayOf(edge, [byKey, byButton])();
+  await oneOf(edge, [byKey, byButton])();
 }
 
 async function toggleInList(visitor: Visitor, edge: Edge, key: 'w' | 's'): Promise<void> {
@@ -90,7 +88,7 @@ async function toggleInList(visitor: Visitor, edge: Edge, key: 'w' | 's'): Promi
       within: 'main',
     });
   };
-  await wayOf(edge, [byKey, byMouse])();
+  await oneOf(edge, [byKey, byMouse])();
 }
 
 const buttons = {

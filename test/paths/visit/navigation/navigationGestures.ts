@@ -5,7 +5,7 @@ import type { NavigationMachineContext } from '../../../../src/machines/home/nav
 import { deeds, lostSearch, scrolledBy } from '../../models/navigationHome/navigationHomeEvents.ts';
 import { worldAt } from '../../models/navigationHome/navigationWorld.ts';
 import type { Edge } from '../../plan/explore.ts';
-import { causeOf } from '../../plan/labelledEvent.ts';
+import { causeOf } from '../../plan/model.ts';
 import { answerMovie, retryWaits } from '../answerMovie.ts';
 import { chooseLanguage } from '../chooseLanguage.ts';
 import { deleteData } from '../menu.ts';

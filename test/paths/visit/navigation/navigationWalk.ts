@@ -7,11 +7,9 @@ import {
   spotsOf,
   type NavigationHomeView,
 } from '../../models/navigationHome/navigationHomeView.ts';
-import { causeOf } from '../../plan/labelledEvent.ts';
-import { homeAnswer } from '../../wire/homeAnswer.ts';
-import { actorOf } from '../../wire/sentRequest.ts';
-import type { Walk } from '../visitSystem.ts';
-import type { Visitor } from '../visitor.ts';
+import { causeOf } from '../../plan/model.ts';
+import { actorOf, homeAnswer } from '../../wire.ts';
+import type { Visitor, Walk } from '../visitor.ts';
 import { lookAtPlace } from './lookAtPlace.ts';
 import { navigationGestures } from './navigationGestures.ts';
 import { entriesOfPlaces, placesIn } from './placesInTab.ts';

@@ -1,0 +1,489 @@
+import { act, fireEvent, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { ThemeProvider } from 'styled-components';
+import { vi } from 'vitest';
+import { App } from '../../../src/components/App.tsx';
+import { PreferencesContext } from '../../../src/components/PreferencesContext.ts';
+import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
+import { clearance } from '../../../src/components/catalog/gridScroll.ts';
+import { idleMs } from '../../../src/components/movie/whenIdle.ts';
+import {
+  authTimeoutMs,
+  movieTimeoutMs,
+  positionSaveDebounceMs,
+  slowResponseMs,
+} from '../../../src/domain/limits.ts';
+import type { SessionState } from '../../../src/domain/session.ts';
+import { createHome } from '../../../src/home.tsx';
+import { AuthContext } from '../../../src/machines/auth/authSelectors.ts';
+import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
+import { provideAuth } from '../../../src/services/auth/authActors.ts';
+import { createAuthService } from '../../../src/services/auth/authService.ts';
+import { publishHoldMs } from '../../../src/services/auth/refreshLock.ts';
+import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
+import { createPreferences } from '../../../src/services/home/preferences.ts';
+import { createPreferencesStore } from '../../../src/services/home/preferencesStore.ts';
+import { clearListPositions } from '../../../src/services/storage/keyValueStorage.ts';
+import { theme } from '../../../src/styles/theme.ts';
+import { plannedAt } from '../plan/explore.ts';
+import {
+  type ListPosition,
+  type Region,
+  type Role,
+  signedIn,
+  type Visit,
+  type Visitor,
+} from '../visit/visitor.ts';
+import {
+  actorOf,
+  type AtOnce,
+  movieAnswer,
+  type Reply,
+  type SentRequest,
+  toLine,
+} from '../wire.ts';
+import { type HandClock, manualClock } from '../../support/manualClock.ts';
+import { setViewport } from '../../support/viewport.ts';
+import { config } from '../../unit/services/support/wire.ts';
+
+/** Does something, and lets everything follow that needs no time. */
+async function settled(work: () => void): Promise<void> {
+  await act(async () => {
+    work();
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setImmediate(done));
+  });
+}
+
+// Home fetches it apart; here it has to be there when the first request is looked for.
+await import('../../../src/services/catalog/movieService.ts');
+
+/**
+ * The app as its two roots put it together, in Strict Mode, where effects run twice, with whatever
+ * stands in local storage.
+ *
+ * @param entries that stand there beside the session
+ * @param tabEntries in this tab's own storage
+ */
+async function renderStored(
+  stored: SessionState,
+  entries: readonly (readonly [string, string])[] = [],
+  tabEntries: readonly (readonly [string, string])[] = [],
+) {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, text] of entries) localStorage.setItem(key, text);
+  for (const [key, text] of tabEntries) sessionStorage.setItem(key, text);
+  const store = createSessionStore(localStorage);
+  store.save(stored);
+  const logic = provideAuth(createAuthService({ config }), store);
+  const preferences = createPreferences(createPreferencesStore(localStorage));
+  const Home = createHome(config, preferences);
+  const tree = (
+    <StrictMode>
+      <ThemeProvider theme={theme}>
+        <PreferencesContext.Provider value={preferences}>
+          <AuthContext.Provider logic={logic} options={{ input: store.load() }}>
+            <App Home={Home} clearListPositions={clearListPositions} />
+          </AuthContext.Provider>
+        </PreferencesContext.Provider>
+      </ThemeProvider>
+    </StrictMode>
+  );
+  let view: ReturnType<typeof render> | undefined;
+  await settled(() => {
+    view = render(tree);
+  });
+  return {
+    stored: () => store.load(),
+    close() {
+      view?.unmount();
+      preferences.stop();
+    },
+  };
+}
+
+/** Anything shorter is a library's own way to say "soon", and runs by itself. */
+const shortestDelayMs = 50;
+
+/** No request takes that long here: the path answers it. */
+const timeOuts: ReadonlySet<number> = new Set([authTimeoutMs, movieTimeoutMs]);
+
+/** Puts the page's delays into the path's hand. */
+function takeTimers(): HandClock {
+  const clock = manualClock();
+  const { setTimeout: real, clearTimeout: clearReal } = globalThis;
+  vi.stubGlobal('setTimeout', (run: () => void, ms = 0, ...args: unknown[]) => {
+    if (ms < shortestDelayMs) return real(run, ms, ...args);
+    return timeOuts.has(ms) ? -1 : clock.setTimeout(run, ms);
+  });
+  vi.stubGlobal('clearTimeout', (id: unknown) => {
+    if (typeof id === 'number') clock.clearTimeout(id);
+    else clearReal(id as NodeJS.Timeout);
+  });
+  return clock;
+}
+
+type OpenRequest = SentRequest & { readonly actor: string; answer(reply: Reply): void };
+
+export type ParkedFetch = {
+  /** Requests neither answered nor aborted, each as one line. */
+  lines(): readonly string[];
+  /** @throws Error with the requests that nothing in the app should make */
+  checkRequests(): void;
+  isOpen(actor: string): boolean;
+  /** Answers the newest request of an actor. @throws Error when none is on its way */
+  answer(actor: string, reply: Reply): void;
+};
+
+/**
+ * Parks every request of an actor below axios's own adapter until the path answers it.
+ *
+ * @param atOnce what other machines ask for; unless told, nothing is known of any movie
+ */
+function parkFetch(atOnce: AtOnce = movieAnswer): ParkedFetch {
+  const open = new Set<OpenRequest>();
+  const unexpected: string[] = [];
+
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const bearer = (request.headers.get('Authorization') ?? '').replace('Bearer ', '');
+    const { method, url } = request;
+    const sent = { method, url, bearer, body: await request.text() };
+    const reply = atOnce(sent);
+    if (reply === 'unreachable') throw new TypeError('Failed to fetch');
+    if (reply !== null) return responseOf(reply);
+    const actor = actorOf(sent);
+    if (actor === null) {
+      unexpected.push(toLine(sent));
+      return Response.json({});
+    }
+    return new Promise<Response>((resolve, reject) => {
+      const parked: OpenRequest = {
+        ...sent,
+        actor,
+        answer(given) {
+          open.delete(parked);
+          if (given === 'unreachable') reject(new TypeError('Failed to fetch'));
+          else resolve(responseOf(given));
+        },
+      };
+      const abort = () => {
+        open.delete(parked);
+        reject(new DOMException('ended', 'AbortError'));
+      };
+      if (request.signal.aborted) return abort();
+      request.signal.addEventListener('abort', abort);
+      open.add(parked);
+    });
+  });
+
+  const newest = (actor: string) => [...open].findLast((parked) => parked.actor === actor);
+  return {
+    isOpen: (actor) => newest(actor) !== undefined,
+    lines: () => [...open].map(toLine).toSorted(),
+    checkRequests() {
+      if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join('; ')}`);
+    },
+    answer(actor, reply) {
+      const request = newest(actor);
+      if (request === undefined) throw new Error(`no request of "${actor}" is on its way`);
+      request.answer(reply);
+    },
+  };
+}
+
+function responseOf({ status, statusText, body }: Exclude<Reply, 'unreachable'>): Response {
+  const text = body === undefined ? null : JSON.stringify(body);
+  return new Response(text, { status, statusText });
+}
+
+const width = 360;
+
+/** @returns the indexes of the cards that were scrolled to, which the caller empties */
+function recordScrolls(): number[] {
+  setViewport(width);
+  const { columns, rowHeight } = getGridLayout(width, rem);
+  const scrolls: number[] = [];
+  vi.stubGlobal('scrollTo', ({ top = 0 }: ScrollToOptions) => {
+    const row = (top + theme.headerHeight + clearance) / rowHeight;
+    scrolls.push(row * columns);
+  });
+  return scrolls;
+}
+
+/** What the document's font size is here, px. */
+const rem = 16;
+
+/** Lets this page be hidden and shown, lose and find its network, as a device would. */
+const deviceEvents: Readonly<Record<string, () => void>> = {
+  'page.hidden': () => tellVisibility('hidden'),
+  'page.shown': () => tellVisibility('visible'),
+  'window.focused': () => void dispatchEvent(new Event('focus')),
+  'network.offline': () => tellNetwork(false),
+  'network.online': () => tellNetwork(true),
+};
+
+/** Brings one of them about; says whether there is such an event. */
+function dispatchDeviceEvent(type: string): boolean {
+  deviceEvents[type]?.();
+  return type in deviceEvents;
+}
+
+/** Puts the page where it begins: looked at, with a network. */
+function beginOnDevice(): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+}
+
+function tellVisibility(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function tellNetwork(isThere: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+  dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+}
+
+let fullEntry: string | null = null;
+let isInHand = false;
+
+/** Lets every write of an entry of local storage find no room; with `null`, all find it again. */
+function fillStorage(entry: string | null): void {
+  if (!isInHand) takeInHand(localStorage.setItem.bind(localStorage));
+  fullEntry = entry;
+}
+
+/** This storage binds its methods to itself; its class cannot be changed any more. */
+function takeInHand(write: Storage['setItem']): void {
+  Object.defineProperty(localStorage, 'setItem', {
+    value(key: string, text: string) {
+      if (key === fullEntry) throw new DOMException('no room', 'QuotaExceededError');
+      write(key, text);
+    },
+  });
+  isInHand = true;
+}
+
+/** A press as a browser tells it: down, the focus goes along unless the page holds it, up. */
+function pressLikeAPerson(element: Element): void {
+  fireEvent.pointerDown(element);
+  const takesFocus = fireEvent.mouseDown(element);
+  if (takesFocus) (element as HTMLElement).focus();
+  fireEvent.mouseUp(element);
+  fireEvent.click(element);
+}
+
+/**
+ * A key where the focus is, which no browser leaves behind an open dialog. An Escape that nothing has
+ * handled cancels the topmost dialog.
+ */
+function pressKey(key: string): void {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const focused = document.activeElement ?? document.body;
+  const target = dialog === undefined || dialog.contains(focused) ? focused : dialog;
+  const isFree = fireEvent.keyDown(target, { key });
+  if (isFree && key === 'Escape' && dialog !== undefined) {
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  }
+}
+
+/** The mouse goes from where it is to something else, or to the page's empty ground. */
+function pointAt(element: Element | null): void {
+  if (pointedAt?.isConnected === true) fireEvent.pointerLeave(pointedAt);
+  pointedAt = element;
+  if (element !== null) fireEvent.pointerEnter(element, { pointerType: 'mouse' });
+}
+
+let pointedAt: Element | null = null;
+
+// Roles and names by hand, as in `onPage.ts`: the library takes half a second for each.
+
+const selectors: Readonly<Record<Role, string>> = {
+  button: 'button:not([role])',
+  radio: 'input[type=radio]',
+  switch: '[role=switch]',
+};
+
+/** What can be reached under that role and name in a region. @throws Error when there are several */
+function named(name: string, role: Role, within: Region): Element | undefined {
+  const all = [...document.querySelectorAll(`${within} ${selectors[role]}`)];
+  const [first, ...others] = all.filter((each) => nameOf(each) === name && isReachable(each));
+  if (others.length > 0) throw new Error(`there are ${others.length + 1} ${role}s "${name}"`);
+  return first;
+}
+
+/** The field or list of that label, an open one. */
+function fieldNamed(label: string): Element | undefined {
+  const fields = [...document.querySelectorAll('input, select')];
+  return fields.find((each) => nameOf(each) === label && isReachable(each));
+}
+
+/** The movie's own button, whatever else its card has. */
+function cardAt(position: number): Element | null {
+  return document.querySelector(`main [aria-posinset="${position}"] [data-movie-id]`);
+}
+
+const patienceMs = 30_000;
+
+/** @throws Error when it never comes */
+async function waitedFor(find: () => Element | null | undefined): Promise<Element> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const found = find();
+    if (found !== null && found !== undefined) return found;
+    if (performance.now() > deadline) throw new Error(`nothing is found by ${String(find)}`);
+    await settled(() => undefined);
+  }
+}
+
+/** Behind an open dialog nothing can be reached, nor in a panel that is closed. */
+function isReachable(element: Element): boolean {
+  const dialog = document.querySelector('dialog[open]');
+  const isShown = element.closest('[hidden]') === null && element.checkVisibility();
+  return isShown && (dialog === null || dialog.contains(element));
+}
+
+function nameOf(element: Element): string {
+  const label = element.getAttribute('aria-label');
+  const labelledBy = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
+  const labels = 'labels' in element ? [...((element.labels as NodeListOf<Element>) ?? [])] : [];
+  return label ?? labelledBy?.textContent ?? ownText(labels[0] ?? element);
+}
+
+/** Of a label, what stands in it beside its field. */
+function ownText(element: Element): string {
+  const parts = [...element.childNodes].filter(
+    (node) => !(node instanceof Element && node.matches('select, input')),
+  );
+  return parts.map(({ textContent }) => textContent).join('');
+}
+
+/** The app as it is rendered, for a visitor; code that is fetched when it is wanted takes a moment. */
+export const appPlace: ListPosition = {
+  level: 'app',
+  patienceMs: 30_000,
+  open: visitApp,
+};
+
+/** Not the delays of the machine under test: they wait beside its own, and no path lets them pass, ms. */
+const delaysOfOthers: readonly number[] = [
+  lockTimeoutMs,
+  publishHoldMs,
+  positionSaveDebounceMs,
+  slowResponseMs,
+  idleMs,
+];
+
+async function visitApp(visit: Visit): Promise<Visitor> {
+  let now = plannedAt;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  beginOnDevice();
+  const scrolls = visit.recordsScrolls === true ? recordScrolls() : [];
+  const never = new Set([...delaysOfOthers, ...(visit.others ?? [])]);
+  const clock = takeTimers();
+  const network = parkFetch(visit.atOnce);
+  history.replaceState(null, '', `/${visit.query ?? ''}`);
+  document.documentElement.scrollTop = 0;
+  let restedAt = 0;
+  const { entries, tabEntries } = visit;
+  const app = await renderStored(visit.session ?? signedIn, entries, tabEntries);
+
+  const on = async (
+    find: () => Element | null | undefined,
+    gesture: (element: Element) => void,
+  ) => {
+    const element = await waitedFor(find);
+    await settled(() => gesture(element));
+  };
+
+  return {
+    press: (name, { role = 'button', within = 'body' } = {}) =>
+      on(() => [name].flat().flatMap((one) => named(one, role, within) ?? [])[0], pressLikeAPerson),
+    pressCard: (position) => on(() => cardAt(position), pressLikeAPerson),
+    pressOn: (selector) => on(() => document.querySelector(selector), pressLikeAPerson),
+    pointAt: (selector) =>
+      selector === null
+        ? settled(() => pointAt(null))
+        : on(() => document.querySelector(selector), pointAt),
+    pressBackdrop: () => on(() => document.querySelector('dialog[open]'), pressLikeAPerson),
+    focus: (selector) =>
+      on(
+        () => document.querySelector(selector),
+        (element) => (element as HTMLElement).focus(),
+      ),
+    key: (key) => settled(() => pressKey(key)),
+    fill: (label, value) =>
+      on(
+        () => fieldNamed(label),
+        (field) => {
+          (field as HTMLElement).focus();
+          fireEvent.change(field, { target: { value } });
+        },
+      ),
+    choose: (label, text) =>
+      on(
+        () => optionOf(label, text),
+        (option) =>
+          fireEvent.change(option.closest('select') ?? option, {
+            target: { value: (option as HTMLOptionElement).value },
+          }),
+      ),
+    giveFile: (label, { name, text }) =>
+      on(
+        () => fieldNamed(label),
+        (field) => fireEvent.change(field, { target: { files: [new File([text], name)] } }),
+      ),
+    async look(read, arg) {
+      network.checkRequests();
+      return read(arg);
+    },
+    await: (selector) =>
+      on(
+        () => document.querySelector(selector),
+        () => undefined,
+      ),
+    scroll: (top) =>
+      settled(() => {
+        document.documentElement.scrollTop = top;
+      }),
+    rest: () =>
+      settled(() => {
+        if (scrollY === restedAt) return;
+        restedAt = scrollY;
+        dispatchEvent(new Event('scrollend'));
+      }),
+    fire: (lengthMs) =>
+      settled(() => (lengthMs === 'only' ? clock.fireOnly(never) : clock.fire(lengthMs))),
+    async moveOn(ms) {
+      now += ms;
+    },
+    isWaiting: async (lengthMs) => clock.waits(lengthMs),
+    answer: (actor, reply) => settled(() => network.answer(actor, reply)),
+    isAsking: network.isOpen,
+    requests: network.lines,
+    scrolls: async () => scrolls.splice(0),
+    writeSession: (state, { isTold }) =>
+      settled(() => {
+        createSessionStore(localStorage).save(state);
+        if (isTold) dispatchEvent(Object.assign(new Event('storage'), { key: sessionKey }));
+      }),
+    writeFromOtherTab: (key, text) =>
+      settled(() => {
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+        dispatchEvent(Object.assign(new Event('storage'), { key }));
+      }),
+    fillStorage: async (key) => fillStorage(key),
+    dispatchDeviceEvent: (type) => settled(() => void dispatchDeviceEvent(type)),
+    close() {
+      fillStorage(null);
+      app.close();
+    },
+  };
+}
+
+function optionOf(label: string, text: string): Element | undefined {
+  const options = fieldNamed(label)?.querySelectorAll('option') ?? [];
+  return [...options].find(({ textContent }) => textContent === text);
+}

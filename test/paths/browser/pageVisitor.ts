@@ -1,0 +1,542 @@
+import type {
+  Browser,
+  BrowserContext,
+  ConsoleMessage,
+  Locator,
+  Page,
+  Request,
+  Route,
+} from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
+import { clearance } from '../../../src/components/catalog/gridScroll.ts';
+import { authTimeoutMs, movieTimeoutMs, scrollDelayMs } from '../../../src/domain/limits.ts';
+import type { SessionState } from '../../../src/domain/session.ts';
+import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
+import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
+import { sessionKey } from '../../../src/services/auth/sessionStore.ts';
+import { theme } from '../../../src/styles/theme.ts';
+import { launchBrowser } from '../../browser/support/launchBrowser.ts';
+import { closeContexts, sharedApp, sharedBrowser } from '../../browser/support/shared.ts';
+import type { RunningApp } from '../../browser/support/startApp.ts';
+import type { Viewport } from '../../browser/support/visit.ts';
+import { entriesOf } from './entriesOf.ts';
+import { type HeldDelays, type InPageClock, installHandClock } from './installHandClock.ts';
+import { plannedAt } from '../plan/explore.ts';
+import { isHeaded } from '../plan/runOptions.ts';
+import { type ListPosition, signedIn, type Visit, type Visitor } from '../visit/visitor.ts';
+import {
+  actorOf,
+  type AtOnce,
+  movieAnswer,
+  type Reply,
+  type SentRequest,
+  toLine,
+} from '../wire.ts';
+
+/** Longer than a busy machine takes for anything here, ms. */
+const patienceMs = 30_000;
+
+const pollMs = 2;
+
+/**
+ * Waits until something is there.
+ *
+ * @throws Error saying what is missing, when patience ends
+ */
+async function until<T>(find: () => T | undefined, missing: string): Promise<T> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const found = find();
+    if (found !== undefined) return found;
+    if (performance.now() > deadline) throw new Error(missing);
+    await new Promise((done) => setTimeout(done, pollMs));
+  }
+}
+
+/** What the paths of a file stand on; each part is there as soon as its tests begin. */
+export type PathStage = { readonly url: string; readonly browser: Browser };
+
+/** The app and the browser of this worker; each path opens a context of its own. */
+export function setPathStage(): PathStage {
+  let app: RunningApp | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    app = await sharedApp();
+    browser = isHeaded ? await launchBrowser({ isHeaded }) : await sharedBrowser();
+  });
+  afterAll(async () => {
+    await closeContexts();
+    if (isHeaded) await browser?.close();
+  });
+  return {
+    get url() {
+      return there(app).url;
+    },
+    get browser() {
+      return there(browser);
+    },
+  };
+}
+
+function there<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('the stage is not set yet');
+  return part;
+}
+
+declare global {
+  interface Window {
+    /** In pages on a path: how far the page was scrolled when it came to rest last, px. */
+    restedAt: number;
+  }
+}
+
+/** After the pause that the app itself takes for the end of a scroll, ms. */
+const pauseMs = 150;
+
+/**
+ * Notes where the page comes to rest; runs in the page, before its own scripts. A page that becomes too
+ * short is moved without a word of the end.
+ */
+function noteRest(pause: number): void {
+  let pausing: number | undefined;
+  function rest() {
+    clearTimeout(pausing);
+    window.restedAt = scrollY;
+  }
+  window.restedAt = 0;
+  addEventListener('scrollend', rest);
+  addEventListener('scroll', () => {
+    clearTimeout(pausing);
+    pausing = window.setTimeout(rest, pause);
+  });
+}
+
+/** Makes pages of this context note it. */
+const noteRestIn = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(noteRest, pauseMs);
+
+/** Waits for the end of a scroll, where there was one. @throws Error when it does not come */
+async function waitForRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => scrollY === window.restedAt, null, {
+    timeout: patienceMs,
+    polling: 'raf',
+  });
+}
+
+/**
+ * Presses a button as soon as it stands still and nothing covers it. Playwright would wait for a
+ * pending button to be enabled, which can be pressed too.
+ */
+async function press(button: Locator): Promise<void> {
+  const isPending = (await button.getAttribute('aria-disabled')) === 'true';
+  // Forced, it is pressed where it is: what waits below it may have pushed it out of the window.
+  if (isPending) await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await button.click({ force: isPending });
+}
+
+function fill(page: Page, label: string, text: string): Promise<void> {
+  return page.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** @returns a pattern for exactly one of the names */
+function anyOf(names: readonly string[]): RegExp {
+  const escaped = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^(${escaped.join('|')})$`);
+}
+
+/** @returns a check that throws an Error with whatever the browser has complained of */
+function listenForProblems(page: Page): () => void {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    const isComplaint = ['error', 'warning'].includes(message.type());
+    if (isComplaint && !isPlanted(message)) problems.push(message.text());
+  });
+  return () => {
+    if (problems.length > 0) throw new Error(`the browser complains: ${problems.join('; ')}`);
+  };
+}
+
+/** The browser reports each request that the path let fail. */
+function isPlanted(message: ConsoleMessage): boolean {
+  const { url } = message.location();
+  return (
+    message.text().startsWith('Failed to load resource') &&
+    URL.canParse(url) &&
+    actorOf({ url }) !== null
+  );
+}
+
+type Scroll = { readonly top: number; readonly gridTop: number; readonly gridWidth: number };
+
+declare global {
+  interface Window {
+    /** In pages on a path: since it was looked at last, px. */
+    scrolls: Scroll[];
+  }
+}
+
+/**
+ * Hears every scroll the app asks for; to be called before the page is loaded.
+ *
+ * @returns a look at those since the last look, each told back to the first movie of its row
+ */
+async function listenToScrolls(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(install);
+  return async () => (await page.evaluate(() => window.scrolls.splice(0))).map(indexOf);
+}
+
+/** Runs in the page, hence holds nothing from here. */
+function install() {
+  const scroll = window.scrollTo.bind(window);
+  window.scrolls = [];
+  window.scrollTo = (where?: number | ScrollToOptions) => {
+    if (typeof where !== 'object') throw new Error('a scroll to something else than a place');
+    scroll(where);
+    const { top = 0 } = where;
+    const grid = document.querySelector('main [role=list]');
+    if (grid === null) throw new Error('a scroll without a grid');
+    const gridTop = grid.getBoundingClientRect().top + scrollY;
+    window.scrolls.push({ top, gridTop, gridWidth: grid.clientWidth });
+  };
+}
+
+/** Thousandths of a movie are nobody's fault. */
+const exactness = 1_000;
+/** What the document's font size is here, px. */
+const rem = 16;
+
+function indexOf({ top, gridTop, gridWidth }: Scroll): number {
+  const { columns, rowHeight } = getGridLayout(gridWidth, rem);
+  const movie = ((top + theme.headerHeight + clearance - gridTop) / rowHeight) * columns;
+  return Math.round(movie * exactness) / exactness;
+}
+
+/** Another tab writes to storage; this one hears of it or not. */
+async function writeFromOtherTab(
+  page: Page,
+  state: SessionState,
+  { isTold }: { readonly isTold: boolean },
+): Promise<void> {
+  await page.evaluate(
+    ({ entries, key, tell }) => {
+      for (const [name, value] of entries) {
+        if (value === null) localStorage.removeItem(name);
+        else localStorage.setItem(name, value);
+      }
+      if (tell) dispatchEvent(new StorageEvent('storage', { key }));
+    },
+    { entries: entriesOf(state), key: sessionKey, tell: isTold },
+  );
+}
+
+declare global {
+  interface Window {
+    /** In pages on a path: the entry that finds no room; there once one of them did not. */
+    fullEntry?: string | null;
+  }
+}
+
+/** Lets every write of an entry of local storage find no room; with `null`, all find it again. */
+async function fillStorage(page: Page, entry: string | null): Promise<void> {
+  await page.evaluate((full) => {
+    if (window.fullEntry === undefined) {
+      const write = Storage.prototype.setItem;
+      Storage.prototype.setItem = function setItem(key: string, text: string) {
+        if (key === window.fullEntry) throw new DOMException('no room', 'QuotaExceededError');
+        Reflect.apply(write, this, [key, text]);
+      };
+    }
+    window.fullEntry = full;
+  }, entry);
+}
+
+/** Lets the page be hidden and shown, get the focus, lose and find its network. */
+export async function dispatchDeviceEvent(page: Page, type: string): Promise<void> {
+  await page.evaluate((what) => {
+    const pretend = (target: object, property: string, value: unknown) =>
+      Object.defineProperty(target, property, { configurable: true, get: () => value });
+    const tellVisibility = (state: DocumentVisibilityState) => {
+      pretend(document, 'visibilityState', state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const tellNetwork = (isThere: boolean) => {
+      pretend(navigator, 'onLine', isThere);
+      dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+    };
+    if (what === 'page.hidden') tellVisibility('hidden');
+    else if (what === 'page.shown') tellVisibility('visible');
+    else if (what === 'window.focused') dispatchEvent(new Event('focus'));
+    else tellNetwork(what === 'network.online');
+  }, type);
+}
+
+export type ParkedRoutes = {
+  /** Requests neither answered nor aborted, each as one line. */
+  lines(): readonly string[];
+  /** @throws Error with the requests that nothing in the app should make */
+  checkRequests(): void;
+  isOpen(actor: string): boolean;
+  /**
+   * Answers the newest request of an actor, waiting for it to be sent.
+   * @throws Error when none comes
+   */
+  answer(actor: string, reply: Reply): Promise<void>;
+};
+
+type Parked = SentRequest & { readonly actor: string; readonly route: Route };
+
+/**
+ * Parks every call until the path answers it. Pictures are answered at once; the app's own files come
+ * from where it is served.
+ *
+ * @param atOnce what other machines ask for; unless told, nothing is known of any movie
+ */
+async function parkRoutes(page: Page, atOnce: AtOnce = movieAnswer): Promise<ParkedRoutes> {
+  const open = new Map<Request, Parked>();
+  const unexpected: string[] = [];
+  // A state that is left aborts its request.
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('requestfinished', (request) => open.delete(request));
+
+  await page.route('**/*', (route, request) => {
+    const kind = request.resourceType();
+    if (kind === 'image') return route.fulfill(picture);
+    if (kind !== 'fetch' && kind !== 'xhr') return route.continue();
+    const sent = sentRequest(request);
+    const reply = atOnce(sent);
+    if (reply !== null) return fulfil(route, reply);
+    const actor = actorOf(sent);
+    if (actor === null) {
+      unexpected.push(toLine(sent));
+      return route.abort();
+    }
+    open.set(request, { ...sent, actor, route });
+    return undefined;
+  });
+
+  const newest = (actor: string) => [...open.values()].findLast((parked) => parked.actor === actor);
+  return {
+    lines: () => [...open.values()].map(toLine).toSorted(),
+    checkRequests() {
+      if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join('; ')}`);
+    },
+    isOpen: (actor) => newest(actor) !== undefined,
+    async answer(actor, reply) {
+      let isLeft: boolean;
+      do {
+        const { route } = await until(
+          () => newest(actor),
+          `no request of "${actor}" is on its way`,
+        );
+        await fulfil(route, reply);
+        const isOver = () => !open.has(route.request()) || undefined;
+        await until(isOver, `the answer for "${actor}" did not arrive`);
+        // A slow page may have left it for another, of which nothing was known yet.
+        isLeft = route.request().failure()?.errorText === 'net::ERR_ABORTED';
+      } while (isLeft);
+    },
+  };
+}
+
+function sentRequest(request: Request): SentRequest {
+  return {
+    method: request.method(),
+    url: request.url(),
+    bearer: (request.headers()['authorization'] ?? '').replace('Bearer ', ''),
+    body: request.postData() ?? '',
+  };
+}
+
+const picture = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
+};
+
+function fulfil(route: Route, reply: Reply): Promise<void> {
+  if (reply === 'unreachable') return route.abort();
+  const { status, body } = reply;
+  return route.fulfill({ status, ...(body !== undefined && { json: body }) });
+}
+
+export type OpenedPage = {
+  readonly page: Page;
+  readonly network: ParkedRoutes;
+  /** Lets the newest timer of this length run, or the only one. @throws Error if none comes */
+  fire(lengthMs: number | 'only'): Promise<void>;
+  /** Moves `Date` on, and no timer with it. */
+  moveOn(ms: number): Promise<void>;
+  /** The indexes of the cards to which the app has scrolled since this was called last. */
+  scrolls(): Promise<readonly number[]>;
+  /** @throws Error naming what the browser complained of since the page was opened */
+  checkProblems(): void;
+  close(): Promise<void>;
+};
+
+const held: HeldDelays = {
+  now: plannedAt,
+  // React keeps a loading screen for 300 ms at least; every delay of the app but two is longer.
+  longestFreeMs: 300,
+  alsoHeld: [scrollDelayMs, wakeUpDebounceMs],
+  never: [authTimeoutMs, movieTimeoutMs, lockTimeoutMs],
+  // Puts the shortest back-off above what is free.
+  chance: 0.9,
+};
+
+type PageOptions = {
+  readonly stored: SessionState;
+  readonly viewport: Viewport;
+  /** What stands in local storage beside the session. */
+  readonly entries?: readonly (readonly [string, string])[];
+  /** What stands in this tab's own storage. */
+  readonly tabEntries?: readonly (readonly [string, string])[];
+  /** Of the address, with its question mark. */
+  readonly query?: string;
+  /** What the network answers without being told to; see `parkRoutes`. */
+  readonly atOnce?: AtOnce;
+  /** Delays of machines that the path is not about; they never pass, ms. */
+  readonly others?: readonly number[];
+  /** Delays held although the page's own are let pass up to that length, ms. */
+  readonly alsoHeld?: readonly number[];
+};
+
+/** Loads the app in a context of its own, with that session in local storage. */
+async function openPage(
+  { browser, url }: PathStage,
+  { stored, viewport, atOnce, entries = [], tabEntries = [], query = '', ...delays }: PageOptions,
+): Promise<OpenedPage> {
+  const { others = [], alsoHeld = [] } = delays;
+  // Nothing at all for a visitor nobody knows.
+  const session = stored.isAuthenticated ? entriesOf(stored) : [];
+  const standing = [...session, ...entries].map(([name, value]) => ({ name, value: value ?? '' }));
+  const context = await browser.newContext({
+    viewport,
+    // Scrolls arrive at once, dialogs stand still: a press hits what it aims at.
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: standing }] },
+  });
+  await context.addInitScript(installHandClock, {
+    ...held,
+    never: [...held.never, ...others],
+    alsoHeld: [...held.alsoHeld, ...alsoHeld],
+  });
+  await noteRestIn(context);
+  await context.addInitScript((all) => {
+    for (const [name, value] of all) sessionStorage.setItem(name, value);
+  }, tabEntries);
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  const checkProblems = listenForProblems(page);
+  const network = await parkRoutes(page, atOnce);
+  const scrolls = await listenToScrolls(page);
+  await page.goto(`${url}/${query}`);
+
+  return {
+    page,
+    network,
+    fire: (lengthMs) =>
+      page.evaluate(([length, patience]) => window.manualClock.fire(length, patience), [
+        lengthMs,
+        patienceMs,
+      ] as Parameters<InPageClock['fire']>),
+    moveOn: (ms) => page.evaluate((by) => window.manualClock.moveOn(by), ms),
+    scrolls,
+    checkProblems() {
+      checkProblems();
+      network.checkRequests();
+    },
+    close: () => context.close(),
+  };
+}
+
+/** In the corner of the window. */
+const emptyGround = { x: 2, y: 2 } as const;
+
+const laptop = { width: 1280, height: 800 };
+
+/** The production build in Chromium, for a visitor with mouse and keyboard. */
+export const browserPlace = (stage: PathStage): ListPosition => ({
+  level: 'browser',
+  patienceMs,
+  open: (visit) => visitPage(stage, visit),
+});
+
+async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
+  const opened = await openPage(stage, {
+    stored: visit.session ?? signedIn,
+    viewport: laptop,
+    ...visit,
+  });
+  const { page, network } = opened;
+
+  return {
+    async press(name, { role = 'button', within = 'body' } = {}) {
+      const target = page.locator(within).getByRole(role, { name: anyOf([name].flat()) });
+      return within === 'header' ? pressInHeader(target) : press(target);
+    },
+    pressCard: (position) => cardAt(page, position).click(),
+    pressOn: (selector) => page.locator(selector).click(),
+    pointAt: (selector) =>
+      selector === null
+        ? page.mouse.move(emptyGround.x, emptyGround.y)
+        : page.locator(selector).hover(),
+    pressBackdrop: () => page.mouse.click(emptyGround.x, emptyGround.y),
+    focus: (selector) => page.locator(selector).focus(),
+    key: (key) => page.keyboard.press(key),
+    fill: (label, text) => fill(page, label, text),
+    choose: async (label, option) =>
+      void (await page
+        .getByRole('combobox', { name: label, exact: true })
+        .selectOption({ label: option })),
+    giveFile: (label, { name, text }) =>
+      page
+        .getByLabel(label, { exact: true })
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) }),
+    async look(read, arg) {
+      opened.checkProblems();
+      return page.evaluate(read as (given: unknown) => ReturnType<typeof read>, arg);
+    },
+    await: (selector) => page.locator(selector).first().waitFor({ state: 'attached' }),
+    scroll: (top) =>
+      page.evaluate((y) => {
+        document.documentElement.scrollTop = y;
+      }, top),
+    rest: () => waitForRest(page),
+    fire: opened.fire,
+    moveOn: opened.moveOn,
+    isWaiting: (lengthMs) => page.evaluate((length) => window.manualClock.waits(length), lengthMs),
+    answer: network.answer,
+    isAsking: network.isOpen,
+    requests: network.lines,
+    scrolls: opened.scrolls,
+    writeSession: (state, options) => writeFromOtherTab(page, state, options),
+    writeFromOtherTab: (key, text) =>
+      page.evaluate(
+        ([name, value]) => {
+          if (value === null) localStorage.removeItem(name);
+          else localStorage.setItem(name, value);
+          dispatchEvent(new StorageEvent('storage', { key: name }));
+        },
+        [key, text] as const,
+      ),
+    fillStorage: (key) => fillStorage(page, key),
+    dispatchDeviceEvent: (type) => dispatchDeviceEvent(page, type),
+    close: opened.close,
+  };
+}
+
+/** The header sticks: on the way to it Playwright may move the page below, which nobody meant. */
+async function pressInHeader(target: Locator): Promise<void> {
+  const page = target.page();
+  const isAtTop = await page.evaluate(() => scrollY === 0);
+  if (isAtTop) return target.click();
+  const element = await target.elementHandle();
+  await element?.waitForElementState('stable');
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('what is to be pressed has no place');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+const cardAt = (page: Page, position: number) =>
+  page.locator(`main [aria-posinset="${position}"] [data-movie-id]`);

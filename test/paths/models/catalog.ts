@@ -1,0 +1,413 @@
+import type { AnyMachineSnapshot, EventFromLogic, SnapshotFrom } from 'xstate';
+import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
+import {
+  initialRetryDelayMs,
+  movieRetries,
+  movieStaleTimeMs,
+  placeholderCardCount,
+  scrollDelayMs,
+  searchDebounceMs,
+} from '../../../src/domain/limits.ts';
+import type { Movie, MoviePage } from '../../../src/domain/movie.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
+import { aMovie, aPage, aPlace } from '../../support/builders.ts';
+import { aCatalogInput, parkedCatalog } from '../../support/startCatalog.ts';
+import { valueText, type Edge } from '../plan/explore.ts';
+import {
+  causeOf,
+  implicitEvents,
+  type Answer,
+  type LabelledEvent,
+  type Model,
+} from '../plan/model.ts';
+import { oneOf, type Visitor, type Walk } from '../visit/visitor.ts';
+import { movieReply, requestsOf } from '../wire.ts';
+
+/** What can be seen of the catalog machine: by a user, and on the network. */
+export type CatalogView = {
+  /** The text in the search box. */
+  readonly searchText: string;
+  readonly content: ListView | { readonly alert: string };
+  readonly modal: ModalView | null;
+  readonly requests: readonly string[];
+};
+
+type ListView = {
+  readonly heading: string;
+  /** `null` while placeholders are shown. */
+  readonly count: string | null;
+  readonly subline: string;
+  readonly placeholders: number;
+  /** Title, year, rating and poster of each card, in order. */
+  readonly cards: readonly string[];
+  readonly isEmpty: boolean;
+  /** As the button reads; `null` without it. */
+  readonly loadMore: string | null;
+};
+
+type ModalView = {
+  readonly title: string;
+  readonly position: string | null;
+  /** The next movie is on a page that is loading: its button has a spinner. */
+  readonly isNextLoading: boolean;
+};
+
+type CatalogSnapshot = SnapshotFrom<typeof catalogMachine>;
+type Context = CatalogSnapshot['context'];
+
+// ── What each state shows ──────────────────────────────────────────────────────────────────────
+
+/** All movies of these paths have the year, votes and average of `aMovie`. */
+const card = ({ id, title }: Movie) => `${title} · 1994 · Rated 7.3 out of 10 · p${id}.svg`;
+
+const moviesOf = (pages: readonly MoviePage[]) => pages.flatMap(({ movies }) => movies);
+
+type ListParts = Partial<Pick<ListView, 'placeholders' | 'loadMore'>>;
+
+function popular({ page, pages }: Context, parts: ListParts): ListView {
+  return list(texts.list.headings.popular, `Trending now • Page ${page}`, moviesOf(pages), parts);
+}
+
+function results({ search, searchYear, results: pages }: Context, parts: ListParts): ListView {
+  const subline =
+    searchYear === null
+      ? texts.search.resultsFor(search)
+      : texts.search.resultsOf(search, searchYear);
+  return list(texts.search.results, subline, moviesOf(pages), parts);
+}
+
+function list(
+  heading: string,
+  subline: string,
+  movies: readonly Movie[],
+  { placeholders = 0, loadMore = null }: ListParts,
+): ListView {
+  const isLoading = placeholders > 0;
+  return {
+    heading,
+    subline,
+    placeholders,
+    loadMore,
+    count: isLoading ? null : `(${movies.length} movies)`,
+    cards: isLoading ? [] : movies.map(card),
+    isEmpty: !isLoading && movies.length === 0,
+  };
+}
+
+const failed = ({ failure }: Context) => ({ alert: texts.list.failed(failure?.message ?? '') });
+
+const loading = { placeholders: placeholderCardCount };
+
+const shows: Readonly<Record<string, (context: Context) => CatalogView['content']>> = {
+  'pages.loading.first': (context) => popular(context, loading),
+  'pages.loading.more': (context) => popular(context, { loadMore: texts.list.loading }),
+  'pages.ready': (context) =>
+    popular(context, { loadMore: isLastPage(context) ? null : texts.list.loadMore }),
+  'pages.failed': failed,
+  'search.loading': (context) => results(context, loading),
+  'search.found': (context) => results(context, {}),
+  'search.failed': failed,
+};
+
+const isLastPage = ({ page, pages }: Context) => page === pages.at(-1)?.totalPages;
+
+function contentOf({ value, context }: CatalogSnapshot): CatalogView['content'] {
+  const state = valueText(value.list);
+  const show = shows[state];
+  if (show === undefined) throw new Error(`Nobody has said what the list shows in ${state}`);
+  return show(context);
+}
+
+function modalOf(snapshot: CatalogSnapshot): ModalView | null {
+  const { movie } = snapshot.context;
+  if (movie === null) return null;
+  const movies = moviesInView(snapshot.context);
+  const index = movies.findIndex(({ id }) => id === movie.id);
+  return {
+    title: movie.title,
+    position: index === -1 ? null : `${index + 1} of ${movies.length}`,
+    isNextLoading: snapshot.matches({ modal: { open: 'awaitingPage' } }),
+  };
+}
+
+const moviesInView = ({ search, pages, results: found }: Context) =>
+  moviesOf(search === '' ? pages : found);
+
+// ── What can happen ────────────────────────────────────────────────────────────────────────────
+
+/** The words and the year of the one search that can be narrowed. */
+const narrowed = ['alien', '1979'] as const;
+
+const typed: readonly (LabelledEvent & { readonly text: string })[] = [
+  { label: 'type alien', type: 'search.changed', text: 'alien' },
+  { label: 'type alien between blanks', type: 'search.changed', text: ' alien ' },
+  { label: 'type heat', type: 'search.changed', text: 'heat' },
+  { label: 'empty the search', type: 'search.changed', text: '' },
+  { label: 'type blanks', type: 'search.changed', text: '  ' },
+  { label: 'type alien and its year', type: 'search.changed', text: narrowed.join(' ') },
+];
+const loadMore: LabelledEvent = { label: 'load more', type: 'loadMore.requested' };
+const tryAgain: LabelledEvent = { label: 'try again', type: 'retry.requested' };
+const narrow: LabelledEvent = { label: 'search with the year apart', type: 'yearFilter.applied' };
+const inModal: readonly LabelledEvent[] = [
+  { label: 'close the movie', type: 'movie.closed' },
+  { label: 'go to the next movie', type: 'nextMovie.requested' },
+  { label: 'go to the movie before', type: 'previousMovie.requested' },
+];
+const networkFound: LabelledEvent = { label: 'the network comes back', type: 'network.online' };
+/** From home, which has no button at the list. */
+const fromHome: readonly LabelledEvent[] = [
+  {
+    label: 'the library changes nothing here',
+    type: 'library.changed',
+    hidden: new Set(),
+    movies: null,
+  },
+  { label: 'the first card gets the focus', type: 'card.focused', index: 0 },
+];
+
+/** The first movie in view, or one from nowhere, which only home can send. */
+function openMovie({ context }: CatalogSnapshot): LabelledEvent & { readonly movie: Movie } {
+  const movie = moviesInView(context)[0] ?? aMovie({ id: 7 });
+  return { label: 'open the first movie', type: 'movie.selected', movie };
+}
+
+const offline = new NetworkError();
+const down = new ApiError(texts.errors.movieRequestFailed('Bad Gateway'), 502, 'http_error');
+
+/**
+ * Two movies a page; two pages in all, or one: enough for a first, a next and a last one. The first
+ * movie of a next page was on the page before, for lists move between requests (decision 15).
+ */
+function pageAnswers({ context: { page } }: CatalogSnapshot): readonly Answer[] {
+  const before = aPage({ page: page - 1 }).movies.slice(0, 1);
+  const movies = [...(page === 1 ? [] : before), ...aPage({ page }).movies].slice(0, 2);
+  const answers = [
+    { label: `page ${page} of 2 arrives`, output: { page, totalPages: 2, movies } },
+    { label: `page ${page} of 2 brings nothing new`, output: { page, totalPages: 2, movies: [] } },
+    { label: 'the list finds no network', error: offline },
+    { label: 'the list is refused', error: down },
+  ];
+  const only = { label: 'the only page arrives', output: { page, totalPages: 1, movies } };
+  return page === 1 ? [only, ...answers] : answers;
+}
+
+const moviesFound = { page: 1, totalPages: 2, movies: [aMovie({ id: 90 }), aMovie({ id: 91 })] };
+
+const searchAnswers: readonly Answer[] = [
+  { label: 'movies are found', output: moviesFound },
+  { label: 'nothing is found', output: { page: 1, totalPages: 1, movies: [] } },
+  { label: 'the search finds no network', error: offline },
+  { label: 'the search is refused', error: down },
+];
+
+/** What happens around the modal is tried around its first movie; around each it would be the same. */
+const isGoneOn = ({ context: { movie } }: CatalogSnapshot, first: Movie) =>
+  movie !== null && movie.id !== first.id;
+
+function eventsIn(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
+  const answers = { loadPage: pageAnswers(snapshot), searchMovies: searchAnswers };
+  const open = openMovie(snapshot);
+  const around = [...typed, narrow, loadMore, tryAgain, networkFound, open];
+  const sent = isGoneOn(snapshot, open.movie) ? inModal : [...around, ...inModal];
+  return [...sent, ...fromHome, ...implicitEvents(snapshot, answers)];
+}
+
+/** What the screen lets a user do; behind the open modal nothing can be reached. */
+function offers(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
+  if (snapshot.matches({ modal: 'open' })) {
+    return inModal.filter(({ type }) =>
+      snapshot.can({ type } as EventFromLogic<typeof catalogMachine>),
+    );
+  }
+  const content = contentOf(snapshot);
+  const texting = typed.filter(({ text }) => text !== snapshot.context.searchText);
+  if ('alert' in content) return [...texting, tryAgain, networkFound];
+  return [
+    ...texting,
+    ...(content.isEmpty && snapshot.context.search === narrowed.join(' ') ? [narrow] : []),
+    ...(content.loadMore === null ? [] : [loadMore]),
+    ...(content.cards.length > 0 ? [openMovie(snapshot)] : []),
+  ];
+}
+
+/** As the list's first response brings them, so that what follows is explored once. */
+const firstMovies = aPage().movies.slice(0, 2);
+const firstPages = [{ page: 1, totalPages: 2, movies: firstMovies }];
+
+/** List positions that can be restored. */
+const restored = [
+  ['a restored list', aPlace({ pages: firstPages })],
+  [
+    'a restored list with an open movie',
+    aPlace({ pages: firstPages, movie: firstMovies[0] ?? null }),
+  ],
+  [
+    'a restored search',
+    aPlace({ searchText: 'heat', search: 'heat', pages: [], results: [moviesFound] }),
+  ],
+] as const;
+
+const asCatalog = (state: AnyMachineSnapshot) => state as CatalogSnapshot;
+
+/** The catalog machine; its movie is another machine and has paths of its own. */
+export const catalogModel: Model<CatalogView> = {
+  name: 'catalog',
+  machine: parkedCatalog().logic,
+  starts: [
+    { from: 'home', input: aCatalogInput() },
+    ...restored.map(([from, place]) => ({
+      from,
+      input: aCatalogInput({ position: place }),
+      reach: 'actor' as const,
+    })),
+  ],
+  classOf({ context }) {
+    const { pages, results: found, hidden: _, home: __, ...rest } = context as Context;
+    const sizes = (some: readonly MoviePage[]) =>
+      some.map(({ movies, totalPages }) => [movies.length, totalPages]);
+    return { ...rest, pages: sizes(pages), results: sizes(found) };
+  },
+  eventsIn: (snapshot) => eventsIn(asCatalog(snapshot)),
+  isOffered: (snapshot, event) =>
+    causeOf(event).kind !== 'sent' ||
+    offers(asCatalog(snapshot)).some(({ label }) => label === event.label),
+  viewOf: (snapshot) => ({
+    searchText: asCatalog(snapshot).context.searchText,
+    content: contentOf(asCatalog(snapshot)),
+    modal: modalOf(asCatalog(snapshot)),
+    requests: requestsOf(snapshot),
+  }),
+};
+
+// ── In front of the app ────────────────────────────────────────────────────────────────────────
+
+/** The length of each delay, by which a clock knows it, ms. */
+const catalogDelays: Readonly<Record<string, number>> = {
+  searchDebounce: searchDebounceMs,
+  scrollDelay: scrollDelayMs,
+};
+
+const retryDelays = Array.from({ length: movieRetries }, (_, n) => initialRetryDelayMs * 2 ** n);
+
+export const catalogWalk: Walk<CatalogView> = {
+  // The grid's own tests look at the focus.
+  hears: (type) => type === 'scroll.requested',
+  begin: () => ({
+    // Two columns: the two movies of a page are a row.
+    visit: { viewport: { width: 600, height: 900 }, recordsScrolls: true },
+    async take(visitor, edge) {
+      // Cached responses are too old to be shown.
+      await visitor.moveOn(movieStaleTimeMs);
+      const cause = causeOf(edge.event);
+      if (cause.kind === 'answer') await answer(visitor, cause.actor, cause.answer);
+      else if (cause.kind === 'delay') await visitor.fire(catalogDelays[cause.delay] ?? 0);
+      else await doAsUser(visitor, edge);
+    },
+    look: async (visitor) => ({ ...(await look(visitor)), requests: visitor.requests() }),
+    emitted: async ({ scrolls }) =>
+      (await scrolls()).map((index) => ({ type: 'scroll.requested', index })),
+  }),
+};
+
+/** A failure is repeated (decision 12) before the machine gets it. */
+async function answer(visitor: Visitor, actor: string, given: Answer): Promise<void> {
+  const reply = movieReply(given);
+  await visitor.answer(actor, reply);
+  for (const delay of 'error' in given ? retryDelays : []) {
+    await visitor.fire(delay);
+    await visitor.answer(actor, reply);
+  }
+}
+
+async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
+  const { press, key, fill } = visitor;
+  const { event } = edge;
+  const overwrite = () => fill(texts.search.label, String(event['text']));
+  const clear = () => press(texts.search.clear);
+  const gestures: Readonly<Record<string, () => Promise<void>>> = {
+    'search.changed': () =>
+      event['text'] === '' ? oneOf(edge, [overwrite, clear])() : overwrite(),
+    'loadMore.requested': () => press([texts.list.loadMore, texts.list.loading]),
+    'retry.requested': () => press(texts.list.tryAgain),
+    'movie.selected': () => visitor.pressCard(1),
+    'nextMovie.requested': oneOf(edge, [() => key('ArrowRight'), () => press(texts.movie.next)]),
+    'previousMovie.requested': oneOf(edge, [
+      () => key('ArrowLeft'),
+      () => press(texts.movie.previous),
+    ]),
+    'yearFilter.applied': () => press(texts.search.narrower(...narrowed)),
+    'network.online': () => visitor.dispatchDeviceEvent('network.online'),
+    'movie.closed': oneOf(edge, [
+      () => press(texts.movie.close),
+      () => key('Escape'),
+      () => visitor.pressBackdrop(),
+    ]),
+  };
+  const gesture = gestures[event.type];
+  if (gesture === undefined) throw new Error(`No user can "${event.label}"`);
+  await gesture();
+}
+
+const loadMoreNames: ReadonlySet<string> = new Set([texts.list.loadMore, texts.list.loading]);
+
+async function look(visitor: Visitor): Promise<Omit<CatalogView, 'requests'>> {
+  const { alert, headings, buttons, searchText, modal, ...seen } = await visitor.look(readPage, {
+    searchLabel: texts.search.label,
+    nextName: texts.movie.next,
+  });
+  const isEmpty = headings.includes(texts.search.nothing);
+  const button = buttons.find((name) => loadMoreNames.has(name)) ?? null;
+  return {
+    searchText,
+    content: alert === null ? { ...seen, isEmpty, loadMore: button } : { alert },
+    modal,
+  };
+}
+
+type PageInput = { readonly searchLabel: string; readonly nextName: string };
+
+/** Runs in the page. */
+function readPage({ searchLabel, nextName }: PageInput) {
+  const shown = (selector: string, within: ParentNode = document) =>
+    [...within.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+  const all = (selector: string, within?: ParentNode) =>
+    shown(selector, within).map(({ textContent }) => textContent);
+  const first = (selector: string, within?: ParentNode) => all(selector, within)[0] ?? null;
+
+  const readCard = (element: Element) => {
+    const [, title, facts] = element.children;
+    const year = facts?.firstElementChild?.textContent;
+    const rating = facts?.lastElementChild?.querySelector('span:not([aria-hidden])')?.textContent;
+    const poster = element.querySelector('img')?.getAttribute('src')?.split('/').at(-1);
+    return [title?.textContent, year, rating, poster].join(' · ');
+  };
+  const readModal = (dialog: Element) => {
+    const next = dialog.querySelector(`button[aria-label="${nextName}"]`);
+    return {
+      title: first('h2', dialog) ?? '',
+      position: next?.nextElementSibling?.textContent ?? null,
+      isNextLoading:
+        next?.getAttribute('aria-busy') === 'true' && next.querySelector('svg') === null,
+    };
+  };
+
+  const box = document.querySelector<HTMLInputElement>(`input[aria-label="${searchLabel}"]`);
+  const count = first('main h2 span') ?? '';
+  const heading = first('main h2') ?? '';
+  const alerts = all('[role=alert]');
+  const [dialog] = shown('dialog[open]');
+  return {
+    searchText: box?.value ?? '(no search box)',
+    alert: alerts.length === 0 ? null : alerts.join(' | '),
+    heading: heading.slice(0, heading.length - count.length),
+    count: count.trim() === '' ? null : count.trim(),
+    subline: first('main h2 + p') ?? '',
+    placeholders: shown('[data-testid=placeholder]').length,
+    cards: shown('main [aria-posinset] [data-movie-id]').map(readCard),
+    headings: all('main h3'),
+    buttons: all('main button'),
+    modal: dialog === undefined ? null : readModal(dialog),
+  };
+}

@@ -1,0 +1,229 @@
+import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
+import { slowResponseMs } from '../../../src/domain/limits.ts';
+import type { Failure } from '../../../src/domain/failure.ts';
+import { signedOutState, type Session } from '../../../src/domain/session.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import type { RefreshResult, TokenParentEvent } from '../../../src/machines/auth/refreshMachine.ts';
+import { tokenMachine, type TokenInput } from '../../../src/machines/auth/tokenMachine.ts';
+import { aStoredSession, aUser } from '../../support/builders.ts';
+import { frozen, plannedAt } from '../plan/explore.ts';
+import {
+  causeOf,
+  implicitEvents,
+  type Answer,
+  type LabelledEvent,
+  type Model,
+} from '../plan/model.ts';
+import type { Visitor, Walk } from '../visit/visitor.ts';
+import { refreshReply, storedMeanwhile } from '../wire.ts';
+import { sessions } from './auth.ts';
+
+/** What can be seen of the token machine. */
+export type TokenView = {
+  /** Why the session cannot be refreshed, as the header says it. */
+  readonly notice: string | null;
+  /** The refresh that is sent. */
+  readonly request: string | null;
+};
+
+type TokenSnapshot = SnapshotFrom<typeof tokenMachine>;
+
+// ── What can happen ────────────────────────────────────────────────────────────────────────────
+
+const fromDevice: readonly LabelledEvent[] = [
+  { label: 'the page is hidden', type: 'page.hidden' },
+  { label: 'the page is shown', type: 'page.shown' },
+  { label: 'the page gets the focus', type: 'window.focused' },
+  { label: 'the network is lost', type: 'network.offline' },
+  { label: 'the network is back', type: 'network.online' },
+];
+/** In no browser in the power of a test. */
+const clockJump: LabelledEvent = { label: 'the clock jumps', type: 'clock.jumped' };
+const tryNow: LabelledEvent = { label: 'try now', type: 'refresh.requested' };
+
+/** Any token but the current one: two are enough to tell them apart. */
+const otherThan = (current: string | null) => (current === 'refresh-2' ? 1 : 2);
+
+const newTokens = (current: string | null): LabelledEvent => ({
+  label: 'other tokens are stored',
+  type: 'tokens.changed',
+  refreshToken: `refresh-${otherThan(current)}`,
+  expiresAt: sessions.fresh().expiresAt,
+});
+const noTokens: LabelledEvent = {
+  label: 'the tokens are cleared',
+  type: 'tokens.changed',
+  refreshToken: null,
+  expiresAt: null,
+};
+
+const broken: Failure = {
+  kind: 'rejected',
+  message: 'Broken',
+  status: 500,
+  code: 'unexpected_failure',
+};
+const keyless: Failure = {
+  kind: 'rejected',
+  message: 'No API key',
+  status: 401,
+  code: 'http_error',
+};
+const busy: Failure = { kind: 'rejected', message: 'Too many', status: 429, code: 'over_limit' };
+const offline: Failure = { kind: 'network', message: texts.errors.network };
+
+const withTokens = (which: number, session: Session): Session => ({
+  ...session,
+  accessToken: `access-${which}`,
+  refreshToken: `refresh-${which}`,
+});
+const stored = (session: Session) => ({ isAuthenticated: true, ...session });
+
+const refreshed = (session: Session, report: TokenParentEvent): RefreshResult => ({
+  kind: 'refreshed',
+  tokens: {
+    userId: session.user.id,
+    refreshToken: session.refreshToken,
+    expiresAt: session.expiresAt,
+  },
+  report,
+});
+const bySelf = (session: Session) => refreshed(session, { type: 'session.refreshed', session });
+const byOtherTab = (session: Session) =>
+  refreshed(session, { type: 'session.storageChanged', state: stored(session) });
+const endedBy = (report: TokenParentEvent): RefreshResult => ({ kind: 'ended', report });
+
+/** How a refresh can end that a user's device can bring about. */
+function results(current: string | null): readonly Answer[] {
+  const next = (session: Session) => withTokens(otherThan(current), session);
+  return [
+    { label: 'the refresh brings a fresh token', output: bySelf(next(sessions.fresh())) },
+    { label: 'the refresh brings an expired token', output: bySelf(next(sessions.expired())) },
+    { label: 'another tab was faster', output: byOtherTab(next(sessions.fresh())) },
+    {
+      label: 'another tab signed out meanwhile',
+      output: endedBy({ type: 'session.storageChanged', state: signedOutState }),
+    },
+    { label: 'the refresh is rejected', output: endedBy({ type: 'session.ended' }) },
+    { label: 'the refresh finds no network', output: { kind: 'failed', failure: offline } },
+    { label: 'the refresh meets a broken server', output: { kind: 'failed', failure: broken } },
+    { label: 'the refresh is told to wait', output: { kind: 'failed', failure: busy } },
+    { label: 'the refresh lacks the API key', output: { kind: 'failed', failure: keyless } },
+  ];
+}
+
+/** How else it can end. */
+const rareResults = (): readonly Answer[] => [
+  {
+    label: 'another user signed in meanwhile',
+    output: endedBy({
+      type: 'session.storageChanged',
+      state: stored({ ...sessions.fresh(), user: aUser({ id: 'd0c1' }) }),
+    }),
+  },
+  { label: 'the refresh is cancelled', output: { kind: 'cancelled' } },
+  { label: 'the refresh ends in an unknown way', output: { kind: 'unknown' } },
+  { label: 'the refresh itself breaks', error: new Error('broken refresh') },
+];
+
+const rareLabels = new Set([clockJump, noTokens, ...frozen(rareResults)].map(({ label }) => label));
+
+function input(session: () => Session): TokenInput {
+  const { user, refreshToken, expiresAt } = frozen(session);
+  return {
+    parent: createEmptyActor() as TokenInput['parent'],
+    userId: user.id,
+    refreshToken,
+    expiresAt,
+  };
+}
+
+const asToken = (state: AnyMachineSnapshot) => state as TokenSnapshot;
+
+/** The message of a blocked refresh. */
+const noticeOf = (state: TokenSnapshot) =>
+  state.matches({ refresh: { waiting: 'blocked' } })
+    ? (state.context.failure?.message ?? null)
+    : null;
+
+/** The token machine, started with each kind of session. */
+export const tokenModel: Model<TokenView> = {
+  name: 'token',
+  machine: tokenMachine,
+  starts: [
+    { from: 'a fresh token', input: input(sessions.fresh) },
+    { from: 'an expired token', input: input(sessions.expired) },
+  ],
+  // Why and how often it failed makes a delay longer, and is shown where it blocks.
+  classOf(snapshot) {
+    const { refreshToken, expiresAt, refreshAt, throttledUntil } = asToken(snapshot).context;
+    const isExpired = expiresAt === null || expiresAt * 1_000 <= plannedAt;
+    const times = [isExpired, refreshAt <= plannedAt, throttledUntil > plannedAt];
+    return [refreshToken, ...times, noticeOf(asToken(snapshot))];
+  },
+  eventsIn(snapshot) {
+    const { refreshToken } = asToken(snapshot).context;
+    const answers = { refresh: [...results(refreshToken), ...rareResults()] };
+    const sent = [...fromDevice, clockJump, tryNow, newTokens(refreshToken), noTokens];
+    return [...sent, ...implicitEvents(snapshot, answers)];
+  },
+  isOffered: (snapshot, { label }) =>
+    !snapshot.matches({ refresh: 'ended' }) &&
+    !rareLabels.has(label) &&
+    // The button is there while the session cannot be refreshed.
+    (label !== tryNow.label || snapshot.matches({ refresh: { waiting: 'blocked' } })),
+  viewOf(state) {
+    const snapshot = asToken(state);
+    const body = JSON.stringify({ refresh_token: snapshot.context.refreshToken });
+    return {
+      notice: noticeOf(snapshot),
+      request: snapshot.matches({ refresh: 'refreshing' })
+        ? `POST /auth/v1/token?grant_type=refresh_token ${body}`
+        : null,
+    };
+  },
+};
+
+// ── In front of the app ────────────────────────────────────────────────────────────────────────
+
+export const tokenWalk: Walk<TokenView> = {
+  begin({ input: given }) {
+    const { expiresAt } = given as TokenInput;
+    const session = aStoredSession({ expiresAt: expiresAt ?? 0 });
+    return {
+      visit: { session, others: [slowResponseMs] },
+      async take(visitor, { event }) {
+        const cause = causeOf(event);
+        if (cause.kind === 'answer') await answer(visitor, cause.answer.output as RefreshResult);
+        else if (cause.kind === 'delay') await visitor.fire('only');
+        else if (event.type === 'refresh.requested') await visitor.press(texts.header.tryNow);
+        else if (event.type === 'tokens.changed') {
+          const { refreshToken, expiresAt: until } = event;
+          await visitor.writeSession(
+            { ...session, refreshToken: String(refreshToken), expiresAt: Number(until) },
+            { isTold: true },
+          );
+        } else await visitor.dispatchDeviceEvent(event.type);
+      },
+      async look(visitor) {
+        const notice = await visitor.look(readNotice, null);
+        return {
+          notice: notice?.replace(`${texts.header.cannotRefresh}: `, '') ?? null,
+          request: visitor.requests().find((line) => line.includes('=refresh_token')) ?? null,
+        };
+      },
+    };
+  },
+};
+
+async function answer(visitor: Visitor, result: RefreshResult): Promise<void> {
+  const other = storedMeanwhile(result);
+  // Without a `storage` event: the machine has to read storage itself.
+  if (other !== null) await visitor.writeSession(other, { isTold: false });
+  await visitor.answer('refreshSession', refreshReply(result));
+}
+
+/** Runs in the page. */
+function readNotice() {
+  return document.querySelector('header [role=status] span')?.textContent ?? null;
+}
