@@ -4,7 +4,7 @@ import { signedOutState, type Session } from '../../../src/domain/session.ts';
 import { refreshMachine } from '../../../src/machines/auth/refreshMachine.ts';
 import { aSession, aStoredSession, aUser } from '../../support/builders.ts';
 import { frozen } from '../plan/explore.ts';
-import { type Answer, implicitEvents, type Model } from '../plan/model.ts';
+import { type Answer, implicitEvents, type SeenModel } from '../plan/model.ts';
 
 /** What can be seen of an exchange: what it waits for, and what came of it. */
 export type RefreshView = {
@@ -45,7 +45,7 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
 };
 
 /** One exchange of a token as it is explored. */
-export const refreshModel: Model<RefreshView> = {
+export const refreshModel: SeenModel<RefreshView> = {
   name: 'refresh',
   machine: refreshMachine,
   starts: [

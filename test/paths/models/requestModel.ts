@@ -6,7 +6,7 @@ import { selectIsSlow, selectRetry } from '../../../src/machines/catalog/catalog
 import type { Retry } from '../../../src/domain/failure.ts';
 import { aPage } from '../../support/builders.ts';
 import { silent } from '../../support/silent.ts';
-import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
+import { type Answer, implicitEvents, type LabelledEvent, type SeenModel } from '../plan/model.ts';
 
 /** What can be seen of one request of the movie database. */
 export type RequestView = {
@@ -48,7 +48,7 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
 };
 
 /** One request as it is explored. */
-export const requestModel: Model<RequestView> = {
+export const requestModel: SeenModel<RequestView> = {
   name: 'request',
   machine: requestMachine.provide({ actors: { watchNetwork: silent() } }),
   starts: [

@@ -2,7 +2,7 @@ import { AuthApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
 import type { RevocationInput } from '../../../src/machines/auth/revocationMachine.ts';
 import { frozen } from '../plan/explore.ts';
-import { type Answer, implicitEvents, type Model } from '../plan/model.ts';
+import { type Answer, implicitEvents, type SeenModel } from '../plan/model.ts';
 import { requestsOf } from '../wire.ts';
 import { sessions } from './auth.ts';
 
@@ -31,7 +31,7 @@ const input = (session: typeof sessions.fresh, without: object = {}): Revocation
 };
 
 /** Telling the server that the session of this device is over, as it is explored. */
-export const revocationModel: Model<RevocationView> = {
+export const revocationModel: SeenModel<RevocationView> = {
   name: 'revocation',
   machine: revocationMachine,
   starts: [

@@ -5,8 +5,8 @@ import {
   getNextTransitions,
 } from 'xstate';
 
-/** What is explored of a machine, and what can be seen of its states. */
-export type Model<View = unknown> = {
+/** What is explored of a machine. */
+export type Model = {
   readonly name: string;
   readonly machine: AnyStateMachine;
   /** The inputs it is begun with, each under the name a path begins with. */
@@ -17,6 +17,10 @@ export type Model<View = unknown> = {
   eventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[];
   /** Of those, whether it can come from outside: a person at this screen, the network, the clock. */
   isOffered(snapshot: AnyMachineSnapshot, event: LabelledEvent): boolean;
+};
+
+/** A model that is walked in front of the app. */
+export type SeenModel<View> = Model & {
   /** What a person, the network and storage can see of a state, told from the state alone. */
   viewOf(snapshot: AnyMachineSnapshot): View;
 };
