@@ -12,7 +12,7 @@ import {
   implicitEvents,
   type Answer,
   type LabelledEvent,
-  type ShownModel,
+  type SeenModel,
 } from '../plan/model.ts';
 import type { Visitor, Walk } from '../visit/visitor.ts';
 import { authReply, requestsOf } from '../wire.ts';
@@ -220,7 +220,7 @@ export const authModel = {
     requests: requestsOf(snapshot),
     stored: storedIn(asAuth(snapshot).context),
   }),
-} satisfies ShownModel<AuthView>;
+} satisfies SeenModel<AuthView>;
 
 const asAuth = (state: AnyMachineSnapshot) => state as AuthSnapshot;
 

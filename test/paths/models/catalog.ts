@@ -19,7 +19,7 @@ import {
   implicitEvents,
   type Answer,
   type LabelledEvent,
-  type ShownModel,
+  type SeenModel,
 } from '../plan/model.ts';
 import { oneOf, type Visitor, type Walk } from '../visit/visitor.ts';
 import { movieReply, requestsOf } from '../wire.ts';
@@ -279,7 +279,7 @@ export const catalogModel = {
     modal: modalOf(asCatalog(snapshot)),
     requests: requestsOf(snapshot),
   }),
-} satisfies ShownModel<CatalogView>;
+} satisfies SeenModel<CatalogView>;
 
 // ── In front of the app ────────────────────────────────────────────────────────────────────────
 

@@ -15,7 +15,7 @@ import {
 } from '../../../src/machines/library/librarySelectors.ts';
 import type { Undo } from '../../../src/machines/library/libraryMachine.ts';
 import { putting, anUnresolvedEntry } from '../../support/libraryBuilders.ts';
-import type { ShownModel } from '../plan/model.ts';
+import type { SeenModel } from '../plan/model.ts';
 import {
   keepingEventsIn,
   otherMovie,
@@ -57,7 +57,7 @@ const common = {
 };
 
 /** The watchlist, storage and other tabs, with the way back. */
-export const libraryModel: ShownModel<LibraryView> = {
+export const libraryModel: SeenModel<LibraryView> = {
   ...common,
   name: 'library',
   starts: [
@@ -79,7 +79,7 @@ export const libraryModel: ShownModel<LibraryView> = {
 };
 
 /** Movies that come from files and the movie database, and go into files. */
-export const libraryFilesModel: ShownModel<LibraryView> = {
+export const libraryFilesModel: SeenModel<LibraryView> = {
   ...common,
   name: 'libraryFiles',
   starts: [

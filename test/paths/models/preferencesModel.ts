@@ -4,7 +4,7 @@ import {
   type ColorScheme,
   type Preferences,
 } from '../../../src/domain/preferences.ts';
-import type { LabelledEvent, ShownModel } from '../plan/model.ts';
+import type { LabelledEvent, SeenModel } from '../plan/model.ts';
 
 /** Another tab has chosen something. */
 export type PreferencesStoredEvent = {
@@ -74,7 +74,7 @@ export const preferencesMachine = setup({
 });
 
 /** What a person has chosen of the app, as it is explored. */
-export const preferencesModel: ShownModel<PreferencesView> = {
+export const preferencesModel: SeenModel<PreferencesView> = {
   name: 'preferences',
   machine: preferencesMachine,
   starts: [
@@ -86,6 +86,7 @@ export const preferencesModel: ShownModel<PreferencesView> = {
   ],
   classOf: ({ context }) => context,
   eventsIn: () => [...choices, ...heard],
+  isOffered: () => true,
   viewOf: viewOfPreferences,
 };
 

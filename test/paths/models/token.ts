@@ -12,7 +12,7 @@ import {
   implicitEvents,
   type Answer,
   type LabelledEvent,
-  type ShownModel,
+  type SeenModel,
 } from '../plan/model.ts';
 import type { Visitor, Walk } from '../visit/visitor.ts';
 import { refreshReply, storedMeanwhile } from '../wire.ts';
@@ -182,7 +182,7 @@ export const tokenModel = {
         : null,
     };
   },
-} satisfies ShownModel<TokenView>;
+} satisfies SeenModel<TokenView>;
 
 // ── In front of the app ────────────────────────────────────────────────────────────────────────
 

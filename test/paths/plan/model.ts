@@ -19,7 +19,7 @@ export type Model = {
 };
 
 /** A model that is walked in front of the app. */
-export type ShownModel<View> = Model & {
+export type SeenModel<View> = Model & {
   /** What a user, the network and storage can see of a state. */
   viewOf(snapshot: AnyMachineSnapshot): View;
 };

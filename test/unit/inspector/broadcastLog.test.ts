@@ -8,14 +8,14 @@ import { parkedAuth } from '../../support/startAuth.ts';
 
 let page: EventTarget;
 let inspector: BroadcastChannel;
-let heard: InspectorMessage[];
+let received: InspectorMessage[];
 
 beforeEach(() => {
   page = new EventTarget();
-  heard = [];
+  received = [];
   inspector = new BroadcastChannel(inspectorChannel);
   inspector.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) =>
-    heard.push(data),
+    received.push(data),
   );
 });
 afterEach(() => {
@@ -30,13 +30,13 @@ function startedApp() {
   return createActor(parkedAuth().logic, { input: signedOutState, inspect }).start();
 }
 
-const types = () => heard.map(({ type }) => type);
+const types = () => received.map(({ type }) => type);
 
 describe('broadcastLog', () => {
   it('sends the log, then each record', async () => {
     startedApp();
-    await expect.poll(() => heard).toHaveLength(7);
-    expect(heard).toMatchObject([
+    await expect.poll(() => received).toHaveLength(7);
+    expect(received).toMatchObject([
       { type: 'app.synced', app: 'app-1', title: 'Reelstate', records: [], dropped: 0 },
       { type: 'app.recorded', app: 'app-1', record: { seq: 1, kind: 'actor', id: 'auth' } },
       { type: 'app.recorded', app: 'app-1', record: { seq: 2, kind: 'event' } },
@@ -49,11 +49,11 @@ describe('broadcastLog', () => {
 
   it('sends the whole log to an inspector that opens later', async () => {
     startedApp();
-    await expect.poll(() => heard).toHaveLength(7);
+    await expect.poll(() => received).toHaveLength(7);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no origin
     inspector.postMessage({ type: 'inspector.opened' });
-    await expect.poll(() => heard).toHaveLength(8);
-    expect(heard[7]).toMatchObject({
+    await expect.poll(() => received).toHaveLength(8);
+    expect(received[7]).toMatchObject({
       type: 'app.synced',
       records: [1, 2, 3, 4, 5, 6].map((seq) => ({ seq })),
     });
@@ -67,13 +67,13 @@ describe('broadcastLog', () => {
     await expect.poll(() => types().at(-1)).toBe('app.synced');
     const recorded = Array.from({ length: 6 }, () => 'app.recorded');
     expect(types()).toEqual(['app.synced', ...recorded, 'app.closed', 'app.synced']);
-    expect(heard.at(-1)).toMatchObject({ records: { length: 9 } });
+    expect(received.at(-1)).toMatchObject({ records: { length: 9 } });
   });
 
   it('sends the log once when its page is shown for the first time', async () => {
     startedApp();
     page.dispatchEvent(new Event('pageshow'));
-    await expect.poll(() => heard).toHaveLength(7);
+    await expect.poll(() => received).toHaveLength(7);
     expect(types().filter((type) => type === 'app.synced')).toHaveLength(1);
   });
 });

@@ -7,11 +7,11 @@ import { openStatelyWindow } from './leaks/statelyWindow.ts';
 import { wholeVisit } from './leaks/wholeVisit.ts';
 
 /** Returns what our inspector, Stately's and one opened at the end received during a whole visit. */
-async function whatLeaves() {
-  const heard: InspectorMessage[] = [];
+async function recordWholeVisit() {
+  const received: InspectorMessage[] = [];
   const inspector = new BroadcastChannel(inspectorChannel);
   inspector.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) =>
-    heard.push(data),
+    received.push(data),
   );
   const page = new EventTarget();
   const recorder = createRecorder();
@@ -20,19 +20,24 @@ async function whatLeaves() {
   await wholeVisit(recorder.inspect);
   page.dispatchEvent(new Event('pagehide'));
   page.dispatchEvent(new Event('pageshow'));
-  await expect.poll(() => heard.findLast(isWhole)?.records.length).toBeGreaterThan(100);
+  await expect.poll(() => received.findLast(isWhole)?.records.length).toBeGreaterThan(100);
   page.dispatchEvent(new Event('pagehide'));
   inspector.close();
   stately.close();
-  const late = openStatelyWindow(recorder);
-  late.close();
-  return { heard, stately: stately.sent, late: late.sent, records: recorder.getLog().records };
+  const lateInspector = openStatelyWindow(recorder);
+  lateInspector.close();
+  return {
+    received,
+    stately: stately.sent,
+    lateInspector: lateInspector.sent,
+    records: recorder.getLog().records,
+  };
 }
 
 const isWhole = (message: InspectorMessage) => message.type === 'app.synced';
 
 it('no inspector receives a password, a token or an API key during a whole visit', async () => {
-  const { heard, stately, late, records } = await whatLeaves();
+  const { received, stately, lateInspector, records } = await recordWholeVisit();
 
   const events = new Set(
     records.map((record) => (record.kind === 'event' ? record.event.type : record.kind)),
@@ -57,16 +62,18 @@ it('no inspector receives a password, a token or an API key during a whole visit
     expect(events).toContain(type);
   }
   expect(stately.length).toBeGreaterThan(100);
-  expect(late.length).toBe(stately.length);
+  expect(lateInspector.length).toBe(stately.length);
 
-  for (const said of [heard, stately, late].map((messages) => JSON.stringify(messages))) {
-    expect(said).toContain('Movie 0 of page 1');
-    for (const secret of spellings()) expect(said).not.toContain(secret);
+  for (const text of [received, stately, lateInspector].map((messages) =>
+    JSON.stringify(messages),
+  )) {
+    expect(text).toContain('Movie 0 of page 1');
+    for (const secret of spellings()) expect(text).not.toContain(secret);
   }
 });
 
 it('a password that is a common word is masked, because of its key', async () => {
-  const { records } = await whatLeaves();
+  const { records } = await recordWholeVisit();
   const submitted = records.flatMap((record) =>
     record.kind === 'event' && record.event.type.endsWith('.submitted') ? [record.event] : [],
   );

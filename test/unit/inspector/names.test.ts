@@ -16,8 +16,8 @@ describe('formatEvent', () => {
     ['', 'always'],
     ['login.submitted', 'login.submitted'],
     ['xstate.something.new', 'xstate.something.new'],
-  ])('formats "%s" as "%s"', (type, said) => {
-    expect(formatEvent(type)).toBe(said);
+  ])('formats "%s" as "%s"', (type, text) => {
+    expect(formatEvent(type)).toBe(text);
   });
 
   it('classifies events by their cause', () => {
@@ -38,8 +38,8 @@ describe('formatState', () => {
     ],
     [{ signedIn: {} }, 'signed in'],
     [undefined, ''],
-  ])('formats %j as "%s"', (value, said) => {
-    expect(formatState(value)).toBe(said);
+  ])('formats %j as "%s"', (value, text) => {
+    expect(formatState(value)).toBe(text);
   });
 
   it('getActiveNodes returns the ids of all active nodes', () => {

@@ -197,18 +197,18 @@ describe('errors of the recorder', () => {
   it('an error of a listener is reported and does not reach the actor', () => {
     const problems: unknown[] = [];
     const recorder = createRecorder({ report: (error) => problems.push(error) });
-    const heard: number[] = [];
+    const received: number[] = [];
     recorder.subscribe(() => {
       throw new Error('a listener broke');
     });
-    const leave = recorder.subscribe(({ seq }) => heard.push(seq));
+    const leave = recorder.subscribe(({ seq }) => received.push(seq));
     const { actor } = recordedAuth(signedOutState, recorder);
     expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' });
-    expect(heard).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(received).toEqual([1, 2, 3, 4, 5, 6]);
     expect(problems).toHaveLength(6);
     leave();
     actor.send({ type: 'view.selected', view: 'signup' });
-    expect(heard).toHaveLength(6);
+    expect(received).toHaveLength(6);
   });
 
   it('an unreadable snapshot is reported and does not throw', () => {

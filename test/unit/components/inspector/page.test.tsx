@@ -52,9 +52,9 @@ describe.each(modes)('inspector page, $mode', ({ strict }) => {
     expect(rows).toHaveLength(10);
     const failed = rows.find((row) => row.textContent.includes('searchMoviesfailed'));
     if (failed === undefined) throw new Error('no request failed');
-    expect(failed).not.toHaveTextContent('The line is dead');
+    expect(failed).not.toHaveTextContent('Connection lost');
     await userEvent.click(within(failed).getByText('searchMovies'));
-    expect(failed).toHaveTextContent('The line is dead');
+    expect(failed).toHaveTextContent('Connection lost');
   });
 
   it('shows the chart of the machine that takes the event, labeled with its state', async () => {
@@ -144,7 +144,7 @@ describe.each(modes)('inspector page, $mode', ({ strict }) => {
       records: visit,
       dropped: 0,
     });
-    expect(news()).toEqual(['searchMovies failed: The line is dead']);
+    expect(news()).toEqual(['searchMovies failed: Connection lost']);
   });
 
   it('keeps a closed app and marks it as closed', async () => {

@@ -11,17 +11,17 @@ export const config: Config = {
   },
 };
 
-type Answer = readonly [status: number, body: unknown];
+type WireResponse = readonly [status: number, body: unknown];
 
 /**
- * Both services behind one adapter. Its refusals quote what they were sent, as careless servers do,
- * and a logout is refused once.
+ * Both services behind one adapter. Its errors quote the request, as careless servers do, and the first
+ * logout fails.
  */
 export function leakyBackend(): AxiosAdapter {
   let sessions = 0;
   let logouts = 0;
 
-  function grant(): Answer {
+  function grant(): WireResponse {
     const turn = sessions % secrets.accessTokens.length;
     sessions += 1;
     return [
@@ -36,17 +36,17 @@ export function leakyBackend(): AxiosAdapter {
     ];
   }
 
-  function refused(status: number, error_code: string, msg: string): Answer {
+  function rejected(status: number, error_code: string, msg: string): WireResponse {
     return [status, { code: status, error_code, msg }];
   }
 
-  function logIn(sent: string): Answer {
+  function logIn(sent: string): WireResponse {
     const { password } = JSON.parse(sent) as { password: string };
     const isWrong = password !== secrets.password && password !== secrets.shortPassword;
-    return isWrong ? refused(400, 'invalid_credentials', `Not let in: ${sent}`) : grant();
+    return isWrong ? rejected(400, 'invalid_credentials', `Rejected: ${sent}`) : grant();
   }
 
-  function answer({ url = '', headers, data }: InternalAxiosRequestConfig): Answer {
+  function respond({ url = '', headers, data }: InternalAxiosRequestConfig): WireResponse {
     const { pathname, searchParams } = new URL(url);
     const sent = String(data);
     const bearer = String(headers.get('Authorization'));
@@ -54,7 +54,9 @@ export function leakyBackend(): AxiosAdapter {
     if (pathname === '/auth/v1/token' || pathname === '/auth/v1/signup') return grant();
     if (pathname === '/auth/v1/logout') {
       logouts += 1;
-      return logouts > 1 ? [204, ''] : refused(500, 'unexpected', `Authorization: ${bearer} broke`);
+      return logouts > 1
+        ? [204, '']
+        : rejected(500, 'unexpected', `Authorization: ${bearer} broke`);
     }
     if (pathname.endsWith('/watch/providers')) return [200, { results: {} }];
     if (searchParams.get('query') === 'refused') return [401, { status_message: url }];
@@ -63,9 +65,9 @@ export function leakyBackend(): AxiosAdapter {
   }
 
   return async (request) => {
-    const [status, body] = answer(request);
+    const [status, body] = respond(request);
     const data = typeof body === 'string' ? body : JSON.stringify(body);
-    const statusText = `said to ${request.url}`;
+    const statusText = `response to ${request.url}`;
     const response = { status, statusText, headers: {}, data, config: request, request: {} };
     if (status < 300) return response;
     throw new AxiosError(`Status ${status}`, 'ERR_BAD_REQUEST', request, {}, response);

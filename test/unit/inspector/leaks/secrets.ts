@@ -1,4 +1,4 @@
-/** Everything a visit must not tell; each known by a spelling that nothing else has. */
+/** The secrets of a visit; each text occurs nowhere else. */
 export const secrets = {
   wrongPassword: 'Wrong-guess "17" & more',
   password: 'Reel-to-reel-42 %?',
@@ -16,7 +16,7 @@ function accessToken(turn: number): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${claims}.c2lnbmF0dXJlLW9m${turn}`;
 }
 
-/** Each secret as it could stand in a message: plain, in JSON, in an address, one part of a token. */
+/** Each secret in the forms that a message can contain: plain, in JSON, in a URL, one part of a token. */
 export function spellings(): readonly string[] {
   const { accessTokens, refreshTokens, shortPassword: _, ...others } = secrets;
   const plain = [

@@ -3,9 +3,9 @@ import { connectStately } from '../../../../inspector/stately.ts';
 import type { Recorder } from '../../../../inspector/recorder.ts';
 
 /**
- * Opens Stately's inspector in a browser that has nothing but a window for it.
+ * Opens Stately's inspector in a stubbed window.
  *
- * @returns all that this window is sent, and its end
+ * @returns the messages that the window received, and a function that closes it
  */
 export function openStatelyWindow(recorder: Recorder) {
   const sent: unknown[] = [];

@@ -28,13 +28,13 @@ import { memoryStorage } from '../../../support/memoryStorage.ts';
 const hasEnded = (actor?: AnyActorRef) => actor?.getSnapshot().status !== 'active';
 
 type Inspect = (event: InspectionEvent) => void;
-type ListPosition = Parameters<ReturnType<typeof authMachine.resolveState>['matches']>[0];
+type StateValue = Parameters<ReturnType<typeof authMachine.resolveState>['matches']>[0];
 
 const email = 'mira@filmhaus.dev';
 const { password, wrongPassword, otherPassword, shortPassword } = secrets;
-const person = { type: 'signup.submitted', email, firstName: 'Mira', lastName: 'Okafor' } as const;
+const signup = { type: 'signup.submitted', email, firstName: 'Mira', lastName: 'Okafor' } as const;
 
-/** Everything one can do here, over the production machines and services; ends signed out. */
+/** Visits the whole app with the production machines and services; ends signed out. */
 export async function wholeVisit(inspect: Inspect): Promise<void> {
   const adapter = leakyBackend();
   const clock = new SimulatedClock();
@@ -43,23 +43,25 @@ export async function wholeVisit(inspect: Inspect): Promise<void> {
 
   async function signedOutPart() {
     const auth = createActor(logic, { input: store.load(), inspect, clock }).start();
-    const at = (place: ListPosition) => waitFor(auth, (snapshot) => snapshot.matches(place));
+    const waitForState = (state: StateValue) =>
+      waitFor(auth, (snapshot) => snapshot.matches(state));
 
     auth.send({ type: 'login.submitted', email, password: wrongPassword });
-    await at({ signedOut: 'loginFailed' });
+    await waitForState({ signedOut: 'loginFailed' });
     auth.send({ type: 'view.selected', view: 'signup' });
-    auth.send({ ...person, password, confirmPassword: otherPassword });
-    auth.send({ ...person, password, confirmPassword: password });
-    await at('signedIn');
+    auth.send({ ...signup, password, confirmPassword: otherPassword });
+    auth.send({ ...signup, password, confirmPassword: password });
+    await waitForState('signedIn');
     auth.send({ type: 'session.reset' });
     auth.send({ type: 'login.submitted', email, password: shortPassword });
-    await at('signedIn');
+    await waitForState('signedIn');
     auth.stop();
   }
 
   async function signedInPart() {
     const auth = createActor(logic, { input: store.load(), inspect, clock }).start();
-    const at = (place: ListPosition) => waitFor(auth, (snapshot) => snapshot.matches(place));
+    const waitForState = (state: StateValue) =>
+      waitFor(auth, (snapshot) => snapshot.matches(state));
 
     async function refresh() {
       clock.increment(wakeUpDebounceMs);
@@ -70,7 +72,7 @@ export async function wholeVisit(inspect: Inspect): Promise<void> {
 
     await browse(inspect, clock, adapter);
     auth.send({ type: 'logout.requested' });
-    await at({ signedIn: 'logoutFailed' });
+    await waitForState({ signedIn: 'logoutFailed' });
     await refresh();
     const [accessToken = ''] = secrets.accessTokens;
     const [refreshToken = ''] = secrets.refreshTokens;
@@ -79,9 +81,9 @@ export async function wholeVisit(inspect: Inspect): Promise<void> {
     auth.send({ type: 'localLogout.requested' });
     await waitFor(auth, ({ children: { revocation } }) => hasEnded(revocation));
     auth.send({ type: 'login.submitted', email, password });
-    await at('signedIn');
+    await waitForState('signedIn');
     auth.send({ type: 'logout.requested' });
-    await at('signedOut');
+    await waitForState('signedOut');
     auth.stop();
   }
 

@@ -3,7 +3,7 @@ import type { InspectorRecord } from '../../../../inspector/protocol.ts';
 import { getActors, getMachineAround, toTree } from '../../../../inspector/page/log/actors.ts';
 import { getRequests } from '../../../../inspector/page/log/requests.ts';
 import { toSteps } from '../../../../inspector/page/log/steps.ts';
-import { recordVisit, visitBegan } from '../support/recordedVisit.ts';
+import { recordVisit, visitStart } from '../support/recordedVisit.ts';
 
 let records: readonly InspectorRecord[];
 
@@ -92,14 +92,14 @@ describe('actor tree', () => {
     const actors = after('movie.selected');
     const request = [...actors.values()].find(({ id }) => id === 'loadProviders');
     expect(getMachineAround(actors, request?.actor ?? null)?.id).toBe('movie');
-    expect(getMachineAround(actors, 'nobody')).toBeNull();
+    expect(getMachineAround(actors, 'unknown')).toBeNull();
   });
 });
 
 describe('getRequests', () => {
   it('returns promise actors with their status, newest first, without callback actors', () => {
     const actors = after('xstate.after.searchDebounce.catalog.searchText.debouncing', 1);
-    expect(getRequests(actors, visitBegan).map(({ name, status }) => `${name} ${status}`)).toEqual([
+    expect(getRequests(actors, visitStart).map(({ name, status }) => `${name} ${status}`)).toEqual([
       'searchMovies active',
       'searchMovies stopped',
       'loadPage done',
@@ -110,19 +110,19 @@ describe('getRequests', () => {
 
   it('returns the input and the output or the error', () => {
     const actors = after('xstate.error.actor.searchMovies');
-    expect(getRequests(actors, visitBegan)[0]).toMatchObject({
+    expect(getRequests(actors, visitStart)[0]).toMatchObject({
       status: 'error',
       input: { params: { query: 'heat', year: null } },
-      result: { message: 'The line is dead' },
+      result: { message: 'Connection lost' },
     });
   });
 
   it('measures the duration until the end, or until the given moment', () => {
     const actors = after('xstate.init', 2);
-    const [pending] = getRequests(actors, visitBegan + 60_000);
+    const [pending] = getRequests(actors, visitStart + 60_000);
     expect(pending).toMatchObject({ name: 'logIn', status: 'active' });
-    expect(pending?.duration).toBe(visitBegan + 60_000 - (pending?.startedAt ?? 0));
-    const [done] = getRequests(after('xstate.error.actor.logIn'), visitBegan + 60_000);
+    expect(pending?.duration).toBe(visitStart + 60_000 - (pending?.startedAt ?? 0));
+    const [done] = getRequests(after('xstate.error.actor.logIn'), visitStart + 60_000);
     expect(done).toMatchObject({ status: 'error' });
     expect(done?.duration).toBeLessThan(1_000);
   });

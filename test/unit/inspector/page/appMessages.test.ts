@@ -33,12 +33,12 @@ describe('messages of apps', () => {
 
   it('a gap, a duplicate and an unknown app make the inspector request all logs', () => {
     page.sync(visit.slice(0, 4), 'tab-1');
-    for (const [app, place] of [
+    for (const [app, index] of [
       ['tab-1', 6],
       ['tab-1', 3],
       ['tab-9', 0],
     ] as const) {
-      const record = visit[place];
+      const record = visit[index];
       if (record !== undefined) page.send({ type: 'app.recorded', app, record });
     }
     expect(page.seen.logRequests).toBe(3);

@@ -21,7 +21,7 @@ const seen = (view: Viewport, x: number, y: number) => ({
 });
 
 describe('camera', () => {
-  it('is wholly in it when fitDrawing, in the middle', () => {
+  it('fits the whole drawing in the frame, centered', () => {
     const view = fitDrawing(drawing, frame);
     expect(seen(view, 1_000, 500)).toEqual({ x: 250, y: 250 });
     expect(seen(view, 0, 0).x).toBeGreaterThanOrEqual(0);
@@ -52,7 +52,7 @@ describe('camera', () => {
     expect(seen(view, 0, 0)).toEqual({ x: 20, y: 20 });
   });
 
-  it('keeps the point under the hand when it is zoomViewport, within limits', () => {
+  it('zooms around the pointer, within limits', () => {
     const view = fitDrawing(drawing, frame);
     const at = { x: 100, y: 200 };
     const closer = zoomViewport(view, 2, at);
@@ -71,20 +71,20 @@ describe('camera', () => {
 
 function chart(id: string): Chart {
   const found = getChart(id);
-  if (found === null) throw new Error(`There is no chart of ${id}`);
+  if (found === null) throw new Error(`No chart of ${id}`);
   return found;
 }
 
 const auth = chart('auth');
 const login = 'auth.signedOut|login.submitted|1';
 
-function nodeOf({ nodes }: Chart, id: string): Box {
+function getNode({ nodes }: Chart, id: string): Box {
   const node = nodes.find((each) => each.id === id);
-  if (node === undefined) throw new Error(`There is no state ${id}`);
+  if (node === undefined) throw new Error(`No state ${id}`);
   return node;
 }
 
-const holds = (outer: Box | undefined, inner: Box) =>
+const contains = (outer: Box | undefined, inner: Box) =>
   outer !== undefined &&
   outer.x <= inner.x &&
   outer.y <= inner.y &&
@@ -95,14 +95,14 @@ describe('getFocusBoxes', () => {
   it('starts with the taken transition and its target', () => {
     const frames = getFocusBoxes(auth, getActiveNodes('auth', 'loggingIn'), new Set([login]));
     const label = auth.edges.find(({ id }) => id === login)?.label;
-    expect(holds(frames[0], nodeOf(auth, 'auth.loggingIn'))).toBe(true);
-    expect(label !== undefined && holds(frames[0], label)).toBe(true);
+    expect(contains(frames[0], getNode(auth, 'auth.loggingIn'))).toBe(true);
+    expect(label !== undefined && contains(frames[0], label)).toBe(true);
   });
 
   it('starts with the innermost active states if no transition was taken', () => {
     const current = getActiveNodes('auth', { signedOut: 'idle' });
     expect(getFocusBoxes(auth, current, new Set())[0]).toEqual(
-      expect.objectContaining({ x: nodeOf(auth, 'auth.signedOut.idle').x }),
+      expect.objectContaining({ x: getNode(auth, 'auth.signedOut.idle').x }),
     );
   });
 
@@ -110,7 +110,7 @@ describe('getFocusBoxes', () => {
     const frames = getFocusBoxes(auth, getActiveNodes('auth', 'loggingIn'), new Set([login]));
     const areas = frames.map(({ width, height }) => width * height);
     expect(areas).toEqual(areas.toSorted((a, b) => a - b));
-    expect(frames.at(-1)).toMatchObject(nodeOf(auth, 'auth'));
+    expect(frames.at(-1)).toMatchObject(getNode(auth, 'auth'));
   });
 
   it('returns no box without active states', () => {

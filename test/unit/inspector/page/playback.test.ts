@@ -19,9 +19,9 @@ describe('selected moment', () => {
   it('does not change while paused and records arrive', () => {
     page.sync(visit.slice(0, 20), 'tab-1');
     page.send({ type: 'pause.requested' });
-    const held = page.step()?.record.event.type;
+    const pinned = page.step()?.record.event.type;
     visit.slice(20).forEach((record) => page.send({ type: 'app.recorded', app: 'tab-1', record }));
-    expect(page.step()?.record.event.type).toBe(held);
+    expect(page.step()?.record.event.type).toBe(pinned);
     page.send({ type: 'follow.requested' });
     expect(page.step()).toBe(page.steps().at(-1));
   });
@@ -86,10 +86,10 @@ describe('playback', () => {
   });
 
   it('waits at most 1.5 s for a step that took an hour', () => {
-    const late = visit.map((record, place) =>
-      place < 5 ? record : { ...record, at: record.at + 3.6e6 },
+    const withDelay = visit.map((record, index) =>
+      index < 5 ? record : { ...record, at: record.at + 3.6e6 },
     );
-    page.sync(late, 'tab-1');
+    page.sync(withDelay, 'tab-1');
     page.send({ type: 'firstStep.requested' });
     page.send({ type: 'play.requested' });
     for (let step = 0; step < 6 && !page.clock.waits(1_500); step += 1) page.clock.fireOnly();

@@ -9,7 +9,7 @@ import {
 } from '../../../../inspector/page/log/stepChanges.ts';
 
 describe('getRegionChanges', () => {
-  it('returns each changed region and leaves out the others', () => {
+  it('returns only the changed regions', () => {
     const before = { list: { pages: 'ready', scroll: 'still' }, modal: 'closed' };
     const after = { list: { pages: 'suspended', scroll: 'still' }, modal: 'open' };
     expect(getRegionChanges(before, after)).toEqual([

@@ -12,7 +12,7 @@ beforeAll(async () => {
   steps = toSteps(records);
 });
 
-function stepOf(type: string): Step {
+function getStep(type: string): Step {
   const step = steps.find(({ record }) => record.event.type === type);
   if (step === undefined) throw new Error(`no step of ${type}`);
   return step;
@@ -26,14 +26,14 @@ describe('toSteps', () => {
   });
 
   it('returns the state before and after an event, and the transitions taken', () => {
-    const step = stepOf('login.submitted');
+    const step = getStep('login.submitted');
     expect(step.before?.value).toEqual({ signedOut: 'idle' });
     expect(step.after?.value).toBe('loggingIn');
     expect(step.edges).toEqual(['auth.signedOut|login.submitted|1']);
   });
 
   it('includes the transitions of raised events', () => {
-    const step = stepOf('xstate.after.searchDebounce.catalog.searchText.debouncing');
+    const step = getStep('xstate.after.searchDebounce.catalog.searchText.debouncing');
     expect(step.edges).toEqual([
       'catalog.searchText.debouncing|xstate.after.searchDebounce.catalog.searchText.debouncing|0',
       'catalog.list|search.debounced|0',
@@ -43,7 +43,7 @@ describe('toSteps', () => {
   });
 
   it('includes what children do before their parent has processed the event', () => {
-    const step = stepOf('login.submitted');
+    const step = getStep('login.submitted');
     const child = steps[step.index + 1];
     expect(child?.record.event.type).toBe('xstate.init');
     const actors = getActors(records, step.end);
@@ -63,13 +63,13 @@ describe('toSteps', () => {
   });
 
   it('has no state after an event that is not processed yet', () => {
-    const step = stepOf('login.submitted');
+    const step = getStep('login.submitted');
     const cut = records.slice(0, records.indexOf(step.record) + 1);
     expect(toSteps(cut).at(-1)).toMatchObject({ record: step.record, after: null, edges: [] });
   });
 
   it('has no state before the first event of an actor whose start was dropped', () => {
-    const { record } = stepOf('search.changed');
+    const { record } = getStep('search.changed');
     const rest = toSteps(records.slice(records.indexOf(record)));
     expect(rest[0]).toMatchObject({ record, before: null });
     expect(rest[1]?.before?.value).toMatchObject({ searchText: 'debouncing' });

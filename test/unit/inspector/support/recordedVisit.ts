@@ -9,24 +9,24 @@ import { manualClock } from '../../../support/manualClock.ts';
 import { aLogin, parkedAuth } from '../../../support/startAuth.ts';
 import { aCatalogInput, parkedCatalog } from '../../../support/startCatalog.ts';
 
-/** When the recorded visit began, ms since the epoch. */
-export const visitBegan = Date.UTC(2026, 4, 1, 20, 15);
+/** The start of the recorded visit, ms since the epoch. */
+export const visitStart = Date.UTC(2026, 4, 1, 20, 15);
 
 /**
- * What the production machines tell of one visit: a login refused and one that succeeds, the list, a
- * search that is replaced and then fails, a movie opened and closed. Records are 100 ms apart.
+ * Records a visit with the production machines: a failed and a successful login, the list, a search that
+ * is replaced and then fails, a movie opened and closed. Records are 100 ms apart.
  */
 export async function recordVisit(): Promise<readonly InspectorRecord[]> {
   let passed = 0;
-  const now = () => visitBegan + 100 * (passed += 1);
+  const now = () => visitStart + 100 * (passed += 1);
   const { inspect, getLog } = createRecorder({ now });
   const clock = manualClock();
 
   const auth = parkedAuth();
-  const person = createActor(auth.logic, { input: signedOutState, inspect, clock }).start();
-  person.send(aLogin);
+  const actor = createActor(auth.logic, { input: signedOutState, inspect, clock }).start();
+  actor.send(aLogin);
   await auth.logIn.last().reject(new AuthApiError(400, 'invalid_credentials', 'No.'));
-  person.send(aLogin);
+  actor.send(aLogin);
   await auth.logIn.last().resolve(aSession());
 
   const catalog = parkedCatalog();
@@ -36,7 +36,7 @@ export async function recordVisit(): Promise<readonly InspectorRecord[]> {
     home.send({ type: 'search.changed', text });
     clock.fire(searchDebounceMs);
   }
-  await catalog.searchMovies.last().reject(new Error('The line is dead'));
+  await catalog.searchMovies.last().reject(new Error('Connection lost'));
   home.send({ type: 'movie.selected', movie: aMovie({ title: 'Night Train' }) });
   await catalog.loadProviders.last().resolve({ region: 'US', byCountry: {} });
   await catalog.parts.cast.last().resolve({ cast: [] });
