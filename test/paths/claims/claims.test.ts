@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { authModel } from '../models/auth.ts';
 import { catalogModel } from '../models/catalog.ts';
-import { libraryImportModel } from '../models/libraryImportModel.ts';
-import { libraryFilesModel, libraryModel } from '../models/libraryModel.ts';
+import { libraryImportModel } from '../models/libraryImport.ts';
+import { libraryFilesModel, libraryModel } from '../models/library.ts';
 import { movieModel } from '../models/movieModel.ts';
 import { moviePartModel } from '../models/moviePartModel.ts';
 import { navigationModel } from '../models/navigationModel.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyLibrary, type Library } from '../../../src/domain/library.ts';
-import { theMovie } from '../models/libraryEvents.ts';
+import { theMovie } from '../models/library.ts';
 import { everyState, everyStep, type Claim } from './claim.ts';
 import { effectsAt, idsOf, keptIn, writtenAt, type LibraryState } from './library/libraryState.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { otherMovie } from '../models/libraryEvents.ts';
+import { otherMovie } from '../models/library.ts';
 import { begunBy } from './begunBy.ts';
 import { everyState, everyStep, type Claim } from './claim.ts';
 import { effectsAt, idsOf, keptIn, writtenAt, type LibraryState } from './library/libraryState.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { RowResult } from '../../../src/domain/libraryImport.ts';
 import type { libraryImportMachine } from '../../../src/machines/library/libraryImportMachine.ts';
-import { foundIn, libraryImportModel } from '../models/libraryImportModel.ts';
+import { foundIn, libraryImportModel } from '../models/libraryImport.ts';
 import { emittedBy } from '../plan/prove.ts';
 import type { Edge } from '../plan/explore.ts';
 import { actionsAt } from './actionsAt.ts';

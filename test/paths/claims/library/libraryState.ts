@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Library, LibraryEntry, LibraryChange } from '../../../../src/domain/library.ts';
 import type { libraryMachine } from '../../../../src/machines/library/libraryMachine.ts';
-import { libraryModel } from '../../models/libraryModel.ts';
+import { libraryModel } from '../../models/library.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { actionsAt } from '../actionsAt.ts';
 import { begunBy } from '../begunBy.ts';
