@@ -59,11 +59,9 @@ export type FaultPlan = v.InferOutput<typeof faultPlan>;
 
 interface InjectedFault {
   readonly rule: FaultRule;
-  /** To how many requests it has applied. */
   readonly met: number;
 }
 
-/** The faults of one backend, and its clock. */
 export interface FaultRegistry {
   set(plan: FaultPlan): void;
   clear(): void;
@@ -188,7 +186,6 @@ export function injectFaults(registry: FaultRegistry): MiddlewareHandler<Env> {
   };
 }
 
-/** Returns false if the client disconnects first. */
 async function waitUnlessAborted(ms: number, signal: AbortSignal): Promise<boolean> {
   try {
     await wait(ms, undefined, { signal });

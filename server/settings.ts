@@ -16,7 +16,6 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Whether the control route for fault injection exists. */
   readonly faults: boolean;
   readonly tmdbApiKey: string;
   readonly catalogFile?: string;

@@ -36,7 +36,6 @@ export function findUser(db: Database, id: string): Promise<User | undefined> {
   return findOne(db, 'SELECT * FROM users WHERE id = :id', { id });
 }
 
-/** @param email in any case */
 export function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   return findOne(db, 'SELECT * FROM users WHERE lower(email) = :email', {
     email: email.toLowerCase(),

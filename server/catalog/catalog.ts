@@ -14,15 +14,12 @@ export type Catalog = {
   byPicturePath(path: string): Picture | undefined;
 };
 
-/** The path of a movie's poster, `null` if it has none. */
 export const posterPath = (movie: CatalogMovie): string | null =>
   movie.poster ? `/p${movie.id}.svg` : null;
 
-/** The path of a movie's backdrop, `null` if it has none. */
 export const backdropPath = (movie: CatalogMovie): string | null =>
   movie.backdrop ? `/b${movie.id}.svg` : null;
 
-/** Indexes movies for the routes; their ids must be unique. */
 export const createCatalog = (movies: readonly CatalogMovie[]): Catalog => {
   const byId = new Map<number, CatalogMovie>();
   const byImdbId = new Map<string, CatalogMovie>();

@@ -30,7 +30,6 @@ function getPath(target = '/'): string {
 
 interface Gate {
   readonly handle: RequestListener;
-  /** Passes the waiting requests and all later ones to `listener`. */
   open(listener: RequestListener): void;
 }
 

@@ -5,9 +5,7 @@ import { createRoutes } from './createRoutes.ts';
 import { createMovieIndex } from './movieIndex.ts';
 
 type MoviesOptions = {
-  /** A JSON or CSV file that replaces the movies of the backend. */
   readonly catalogFile?: string | undefined;
-  /** The key that a request sends as `api_key` or bearer. */
   readonly apiKey: string;
   /** The address of the images up to `/t/p`; if unset, on the origin of the request. */
   readonly imageBaseUrl?: string | undefined;
@@ -15,7 +13,6 @@ type MoviesOptions = {
   readonly report?: (diagnostic: string) => void;
 };
 
-/** The embedded replacement for TMDB. */
 export type Movies = {
   /** To be mounted at `/3`. */
   readonly routes: Hono;

@@ -3,7 +3,6 @@ import { type PresetLists, createPresetLists } from './lists.ts';
 import { type People, collectPeople } from './people.ts';
 import { createSearchIndex, type SearchIndex } from './searchIndex.ts';
 
-/** The catalog and everything computed from it at start. */
 export type MovieIndex = {
   readonly catalog: Catalog;
   readonly people: People;

@@ -20,7 +20,6 @@ const getTier = (key: string, wanted: string): number => {
   return index > 0 ? 2 : 3;
 };
 
-/** Larger than any score within a tier. */
 const tierStep = 1_000;
 
 /**
@@ -48,7 +47,6 @@ const sortByRank = <Item>(text: string, matches: readonly Entry<Item>[]): Item[]
     .map(({ item }) => item);
 };
 
-/** A movie or a person in the search index. */
 export type Entry<Item> = {
   readonly item: Item;
   readonly keys: readonly [title: string, original: string];
@@ -59,7 +57,6 @@ export type Entry<Item> = {
   readonly adult: boolean;
   /** From 1, growing slowly with popularity. */
   readonly weight: number;
-  /** The statements that insert it into the full-text tables as row `at`. */
   toInserts(at: number): InStatement[];
 };
 

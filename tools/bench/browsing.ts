@@ -134,7 +134,6 @@ async function visit(browser: Browser, url: string, library: Library | null): Pr
   return { loadMoreMs, nodes, firstHeapMb, lastHeapMb, keyMs, seconds };
 }
 
-/** Logs the demo user in and waits for the first movies. */
 async function logIn(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByLabel(texts.login.email).fill(demoUser.email);

@@ -1,7 +1,6 @@
 /** The limit of a median; `npm run bench` reports a miss and does not fail. */
 export type Limit = { readonly atMost: number } | { readonly atLeast: number };
 
-/** One row of the table. */
 export interface Figure {
   readonly name: string;
   /** Such as ms, kB or /s; × for ratios. */
@@ -31,7 +30,6 @@ export function toRatio(
   return { name, unit: '×', samples, ...(limit && { limit }) };
 }
 
-/** Median and spread of the samples of a measurement. */
 export interface Summary {
   readonly median: number;
   /** The 10th percentile; the minimum of fewer than ten samples. */
@@ -74,7 +72,6 @@ function sortSamples(samples: readonly number[]): readonly number[] {
 
 const head = ['figure', 'median', 'spread (10–90 %)', 'runs', 'limit', ''];
 
-/** Formats figures as a Markdown table, aligned for the terminal. */
 export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map(toCells);
   const widths = head.map((_, column) =>

@@ -6,7 +6,6 @@ import { accepted } from './accepted.ts';
 
 /** Identifies a mutant by the content of its line, which does not change when the line moves. */
 export type MutantId = {
-  /** Relative to the root of the repository. */
   readonly file: string;
   /** The line as it is in the file, without its indentation. */
   readonly code: string;
@@ -60,7 +59,6 @@ export function isSameMutant(one: MutantId, other: MutantId): boolean {
 }
 
 export type Figures = {
-  /** A file, a folder or `all`. */
   readonly name: string;
   readonly mutants: number;
   readonly killed: number;
@@ -75,7 +73,6 @@ export function toFigures(name: string, mutants: readonly Mutant[]): Figures {
   return { name, mutants: mutants.length, killed, score };
 }
 
-/** Counts mutants by file, ordered by path. */
 export function toFiguresByFile(mutants: readonly Mutant[]): readonly Figures[] {
   const files = [...new Set(mutants.map(({ file }) => file))].toSorted();
   return files.map((file) =>
@@ -86,7 +83,6 @@ export function toFiguresByFile(mutants: readonly Mutant[]): readonly Figures[] 
   );
 }
 
-/** Formats figures as a Markdown table, aligned for the terminal. */
 export function formatTable(figures: readonly Figures[]): string {
   const head = ['', 'mutants', 'killed', 'survived', 'score %'];
   const rows = figures.map(({ name, mutants, killed, score }) => [

@@ -1,6 +1,5 @@
 import { defaultLateMs, type SetResult, type SoakOptions } from './runSoak.ts';
 
-/** The figures of all sets together. */
 export type Verdict = Omit<SetResult, 'plan' | 'trace'> & {
   readonly sets: number;
   /** 1.0 if every token was refreshed once; repetitions for a reason do not count. */
@@ -47,7 +46,6 @@ export function toVerdict(results: readonly SetResult[]): Verdict {
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Formats the result as `docs/soak.md`. */
 export function formatReport(
   verdict: Verdict,
   { seed, contexts, minutes, lateMs = defaultLateMs }: Omit<SoakOptions, 'refreshes'>,

@@ -330,7 +330,6 @@ const spotlight: Draw = ({ width, height, bare, random, main, dark, light }) => 
   };
 };
 
-/** Motifs of cities, houses, rooms and stages. */
 export const buildings = {
   skyline,
   bridge,
