@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Stryker } from '@stryker-mutator/core';
 import { format, resolveConfig } from 'prettier';
+import { toMarkdown } from '../bench/figures.ts';
 import { accepted } from './accepted.ts';
 
 /** Identifies a mutant by the content of its line, which does not change when the line moves. */
@@ -90,15 +91,7 @@ export function formatTable(figures: readonly Figures[]): string {
     ...[mutants, killed, mutants - killed].map(String),
     score.toFixed(1),
   ]);
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
-  );
-  const line = (row: readonly string[]) =>
-    `| ${widths.map((width, column) => (column === 0 ? (row[0] ?? '').padEnd(width) : (row[column] ?? '').padStart(width))).join(' | ')} |`;
-  const rule = widths.map((width, column) =>
-    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  );
-  return [head, rule, ...rows].map(line).join('\n');
+  return toMarkdown([head, ...rows], true);
 }
 
 export function formatSurvivor({ file, line, code, becomes, status }: Mutant): string {

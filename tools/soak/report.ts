@@ -16,26 +16,25 @@ export function toVerdict(results: readonly SetResult[]): Verdict {
   }[keyof SetResult];
   const sum = (figure: Figure) => results.reduce((total, result) => total + result[figure], 0);
   const max = (figure: Figure) => Math.max(0, ...results.map((result) => result[figure]));
-  const tokens = sum('tokens');
-  const needless = sum('needless');
-  const outsideReuseRule = sum('outsideReuseRule');
-  const unwantedSignOuts = sum('unwantedSignOuts');
-  const sentWhileHidden = sum('sentWhileHidden');
-  const refreshesPerToken = tokens === 0 ? 0 : (tokens + needless) / tokens;
-  return {
-    sets: results.length,
+  const sums = {
     refreshes: sum('refreshes'),
-    tokens,
-    refreshesPerToken,
-    needless,
+    tokens: sum('tokens'),
+    needless: sum('needless'),
     afterLoss: sum('afterLoss'),
     afterLockTimeout: sum('afterLockTimeout'),
     afterSlowStorage: sum('afterSlowStorage'),
-    outsideReuseRule,
-    unwantedSignOuts,
-    sentWhileHidden,
+    outsideReuseRule: sum('outsideReuseRule'),
+    unwantedSignOuts: sum('unwantedSignOuts'),
+    sentWhileHidden: sum('sentWhileHidden'),
     deliveredTooLate: sum('deliveredTooLate'),
     endedByNetwork: sum('endedByNetwork'),
+  };
+  const { tokens, needless, outsideReuseRule, unwantedSignOuts, sentWhileHidden } = sums;
+  const refreshesPerToken = tokens === 0 ? 0 : (tokens + needless) / tokens;
+  return {
+    ...sums,
+    sets: results.length,
+    refreshesPerToken,
     longestAnsweredMs: max('longestAnsweredMs'),
     longestMs: max('longestMs'),
     isGood:
