@@ -330,13 +330,4 @@ const spotlight: Draw = ({ width, height, bare, random, main, dark, light }) => 
   };
 };
 
-export const buildings = {
-  skyline,
-  bridge,
-  manor,
-  doorway,
-  stairs,
-  chess,
-  curtain,
-  spotlight,
-};
+export const buildings = { skyline, bridge, manor, doorway, stairs, chess, curtain, spotlight };
