@@ -57,27 +57,13 @@ const faultPlanText = v.pipe(v.string(), v.parseJson(), faultPlan);
 type FaultRule = v.InferOutput<typeof faultRule>;
 export type FaultPlan = v.InferOutput<typeof faultPlan>;
 
-interface InjectedFault {
-  readonly rule: FaultRule;
-  readonly met: number;
-}
+export type FaultRegistry = ReturnType<typeof createFaultRegistry>;
 
-export interface FaultRegistry {
-  set(plan: FaultPlan): void;
-  clear(): void;
-  /** Returns the first rule that applies to a request and counts the use. */
-  match(method: string, url: URL): FaultRule | undefined;
-  injected(): readonly InjectedFault[];
-  /** Unix ms plus the injected skew. */
-  now(): number;
-  skewMs(): number;
-}
-
-export function createFaultRegistry(): FaultRegistry {
+export function createFaultRegistry() {
   let injected: { rule: FaultRule; met: number }[] = [];
   let skewMs = 0;
   return {
-    set(plan) {
+    set(plan: FaultPlan) {
       if (plan.rules !== undefined) injected = plan.rules.map((rule) => ({ rule, met: 0 }));
       skewMs = plan.clockSkewMs ?? skewMs;
     },
@@ -85,7 +71,8 @@ export function createFaultRegistry(): FaultRegistry {
       injected = [];
       skewMs = 0;
     },
-    match(method, url) {
+    /** Returns the first rule that applies to a request and counts the use. */
+    match(method: string, url: URL): FaultRule | undefined {
       const fault = injected.find(
         ({ rule, met }) => met < (rule.times ?? Infinity) && applies(rule, method, url),
       );
@@ -93,6 +80,7 @@ export function createFaultRegistry(): FaultRegistry {
       return fault?.rule;
     },
     injected: () => injected.map((fault) => ({ ...fault })),
+    /** Unix ms plus the injected skew. */
     now: () => Date.now() + skewMs,
     skewMs: () => skewMs,
   };

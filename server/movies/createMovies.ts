@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import { loadCatalog } from '../catalog/loadCatalog.ts';
 import { createPictures } from '../pictures/createPictures.ts';
 import { createRoutes } from './createRoutes.ts';
@@ -13,21 +12,13 @@ type MoviesOptions = {
   readonly report?: (diagnostic: string) => void;
 };
 
-export type Movies = {
-  /** To be mounted at `/3`. */
-  readonly routes: Hono;
-  /** To be mounted at `/t/p`. */
-  readonly pictures: Hono;
-  readonly close: () => Promise<void>;
-};
-
 /**
  * Creates the replacement for TMDB (contract B). It stores nothing: the catalog is read and indexed at
  * start, which takes half a second for 5,000 movies.
  *
  * @throws CatalogFileError if the catalog file is invalid
  */
-export const createMovies = async (options: MoviesOptions): Promise<Movies> => {
+export const createMovies = async (options: MoviesOptions) => {
   const { catalog, diagnostics } = await loadCatalog(options.catalogFile);
   const report = options.report ?? ((diagnostic: string) => console.warn(diagnostic));
   for (const diagnostic of diagnostics) report(diagnostic);

@@ -120,18 +120,11 @@ export type SearchRequest = {
   readonly years: readonly number[];
 };
 
-/** Both searches return all matches, the best title match first. */
-export type SearchIndex = {
-  movies(request: SearchRequest): Promise<CatalogMovie[]>;
-  moviesAndPeople(request: SearchRequest): Promise<(CatalogMovie | Person)[]>;
-  close(): void;
-};
-
-/** Builds the full-text tables in memory; the catalog never changes. */
+/** Builds the full-text tables in memory. Both searches return all matches, the best title match first. */
 export const createSearchIndex = async (
   movies: readonly CatalogMovie[],
   people: readonly Person[],
-): Promise<SearchIndex> => {
+) => {
   const movieEntries = movies.map(movieEntry);
   const allEntries: readonly Entry<CatalogMovie | Person>[] = [
     ...movieEntries,
@@ -176,8 +169,8 @@ export const createSearchIndex = async (
   };
 
   return {
-    movies: (request) => search(request, movieEntries),
-    moviesAndPeople: (request) => search(request, allEntries),
+    movies: (request: SearchRequest) => search(request, movieEntries),
+    moviesAndPeople: (request: SearchRequest) => search(request, allEntries),
     close: () => client.close(),
   };
 };
