@@ -27,7 +27,6 @@ const model: Model = {
     { label: 'hit', type: 'hit' },
   ],
   isOffered: () => true,
-  viewOf: () => null,
 };
 const graph = explore(model);
 

@@ -19,7 +19,7 @@ import {
   implicitEvents,
   type Answer,
   type LabelledEvent,
-  type Model,
+  type SeenModel,
 } from '../plan/model.ts';
 import { oneOf, type Visitor, type Walk } from '../visit/visitor.ts';
 import { movieReply, requestsOf } from '../wire.ts';
@@ -252,7 +252,7 @@ const restored = [
 const asCatalog = (state: AnyMachineSnapshot) => state as CatalogSnapshot;
 
 /** The catalog machine; its movie is another machine and has paths of its own. */
-export const catalogModel: Model<CatalogView> = {
+export const catalogModel = {
   name: 'catalog',
   machine: parkedCatalog().logic,
   starts: [
@@ -279,7 +279,7 @@ export const catalogModel: Model<CatalogView> = {
     modal: modalOf(asCatalog(snapshot)),
     requests: requestsOf(snapshot),
   }),
-};
+} satisfies SeenModel<CatalogView>;
 
 // ── In front of the app ────────────────────────────────────────────────────────────────────────
 

@@ -10,7 +10,7 @@ import {
 } from '../../../src/machines/movie/movieSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
 import { silent } from '../../support/silent.ts';
-import type { Model } from '../plan/model.ts';
+import type { SeenModel } from '../plan/model.ts';
 import { movieEventsIn } from './movieEvents.ts';
 
 /** What can be seen of the movie machine. */
@@ -25,7 +25,7 @@ export type MovieView = {
 };
 
 /** The movie in the dialog, as it is explored; its parts are a machine of their own. */
-export const movieModel: Model<MovieView> = {
+export const movieModel: SeenModel<MovieView> = {
   name: 'movie',
   machine: movieMachine.provide({
     actors: { watchNetwork: silent() },

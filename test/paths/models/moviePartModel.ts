@@ -9,7 +9,7 @@ import {
 } from '../../../src/machines/movie/movieSelectors.ts';
 import { aMovie } from '../../support/builders.ts';
 import { silent } from '../../support/silent.ts';
-import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
+import { type Answer, implicitEvents, type LabelledEvent, type SeenModel } from '../plan/model.ts';
 
 /** What can be seen of a part of a movie's page. */
 export type PartView = {
@@ -43,7 +43,7 @@ function aRole(name: string) {
 }
 
 /** A part of a movie's page, the cast for one, as it is explored. */
-export const moviePartModel: Model<PartView> = {
+export const moviePartModel: SeenModel<PartView> = {
   name: 'moviePart',
   machine: moviePartMachine.provide({ actors: { watchNetwork: silent() } }),
   starts: [{ from: 'an opened movie', input: { movie: aMovie({ id: 7 }) } }],

@@ -7,7 +7,7 @@ import {
   selectShareNotice,
   type Progress,
 } from '../../../src/machines/movie/movieSelectors.ts';
-import type { Model } from '../plan/model.ts';
+import type { SeenModel } from '../plan/model.ts';
 import { movieModel } from './movieModel.ts';
 import { moviePartModel, partScreenOf } from './moviePartModel.ts';
 
@@ -26,7 +26,7 @@ export type SeenPart = {
 export type SeenMovie = { readonly notice: string; readonly offers: SeenPart };
 
 /** A movie's cast for a person who has just opened it. */
-export const seenPart: Model<SeenPart> = {
+export const seenPart: SeenModel<SeenPart> = {
   ...moviePartModel,
   viewOf(state) {
     const { progress, cast } = partScreenOf(state);
@@ -41,7 +41,7 @@ export const seenPart: Model<SeenPart> = {
 };
 
 /** An open movie for a person who shares it and wants to watch it. */
-export const seenMovie: Model<SeenMovie> = {
+export const seenMovie: SeenModel<SeenMovie> = {
   ...movieModel,
   viewOf(state) {
     const snapshot = state as SnapshotFrom<typeof movieMachine>;
