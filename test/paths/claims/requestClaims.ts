@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
 import { selectIsSlow, selectRetry } from '../../../src/machines/catalog/catalogSelectors.ts';
 import type { Retry } from '../../../src/domain/failure.ts';
-import { requestModel } from '../models/requestModel.ts';
+import { requestModel } from '../models/request.ts';
 import type { Edge } from '../plan/explore.ts';
 import { actionsAt } from './actionsAt.ts';
 import { begunBy } from './begunBy.ts';

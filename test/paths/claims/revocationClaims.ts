@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
 import { requestsOf } from '../wire.ts';
-import { revocationModel } from '../models/revocationModel.ts';
+import { revocationModel } from '../models/revocation.ts';
 import { plannedAt } from '../plan/explore.ts';
 import { actionsAt } from './actionsAt.ts';
 import { everyState, everyStep, everyVertex, type Claim } from './claim.ts';
@@ -25,8 +25,8 @@ const initialContext = (says: string, from: string, requests: readonly string[])
 
 /** What holds of telling the server that the session of this device is over. */
 export const revocationClaims: readonly Claim[] = [
-  initialContext('a good token revokes itself at once', 'a good token', [revoke('access-1')]),
-  initialContext('a spent token is exchanged first', 'a spent token', [refresh]),
+  initialContext('a good token revokes itself at once', 'a valid token', [revoke('access-1')]),
+  initialContext('a spent token is exchanged first', 'an expired token', [refresh]),
   initialContext('without a token nobody is asked', 'no token at all', []),
   everyState<RevocationState>('a spent token is never sent to revoke', ['§4.24', '§4.7'], {
     where: ({ children }) => 'revokeSession' in children,

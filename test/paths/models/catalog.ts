@@ -251,7 +251,7 @@ const restored = [
 const asCatalog = (state: AnyMachineSnapshot) => state as CatalogSnapshot;
 
 /** The catalog machine; its movie is another machine and has paths of its own. */
-export const catalogModel: SeenModel<CatalogView> = {
+export const catalogModel = {
   name: 'catalog',
   machine: parkedCatalog().logic,
   starts: [
@@ -278,7 +278,7 @@ export const catalogModel: SeenModel<CatalogView> = {
     modal: modalOf(asCatalog(snapshot)),
     requests: requestsOf(snapshot),
   }),
-};
+} satisfies SeenModel<CatalogView>;
 
 // ── In front of the app ────────────────────────────────────────────────────────────────────────
 

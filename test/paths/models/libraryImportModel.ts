@@ -103,7 +103,6 @@ export const libraryImportModel: SeenModel<LibraryImportView> = {
     };
   },
   eventsIn: (state) => [...person, ...implicitEvents(state, answers)],
-  isOffered: () => true,
   viewOf: viewOfImport,
 };
 

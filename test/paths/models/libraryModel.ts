@@ -52,7 +52,6 @@ const asRead = (library: Partial<StoredLibrary>): StoredLibrary => ({
 const machine = libraryMachine.provide({ actions: { deleteStoredLibrary: () => {} } });
 const common = {
   machine,
-  isOffered: () => true,
   classOf: ({ context }: AnyMachineSnapshot) => context,
   viewOf: viewOfLibrary,
 };

@@ -147,7 +147,7 @@ const noticeOf = (state: TokenSnapshot) =>
     : null;
 
 /** The token machine, started with each kind of session. */
-export const tokenModel: SeenModel<TokenView> = {
+export const tokenModel = {
   name: 'token',
   machine: tokenMachine,
   starts: [
@@ -182,7 +182,7 @@ export const tokenModel: SeenModel<TokenView> = {
         : null,
     };
   },
-};
+} satisfies SeenModel<TokenView>;
 
 // ── In front of the app ────────────────────────────────────────────────────────────────────────
 

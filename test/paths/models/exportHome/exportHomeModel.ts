@@ -54,7 +54,6 @@ export const exportHomeModel: SeenModel<ExportHomeView> = {
       ...(context.undo === null ? [] : [undo]),
     ];
   },
-  isOffered: () => true,
   viewOf(snapshot: AnyMachineSnapshot) {
     const failure = selectExportFailure(snapshot as State);
     return {

@@ -75,6 +75,5 @@ export const importHomeModel: SeenModel<ImportHomeView> = {
     world,
   ],
   eventsIn,
-  isOffered: () => true,
   viewOf: importHomeViewOf,
 };

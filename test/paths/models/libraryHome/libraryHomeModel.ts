@@ -46,6 +46,5 @@ export const libraryHomeModel: SeenModel<LibraryHomeView> = {
   ],
   classOf: libraryHomeClassOf,
   eventsIn: libraryHomeEventsIn,
-  isOffered: () => true,
   viewOf: libraryHomeViewOf,
 };
