@@ -211,9 +211,14 @@ const processed = (label: string, outcome: RowResult): LabelledEvent => ({
   rowResults: [outcome],
 });
 const row = { row: 1, label: wantedTitle };
-const entry = { id: wanted.id, at: 1, movie: wanted, fetchedAt: plannedAt };
+const wantedEntry = { id: wanted.id, at: 1, movie: wanted, fetchedAt: plannedAt };
 const matching: readonly LabelledEvent[] = [
-  processed('the movie is found', { ...row, result: 'matched', list: 'watchlist', entry }),
+  processed('the movie is found', {
+    ...row,
+    result: 'matched',
+    list: 'watchlist',
+    entry: wantedEntry,
+  }),
   processed('the movie is not found', { ...row, result: 'unmatched', reason: 'notFound' }),
   {
     label: 'the search finds no network',

@@ -17,7 +17,7 @@ export const theMovie = aMovie({ id: 7 });
 /** Another movie, that comes and goes among those seen. */
 export const otherMovie = aMovie({ id: 5 });
 
-export const withTheMovie: Library = applyChanges(emptyLibrary, putting('watchlist', anEntry(7)));
+const withTheMovie: Library = applyChanges(emptyLibrary, putting('watchlist', anEntry(7)));
 
 const stored: Answer = { label: 'it is stored', output: undefined };
 
@@ -49,7 +49,7 @@ const noRoom: Answer = {
 };
 
 /** What is done to the library, and what comes of it in storage and other tabs. */
-export function keepingEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
+function keepingEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
   return [...keeping, ...implicitEvents(snapshot, { store: [stored, noRoom] })];
 }
 
@@ -82,7 +82,7 @@ const importing: readonly Answer[] = [
 ];
 
 /** What goes into files and comes out of them. */
-export function transferEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
+function transferEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
   const answers = { store: [stored], saveFile: saving, import: importing };
   return [...transfer, ...implicitEvents(snapshot, answers)];
 }

@@ -23,10 +23,10 @@ export type ExportWorld = {
 };
 
 /** Why saving fails. */
-export const noDisk = 'no disk';
+const noDisk = 'no disk';
 
 /** Storage and the browser respond at once. */
-export const exportWorld: World<ExportWorld> = {
+const exportWorld: World<ExportWorld> = {
   begin(input) {
     const library = (input as Library | null) ?? emptyLibrary;
     const given: StoredLibrary = { library, unsaved: [], storageError: null };
@@ -123,7 +123,7 @@ type SavedFiles = { last: Blob | null; refusal: string | null };
  *
  * @param refusal why the browser takes no file from now on, `null` where it takes them
  */
-export function setFiles(refusal: string | null): void {
+function setFiles(refusal: string | null): void {
   if (window.savedFiles !== undefined) {
     window.savedFiles.refusal = refusal;
     return;
@@ -144,12 +144,12 @@ export function setFiles(refusal: string | null): void {
 }
 
 /** Runs in the page. */
-export function resetImport(): void {
+function resetImport(): void {
   if (window.savedFiles !== undefined) window.savedFiles.last = null;
 }
 
 /** Runs in the page. */
-export async function lookAtFiles() {
+async function lookAtFiles() {
   return {
     file: (await window.savedFiles?.last?.text()) ?? null,
     alert: document.querySelector('main [role=alert]')?.textContent ?? null,

@@ -76,7 +76,7 @@ export type LibraryHomeInput = Pick<LibraryWorld, 'storage' | 'stored'>;
 type WorldSnapshot = AnyMachineSnapshot & { readonly context: LibraryMachineContext };
 
 /** Local storage responds at once; closing the modal takes the focus out of its toast. */
-export const libraryWorld: World<LibraryWorld> = {
+const libraryWorld: World<LibraryWorld> = {
   begin(input) {
     const { storage, stored } = input as LibraryHomeInput;
     const given: StoredLibrary = {
@@ -245,7 +245,7 @@ function hide(snapshot: State): LabelledEvent {
   return { label, type: 'hideSeen.toggled' };
 }
 
-function undo({ context }: State): LabelledEvent {
+function undoChange({ context }: State): LabelledEvent {
   const label = `undo that the movie was ${context.undo?.kind}, ${context.undo?.list}`;
   return { label, type: 'undo.requested' };
 }
@@ -288,8 +288,8 @@ function eventsIn(state: AnyMachineSnapshot): readonly LabelledEvent[] {
     ...(hasMovie ? [toggleWatchlist(snapshot)] : []),
     ...(hasMovie && storage !== 'full' ? [markSeen(snapshot)] : []),
     ...(isMovieOpen ? [close] : []),
-    ...(isHeld ? [undo(snapshot), leave] : []),
-    ...(isOffered ? [undo(snapshot), enter] : []),
+    ...(isHeld ? [undoChange(snapshot), leave] : []),
+    ...(isOffered ? [undoChange(snapshot), enter] : []),
     ...(storage === 'full' ? [empty] : []),
     ...(storage === 'newer' ? [] : elsewhere),
     ...(isMovieOpen || isHeld ? [] : onThePage(state)),
