@@ -340,7 +340,7 @@ function subjectOf(change: LibraryChange): string {
   return `${change.kind} ${about}`;
 }
 
-const input = (storage: LibraryHomeInput['storage'], stored: LibraryHomeInput['stored']) =>
+const startWith = (storage: LibraryHomeInput['storage'], stored: LibraryHomeInput['stored']) =>
   ({ storage, stored }) satisfies LibraryHomeInput;
 
 /** The library machine at home, with local storage. */
@@ -348,9 +348,9 @@ export const libraryHomeModel = {
   name: 'libraryHome',
   machine: inAWorld(machine, libraryWorld),
   starts: [
-    { from: 'no library', input: input('roomy', null) },
-    { from: 'a movie on the watchlist', input: input('roomy', listed) },
-    { from: "a newer version's entry", input: input('newer', null) },
+    { from: 'no library', input: startWith('roomy', null) },
+    { from: 'a movie on the watchlist', input: startWith('roomy', listed) },
+    { from: "a newer version's entry", input: startWith('newer', null) },
   ],
   classOf,
   eventsIn,
