@@ -137,18 +137,26 @@ type Sent = { readonly targetId?: string; readonly event: EventObject };
 
 function toStep<S>(model: Model, edge: Edge): Step<S> {
   const { from, event, to } = edge;
-  const [, actions] = frozen(() => transition(model.machine, from.snapshot, bare(event)));
+  const getActions = once((): readonly Action[] => {
+    const [, actions] = frozen(() => transition(model.machine, from.snapshot, bare(event)));
+    return actions;
+  });
+  const getEmitted = once(() => emittedBy(model, edge));
   const paramsOf = (type: string) =>
-    actions.filter((action) => action.type === type).map(({ params }) => params as unknown);
+    getActions()
+      .filter((action) => action.type === type)
+      .map(({ params }) => params);
   return {
     from: from.snapshot as S,
     event,
     to: to.snapshot as S,
     edge,
     isIgnored: from.key === to.key,
-    actions,
+    get actions() {
+      return getActions();
+    },
     get emitted() {
-      return emittedBy(model, edge);
+      return getEmitted();
     },
     spawned: (kind) =>
       paramsOf('xstate.spawnChild')
@@ -161,6 +169,11 @@ function toStep<S>(model: Model, edge: Edge): Step<S> {
         .filter(({ targetId }) => targetId === id)
         .map((params) => params.event),
   };
+}
+
+function once<T>(compute: () => T): () => T {
+  let result: { readonly value: T } | undefined;
+  return () => (result ??= { value: compute() }).value;
 }
 
 function pathTo(graph: Graph, { key }: Vertex): string {
