@@ -1,11 +1,9 @@
-/** Replaces a secret. */
 export const mask = '•••';
 
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 type Position = {
-  /** The objects around the value. */
   readonly ancestors: readonly object[];
   /** Whether it is a state value, whose keys are names of states: one state is called `token`. */
   readonly isStateValue: boolean;

@@ -57,29 +57,13 @@ const faultPlanText = v.pipe(v.string(), v.parseJson(), faultPlan);
 type FaultRule = v.InferOutput<typeof faultRule>;
 export type FaultPlan = v.InferOutput<typeof faultPlan>;
 
-interface InjectedFault {
-  readonly rule: FaultRule;
-  /** To how many requests it has applied. */
-  readonly met: number;
-}
+export type FaultRegistry = ReturnType<typeof createFaultRegistry>;
 
-/** The faults of one backend, and its clock. */
-export interface FaultRegistry {
-  set(plan: FaultPlan): void;
-  clear(): void;
-  /** Returns the first rule that applies to a request and counts the use. */
-  match(method: string, url: URL): FaultRule | undefined;
-  injected(): readonly InjectedFault[];
-  /** Unix ms plus the injected skew. */
-  now(): number;
-  skewMs(): number;
-}
-
-export function createFaultRegistry(): FaultRegistry {
+export function createFaultRegistry() {
   let injected: { rule: FaultRule; met: number }[] = [];
   let skewMs = 0;
   return {
-    set(plan) {
+    set(plan: FaultPlan) {
       if (plan.rules !== undefined) injected = plan.rules.map((rule) => ({ rule, met: 0 }));
       skewMs = plan.clockSkewMs ?? skewMs;
     },
@@ -87,7 +71,8 @@ export function createFaultRegistry(): FaultRegistry {
       injected = [];
       skewMs = 0;
     },
-    match(method, url) {
+    /** Returns the first rule that applies to a request and counts the use. */
+    match(method: string, url: URL): FaultRule | undefined {
       const fault = injected.find(
         ({ rule, met }) => met < (rule.times ?? Infinity) && applies(rule, method, url),
       );
@@ -95,6 +80,7 @@ export function createFaultRegistry(): FaultRegistry {
       return fault?.rule;
     },
     injected: () => injected.map((fault) => ({ ...fault })),
+    /** Unix ms plus the injected skew. */
     now: () => Date.now() + skewMs,
     skewMs: () => skewMs,
   };
@@ -188,7 +174,6 @@ export function injectFaults(registry: FaultRegistry): MiddlewareHandler<Env> {
   };
 }
 
-/** Returns false if the client disconnects first. */
 async function waitUnlessAborted(ms: number, signal: AbortSignal): Promise<boolean> {
   try {
     await wait(ms, undefined, { signal });

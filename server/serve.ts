@@ -40,14 +40,12 @@ function collectProblems<T>(parse: () => T, problems: string[]): T | undefined {
   }
 }
 
-/** Prints where the server runs, then its notes. */
 export function logStartup(what: string, { origin, notes }: RunningServer): void {
   process.stdout.write(`${[`${what} is at ${origin}`, ...notes].join('\n')}\n`);
 }
 
 interface ServeOptions {
   readonly env: Env;
-  /** The port when PORT is unset. */
   readonly defaultPort: number;
   /** Creates the handler of the paths that are not the backend's, after the port is open. */
   readonly front?: (listening: Listening) => Promise<Front>;

@@ -11,17 +11,6 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
 
-/** The settings of the embedded backend; folders and files are absolute paths. */
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
-  /** Whether the control route for fault injection exists. */
-  readonly faults: boolean;
-  readonly tmdbApiKey: string;
-  readonly catalogFile?: string;
-}
-
 /** Invalid variables; `problems` has one line for each, its name first. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
@@ -33,50 +22,45 @@ export class SettingsError extends Error {
   }
 }
 
+/** Reads variables and collects the invalid ones; `read` returns undefined for those and for unset ones. */
+export function createEnvReader(env: Env) {
+  const problems: string[] = [];
+  const text = (name: string) => env[name]?.trim() ?? '';
+  function read<T>(name: string, parse: (given: string) => T | undefined, rule: string) {
+    if (text(name) === '') return undefined;
+    const value = parse(text(name));
+    if (value === undefined) problems.push(`${name} ${rule}`);
+    return value;
+  }
+  return { text, read, problems };
+}
+
 const hostName = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
+
+/** The settings of the embedded backend; folders and files are absolute paths. */
+export type Settings = ReturnType<typeof parseSettings>;
 
 /**
  * Reads PORT, HOST, DATA_DIR, FAULTS, TMDB_API_KEY and CATALOGUE_FILE.
- * @param defaultPort the port if PORT is unset
  * @throws SettingsError naming every invalid variable
  */
-export function parseSettings(env: Env, defaultPort: number): Settings {
-  const problems: string[] = [];
-  const read = <T>(
-    name: string,
-    unset: T,
-    parse: (text: string) => T | undefined,
-    rule: string,
-  ) => {
-    const text = env[name]?.trim() ?? '';
-    if (text === '') return unset;
-    const value = parse(text);
-    if (value !== undefined) return value;
-    problems.push(`${name} ${rule}, not "${text}"`);
-    return unset;
+export function parseSettings(env: Env, defaultPort: number) {
+  const { text, read, problems } = createEnvReader(env);
+  const check = <T>(name: string, parse: (given: string) => T | undefined, rule: string) =>
+    read(name, parse, `${rule}, not "${text(name)}"`);
+  const settings = {
+    port: check('PORT', parsePort, 'is a whole number from 0 to 65535') ?? defaultPort,
+    host: check('HOST', parseHost, 'is an address or a host name') ?? '127.0.0.1',
+    faults: check('FAULTS', parseOnOff, 'is 1 or 0') ?? false,
+    dataDir: resolve(text('DATA_DIR') || '.data'),
+    tmdbApiKey: text('TMDB_API_KEY') || 'reelstate-local-tmdb-key',
+    catalogFile: check('CATALOGUE_FILE', parseFile, 'is the path of a file that can be read'),
   };
-
-  const port = read('PORT', defaultPort, parsePort, 'is a whole number from 0 to 65535');
-  const host = read('HOST', '127.0.0.1', parseHost, 'is an address or a host name');
-  const faults = read('FAULTS', false, parseOnOff, 'is 1 or 0');
-  if (faults && !isLoopback(host)) {
+  if (settings.faults && !isLoopback(settings.host)) {
     problems.push('FAULTS is 0 unless HOST is an address of this machine alone');
   }
-  const catalogFile = read<string | undefined>(
-    'CATALOGUE_FILE',
-    undefined,
-    parseReadableFile,
-    'is the path of a file that can be read',
-  );
   if (problems.length > 0) throw new SettingsError(problems);
-  return {
-    port,
-    host,
-    faults,
-    dataDir: resolve(env['DATA_DIR']?.trim() || '.data'),
-    tmdbApiKey: env['TMDB_API_KEY']?.trim() || 'reelstate-local-tmdb-key',
-    ...(catalogFile === undefined ? {} : { catalogFile }),
-  };
+  return settings;
 }
 
 function parsePort(text: string): number | undefined {
@@ -87,7 +71,7 @@ function parseHost(text: string): string | undefined {
   return isIP(text) !== 0 || hostName.test(text) ? text : undefined;
 }
 
-function parseReadableFile(text: string): string | undefined {
+function parseFile(text: string): string | undefined {
   const path = resolve(text);
   try {
     accessSync(path, constants.R_OK);

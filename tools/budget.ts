@@ -9,7 +9,6 @@ type Budget = {
   readonly maxLines: number;
 };
 
-/** The size limits of the project. */
 const budgets: readonly Budget[] = [
   { title: 'repository', folder: '', maxFiles: 880, maxLines: 64_000 },
   { title: 'src', folder: 'src/', maxFiles: 230, maxLines: 15_500 },
@@ -29,7 +28,6 @@ const lineCounts = new Map(
     .map((path) => [path, readFileSync(path, 'utf8').split('\n').length - 1]),
 );
 
-/** Returns the row of a budget. */
 function toRow({ title, folder, maxFiles, maxLines }: Budget): string[] {
   const typeScript = [...lineCounts].filter(([path]) => path.startsWith(folder));
   const files = folder === '' ? trackedFiles.length : typeScript.length;

@@ -7,7 +7,6 @@ const usage = 'npm run path -- <id> [--headed]   (a failing path test prints the
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Slowly, in a visible browser window. */
     headed: { type: 'boolean', default: false },
   },
 });

@@ -24,7 +24,6 @@ interface Stage {
   readonly countsTests?: true;
 }
 
-/** What a stage found, and how long it took. */
 interface StageResult {
   readonly title: string;
   readonly tally: Tally;

@@ -97,7 +97,6 @@ function Pill({ tag, x, y, width }: PillProps) {
   );
 }
 
-/** The dot and the arrow that point at an initial state. */
 function InitialMark({ x, y }: Point) {
   return (
     <>
@@ -145,7 +144,6 @@ const toLineClass = (line: string) => (line.startsWith('[') ? 'guard' : 'action'
 
 const cornerRadius = 6;
 
-/** Returns a path along the points with rounded corners. */
 function toPath(points: readonly Point[]): string {
   return points
     .map((point, index) => {
@@ -167,7 +165,6 @@ function moveTowards(from: Point, to: Point): Point {
   return { x: round(from.x + (to.x - from.x) * share), y: round(from.y + (to.y - from.y) * share) };
 }
 
-/** Returns the triangle at the last point, in the direction of the last segment. */
 function toHead(points: readonly Point[]): string {
   const tip = points.at(-1);
   const before = points.at(-2);

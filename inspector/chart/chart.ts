@@ -9,14 +9,12 @@ export type MachineDescription = {
   readonly transitions: readonly ChartTransition[];
 };
 
-/** One state of a machine. */
 export type ChartState = {
   /** XState's node id, for example `auth.signedIn.token`. */
   readonly id: string;
   readonly key: string;
   readonly parent: string | null;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final';
-  /** Whether it is the initial state of its parent. */
   readonly isInitial: boolean;
   readonly tags: readonly string[];
   readonly invokes: readonly string[];
@@ -24,9 +22,7 @@ export type ChartState = {
   readonly exit: readonly string[];
 };
 
-/** One transition of a machine. */
 export type ChartTransition = {
-  /** As `toEdgeId` makes it. */
   readonly id: string;
   readonly source: string;
   /** `null` if the transition runs actions without leaving its state. */
@@ -46,7 +42,6 @@ export type Box = Point & Size;
 
 /** A statechart with its layout. Lengths are px, positions absolute in the chart. */
 export type Chart = Size & {
-  /** The machine's id. */
   readonly id: string;
   readonly nodes: readonly (ChartState & Box)[];
   readonly edges: readonly ChartEdge[];

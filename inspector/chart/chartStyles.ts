@@ -27,7 +27,6 @@ export type ChartColors = Readonly<
   >
 >;
 
-/** Returns the rules that color a `ChartDrawing`. */
 export const toColorRules = (colors: ChartColors) =>
   [
     `.root{fill:${colors.ground};stroke:${colors.line}}`,

@@ -7,19 +7,16 @@ export const chartMetrics = {
   textSize: 12,
   pillSize: 11,
   lineHeight: 17,
-  /** Between the edge of a box and its text. */
   padding: 10,
   /** From the top of a box to the baseline of its name. */
   nameBaseline: 21,
   /** From the top of a box to the line below its name. */
   headHeight: 30,
-  /** From the top of a line to its baseline. */
   baseline: 13,
   pillsHeight: 22,
   pillHeight: 17,
   pillGap: 5,
   pillPadding: 7,
-  /** Around the text of a transition's label. */
   labelPadding: 4,
 } as const;
 
@@ -52,7 +49,6 @@ export function measureText(text: string, size: number, isBold = false): number 
   return Math.ceil((sum * size * (isBold ? boldFactor : 1)) / 1000);
 }
 
-/** Returns the tags of a state side by side, x from the left edge of its box. */
 export function getPills({ tags }: Pick<ChartState, 'tags'>) {
   let x: number = padding;
   return tags.map((tag) => {
@@ -65,7 +61,6 @@ export function getPills({ tags }: Pick<ChartState, 'tags'>) {
 
 type Row = { readonly keyword: string; readonly text: string };
 
-/** Returns the lines below the name and the tags of a state. */
 export function getRows({
   invokes,
   entry,
@@ -82,7 +77,6 @@ export function getRows({
 export const isInternal = ({ source, target }: ChartTransition) =>
   target === null || target === source;
 
-/** Returns the label of a transition line by line: event, guard, actions. */
 export function getLabelLines(transition: ChartTransition): readonly string[] {
   const { eventType, guard, isOtherwise, actions, target, source } = transition;
   const event = formatEvent(eventType);

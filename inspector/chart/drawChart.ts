@@ -15,16 +15,13 @@ import { getInternalLabels, getLabelSize, getTextSize, isInternal } from './char
 /** ELK draws each seed differently; the drawing with the lowest cost is used. More change little. */
 const seedCount = 6;
 
-/** px of width that a chart may gain to save one crossing of two arrows. */
 const crossingCost = 40;
 
 /** Room for the text of a state is added until it suffices, which takes two or three rounds. */
 const maxRounds = 5;
 
-/** Between the edge of a state and the states in it, px. */
 const framePadding = 20;
 
-/** px; a README shows a chart of this width without making its type illegible. */
 const maxRowWidth = 1140;
 
 const layered: LayoutOptions = {

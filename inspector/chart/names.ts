@@ -29,7 +29,6 @@ export function formatEvent(eventType: string): string {
 /** What causes a transition; each kind has a color. */
 export type EventKind = 'sent' | 'done' | 'failed' | 'delayed' | 'always' | 'internal';
 
-/** Classifies an event by its XState type. */
 export function getEventKind(eventType: string): EventKind {
   if (eventType === '') return 'always';
   if (eventType.startsWith('xstate.done.')) return 'done';

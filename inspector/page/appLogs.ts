@@ -1,11 +1,9 @@
 import { limitRecords, type AppMessage, type InspectorRecord } from '../protocol.ts';
 
-/** The log of one page load of the app. */
 export type AppLog = {
   readonly app: string;
   readonly title: string;
   readonly records: readonly InspectorRecord[];
-  /** How many older records were dropped. */
   readonly dropped: number;
   readonly hasClosed: boolean;
 };
@@ -18,7 +16,6 @@ const maxRecords = 10_000;
 /** Closed page loads that are not selected. */
 const maxClosedApps = 5;
 
-/** Adds the log of an app, or replaces the one that is known. */
 export function replaceAppLog(
   apps: readonly AppLog[],
   { app, title, records, dropped }: SyncMessage,

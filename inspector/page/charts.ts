@@ -3,7 +3,6 @@ import type { Chart } from '../chart/chart.ts';
 
 const chartsById = new Map(charts.map((chart) => [chart.id, chart]));
 
-/** Returns the chart of a machine by its id; `null` if this build has none. */
 export function getChart(machine: string): Chart | null {
   return chartsById.get(machine) ?? null;
 }

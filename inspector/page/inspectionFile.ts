@@ -3,7 +3,6 @@ import { recordsSchema, type InspectorRecord } from '../protocol.ts';
 
 const version = 1;
 
-/** A session that was opened from a file. */
 export type Inspection = { readonly name: string; readonly records: readonly InspectorRecord[] };
 
 type ErrorKind = 'unreadable' | 'notJson' | 'notInspection' | 'otherVersion' | 'damaged' | 'empty';
@@ -19,7 +18,6 @@ export class InspectionFileError extends Error {
   }
 }
 
-/** Returns a session as the text of a file, which `parseInspection` reads. */
 export function formatInspection(records: readonly InspectorRecord[]): string {
   return `${JSON.stringify({ reelstate: 'inspection', version, records })}\n`;
 }

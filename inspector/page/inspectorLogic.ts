@@ -27,7 +27,6 @@ const watchChannel = fromCallback<{ type: 'logs.requested' }>(({ sendBack, recei
   return () => channel.close();
 });
 
-/** The inspector machine with the browser's actors and actions. */
 export const inspectorLogic = inspectorMachine.provide({
   actors: {
     channel: watchChannel,

@@ -6,7 +6,6 @@ import { filterSteps, findStep, toSteps, type Step } from './log/steps.ts';
 
 const noRecords: readonly InspectorRecord[] = [];
 
-/** Returns the selected page load. */
 export function getApp({ apps, app }: InspectorContext): AppLog | null {
   return apps.find((each) => each.app === app) ?? null;
 }

@@ -1,7 +1,6 @@
 import { createActorContext } from '@xstate/react';
 import { inspectorMachine, type InspectorContext } from './inspectorMachine.ts';
 
-/** Provides the inspector actor to the page. */
 export const PageContext = createActorContext(inspectorMachine);
 
 /** Selects from the machine's context; the selector must return the same value while nothing changes. */

@@ -3,7 +3,6 @@ import type { AuthSettings } from './authSettings.ts';
 import type { Database } from './database.ts';
 import type { CallerRule, Consume } from './rateLimit.ts';
 
-/** The dependencies of the auth handlers. */
 export interface AuthContext {
   readonly settings: AuthSettings;
   readonly secret: Uint8Array;

@@ -36,7 +36,6 @@ export function timeLimit(ms: number): MiddlewareHandler {
   };
 }
 
-/** The sessions that each scope deletes, and with them their refresh tokens. */
 const scopes: Readonly<Record<string, string>> = {
   global: 'user_id = :user',
   local: 'user_id = :user AND id = :session',
@@ -78,7 +77,6 @@ const providers =
     ' ',
   );
 
-/** GET /settings: the public settings (contract A5). */
 function publicSettings(settings: AuthSettings) {
   return {
     external: {

@@ -1,38 +1,5 @@
-import { type Env, SettingsError } from '../settings.ts';
+import { createEnvReader, type Env, SettingsError } from '../settings.ts';
 import { parseGoDuration } from './goTime.ts';
-
-/** The options of GoTrue that this backend supports; durations in ms unless the name has a unit. */
-export interface AuthSettings {
-  /** If unset, the first start generates it and stores it in the data folder. */
-  readonly jwtSecret?: string;
-  readonly jwtExpirySeconds: number;
-  readonly jwtAudience: string;
-  readonly jwtRole: string;
-  readonly jwtIssuer?: string;
-  readonly mailerAutoconfirm: boolean;
-  readonly disableSignup: boolean;
-  readonly emailEnabled: boolean;
-  readonly passwordMinLength: number;
-  /** A password needs one character of each of these sets. */
-  readonly passwordRequiredCharacters: readonly string[];
-  readonly refreshRotation: boolean;
-  readonly refreshReuseMs: number;
-  readonly refreshAlgorithm: 1 | 2;
-  readonly sessionTimeboxMs?: number;
-  readonly sessionInactivityMs?: number;
-  readonly sessionSinglePerUser: boolean;
-  /** The request header whose first value identifies a caller; if unset, see CallerRule. */
-  readonly rateLimitHeader?: string;
-  readonly tokenRequestsPer5Min: number;
-  readonly mailsPerHour: number;
-  /** The least time between two mails to one address. */
-  readonly mailIntervalMs: number;
-  /** Headers that GoTrue's own CORS allows in addition to its list. */
-  readonly corsAllowedHeaders: readonly string[];
-  readonly anonKey: string;
-  /** Whether the backend also behaves like the API gateway: key check and CORS. */
-  readonly gateway: boolean;
-}
 
 const minSecretBytes = 32;
 const minPasswordLength = 6;
@@ -43,19 +10,15 @@ const unsupported = [
   'GOTRUE_PASSWORD_HIBP_ENABLED',
 ];
 
+/** The options of GoTrue that this backend supports; durations in ms unless the name has a unit. */
+export type AuthSettings = ReturnType<typeof parseAuthSettings>;
+
 /**
  * Parses GoTrue's variables, ANON_KEY and GATEWAY; an empty one counts as unset.
  * @throws SettingsError naming every invalid variable
  */
-export function parseAuthSettings(env: Env): AuthSettings {
-  const problems: string[] = [];
-  const text = (name: string) => env[name]?.trim() ?? '';
-  function read<T>(name: string, parse: (given: string) => T | undefined, rule: string) {
-    if (text(name) === '') return undefined;
-    const value = parse(text(name));
-    if (value === undefined) problems.push(`${name} ${rule}`);
-    return value;
-  }
+export function parseAuthSettings(env: Env) {
+  const { text, read, problems } = createEnvReader(env);
   const flag = (name: string) => read(name, parseGoBool, 'is true or false');
   const whole = (name: string, min: number) =>
     read(name, (given) => parseWholeNumber(given, min), `is a whole number from ${min}`);
@@ -66,15 +29,17 @@ export function parseAuthSettings(env: Env): AuthSettings {
     if (flag(name) === true) problems.push(`${name} is not supported by the embedded backend`);
   }
   const settings = {
-    ...optional('jwtSecret', read('GOTRUE_JWT_SECRET', parseSecret, 'has at least 32 bytes')),
+    /** If unset, the first start generates it and stores it in the data folder. */
+    jwtSecret: read('GOTRUE_JWT_SECRET', parseSecret, 'has at least 32 bytes'),
     jwtExpirySeconds: whole('GOTRUE_JWT_EXP', 1) ?? 3600,
     jwtAudience: text('GOTRUE_JWT_AUD') || 'authenticated',
     jwtRole: text('GOTRUE_JWT_DEFAULT_GROUP_NAME') || 'authenticated',
-    ...optional('jwtIssuer', text('GOTRUE_JWT_ISSUER') || undefined),
+    jwtIssuer: text('GOTRUE_JWT_ISSUER') || undefined,
     mailerAutoconfirm: flag('GOTRUE_MAILER_AUTOCONFIRM') ?? true,
     disableSignup: flag('GOTRUE_DISABLE_SIGNUP') ?? false,
     emailEnabled: flag('GOTRUE_EXTERNAL_EMAIL_ENABLED') ?? true,
     passwordMinLength: Math.max(whole('GOTRUE_PASSWORD_MIN_LENGTH', 0) ?? 0, minPasswordLength),
+    /** A password needs one character of each of these sets. */
     passwordRequiredCharacters: parseCharacterSets(
       env['GOTRUE_PASSWORD_REQUIRED_CHARACTERS'] ?? '',
     ),
@@ -82,27 +47,23 @@ export function parseAuthSettings(env: Env): AuthSettings {
     refreshReuseMs: (whole('GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', 0) ?? 10) * 1_000,
     refreshAlgorithm:
       read('GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION', parseOneOrTwo, 'is 1 or 2') ?? 1,
-    ...optional('sessionTimeboxMs', span('GOTRUE_SESSIONS_TIMEBOX')),
-    ...optional('sessionInactivityMs', span('GOTRUE_SESSIONS_INACTIVITY_TIMEOUT')),
+    sessionTimeboxMs: span('GOTRUE_SESSIONS_TIMEBOX'),
+    sessionInactivityMs: span('GOTRUE_SESSIONS_INACTIVITY_TIMEOUT'),
     sessionSinglePerUser: flag('GOTRUE_SESSIONS_SINGLE_PER_USER') ?? false,
-    ...optional(
-      'rateLimitHeader',
-      read('GOTRUE_RATE_LIMIT_HEADER', parseHeaderName, 'is a header name'),
-    ),
+    /** The request header whose first value identifies a caller; if unset, see CallerRule. */
+    rateLimitHeader: read('GOTRUE_RATE_LIMIT_HEADER', parseHeaderName, 'is a header name'),
     tokenRequestsPer5Min: whole('GOTRUE_RATE_LIMIT_TOKEN_REFRESH', 1) ?? 150,
     mailsPerHour: whole('GOTRUE_RATE_LIMIT_EMAIL_SENT', 0) ?? 30,
+    /** The least time between two mails to one address. */
     mailIntervalMs: span('GOTRUE_SMTP_MAX_FREQUENCY') ?? 60_000,
     corsAllowedHeaders:
       read('GOTRUE_CORS_ALLOWED_HEADERS', parseHeaderNames, 'is a list of header names') ?? [],
     anonKey: text('ANON_KEY') || 'reelstate-local-anon-key',
+    /** Whether the backend also behaves like the API gateway: key check and CORS. */
     gateway: read('GATEWAY', parseOnOff, 'is on or off') ?? true,
-  } satisfies AuthSettings;
+  };
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
-}
-
-function optional<K extends string, T>(key: K, value: T | undefined) {
-  return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
 }
 
 function parseGoBool(given: string): boolean | undefined {

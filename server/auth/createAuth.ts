@@ -8,13 +8,11 @@ import { type DemoAccount, type DemoSignIn, disableDemo, enableDemo } from './de
 import { loadJwtSecret } from './accessToken.ts';
 import { burst, describeLimit, tokenBuckets } from './rateLimit.ts';
 
-/** The embedded replacement for Supabase Auth. */
 export interface Auth {
   /** To be mounted at `/auth/v1`. */
   readonly routes: Hono;
   /** The limit on sign-in, in one line. */
   readonly limit: string;
-  /** Creates the demo account if it is missing, and enables it. */
   enableDemo(demo: DemoAccount): Promise<DemoSignIn>;
   /** Ends the demo account's sessions and disables it; false if it does not exist. */
   disableDemo(demo: DemoAccount): Promise<boolean>;

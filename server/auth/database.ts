@@ -15,7 +15,6 @@ import {
 /** Stored in the file as `user_version`; raise it with every change of `schema.sql`. */
 const schemaVersion = 1;
 
-/** The statements of `schema.sql`. */
 export const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8')
   .replace(/^--.*\n/gm, '')
   .split(';')
@@ -43,7 +42,6 @@ export class DatabaseBusyError extends DatabaseError {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** How long a call waits for a lock of another process. */
 const busyTimeoutMs = 2_000;
 const retryMs = 20;
 
@@ -174,7 +172,6 @@ function connect(path: string) {
   };
 }
 
-/** A statement with named arguments. */
 export function sql(text: string, args: Extract<InStatement, object>['args'] = {}): InStatement {
   return { sql: text, args };
 }

@@ -30,7 +30,6 @@ export const demoUser: DemoAccount = {
   lastName: 'Visitor',
 };
 
-/** The password of the demo account, or why it has none. */
 export type DemoSignIn = { readonly password: string } | { readonly skipped: string };
 
 /** The end of a ban by `disableDemo`, in the last second of 9999; an administrator's bans end earlier. */

@@ -111,7 +111,6 @@ function isKey(authorization: string, anonKey: string): boolean {
   return bearer === anonKey || bearer.startsWith('sb_');
 }
 
-/** The role of the anon key, or of a role token that this server's secret signed. */
 async function getRole(key: string, auth: AuthContext): Promise<string | undefined> {
   if (key === auth.settings.anonKey) return 'anon';
   try {

@@ -100,7 +100,6 @@ export async function readParams<const T extends Fields>(
   }
 }
 
-/** @throws GoJsonError if the bytes are not JSON or not of the schema's shape */
 export function decodeGoJson<const T extends Fields>(
   bytes: Uint8Array,
   struct: string,

@@ -39,7 +39,6 @@ export class HttpError extends Error {
   override readonly name: string = 'HttpError';
   readonly status: number;
   readonly code: ErrorCode;
-  /** Extra response headers. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -55,11 +54,9 @@ export class HttpError extends Error {
   }
 }
 
-/** 400 validation_failed (contract A0b). */
 export const validationFailed = (message: string): HttpError =>
   new HttpError(400, 'validation_failed', message);
 
-/** GoTrue's text for request_timeout (contract A0b). */
 export const timeoutMessage = 'Processing this request timed out, please retry after a moment.';
 
 /** Why a password is too weak; GoTrue's third reason, `pwned`, needs a service. */

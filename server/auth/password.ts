@@ -6,7 +6,6 @@ const cost = 10;
 /** A well-formed hash that matches no password; comparing with it takes as long as with any other. */
 const dummyHash = `$2b$${cost}$${'.'.repeat(22)}${'a'.repeat(31)}`;
 
-/** Hashes off the event loop. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
@@ -19,13 +18,11 @@ export function verifyPassword(password: string, stored: string | undefined): Pr
   return verify(password, stored ?? dummyHash);
 }
 
-/** How strong a password must be. */
 export interface PasswordRules {
   readonly passwordMinLength: number;
   readonly passwordRequiredCharacters: readonly string[];
 }
 
-/** Why a password is too weak (contract A2). */
 interface Weakness {
   readonly message: string;
   readonly reasons: readonly WeakReason[];

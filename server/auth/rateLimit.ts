@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import type { AuthContext } from './authContext.ts';
 import { HttpError } from './httpError.ts';
 
-/** Consumes one token of the bucket of a key; returns false if the bucket is empty. */
 export type Consume = (key: string) => boolean;
 
 interface Bucket {
@@ -47,7 +46,6 @@ export function tokenBuckets(
   };
 }
 
-/** How callers are identified: by a header of a proxy, by the connection, or not at all. */
 export interface CallerRule {
   /** The request header whose first value identifies the caller, GOTRUE_RATE_LIMIT_HEADER. */
   readonly header?: string | undefined;
@@ -75,7 +73,6 @@ export function limitByCaller(
   throw new HttpError(429, 'over_request_rate_limit', 'Request rate limit reached');
 }
 
-/** Describes the limit on sign-in in one line for the start. */
 export function describeLimit({ header, bySocket }: CallerRule, per5Min: number): string {
   const callers = [
     ...(header === undefined ? [] : [`for each address in ${header}`]),

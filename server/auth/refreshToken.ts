@@ -18,7 +18,6 @@ export function isRefreshTokenV1(token: string): boolean {
 export interface SignedToken {
   readonly sessionId: string;
   readonly counter: number;
-  /** Everything before the signature. */
   readonly signed: Buffer;
   readonly signature: Buffer;
 }
@@ -60,7 +59,6 @@ export function parseRefreshTokenV2(token: string): SignedToken | undefined {
   };
 }
 
-/** Whether this server signed the token with the session's key. */
 export function isSignedWith(token: SignedToken, key: Uint8Array): boolean {
   return timingSafeEqual(sign(token.signed, key), token.signature);
 }

@@ -21,12 +21,10 @@ const sessionRow = v.object({
 /** One sign-in on one device; times are Unix ms. Key and counter belong to algorithm 2. */
 export type Session = v.InferOutput<typeof sessionRow>;
 
-/** Returns the session with that id, undefined if it has ended. */
 export function findSession(db: Database, id: string): Promise<Session | undefined> {
   return findOne(db, 'SELECT * FROM sessions WHERE id = :id', { id });
 }
 
-/** @param token a refresh token of algorithm 1 */
 export function findSessionOfToken(db: Database, token: string): Promise<Session | undefined> {
   return findOne(
     db,
@@ -41,7 +39,6 @@ async function findOne(db: Database, text: string, args: Record<string, string>)
   return row === undefined ? undefined : v.parse(sessionRow, row);
 }
 
-/** When a session was last used, Unix ms (contract A4). */
 export function lastRefreshedAt(session: Session): number {
   return session.refreshed_at ?? session.created_at;
 }

@@ -85,7 +85,6 @@ export async function signup(c: Context, auth: AuthContext): Promise<Response> {
   return retryWhileStale(attempt, refreshErrors.conflict);
 }
 
-/** Returns 'stale' if the address was registered while the password was hashed. */
 async function signupOnce(
   c: Context,
   auth: AuthContext,

@@ -110,7 +110,6 @@ function invalidCredentials(): HttpError {
 
 const refreshParams = v.object({ refresh_token: goString });
 
-/** A well-formed token of algorithm 1 or 2. */
 type Presented = string | SignedToken;
 
 /**

@@ -36,7 +36,6 @@ export function findUser(db: Database, id: string): Promise<User | undefined> {
   return findOne(db, 'SELECT * FROM users WHERE id = :id', { id });
 }
 
-/** @param email in any case */
 export function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   return findOne(db, 'SELECT * FROM users WHERE lower(email) = :email', {
     email: email.toLowerCase(),
@@ -125,26 +124,25 @@ export function toUserJson(user: User) {
     aud: user.aud,
     role: user.role,
     email: user.email,
-    ...formatTimes({ email_confirmed_at: user.email_confirmed_at }),
+    email_confirmed_at: formatTime(user.email_confirmed_at),
     phone: '',
-    ...formatTimes({
-      confirmation_sent_at: user.confirmation_sent_at,
-      confirmed_at: user.email_confirmed_at,
-    }),
-    ...(user.new_email === null ? {} : { new_email: user.new_email }),
-    ...formatTimes({
-      email_change_sent_at: user.email_change_sent_at,
-      last_sign_in_at: user.last_sign_in_at,
-    }),
+    confirmation_sent_at: formatTime(user.confirmation_sent_at),
+    confirmed_at: formatTime(user.email_confirmed_at),
+    new_email: user.new_email ?? undefined,
+    email_change_sent_at: formatTime(user.email_change_sent_at),
+    last_sign_in_at: formatTime(user.last_sign_in_at),
     app_metadata: appMetadata,
     user_metadata: sortKeys(user.user_metadata),
     identities: [toIdentityJson(user)],
     created_at: formatGoTime(user.created_at),
     updated_at: formatGoTime(user.updated_at),
-    ...formatTimes({ banned_until: user.banned_until }),
+    banned_until: formatTime(user.banned_until),
     is_anonymous: false,
   };
 }
+
+/** JSON has no key for `undefined`. */
+const formatTime = (ms: number | null) => (ms === null ? undefined : formatGoTime(ms));
 
 /**
  * The user in a signup response with a session: GoTrue does not read the row again, so `confirmed_at`
@@ -190,13 +188,6 @@ function toIdentityJson(user: User) {
     updated_at: created,
     email: user.email,
   };
-}
-
-function formatTimes<K extends string>(fields: Readonly<Record<K, number | null>>) {
-  const set = Object.entries<number | null>(fields).flatMap(([key, ms]) =>
-    ms === null ? [] : [[key, formatGoTime(ms)]],
-  );
-  return Object.fromEntries(set) as { readonly [P in K]?: string };
 }
 
 /**

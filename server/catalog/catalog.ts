@@ -4,26 +4,17 @@ export type PictureKind = 'poster' | 'backdrop';
 
 type Picture = { readonly kind: PictureKind; readonly movie: CatalogMovie };
 
-/** The movies of the backend; it never changes while the process runs. */
-export type Catalog = {
-  readonly movies: readonly CatalogMovie[];
-  byId(id: number): CatalogMovie | undefined;
-  /** @param id IMDb's, such as `tt0111161` */
-  byImdbId(id: string): CatalogMovie | undefined;
-  /** @param path of an image, such as `/p90000001.svg` */
-  byPicturePath(path: string): Picture | undefined;
-};
-
-/** The path of a movie's poster, `null` if it has none. */
 export const posterPath = (movie: CatalogMovie): string | null =>
   movie.poster ? `/p${movie.id}.svg` : null;
 
-/** The path of a movie's backdrop, `null` if it has none. */
 export const backdropPath = (movie: CatalogMovie): string | null =>
   movie.backdrop ? `/b${movie.id}.svg` : null;
 
-/** Indexes movies for the routes; their ids must be unique. */
-export const createCatalog = (movies: readonly CatalogMovie[]): Catalog => {
+/** The movies of the backend; it never changes while the process runs. */
+export type Catalog = ReturnType<typeof createCatalog>;
+
+/** @param movies with unique ids */
+export const createCatalog = (movies: readonly CatalogMovie[]) => {
   const byId = new Map<number, CatalogMovie>();
   const byImdbId = new Map<string, CatalogMovie>();
   const byPath = new Map<string, Picture>();
@@ -37,8 +28,8 @@ export const createCatalog = (movies: readonly CatalogMovie[]): Catalog => {
   }
   return {
     movies,
-    byId: (id) => byId.get(id),
-    byImdbId: (id) => byImdbId.get(id),
-    byPicturePath: (path) => byPath.get(path),
+    byId: (id: number) => byId.get(id),
+    byImdbId: (id: string) => byImdbId.get(id),
+    byPicturePath: (path: string) => byPath.get(path),
   };
 };

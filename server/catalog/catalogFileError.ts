@@ -28,7 +28,6 @@ export function createGetPosition(text: string): (offset: number) => FilePositio
   };
 }
 
-/** The first 20 lines of a list, then the count of the others. */
 export function truncateLines(lines: readonly string[]): readonly string[] {
   const more = lines.length - maxListed;
   return more > 0 ? [...lines.slice(0, maxListed), `and ${more} more`] : lines;
@@ -39,7 +38,6 @@ export function truncateLines(lines: readonly string[]): readonly string[] {
  * terminals can open.
  */
 export class CatalogFileError extends Error {
-  /** The first 20. */
   readonly faults: readonly Fault[];
 
   /** @param count of all errors, including those that `faults` omits */
@@ -65,7 +63,6 @@ export function createFaults(file: string) {
       count += 1;
       if (listed.length < maxListed) listed.push({ position: findPosition(), reason });
     },
-    /** @throws CatalogFileError if there are any */
     throwIfAny() {
       if (count > 0) throw new CatalogFileError(file, listed, count);
     },

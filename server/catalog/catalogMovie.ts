@@ -33,7 +33,6 @@ const byId = new Map<number, GenreName>(names.map((name) => [genreIds[name], nam
 
 export const isGenreName = (name: string): name is GenreName => Object.hasOwn(genreIds, name);
 
-/** The genre of an id, undefined if TMDB does not list it. */
 export const getGenreName = (id: number): GenreName | undefined => byId.get(id);
 
 /** Whether a text is `YYYY-MM-DD` and a day of the calendar: 2023-02-29 is not. */

@@ -38,7 +38,6 @@ const whyUnreadable = (error: unknown): string => {
   return code === 'ENOENT' ? 'the file does not exist' : `the file cannot be read (${code})`;
 };
 
-/** Parses the text of a catalog file; its first character decides between JSON and CSV. */
 export const readMovies = (name: string, text: string): MovieAtLine[] =>
   /^\s*[[{]/.test(text) ? readJsonMovies(name, text) : readCsvMovies(name, text);
 

@@ -96,7 +96,6 @@ export const readJsonMovies = (file: string, text: string): MovieAtLine[] => {
   }
   const root: JsonPath = wrapped ? ['results'] : [];
 
-  /** Returns the output of a schema; its issues are errors of the file. */
   const accept = <Output>(
     index: number,
     result: v.SafeParseResult<v.GenericSchema<unknown, Output>>,

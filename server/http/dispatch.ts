@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Backend } from '../backend.ts';
 
@@ -28,23 +28,18 @@ function getPath(target = '/'): string {
   return URL.canParse(target, base) ? new URL(target, base).pathname : '/';
 }
 
-interface Gate {
-  readonly handle: RequestListener;
-  /** Passes the waiting requests and all later ones to `listener`. */
-  open(listener: RequestListener): void;
-}
-
 /** Closes a connection without a response: the start has failed. */
 export const dropConnection: RequestListener = (_, response) => void response.destroy();
 
 /** Holds the requests that arrive after the port is opened and before the server is ready. */
-export function createStartupGate(): Gate {
+export function createStartupGate() {
   let open: (listener: RequestListener) => void = () => {};
   const opened = new Promise<RequestListener>((resolve) => {
     open = resolve;
   });
   return {
-    handle: (request, response) => void opened.then((listener) => listener(request, response)),
+    handle: (request: IncomingMessage, response: ServerResponse) =>
+      void opened.then((listener) => listener(request, response)),
     open,
   };
 }

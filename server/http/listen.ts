@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** An open port. */
 export interface Listening {
   /** The address to open, without a slash at its end; a wildcard host shows as 127.0.0.1. */
   readonly origin: string;

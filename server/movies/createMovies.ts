@@ -1,27 +1,15 @@
-import type { Hono } from 'hono';
 import { loadCatalog } from '../catalog/loadCatalog.ts';
 import { createPictures } from '../pictures/createPictures.ts';
 import { createRoutes } from './createRoutes.ts';
 import { createMovieIndex } from './movieIndex.ts';
 
 type MoviesOptions = {
-  /** A JSON or CSV file that replaces the movies of the backend. */
   readonly catalogFile?: string | undefined;
-  /** The key that a request sends as `api_key` or bearer. */
   readonly apiKey: string;
   /** The address of the images up to `/t/p`; if unset, on the origin of the request. */
   readonly imageBaseUrl?: string | undefined;
   /** Called for each omission from a catalog file; by default `console.warn`. */
   readonly report?: (diagnostic: string) => void;
-};
-
-/** The embedded replacement for TMDB. */
-export type Movies = {
-  /** To be mounted at `/3`. */
-  readonly routes: Hono;
-  /** To be mounted at `/t/p`. */
-  readonly pictures: Hono;
-  readonly close: () => Promise<void>;
 };
 
 /**
@@ -30,7 +18,7 @@ export type Movies = {
  *
  * @throws CatalogFileError if the catalog file is invalid
  */
-export const createMovies = async (options: MoviesOptions): Promise<Movies> => {
+export const createMovies = async (options: MoviesOptions) => {
   const { catalog, diagnostics } = await loadCatalog(options.catalogFile);
   const report = options.report ?? ((diagnostic: string) => console.warn(diagnostic));
   for (const diagnostic of diagnostics) report(diagnostic);

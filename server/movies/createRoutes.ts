@@ -22,7 +22,6 @@ import { configuration, movieItem, personItem, typedMovieItem } from './wire.ts'
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Any origin may read; a preflight needs no key. */
 const anyOrigin = cors({
   origin: '*',
   allowMethods: methods,

@@ -30,7 +30,6 @@ export const getOrder = (name: string): MovieOrder | undefined => {
   return (left, right) => sign * compare(field(left), field(right)) || left.id - right.id;
 };
 
-/** The order of popular movies, and the default order. */
 export const mostPopularFirst: MovieOrder = (left, right) =>
   right.popularity - left.popularity || left.id - right.id;
 
@@ -39,7 +38,6 @@ type Dates = { maximum: string; minimum: string };
 /** A list whose response has the first and last release date of its movies. */
 export type DatedList = { readonly movies: readonly CatalogMovie[]; readonly dates: Dates };
 
-/** The four lists, unpaged. */
 export type PresetLists = {
   readonly popular: readonly CatalogMovie[];
   readonly topRated: readonly CatalogMovie[];

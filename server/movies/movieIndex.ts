@@ -1,17 +1,12 @@
 import type { Catalog } from '../catalog/catalog.ts';
-import { type PresetLists, createPresetLists } from './lists.ts';
-import { type People, collectPeople } from './people.ts';
-import { createSearchIndex, type SearchIndex } from './searchIndex.ts';
+import { createPresetLists } from './lists.ts';
+import { collectPeople } from './people.ts';
+import { createSearchIndex } from './searchIndex.ts';
 
-/** The catalog and everything computed from it at start. */
-export type MovieIndex = {
-  readonly catalog: Catalog;
-  readonly people: People;
-  readonly lists: PresetLists;
-  readonly search: SearchIndex;
-};
+export type MovieIndex = Awaited<ReturnType<typeof createMovieIndex>>;
 
-export const createMovieIndex = async (catalog: Catalog): Promise<MovieIndex> => {
+/** Returns the catalog with everything computed from it at start. */
+export const createMovieIndex = async (catalog: Catalog) => {
   const people = collectPeople(catalog.movies);
   const search = await createSearchIndex(catalog.movies, people.all);
   return { catalog, people, lists: createPresetLists(catalog.movies), search };

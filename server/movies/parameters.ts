@@ -71,14 +71,12 @@ export const getDate = (parameters: Parameters, name: string): string | undefine
   return text;
 };
 
-/** Whether the response includes movies for adults. */
 export const includesAdult = (parameters: Parameters): boolean =>
   parameters('include_adult') === 'true';
 
 /** TMDB's page size; no parameter changes it (contract B: paging). */
 const pageSize = 20;
 
-/** One page of a list in a response. */
 export type Page<Item> = {
   page: number;
   results: Item[];

@@ -2,26 +2,22 @@ import type { CatalogMovie } from '../catalog/catalogMovie.ts';
 
 type Department = 'Acting' | 'Directing';
 
-/** A person who directs or plays in a movie of the catalog. */
 export type Person = {
   readonly id: number;
   readonly name: string;
   readonly department: Department;
   readonly popularity: number;
-  /** The most popular movie first. */
   readonly movies: readonly CatalogMovie[];
 };
 
 /** The people of all movies; a name is one person. */
 export type People = {
   readonly all: readonly Person[];
-  /** @throws RangeError if no movie names this person */
   byName(name: string): Person;
 };
 
 const firstPersonId = 93_000_001;
 
-/** The path of a person's portrait. */
 export const portraitPath = ({ id }: Pick<Person, 'id'>): string => `/f${id}.svg`;
 
 /** The directors of a movie; the catalog separates several by a comma or an ampersand. */

@@ -20,7 +20,6 @@ const getTier = (key: string, wanted: string): number => {
   return index > 0 ? 2 : 3;
 };
 
-/** Larger than any score within a tier. */
 const tierStep = 1_000;
 
 /**
@@ -48,7 +47,6 @@ const sortByRank = <Item>(text: string, matches: readonly Entry<Item>[]): Item[]
     .map(({ item }) => item);
 };
 
-/** A movie or a person in the search index. */
 export type Entry<Item> = {
   readonly item: Item;
   readonly keys: readonly [title: string, original: string];
@@ -59,7 +57,6 @@ export type Entry<Item> = {
   readonly adult: boolean;
   /** From 1, growing slowly with popularity. */
   readonly weight: number;
-  /** The statements that insert it into the full-text tables as row `at`. */
   toInserts(at: number): InStatement[];
 };
 
@@ -123,18 +120,11 @@ export type SearchRequest = {
   readonly years: readonly number[];
 };
 
-/** Both searches return all matches, the best title match first. */
-export type SearchIndex = {
-  movies(request: SearchRequest): Promise<CatalogMovie[]>;
-  moviesAndPeople(request: SearchRequest): Promise<(CatalogMovie | Person)[]>;
-  close(): void;
-};
-
-/** Builds the full-text tables in memory; the catalog never changes. */
+/** Builds the full-text tables in memory. Both searches return all matches, the best title match first. */
 export const createSearchIndex = async (
   movies: readonly CatalogMovie[],
   people: readonly Person[],
-): Promise<SearchIndex> => {
+) => {
   const movieEntries = movies.map(movieEntry);
   const allEntries: readonly Entry<CatalogMovie | Person>[] = [
     ...movieEntries,
@@ -179,8 +169,8 @@ export const createSearchIndex = async (
   };
 
   return {
-    movies: (request) => search(request, movieEntries),
-    moviesAndPeople: (request) => search(request, allEntries),
+    movies: (request: SearchRequest) => search(request, movieEntries),
+    moviesAndPeople: (request: SearchRequest) => search(request, allEntries),
     close: () => client.close(),
   };
 };

@@ -102,7 +102,6 @@ const toQuery = (table: string): string =>
 const findWords = toQuery('words');
 const findPieces = toQuery('pieces');
 
-/** How to search for a text. */
 export type SearchPlan = {
   /** If undefined, every entry is checked for `terms`. */
   readonly query: { readonly sql: string; readonly match: string } | undefined;

@@ -6,7 +6,6 @@ import { getDirectors, type People, type Person, portraitPath } from './people.t
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
-/** A country's English name, or its code if it has none. */
 const getCountryName = (code: string): string => regions.of(code) ?? code;
 
 /** A language's English and native name; `xx` is TMDB's "No Language". */
@@ -18,17 +17,14 @@ const getLanguageNames = (code: string): { english: string; own: string } => {
 
 const firstProviderId = 94_000_001;
 
-/** The id of a sample provider, stable for a name. */
 const toProviderId = (name: string): number => {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_000;
   return firstProviderId + sum;
 };
 
-/** The path of a provider's logo. */
 export const logoPath = (name: string): string => `/l${toProviderId(name)}.svg`;
 
-/** The names of all watch providers by the paths of their logos. */
 export const collectProviders = (movies: readonly CatalogMovie[]): ReadonlyMap<string, string> =>
   new Map(
     movies
@@ -79,7 +75,6 @@ const commonFields = (movie: CatalogMovie) => ({
   vote_count: movie.voteCount,
 });
 
-/** A movie in lists, search and `similar` (contract B: lists). */
 export const movieItem = (movie: CatalogMovie) => ({
   ...commonFields(movie),
   genre_ids: movie.genres.map((name): number => genreIds[name]),

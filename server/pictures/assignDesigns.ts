@@ -9,7 +9,6 @@ import type { Alignment, CreditStyle } from './typeset.ts';
 /** Where the art is: on the whole poster, in a window of paper, or above or below a band. */
 type Layout = 'bleed' | 'window' | 'band' | 'headband';
 
-/** The style of one movie's pictures. */
 export interface Design {
   readonly composition: Composition;
   readonly palette: Palette;

@@ -14,20 +14,17 @@ const linear = (channel: number): number => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 };
 
-/** The relative luminance of WCAG 2, 0 to 1. */
 export const luminance = (hex: string): number => {
   const [red, green, blue] = channels(hex);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 };
 
-/** The contrast of WCAG 2, 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const a = luminance(one);
   const b = luminance(other);
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };
 
-/** Interpolates two colors; `part` is from 0 to 1. */
 export const mix = (from: string, to: string, part: number): string => {
   const end = channels(to);
   const mixed = channels(from).map((channel, i) =>
@@ -38,7 +35,6 @@ export const mix = (from: string, to: string, part: number): string => {
 
 const nearBlack = '#0e0b0d';
 
-/** A color mixed with near black by `part`, 0 to 1. */
 export const darken = (color: string, part: number): string => mix(color, nearBlack, part);
 
 /** The darkest color of a palette, darkened if it is too light for a night. */
@@ -50,14 +46,11 @@ export const getDarkest = ({ ground, ink, second, main }: Palette): string => {
   return luminance(darkest) > 0.03 ? darken(darkest, 0.4) : darkest;
 };
 
-/** The lightest color of a palette: paper, lamps, the moon. */
 export const getLightest = ({ ground, ink, spark, main }: Palette): string =>
   [ink, ground, main].reduce((a, b) => (luminance(b) > luminance(a) ? b : a), spark);
 
-/** The minimum contrast of WCAG 2 for text of any size. */
 export const minContrast = 4.5;
 
-/** The lowest contrast of an ink with any of the colors behind it. */
 export const getLowestContrast = (ink: string, grounds: Grounds): number =>
   grounds.reduce((least, ground) => Math.min(least, contrast(ink, ground)), 21);
 

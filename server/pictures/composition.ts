@@ -13,13 +13,10 @@ export interface Scene extends Palette {
   readonly random: Random;
   /** Prefix of every id in the art, so that ids are unique in a document with several pictures. */
   readonly prefix: string;
-  /** The palette's darkest color, darkened. */
   readonly dark: string;
-  /** The palette's lightest color. */
   readonly light: string;
 }
 
-/** The part of a picture in which text is set. */
 export interface Zone {
   readonly x: number;
   readonly y: number;
@@ -27,11 +24,9 @@ export interface Zone {
   readonly height: number;
   /** The vertical alignment of text that needs less than the whole height. */
   readonly hold: 'top' | 'middle' | 'bottom';
-  /** All colors behind the text. */
   readonly grounds: Grounds;
 }
 
-/** What a composition returns. */
 export interface Sketch {
   /** The background color, by default the palette's ground. */
   readonly field?: string;
@@ -43,7 +38,6 @@ export interface Sketch {
 /** Draws one motif. The order of its calls to `random` is part of the design. */
 export type Draw = (scene: Scene) => Sketch;
 
-/** A motif and the movies that it suits. */
 export interface Composition {
   readonly name: string;
   /** How well it suits a genre, from 1 to 4. */
@@ -56,12 +50,10 @@ export interface Composition {
 }
 
 export interface Drawing {
-  /** Markup that covers the whole field. */
   readonly art: string;
   readonly zone: Zone;
 }
 
-/** Draws a composition in the colors of a palette. */
 export const draw = (
   composition: Composition,
   palette: Palette,

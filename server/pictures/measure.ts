@@ -2,7 +2,6 @@ import type { Typeface } from './typefaces.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Splits a text into user-perceived characters. */
 const splitGraphemes = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
@@ -37,7 +36,6 @@ const byLetter = new Map(
   widths.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),
 );
 
-/** The width of one character in em with its tracking. */
 const measureGrapheme = (sign: string, face: Typeface): number => {
   if (isSquare(sign)) return 1.04 + face.tracking;
   // Other scripts are set in a fallback font of unknown width.
@@ -48,11 +46,9 @@ const measureGrapheme = (sign: string, face: Typeface): number => {
   return plain * face.breadth + face.tracking;
 };
 
-/** Estimates the width of a line in em. */
 export const measureWidth = (text: string, face: Typeface): number =>
   splitGraphemes(text).reduce((sum, sign) => sum + measureGrapheme(sign, face), 0);
 
-/** Converts a text to the letter case of a face. */
 export const toLetterCase = (text: string, face: Typeface): string => {
   if (face.letters === 'capitals') return text.toUpperCase();
   return face.letters === 'small' ? text.toLowerCase() : text;

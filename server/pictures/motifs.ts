@@ -19,7 +19,6 @@ export const figure = (feet: Point, height: number, fill: string, random: Random
   );
 };
 
-/** A sailing boat; `height` is that of its mast. */
 export const boat = (keel: Point, height: number, hull: string, sail: string): string =>
   placeGroup(
     keel,
@@ -48,7 +47,6 @@ export const firPath = ([x, y]: Point, height: number, half: number): string => 
 export const headPath =
   'M30 150C33 132 32 118 27 106C8 94 0 74 2 52C5 22 28 2 56 4C80 6 91 22 91 40C91 46 88 50 89 54L99 75C100 79 97 81 92 81C91 84 93 87 93 89C93 91 90 92 89 93C91 95 92 97 91 99C89 102 89 104 90 108C90 118 84 122 76 121C70 120 66 119 65 124C63 132 66 142 70 150Z';
 
-/** A soft hat for that head. */
 export const hatPath =
   'M-16 44C6 34 26 28 50 27C78 26 100 30 118 36C124 38 122 43 116 43C96 42 74 40 50 42C26 44 6 50-12 54C-20 55-22 47-16 44ZM8 32C8 8 16-14 36-18C46-20 52-14 60-16C78-20 88-4 92 28C64 22 32 24 8 32Z';
 

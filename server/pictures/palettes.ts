@@ -10,15 +10,11 @@ export const moods = Object.keys(colors) as [Mood, ...Mood[]];
 export interface Palette {
   readonly name: string;
   readonly mood: Mood;
-  /** The background. */
   readonly ground: string;
   /** The text, with enough contrast on the background. */
   readonly ink: string;
-  /** The motif. */
   readonly main: string;
-  /** What is beside or behind the motif. */
   readonly second: string;
-  /** A small accent. */
   readonly spark: string;
 }
 

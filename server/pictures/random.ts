@@ -2,7 +2,6 @@
 export interface Random {
   /** A number from `low` to `high`, without `high`. */
   between(low: number, high: number): number;
-  /** A whole number from `low` to `high`. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
@@ -28,7 +27,6 @@ export const mulberry32 = (seed: number): (() => number) => {
   };
 };
 
-/** Creates the stream of a seed; equal seeds have equal streams. */
 export const createRandom = (seed: string): Random => {
   const next = mulberry32(hash(seed));
   const between = (low: number, high: number): number => low + next() * (high - low);

@@ -26,7 +26,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for an element's content or a quoted attribute. */
 export const escape = (text: string): string =>
   text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
@@ -41,7 +40,6 @@ export const element = (tag: string, attributes: Attributes, content = ''): stri
   return content === '' ? `<${tag}${markup}/>` : `<${tag}${markup}>${content}</${tag}>`;
 };
 
-/** Writes a whole document of that size. */
 export const picture = (width: number, height: number, content: string): string => {
   const viewBox = `0 0 ${width} ${height}`;
   return element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height }, content);
@@ -77,14 +75,12 @@ const formatValue = (value: number | Point | string): string => {
     : `${formatNumber(value[0])} ${formatNumber(value[1])}`;
 };
 
-/** Path data of straight lines from point to point, closed. */
 export const toPolygon = (points: readonly Point[]): string =>
   `M${points.map(formatValue).join('L')}Z`;
 
 export const path = (data: string, fill: string, more: Attributes = {}): string =>
   element('path', { d: data, fill, ...more });
 
-/** A path that is drawn as a line and not filled. */
 export const stroke = (data: string, color: string, width: number, more: Attributes = {}): string =>
   path(data, 'none', { stroke: color, 'stroke-width': width, ...more });
 
@@ -101,7 +97,6 @@ export const placeGroup = (at: Point, size: number, ...children: readonly string
 export const toPlacement = (at: Point, size: number): string =>
   d`translate(${at})scale(${formatFine(size / 100)})`;
 
-/** The transform that turns by an angle in degrees about a point. */
 export const rotate = (degrees: number, about: Point): { readonly transform: string } => ({
   transform: d`rotate(${degrees} ${about})`,
 });
@@ -110,12 +105,10 @@ export const rotate = (degrees: number, about: Point): { readonly transform: str
 export const clip = (id: string, shape: string, under: string, ...inside: string[]): string =>
   element('clipPath', { id }, shape) + under + group({ 'clip-path': `url(#${id})` }, ...inside);
 
-/** The point at an angle in radians and a distance from a center. */
 export const polar = ([x, y]: Point, angle: number, distance: number): Point => [
   x + Math.cos(angle) * distance,
   y + Math.sin(angle) * distance,
 ];
 
-/** Calls `make` with 0, 1, 2 … and joins the results. */
 export const repeat = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');

@@ -9,25 +9,21 @@ const typeface = v.strictObject({
   weight: v.number(),
   style: v.optional(v.literal('italic')),
   letters: v.picklist(['as written', 'capitals', 'small']),
-  /** Letter spacing, in em. */
   tracking: v.number(),
   /** From one baseline to the next, in em. */
   leading: v.number(),
   /** Width relative to the bold sans serif that `measure.ts` estimates. */
   breadth: v.number(),
-  /** Whether every character is `breadth` wide. */
   mono: v.optional(v.boolean()),
   /** The largest size on a poster 400 wide. */
   largest: v.number(),
   moods: v.array(v.picklist(moods)),
-  /** The first and the last release year that it suits. */
   years: v.tuple([v.number(), v.number()]),
 });
 
 /** Font families that most systems have, with their estimated measures. */
 export type Typeface = v.InferOutput<typeof typeface>;
 
-/** The faces of titles. */
 export const typefaces = v.parse(v.tupleWithRest([typeface], typeface), faces.titles);
 
 /** The face of the credits, the same on every poster. */

@@ -10,7 +10,6 @@ export type Alignment = 'start' | 'middle';
 /** Where the credits are: at both edges, all under the title, or the director above it. */
 export type CreditStyle = 'split' | 'under' | 'over';
 
-/** How the text of a poster is set. */
 export interface Setting {
   readonly face: Typeface;
   readonly align: Alignment;
@@ -23,15 +22,12 @@ export interface Setting {
   readonly echoes: readonly string[];
 }
 
-/** The text of a poster and its measures. */
 export interface TypeSheet {
   readonly markup: string;
   readonly lines: readonly Line[];
-  /** From the top of the first line to the bottom of the last. */
   readonly height: number;
 }
 
-/** The maximum vertical stretch of a stacked title. */
 const maxStretch = 1.5;
 const row = creditFace.largest * 1.5;
 const gap = row * 0.4;
@@ -39,13 +35,11 @@ const gap = row * 0.4;
 /** Smaller credits are illegible; longer ones are cut short. */
 const minCreditSize = 7.5;
 
-/** A line of credits and its alignment in its row. */
 interface Credit {
   readonly line: Line;
   readonly align: Alignment | 'end';
 }
 
-/** Rows above and below the title. */
 interface Credits {
   readonly over: readonly (readonly Credit[])[];
   readonly under: readonly (readonly Credit[])[];
@@ -67,7 +61,6 @@ const toCreditLine = (text: string, width: number): Line => {
   };
 };
 
-/** The credits of a movie; unknown facts are omitted. */
 const toCredits = (movie: CatalogMovie, { credits, align }: Setting, width: number): Credits => {
   const part = (text: string, share = 1, at: Credit['align'] = align): Credit[] => {
     const words = cleanText(text);

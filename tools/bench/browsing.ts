@@ -51,58 +51,35 @@ export async function measureBrowsing(): Promise<readonly Figure[]> {
   });
   const medians = (visits: readonly Visit[], depth: Depth) =>
     visits.map(({ loadMoreMs }) => getMedian(loadMoreMs[depth]));
-  const figure = (name: string, unit: string, samples: readonly number[], atMost?: number) => ({
-    name,
-    unit,
-    samples,
-    ...(atMost !== undefined && { limit: { atMost } }),
-  });
+  const pick = (
+    visits: readonly Visit[],
+    key: 'nodes' | 'firstHeapMb' | 'lastHeapMb' | 'seconds',
+  ) => visits.map((each) => each[key]);
+  const keyMs = full.flatMap((each) => each.keyMs);
   return [
-    ...allDepths.map((depth) =>
-      figure(
-        `Load More, pages ${depths[depth].join(' to ')}`,
-        'ms',
-        full.flatMap(({ loadMoreMs }) => loadMoreMs[depth]),
-      ),
-    ),
+    ...allDepths.map((depth) => ({
+      name: `Load More, pages ${depths[depth].join(' to ')}`,
+      unit: 'ms',
+      samples: full.flatMap(({ loadMoreMs }) => loadMoreMs[depth]),
+    })),
     toRatio('Load More, page 500 / page 2', medians(full, 500), medians(full, 2), { atMost: 1.2 }),
     toRatio('Load More, page 500 / page 2, no library', medians(empty, 500), medians(empty, 2)),
     toRatio('Load More at page 500, with / without', medians(full, 500), medians(empty, 500)),
-    figure(
-      'DOM nodes at page 500',
-      '',
-      full.map(({ nodes }) => nodes),
-      2_000,
-    ),
-    figure(
-      'heap at page 1',
-      'MB',
-      full.map(({ firstHeapMb }) => firstHeapMb),
-    ),
-    figure(
-      'heap at page 500',
-      'MB',
-      full.map(({ lastHeapMb }) => lastHeapMb),
-      20,
-    ),
-    figure(
-      'heap at page 500, no library',
-      'MB',
-      empty.map(({ lastHeapMb }) => lastHeapMb),
-    ),
-    figure(
-      'keydown to paint at page 500',
-      'ms',
-      full.flatMap(({ keyMs }) => keyMs),
-      16,
-    ),
-    figure(
-      'the 483 pages between those, one after the other',
-      's',
-      full.map(({ seconds }) => seconds),
-    ),
+    toFigure('DOM nodes at page 500', '', pick(full, 'nodes'), 2_000),
+    toFigure('heap at page 1', 'MB', pick(full, 'firstHeapMb')),
+    toFigure('heap at page 500', 'MB', pick(full, 'lastHeapMb'), 20),
+    toFigure('heap at page 500, no library', 'MB', pick(empty, 'lastHeapMb')),
+    toFigure('keydown to paint at page 500', 'ms', keyMs, 16),
+    toFigure('the 483 pages between those, one after the other', 's', pick(full, 'seconds')),
   ];
 }
+
+const toFigure = (name: string, unit: string, samples: readonly number[], atMost?: number) => ({
+  name,
+  unit,
+  samples,
+  ...(atMost !== undefined && { limit: { atMost } }),
+});
 
 async function visit(browser: Browser, url: string, library: Library | null): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -134,7 +111,6 @@ async function visit(browser: Browser, url: string, library: Library | null): Pr
   return { loadMoreMs, nodes, firstHeapMb, lastHeapMb, keyMs, seconds };
 }
 
-/** Logs the demo user in and waits for the first movies. */
 async function logIn(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByLabel(texts.login.email).fill(demoUser.email);

@@ -51,7 +51,6 @@ async function measureScripts(folder: string, chunks: readonly string[]): Promis
   return measureFiles(folder, [...paths]);
 }
 
-/** Returns the size after gzip in kB of 1,000 bytes. */
 async function measureFiles(folder: string, paths: readonly string[]): Promise<number> {
   const files = await Promise.all(paths.map((path) => readFile(join(folder, path))));
   return files.reduce((sum, file) => sum + gzipSync(file).length, 0) / 1_000;

@@ -1,7 +1,6 @@
 /** The limit of a median; `npm run bench` reports a miss and does not fail. */
 export type Limit = { readonly atMost: number } | { readonly atLeast: number };
 
-/** One row of the table. */
 export interface Figure {
   readonly name: string;
   /** Such as ms, kB or /s; × for ratios. */
@@ -31,7 +30,6 @@ export function toRatio(
   return { name, unit: '×', samples, ...(limit && { limit }) };
 }
 
-/** Median and spread of the samples of a measurement. */
 export interface Summary {
   readonly median: number;
   /** The 10th percentile; the minimum of fewer than ten samples. */
@@ -74,16 +72,27 @@ function sortSamples(samples: readonly number[]): readonly number[] {
 
 const head = ['figure', 'median', 'spread (10–90 %)', 'runs', 'limit', ''];
 
-/** Formats figures as a Markdown table, aligned for the terminal. */
-export function formatTable(figures: readonly Figure[]): string {
-  const rows = figures.map(toCells);
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
+export const formatTable = (figures: readonly Figure[]) =>
+  toMarkdown([head, ...figures.map(toCells)]);
+
+/** Formats a Markdown table, aligned for the terminal; `isNumeric` aligns all but the first column right. */
+export function toMarkdown(rows: readonly (readonly string[])[], isNumeric = false): string {
+  const [first = []] = rows;
+  const widths = first.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const isRight = (column: number) => isNumeric && column > 0;
+  const lines = rows.map((row) =>
+    widths.map((width, column) => {
+      const cell = row[column] ?? '';
+      return isRight(column) ? cell.padStart(width) : cell.padEnd(width);
+    }),
   );
-  const line = (row: readonly string[]) =>
-    `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`;
-  const rule = widths.map((width) => '-'.repeat(width));
-  return [head, rule, ...rows].map(line).join('\n');
+  const rule = widths.map((width, column) =>
+    isRight(column) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
+  );
+  return lines
+    .toSpliced(1, 0, rule)
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
 
 function toCells({ name, unit, samples, limit }: Figure): readonly string[] {

@@ -2,10 +2,10 @@ import type { ChartTransition, MachineDescription } from '../../inspector/chart/
 import { formatEvent } from '../../inspector/chart/names.ts';
 
 /**
- * The requirements that the transitions of a machine implement, as ids of `docs/specification.md`: by
- * state (its id without the machine's), then by event with its guard in brackets, as in the charts.
+ * The requirements that the transitions of a machine implement, as ids of `docs/specification.md`. A key
+ * is `state: event [guard]` with the state's id without the machine's, and names as in the charts.
  */
-export type Requirements = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+export type Requirements = Readonly<Record<string, readonly string[]>>;
 
 const files = import.meta.glob<Requirements>('./requirements/*.ts', {
   eager: true,
@@ -42,11 +42,7 @@ export function addRequirements(
   requirements: Requirements,
   known: ReadonlySet<string>,
 ): readonly Row[] {
-  const unused = new Map<string, readonly string[]>(
-    Object.entries(requirements).flatMap(([state, events]) =>
-      Object.entries(events).map(([event, ids]) => [`${state}: ${event}`, ids] as const),
-    ),
-  );
+  const unused = new Map(Object.entries(requirements));
   const problems: string[] = [];
   const rows = transitions.map((transition) => {
     const name = `${toStateName(id, transition.source)}: ${toTrigger(transition)}`;

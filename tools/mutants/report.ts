@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Stryker } from '@stryker-mutator/core';
 import { format, resolveConfig } from 'prettier';
+import { toMarkdown } from '../bench/figures.ts';
 import { accepted } from './accepted.ts';
 
 /** Identifies a mutant by the content of its line, which does not change when the line moves. */
 export type MutantId = {
-  /** Relative to the root of the repository. */
   readonly file: string;
   /** The line as it is in the file, without its indentation. */
   readonly code: string;
@@ -60,7 +60,6 @@ export function isSameMutant(one: MutantId, other: MutantId): boolean {
 }
 
 export type Figures = {
-  /** A file, a folder or `all`. */
   readonly name: string;
   readonly mutants: number;
   readonly killed: number;
@@ -75,7 +74,6 @@ export function toFigures(name: string, mutants: readonly Mutant[]): Figures {
   return { name, mutants: mutants.length, killed, score };
 }
 
-/** Counts mutants by file, ordered by path. */
 export function toFiguresByFile(mutants: readonly Mutant[]): readonly Figures[] {
   const files = [...new Set(mutants.map(({ file }) => file))].toSorted();
   return files.map((file) =>
@@ -86,7 +84,6 @@ export function toFiguresByFile(mutants: readonly Mutant[]): readonly Figures[] 
   );
 }
 
-/** Formats figures as a Markdown table, aligned for the terminal. */
 export function formatTable(figures: readonly Figures[]): string {
   const head = ['', 'mutants', 'killed', 'survived', 'score %'];
   const rows = figures.map(({ name, mutants, killed, score }) => [
@@ -94,15 +91,7 @@ export function formatTable(figures: readonly Figures[]): string {
     ...[mutants, killed, mutants - killed].map(String),
     score.toFixed(1),
   ]);
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
-  );
-  const line = (row: readonly string[]) =>
-    `| ${widths.map((width, column) => (column === 0 ? (row[0] ?? '').padEnd(width) : (row[column] ?? '').padStart(width))).join(' | ')} |`;
-  const rule = widths.map((width, column) =>
-    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  );
-  return [head, rule, ...rows].map(line).join('\n');
+  return toMarkdown([head, ...rows], true);
 }
 
 export function formatSurvivor({ file, line, code, becomes, status }: Mutant): string {

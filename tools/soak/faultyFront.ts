@@ -4,9 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Random } from '../../server/pictures/random.ts';
 
-/** A fault of one refresh. */
 export type Fault =
-  /** The response is late. */
   | { readonly kind: 'delay'; readonly delayMs: number }
   /** The request reaches the backend late, whether or not the tab still waits. */
   | { readonly kind: 'lateRequest'; readonly delayMs: number }
@@ -48,7 +46,6 @@ export function drawFault(random: Random, maxLateMs: number): Fault | undefined 
 export type Refresh = {
   readonly tab: string;
   readonly token: string;
-  /** When the tab sent it. */
   readonly sentAt: number;
   /** Whether the tab's storage contained this token then. */
   readonly isCurrent: boolean;
@@ -59,7 +56,6 @@ export type Refresh = {
   readonly fault?: Fault;
   /** When the response was sent to the tab, or the connection ended without one. */
   endedAt?: number;
-  /** When the request was sent to the backend. */
   reachedAt?: number;
   /** The backend's response, whether or not it arrived. */
   status?: number;
@@ -74,7 +70,6 @@ export const tabHeader = 'x-soak-tab';
 
 const wireTab = v.object({
   tab: v.string(),
-  /** Since the epoch, ms. */
   sentAt: v.number(),
   stored: v.nullish(v.string()),
   hasLock: v.boolean(),

@@ -2,19 +2,15 @@ import { isSessionEndingFailure } from '../../src/domain/failure.ts';
 import { publishHoldMs } from '../../src/services/auth/refreshLock.ts';
 import type { Refresh } from './faultyFront.ts';
 
-/** The conditions of the tabs of one set. */
 export type Conditions = {
   readonly tokenLifetimeMs: number;
-  /** How long a tab waits for the refresh lock. */
   readonly lockTimeoutMs: number;
   /** By tab: when it was frozen, closed, reloaded or cut off; ms of the clock of the refreshes. */
   readonly interruptions: ReadonlyMap<string, readonly number[]>;
 };
 
-/** Counts of the refreshes of one set of tabs. */
 export type RefreshStats = {
   readonly refreshes: number;
-  /** Different refresh tokens. */
   readonly tokens: number;
   /** Repeated because the response failed, was lost, or reached a tab that could not store it. */
   readonly afterLoss: number;
@@ -55,7 +51,6 @@ function isStored(refresh: Refresh, conditions: Conditions): boolean {
 const isSentByBrowser = ({ tab, sentAt }: Refresh, earlier: readonly Refresh[]) =>
   earlier.some((each) => each.tab === tab && each.sentAt === sentAt && !each.isDelivered);
 
-/** Counts the refreshes of a set, in the order in which they were sent. */
 export function analyzeRefreshes(
   refreshes: readonly Refresh[],
   conditions: Conditions,

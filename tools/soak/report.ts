@@ -1,6 +1,5 @@
 import { defaultLateMs, type SetResult, type SoakOptions } from './runSoak.ts';
 
-/** The figures of all sets together. */
 export type Verdict = Omit<SetResult, 'plan' | 'trace'> & {
   readonly sets: number;
   /** 1.0 if every token was refreshed once; repetitions for a reason do not count. */
@@ -17,26 +16,25 @@ export function toVerdict(results: readonly SetResult[]): Verdict {
   }[keyof SetResult];
   const sum = (figure: Figure) => results.reduce((total, result) => total + result[figure], 0);
   const max = (figure: Figure) => Math.max(0, ...results.map((result) => result[figure]));
-  const tokens = sum('tokens');
-  const needless = sum('needless');
-  const outsideReuseRule = sum('outsideReuseRule');
-  const unwantedSignOuts = sum('unwantedSignOuts');
-  const sentWhileHidden = sum('sentWhileHidden');
-  const refreshesPerToken = tokens === 0 ? 0 : (tokens + needless) / tokens;
-  return {
-    sets: results.length,
+  const sums = {
     refreshes: sum('refreshes'),
-    tokens,
-    refreshesPerToken,
-    needless,
+    tokens: sum('tokens'),
+    needless: sum('needless'),
     afterLoss: sum('afterLoss'),
     afterLockTimeout: sum('afterLockTimeout'),
     afterSlowStorage: sum('afterSlowStorage'),
-    outsideReuseRule,
-    unwantedSignOuts,
-    sentWhileHidden,
+    outsideReuseRule: sum('outsideReuseRule'),
+    unwantedSignOuts: sum('unwantedSignOuts'),
+    sentWhileHidden: sum('sentWhileHidden'),
     deliveredTooLate: sum('deliveredTooLate'),
     endedByNetwork: sum('endedByNetwork'),
+  };
+  const { tokens, needless, outsideReuseRule, unwantedSignOuts, sentWhileHidden } = sums;
+  const refreshesPerToken = tokens === 0 ? 0 : (tokens + needless) / tokens;
+  return {
+    ...sums,
+    sets: results.length,
+    refreshesPerToken,
     longestAnsweredMs: max('longestAnsweredMs'),
     longestMs: max('longestMs'),
     isGood:
@@ -47,7 +45,6 @@ export function toVerdict(results: readonly SetResult[]): Verdict {
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Formats the result as `docs/soak.md`. */
 export function formatReport(
   verdict: Verdict,
   { seed, contexts, minutes, lateMs = defaultLateMs }: Omit<SoakOptions, 'refreshes'>,

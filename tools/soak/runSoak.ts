@@ -21,7 +21,6 @@ import { createTabSet, runTabScenario, tabCount, watchPages } from './tabs.ts';
 
 export type SoakOptions = {
   readonly seed: number;
-  /** How many sets of tabs run at the same time. */
   readonly contexts: number;
   readonly minutes: number;
   /** The greatest delay of a request on its way to the backend. */

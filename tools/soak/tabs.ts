@@ -2,14 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Random } from '../../server/pictures/random.ts';
 
-/** A browser tab and its lifecycle state. */
 export type Tab = {
   readonly page: Page;
   readonly name: string;
   state: 'visible' | 'hidden' | 'frozen';
 };
 
-/** Tabs of one browser context. */
 export type TabSet = {
   readonly tabs: readonly Tab[];
   /** By tab: when it was frozen, closed, reloaded or cut off; ms of `performance.now`. */
@@ -146,9 +144,7 @@ export async function runTabScenario(
   for (const tab of set.tabs) await set.show(tab);
 }
 
-/** What a page reports. */
 export type PageReport =
-  /** The session was removed from storage. */
   | { readonly type: 'signedOut' }
   /** A refresh was sent this long after the page was hidden, ms. */
   | { readonly type: 'sentWhileHidden'; readonly afterMs: number }

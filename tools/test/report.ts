@@ -35,7 +35,6 @@ const vitestReport = v.pipe(
   }),
 );
 
-/** Counts a check without tests as one test. */
 export function toCheckTally(succeeded: boolean): Tally {
   return succeeded ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }

@@ -3,7 +3,6 @@ import type { Box, Chart, ChartEdge, Point, Size } from '../../chart/chart.ts';
 /** The position of a drawing in its frame: screen = drawing × scale + offset. */
 export type Viewport = Point & { readonly scale: number };
 
-/** px around a drawing that fits its frame. */
 const margin = 20;
 const minScale = 0.1;
 const maxScale = 3;
@@ -12,7 +11,6 @@ const maxFitScale = 1.1;
 /** The smallest scale at which a chart can be read. */
 const readableScale = 0.74;
 
-/** Returns the viewport that shows the whole drawing, centered. */
 export function fitDrawing(drawing: Size, frame: Size): Viewport {
   const scale = Math.min(maxFitScale, getFittingScale(drawing, frame));
   return {

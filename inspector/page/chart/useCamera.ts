@@ -3,7 +3,6 @@ import type { Box, Point, Size } from '../../chart/chart.ts';
 import { fitDrawing, focusBoxes, moveViewport, zoomViewport, type Viewport } from './camera.ts';
 
 const zoomStep = 1.25;
-/** px */
 const moveStep = 60;
 
 /** Follows the transitions, shows the whole drawing, or stays where the user moved it. */

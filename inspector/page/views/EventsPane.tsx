@@ -16,7 +16,6 @@ import { PageContext, usePage } from '../pageContext.ts';
 import { eventColors, tone } from '../theme.ts';
 import { EmptyText, oneLine, PaneHead, row, Scroller, Toggle } from './ui.tsx';
 
-/** px; all rows have the same height, so none is measured. */
 const rowHeight = 30;
 
 const Row = styled.div`

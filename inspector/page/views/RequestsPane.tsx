@@ -10,7 +10,6 @@ import { tone } from '../theme.ts';
 import { EmptyText, oneLine, Pane, PaneHead, row, Scroller, statuses, StatusIcon } from './ui.tsx';
 import { ValueParts } from './ValueTree.tsx';
 
-/** px of a row that is not expanded */
 const rowHeight = 34;
 
 const List = styled.ul`

@@ -11,7 +11,6 @@ import { PageContext, usePage } from '../pageContext.ts';
 import { eventColors, tone } from '../theme.ts';
 import { ToolButton } from './ui.tsx';
 
-/** px; the ticks end where the center of the thumb does. */
 const thumb = 14;
 
 /** On a small screen the tools have a line of their own, above the scrubber. */

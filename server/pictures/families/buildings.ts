@@ -330,14 +330,4 @@ const spotlight: Draw = ({ width, height, bare, random, main, dark, light }) => 
   };
 };
 
-/** Motifs of cities, houses, rooms and stages. */
-export const buildings = {
-  skyline,
-  bridge,
-  manor,
-  doorway,
-  stairs,
-  chess,
-  curtain,
-  spotlight,
-};
+export const buildings = { skyline, bridge, manor, doorway, stairs, chess, curtain, spotlight };

@@ -327,7 +327,6 @@ const birds: Draw = ({ width, height, bare, random, main, second, spark, ink }) 
   };
 };
 
-/** Motifs out of doors. */
 export const landscapes = {
   horizon,
   mountains,

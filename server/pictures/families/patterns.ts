@@ -340,7 +340,6 @@ const lettering: Draw = ({ width, height, bare, random, ground, main, second, sp
   return { art: [ornaments[shape]?.() ?? ''], type };
 };
 
-/** Abstract motifs. */
 export const patterns = {
   bauhaus,
   diagonal,

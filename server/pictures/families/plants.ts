@@ -116,5 +116,4 @@ const leaves: Draw = ({ width, height, bare, random, ground, main, second, spark
   return { art: [sun, plants], type: ['top', 0.29] };
 };
 
-/** Motifs of plants. */
 export const plants = { flower, forest, leaves };

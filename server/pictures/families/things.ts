@@ -324,5 +324,4 @@ const rain: Draw = ({ width, height, bare, random, ground, main, second, spark, 
   };
 };
 
-/** Motifs of a single thing, a face or people in the street. */
 export const things = { aperture, vinyl, orbits, rocket, eye, portrait, blinds, rain };

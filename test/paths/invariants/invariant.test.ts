@@ -35,7 +35,6 @@ const model: Model = {
     { label: 'hit', type: 'hit' },
   ],
   isOffered: () => true,
-  viewOf: () => null,
 };
 const graph = explore(model);
 const { everyState, everyStep, everyPlace } = rulesFor<Lamp>(model);

@@ -2,8 +2,8 @@ import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
 import type { moviePartMachine } from '../../../src/machines/movie/moviePartMachine.ts';
-import { movieModel } from '../models/movieModel.ts';
-import { moviePartModel } from '../models/moviePartModel.ts';
+import { movieModel } from '../models/movie.ts';
+import { moviePartModel } from '../models/moviePart.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type MovieState = SnapshotFrom<typeof movieMachine>;

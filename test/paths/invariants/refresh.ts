@@ -2,7 +2,7 @@ import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { SessionState } from '../../../src/domain/session.ts';
 import type { refreshMachine, RefreshResult } from '../../../src/machines/auth/refreshMachine.ts';
-import { refreshModel } from '../models/refreshModel.ts';
+import { refreshModel } from '../models/refresh.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type RefreshState = SnapshotFrom<typeof refreshMachine>;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { Retry } from '../../../src/domain/failure.ts';
 import type { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
-import { requestModel } from '../models/requestModel.ts';
+import { requestModel } from '../models/request.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type RequestState = SnapshotFrom<typeof requestMachine>;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
-import { revocationModel } from '../models/revocationModel.ts';
+import { revocationModel } from '../models/revocation.ts';
 import { plannedAt } from '../plan/explore.ts';
 import { requestsOf } from '../wire.ts';
 import { rulesFor, type Invariant } from './invariant.ts';

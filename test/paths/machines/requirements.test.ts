@@ -41,8 +41,8 @@ describe('requirements', () => {
 
 describe('addRequirements', () => {
   const description = describeMachine(authMachine);
-  const change = (state: string, events: Record<string, readonly string[]>) => () =>
-    addRequirements(description, { ...authRequirements, [state]: events }, known);
+  const change = (changes: Record<string, readonly string[]>) => () =>
+    addRequirements(description, { ...authRequirements, ...changes }, known);
 
   it('adds at least one requirement to every transition', () => {
     for (const { machine } of machines) {
@@ -52,18 +52,19 @@ describe('addRequirements', () => {
   });
 
   it('throws for a transition without a requirement', () => {
-    expect(change('loggingOut', {})).toThrow(RequirementsError);
-    expect(change('loggingOut', {})).toThrow(/loggingOut: logOut done: has no requirement/);
+    const empty = change({ 'loggingOut: logOut done': [] });
+    expect(empty).toThrow(RequirementsError);
+    expect(empty).toThrow('loggingOut: logOut done: has no requirement');
   });
 
   it('throws for an entry without a transition', () => {
-    expect(change('signedIn.idle', { 'notice.read': ['§4.5'] })).toThrow(
+    expect(change({ 'signedIn.idle: notice.read': ['§4.5'] })).toThrow(
       'signedIn.idle: notice.read: there is no such transition',
     );
   });
 
   it('throws for an id that the specification does not have', () => {
-    expect(change('loggingOut', { 'logOut done': ['§4.99'] })).toThrow(
+    expect(change({ 'loggingOut: logOut done': ['§4.99'] })).toThrow(
       'logOut done: §4.99 does not exist',
     );
   });

@@ -12,7 +12,7 @@ import {
   implicitEvents,
   type Answer,
   type LabelledEvent,
-  type Model,
+  type SeenModel,
 } from '../plan/model.ts';
 import type { Visitor, Walk } from '../visit/visitor.ts';
 import { authReply, requestsOf } from '../wire.ts';
@@ -192,7 +192,7 @@ const answers = (): Readonly<Record<string, readonly Answer[]>> => ({
 const stored = (session: () => object) => frozen(() => ({ isAuthenticated: true, ...session() }));
 
 /** The auth machine, started signed out and with each kind of stored session. */
-export const authModel: Model<AuthView> = {
+export const authModel = {
   name: 'auth',
   machine: authMachine.provide({
     actions: { saveSession: () => {}, clearListPositions: () => {} },
@@ -220,7 +220,7 @@ export const authModel: Model<AuthView> = {
     requests: requestsOf(snapshot),
     stored: storedIn(asAuth(snapshot).context),
   }),
-};
+} satisfies SeenModel<AuthView>;
 
 const asAuth = (state: AnyMachineSnapshot) => state as AuthSnapshot;
 

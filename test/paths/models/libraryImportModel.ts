@@ -12,7 +12,7 @@ import {
 } from '../../../src/machines/library/libraryImportSelectors.ts';
 import type { LibraryImportInput } from '../../../src/machines/library/libraryImportMachine.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
-import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
+import { type Answer, implicitEvents, type LabelledEvent, type SeenModel } from '../plan/model.ts';
 
 /** What its panel shows. */
 export type LibraryImportView = {
@@ -81,7 +81,7 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
 const library = applyChanges(emptyLibrary, putting('seen', anEntry(2)));
 
 /** Movies brought in from a file, as it is explored. */
-export const libraryImportModel: Model<LibraryImportView> = {
+export const libraryImportModel: SeenModel<LibraryImportView> = {
   name: 'libraryImport',
   machine: libraryImportMachine,
   starts: [
@@ -103,7 +103,6 @@ export const libraryImportModel: Model<LibraryImportView> = {
     };
   },
   eventsIn: (state) => [...person, ...implicitEvents(state, answers)],
-  isOffered: () => true,
   viewOf: viewOfImport,
 };
 

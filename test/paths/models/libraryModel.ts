@@ -15,7 +15,7 @@ import {
 } from '../../../src/machines/library/librarySelectors.ts';
 import type { Undo } from '../../../src/machines/library/libraryMachine.ts';
 import { putting, anUnresolvedEntry } from '../../support/libraryBuilders.ts';
-import type { Model } from '../plan/model.ts';
+import type { SeenModel } from '../plan/model.ts';
 import {
   keepingEventsIn,
   otherMovie,
@@ -52,13 +52,12 @@ const asRead = (library: Partial<StoredLibrary>): StoredLibrary => ({
 const machine = libraryMachine.provide({ actions: { deleteStoredLibrary: () => {} } });
 const common = {
   machine,
-  isOffered: () => true,
   classOf: ({ context }: AnyMachineSnapshot) => context,
   viewOf: viewOfLibrary,
 };
 
 /** The watchlist, storage and other tabs, with the way back. */
-export const libraryModel: Model<LibraryView> = {
+export const libraryModel: SeenModel<LibraryView> = {
   ...common,
   name: 'library',
   starts: [
@@ -80,7 +79,7 @@ export const libraryModel: Model<LibraryView> = {
 };
 
 /** Movies that come from files and the movie database, and go into files. */
-export const libraryFilesModel: Model<LibraryView> = {
+export const libraryFilesModel: SeenModel<LibraryView> = {
   ...common,
   name: 'libraryFiles',
   starts: [

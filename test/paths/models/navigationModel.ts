@@ -11,7 +11,7 @@ import {
 import { aPlace } from '../../support/builders.ts';
 import { silent } from '../../support/silent.ts';
 import { nowhere } from '../../support/startNavigation.ts';
-import type { Model } from '../plan/model.ts';
+import type { SeenModel } from '../plan/model.ts';
 import { navigationEventsIn } from './navigationEvents.ts';
 
 /** What can be seen of where a person is at home. */
@@ -26,7 +26,7 @@ export type NavigationView = {
 };
 
 /** A person's way through home's lists, as it is explored. */
-export const navigationModel: Model<NavigationView> = {
+export const navigationModel: SeenModel<NavigationView> = {
   name: 'navigation',
   machine: navigationMachine.provide({
     actors: { watchPage: silent() },

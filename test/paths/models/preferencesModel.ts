@@ -4,7 +4,7 @@ import {
   type ColorScheme,
   type Preferences,
 } from '../../../src/domain/preferences.ts';
-import type { LabelledEvent, Model } from '../plan/model.ts';
+import type { LabelledEvent, SeenModel } from '../plan/model.ts';
 
 /** Another tab has chosen something. */
 export type PreferencesStoredEvent = {
@@ -74,7 +74,7 @@ export const preferencesMachine = setup({
 });
 
 /** What a person has chosen of the app, as it is explored. */
-export const preferencesModel: Model<PreferencesView> = {
+export const preferencesModel: SeenModel<PreferencesView> = {
   name: 'preferences',
   machine: preferencesMachine,
   starts: [

@@ -1,6 +1,6 @@
 import type { ColorScheme } from '../../../src/domain/preferences.ts';
 import { dark, light } from '../../../src/styles/palettes.ts';
-import type { Model } from '../plan/model.ts';
+import type { SeenModel } from '../plan/model.ts';
 import { seenPreferences, type SeenPreferences } from './preferencesSeen.ts';
 
 /** What a browser paints besides. */
@@ -12,7 +12,7 @@ export type PaintedPreferences = SeenPreferences & {
 };
 
 /** The preferences as a person sees them in a browser whose system is light. */
-export const paintedPreferences: Model<PaintedPreferences> = {
+export const paintedPreferences: SeenModel<PaintedPreferences> = {
   ...seenPreferences,
   viewOf(state) {
     const seen = seenPreferences.viewOf(state);

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { contentLanguages } from '../../../src/domain/languages.ts';
 import type { ColorScheme, Preferences } from '../../../src/domain/preferences.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import type { Model } from '../plan/model.ts';
+import type { SeenModel } from '../plan/model.ts';
 import { preferencesModel, type preferencesMachine } from './preferencesModel.ts';
 
 /** What a person sees of what they have chosen, wherever the app shows something of it. */
@@ -28,7 +28,7 @@ export type SeenPreferences = {
 };
 
 /** The preferences as a person in front of the app sees them. */
-export const seenPreferences: Model<SeenPreferences> = {
+export const seenPreferences: SeenModel<SeenPreferences> = {
   ...preferencesModel,
   viewOf(state) {
     const kept = (state as SnapshotFrom<typeof preferencesMachine>).context;

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import type { Searches } from '../../../src/domain/searches.ts';
 import { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
-import { implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
+import { implicitEvents, type LabelledEvent, type SeenModel } from '../plan/model.ts';
 
 /** What can be seen of recent searches: what is listed here, and what is kept. */
 export type SearchesView = { readonly listed: Searches; readonly kept: Searches };
@@ -21,7 +21,7 @@ const events: readonly LabelledEvent[] = [
 const noEffects = { saveSearch: () => {}, deleteSearch: () => {}, deleteAllSearches: () => {} };
 
 /** Recent searches of one person, as they are explored. */
-export const recentSearchesModel: Model<SearchesView> = {
+export const recentSearchesModel: SeenModel<SearchesView> = {
   name: 'recentSearches',
   machine: recentSearchesMachine.provide({ actions: noEffects }),
   starts: [

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { texts } from '../../../src/domain/texts.ts';
 import type { Searches } from '../../../src/domain/searches.ts';
 import type { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
-import type { Model } from '../plan/model.ts';
+import type { SeenModel } from '../plan/model.ts';
 import { recentSearchesModel } from './recentSearchesModel.ts';
 
 /** What a person sees of their recent searches. */
@@ -21,7 +21,7 @@ export type SeenSearches = {
 };
 
 /** Recent searches for a person who empties the box once nothing depends on what is in it. */
-export const seenSearches: Model<SeenSearches> = {
+export const seenSearches: SeenModel<SeenSearches> = {
   ...recentSearchesModel,
   viewOf(state) {
     const { searches, shown } = (state as SnapshotFrom<typeof recentSearchesMachine>).context;

@@ -1,7 +1,7 @@
 import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
 import { shortcutsMachine } from '../../../src/machines/home/shortcutsMachine.ts';
 import { selectIsHelpOpen } from '../../../src/machines/home/homeSelectors.ts';
-import type { LabelledEvent, Model } from '../plan/model.ts';
+import type { LabelledEvent, SeenModel } from '../plan/model.ts';
 
 /** What can be seen of the shortcuts: the list of keys, and which keys are the app's. */
 export type ShortcutsView = {
@@ -26,7 +26,7 @@ const choices: readonly LabelledEvent[] = [
 ];
 
 /** Home's shortcuts, as they are explored. */
-export const shortcutsModel: Model<ShortcutsView> = {
+export const shortcutsModel: SeenModel<ShortcutsView> = {
   name: 'shortcuts',
   machine: shortcutsMachine,
   starts: [{ from: 'home', input: { parent: createEmptyActor() } }],

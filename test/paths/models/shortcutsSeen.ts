@@ -1,5 +1,5 @@
 import { texts } from '../../../src/domain/texts.ts';
-import type { Model } from '../plan/model.ts';
+import type { SeenModel } from '../plan/model.ts';
 import { shortcutsModel, viewOfShortcuts } from './shortcutsModel.ts';
 
 /** What a person sees of the shortcuts, beside what each of them does. */
@@ -16,7 +16,7 @@ export type SeenShortcuts = {
 };
 
 /** Home's shortcuts for a person who has turned single characters off before. */
-export const seenShortcuts: Model<SeenShortcuts> = {
+export const seenShortcuts: SeenModel<SeenShortcuts> = {
   ...shortcutsModel,
   viewOf(state) {
     const { isListOpen } = viewOfShortcuts(state);

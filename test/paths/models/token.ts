@@ -12,7 +12,7 @@ import {
   implicitEvents,
   type Answer,
   type LabelledEvent,
-  type Model,
+  type SeenModel,
 } from '../plan/model.ts';
 import type { Visitor, Walk } from '../visit/visitor.ts';
 import { refreshReply, storedMeanwhile } from '../wire.ts';
@@ -147,7 +147,7 @@ const noticeOf = (state: TokenSnapshot) =>
     : null;
 
 /** The token machine, started with each kind of session. */
-export const tokenModel: Model<TokenView> = {
+export const tokenModel = {
   name: 'token',
   machine: tokenMachine,
   starts: [
@@ -182,7 +182,7 @@ export const tokenModel: Model<TokenView> = {
         : null,
     };
   },
-};
+} satisfies SeenModel<TokenView>;
 
 // ── In front of the app ────────────────────────────────────────────────────────────────────────
 

@@ -67,7 +67,7 @@ export function explore(model: Model, reach: Reach = 'actor'): Graph {
     const events = (snapshot: AnyMachineSnapshot) =>
       model
         .eventsIn(snapshot)
-        .filter((event) => reach === 'actor' || model.isOffered(snapshot, event));
+        .filter((event) => reach === 'actor' || (model.isOffered?.(snapshot, event) ?? true));
 
     function vertexOf(snapshot: AnyMachineSnapshot): Vertex {
       const key = keyOf(snapshot);

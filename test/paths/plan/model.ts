@@ -5,19 +5,22 @@ import {
   getNextTransitions,
 } from 'xstate';
 
-/** What is explored of a machine, and what can be seen of its states. */
-export type Model<View = unknown> = {
+/** How a machine is explored. */
+export type Model = {
   readonly name: string;
   readonly machine: AnyStateMachine;
-  /** The inputs it is begun with, each under the name a path begins with. */
   readonly starts: readonly Start[];
-  /** The slice of context that makes a difference to a guard or a view, figures as classes. */
+  /** The part of the context that matters to a guard or a view, figures as classes. */
   classOf(snapshot: AnyMachineSnapshot): unknown;
-  /** Every event worth sending in a state, the answers of its running actors and its delays too. */
+  /** Every event worth sending in a state, results of its running actors and delays included. */
   eventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[];
-  /** Of those, whether it can come from outside: a person at this screen, the network, the clock. */
-  isOffered(snapshot: AnyMachineSnapshot, event: LabelledEvent): boolean;
-  /** What a person, the network and storage can see of a state, told from the state alone. */
+  /** Whether a user at this screen, the network or the clock can cause the event; without it, all. */
+  readonly isOffered?: (snapshot: AnyMachineSnapshot, event: LabelledEvent) => boolean;
+};
+
+/** A model that is walked in front of the app. */
+export type SeenModel<View> = Model & {
+  /** What a user, the network and storage can see of a state. */
   viewOf(snapshot: AnyMachineSnapshot): View;
 };
 

@@ -1,7 +1,7 @@
 import { createActor, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { explore, idOf, isOf, nameOf, type Path, pathOf, sentenceOf, toursOf } from './explore.ts';
-import { bare, type Model } from './model.ts';
+import { bare, type SeenModel } from './model.ts';
 import { proveAll, provePath, type System } from './prove.ts';
 
 /** A lamp with a switch and a dimmer: small enough to count by hand. */
@@ -16,7 +16,7 @@ const lamp = setup({}).createMachine({
 const press = { label: 'press the switch', type: 'press' };
 const turn = { label: 'turn the dimmer', type: 'turn' };
 
-const model: Model<string> = {
+const model: SeenModel<string> = {
   name: 'lamp',
   machine: lamp,
   starts: [{ from: 'darkness', input: undefined }],

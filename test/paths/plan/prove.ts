@@ -20,7 +20,7 @@ import {
   toursOf,
   type Vertex,
 } from './explore.ts';
-import { bare, type Model, type Reach, type Start } from './model.ts';
+import { bare, type Model, type Reach, type SeenModel, type Start } from './model.ts';
 import { longRun, onlyPath } from './runOptions.ts';
 
 /** Where a path can be walked: each level is nearer to a person than the one before. */
@@ -70,7 +70,7 @@ export type Outcome =
   | { readonly isGood: false; readonly failedAt: number; readonly error: unknown };
 
 type Route<View> = {
-  readonly model: Model<View>;
+  readonly model: SeenModel<View>;
   readonly graph: Graph;
   readonly system: System<View>;
   readonly path: Path;
@@ -192,7 +192,7 @@ async function failing(path: Path, judge: Judge): Promise<Path | null> {
 }
 
 export type Proof<View> = {
-  readonly model: Model<View>;
+  readonly model: SeenModel<View>;
   readonly graph: Graph;
   readonly system: System<View>;
 };
@@ -252,7 +252,7 @@ const timeout = 1_800_000;
 
 /** The test that a system behaves as its machine does, wherever one can get to. */
 export function proveModel<View>(
-  model: Model<View>,
+  model: SeenModel<View>,
   system: System<View>,
   { reach, goal }: Options,
 ): void {

@@ -1,27 +1,15 @@
 import type { Requirements } from '../rows.ts';
 
 export const requirements: Requirements = {
-  selectingFiles: {
-    'files.selected': ['§10.27'],
-  },
-  working: {
-    'unload failed': ['§10.29'],
-    'import.cancelled': ['§10.29'],
-  },
-  'working.reading': {
-    'readFiles done': ['§10.27'],
-    'readFiles failed': ['§10.27'],
-  },
-  'working.matching': {
-    'matchRows done': ['§10.29'],
-    'matchRows failed': ['§10.29'],
-    'rows.processed': ['§10.28', '§10.29'],
-    'search.delayed': ['§10.99'],
-  },
-  'working.interrupted': {
-    'import.retryRequested': ['§10.29'],
-  },
-  done: {
-    'movies.added': ['§10.29'],
-  },
+  'selectingFiles: files.selected': ['§10.27'],
+  'working: unload failed': ['§10.29'],
+  'working: import.cancelled': ['§10.29'],
+  'working.reading: readFiles done': ['§10.27'],
+  'working.reading: readFiles failed': ['§10.27'],
+  'working.matching: matchRows done': ['§10.29'],
+  'working.matching: matchRows failed': ['§10.29'],
+  'working.matching: rows.processed': ['§10.28', '§10.29'],
+  'working.matching: search.delayed': ['§10.99'],
+  'working.interrupted: import.retryRequested': ['§10.29'],
+  'done: movies.added': ['§10.29'],
 };

@@ -5,7 +5,7 @@ import {
   selectExportFailure,
   selectUndo,
 } from '../../../../src/machines/library/librarySelectors.ts';
-import { inAWorld, type LabelledEvent, type Model, worldOf } from '../../plan/model.ts';
+import { inAWorld, type LabelledEvent, type SeenModel, worldOf } from '../../plan/model.ts';
 import { listed, theMovie } from '../libraryHome/libraryMovies.ts';
 import { exportWorld, type ExportWorld } from './exportWorld.ts';
 
@@ -33,7 +33,7 @@ const leave: LabelledEvent = { label: 'look elsewhere and come back', type: 'lib
 type State = SnapshotFrom<typeof libraryMachine>;
 
 /** The library machine as somebody has it who takes a file of it. */
-export const exportHomeModel: Model<ExportHomeView> = {
+export const exportHomeModel: SeenModel<ExportHomeView> = {
   name: 'exportHome',
   machine: inAWorld(libraryMachine, exportWorld),
   starts: [{ from: 'a movie on the watchlist', input: listed }],
@@ -54,7 +54,6 @@ export const exportHomeModel: Model<ExportHomeView> = {
       ...(context.undo === null ? [] : [undo]),
     ];
   },
-  isOffered: () => true,
   viewOf(snapshot: AnyMachineSnapshot) {
     const failure = selectExportFailure(snapshot as State);
     return {

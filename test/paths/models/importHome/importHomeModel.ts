@@ -5,7 +5,7 @@ import { libraryImportMachine } from '../../../../src/machines/library/libraryIm
 import { selectStage } from '../../../../src/machines/library/libraryImportSelectors.ts';
 import { listed } from '../libraryHome/libraryMovies.ts';
 import { plannedAt } from '../../plan/explore.ts';
-import { inAWorld, type LabelledEvent, type Model, worldOf } from '../../plan/model.ts';
+import { inAWorld, type LabelledEvent, type SeenModel, worldOf } from '../../plan/model.ts';
 import { listFile, otherFile, wanted, wantedTitle, type GivenFile } from './importFiles.ts';
 import { importHomeViewOf, type ImportHomeView } from './importHomeView.ts';
 import { importWorld, type ImportHomeInput, type ImportWorld } from './importWorld.ts';
@@ -60,7 +60,7 @@ function eventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
 }
 
 /** The import machine as a person has it before them, from the opened panel to the closed one. */
-export const importHomeModel: Model<ImportHomeView> = {
+export const importHomeModel: SeenModel<ImportHomeView> = {
   name: 'importHome',
   machine: inAWorld(libraryImportMachine, importWorld),
   starts: [
@@ -75,6 +75,5 @@ export const importHomeModel: Model<ImportHomeView> = {
     world,
   ],
   eventsIn,
-  isOffered: () => true,
   viewOf: importHomeViewOf,
 };

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import type { Library, LibraryChange } from '../../../../src/domain/library.ts';
 import { libraryMachine } from '../../../../src/machines/library/libraryMachine.ts';
-import { inAWorld, type Model, worldOf } from '../../plan/model.ts';
+import { inAWorld, type SeenModel, worldOf } from '../../plan/model.ts';
 import { listed } from './libraryMovies.ts';
 import { libraryHomeEventsIn } from './libraryHomeEvents.ts';
 import { libraryHomeViewOf, type LibraryHomeView } from './libraryHomeView.ts';
@@ -36,7 +36,7 @@ const input = (storage: LibraryHomeInput['storage'], stored: LibraryHomeInput['s
   ({ storage, stored }) satisfies LibraryHomeInput;
 
 /** The library machine as a person at home has it before them, and as local storage keeps it. */
-export const libraryHomeModel: Model<LibraryHomeView> = {
+export const libraryHomeModel: SeenModel<LibraryHomeView> = {
   name: 'libraryHome',
   machine: inAWorld(machine, libraryWorld),
   starts: [
@@ -46,6 +46,5 @@ export const libraryHomeModel: Model<LibraryHomeView> = {
   ],
   classOf: libraryHomeClassOf,
   eventsIn: libraryHomeEventsIn,
-  isOffered: () => true,
   viewOf: libraryHomeViewOf,
 };

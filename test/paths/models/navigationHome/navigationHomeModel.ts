@@ -3,7 +3,7 @@ import { navigationMachine } from '../../../../src/machines/home/navigationMachi
 import { aPlace } from '../../../support/builders.ts';
 import { silent } from '../../../support/silent.ts';
 import { nowhere } from '../../../support/startNavigation.ts';
-import { inAWorld, type Model } from '../../plan/model.ts';
+import { inAWorld, type SeenModel } from '../../plan/model.ts';
 import { homePage } from '../../wire.ts';
 import { invited, navigationHomeEventsIn, scrolledBy } from './navigationHomeEvents.ts';
 import { navigationHomeViewOf, spotsOf, type NavigationHomeView } from './navigationHomeView.ts';
@@ -20,7 +20,7 @@ const machine = navigationMachine.provide({
 });
 
 /** The navigation machine as a person at home has it before them, and as their tab keeps it. */
-export const navigationHomeModel: Model<NavigationHomeView> = {
+export const navigationHomeModel: SeenModel<NavigationHomeView> = {
   name: 'navigationHome',
   machine: inAWorld(machine, navigationWorld),
   starts: [

@@ -3,20 +3,16 @@ import { revocationMachine } from '../../../src/machines/auth/revocationMachine.
 import type { RevocationInput } from '../../../src/machines/auth/revocationMachine.ts';
 import { frozen } from '../plan/explore.ts';
 import { type Answer, implicitEvents, type Model } from '../plan/model.ts';
-import { requestsOf } from '../wire.ts';
 import { sessions } from './auth.ts';
-
-/** What can be seen of telling the server that a session is over: the calls it makes. */
-export type RevocationView = { readonly requests: readonly string[]; readonly isOver: boolean };
 
 const answers = (): Readonly<Record<string, readonly Answer[]>> => ({
   refreshSession: [
     {
-      label: 'the spent token is exchanged',
+      label: 'the expired token is refreshed',
       output: { ...sessions.fresh(), accessToken: 'access-2' },
     },
-    { label: 'the exchange is refused', error: new AuthApiError(400, 'session_not_found', '') },
-    { label: 'the exchange finds no network', error: new NetworkError() },
+    { label: 'the refresh is rejected', error: new AuthApiError(400, 'session_not_found', '') },
+    { label: 'the refresh finds no network', error: new NetworkError() },
   ],
   revokeSession: [
     { label: 'the session is revoked', output: undefined },
@@ -30,13 +26,13 @@ const input = (session: typeof sessions.fresh, without: object = {}): Revocation
   return { accessToken, refreshToken, expiresAt, ...without };
 };
 
-/** Telling the server that the session of this device is over, as it is explored. */
-export const revocationModel: Model<RevocationView> = {
+/** The revocation of a session that ended on this device. */
+export const revocationModel: Model = {
   name: 'revocation',
   machine: revocationMachine,
   starts: [
-    { from: 'a good token', input: input(sessions.fresh) },
-    { from: 'a spent token', input: input(sessions.expired) },
+    { from: 'a valid token', input: input(sessions.fresh) },
+    { from: 'an expired token', input: input(sessions.expired) },
     {
       from: 'no token at all',
       input: input(sessions.expired, { accessToken: null, refreshToken: null }),
@@ -44,9 +40,4 @@ export const revocationModel: Model<RevocationView> = {
   ],
   classOf: ({ context }) => context,
   eventsIn: (snapshot) => (snapshot.status === 'active' ? implicitEvents(snapshot, answers()) : []),
-  isOffered: () => true,
-  viewOf: (state) => ({
-    requests: state.status === 'active' ? requestsOf(state) : [],
-    isOver: state.status === 'done',
-  }),
 };
