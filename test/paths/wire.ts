@@ -4,6 +4,7 @@ import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import type {
   CastMember,
   CountryProviders,
+  Provider,
   WatchProviders,
 } from '../../src/domain/movieDetails.ts';
 import type { Session, SessionState } from '../../src/domain/session.ts';
@@ -182,8 +183,8 @@ function replyOfFailure({
   return { ...(ok({}) as object), status, statusText: '', body };
 }
 
-/** An actor's answer as the movie database would send it. */
-export function movieReply(answer: Answer): Reply {
+/** The answer of an actor, a list's unless told, as the movie database would send it. */
+export function movieReply(answer: Answer, actor = ''): Reply {
   if ('error' in answer) {
     return replyOfError(answer.error, ({ message }) => ({
       success: false,
@@ -191,13 +192,17 @@ export function movieReply(answer: Answer): Reply {
       status_message: message,
     }));
   }
-  const { page, movies, totalPages } = answer.output as MoviePage;
-  return ok({
+  return ok((bodies[actor] ?? wirePage)(answer.output));
+}
+
+function wirePage(output: unknown) {
+  const { page, movies, totalPages } = output as MoviePage;
+  return {
     page,
     results: movies.map(wireMovie),
     total_pages: totalPages,
     total_results: movies.length,
-  });
+  };
 }
 
 /** A movie as the movie database lists it. */
@@ -212,11 +217,6 @@ function wireMovie(movie: Movie) {
     release_date: movie.releaseDate,
     overview: movie.overview,
   };
-}
-
-/** What is told of one movie, by the actor that asked, as the movie database would send it. */
-export function moviePartReply(actor: string, answer: Answer): Reply {
-  return 'error' in answer ? movieReply(answer) : ok(bodies[actor]?.(answer.output));
 }
 
 const bodies: Readonly<Record<string, (output: unknown) => unknown>> = {
@@ -236,8 +236,22 @@ const bodies: Readonly<Record<string, (output: unknown) => unknown>> = {
   },
 };
 
-const wireCountry = ([code, { link }]: readonly [string, CountryProviders]) =>
-  [code, { link }] as const;
+const wireCountry = ([code, { link, ...types }]: readonly [string, CountryProviders]) =>
+  [
+    code,
+    {
+      link,
+      ...Object.fromEntries(
+        Object.entries(types).map(([type, providers]) => [type, providers.map(wireProvider)]),
+      ),
+    },
+  ] as const;
+
+const wireProvider = ({ id, name, logoPath }: Provider) => ({
+  provider_id: id,
+  provider_name: name,
+  logo_path: logoPath,
+});
 
 /** What a request is answered with as soon as it is sent; `null` for one that the path answers. */
 export type AtOnce = (sent: SentRequest) => Reply | null;

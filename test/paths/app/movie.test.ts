@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, vi } from 'vitest';
-import { seenMovie, seenPart } from '../models/movieSeen.ts';
+import { movieModel, movieWalk } from '../models/movie.ts';
+import { moviePartModel, moviePartWalk } from '../models/moviePart.ts';
 import { proveModel } from '../plan/prove.ts';
-import { movieWalk } from '../visit/movieWalk.ts';
-import { partWalk } from '../visit/partWalk.ts';
 import { visited } from '../visit/visitor.ts';
 import { appPlace } from './appVisitor.tsx';
 
@@ -12,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('visits of a movie in the rendered app', () => {
-  proveModel(seenPart, visited(appPlace, partWalk), { reach: 'person', goal: 'pairs' });
-  proveModel(seenMovie, visited(appPlace, movieWalk), { reach: 'person', goal: 'pairs' });
+describe('paths of a movie through the rendered app', () => {
+  proveModel(moviePartModel, visited(appPlace, moviePartWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(movieModel, visited(appPlace, movieWalk), { reach: 'person', goal: 'pairs' });
 });

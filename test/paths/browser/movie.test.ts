@@ -1,15 +1,14 @@
 import { describe } from 'vitest';
-import { seenMovie, seenPart } from '../models/movieSeen.ts';
+import { movieModel, movieWalk } from '../models/movie.ts';
+import { moviePartModel, moviePartWalk } from '../models/moviePart.ts';
 import { proveModel } from '../plan/prove.ts';
-import { movieWalk } from '../visit/movieWalk.ts';
-import { partWalk } from '../visit/partWalk.ts';
 import { visited } from '../visit/visitor.ts';
 import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const stage = setPathStage();
 
-describe('visits of the production build, by somebody who opens a movie', () => {
+describe('paths of a movie through the production build', () => {
   const place = browserPlace(stage);
-  proveModel(seenPart, visited(place, partWalk), { reach: 'person', goal: 'pairs' });
-  proveModel(seenMovie, visited(place, movieWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(moviePartModel, visited(place, moviePartWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(movieModel, visited(place, movieWalk), { reach: 'person', goal: 'pairs' });
 });

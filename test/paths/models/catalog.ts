@@ -1,8 +1,6 @@
 import type { AnyMachineSnapshot, EventFromLogic, SnapshotFrom } from 'xstate';
 import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import {
-  initialRetryDelayMs,
-  movieRetries,
   movieStaleTimeMs,
   placeholderCardCount,
   scrollDelayMs,
@@ -21,8 +19,9 @@ import {
   type LabelledEvent,
   type SeenModel,
 } from '../plan/model.ts';
+import { answerMovie } from '../visit/answerMovie.ts';
 import { oneOf, type Visitor, type Walk } from '../visit/visitor.ts';
-import { movieReply, requestsOf } from '../wire.ts';
+import { requestsOf } from '../wire.ts';
 
 /** What can be seen of the catalog machine: by a user, and on the network. */
 export type CatalogView = {
@@ -289,8 +288,6 @@ const catalogDelays: Readonly<Record<string, number>> = {
   scrollDelay: scrollDelayMs,
 };
 
-const retryDelays = Array.from({ length: movieRetries }, (_, n) => initialRetryDelayMs * 2 ** n);
-
 export const catalogWalk: Walk<CatalogView> = {
   // The grid's own tests look at the focus.
   hears: (type) => type === 'scroll.requested',
@@ -301,7 +298,7 @@ export const catalogWalk: Walk<CatalogView> = {
       // Cached responses are too old to be shown.
       await visitor.moveOn(movieStaleTimeMs);
       const cause = causeOf(edge.event);
-      if (cause.kind === 'answer') await answer(visitor, cause.actor, cause.answer);
+      if (cause.kind === 'answer') await answerMovie(visitor, cause.actor, cause.answer);
       else if (cause.kind === 'delay') await visitor.fire(catalogDelays[cause.delay] ?? 0);
       else await doAsUser(visitor, edge);
     },
@@ -310,16 +307,6 @@ export const catalogWalk: Walk<CatalogView> = {
       (await scrolls()).map((index) => ({ type: 'scroll.requested', index })),
   }),
 };
-
-/** A failure is repeated (decision 12) before the machine gets it. */
-async function answer(visitor: Visitor, actor: string, given: Answer): Promise<void> {
-  const reply = movieReply(given);
-  await visitor.answer(actor, reply);
-  for (const delay of 'error' in given ? retryDelays : []) {
-    await visitor.fire(delay);
-    await visitor.answer(actor, reply);
-  }
-}
 
 async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
   const { press, key, fill } = visitor;

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { movieMachine, WatchPageParams } from '../../../../src/machines/movie/movieMachine.ts';
-import { movieModel } from '../../models/movieModel.ts';
+import { movieModel } from '../../models/movie.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { actionsAt } from '../actionsAt.ts';
 

@@ -6,7 +6,7 @@ import { deeds, lostSearch, scrolledBy } from '../../models/navigationHome/navig
 import { worldAt } from '../../models/navigationHome/navigationWorld.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { causeOf } from '../../plan/model.ts';
-import { answerMovie, retryWaits } from '../answerMovie.ts';
+import { answerMovie, retryDelays } from '../answerMovie.ts';
 import { chooseLanguage } from '../chooseLanguage.ts';
 import { deleteData } from '../menu.ts';
 import type { Visitor } from '../visitor.ts';
@@ -22,7 +22,7 @@ export async function navigationGestures(visitor: Visitor, edge: Edge): Promise<
 
   // A search that is there again is made again, and finds no network again.
   if (isFailing(to.snapshot) && !isFailing(from.snapshot)) {
-    for (const wait of retryWaits) await visitor.fire(wait);
+    for (const wait of retryDelays) await visitor.fire(wait);
   }
 }
 

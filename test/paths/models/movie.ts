@@ -1,0 +1,228 @@
+import type { SnapshotFrom } from 'xstate';
+import { NetworkError } from '../../../src/domain/errors.ts';
+import { shareNoticeMs } from '../../../src/domain/limits.ts';
+import type { CountryProviders } from '../../../src/domain/movieDetails.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
+import { aMovie } from '../../support/builders.ts';
+import { silent } from '../../support/silent.ts';
+import type { Edge } from '../plan/explore.ts';
+import {
+  causeOf,
+  implicitEvents,
+  type Answer,
+  type LabelledEvent,
+  type SeenModel,
+} from '../plan/model.ts';
+import { answerMovie } from '../visit/answerMovie.ts';
+import type { Visitor, Walk } from '../visit/visitor.ts';
+import { actorOf, homeAnswer } from '../wire.ts';
+import {
+  failedPart,
+  loadedPart,
+  loadingPart,
+  openMovie,
+  readPart,
+  type SeenPart,
+} from './moviePart.ts';
+
+/** What can be seen of an open movie beside its parts. */
+export type MovieView = {
+  readonly title: string;
+  /** What became of sharing; empty without it. */
+  readonly notice: string;
+  readonly whereToWatch: SeenPart;
+  readonly requests: readonly string[];
+};
+
+type MovieState = SnapshotFrom<typeof movieMachine>;
+type Value = MovieState['value'];
+
+// ── What each state shows ──────────────────────────────────────────────────────────────────────
+
+const notices: Readonly<Record<Value['share'], string>> = {
+  idle: '',
+  sharing: '',
+  copied: texts.movie.linkCopied,
+  failed: texts.movie.shareFailed,
+};
+
+/** The device is in the United States, which can be chosen whatever is known of it. */
+const whereToWatch: Readonly<Record<Value['providers'], (state: MovieState) => SeenPart>> = {
+  loading: () => loadingPart,
+  loaded: ({ context: { providers } }) =>
+    providers?.byCountry['US'] === undefined
+      ? loadedPart(['United States'], texts.movie.noProviders('United States'))
+      : loadedPart(['Germany', 'United States', 'Stream: Reelhouse', 'Rent: Matinee'], null),
+  failed: () => failedPart(texts.movie.whereToWatch),
+};
+
+// ── What can happen ────────────────────────────────────────────────────────────────────────────
+
+const events: readonly LabelledEvent[] = [
+  { label: 'watch the movie', type: 'watch.requested', country: null },
+  { label: 'watch the movie in Germany', type: 'watch.requested', country: 'DE' },
+  { label: 'try again', type: 'providers.retryRequested' },
+  { label: 'the network comes back', type: 'network.online' },
+  { label: 'share the movie', type: 'share.requested' },
+];
+
+const noProviders: CountryProviders = {
+  link: null,
+  flatrate: [],
+  free: [],
+  ads: [],
+  rent: [],
+  buy: [],
+};
+const aProvider = (id: number, name: string) => ({ id, name, logoPath: null });
+
+const byCountry = {
+  US: {
+    ...noProviders,
+    link: 'https://watch.example/us',
+    flatrate: [aProvider(1, 'Reelhouse')],
+    rent: [aProvider(2, 'Matinee')],
+  },
+  DE: { ...noProviders, link: 'https://watch.example/de' },
+};
+
+const answers: Readonly<Record<string, readonly Answer[]>> = {
+  loadProviders: [
+    { label: 'providers are found', output: { region: 'US', byCountry } },
+    { label: 'no providers are found', output: { region: 'US', byCountry: {} } },
+    { label: 'the providers find no network', error: new NetworkError() },
+  ],
+  shareMovie: [
+    { label: 'the movie is shared', output: 'shared' },
+    { label: 'the link is copied', output: 'copied' },
+    { label: 'sharing is dismissed', output: 'dismissed' },
+    { label: 'sharing fails', error: new Error('no clipboard') },
+  ],
+};
+
+/** The movie in the modal; its parts are a machine of their own. */
+export const movieModel: SeenModel<MovieView> = {
+  name: 'movie',
+  machine: movieMachine.provide({
+    actors: { watchNetwork: silent() },
+    actions: { openWatchPage: () => {} },
+  }),
+  starts: [{ from: 'an opened movie', input: { movie: aMovie() } }],
+  classOf: ({ context }) => context,
+  eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, answers)],
+  isOffered: (state, { type, country }) =>
+    // Nobody on the path has chosen a country.
+    type === 'watch.requested'
+      ? country === null
+      : type !== 'providers.retryRequested' || state.matches({ providers: 'failed' }),
+  viewOf(snapshot) {
+    const state = snapshot as MovieState;
+    const { value, context } = state;
+    const isLoading = value.providers === 'loading';
+    return {
+      title: context.movie.title,
+      notice: notices[value.share],
+      whereToWatch: whereToWatch[value.providers](state),
+      requests: isLoading ? [`GET /3/movie/${context.movie.id}/watch/providers`] : [],
+    };
+  },
+};
+
+// ── In front of the app ────────────────────────────────────────────────────────────────────────
+
+/** All else that is asked for is answered at once. */
+export const movieWalk: Walk<MovieView> = {
+  begin: () => ({
+    visit: { atOnce: (sent) => (actorOf(sent) === 'loadProviders' ? null : homeAnswer(sent)) },
+    async arrive(visitor) {
+      await visitor.look(takeDevice, null);
+      await openMovie(visitor);
+    },
+    async take(visitor, edge) {
+      const cause = causeOf(edge.event);
+      if (cause.kind === 'delay') await visitor.fire(shareNoticeMs);
+      else if (cause.kind === 'sent') await gestures[edge.event.type]?.(visitor, edge);
+      else if (cause.actor === 'loadProviders')
+        await answerMovie(visitor, cause.actor, cause.answer);
+      else await settleSharing(visitor, cause.answer);
+    },
+    look: async (visitor) => ({
+      ...(await visitor.look(readModal, null)),
+      whereToWatch: await visitor.look(readPart, texts.movie.whereToWatch),
+      requests: visitor.requests(),
+    }),
+  }),
+};
+
+const pressInModal = ({ press }: Visitor, name: string) => press(name, { within: 'dialog[open]' });
+
+const gestures: Readonly<Record<string, (visitor: Visitor, edge: Edge) => Promise<void>>> = {
+  'watch.requested': watch,
+  'providers.retryRequested': (visitor) => pressInModal(visitor, texts.list.tryAgain),
+  'network.online': (visitor) => visitor.dispatchDeviceEvent('network.online'),
+  'share.requested': (visitor) => pressInModal(visitor, texts.movie.share),
+};
+
+/** @throws Error unless one page opens: that of the country's providers, or TMDB's */
+async function watch(visitor: Visitor, { from }: Edge): Promise<void> {
+  await pressInModal(visitor, texts.movie.watch);
+  const opened = await visitor.look(() => window.device.opened.splice(0), null);
+  const { providers } = (from.snapshot as MovieState).context;
+  const expected = providers?.byCountry['US']?.link ?? 'https://www.themoviedb.org/movie/1/watch';
+  if (opened.join() !== expected) throw new Error(`opened ${opened.join()}, not ${expected}`);
+}
+
+/** Runs in the page. */
+function readModal() {
+  return {
+    title: document.querySelector('dialog[open] h2')?.textContent ?? '',
+    notice: document.querySelector('dialog[open] p[role=status]')?.textContent ?? '(no notice)',
+  };
+}
+
+declare global {
+  interface Window {
+    /** In pages on a path: the pages opened in new tabs, and the share sheet. */
+    device: { readonly opened: string[]; endSharing(outcome: string): void };
+  }
+}
+
+/** Replaces share sheet, clipboard and new tabs. Runs in the page. */
+function takeDevice(): void {
+  let sharing = { resolve() {}, reject(_error: Error) {} };
+  let canCopy = true;
+  const opened: string[] = [];
+  window.open = (url) => {
+    opened.push(String(url));
+    return null;
+  };
+  const device = {
+    canShare: () => true,
+    share: () =>
+      new Promise<void>((resolve, reject) => {
+        sharing = { resolve, reject };
+      }),
+    clipboard: {
+      writeText: () => (canCopy ? Promise.resolve() : Promise.reject(new Error('forbidden'))),
+    },
+  };
+  for (const [name, value] of Object.entries(device))
+    Object.defineProperty(navigator, name, { configurable: true, value });
+  window.device = {
+    opened,
+    endSharing(outcome) {
+      canCopy = outcome === 'copied';
+      if (outcome === 'shared') sharing.resolve();
+      else if (outcome === 'dismissed') sharing.reject(new DOMException('no', 'AbortError'));
+      else sharing.reject(new Error('no share sheet after all'));
+    },
+  };
+}
+
+/** Without a share sheet the link is copied, or sharing fails. */
+const settleSharing = ({ look }: Visitor, answer: Answer): Promise<void> =>
+  look(
+    (outcome) => window.device.endSharing(outcome),
+    'error' in answer ? 'failed' : String(answer.output),
+  );

@@ -1,0 +1,156 @@
+import type { SnapshotFrom } from 'xstate';
+import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
+import type { CastMember } from '../../../src/domain/movieDetails.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import { moviePartMachine } from '../../../src/machines/movie/moviePartMachine.ts';
+import { aMovie } from '../../support/builders.ts';
+import { silent } from '../../support/silent.ts';
+import {
+  causeOf,
+  implicitEvents,
+  type Answer,
+  type LabelledEvent,
+  type SeenModel,
+} from '../plan/model.ts';
+import { answerMovie } from '../visit/answerMovie.ts';
+import type { Visitor, Walk } from '../visit/visitor.ts';
+import { actorOf, homeAnswer } from '../wire.ts';
+
+/** What can be seen of a part of a movie: in the modal, and on the network. */
+export type PartView = SeenPart & { readonly requests: readonly string[] };
+
+export type SeenPart = {
+  readonly isBusy: boolean;
+  /** What it lists, in order. */
+  readonly items: readonly string[];
+  /** What it says in their place. */
+  readonly message: string | null;
+  readonly button: string | null;
+};
+
+type PartState = SnapshotFrom<typeof moviePartMachine>;
+
+// ── What each state shows ──────────────────────────────────────────────────────────────────────
+
+export const loadingPart: SeenPart = {
+  isBusy: true,
+  items: [],
+  message: texts.movie.loading,
+  button: null,
+};
+
+export const failedPart = (heading: string): SeenPart => ({
+  isBusy: false,
+  items: [],
+  message: texts.movie.partFailed(heading),
+  button: texts.list.tryAgain,
+});
+
+export const loadedPart = (items: readonly string[], message: string | null): SeenPart => ({
+  isBusy: false,
+  items,
+  message,
+  button: null,
+});
+
+const shows: Readonly<Record<PartState['value'], (context: PartState['context']) => SeenPart>> = {
+  loading: () => loadingPart,
+  loaded: ({ parts: { cast = [] } }) =>
+    loadedPart(cast.map(creditOf), cast.length === 0 ? texts.movie.noCast : null),
+  failed: () => failedPart(texts.movie.cast),
+};
+
+const creditOf = ({ name, character }: CastMember) =>
+  character === null ? name : `${name} as ${character}`;
+
+// ── What can happen ────────────────────────────────────────────────────────────────────────────
+
+const tryAgain: LabelledEvent = { label: 'try again', type: 'retry.requested' };
+const networkFound: LabelledEvent = { label: 'the network comes back', type: 'network.online' };
+
+const aRole = (name: string, character: string | null): CastMember => ({
+  creditId: name,
+  name,
+  character,
+  picturePath: null,
+});
+
+const answers: Readonly<Record<string, readonly Answer[]>> = {
+  loadPart: [
+    {
+      label: 'the cast arrives',
+      output: { cast: [aRole('Ada Brindle', 'Hedda'), aRole('Bo Finch', null)] },
+    },
+    { label: 'an empty cast arrives', output: { cast: [] } },
+    { label: 'the cast finds no network', error: new NetworkError() },
+    {
+      label: 'the cast is refused',
+      error: new ApiError(texts.errors.movieRequestFailed('Bad Gateway'), 502, 'http_error'),
+    },
+  ],
+};
+
+/** A part of a movie: the cast stands for all of them. */
+export const moviePartModel: SeenModel<PartView> = {
+  name: 'moviePart',
+  machine: moviePartMachine.provide({ actors: { watchNetwork: silent() } }),
+  starts: [{ from: 'an opened movie', input: { movie: aMovie() } }],
+  classOf: ({ context }) => context,
+  eventsIn: (snapshot) => [tryAgain, networkFound, ...implicitEvents(snapshot, answers)],
+  isOffered: (state, { type }) => type !== 'retry.requested' || state.value === 'failed',
+  viewOf(snapshot) {
+    const { value, context } = snapshot as PartState;
+    const requests = value === 'loading' ? [`GET /3/movie/${context.movie.id}/credits`] : [];
+    return { ...shows[value](context), requests };
+  },
+};
+
+// ── In front of the app ────────────────────────────────────────────────────────────────────────
+
+/** All else that is asked for is answered at once. */
+export const moviePartWalk: Walk<PartView> = {
+  begin: () => ({
+    visit: { atOnce: (sent) => (actorOf(sent) === 'loadPart' ? null : homeAnswer(sent)) },
+    arrive: openMovie,
+    async take(visitor, { event }) {
+      const cause = causeOf(event);
+      if (cause.kind === 'answer') await answerMovie(visitor, cause.actor, cause.answer);
+      else if (event.type === 'network.online') await visitor.dispatchDeviceEvent(event.type);
+      else await visitor.press(texts.list.tryAgain, { within: 'dialog[open]' });
+    },
+    look: async (visitor) => ({
+      ...(await visitor.look(readPart, texts.movie.cast)),
+      requests: visitor.requests(),
+    }),
+  }),
+};
+
+/** Opens the first movie, and waits for its parts. */
+export async function openMovie({ pressCard, await: wait }: Visitor): Promise<void> {
+  await pressCard(1);
+  await wait('dialog[open] section[aria-busy]');
+}
+
+/** The part of the open movie that has this heading. Runs in the page. */
+export function readPart(heading: string): SeenPart {
+  const headings = [...document.querySelectorAll('dialog[open] section h3')];
+  const part = headings.find(({ textContent }) => textContent === heading)?.closest('section');
+  const all = (selector: string) => [...(part?.querySelectorAll(selector) ?? [])];
+  const words = ({ childNodes }: Element) =>
+    [...childNodes].flatMap(({ textContent }) => textContent || []).join(' ');
+  const item = (element: Element) => {
+    const kind = element.closest('div')?.querySelector('h4')?.textContent;
+    return kind === undefined ? words(element) : `${kind}: ${words(element)}`;
+  };
+  const isMessage = (element: Element) =>
+    ['div', 'span'].includes(element.localName) &&
+    !element.hasAttribute('aria-hidden') &&
+    element.querySelector('h4') === null;
+  const message = all('h3 + div > *').find(isMessage);
+  return {
+    isBusy: part?.getAttribute('aria-busy') !== 'false',
+    items: [...all('option').map(words), ...all('li').map(item)],
+    message: (message?.querySelector('p') ?? message)?.textContent ?? null,
+    button: all('button')[0]?.textContent ?? null,
+  };
+}
