@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
-import { recentSearchesModel } from '../models/recentSearchesModel.ts';
+import { recentSearchesModel } from '../models/recentSearches.ts';
 import type { Edge } from '../plan/explore.ts';
 import { actionsAt } from './actionsAt.ts';
 import { everyState, everyStep, type Claim } from './claim.ts';
@@ -13,7 +13,7 @@ const effectsAt = (edge: Edge) =>
     .map(({ type, params }) => ({ type, params }))
     .filter(({ type }) => ['saveSearch', 'deleteSearch', 'deleteAllSearches'].includes(type));
 
-const endsStay = (type: string) => type === 'result.opened' || type.startsWith('xstate.after.stay');
+const savesShown = (type: string) => type === 'result.opened' || type.startsWith('xstate.after.');
 
 const newest = ({ context }: SearchesState) => context.searches[0] ?? '';
 const isNew = (text: string, { context }: SearchesState) => !context.searches.includes(text);
@@ -37,7 +37,7 @@ export const recentSearchesClaims: readonly Claim[] = [
   ),
   everyStep<SearchesState>('one that is there already only moves', ['§10.81'], {
     where: ({ from, to, event }) =>
-      endsStay(event.type) && from.matches('dwelling') && !isNew(newest(to), from),
+      savesShown(event.type) && from.matches('dwelling') && !isNew(newest(to), from),
     must: ({ from, to }) =>
       isDeepStrictEqual(to.context.searches.toSorted(), from.context.searches.toSorted()),
   }),
@@ -52,7 +52,7 @@ export const recentSearchesClaims: readonly Claim[] = [
     'whoever stays with the movies of a search, or opens one, has made it',
     ['§10.80'],
     {
-      where: ({ from, event }) => from.matches('dwelling') && endsStay(event.type),
+      where: ({ from, event }) => from.matches('dwelling') && savesShown(event.type),
       must: ({ from, to }, edge) =>
         to.context.searches[0] === from.context.shown &&
         isDeepStrictEqual(effectsAt(edge), [

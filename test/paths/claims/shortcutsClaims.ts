@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
-import { shortcutsModel } from '../models/shortcutsModel.ts';
+import { shortcutsModel } from '../models/shortcuts.ts';
 import { emittedBy } from '../plan/prove.ts';
 import type { Edge } from '../plan/explore.ts';
 import { everyState, everyStep, type Claim } from './claim.ts';
