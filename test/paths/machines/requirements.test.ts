@@ -7,41 +7,13 @@ import {
   RequirementsError,
 } from '../../../tools/machines/rows.ts';
 import { readSpecification } from '../../../tools/machines/generate.ts';
-import { authInvariants } from '../claims/authInvariants.ts';
-import { catalogClaims } from '../claims/catalogClaims.ts';
-import { libraryClaims } from '../claims/libraryClaims.ts';
-import { libraryFilesClaims } from '../claims/libraryFilesClaims.ts';
-import { libraryImportClaims } from '../claims/libraryImportClaims.ts';
-import { movieClaims } from '../claims/movieClaims.ts';
-import { moviePartClaims } from '../claims/moviePartClaims.ts';
-import { navigationClaims } from '../claims/navigationClaims.ts';
-import { refreshClaims } from '../claims/refreshClaims.ts';
-import { requestClaims } from '../claims/requestClaims.ts';
-import { revocationClaims } from '../claims/revocationClaims.ts';
-import { recentSearchesClaims } from '../claims/recentSearchesClaims.ts';
-import { shortcutsClaims } from '../claims/shortcutsClaims.ts';
-import { tokenClaims } from '../claims/tokenClaims.ts';
+import { machineInvariants } from '../invariants/invariants.ts';
 import { authMachine } from '../../../src/machines/auth/authMachine.ts';
 import { requirements as authRequirements } from '../../../tools/machines/requirements/auth.ts';
 
 const specification = await readSpecification();
 const known = new Set(specification.keys());
-const claims = [
-  ...authInvariants,
-  ...tokenClaims,
-  ...refreshClaims,
-  ...revocationClaims,
-  ...catalogClaims,
-  ...requestClaims,
-  ...navigationClaims,
-  ...movieClaims,
-  ...libraryClaims,
-  ...libraryFilesClaims,
-  ...libraryImportClaims,
-  ...moviePartClaims,
-  ...recentSearchesClaims,
-  ...shortcutsClaims,
-];
+const invariants = machineInvariants.flatMap((each) => each.invariants);
 
 describe('requirements', () => {
   it('are read from the specification with their texts', () => {
@@ -49,20 +21,20 @@ describe('requirements', () => {
     expect(specification.size).toBeGreaterThan(60);
   });
 
-  it('of §4 are each implemented by a transition or checked by a claim', () => {
+  it('of §4 are each implemented by a transition or checked by an invariant', () => {
     const rows = machines.flatMap(({ machine }) =>
       addRequirements(describeMachine(machine), getRequirements(machine.id), known),
     );
     const claimed = new Set([
       ...rows.flatMap((row) => row.requirements),
-      ...claims.flatMap(({ spec }) => spec),
+      ...invariants.flatMap(({ spec }) => spec),
     ]);
     const open = [...known].filter((id) => id.startsWith('§4.') && !claimed.has(id));
     expect(open).toEqual([]);
   });
 
-  it('of claims exist', () => {
-    const unknown = claims.flatMap(({ spec }) => spec).filter((id) => !known.has(id));
+  it('of invariants exist', () => {
+    const unknown = invariants.flatMap(({ spec }) => spec).filter((id) => !known.has(id));
     expect(unknown).toEqual([]);
   });
 });

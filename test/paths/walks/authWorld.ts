@@ -4,7 +4,7 @@ import type { authMachine } from '../../../src/machines/auth/authMachine.ts';
 import type { WakeUpEvent } from '../../../src/domain/externalEvents.ts';
 import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { manualClock } from '../../support/manualClock.ts';
-import type { AuthState } from '../claims/auth/authState.ts';
+import type { AuthState } from '../invariants/auth.ts';
 import { plannedAt } from '../plan/explore.ts';
 import { heldCalls } from './heldCalls.ts';
 import { beginIssuing } from './issued.ts';

@@ -5,12 +5,11 @@ import type { catalogMachine } from '../../../src/machines/catalog/catalogMachin
 import { selectRequest } from '../../../src/machines/catalog/catalogSelectors.ts';
 import type { MovieEvent } from '../../../src/machines/movie/movieMachine.ts';
 import { manualClock } from '../../support/manualClock.ts';
-import { moviesOf, type CatalogState } from '../claims/catalog/catalogState.ts';
-import { catalogClaims } from '../claims/catalogClaims.ts';
+import { catalogInvariants, getIds, type CatalogState } from '../invariants/catalog.ts';
 import { plannedAt } from '../plan/explore.ts';
 import { heldCalls } from './heldCalls.ts';
 import { onStage, stagedCatalog } from './stagedCatalog.ts';
-import { proveClaims } from './proveClaims.ts';
+import { checkInvariants } from './checkInvariants.ts';
 import { same } from './same.ts';
 import type { Deed, World } from './world.ts';
 
@@ -41,7 +40,7 @@ export function catalogWorld(): CatalogWorld {
     if (search !== before.context.search) isScrollOwed = false;
     const asked = scrolls.splice(0);
     if (asked.length === 0) return;
-    same(asked, isScrollOwed ? [moviesOf(pages.slice(0, -1)).length] : [], 'scrolls');
+    same(asked, isScrollOwed ? [getIds(pages.slice(0, -1)).length] : [], 'scrolls');
     isScrollOwed = false;
   }
 
@@ -56,7 +55,7 @@ export function catalogWorld(): CatalogWorld {
     sendMovie: (event) => state().children.movie?.send(event),
     prove({ before, cause }) {
       proveAnswer(before as CatalogState, state(), cause);
-      proveClaims(catalogClaims, state());
+      checkInvariants(catalogInvariants, state());
       proveScrolls(before as CatalogState);
       proveShown(state());
       same(calls.live(), waitedFor(state()), 'calls waited for');
@@ -72,9 +71,8 @@ function proveAnswer(before: CatalogState, after: CatalogState, cause: Deed['cau
   const { call, answer } = cause;
   if (call.actor !== 'loadPage' && call.actor !== 'searchMovies') return;
   const isList = call.actor === 'loadPage';
-  const shown = ({ context: { pages, results } }: CatalogState) =>
-    moviesOf(isList ? pages : results);
-  const brought = 'error' in answer ? [] : moviesOf([answer.output as MoviePage]);
+  const shown = ({ context: { pages, results } }: CatalogState) => getIds(isList ? pages : results);
+  const brought = 'error' in answer ? [] : getIds([answer.output as MoviePage]);
   same(shown(after), [...new Set([...shown(before), ...brought])], 'movies');
   same(after.context.failure !== null, 'error' in answer, 'a failure');
 }

@@ -1,12 +1,17 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { SessionState } from '../../../src/domain/session.ts';
 import { aLogin } from '../../support/startAuth.ts';
-import { callsOf, isIn, sessionOf, type AuthState } from '../claims/auth/authState.ts';
-import { authInvariants } from '../claims/authInvariants.ts';
-import { refreshClaims } from '../claims/refreshClaims.ts';
-import { tokenClaims } from '../claims/tokenClaims.ts';
+import {
+  authInvariants,
+  hasSession,
+  requestsIn,
+  sessionOf,
+  type AuthState,
+} from '../invariants/auth.ts';
+import { refreshInvariants } from '../invariants/refresh.ts';
+import { tokenInvariants } from '../invariants/token.ts';
 import type { AuthWorld } from './authWorld.ts';
-import { proveClaims } from './proveClaims.ts';
+import { checkInvariants } from './checkInvariants.ts';
 import { proveSessionAfter } from './proveSessionAfter.ts';
 import { same } from './same.ts';
 import type { Deed } from './world.ts';
@@ -38,9 +43,9 @@ export function checkAuth(world: AuthWorld, kind: Deed, unheard: SessionState | 
   const state = world.state();
   const token = state.children.token?.getSnapshot();
   const refresh = token?.children.refresh?.getSnapshot();
-  proveClaims(authInvariants, state);
-  if (token !== undefined) proveClaims(tokenClaims, token);
-  if (refresh !== undefined) proveClaims(refreshClaims, refresh);
+  checkInvariants(authInvariants, state);
+  if (token !== undefined) checkInvariants(tokenInvariants, token);
+  if (refresh !== undefined) checkInvariants(refreshInvariants, refresh);
   const stored = world.stored();
   proveSessionAfter({ before: before as AuthState, after: state, cause, unheard, stored });
   proveStored(world);
@@ -49,7 +54,7 @@ export function checkAuth(world: AuthWorld, kind: Deed, unheard: SessionState | 
   const asking = refresh === undefined ? [] : (askedIn[refresh.value] ?? []);
   same(
     live.filter((actor) => !isRevoking(actor)),
-    [...callsOf(state), ...asking],
+    [...requestsIn(state), ...asking],
     'calls waited for',
   );
   const exchanging = live.filter((actor) => actor === 'exchangeToRevoke');
@@ -65,7 +70,7 @@ function proveStored(world: AuthWorld): void {
   const state = world.state();
   const [envelope = null, ...tokens] = world.entries();
   same(envelope?.includes(aLogin.password) ?? false, false, 'a stored password');
-  const held = world.unheard() ?? { isAuthenticated: isIn(state), ...sessionOf(state) };
+  const held = world.unheard() ?? { isAuthenticated: hasSession(state), ...sessionOf(state) };
   same(tokens, [held.accessToken, held.refreshToken], 'stored tokens');
   if (envelope === null) same(held.isAuthenticated, false, 'nothing stored');
   else same(JSON.parse(envelope), { state: held, version: 0 }, 'stored session');

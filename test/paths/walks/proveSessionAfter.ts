@@ -1,5 +1,5 @@
 import type { Session, SessionState } from '../../../src/domain/session.ts';
-import { noSession, sessionOf, type AuthState } from '../claims/auth/authState.ts';
+import { noSession, sessionOf, type AuthState } from '../invariants/auth.ts';
 import type { Answer } from '../plan/model.ts';
 import { same } from './same.ts';
 import type { Deed } from './world.ts';

@@ -1,0 +1,43 @@
+import { authModel } from '../models/auth.ts';
+import { catalogModel } from '../models/catalog.ts';
+import { libraryImportModel } from '../models/libraryImportModel.ts';
+import { libraryFilesModel } from '../models/libraryModel.ts';
+import { movieModel } from '../models/movie.ts';
+import { moviePartModel } from '../models/moviePart.ts';
+import { navigationModel } from '../models/navigationModel.ts';
+import { recentSearchesModel } from '../models/recentSearches.ts';
+import { refreshModel } from '../models/refresh.ts';
+import { requestModel } from '../models/request.ts';
+import { revocationModel } from '../models/revocation.ts';
+import { shortcutsModel } from '../models/shortcuts.ts';
+import { tokenModel } from '../models/token.ts';
+import { authInvariants } from './auth.ts';
+import { catalogInvariants } from './catalog.ts';
+import { libraryFilesInvariants, libraryInvariants, libraryWithPositions } from './library.ts';
+import { libraryImportInvariants } from './libraryImport.ts';
+import { movieInvariants, moviePartInvariants } from './movie.ts';
+import { navigationInvariants } from './navigation.ts';
+import { recentSearchesInvariants } from './recentSearches.ts';
+import { refreshInvariants } from './refresh.ts';
+import { requestInvariants } from './request.ts';
+import { revocationInvariants } from './revocation.ts';
+import { shortcutsInvariants } from './shortcuts.ts';
+import { tokenInvariants } from './token.ts';
+
+/** Each machine with what always holds of it. */
+export const machineInvariants = [
+  { model: authModel, invariants: authInvariants },
+  { model: tokenModel, invariants: tokenInvariants },
+  { model: refreshModel, invariants: refreshInvariants },
+  { model: revocationModel, invariants: revocationInvariants },
+  { model: catalogModel, invariants: catalogInvariants },
+  { model: requestModel, invariants: requestInvariants },
+  { model: navigationModel, invariants: navigationInvariants },
+  { model: movieModel, invariants: movieInvariants },
+  { model: libraryWithPositions, invariants: libraryInvariants },
+  { model: libraryFilesModel, invariants: libraryFilesInvariants },
+  { model: libraryImportModel, invariants: libraryImportInvariants },
+  { model: moviePartModel, invariants: moviePartInvariants },
+  { model: recentSearchesModel, invariants: recentSearchesInvariants },
+  { model: shortcutsModel, invariants: shortcutsInvariants },
+];

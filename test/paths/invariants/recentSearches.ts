@@ -1,0 +1,91 @@
+import { isDeepStrictEqual as equals } from 'node:util';
+import type { SnapshotFrom } from 'xstate';
+import type { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
+import { recentSearchesModel } from '../models/recentSearches.ts';
+import { rulesFor, type Invariant, type Step } from './invariant.ts';
+
+type SearchesState = SnapshotFrom<typeof recentSearchesMachine>;
+type SearchesStep = Step<SearchesState>;
+
+const { everyState, everyStep } = rulesFor<SearchesState>(recentSearchesModel);
+
+/** What the step changes in storage. */
+const storedBy = ({ actions }: SearchesStep) =>
+  actions
+    .filter(({ type }) => /^(saveSearch|deleteSearch|deleteAllSearches)$/.test(type))
+    .map(({ type, params }) => ({ type, params }));
+
+const searchesIn = ({ context }: SearchesState) => context.searches;
+const newestIn = ({ context }: SearchesState) => context.searches[0] ?? '';
+const changesNothing = (step: SearchesStep) =>
+  equals(searchesIn(step.to), searchesIn(step.from)) && storedBy(step).length === 0;
+
+const records = ({ from, event }: SearchesStep) =>
+  from.matches('dwelling') &&
+  (event.type === 'result.opened' || event.type.startsWith('xstate.after.'));
+const isKnown = ({ from, to }: SearchesStep) => searchesIn(from).includes(newestIn(to));
+
+/** The newest search continues the one before, or is its beginning. */
+const isRevised = ({ from, to }: SearchesStep) => {
+  const [before, now] = [newestIn(from), newestIn(to)];
+  return before !== '' && before !== now && (now.startsWith(before) || before.startsWith(now));
+};
+
+export const recentSearchesInvariants: readonly Invariant[] = [
+  everyState('a search is listed once, in any letter case', ['§10.81'], {
+    must: ({ context: { searches } }) =>
+      new Set(searches.map((text) => text.toLowerCase())).size === searches.length,
+  }),
+  everyStep('a new search that continues the newest one replaces it', ['§10.81'], {
+    where: (step) => records(step) && isRevised(step) && !isKnown(step),
+    must: ({ from, to }) => !searchesIn(to).includes(newestIn(from)),
+  }),
+  everyStep('a search that is listed moves to the top', ['§10.81'], {
+    where: (step) => records(step) && isKnown(step),
+    must: ({ from, to }) => equals(searchesIn(to).toSorted(), searchesIn(from).toSorted()),
+  }),
+  everyState('a search can be recorded only while its results are shown', ['§10.80'], {
+    must: (state) => state.matches('dwelling') === (state.context.shown !== ''),
+  }),
+  everyStep('results that stay, or are opened, record their search', ['§10.80'], {
+    where: records,
+    must: (step) =>
+      newestIn(step.to) === step.from.context.shown &&
+      equals(storedBy(step), [{ type: 'saveSearch', params: { text: step.from.context.shown } }]),
+  }),
+  everyStep('results that appear or disappear record nothing', ['§10.80'], {
+    where: ({ event }) => event.type === 'results.hidden' || event.type === 'results.shown',
+    must: changesNothing,
+  }),
+  everyStep('a movie opened without a search records nothing', ['§10.80'], {
+    where: ({ from, event }) => from.matches('idle') && event.type === 'result.opened',
+    must: changesNothing,
+  }),
+  everyStep('a removed search is removed alone, here and in storage', ['§10.82'], {
+    where: ({ event }) => event.type === 'search.removed',
+    must(step) {
+      const text = step.event['text'];
+      return (
+        equals(
+          searchesIn(step.to),
+          searchesIn(step.from).filter((search) => search !== text),
+        ) && equals(storedBy(step), [{ type: 'deleteSearch', params: { text } }])
+      );
+    },
+  }),
+  everyStep('clearing removes all searches, here and in storage', ['§10.82'], {
+    where: ({ event }) => event.type === 'searches.cleared',
+    must: (step) =>
+      searchesIn(step.to).length === 0 &&
+      step.to.matches('idle') &&
+      equals(
+        storedBy(step).map(({ type }) => type),
+        ['deleteAllSearches'],
+      ),
+  }),
+  everyStep("another browser tab's searches are used, and not stored again", ['§10.83'], {
+    where: ({ event }) => event.type === 'recentSearches.storageChanged',
+    must: (step) =>
+      equals(searchesIn(step.to), step.event['searches']) && storedBy(step).length === 0,
+  }),
+];

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual as equals } from 'node:util';
+import type { SnapshotFrom } from 'xstate';
+import type { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
+import { revocationModel } from '../models/revocation.ts';
+import { plannedAt } from '../plan/explore.ts';
+import { requestsOf } from '../wire.ts';
+import { rulesFor, type Invariant } from './invariant.ts';
+
+type RevocationState = SnapshotFrom<typeof revocationMachine>;
+
+const { everyState, everyStep, everyPlace } = rulesFor<RevocationState>(revocationModel);
+
+const isOver = ({ status }: RevocationState) => status === 'done';
+const requestsIn = (state: RevocationState) => (isOver(state) ? [] : requestsOf(state));
+
+const revoke = (token: string) => `POST /auth/v1/logout?scope=local as ${token}`;
+const refresh = (token: string) =>
+  `POST /auth/v1/token?grant_type=refresh_token {"refresh_token":"${token}"}`;
+
+const isValid = ({ context: { expiresAt, accessToken } }: RevocationState) =>
+  accessToken !== null && (expiresAt ?? 0) * 1_000 > plannedAt;
+
+export const revocationInvariants: readonly Invariant[] = [
+  everyPlace('a valid token is revoked at once, an expired one refreshed first', ['§4.24'], {
+    where: ({ starts }) => starts.length > 0,
+    must({ state }) {
+      const { accessToken, refreshToken } = state.context;
+      if (accessToken === null || refreshToken === null) return requestsIn(state).length === 0;
+      const first = isValid(state) ? revoke(accessToken) : refresh(refreshToken);
+      return equals(requestsIn(state), [first]);
+    },
+  }),
+  everyState('an expired token is never sent for revocation', ['§4.24', '§4.7'], {
+    where: ({ children }) => 'revokeSession' in children,
+    must: isValid,
+  }),
+  everyState('one request at a time is in flight', ['§4.24'], {
+    where: (state) => !isOver(state),
+    must: (state) => requestsIn(state).length === 1,
+  }),
+  everyStep('a refreshed token is revoked by itself', ['§4.24'], {
+    where: ({ event }) => event.type === 'xstate.done.actor.refreshSession',
+    must({ event, to }) {
+      const { accessToken } = event['output'] as { accessToken: string };
+      return equals(requestsIn(to), [revoke(accessToken)]);
+    },
+  }),
+  everyStep('no token leaves the machine but to the server', ['§4.24'], {
+    must: ({ to, actions }) =>
+      (to.output ?? null) === null &&
+      actions.every(({ type }) => !/sendTo|emit|Session/.test(type)),
+  }),
+  everyStep('no request is sent twice', ['§4.24'], {
+    where: ({ from, event }) => 'revokeSession' in from.children || 'error' in event,
+    must: ({ to }) => isOver(to),
+  }),
+  everyState('at the end no token is kept', ['§4.24', '§4.3'], {
+    where: isOver,
+    must: ({ context: { accessToken, refreshToken } }) => (accessToken ?? refreshToken) === null,
+  }),
+  everyPlace('a refresh without a response ends by its error or its timeout', ['§4.24'], {
+    where: ({ state }) => 'refreshSession' in state.children,
+    must({ steps }) {
+      const endsBy = (prefix: string) =>
+        steps.some(({ event, to }) => event.type.startsWith(prefix) && isOver(to));
+      return endsBy('xstate.error.') && endsBy('xstate.after.');
+    },
+  }),
+  everyPlace('the end can be reached from each state', ['§4.24'], {
+    where: ({ state }) => !isOver(state),
+    must: ({ reaches }) => reaches({ by: () => true, to: isOver }),
+  }),
+];
