@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, vi } from 'vitest';
-import { exportHomeModel } from '../models/exportHome/exportHomeModel.ts';
-import { importHomeModel } from '../models/importHome/importHomeModel.ts';
-import { libraryHomeModel } from '../models/libraryHome/libraryHomeModel.ts';
+import { exportHomeModel, exportWalk } from '../models/libraryExport.ts';
+import { importHomeModel, importWalk } from '../models/importHome.ts';
+import { libraryHomeModel, libraryWalk } from '../models/libraryHome.ts';
 import { navigationHomeModel } from '../models/navigationHome/navigationHomeModel.ts';
 import { preferencesModel, preferencesWalk } from '../models/preferences.ts';
 import { recentSearchesModel, recentSearchesWalk } from '../models/recentSearches.ts';
 import { shortcutsModel, shortcutsWalk } from '../models/shortcuts.ts';
 import { proveModel } from '../plan/prove.ts';
-import { exportWalk } from '../visit/export/exportWalk.ts';
-import { importWalk } from '../visit/import/importWalk.ts';
-import { libraryWalk } from '../visit/library/libraryWalk.ts';
 import { navigationWalk } from '../visit/navigation/navigationWalk.ts';
 import { visited } from '../visit/visitor.ts';
 import { appPlace } from './appVisitor.tsx';

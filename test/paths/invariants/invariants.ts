@@ -1,7 +1,7 @@
 import { authModel } from '../models/auth.ts';
 import { catalogModel } from '../models/catalog.ts';
-import { libraryImportModel } from '../models/libraryImportModel.ts';
-import { libraryFilesModel } from '../models/libraryModel.ts';
+import { libraryImportModel } from '../models/libraryImport.ts';
+import { libraryFilesModel } from '../models/library.ts';
 import { movieModel } from '../models/movie.ts';
 import { moviePartModel } from '../models/moviePart.ts';
 import { navigationModel } from '../models/navigationModel.ts';

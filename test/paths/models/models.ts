@@ -1,11 +1,11 @@
 import type { Model } from '../plan/model.ts';
 import { authModel } from './auth.ts';
 import { catalogModel } from './catalog.ts';
-import { exportHomeModel } from './exportHome/exportHomeModel.ts';
-import { importHomeModel } from './importHome/importHomeModel.ts';
-import { libraryHomeModel } from './libraryHome/libraryHomeModel.ts';
-import { libraryImportModel } from './libraryImportModel.ts';
-import { libraryFilesModel, libraryModel } from './libraryModel.ts';
+import { exportHomeModel } from './libraryExport.ts';
+import { importHomeModel } from './importHome.ts';
+import { libraryHomeModel } from './libraryHome.ts';
+import { libraryImportModel } from './libraryImport.ts';
+import { libraryFilesModel, libraryModel } from './library.ts';
 import { movieModel } from './movie.ts';
 import { moviePartModel } from './moviePart.ts';
 import { navigationHomeModel } from './navigationHome/navigationHomeModel.ts';
