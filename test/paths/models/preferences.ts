@@ -188,7 +188,7 @@ export const preferencesWalk: Walk<PreferencesView> = {
       if (gesture === undefined) throw new Error(`No user can "${event.label}"`);
       await gesture(visitor, event);
     },
-    look,
+    look: lookAround,
   }),
 };
 
@@ -197,7 +197,7 @@ export const paintedPreferencesWalk: Walk<PaintedPreferencesView> = {
   begin: (start) => ({
     ...preferencesWalk.begin(start),
     async look(visitor) {
-      const seen = await look(visitor);
+      const seen = await lookAround(visitor);
       // Beside an open dialog the page has another background.
       await visitor.await('html:not(:has(dialog[open]))');
       return { ...seen, ...(await visitor.look(readColors, null)) };
@@ -253,7 +253,7 @@ async function openKeyList({ press, await: wait }: Visitor): Promise<void> {
 }
 
 /** At the menu, the first movie's card and modal, the shortcut help, and storage. */
-async function look(visitor: Visitor): Promise<PreferencesView> {
+async function lookAround(visitor: Visitor): Promise<PreferencesView> {
   const seen = await visitor.look(readHome, null);
   await openKeyList(visitor);
   const shortcutHelp = await visitor.look(readKeyList, null);

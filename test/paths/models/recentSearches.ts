@@ -174,20 +174,20 @@ async function look(visitor: Visitor): Promise<RecentSearchesView> {
 }
 
 /** Runs in the page. */
-function readPage(searchBox: string): Omit<RecentSearchesView, 'stored'> {
-  const box = document.querySelector<HTMLInputElement>(searchBox);
+function readPage(boxSelector: string): Omit<RecentSearchesView, 'stored'> {
+  const box = document.querySelector<HTMLInputElement>(boxSelector);
   const popover = document.querySelector('main [role=group]');
   const hint = document.getElementById(box?.getAttribute('aria-describedby') ?? '');
   const all = (selector: string) => [...(popover?.querySelectorAll(selector) ?? [])];
-  const texts = (selector: string) => all(selector).map(({ textContent }) => textContent);
+  const textsOf = (selector: string) => all(selector).map(({ textContent }) => textContent);
   const removals = all('[aria-label]').map((button) => button.getAttribute('aria-label') ?? '');
   return {
     searchText: box?.value ?? '(no search box)',
     subline: document.querySelector('main h2 + p')?.textContent ?? '',
     popover: popover && {
-      searches: texts('li'),
+      searches: textsOf('li'),
       hint: hint?.textContent ?? '',
-      buttons: [...removals, ...texts('ul ~ button')],
+      buttons: [...removals, ...textsOf('ul ~ button')],
     },
   };
 }
