@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import {
   toTestTally,
   type Tally,
 } from './test/report.ts';
-import { getProgram } from './test/runVitest.ts';
+import { runProgram } from './test/runVitest.ts';
 
 // `npm test` runs the quick stages, `npm run test:all` (`--all`) every test.
 
@@ -101,9 +100,9 @@ type Outcome = { readonly tally: Tally; readonly json?: string | undefined };
 
 /** Prints the output of a check when the check ends, because other checks run at the same time. */
 async function runCheck({ program, args }: Stage): Promise<Outcome> {
-  const { succeeded, output } = await run(program, args, 'pipe');
+  const { exitCode, output } = await runProgram(program, args, 'pipe');
   process.stdout.write(output);
-  return { tally: toCheckTally(succeeded) };
+  return { tally: toCheckTally(exitCode === 0) };
 }
 
 async function runTests({ title, program, args }: Stage): Promise<Outcome> {
@@ -112,31 +111,10 @@ async function runTests({ title, program, args }: Stage): Promise<Outcome> {
   try {
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { succeeded } = await run(program, [...args, ...reporters], 'inherit');
+    const { exitCode } = await runProgram(program, [...args, ...reporters]);
     const json = await readFile(file, 'utf8').catch(() => undefined);
-    return { tally: toTestTally(succeeded, json), json };
+    return { tally: toTestTally(exitCode === 0, json), json };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function run(
-  program: Stage['program'],
-  args: readonly string[],
-  stdout: 'pipe' | 'inherit',
-): Promise<{ readonly succeeded: boolean; readonly output: string }> {
-  const path = await getProgram(...program);
-  return new Promise((done) => {
-    const child = spawn(process.execPath, [path, ...args], {
-      cwd: root,
-      stdio: ['ignore', stdout, stdout],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-      });
-    child.once('error', () => done({ succeeded: false, output }));
-    child.once('close', (code) => done({ succeeded: code === 0, output }));
-  });
 }

@@ -1,24 +1,13 @@
 import { mkdir } from 'node:fs/promises';
-import type { Hono } from 'hono';
 import type { AuthContext } from './authContext.ts';
 import { authRoutes } from './authRoutes.ts';
 import type { AuthSettings } from './authSettings.ts';
 import { openDatabase } from './database.ts';
-import { type DemoAccount, type DemoSignIn, disableDemo, enableDemo } from './demoAccount.ts';
+import { type DemoAccount, disableDemo, enableDemo } from './demoAccount.ts';
 import { loadJwtSecret } from './accessToken.ts';
 import { burst, describeLimit, tokenBuckets } from './rateLimit.ts';
 
-export interface Auth {
-  /** To be mounted at `/auth/v1`. */
-  readonly routes: Hono;
-  /** The limit on sign-in, in one line. */
-  readonly limit: string;
-  enableDemo(demo: DemoAccount): Promise<DemoSignIn>;
-  /** Ends the demo account's sessions and disables it; false if it does not exist. */
-  disableDemo(demo: DemoAccount): Promise<boolean>;
-  /** Closes the database; no request may be in flight. */
-  close(): Promise<void>;
-}
+export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
 const fiveMinutes = 5 * 60_000;
 const hour = 60 * 60_000;
@@ -40,7 +29,7 @@ export async function createAuth({
   readonly dataDir: string;
   readonly limitBySocket?: boolean;
   readonly now?: () => number;
-}): Promise<Auth> {
+}) {
   await mkdir(dataDir, { recursive: true });
   const secret = await loadJwtSecret(settings.jwtSecret, dataDir);
   const db = await openDatabase(dataDir);
@@ -59,10 +48,12 @@ export async function createAuth({
     consumeMail: tokenBuckets({ burst: mailsPerHour, count: mailsPerHour, perMs: hour }, now),
   };
   return {
+    /** To be mounted at `/auth/v1`. */
     routes: authRoutes(context),
     limit: describeLimit(callerRule, settings.tokenRequestsPer5Min),
-    enableDemo: (demo) => enableDemo(context, demo),
-    disableDemo: (demo) => disableDemo(context, demo),
+    enableDemo: (demo: DemoAccount) => enableDemo(context, demo),
+    disableDemo: (demo: DemoAccount) => disableDemo(context, demo),
+    /** Closes the database; no request may be in flight. */
     close: async () => db.close(),
   };
 }

@@ -11,6 +11,7 @@ import {
   type ResultSet,
   type Row,
 } from '@libsql/client';
+import * as v from 'valibot';
 
 /** Stored in the file as `user_version`; raise it with every change of `schema.sql`. */
 const schemaVersion = 1;
@@ -170,6 +171,15 @@ function connect(path: string) {
       client?.close();
     },
   };
+}
+
+export async function findOne<Output>(
+  db: Database,
+  row: v.GenericSchema<unknown, Output>,
+  query: InStatement,
+): Promise<Output | undefined> {
+  const [found] = await db.read(query);
+  return found === undefined ? undefined : v.parse(row, found);
 }
 
 export function sql(text: string, args: Extract<InStatement, object>['args'] = {}): InStatement {

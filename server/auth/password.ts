@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/bcrypt';
+import type { AuthSettings } from './authSettings.ts';
 import { WeakPasswordError, type WeakReason, validationFailed } from './httpError.ts';
 
 /** 2^10 rounds, about 50 ms of a core; GoTrue's own cost. */
@@ -18,10 +19,7 @@ export function verifyPassword(password: string, stored: string | undefined): Pr
   return verify(password, stored ?? dummyHash);
 }
 
-export interface PasswordRules {
-  readonly passwordMinLength: number;
-  readonly passwordRequiredCharacters: readonly string[];
-}
+export type PasswordRules = Pick<AuthSettings, 'passwordMinLength' | 'passwordRequiredCharacters'>;
 
 interface Weakness {
   readonly message: string;

@@ -13,18 +13,20 @@ import { lastRefreshedAt, type Session } from './session.ts';
 import type { HttpError } from './httpError.ts';
 
 /** The result of a refresh; `statements` are written in both cases. */
-type Rotation =
+type Rotation = { readonly statements: readonly InStatement[] } & (
   | {
       readonly kind: 'issue';
       readonly refreshToken: string;
       readonly headers: Readonly<Record<string, string>>;
-      readonly statements: readonly InStatement[];
     }
-  | {
-      readonly kind: 'reject';
-      readonly error: HttpError;
-      readonly statements: readonly InStatement[];
-    };
+  | { readonly kind: 'reject'; readonly error: HttpError }
+);
+
+const reject = (error: HttpError, statements: readonly InStatement[] = []): Rotation => ({
+  kind: 'reject',
+  error,
+  statements,
+});
 
 const tokenRow = v.object({
   token: v.string(),
@@ -80,9 +82,7 @@ export function rotateV1(
   settings: Pick<AuthSettings, 'refreshReuseMs' | 'refreshRotation'>,
   now: number,
 ): Rotation {
-  if (token === undefined) {
-    return { kind: 'reject', error: refreshErrors.notFound(), statements: [] };
-  }
+  if (token === undefined) return reject(refreshErrors.notFound());
   if (token.revoked && active?.parent === token.token) return issue(active.token, []);
   if (token.revoked && now - token.updated_at >= settings.refreshReuseMs) {
     const revokeFamily = sql(
@@ -90,11 +90,7 @@ export function rotateV1(
        WHERE session_id = :session AND revoked = 0`,
       { now, session: session.id },
     );
-    return {
-      kind: 'reject',
-      error: refreshErrors.alreadyUsed(),
-      statements: settings.refreshRotation ? [revokeFamily] : [],
-    };
+    return reject(refreshErrors.alreadyUsed(), settings.refreshRotation ? [revokeFamily] : []);
   }
   const fresh = newRefreshTokenV1();
   return issue(fresh, [
@@ -130,12 +126,10 @@ export function rotateV2(
   const { id, refresh_key, refresh_counter: counter } = session;
   const key = refresh_key === null ? undefined : new Uint8Array(refresh_key);
   if (key === undefined || counter === null || !isSignedWith(token, key)) {
-    return { kind: 'reject', error: refreshErrors.notFound(), statements: [] };
+    return reject(refreshErrors.notFound());
   }
   const behind = counter - token.counter;
-  if (behind < 0) {
-    return { kind: 'reject', error: refreshErrors.fromAnotherServer(), statements: [] };
-  }
+  if (behind < 0) return reject(refreshErrors.fromAnotherServer());
   if (behind === 0) {
     const next = counter + 1;
     return {
@@ -166,12 +160,8 @@ export function rotateV2(
       statements: [],
     };
   }
-  const { refreshRotation } = settings;
-  return {
-    kind: 'reject',
-    error: refreshErrors.alreadyUsed(
-      refreshRotation ? { 'sb-auth-refresh-token-rotated': 'true' } : {},
-    ),
-    statements: refreshRotation ? [sql('DELETE FROM sessions WHERE id = :id', { id })] : [],
-  };
+  if (!settings.refreshRotation) return reject(refreshErrors.alreadyUsed());
+  return reject(refreshErrors.alreadyUsed({ 'sb-auth-refresh-token-rotated': 'true' }), [
+    sql('DELETE FROM sessions WHERE id = :id', { id }),
+  ]);
 }

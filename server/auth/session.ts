@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { AuthContext } from './authContext.ts';
 import type { AuthSettings } from './authSettings.ts';
-import { type Database, sql } from './database.ts';
+import { type Database, findOne, sql } from './database.ts';
 import type { HttpError } from './httpError.ts';
 import { encodeRefreshTokenV2, newRefreshTokenV1, refreshErrors } from './refreshToken.ts';
 
@@ -21,33 +21,33 @@ const sessionRow = v.object({
 /** One sign-in on one device; times are Unix ms. Key and counter belong to algorithm 2. */
 export type Session = v.InferOutput<typeof sessionRow>;
 
-export function findSession(db: Database, id: string): Promise<Session | undefined> {
-  return findOne(db, 'SELECT * FROM sessions WHERE id = :id', { id });
-}
+export const findSession = (db: Database, id: string) =>
+  findOne(db, sessionRow, sql('SELECT * FROM sessions WHERE id = :id', { id }));
 
-export function findSessionOfToken(db: Database, token: string): Promise<Session | undefined> {
-  return findOne(
+export const findSessionOfToken = (db: Database, token: string) =>
+  findOne(
     db,
-    `SELECT sessions.* FROM sessions JOIN refresh_tokens ON session_id = sessions.id
-     WHERE token = :token`,
-    { token },
+    sessionRow,
+    sql(
+      `SELECT sessions.* FROM sessions JOIN refresh_tokens ON session_id = sessions.id
+       WHERE token = :token`,
+      { token },
+    ),
   );
-}
-
-async function findOne(db: Database, text: string, args: Record<string, string>) {
-  const [row] = await db.read(sql(text, args));
-  return row === undefined ? undefined : v.parse(sessionRow, row);
-}
 
 export function lastRefreshedAt(session: Session): number {
   return session.refreshed_at ?? session.created_at;
 }
 
-/** A session that `statements` will create. */
-interface NewSession {
-  readonly session: { readonly id: string; readonly created_at: number };
+/** A session with a refresh token, and the headers of the response. */
+export interface IssuedSession {
+  readonly session: Pick<Session, 'id' | 'created_at'>;
   readonly refreshToken: string;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** `statements` create the session. */
+interface NewSession extends IssuedSession {
   readonly statements: readonly InStatement[];
 }
 

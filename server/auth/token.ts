@@ -22,16 +22,12 @@ import {
   openSession,
   getExpiryError,
   hasNewerSession,
+  type IssuedSession,
 } from './session.ts';
 import { findUser, findUserByEmail, isBanned, type User, toUserJson } from './user.ts';
 
-/** The result of a grant: a session whose refresh token is committed. */
-interface Grant {
-  readonly user: User;
-  readonly session: { readonly id: string; readonly created_at: number };
-  readonly refreshToken: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+/** The result of a grant; its refresh token is committed. */
+type Grant = IssuedSession & { readonly user: User };
 
 /**
  * The response of a successful grant (contract A1): tokens, lifetime in seconds and user; `no-store`.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InStatement } from '@libsql/client';
 import * as v from 'valibot';
-import { type Database, sql } from './database.ts';
+import { type Database, findOne, sql } from './database.ts';
 import { goMap, type GoMap } from './goJson.ts';
 import { formatGoTime } from './goTime.ts';
 import { validationFailed } from './httpError.ts';
@@ -32,19 +32,12 @@ const userRow = v.object({
 /** A user with their e-mail identity; times are Unix ms. */
 export type User = v.InferOutput<typeof userRow>;
 
-export function findUser(db: Database, id: string): Promise<User | undefined> {
-  return findOne(db, 'SELECT * FROM users WHERE id = :id', { id });
-}
+export const findUser = (db: Database, id: string) =>
+  findOne(db, userRow, sql('SELECT * FROM users WHERE id = :id', { id }));
 
-export function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
-  return findOne(db, 'SELECT * FROM users WHERE lower(email) = :email', {
-    email: email.toLowerCase(),
-  });
-}
-
-async function findOne(db: Database, text: string, args: Record<string, string>) {
-  const [row] = await db.read(sql(text, args));
-  return row === undefined ? undefined : v.parse(userRow, row);
+export function findUserByEmail(db: Database, given: string): Promise<User | undefined> {
+  const email = given.toLowerCase();
+  return findOne(db, userRow, sql('SELECT * FROM users WHERE lower(email) = :email', { email }));
 }
 
 export function isBanned(user: User, now: number): boolean {

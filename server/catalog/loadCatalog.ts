@@ -1,17 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Catalog, createCatalog } from './catalog.ts';
+import { createCatalog } from './catalog.ts';
 import { CatalogFileError, truncateLines } from './catalogFileError.ts';
 import type { CatalogMovie } from './catalogMovie.ts';
 import { readCsvMovies } from './readCsvMovies.ts';
 import { type MovieAtLine, readJsonMovies } from './readJsonMovies.ts';
-
-export type LoadedCatalog = {
-  readonly catalog: Catalog;
-  /** A sentence for each omission: the first 20, then a count. */
-  readonly diagnostics: readonly string[];
-};
 
 const bundledMovies = fileURLToPath(new URL('movies/', import.meta.url));
 
@@ -47,7 +41,7 @@ export const readMovies = (name: string, text: string): MovieAtLine[] =>
  *
  * @throws CatalogFileError with file, line and column of each error, or if the file has no movies
  */
-export const loadCatalog = async (file?: string): Promise<LoadedCatalog> => {
+export const loadCatalog = async (file?: string) => {
   const movies: CatalogMovie[] = [];
   const diagnostics: string[] = [];
   const firstLines = new Map<number, () => string>();
@@ -74,5 +68,6 @@ export const loadCatalog = async (file?: string): Promise<LoadedCatalog> => {
       movies.push(movie);
     }
   }
+  // `diagnostics` has a sentence for each omission: the first 20, then a count.
   return { catalog: createCatalog(movies), diagnostics: truncateLines(diagnostics) };
 };

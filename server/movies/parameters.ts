@@ -77,13 +77,6 @@ export const includesAdult = (parameters: Parameters): boolean =>
 /** TMDB's page size; no parameter changes it (contract B: paging). */
 const pageSize = 20;
 
-export type Page<Item> = {
-  page: number;
-  results: Item[];
-  total_pages: number;
-  total_results: number;
-};
-
 /**
  * Cuts a page out of a whole list. A page after the last one is empty and not an error; an empty
  * list has one page.
@@ -92,7 +85,7 @@ export const toPage = <Source, Item>(
   list: readonly Source[],
   page: number,
   toItem: (source: Source) => Item,
-): Page<Item> => {
+) => {
   const start = (page - 1) * pageSize;
   return {
     page,

@@ -10,11 +10,7 @@ export type Person = {
   readonly movies: readonly CatalogMovie[];
 };
 
-/** The people of all movies; a name is one person. */
-export type People = {
-  readonly all: readonly Person[];
-  byName(name: string): Person;
-};
+export type People = ReturnType<typeof collectPeople>;
 
 const firstPersonId = 93_000_001;
 
@@ -40,8 +36,8 @@ const creditsByName = (movies: readonly CatalogMovie[]): Map<string, Credits> =>
   return people;
 };
 
-/** Collects the people of the movies; their ids follow the order of the movies. */
-export const collectPeople = (movies: readonly CatalogMovie[]): People => {
+/** Collects the people of the movies, one for each name; their ids follow the order of the movies. */
+export const collectPeople = (movies: readonly CatalogMovie[]) => {
   const all: Person[] = [];
   const byName = new Map<string, Person>();
   for (const [name, { directed, played }] of creditsByName(movies)) {
@@ -60,7 +56,7 @@ export const collectPeople = (movies: readonly CatalogMovie[]): People => {
   }
   return {
     all,
-    byName: (name) => {
+    byName: (name: string) => {
       const person = byName.get(name);
       if (person === undefined) throw new RangeError(`no movie names ${name}`);
       return person;

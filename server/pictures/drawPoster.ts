@@ -11,17 +11,10 @@ import {
 import { draw, type Drawing, type Zone } from './composition.ts';
 import { createRandom } from './random.ts';
 import { element, picture, rect } from './svg.ts';
-import { typeset, type TypeSheet } from './typeset.ts';
+import { typeset } from './typeset.ts';
 
 const [width, height] = [400, 600];
 const margin = 28;
-
-export interface Poster {
-  readonly svg: string;
-  readonly zone: Zone;
-  readonly sheet: TypeSheet;
-  readonly ink: string;
-}
 
 const toPlainZone = (y: number, high: number, ground: string): Zone => ({
   x: margin,
@@ -69,7 +62,7 @@ const drawArt = (movie: CatalogMovie, { composition, palette, layout }: Design):
 };
 
 /** Draws a movie's poster, 400 by 600; returns it with the position of its text. */
-export const drawPoster = (movie: CatalogMovie, design: Design): Poster => {
+export const drawPoster = (movie: CatalogMovie, design: Design) => {
   const { art, zone } = drawArt(movie, design);
   const ink = chooseInk(design.palette, zone.grounds, design.bold);
   const sheet = typeset(movie, zone, {

@@ -1,6 +1,6 @@
 import type { CatalogMovie } from '../catalog/catalogMovie.ts';
 import type { Zone } from './composition.ts';
-import { fitTitle, stackTitle, type Block, type Line } from './fitTitle.ts';
+import { fitTitle, stackTitle, type Line } from './fitTitle.ts';
 import { isRightToLeft, isStretchable, measureWidth, wrapWithin } from './measure.ts';
 import { cleanText, d, element, escape, group, formatNumber } from './svg.ts';
 import { creditFace, type Typeface } from './typefaces.ts';
@@ -20,12 +20,6 @@ export interface Setting {
   readonly isStacked: boolean;
   /** Colors in which a stacked title is repeated below itself while there is room. */
   readonly echoes: readonly string[];
-}
-
-export interface TypeSheet {
-  readonly markup: string;
-  readonly lines: readonly Line[];
-  readonly height: number;
 }
 
 const maxStretch = 1.5;
@@ -132,15 +126,10 @@ const toFaceGroup = (face: Typeface, fill: string, lines: string): string =>
     lines,
   );
 
-interface Title {
-  readonly block: Block;
-  /** How often it is repeated below itself, and its vertical stretch. */
-  readonly times: number;
-  readonly stretch: number;
-  readonly height: number;
-}
+type Title = ReturnType<typeof toTitle>;
 
-const toTitle = (movie: CatalogMovie, width: number, height: number, setting: Setting): Title => {
+/** `times` is how often the title is repeated below itself, `stretch` its vertical stretch. */
+const toTitle = (movie: CatalogMovie, width: number, height: number, setting: Setting) => {
   const fit = setting.isStacked ? stackTitle : fitTitle;
   const block = fit(cleanText(movie.title), { width, height }, setting.face);
   if (!setting.isStacked || block.height === 0) {
@@ -178,7 +167,7 @@ const toRowsMarkup = (rows: Credits['over'], { x, width }: Zone, top: number): s
  * Sets a movie's title and credits in a zone. By the estimate of `measure.ts` nothing overflows
  * the zone, whatever the texts are.
  */
-export const typeset = (movie: CatalogMovie, zone: Zone, setting: Setting): TypeSheet => {
+export const typeset = (movie: CatalogMovie, zone: Zone, setting: Setting) => {
   const credits = toCredits(movie, setting, zone.width);
   const over = credits.over.length === 0 ? 0 : credits.over.length * row + gap;
   const under = credits.under.length === 0 ? 0 : credits.under.length * row + gap;

@@ -8,14 +8,6 @@ import {
 } from '../../server/contentPolicy.ts';
 import { addressProblem, ConfigError, parseConfig } from '../../src/config.ts';
 
-/** The settings of a build from its VITE_ variables. */
-type BuildSettings = {
-  /** The hosts other than its own that the app sends requests to. */
-  readonly hosts: ForeignHosts;
-  /** The address of the app without a trailing slash; `null` if it is not set. */
-  readonly siteUrl: string | null;
-};
-
 const charset = '<meta charset="utf-8" />';
 const linkPicture = '<meta property="og:image" content="/og.png" />';
 
@@ -25,7 +17,7 @@ const linkPicture = '<meta property="og:image" content="/og.png" />';
  * settings fail the build. For builds only: the dev server injects an inline script.
  */
 export function settingsPlugin(): Plugin {
-  let settings: BuildSettings;
+  let settings: ReturnType<typeof parseBuildSettings>;
   return {
     name: 'reelstate-settings',
     apply: 'build',
@@ -82,7 +74,7 @@ const ownOrigin = 'http://own-origin.invalid';
  *
  * @throws ConfigError naming every malformed variable at once
  */
-export function parseBuildSettings(environment: Readonly<Record<string, unknown>>): BuildSettings {
+export function parseBuildSettings(environment: Readonly<Record<string, unknown>>) {
   const problems: string[] = [];
   let hosts: ForeignHosts | null = null;
   try {
@@ -98,6 +90,7 @@ export function parseBuildSettings(environment: Readonly<Record<string, unknown>
   return { siteUrl, hosts };
 }
 
+/** Returns the address of the app without a trailing slash; `null` if it is not set. */
 function parseSiteUrl(value: unknown, problems: string[]): string | null {
   if (value === undefined || value === '') return null;
   const address = String(value);

@@ -76,13 +76,6 @@ const wireTab = v.object({
   lockWaitMs: v.number(),
 });
 
-export type FaultyFront = {
-  readonly origin: string;
-  /** Every refresh in the order of its arrival. */
-  readonly refreshes: readonly Refresh[];
-  close(): Promise<void>;
-};
-
 type WholeResponse = { readonly status: number; readonly headers: object; readonly body: Buffer };
 
 const wireRequest = v.object({ refresh_token: v.string() });
@@ -98,10 +91,8 @@ const wireResponse = v.object({
  * @param target origin of the backend
  * @param draw returns the fault of the next refresh
  */
-export async function startFaultyFront(
-  target: string,
-  draw: () => Fault | undefined,
-): Promise<FaultyFront> {
+export async function startFaultyFront(target: string, draw: () => Fault | undefined) {
+  /** In the order of their arrival. */
   const refreshes: Refresh[] = [];
   const server = createServer((incoming, outgoing) => {
     const isRefresh = incoming.url?.endsWith('/token?grant_type=refresh_token') === true;

@@ -8,23 +8,12 @@ export type Tab = {
   state: 'visible' | 'hidden' | 'frozen';
 };
 
-export type TabSet = {
-  readonly tabs: readonly Tab[];
-  /** By tab: when it was frozen, closed, reloaded or cut off; ms of `performance.now`. */
-  readonly interruptions: ReadonlyMap<string, readonly number[]>;
-  readonly isOffline: boolean;
-  open(): Promise<Tab>;
-  close(tab: Tab): Promise<void>;
-  reload(tab: Tab): Promise<void>;
-  hide(tab: Tab): Promise<void>;
-  freeze(tab: Tab): Promise<void>;
-  show(tab: Tab): Promise<void>;
-  setOffline(isOffline: boolean): Promise<void>;
-};
+export type TabSet = ReturnType<typeof createTabSet>;
 
-export function createTabSet(context: BrowserContext, url: string): TabSet {
+export function createTabSet(context: BrowserContext, url: string) {
   const tabs: Tab[] = [];
   const sessions = new Map<Tab, CDPSession>();
+  /** By tab: when it was frozen, closed, reloaded or cut off; ms of `performance.now`. */
   const interruptions = new Map<string, number[]>();
   let isOffline = false;
   let opened = 0;
@@ -36,7 +25,7 @@ export function createTabSet(context: BrowserContext, url: string): TabSet {
     sessions.get(tab)?.send('Page.setWebLifecycleState', { state });
 
   return {
-    tabs,
+    tabs: tabs as readonly Tab[],
     interruptions,
     get isOffline() {
       return isOffline;
@@ -54,28 +43,28 @@ export function createTabSet(context: BrowserContext, url: string): TabSet {
       tabs.push(tab);
       return tab;
     },
-    async close(tab) {
+    async close(tab: Tab) {
       recordInterruption(tab);
       tabs.splice(tabs.indexOf(tab), 1);
       await tab.page.close();
       recordInterruption(tab);
     },
-    async reload(tab) {
+    async reload(tab: Tab) {
       recordInterruption(tab);
       await tab.page.reload({ waitUntil: 'commit' });
       tab.state = 'visible';
       recordInterruption(tab);
     },
-    async hide(tab) {
+    async hide(tab: Tab) {
       await setVisibility(tab, 'hidden');
       tab.state = 'hidden';
     },
-    async freeze(tab) {
+    async freeze(tab: Tab) {
       recordInterruption(tab);
       await setLifecycle(tab, 'frozen');
       tab.state = 'frozen';
     },
-    async show(tab) {
+    async show(tab: Tab) {
       if (tab.state === 'frozen') {
         recordInterruption(tab);
         await setLifecycle(tab, 'active');
@@ -83,7 +72,7 @@ export function createTabSet(context: BrowserContext, url: string): TabSet {
       await setVisibility(tab, 'visible');
       tab.state = 'visible';
     },
-    async setOffline(to) {
+    async setOffline(to: boolean) {
       isOffline = to;
       for (const tab of tabs) recordInterruption(tab);
       await context.setOffline(to);

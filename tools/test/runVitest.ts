@@ -22,26 +22,40 @@ export async function getProgram(packageName: string, command = packageName): Pr
   return createRequire(file).resolve(join(dirname(file), path));
 }
 
+/** Runs a package's command; `output` is empty if it goes to the terminal. */
+export async function runProgram(
+  [packageName, command]: readonly [packageName: string, command?: string],
+  args: readonly string[],
+  stdout: 'pipe' | 'inherit' = 'inherit',
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly exitCode: number; readonly output: string }> {
+  const path = await getProgram(packageName, command);
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [path, ...args], {
+      cwd: root,
+      stdio: ['ignore', stdout, stdout],
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    child.once('error', () => done({ exitCode: 1, output }));
+    child.once('close', (code) => done({ exitCode: code ?? 1, output }));
+  });
+}
+
 /**
- * Runs path tests in the foreground.
+ * Runs path tests in the foreground and returns the exit code.
  *
- * @param filters which files
  * @param env variables that `test/paths/plan/runOptions.ts` reads
- * @returns the exit code
  */
 export async function runPathTests(
-  filters: readonly string[],
+  files: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<number> {
   const projects = ['--project', 'paths', '--project', 'long', '--project', 'browser'];
-  const vitest = await getProgram('vitest');
-  return new Promise((done) => {
-    const child = spawn(process.execPath, [vitest, 'run', ...projects, ...filters], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    });
-    child.once('error', () => done(1));
-    child.once('exit', (code) => done(code ?? 1));
-  });
+  const args = ['run', ...projects, ...files];
+  return (await runProgram(['vitest'], args, 'inherit', env)).exitCode;
 }

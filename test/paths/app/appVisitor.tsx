@@ -27,7 +27,7 @@ import { clearListPositions } from '../../../src/services/storage/keyValueStorag
 import { theme } from '../../../src/styles/theme.ts';
 import { plannedAt } from '../plan/explore.ts';
 import {
-  type ListPosition,
+  type Place,
   type Region,
   type Role,
   signedIn,
@@ -359,7 +359,7 @@ function ownText(element: Element): string {
 }
 
 /** The app as it is rendered, for a visitor; code that is fetched when it is wanted takes a moment. */
-export const appPlace: ListPosition = {
+export const appPlace: Place = {
   level: 'app',
   patienceMs: 30_000,
   open: visitApp,
@@ -447,6 +447,9 @@ async function visitApp(visit: Visit): Promise<Visitor> {
       settled(() => {
         document.documentElement.scrollTop = top;
       }),
+    async settle() {
+      for (let turn = 0; turn < 5; turn += 1) await settled(() => undefined);
+    },
     rest: () =>
       settled(() => {
         if (scrollY === restedAt) return;

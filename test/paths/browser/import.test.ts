@@ -1,7 +1,6 @@
 import { describe } from 'vitest';
-import { importHomeModel } from '../models/importHome/importHomeModel.ts';
+import { importHomeModel, importWalk } from '../models/importHome.ts';
 import { proveModel } from '../plan/prove.ts';
-import { importWalk } from '../visit/import/importWalk.ts';
 import { visited } from '../visit/visitor.ts';
 import { browserPlace, setPathStage } from './pageVisitor.ts';
 

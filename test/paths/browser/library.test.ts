@@ -1,9 +1,7 @@
 import { describe } from 'vitest';
-import { exportHomeModel } from '../models/exportHome/exportHomeModel.ts';
-import { libraryHomeModel } from '../models/libraryHome/libraryHomeModel.ts';
+import { exportHomeModel, exportWalk } from '../models/libraryExport.ts';
+import { libraryHomeModel, libraryWalk } from '../models/libraryHome.ts';
 import { proveModel } from '../plan/prove.ts';
-import { exportWalk } from '../visit/export/exportWalk.ts';
-import { libraryWalk } from '../visit/library/libraryWalk.ts';
 import { visited } from '../visit/visitor.ts';
 import { browserPlace, setPathStage } from './pageVisitor.ts';
 

@@ -24,7 +24,7 @@ import { entriesOf } from './entriesOf.ts';
 import { type HeldDelays, type InPageClock, installHandClock } from './installHandClock.ts';
 import { plannedAt } from '../plan/explore.ts';
 import { isHeaded } from '../plan/runOptions.ts';
-import { type ListPosition, signedIn, type Visit, type Visitor } from '../visit/visitor.ts';
+import { type Place, signedIn, type Visit, type Visitor } from '../visit/visitor.ts';
 import {
   actorOf,
   type AtOnce,
@@ -456,7 +456,7 @@ const emptyGround = { x: 2, y: 2 } as const;
 const laptop = { width: 1280, height: 800 };
 
 /** The production build in Chromium, for a visitor with mouse and keyboard. */
-export const browserPlace = (stage: PathStage): ListPosition => ({
+export const browserPlace = (stage: PathStage): Place => ({
   level: 'browser',
   patienceMs,
   open: (visit) => visitPage(stage, visit),
@@ -502,6 +502,14 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
       page.evaluate((y) => {
         document.documentElement.scrollTop = y;
       }, top),
+    settle: () =>
+      page.evaluate(async () => {
+        for (let frame = 0; frame < 5; frame += 1) {
+          await new Promise((done) => {
+            requestAnimationFrame(() => setTimeout(done));
+          });
+        }
+      }),
     rest: () => waitForRest(page),
     fire: opened.fire,
     moveOn: opened.moveOn,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { RowResult } from '../../../src/domain/libraryImport.ts';
 import type { libraryImportMachine } from '../../../src/machines/library/libraryImportMachine.ts';
-import { foundIn, libraryImportModel } from '../models/libraryImportModel.ts';
+import { foundIn, libraryImportModel } from '../models/libraryImport.ts';
 import { rulesFor, type Invariant } from './invariant.ts';
 
 type ImportState = SnapshotFrom<typeof libraryImportMachine>;

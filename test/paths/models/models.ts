@@ -1,21 +1,21 @@
 import type { Model } from '../plan/model.ts';
 import { authModel } from './auth.ts';
 import { catalogModel } from './catalog.ts';
-import { exportHomeModel } from './exportHome/exportHomeModel.ts';
-import { importHomeModel } from './importHome/importHomeModel.ts';
-import { libraryHomeModel } from './libraryHome/libraryHomeModel.ts';
-import { libraryImportModel } from './libraryImportModel.ts';
-import { libraryFilesModel, libraryModel } from './libraryModel.ts';
+import { exportHomeModel } from './libraryExport.ts';
+import { importHomeModel } from './importHome.ts';
+import { libraryHomeModel } from './libraryHome.ts';
+import { libraryImportModel } from './libraryImport.ts';
+import { libraryFilesModel, libraryModel } from './library.ts';
 import { movieModel } from './movie.ts';
 import { moviePartModel } from './moviePart.ts';
 import { navigationHomeModel } from './navigationHome/navigationHomeModel.ts';
 import { navigationModel } from './navigationModel.ts';
-import { preferencesModel } from './preferencesModel.ts';
+import { preferencesModel } from './preferences.ts';
 import { refreshModel } from './refresh.ts';
 import { requestModel } from './request.ts';
 import { revocationModel } from './revocation.ts';
-import { recentSearchesModel } from './recentSearchesModel.ts';
-import { shortcutsModel } from './shortcutsModel.ts';
+import { recentSearchesModel } from './recentSearches.ts';
+import { shortcutsModel } from './shortcuts.ts';
 import { tokenModel } from './token.ts';
 
 /** Every machine that is explored. */

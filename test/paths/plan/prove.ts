@@ -42,6 +42,8 @@ export type Driver<View> = {
   take(edge: Edge): Promise<void>;
   /** What can be seen now. */
   view(): View | Promise<View>;
+  /** Waits until everything has followed that needs no further event. */
+  settle?(): Promise<void>;
   /** What was emitted since the last time this was asked. */
   emitted?(): readonly EventObject[] | Promise<readonly EventObject[]>;
   close(): void | Promise<void>;
@@ -95,6 +97,11 @@ async function walk<View>(route: Route<View>): Promise<Outcome> {
       await proveEmitted(driver, heard(route, edge), system.patienceMs);
       visit?.(edge);
     }
+    // What follows late, and is not expected, is seen only at rest.
+    await driver.settle?.();
+    expect(await driver.view(), 'at rest after the last step').toEqual(
+      model.viewOf((path.steps.at(-1)?.to ?? firstOf(graph, path)).snapshot),
+    );
     return { isGood: true };
   } catch (error) {
     return { isGood: false, failedAt: step, error };

@@ -95,6 +95,8 @@ export type Visitor = {
   fillStorage(key: string | null): Promise<void>;
   /** The page is hidden or shown, loses or finds the network. */
   dispatchDeviceEvent(type: string): Promise<void>;
+  /** Waits until everything has followed that needs no further event. */
+  settle(): Promise<void>;
   close(): void | Promise<void>;
 };
 
@@ -116,16 +118,13 @@ export type Walk<View> = {
 };
 
 /** Where the app is visited: in this process, or in a browser. */
-export type ListPosition = {
+export type Place = {
   readonly level: Level;
   readonly patienceMs: number;
   open(visit: Visit): Promise<Visitor>;
 };
 
-export function visited<View>(
-  { level, patienceMs, open }: ListPosition,
-  walk: Walk<View>,
-): System<View> {
+export function visited<View>({ level, patienceMs, open }: Place, walk: Walk<View>): System<View> {
   return {
     level,
     patienceMs,
@@ -142,6 +141,7 @@ export function visited<View>(
       return {
         take: (edge) => take(visitor, edge),
         view: () => look(visitor),
+        settle: visitor.settle,
         ...(emitted && { emitted: () => emitted(visitor) }),
         close: visitor.close,
       };

@@ -1,9 +1,15 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { emptyLibrary, type Library, applyChanges } from '../../../src/domain/library.ts';
+import {
+  applyChanges,
+  emptyLibrary,
+  type Library,
+  type StoredLibrary,
+} from '../../../src/domain/library.ts';
 import { texts } from '../../../src/domain/texts.ts';
+import { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
+import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
 import { aMovie } from '../../support/builders.ts';
-import { anEntry, putting } from '../../support/libraryBuilders.ts';
-import { type Answer, implicitEvents, type LabelledEvent } from '../plan/model.ts';
+import { anEntry, anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
 
 /** The movie that is put on the watchlist and taken off it. */
 export const theMovie = aMovie({ id: 7 });
@@ -11,7 +17,7 @@ export const theMovie = aMovie({ id: 7 });
 /** Another movie, that comes and goes among those seen. */
 export const otherMovie = aMovie({ id: 5 });
 
-export const withTheMovie: Library = applyChanges(emptyLibrary, putting('watchlist', anEntry(7)));
+const withTheMovie: Library = applyChanges(emptyLibrary, putting('watchlist', anEntry(7)));
 
 const stored: Answer = { label: 'it is stored', output: undefined };
 
@@ -43,7 +49,7 @@ const noRoom: Answer = {
 };
 
 /** What is done to the library, and what comes of it in storage and other tabs. */
-export function keepingEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
+function keepingEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
   return [...keeping, ...implicitEvents(snapshot, { store: [stored, noRoom] })];
 }
 
@@ -76,7 +82,55 @@ const importing: readonly Answer[] = [
 ];
 
 /** What goes into files and comes out of them. */
-export function transferEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
+function transferEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
   const answers = { store: [stored], saveFile: saving, import: importing };
   return [...transfer, ...implicitEvents(snapshot, answers)];
 }
+
+const asRead = (library: Partial<StoredLibrary>): StoredLibrary => ({
+  library: emptyLibrary,
+  unsaved: [],
+  storageError: null,
+  ...library,
+});
+
+const machine = libraryMachine.provide({ actions: { deleteStoredLibrary: () => {} } });
+const common = {
+  machine,
+  classOf: ({ context }: AnyMachineSnapshot) => context,
+};
+
+/** The watchlist, storage and other tabs, with the way back. */
+export const libraryModel: Model = {
+  ...common,
+  name: 'library',
+  starts: [
+    { from: 'an empty library', input: asRead({}) },
+    { from: 'a movie on the watchlist', input: asRead({ library: withTheMovie }) },
+    {
+      from: "an older version's entry",
+      input: asRead({
+        library: withTheMovie,
+        unsaved: putting('watchlist', ...withTheMovie.watchlist),
+      }),
+    },
+    {
+      from: "a newer version's entry",
+      input: asRead({ storageError: texts.library.storageError.newer }),
+    },
+  ],
+  eventsIn: keepingEventsIn,
+};
+
+/** Movies that come from files and the movie database, and go into files. */
+export const libraryFilesModel: Model = {
+  ...common,
+  name: 'libraryFiles',
+  starts: [
+    {
+      from: 'a movie that only its id is known of',
+      input: asRead({ library: { ...emptyLibrary, watchlist: [anUnresolvedEntry(3)] } }),
+    },
+  ],
+  eventsIn: transferEventsIn,
+};

@@ -1,0 +1,202 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import { emptyLibrary, type Library, type StoredLibrary } from '../../../src/domain/library.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import {
+  libraryMachine,
+  type LibraryMachineContext,
+} from '../../../src/machines/library/libraryMachine.ts';
+import { entriesOf, libraryAnswer, listed, theMovie } from './libraryHome.ts';
+import {
+  inAWorld,
+  type LabelledEvent,
+  type SeenModel,
+  type World,
+  worldOf,
+} from '../plan/model.ts';
+import type { Visitor, Walk } from '../visit/visitor.ts';
+
+/** How the browser handles files. */
+export type ExportWorld = {
+  readonly canSave: boolean;
+  /** Number of movies in the last file; `null` before the first. */
+  readonly saved: number | null;
+};
+
+/** Why saving fails. */
+const noDisk = 'no disk';
+
+/** Storage and the browser respond at once. */
+const exportWorld: World<ExportWorld> = {
+  begin(input) {
+    const library = (input as Library | null) ?? emptyLibrary;
+    const given: StoredLibrary = { library, unsaved: [], storageError: null };
+    return { state: { canSave: true, saved: null }, given };
+  },
+
+  after(world, { type }, { context }) {
+    if (type === 'saving.failed') return { ...world, canSave: false };
+    if (type === 'saving.mended') return { ...world, canSave: true };
+    if (type !== 'xstate.done.actor.saveFile') return world;
+    return { ...world, saved: (context as LibraryMachineContext).watchlist.length };
+  },
+
+  answer(snapshot) {
+    const { world } = snapshot.context as { readonly world: ExportWorld };
+    if (snapshot.matches({ storage: 'saving' })) return { type: 'xstate.done.actor.store' };
+    if (!snapshot.matches({ transfer: 'exporting' })) return null;
+    if (world.canSave) return { type: 'xstate.done.actor.saveFile' };
+    const error = new Error(noDisk);
+    return Object.assign({ type: 'xstate.error.actor.saveFile' }, { error });
+  },
+};
+
+/** What a user sees of an export, and the saved file. */
+export type ExportHomeView = {
+  readonly alert: string | null;
+  /** Number of movies in the last file; `null` without one. */
+  readonly saved: number | null;
+  /** Number of cards. */
+  readonly cards: number;
+};
+
+const save: LabelledEvent = { label: 'export', type: 'export.requested' };
+const fail: LabelledEvent = { label: 'saving files fails', type: 'saving.failed' };
+const mend: LabelledEvent = { label: 'saving files works again', type: 'saving.mended' };
+const take: LabelledEvent = {
+  label: 'remove the movie from the watchlist',
+  type: 'watchlist.toggled',
+  movie: theMovie,
+};
+const undo: LabelledEvent = { label: 'undo', type: 'undo.requested' };
+/** By way of another list. */
+const leave: LabelledEvent = {
+  label: 'open another list and the watchlist again',
+  type: 'libraryList.opened',
+};
+
+type State = SnapshotFrom<typeof libraryMachine>;
+
+/** The library machine during exports. */
+export const exportHomeModel = {
+  name: 'exportHome',
+  machine: inAWorld(libraryMachine, exportWorld),
+  starts: [{ from: 'a movie on the watchlist', input: listed }],
+  classOf: (snapshot) => [
+    (snapshot as State).context.watchlist.length,
+    (snapshot as State).context.undo?.kind,
+    (snapshot as State).context.exportFailure,
+    worldOf(snapshot),
+  ],
+  eventsIn(snapshot) {
+    const { context } = snapshot as State;
+    const { canSave } = worldOf<ExportWorld>(snapshot);
+    return [
+      save,
+      leave,
+      canSave ? fail : mend,
+      ...(context.watchlist.length > 0 ? [take] : []),
+      ...(context.undo === null ? [] : [undo]),
+    ];
+  },
+  viewOf(snapshot: AnyMachineSnapshot) {
+    const failure = (snapshot as State).context.exportFailure;
+    return {
+      alert: failure === null ? null : texts.library.exportFailed(failure),
+      saved: worldOf<ExportWorld>(snapshot).saved,
+      cards: (snapshot as State).context.watchlist.length,
+    };
+  },
+} satisfies SeenModel<ExportHomeView>;
+
+declare global {
+  interface Window {
+    /** In pages on a path: what the browser makes of files that it is savedFiles. */
+    savedFiles?: SavedFiles;
+  }
+}
+
+type SavedFiles = { last: Blob | null; refusal: string | null };
+
+/**
+ * Keeps the last file that the app hands the browser, in its place: happy-dom would go to the file
+ * as to a page. Runs in the page, hence holds nothing but what it is given.
+ *
+ * @param refusal why the browser takes no file from now on, `null` where it takes them
+ */
+function setFiles(refusal: string | null): void {
+  if (window.savedFiles !== undefined) {
+    window.savedFiles.refusal = refusal;
+    return;
+  }
+  const savedFiles: SavedFiles = { last: null, refusal };
+  window.savedFiles = savedFiles;
+  let offered: Blob | null = null;
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (file) => {
+    if (savedFiles.refusal !== null) throw new Error(savedFiles.refusal);
+    offered = file as Blob;
+    return createObjectURL.call(URL, file);
+  };
+  HTMLAnchorElement.prototype.click = function click() {
+    if (this.download === '') HTMLElement.prototype.click.call(this);
+    else savedFiles.last = offered;
+  };
+}
+
+/** Runs in the page. */
+function resetImport(): void {
+  if (window.savedFiles !== undefined) window.savedFiles.last = null;
+}
+
+/** Runs in the page. */
+async function lookAtFiles() {
+  return {
+    file: (await window.savedFiles?.last?.text()) ?? null,
+    alert: document.querySelector('main [role=alert]')?.textContent ?? null,
+    cards: document.querySelectorAll('main [aria-posinset] [data-movie-id]').length,
+  };
+}
+
+const { sections, library } = texts;
+const openWatchlist = `nav[aria-label="${sections.libraryLists}"] button:first-of-type`;
+
+export const exportWalk: Walk<ExportHomeView> = {
+  begin: () => ({
+    visit: { entries: entriesOf({ storage: 'roomy', stored: listed }), atOnce: libraryAnswer },
+    async arrive(visitor) {
+      await visitor.look(setFiles, null);
+      await visitor.look(resetImport, null);
+      await visitor.pressOn(openWatchlist);
+    },
+    take: async (visitor, { event }) => gestures[event.type]?.(visitor),
+    look,
+  }),
+};
+
+const gestures: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
+  'export.requested': ({ press }) => press(library.export),
+  'saving.failed': ({ look: read }) => read(setFiles, noDisk),
+  'saving.mended': ({ look: read }) => read(setFiles, null),
+  async 'watchlist.toggled'({ focus, key }) {
+    await focus(`main [data-movie-id="${theMovie.id}"]`);
+    await key('w');
+  },
+  async 'undo.requested'({ press, pointAt }) {
+    await press(library.undo);
+    await pointAt(null);
+  },
+  async 'libraryList.opened'({ press, pressOn, await: waitFor }) {
+    await press(sections.popular, { within: 'main' });
+    await waitFor('main [aria-posinset="2"]');
+    await pressOn(openWatchlist);
+  },
+};
+
+async function look(visitor: Visitor): Promise<ExportHomeView> {
+  const { file, ...seen } = await visitor.look(lookAtFiles, null);
+  return { ...seen, saved: file === null ? null : moviesIn(file) };
+}
+
+function moviesIn(file: string): number {
+  return (JSON.parse(file) as { readonly watchlist: readonly unknown[] }).watchlist.length;
+}

@@ -1,0 +1,87 @@
+import { createEmptyActor } from 'xstate';
+import { emptyLibrary, applyChanges } from '../../../src/domain/library.ts';
+import type { Retry } from '../../../src/domain/failure.ts';
+import type { ImportList, ImportRow, RowResult } from '../../../src/domain/libraryImport.ts';
+import { libraryImportMachine } from '../../../src/machines/library/libraryImportMachine.ts';
+import type { LibraryImportInput } from '../../../src/machines/library/libraryImportMachine.ts';
+import { anEntry, putting } from '../../support/libraryBuilders.ts';
+import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
+
+const rowOf = (row: number): ImportRow => ({
+  row,
+  label: `Movie ${row}`,
+  list: 'seen',
+  at: row,
+  name: { by: 'title', title: `Movie ${row}`, year: null },
+});
+
+const contents: ImportList = {
+  files: [{ name: 'watched.csv', rowCount: 3 }],
+  rows: [rowOf(1), rowOf(2)],
+  unmatched: [{ row: 3, label: '', result: 'unmatched', reason: 'unreadable' }],
+};
+
+/** The movie of the second row is already in the seen list. */
+export const foundIn = (row: number): RowResult => ({
+  row,
+  label: `Movie ${row}`,
+  result: 'matched',
+  list: 'seen',
+  entry: anEntry(row),
+});
+
+const retry: Retry = {
+  attempt: 1,
+  maxAttempts: 3,
+  retryAt: 20_000,
+  startedAt: 0,
+  message: 'Network Error',
+};
+
+const sent: readonly LabelledEvent[] = [
+  { label: 'select a file', type: 'files.selected', files: [new File(['x'], 'watched.csv')] },
+  { label: 'cancel', type: 'import.cancelled' },
+  { label: 'continue', type: 'import.retryRequested' },
+  { label: 'the first row is processed', type: 'rows.processed', rowResults: [foundIn(1)] },
+  { label: 'the second row is processed', type: 'rows.processed', rowResults: [foundIn(2)] },
+  { label: 'the library has added no movie', type: 'movies.added', movies: [] },
+  { label: 'a search is delayed', type: 'search.delayed', retry },
+  { label: 'the search continues', type: 'search.delayed', retry: null },
+];
+
+const answers: Readonly<Record<string, readonly Answer[]>> = {
+  readFiles: [
+    { label: 'the file is read', output: contents },
+    { label: 'the file cannot be read', error: new Error('no list') },
+  ],
+  matchRows: [
+    { label: 'all rows are processed', output: undefined },
+    { label: 'matching is interrupted', error: new Error('Network Error') },
+  ],
+};
+
+const library = applyChanges(emptyLibrary, putting('seen', anEntry(2)));
+
+/** The import of movies from files. */
+export const libraryImportModel: Model = {
+  name: 'libraryImport',
+  machine: libraryImportMachine,
+  starts: [
+    {
+      from: 'an opened import',
+      input: {
+        list: 'seen',
+        library,
+        parent: createEmptyActor() as LibraryImportInput['parent'],
+      } satisfies LibraryImportInput,
+    },
+  ],
+  classOf({ context: { rowResults, files, failure, retry: delayed } }) {
+    const results = (rowResults as readonly RowResult[]).map(
+      ({ row, result }) => `${row} ${result}`,
+    );
+    const names = (files as readonly File[]).map(({ name }) => name);
+    return [results.toSorted(), names, failure, delayed];
+  },
+  eventsIn: (state) => [...sent, ...implicitEvents(state, answers)],
+};
