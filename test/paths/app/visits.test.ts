@@ -4,14 +4,11 @@ import { exportHomeModel, exportWalk } from '../models/libraryExport.ts';
 import { importHomeModel, importWalk } from '../models/importHome.ts';
 import { libraryHomeModel, libraryWalk } from '../models/libraryHome.ts';
 import { navigationHomeModel } from '../models/navigationHome/navigationHomeModel.ts';
-import { seenPreferences } from '../models/preferencesSeen.ts';
-import { seenSearches } from '../models/recentSearchesSeen.ts';
-import { seenShortcuts } from '../models/shortcutsSeen.ts';
+import { preferencesModel, preferencesWalk } from '../models/preferences.ts';
+import { recentSearchesModel, recentSearchesWalk } from '../models/recentSearches.ts';
+import { shortcutsModel, shortcutsWalk } from '../models/shortcuts.ts';
 import { proveModel } from '../plan/prove.ts';
 import { navigationWalk } from '../visit/navigation/navigationWalk.ts';
-import { preferencesWalk } from '../visit/preferencesWalk.ts';
-import { recentSearchesWalk } from '../visit/recentSearchesWalk.ts';
-import { shortcutsWalk } from '../visit/shortcutsWalk.ts';
 import { visited } from '../visit/visitor.ts';
 import { appPlace } from './appVisitor.tsx';
 
@@ -21,15 +18,15 @@ afterEach(() => {
 });
 
 describe('visits of the rendered app', () => {
-  proveModel(seenPreferences, visited(appPlace, preferencesWalk), {
+  proveModel(preferencesModel, visited(appPlace, preferencesWalk), {
     reach: 'person',
     goal: 'pairs',
   });
   proveModel(libraryHomeModel, visited(appPlace, libraryWalk), { reach: 'person', goal: 'pairs' });
   proveModel(exportHomeModel, visited(appPlace, exportWalk), { reach: 'person', goal: 'edges' });
   proveModel(importHomeModel, visited(appPlace, importWalk), { reach: 'person', goal: 'edges' });
-  proveModel(seenShortcuts, visited(appPlace, shortcutsWalk), { reach: 'person', goal: 'pairs' });
-  proveModel(seenSearches, visited(appPlace, recentSearchesWalk), {
+  proveModel(shortcutsModel, visited(appPlace, shortcutsWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(recentSearchesModel, visited(appPlace, recentSearchesWalk), {
     reach: 'person',
     goal: 'pairs',
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
-import { recentSearchesModel } from '../models/recentSearchesModel.ts';
+import { recentSearchesModel } from '../models/recentSearches.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type SearchesState = SnapshotFrom<typeof recentSearchesMachine>;

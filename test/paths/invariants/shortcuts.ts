@@ -1,6 +1,6 @@
 import { isDeepStrictEqual as equals } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
-import { shortcutsModel } from '../models/shortcutsModel.ts';
+import { shortcutsModel } from '../models/shortcuts.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type ShortcutsStep = Step<AnyMachineSnapshot>;

@@ -10,12 +10,12 @@ import { movieModel } from './movie.ts';
 import { moviePartModel } from './moviePart.ts';
 import { navigationHomeModel } from './navigationHome/navigationHomeModel.ts';
 import { navigationModel } from './navigationModel.ts';
-import { preferencesModel } from './preferencesModel.ts';
+import { preferencesModel } from './preferences.ts';
 import { refreshModel } from './refresh.ts';
 import { requestModel } from './request.ts';
 import { revocationModel } from './revocation.ts';
-import { recentSearchesModel } from './recentSearchesModel.ts';
-import { shortcutsModel } from './shortcutsModel.ts';
+import { recentSearchesModel } from './recentSearches.ts';
+import { shortcutsModel } from './shortcuts.ts';
 import { tokenModel } from './token.ts';
 
 /** Every machine that is explored. */

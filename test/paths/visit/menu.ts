@@ -1,3 +1,4 @@
+import { contentLanguages } from '../../../src/domain/languages.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -24,3 +25,11 @@ export async function deleteData(visitor: Visitor): Promise<void> {
 
 /** Runs in the page. */
 const isMenuOpen = () => document.querySelector('header [aria-expanded=true]') !== null;
+
+/** Chooses the language of movies by its code; `null` for none. */
+export async function chooseLanguage(visitor: Visitor, language: unknown): Promise<void> {
+  const known = contentLanguages.find(({ code }) => code === language);
+  await openMenu(visitor);
+  await visitor.choose(texts.menu.language, known?.name ?? texts.menu.noLanguage);
+  await closeMenu(visitor);
+}

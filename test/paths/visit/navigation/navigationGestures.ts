@@ -7,8 +7,8 @@ import { worldAt } from '../../models/navigationHome/navigationWorld.ts';
 import type { Edge } from '../../plan/explore.ts';
 import { causeOf } from '../../plan/model.ts';
 import { answerMovie, retryDelays } from '../answerMovie.ts';
-import { chooseLanguage } from '../chooseLanguage.ts';
-import { deleteData } from '../menu.ts';
+
+import { chooseLanguage, deleteData } from '../menu.ts';
 import type { Visitor } from '../visitor.ts';
 
 /** What each event of somebody who goes about at home is in their hands. */
