@@ -1,18 +1,137 @@
 import * as fc from 'fast-check';
 import { AuthApiError } from '../../../src/domain/errors.ts';
-import type { User } from '../../../src/domain/session.ts';
+import type { WakeUpEvent } from '../../../src/domain/externalEvents.ts';
+import { type SessionState, signedOutState, type User } from '../../../src/domain/session.ts';
+import type { AuthEvent } from '../../../src/machines/auth/authMachine.ts';
 import type { Answer } from '../plan/model.ts';
-import { sentToAuth } from './authSent.ts';
-import type { AuthWorld } from './authWorld.ts';
-import { deviceSteps } from './deviceSteps.ts';
-import { answers, clockJumps, timers } from './faults.ts';
-import type { HeldCall } from './heldCalls.ts';
-import { issued, lives, ownerOf } from './issued.ts';
-import { step, type Step } from './step.ts';
-import { tabSteps } from './tabSteps.ts';
+import { type AuthWorld, issueSession, lifetimes, ownerOf } from './authWorld.ts';
+import { responses, clockJumps, type Call, step, type Step, timers } from './walk.ts';
+import { aUser } from '../../support/builders.ts';
+import { aLogin, aSignup } from '../../support/startAuth.ts';
+
+type Sent = readonly [label: string, eventOf: (world: AuthWorld) => AuthEvent];
+
+/** Events from the user and from other parts of the app. */
+const sentToAuth: readonly Sent[] = [
+  ['log in', () => aLogin],
+  ['log in without a password', () => ({ ...aLogin, password: '' })],
+  ['sign up', () => aSignup],
+  ['sign up with another confirmation', () => ({ ...aSignup, confirmPassword: 'other' })],
+  ['go to signup', () => ({ type: 'view.selected', view: 'signup' })],
+  ['return to login', () => ({ type: 'view.selected', view: 'home' })],
+  ['log out', () => ({ type: 'logout.requested' })],
+  ['log out on this device only', () => ({ type: 'localLogout.requested' })],
+  ['merge the user', () => ({ type: 'user.merged', user: { email: 'new@filmhaus.dev' } })],
+  ['set tokens', setTokens],
+  ['clear tokens', () => ({ type: 'tokens.cleared' })],
+  ['reset', () => ({ type: 'session.reset' })],
+];
+
+function setTokens(world: AuthWorld): AuthEvent {
+  const { user } = world.state().context;
+  const { accessToken, refreshToken } = issueSession(3_600, user ?? undefined);
+  return { type: 'tokens.set', accessToken, refreshToken };
+}
+
+const deviceEventTypes: readonly WakeUpEvent['type'][] = [
+  'page.hidden',
+  'page.shown',
+  'page.shown',
+  'window.focused',
+  'network.offline',
+  'network.online',
+  'network.online',
+  'clock.jumped',
+];
+
+const deviceEvents = fc.constantFrom(...deviceEventTypes).map((type) =>
+  step<AuthWorld>({
+    take(world) {
+      world.dispatchDeviceEvent({ type });
+      return { label: type, cause: { kind: 'device' } };
+    },
+  }),
+);
+
+const tryNow = fc.constant(null).map(() =>
+  step<AuthWorld>({
+    isPossible: (world) => world.state().children.token !== undefined,
+    take(world) {
+      world.requestRefresh();
+      return { label: 'try now', cause: { kind: 'device' } };
+    },
+  }),
+);
+
+const lock = fc.constant(null).map(() =>
+  step<AuthWorld>({
+    isPossible: (world) => world.isLockRequested(),
+    take(world) {
+      world.grantLock();
+      return { label: 'the lock is free', cause: { kind: 'device' } };
+    },
+  }),
+);
+
+/** Events of page, network, clock and lock, and the button **Try now**. */
+const deviceSteps: fc.Arbitrary<Step<AuthWorld>> = fc.oneof(
+  { weight: 3, arbitrary: deviceEvents },
+  { weight: 1, arbitrary: tryNow },
+  { weight: 3, arbitrary: lock },
+);
+
+const someoneElse = aUser({ id: 'd0c1', email: 'noor@filmhaus.dev', user_metadata: {} });
+
+type Write = readonly [label: string, stateOf: () => SessionState];
+
+const writes: readonly Write[] = [
+  ...lifetimes.map((seconds): Write => [
+    `stores tokens of ${seconds} s`,
+    () => ({ isAuthenticated: true, ...issueSession(seconds) }),
+  ]),
+  ['signs out', () => signedOutState],
+  [
+    'signs in as someone else',
+    () => ({ isAuthenticated: true, ...issueSession(3_600, someoneElse) }),
+  ],
+];
+
+/** Another browser tab stores a session, with or without a `storage` event. */
+const written = fc
+  .record({ write: fc.constantFrom(...writes), hasEvent: fc.boolean() })
+  .map(({ write: [label, stateOf], hasEvent }) =>
+    step<AuthWorld>({
+      take(world) {
+        world.writeFromOtherTab(stateOf());
+        if (hasEvent) world.dispatchStorageEvent();
+        return {
+          label: `another browser tab ${label}${hasEvent ? '' : ', unseen'}`,
+          cause: { kind: hasEvent ? 'storageEvent' : 'storageWrite' },
+        };
+      },
+    }),
+  );
+
+const storageEvents = fc.constant(null).map(() =>
+  step<AuthWorld>({
+    take(world) {
+      world.dispatchStorageEvent();
+      return { label: 'the storage event arrives', cause: { kind: 'storageEvent' } };
+    },
+  }),
+);
+
+/** What other browser tabs store. */
+const tabSteps: fc.Arbitrary<Step<AuthWorld>> = fc.oneof(
+  { weight: 2, arbitrary: written },
+  { weight: 1, arbitrary: storageEvents },
+);
 
 const broughtSessions = (user?: User): readonly Answer[] =>
-  lives.map((seconds) => ({ label: `a session of ${seconds} s`, output: issued(seconds, user) }));
+  lifetimes.map((seconds) => ({
+    label: `a session of ${seconds} s`,
+    output: issueSession(seconds, user),
+  }));
 
 const refusals = [
   [400, 'refresh_token_not_found'],
@@ -26,7 +145,7 @@ const refusals = [
   error: new AuthApiError(Number(status), String(code), `Says ${code}`),
 }));
 
-function answersTo({ actor, input }: HeldCall): readonly Answer[] {
+function responsesTo({ actor, input }: Call): readonly Answer[] {
   const hasOutput = !['logOut', 'revokeSession'].includes(actor);
   if (!hasOutput) return [{ label: 'done', output: undefined }, ...refusals];
   const unconfirmed = actor === 'signUp' ? [{ label: 'no session yet', output: null }] : [];
@@ -44,10 +163,10 @@ const sent = fc.constantFrom(...sentToAuth).map(([label, eventOf]) =>
   }),
 );
 
-/** Whatever can happen to the auth actor and those it runs. */
+/** Whatever can happen to the auth actor and its children. */
 export const authSteps: fc.Arbitrary<Step<AuthWorld>> = fc.oneof(
   { weight: 5, arbitrary: sent },
-  { weight: 8, arbitrary: answers<AuthWorld>(answersTo) },
+  { weight: 8, arbitrary: responses<AuthWorld>(responsesTo) },
   { weight: 4, arbitrary: timers<AuthWorld>() },
   { weight: 1, arbitrary: clockJumps<AuthWorld>() },
   { weight: 5, arbitrary: deviceSteps },

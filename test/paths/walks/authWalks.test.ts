@@ -3,16 +3,16 @@ import { signedOutState } from '../../../src/domain/session.ts';
 import { aStoredSession } from '../../support/builders.ts';
 import { authSteps } from './authSteps.ts';
 import { authWorld } from './authWorld.ts';
-import { checkWalks } from './checkWalks.ts';
+import { checkWalks } from './walk.ts';
 
 describe('random walks', () => {
   checkWalks({
     name: 'auth',
     share: 1 / 2,
     starts: {
-      nobody: () => authWorld(signedOutState),
+      'signed out': () => authWorld(signedOutState),
       'a stored session': () => authWorld(aStoredSession()),
-      'a spent session': () => authWorld(aStoredSession({ expiresAt: 0 })),
+      'an expired session': () => authWorld(aStoredSession({ expiresAt: 0 })),
     },
     steps: authSteps,
   });

@@ -1,68 +1,83 @@
 import { createActor, type EventFromLogic } from 'xstate';
-import type { SessionState } from '../../../src/domain/session.ts';
-import type { authMachine } from '../../../src/machines/auth/authMachine.ts';
-import type { WakeUpEvent } from '../../../src/domain/externalEvents.ts';
-import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
-import { manualClock } from '../../support/manualClock.ts';
+import type {
+  LockEvent,
+  SessionStorageEvent,
+  WakeUpEvent,
+} from '../../../src/domain/externalEvents.ts';
+import type {
+  Credentials,
+  Registration,
+  Session,
+  SessionState,
+  User,
+} from '../../../src/domain/session.ts';
+import { authMachine, toSessionState } from '../../../src/machines/auth/authMachine.ts';
+import { refreshMachine } from '../../../src/machines/auth/refreshMachine.ts';
+import { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
+import { tokenMachine } from '../../../src/machines/auth/tokenMachine.ts';
+import {
+  createSessionStore,
+  sessionKey,
+  type SessionStore,
+} from '../../../src/services/auth/sessionStore.ts';
+import { serviceActor } from '../../../src/services/serviceActor.ts';
 import type { AuthState } from '../invariants/auth.ts';
 import { plannedAt } from '../plan/explore.ts';
-import { heldCalls } from './heldCalls.ts';
-import { beginIssuing } from './issued.ts';
-import { checkAuth } from './checkAuth.ts';
-import { watchSending } from './proveSending.ts';
-import { onAuthStage, otherTabs, refreshLock, stagedAuth, wakeUps } from './stagedAuth.ts';
-import type { World } from './world.ts';
+import { checkAuth, refreshRequestCheck } from './authChecks.ts';
+import { createCalls, type Calls, type World } from './walk.ts';
+import { aSession, aUser } from '../../support/builders.ts';
+import { manualActor } from '../../support/manualActor.ts';
+import { manualClock } from '../../support/manualClock.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 
 export type AuthWorld = World & {
   send(event: EventFromLogic<typeof authMachine>): void;
   state(): AuthState;
-  /** What the app would find after a reload. */
+  /** The session that a reload would restore. */
   stored(): SessionState;
-  /** The session entry and the two tokens, as they stand in storage. */
+  /** The stored session and the two stored tokens. */
   entries(): readonly (string | null)[];
-  /** What another tab wrote and nobody here has heard of, or found, yet. */
-  unheard(): SessionState | null;
-  /** Another tab writes; this one is not told yet. */
+  /** What another browser tab stored and this one has not read yet. */
+  unseen(): SessionState | null;
+  /** Stores without a `storage` event. */
   writeFromOtherTab(state: SessionState): void;
-  hearOfStorage(): void;
-  /** The page, the network or the clock tells; whatever keeps a token hears it, now or at its start. */
-  tell(event: WakeUpEvent): void;
-  /** Whether nobody looks at the page. */
+  dispatchStorageEvent(): void;
+  /** An event of page, network or clock; a token actor that starts later receives its state. */
+  dispatchDeviceEvent(event: WakeUpEvent): void;
   isHidden(): boolean;
-  /** Somebody presses the button that asks for the token now. */
-  tryNow(): void;
-  isLockAwaited(): boolean;
-  freeLock(): void;
+  /** **Try now** is pressed. */
+  requestRefresh(): void;
+  isLockRequested(): boolean;
+  grantLock(): void;
 };
 
-/** The auth actor and those it runs, over the real store and services that can do anything. */
+/** The auth actor and its children over the real store, with services that can do anything. */
 export function authWorld(stored: SessionState): AuthWorld {
   const clock = manualClock();
-  const calls = heldCalls();
+  const calls = createCalls();
   const storage = memoryStorage();
   const store = createSessionStore(storage);
   if (stored.isAuthenticated) store.save(stored);
   const device = { isHidden: false, isOffline: false };
-  beginIssuing();
-  const proveSending = watchSending(calls);
-  let unheard: SessionState | null = null;
-  let last: { unheard: SessionState | null; isHidden: boolean } = { unheard, isHidden: false };
-  onAuthStage({
+  resetSessions();
+  const checkRefreshRequests = refreshRequestCheck(calls);
+  let unseen: SessionState | null = null;
+  let last: { unseen: SessionState | null; isHidden: boolean } = { unseen, isHidden: false };
+  setEnvironment({
     calls,
     device,
     store: {
       load() {
-        unheard = null;
+        unseen = null;
         return store.load();
       },
       save(state) {
-        unheard = null;
+        unseen = null;
         store.save(state);
       },
     },
   });
-  const actor = createActor(stagedAuth, { input: store.load(), clock }).start();
+  const actor = createActor(authLogic, { input: store.load(), clock }).start();
 
   const world: AuthWorld = {
     calls,
@@ -74,30 +89,121 @@ export function authWorld(stored: SessionState): AuthWorld {
     send: (event) => actor.send(event),
     stored: () => store.load(),
     entries: () => [sessionKey, 'accessToken', 'refreshToken'].map((key) => storage.getItem(key)),
-    unheard: () => unheard,
+    unseen: () => unseen,
     writeFromOtherTab(state) {
       store.save(state);
-      unheard = state;
+      unseen = state;
     },
-    hearOfStorage() {
-      unheard = null;
+    dispatchStorageEvent() {
+      unseen = null;
       otherTabs.send({ type: 'session.storageChanged', state: store.load() });
     },
-    tell(event) {
+    dispatchDeviceEvent(event) {
       if (/hidden|shown/.test(event.type)) device.isHidden = event.type === 'page.hidden';
-      if (/lost|found/.test(event.type)) device.isOffline = event.type === 'network.offline';
+      if (event.type.startsWith('network.')) device.isOffline = event.type === 'network.offline';
       if (wakeUps.running() > 0) wakeUps.send(event);
     },
     isHidden: () => device.isHidden,
-    tryNow: () => actor.getSnapshot().children.token?.send({ type: 'refresh.requested' }),
-    isLockAwaited: () => refreshLock.running() > 0,
-    freeLock: () => refreshLock.send({ type: 'lock.acquired' }),
-    prove(kind) {
-      checkAuth(world, kind, last.unheard);
-      proveSending(kind, last.isHidden && device.isHidden);
-      last = { unheard, isHidden: device.isHidden };
+    requestRefresh: () => actor.getSnapshot().children.token?.send({ type: 'refresh.requested' }),
+    isLockRequested: () => refreshLock.running() > 0,
+    grantLock: () => refreshLock.send({ type: 'lock.acquired' }),
+    check(step) {
+      checkAuth(world, step, last.unseen);
+      checkRefreshRequests(step, last.isHidden && device.isHidden);
+      last = { unseen, isHidden: device.isHidden };
     },
     close: () => void actor.stop(),
   };
   return world;
 }
+
+/** Lifetimes of tokens, s; some have expired when they arrive. */
+export const lifetimes = [3_600, 60, 1, 0, -3_600];
+
+let count = 1;
+const owners = new Map<string, User>();
+
+/** For the next walk: no token was issued yet. */
+function resetSessions(): void {
+  count = 1;
+  owners.clear();
+}
+
+/** The user to whom a token was issued; the tokens at the start have one user. */
+export function ownerOf(refreshToken: string): User {
+  return owners.get(refreshToken) ?? aUser();
+}
+
+/** @returns a session with new tokens that expire in so many seconds */
+export function issueSession(seconds: number, user: User = aUser()): Session {
+  count += 1;
+  const refreshToken = `refresh-${count}`;
+  owners.set(refreshToken, user);
+  return aSession({
+    user,
+    accessToken: `access-${count}`,
+    refreshToken,
+    expiresAt: Math.floor(Date.now() / 1_000) + seconds,
+  });
+}
+
+/** The services of the current walk: providing the machines again for each walk takes milliseconds. */
+type Environment = {
+  readonly calls: Calls;
+  readonly store: Pick<SessionStore, 'load' | 'save'>;
+  /** What a token actor receives when it starts. */
+  readonly device: { isHidden: boolean; isOffline: boolean };
+};
+
+let environment: Environment | null = null;
+
+function setEnvironment(next: Environment): void {
+  environment = next;
+}
+
+function getEnvironment(): Environment {
+  if (environment === null) throw new Error('no walk is running');
+  return environment;
+}
+
+const held = <Output, Input>(actor: string) =>
+  serviceActor<Output, Input>((input, signal) =>
+    getEnvironment().calls.hold(actor, input, { signal }),
+  );
+
+const wakeUps = manualActor<WakeUpEvent>('watchWakeUps', (send) => {
+  const { isHidden, isOffline } = getEnvironment().device;
+  if (isHidden) send({ type: 'page.hidden' });
+  if (isOffline) send({ type: 'network.offline' });
+});
+const otherTabs = manualActor<SessionStorageEvent>('watchOtherTabs');
+const refreshLock = manualActor<LockEvent>('holdRefreshLock');
+
+const refresh = refreshMachine.provide({
+  actors: {
+    holdRefreshLock: refreshLock.logic,
+    readStoredSession: serviceActor<SessionState, void>(async () => getEnvironment().store.load()),
+    refreshSession: held<Session, { refreshToken: string }>('refreshSession'),
+  },
+});
+
+/** The auth machine and its children as in the app, with every call held. */
+const authLogic = authMachine.provide({
+  actors: {
+    logIn: held<Session, Credentials>('logIn'),
+    signUp: held<Session | null, Registration>('signUp'),
+    logOut: held<void, { accessToken: string }>('logOut'),
+    token: tokenMachine.provide({ actors: { watchWakeUps: wakeUps.logic, refresh } }),
+    revocation: revocationMachine.provide({
+      actors: {
+        refreshSession: held<Session, { refreshToken: string }>('exchangeToRevoke'),
+        revokeSession: held<void, { accessToken: string }>('revokeSession'),
+      },
+    }),
+    watchOtherTabs: otherTabs.logic,
+  },
+  actions: {
+    saveSession: ({ context }) => getEnvironment().store.save(toSessionState(context)),
+    clearListPositions: () => {},
+  },
+});

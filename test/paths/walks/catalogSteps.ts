@@ -4,9 +4,7 @@ import type { MovieEvent } from '../../../src/machines/movie/movieMachine.ts';
 import { aMovie } from '../../support/builders.ts';
 import type { Answer } from '../plan/model.ts';
 import type { CatalogWorld } from './catalogWorld.ts';
-import { answers, clockJumps, pick, timers } from './faults.ts';
-import type { HeldCall } from './heldCalls.ts';
-import { step, type Step } from './step.ts';
+import { responses, clockJumps, type Call, pick, step, type Step, timers } from './walk.ts';
 
 type Sent = Parameters<CatalogWorld['send']>[0];
 
@@ -29,7 +27,7 @@ const toMovie: readonly MovieEvent[] = [
   { type: 'share.requested' },
 ];
 
-/** A page that says in its titles what it answers; `first` counts its movies. */
+/** A page whose titles name the request; `first` is the id of its first movie. */
 function pageOf(about: string, first: number, page: number, totalPages: number): MoviePage {
   const ids = [first, first + 1];
   return { page, totalPages, movies: ids.map((id) => aMovie({ id, title: `${about}: ${id}` })) };
@@ -58,7 +56,7 @@ const otherAnswers: Readonly<Record<string, readonly unknown[]>> = {
   shareMovie: ['shared', 'copied', 'dismissed'],
 };
 
-function answersTo({ actor, input }: HeldCall): readonly Answer[] {
+function responsesTo({ actor, input }: Call): readonly Answer[] {
   const { page = 1, query = '' } = input as { page?: number; query?: string };
   if (actor === 'loadPage') return listAnswers(page);
   if (actor === 'searchMovies') {
@@ -71,7 +69,7 @@ function answersTo({ actor, input }: HeldCall): readonly Answer[] {
 }
 
 const retryable = ({ calls }: CatalogWorld) =>
-  calls.of('live').filter(({ actor }) => ['loadPage', 'searchMovies'].includes(actor));
+  calls.of('pending').filter(({ actor }) => ['loadPage', 'searchMovies'].includes(actor));
 
 const putOff = fc.integer({ min: 1, max: 3 }).map((attempt) =>
   step<CatalogWorld>({
@@ -115,7 +113,7 @@ export const catalogSteps: fc.Arbitrary<Step<CatalogWorld>> = fc.oneof(
       }),
     ),
   },
-  { weight: 8, arbitrary: answers<CatalogWorld>(answersTo) },
+  { weight: 8, arbitrary: responses<CatalogWorld>(responsesTo) },
   { weight: 5, arbitrary: timers<CatalogWorld>() },
   { weight: 1, arbitrary: putOff },
   { weight: 1, arbitrary: clockJumps<CatalogWorld>() },

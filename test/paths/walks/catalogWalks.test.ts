@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { catalogSteps } from './catalogSteps.ts';
 import { catalogWorld } from './catalogWorld.ts';
-import { checkWalks } from './checkWalks.ts';
+import { checkWalks } from './walk.ts';
 
 describe('random walks', () => {
   checkWalks({

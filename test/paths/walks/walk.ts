@@ -1,0 +1,302 @@
+import * as fc from 'fast-check';
+import { isDeepStrictEqual } from 'node:util';
+import { expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import {
+  ApiError,
+  AuthApiError,
+  MalformedResponseError,
+  NetworkError,
+  TimeoutError,
+} from '../../../src/domain/errors.ts';
+import type { Retry } from '../../../src/domain/failure.ts';
+import type { Invariant } from '../invariants/invariant.ts';
+import { frozen } from '../plan/explore.ts';
+import type { Answer } from '../plan/model.ts';
+import { walkCount, walkSeed } from '../plan/runOptions.ts';
+import type { HandClock } from '../../support/manualClock.ts';
+import { flush } from '../../support/parked.ts';
+
+/** Real actors, with services, storage and clocks that the walk controls. */
+export type World = {
+  readonly calls: Calls;
+  readonly clock: HandClock;
+  /** What `Date.now` says, ms. */
+  time: number;
+  /** Steps taken. */
+  steps: number;
+  snapshot(): AnyMachineSnapshot;
+  /** @throws AssertionError if something is wrong after the step */
+  check(step: LastStep): void;
+  close(): void;
+};
+
+/** What a step did, and the state before it. */
+export type LastStep = {
+  readonly before: AnyMachineSnapshot;
+  readonly cause:
+    | { readonly kind: 'sent' | 'timer' | 'clock' | 'retry' }
+    /** Another browser tab stored something, with or without a `storage` event; a device event. */
+    | { readonly kind: 'storageEvent' | 'storageWrite' | 'device' }
+    | {
+        readonly kind: 'response';
+        readonly status: CallStatus;
+        readonly call: Call;
+        readonly answer: Answer;
+      };
+};
+
+/** A call of a service; it can be answered also when its caller does not wait any more. */
+export type Call = {
+  readonly actor: string;
+  readonly input: unknown;
+  readonly signal: AbortSignal;
+  readonly onRetry: (retry: Retry) => void;
+  isAnswered: boolean;
+  respond(answer: Answer): void;
+};
+
+export type CallStatus = 'pending' | 'aborted' | 'answered';
+
+type Subscriber = Pick<Call, 'signal'> & Partial<Pick<Call, 'onRetry'>>;
+
+/** Calls that ignore their abort signal: each can be answered late, never or twice. */
+export function createCalls() {
+  const calls: Call[] = [];
+
+  function statusOf({ isAnswered, signal }: Call): CallStatus {
+    if (isAnswered) return 'answered';
+    return signal.aborted ? 'aborted' : 'pending';
+  }
+  const of = (status: CallStatus) => calls.filter((call) => statusOf(call) === status);
+
+  return {
+    hold<Output>(actor: string, input: unknown, { signal, onRetry = () => {} }: Subscriber) {
+      return new Promise<Output>((resolve, reject) => {
+        const call: Call = {
+          actor,
+          input,
+          signal,
+          onRetry,
+          isAnswered: false,
+          respond(answer) {
+            call.isAnswered = true;
+            if ('error' in answer) reject(answer.error);
+            else resolve(answer.output as Output);
+          },
+        };
+        calls.push(call);
+      });
+    },
+    of,
+    /** Oldest first. */
+    all: (): readonly Call[] => calls,
+    /** Names of the pending calls, sorted. */
+    pending: () =>
+      of('pending')
+        .map(({ actor }) => actor)
+        .toSorted(),
+  };
+}
+
+export type Calls = ReturnType<typeof createCalls>;
+
+type Cause = LastStep['cause'];
+
+/** A step of a random walk. */
+export type Step<W extends World> = fc.AsyncCommand<W, W> &
+  fc.WithCloneMethod<fc.AsyncCommand<W, W>>;
+
+type StepDefinition<W> = {
+  /** By default always; a walk skips impossible steps. */
+  isPossible?(world: W): boolean;
+  take(world: W): { readonly label: string; readonly cause: Cause };
+};
+
+/** A step that is followed by all checks. */
+export function step<W extends World>(definition: StepDefinition<W>): Step<W> {
+  let name = 'not taken';
+  return {
+    check: (world) => definition.isPossible?.(world) ?? true,
+    async run(_, world) {
+      world.steps += 1;
+      const before = world.snapshot();
+      const { label, cause } = definition.take(world);
+      name = label;
+      await flush();
+      const after = world.snapshot();
+      expectSame(after.status, 'active', 'status');
+      if (changesNothing(cause))
+        expectSame(getState(after), getState(before), 'a state that must not change');
+      world.check({ before, cause });
+    },
+    toString: () => name,
+    // The same step may have another label in another walk.
+    [fc.cloneMethod]: () => step(definition),
+  };
+}
+
+/** A jump of the clock, a write without an event, and a response that nobody waits for. */
+function changesNothing(cause: Cause): boolean {
+  return (
+    ['clock', 'storageWrite'].includes(cause.kind) ||
+    (cause.kind === 'response' && cause.status !== 'pending')
+  );
+}
+
+function getState({ value, context, children }: AnyMachineSnapshot): unknown {
+  return { value, context, children: Object.keys(children) };
+}
+
+/** The successful responses to a call, and errors of its own. */
+export type ResponsesTo = (call: Call) => readonly Answer[];
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Errors of any call. */
+const failures: readonly Answer[] = [
+  { label: 'no network', error: new NetworkError() },
+  { label: 'time-out', error: new TimeoutError('The server took too long') },
+  { label: 'malformed answer', error: new MalformedResponseError('Unreadable') },
+  {
+    label: 'bad gateway',
+    error: new ApiError('API request failed: Bad Gateway', 502, 'http_error'),
+  },
+  {
+    label: 'refused',
+    error: new AuthApiError(400, 'invalid_credentials', 'Invalid login credentials'),
+  },
+  { label: 'abort', error: new DOMException('ended', 'AbortError') },
+  { label: 'error without a message', error: new Error('') },
+  { label: 'something thrown', error: 'something' },
+];
+
+/** Responses to calls: in time, after an abort, or a second time. */
+export function responses<W extends World>(responsesTo: ResponsesTo): fc.Arbitrary<Step<W>> {
+  const statuses = fc.constantFrom<CallStatus>(
+    'pending',
+    'pending',
+    'pending',
+    'aborted',
+    'answered',
+  );
+  return fc
+    .record({ status: statuses, which: fc.nat(7), answer: fc.nat(63) })
+    .map(({ status, which, answer }) =>
+      step<W>({
+        isPossible: ({ calls }) => calls.of(status).length > 0,
+        take({ calls }) {
+          const call = pick(calls.of(status), which);
+          const chosen = pick([...responsesTo(call), ...failures], answer);
+          call.respond(chosen);
+          return {
+            label: `${status} ${call.actor} answers ${chosen.label}`,
+            cause: { kind: 'response', status, call, answer: chosen },
+          };
+        },
+      }),
+    );
+}
+
+/** The element at an index modulo the length. */
+export function pick<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+}
+
+/** Any of the running timers fires. */
+export function timers<W extends World>() {
+  return fc.nat(3).map((index) =>
+    step<W>({
+      isPossible: ({ clock }) => clock.count() > 0,
+      take({ clock }) {
+        clock.fireAt(index);
+        return { label: `timer ${index} passes`, cause: { kind: 'timer' } };
+      },
+    }),
+  );
+}
+
+/** The clock jumps by up to a day. */
+export function clockJumps<W extends World>() {
+  return fc.integer({ min: -dayMs, max: dayMs }).map((by) =>
+    step<W>({
+      take(world) {
+        world.time += by;
+        return { label: `the clock jumps by ${by} ms`, cause: { kind: 'clock' } };
+      },
+    }),
+  );
+}
+
+/** Checks the invariants that are about single states. @throws Error naming the one that is broken */
+export function checkInvariants(
+  invariants: readonly Invariant[],
+  snapshot: AnyMachineSnapshot,
+): void {
+  const broken = invariants.find(({ holdsIn }) => holdsIn?.(snapshot) === false);
+  if (broken !== undefined) throw new Error(`Invariant: ${broken.title}`);
+}
+
+/** A fast `toEqual`: a walk compares a million times. */
+export function expectSame(actual: unknown, expected: unknown, what: string): void {
+  if (!isDeepStrictEqual(actual, expected)) expect(actual, what).toEqual(expected);
+}
+
+type Walks<W extends World> = {
+  readonly name: string;
+  /** Worlds by name. */
+  readonly starts: Readonly<Record<string, () => W>>;
+  readonly steps: fc.Arbitrary<Step<W>>;
+  /** This machine's part of all walks, 0 to 1. */
+  readonly share: number;
+};
+
+const maxSteps = 60;
+
+/** Enough for 100,000 walks, ms. */
+const timeout = 1_800_000;
+
+/** Tests that the invariants hold, whatever happens in whatever order. */
+export function checkWalks<W extends World>(walks: Walks<W>): void {
+  const { name, starts, steps, share } = walks;
+  it(
+    `keep the invariants of the ${name} machine, whatever happens in whatever order`,
+    { timeout },
+    async () => {
+      const began = performance.now();
+      let taken = 0;
+      const commands = fc.commands([steps], { maxCommands: maxSteps, size: 'max' });
+      const numRuns = Math.ceil(walkCount * share);
+      process.stdout.write(`${name}: ${numRuns} random walks from WALK_SEED=${walkSeed}\n`);
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...Object.keys(starts)), commands, async (from, walk) => {
+          taken += await runWalk(starts[from], walk);
+        }),
+        { seed: walkSeed, numRuns },
+      );
+      expect(taken, 'steps taken').toBeGreaterThan(numRuns);
+      const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+      process.stdout.write(`${name}: ${numRuns} walks, ${taken} steps in ${seconds} s\n`);
+    },
+  );
+}
+
+/** @returns how many steps were taken */
+async function runWalk<W extends World>(
+  begin: (() => W) | undefined,
+  walk: Iterable<fc.AsyncCommand<W, W, boolean>>,
+): Promise<number> {
+  if (begin === undefined) throw new Error('a walk starts somewhere');
+  const { now } = Date;
+  const world = frozen(begin);
+  Date.now = () => world.time;
+  try {
+    await fc.asyncModelRun(() => ({ model: world, real: world }), walk);
+    return world.steps;
+  } finally {
+    Date.now = now;
+    world.close();
+  }
+}
