@@ -9,17 +9,13 @@ import type { LivePreferences } from './domain/preferences.ts';
 import { AuthContext, selectUserId } from './machines/auth/authSelectors.ts';
 import { CatalogContext } from './machines/catalog/catalogSelectors.ts';
 import { HomeContext, NavigationContext, selectList } from './machines/home/homeSelectors.ts';
-import {
-  selectListLanguage,
-  selectSection,
-  selectSource,
-} from './machines/home/navigationSelectors.ts';
+import { selectListKey } from './machines/home/navigationSelectors.ts';
 import { createUserActors, type UserActors } from './userActors.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
 import { loadMovieDetailService } from './services/movie/movieActors.ts';
 
 /**
- * The second root, loaded when a user is signed in: everything that belongs to them, and the home screen.
+ * The second root, loaded when a user is signed in: their actors and the home screen.
  *
  * @param inspect receives the inspection events of home's actors
  */
@@ -35,6 +31,11 @@ export function createHome(
   history.scrollRestoration = 'manual';
   whenIdle(() => void loadMovieDetailService().catch(() => undefined));
 
+  /** A list keeps its actor; another list has another one. */
+  function Lists({ actors }: { readonly actors: UserActors }) {
+    return <List key={NavigationContext.useSelector(selectListKey)} actors={actors} />;
+  }
+
   function List({ actors }: { readonly actors: UserActors }) {
     const home = HomeContext.useActorRef();
     const [list] = useState(() => selectList(home.getSnapshot()));
@@ -48,14 +49,6 @@ export function createHome(
         <HomeScreen />
       </CatalogContext.Provider>
     );
-  }
-
-  /** Another list, or the same one from another source or in another language, is another actor. */
-  function Lists({ actors }: { readonly actors: UserActors }) {
-    const section = NavigationContext.useSelector(selectSection);
-    const source = NavigationContext.useSelector(selectSource);
-    const language = NavigationContext.useSelector(selectListLanguage);
-    return <List key={`${section} ${source} ${language}`} actors={actors} />;
   }
 
   return function Home() {

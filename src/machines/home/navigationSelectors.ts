@@ -11,6 +11,10 @@ export const selectListLanguage = (snapshot: NavigationSnapshot) => snapshot.con
 
 export const selectSource = (snapshot: NavigationSnapshot) => snapshot.context.source;
 
+/** Identifies the open list: it is another one in another section, source or language. */
+export const selectListKey = ({ context }: NavigationSnapshot) =>
+  `${context.section} ${context.source} ${context.language}`;
+
 /** Saved position of the open list, or `null`. */
 export const selectListPosition = ({ context }: NavigationSnapshot) =>
   (context.source === 'tmdb' ? context.positions[context.section] : null) ?? null;

@@ -3,12 +3,11 @@ import { afterEach, describe, vi } from 'vitest';
 import { exportHomeModel, exportWalk } from '../models/libraryExport.ts';
 import { importHomeModel, importWalk } from '../models/importHome.ts';
 import { libraryHomeModel, libraryWalk } from '../models/libraryHome.ts';
-import { navigationHomeModel } from '../models/navigationHome/navigationHomeModel.ts';
+import { navigationHomeModel, navigationWalk } from '../models/navigation.ts';
 import { preferencesModel, preferencesWalk } from '../models/preferences.ts';
 import { recentSearchesModel, recentSearchesWalk } from '../models/recentSearches.ts';
 import { shortcutsModel, shortcutsWalk } from '../models/shortcuts.ts';
 import { proveModel } from '../plan/prove.ts';
-import { navigationWalk } from '../visit/navigation/navigationWalk.ts';
 import { visited } from '../visit/visitor.ts';
 import { appPlace } from './appVisitor.tsx';
 

@@ -4,7 +4,7 @@ import { libraryImportModel } from '../models/libraryImport.ts';
 import { libraryFilesModel } from '../models/library.ts';
 import { movieModel } from '../models/movie.ts';
 import { moviePartModel } from '../models/moviePart.ts';
-import { navigationModel } from '../models/navigationModel.ts';
+import { navigationModel } from '../models/navigation.ts';
 import { recentSearchesModel } from '../models/recentSearches.ts';
 import { refreshModel } from '../models/refresh.ts';
 import { requestModel } from '../models/request.ts';

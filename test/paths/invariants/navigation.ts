@@ -4,7 +4,7 @@ import type {
   navigationMachine,
   NavigationMachineContext,
 } from '../../../src/machines/home/navigationMachine.ts';
-import { navigationModel } from '../models/navigationModel.ts';
+import { navigationModel } from '../models/navigation.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type NavigationState = SnapshotFrom<typeof navigationMachine>;
