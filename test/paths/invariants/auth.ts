@@ -1,5 +1,5 @@
 import { isDeepStrictEqual as equals } from 'node:util';
-import { initialTransition, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import { maskSecrets } from '../../../inspector/maskSecrets.ts';
 import type { Session, SessionState } from '../../../src/domain/session.ts';
 import {
@@ -8,20 +8,17 @@ import {
   type AuthMachineContext,
 } from '../../../src/machines/auth/authMachine.ts';
 import type { StoredTokens } from '../../../src/machines/auth/refreshMachine.ts';
-import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
-import { memoryStorage } from '../../support/memoryStorage.ts';
 import { aLogin } from '../../support/startAuth.ts';
 import { authModel } from '../models/auth.ts';
-import { frozen, plannedAt, type Graph } from '../plan/explore.ts';
+import { plannedAt } from '../plan/explore.ts';
 import type { LabelledEvent } from '../plan/model.ts';
-import { rulesFor, type Action, type Invariant, type Place, type Step } from './invariant.ts';
+import { rulesFor, type Action, type Invariant, type Step } from './invariant.ts';
 
 export type AuthState = SnapshotFrom<typeof authMachine>;
 type AuthStep = Step<AuthState>;
-type AuthPlace = Place<AuthState>;
 type EventStep = Pick<AuthStep, 'from' | 'event'>;
 
-const { everyState, everyStep, everyPlace, stepOf } = rulesFor<AuthState>(authModel);
+const { everyState, everyStep, everyPlace } = rulesFor<AuthState>(authModel);
 
 // ── States ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -126,56 +123,6 @@ const savesIn = (actions: readonly Action[]) =>
 const isOwnStep = ({ edge, event }: AuthStep) =>
   authModel.isOffered(edge.from.snapshot, event) && event.type !== 'session.storageChanged';
 
-// ── Storage ────────────────────────────────────────────────────────────────────────────────────
-
-/** Entries of local storage, as the app's own store writes them. */
-type Entries = Readonly<Record<string, string>>;
-
-const storages = new WeakMap<Graph, ReadonlyMap<string, ReadonlyMap<string, Entries>>>();
-
-/** Everything that storage can contain here, by whichever path. */
-function entriesIn({ graph, vertex }: AuthPlace): readonly Entries[] {
-  const known = storages.get(graph) ?? exploreStorage(graph);
-  storages.set(graph, known);
-  return [...(known.get(vertex.key)?.values() ?? [])];
-}
-
-function exploreStorage(graph: Graph) {
-  const found = new Map<string, Map<string, Entries>>();
-  const queue = graph.starts.map(({ vertex, from }) => {
-    const input = authModel.starts.find((start) => start.from === from)?.input as SessionState;
-    const [, actions] = frozen(() => initialTransition(authModel.machine, input));
-    return { vertex, entries: afterSaves(actions, input.isAuthenticated ? save({}, input) : {}) };
-  });
-  for (const { vertex, entries } of queue) {
-    const here = found.get(vertex.key) ?? new Map<string, Entries>();
-    const text = JSON.stringify(entries);
-    if (here.has(text)) continue;
-    found.set(vertex.key, here.set(text, entries));
-    for (const edge of graph.edgesFrom(vertex)) {
-      const other = storedBy(edge.event);
-      const before = other === undefined ? entries : save(entries, other);
-      queue.push({ vertex: edge.to, entries: afterSaves(stepOf(edge).actions, before) });
-    }
-  }
-  return found;
-}
-
-function afterSaves(actions: readonly Action[], entries: Entries): Entries {
-  return savesIn(actions).reduce(
-    (now, { info }) => save(now, toSessionState(info.context as AuthMachineContext)),
-    entries,
-  );
-}
-
-function save(entries: Entries, state: SessionState): Entries {
-  const storage = memoryStorage(Object.entries(entries));
-  createSessionStore(storage).save(state);
-  const names = [sessionKey, 'accessToken', 'refreshToken'];
-  const written = names.map((name) => [name, storage.getItem(name)] as const);
-  return Object.fromEntries(written.filter(([, value]) => value !== null)) as Entries;
-}
-
 const hasPassword = (value: unknown) => JSON.stringify(value).includes(aLogin.password);
 const hasSecret = (value: unknown) =>
   hasPassword(value) || /(access|refresh)-\d/.test(JSON.stringify(value));
@@ -183,45 +130,41 @@ const hasSecret = (value: unknown) =>
 // ── Invariants ─────────────────────────────────────────────────────────────────────────────────
 
 const screens: readonly Invariant[] = [
-  everyState('home is shown if and only if there is a user', ['§4.1', '§2.2', '§6.1'], {
+  everyState('home is shown if and only if there is a user', '§4.1 §2.2 §6.1', {
     must: (state) => (screenIn(state) === 'home') === (state.context.user !== null),
   }),
-  everyState('the current view is home while a user is signed in', ['§2.1', '§4.2'], {
-    where: hasSession,
-    must: ({ context }) => context.currentView === 'home',
-  }),
-  everyStep('signed out, signup is shown for its view and login for others', ['§2.2', '§2.5'], {
+  everyStep('signed out, signup is shown for its view and login for others', '§2.2 §2.5', {
     where: ({ from, event }) => !hasSession(from) && event.type === 'view.selected',
     must: ({ event, to }) => screenIn(to) === (event['view'] === 'signup' ? 'signup' : 'login'),
   }),
-  everyStep('signed in, selecting a view changes nothing', ['§6.1'], {
+  everyStep('signed in, selecting a view changes nothing', '§6.1', {
     where: ({ from, event }) => hasSession(from) && event.type === 'view.selected',
     must: ({ isIgnored }) => isIgnored,
   }),
-  everyStep('leaving a form cancels its request and clears its alert', ['§4.17', '§2.5', '§8.3'], {
+  everyStep('leaving a form cancels its request and clears its alert', '§4.17 §2.5 §8.3', {
     where: ({ from, event }) => !hasSession(from) && event.type === 'view.selected',
     must: ({ to }) =>
       topState(to) === 'signedOut' && alertIn(to) === null && requestsIn(to).length === 0,
   }),
-  everyStep('a failed login, signup or logout shows the message of the error', ['§8.3', '§4.5'], {
+  everyStep('a failed login, signup or logout shows the message of the error', '§8.3 §4.5', {
     where: (step) =>
       ends(step, 'error') && step.to.context.failure !== null && screenIn(step.to) !== 'checkEmail',
     must: (step) => alertIn(step.to) === errorOf(step).message,
   }),
-  everyStep('an incomplete form sends nothing and changes nothing', ['§5.1', '§5.2'], {
+  everyStep('an incomplete form sends nothing and changes nothing', '§5.1 §5.2', {
     where: (step) => isSubmit(step) && isIncomplete(step),
     must: ({ isIgnored }) => isIgnored,
   }),
-  everyStep('passwords that differ send nothing and show an alert', ['§5.2'], {
+  everyStep('passwords that differ send nothing and show an alert', '§5.2', {
     where: (step) => topState(step.from) === 'signedOut' && passwordsDiffer(step),
     must: ({ to }) => requestsIn(to).length === 0 && alertIn(to) === 'Passwords do not match',
   }),
-  everyStep('a login with an unconfirmed address shows "Check your e-mail"', ['§4.15'], {
+  everyStep('a login with an unconfirmed address shows "Check your e-mail"', '§4.15', {
     where: (step) =>
       ends(step, 'error', ['logIn']) && errorOf(step).error_code === 'email_not_confirmed',
     must: ({ to }) => screenIn(to) === 'checkEmail' && to.context.user === null,
   }),
-  everyPlace('a request in flight ends with each of its responses', ['§4.2', '§4.5'], {
+  everyPlace('a request in flight ends with each of its responses', '§4.2 §4.5', {
     where: ({ state }) => isBusy(state),
     must({ state, steps }) {
       const responses = steps.filter((step) => ends(step, 'done') || ends(step, 'error'));
@@ -233,12 +176,12 @@ const screens: readonly Invariant[] = [
       );
     },
   }),
-  everyState('an alert is shown in each failed state, and in no other', ['§8.3'], {
+  everyState('an alert is shown in each failed state, and in no other', '§8.3', {
     // The notice to confirm the address may say why, and a busy form says nothing.
     where: (state) => screenIn(state) !== 'checkEmail' && !isBusy(state),
     must: (state) => isFailed(state) === ((alertIn(state) ?? '') !== ''),
   }),
-  everyPlace('each failed state has a way out on its own screen', ['§8.3', '§4.5'], {
+  everyPlace('each failed state has a way out on its own screen', '§8.3 §4.5', {
     where: ({ state }) => isFailed(state),
     must: ({ state, reaches }) =>
       reaches({
@@ -246,87 +189,71 @@ const screens: readonly Invariant[] = [
         to: (other) => hasSession(other) !== hasSession(state) && alertIn(other) === null,
       }),
   }),
-  everyPlace('home can be reached from each signed-out state', ['§1.2', '§4.2'], {
+  everyPlace('home can be reached from each signed-out state', '§1.2 §4.2', {
     where: ({ state }) => !hasSession(state),
     must: ({ reaches }) => reaches({ by: isOwnStep, to: hasSession }),
   }),
 ];
 
 const session: readonly Invariant[] = [
-  everyPlace('a start without a session shows login', ['§4.1', '§2.1'], {
+  everyPlace('a start without a session shows login', '§4.1 §2.1', {
     where: ({ starts }) => starts.includes('signed out'),
     must: ({ state }) => isDefault(state),
   }),
-  everyPlace('a start with a stored session shows home at once and refreshes', ['§4.14', '§1.2'], {
+  everyPlace('a start with a stored session shows home at once and refreshes', '§4.14 §1.2', {
     where: ({ starts }) => starts.some((from) => from !== 'signed out'),
     must: ({ state }) => screenIn(state) === 'home' && refreshedIn(state) !== null,
   }),
-  everyState('signed out, there is no user, token or expiry', ['§4.1', '§4.3'], {
+  everyState('signed out, there is no user, token or expiry', '§4.1 §4.3', {
     where: (state) => !hasSession(state),
     must: (state) => equals(sessionOf(state), noSession),
   }),
-  everyStep(
-    'a login or signup with a session stores all of it, shows home and refreshes it',
-    ['§4.2', '§4.7', '§4.14'],
-    {
-      where: bringsSession,
-      must: ({ event, to }) =>
-        equals(sessionOf(to), sessionIn(event)) &&
-        to.context.currentView === 'home' &&
-        isSignedIn(to) &&
-        refreshedIn(to)?.refreshToken === sessionIn(event)?.refreshToken,
-    },
-  ),
-  everyStep(
-    'only a login or signup, here or in another browser tab, signs in',
-    ['§4.1', '§6.1', '§4.21'],
-    {
-      where: (step) => !hasSession(step.from) && !bringsSession(step) && !storesUser(step),
-      must: ({ to }) => !hasSession(to),
-    },
-  ),
-  everyStep('a signup without a session shows "Check your e-mail", signed out', ['§4.15'], {
+  everyStep('a login or signup stores its session, shows home and refreshes', '§4.2 §4.7 §4.14', {
+    where: bringsSession,
+    must: ({ event, to }) =>
+      equals(sessionOf(to), sessionIn(event)) &&
+      to.context.currentView === 'home' &&
+      isSignedIn(to) &&
+      refreshedIn(to)?.refreshToken === sessionIn(event)?.refreshToken,
+  }),
+  everyStep('only a login or signup signs in, here or in another browser tab', '§4.1 §6.1 §4.21', {
+    where: (step) => !hasSession(step.from) && !bringsSession(step) && !storesUser(step),
+    must: ({ to }) => !hasSession(to),
+  }),
+  everyStep('a signup without a session shows "Check your e-mail", signed out', '§4.15', {
     where: (step) => ends(step, 'done', ['signUp']) && sessionIn(step.event) === null,
     must: ({ to }) =>
       screenIn(to) === 'checkEmail' && alertIn(to) === null && equals(sessionOf(to), noSession),
   }),
-  everyStep('the signup callback runs once when a signup succeeds, and never else', ['§2.6'], {
+  everyStep('the signup callback runs once when a signup succeeds, and never else', '§2.6', {
     must: (step) =>
       equals(
         step.emitted.map(({ type }) => type),
         ends(step, 'done', ['signUp']) ? ['signup.succeeded'] : [],
       ),
   }),
-  everyStep(
-    'a complete form is sent as it was typed, without the confirmation',
-    ['§1.2', '§3.5', '§8.3'],
-    {
-      where: (step) =>
-        topState(step.from) === 'signedOut' &&
-        isSubmit(step) &&
-        !isIncomplete(step) &&
-        !passwordsDiffer(step),
-      must({ event, to }) {
-        const { type, label: _, confirmPassword: __, ...typed } = event;
-        return equals(inputOf(to, type === 'login.submitted' ? 'logIn' : 'signUp'), typed);
-      },
+  everyStep('a complete form is sent as typed, without the confirmation', '§1.2 §3.5 §8.3', {
+    where: (step) =>
+      topState(step.from) === 'signedOut' &&
+      isSubmit(step) &&
+      !isIncomplete(step) &&
+      !passwordsDiffer(step),
+    must({ event, to }) {
+      const { type, label: _, confirmPassword: __, ...typed } = event;
+      return equals(inputOf(to, type === 'login.submitted' ? 'logIn' : 'signUp'), typed);
     },
-  ),
+  }),
 ];
 
 const tokens: readonly Invariant[] = [
-  everyStep('setting or clearing tokens changes only the tokens', ['§4.6'], {
+  everyStep('setting or clearing tokens changes only the tokens', '§4.6', {
     where: ({ from, event }) => isSignedIn(from) && event.type.startsWith('tokens.'),
     must({ from, event, to }) {
       const { accessToken = null, refreshToken = null } = event;
       return equals(to.context, { ...from.context, accessToken, refreshToken });
     },
   }),
-  everyStep('signed out, tokens are neither set nor cleared', ['§4.6', '§6.1'], {
-    where: ({ from, event }) => !hasSession(from) && event.type.startsWith('tokens.'),
-    must: ({ isIgnored }) => isIgnored,
-  }),
-  everyStep('merging the user changes only the named fields', ['§3.3'], {
+  everyStep('merging the user changes only the named fields', '§3.3', {
     where: ({ from, event }) => isSignedIn(from) && event.type === 'user.merged',
     must: ({ from, event, to }) =>
       equals(to.context, {
@@ -334,12 +261,12 @@ const tokens: readonly Invariant[] = [
         user: { ...from.context.user, ...(event['user'] as object) },
       }),
   }),
-  everyState("a signed-in user's tokens are refreshed, and no other's", ['§4.14', '§4.3'], {
+  everyState("a signed-in user's tokens are refreshed, and no other's", '§4.14 §4.3', {
     must: (state) =>
       (refreshedIn(state)?.userId ?? null) ===
       (isSignedIn(state) ? (state.context.user?.id ?? '') : null),
   }),
-  everyStep('tokens that change are sent to the token actor once', ['§4.6', '§4.21'], {
+  everyStep('tokens that change are sent to the token actor once', '§4.6 §4.21', {
     where: ({ from, event, to }) =>
       [from, to].every(isSignedIn) &&
       from.context.user?.id === to.context.user?.id &&
@@ -350,7 +277,7 @@ const tokens: readonly Invariant[] = [
       return equals(sentTo('token'), [{ type: 'tokens.changed', refreshToken, expiresAt }]);
     },
   }),
-  everyStep('a refreshed session is saved once and changes nothing on screen', ['§4.14', '§1.2'], {
+  everyStep('a refreshed session is saved once and changes nothing on screen', '§4.14 §1.2', {
     where: ({ from, event }) => isSignedIn(from) && event.type === 'session.refreshed',
     must: ({ from, event, to, sentTo, actions }) =>
       equals(sessionOf(to), event['session']) &&
@@ -360,14 +287,14 @@ const tokens: readonly Invariant[] = [
       sentTo('token').length === 0 &&
       savesIn(actions).length === 1,
   }),
-  everyStep('a rejected refresh ends the session, and login says so', ['§4.16', '§4.3'], {
+  everyStep('a rejected refresh ends the session, and login says so', '§4.16 §4.3', {
     where: ({ from, event }) => isSignedIn(from) && event.type === 'session.ended',
     must: ({ to }) =>
       equals(to.value, { signedOut: 'sessionEnded' }) &&
       to.context.user === null &&
       alertIn(to) === 'Your session has ended. Please sign in again.',
   }),
-  everyStep('during and after a logout the token actor changes nothing', ['§4.3', '§4.14'], {
+  everyStep('during and after a logout the token actor changes nothing', '§4.3 §4.14', {
     where: ({ from, event }) =>
       !isSignedIn(from) && ['session.refreshed', 'session.ended'].includes(event.type),
     must: ({ isIgnored, actions }) => isIgnored && actions.length === 0,
@@ -375,63 +302,55 @@ const tokens: readonly Invariant[] = [
 ];
 
 const logout: readonly Invariant[] = [
-  everyStep('a logout with an expired token, or none, sends no request', ['§4.4', '§4.7'], {
+  everyStep('a logout with an expired token, or none, sends no request', '§4.4 §4.7', {
     where: (step) => isLogout(step) && !canRevoke(step),
     must: ({ to }) => isDefault(to),
   }),
-  everyStep('a logout with a valid token sends it to the server', ['§4.3', '§6.2'], {
+  everyStep('a logout with a valid token sends it to the server', '§4.3 §6.2', {
     where: (step) => isLogout(step) && canRevoke(step),
     must: ({ from, to }) =>
       topState(to) === 'loggingOut' &&
       inputOf(to, 'logOut')['accessToken'] === from.context.accessToken,
   }),
-  everyStep(
-    'a logout ends only by its failure or by another user in another browser tab',
-    ['§4.3', '§4.5'],
-    {
-      where: (step) =>
-        topState(step.from) === 'loggingOut' &&
-        !ends(step, 'error', ['logOut']) &&
-        !storesOtherUser(step),
-      must: ({ to }) => ['loggingOut', 'signedOut'].includes(topState(to)),
-    },
-  ),
-  everyStep('a logout that succeeds or finds no session resets everything', ['§4.3', '§4.18'], {
+  everyStep('only a failed logout, or another user, signs in again', '§4.3 §4.5', {
+    where: (step) =>
+      topState(step.from) === 'loggingOut' &&
+      !ends(step, 'error', ['logOut']) &&
+      !storesOtherUser(step),
+    must: ({ to }) => ['loggingOut', 'signedOut'].includes(topState(to)),
+  }),
+  everyStep('a logout that succeeds or finds no session resets everything', '§4.3 §4.18', {
     where: (step) =>
       ends(step, 'done', ['logOut']) || (ends(step, 'error', ['logOut']) && isSessionGone(step)),
     must: ({ to }) => isDefault(to),
   }),
-  everyStep('a failed logout keeps the session and shows its message', ['§4.5'], {
+  everyStep('a failed logout keeps the session and shows its message', '§4.5', {
     where: (step) => ends(step, 'error', ['logOut']) && !isSessionGone(step),
     must: (step) =>
       isSignedIn(step.to) &&
       equals(sessionOf(step.from), sessionOf(step.to)) &&
       alertIn(step.to) === errorOf(step).message,
   }),
-  everyStep('a reset returns to the initial state from each state', ['§4.6', '§4.3'], {
+  everyStep('a reset returns to the initial state from each state', '§4.6 §4.3', {
     where: ({ event }) => event.type === 'session.reset',
     must: ({ to }) => isDefault(to),
   }),
-  everyStep('a local logout ends the session at once in each state', ['§4.24', '§4.3'], {
+  everyStep('a local logout ends the session at once in each state', '§4.24 §4.3', {
     where: isLocalLogout,
     must: ({ to }) => isDefault(to),
   }),
-  everyStep('a local logout revokes its tokens once, and nothing else revokes any', ['§4.24'], {
+  everyStep('a local logout revokes its tokens once, and nothing else revokes any', '§4.24', {
     must(step) {
       const { user: _, ...held } = sessionOf(step.from);
       return equals(step.spawned('revocation'), isLocalLogout(step) ? [held] : []);
     },
   }),
-  everyStep(
-    'a session ends only by the user, another browser tab, the server or a reset',
-    ['§4.3', '§4.16', '§4.21'],
-    {
-      where: ({ from, to }) => hasSession(from) && !hasSession(to),
-      must: ({ event, to }) =>
-        /^(logout|localLogout)\.requested$|^session\.|\.actor\.logOut$/.test(event.type) &&
-        (event.type === 'session.ended' || isDefault(to)),
-    },
-  ),
+  everyStep('only user, server, browser tab or reset end a session', '§4.3 §4.16 §4.21', {
+    where: ({ from, to }) => hasSession(from) && !hasSession(to),
+    must: ({ event, to }) =>
+      /^(logout|localLogout)\.requested$|^session\.|\.actor\.logOut$/.test(event.type) &&
+      (event.type === 'session.ended' || isDefault(to)),
+  }),
 ];
 
 const storedSession = (state: AuthState) => ({
@@ -440,22 +359,22 @@ const storedSession = (state: AuthState) => ({
 });
 
 const browserTabs: readonly Invariant[] = [
-  everyStep('a logout in another browser tab ends the session in each state', ['§4.21', '§4.3'], {
+  everyStep('a logout in another browser tab ends the session in each state', '§4.21 §4.3', {
     where: (step) => hasSession(step.from) && storesNoUser(step),
     must: ({ to }) => isDefault(to),
   }),
-  everyStep('a session stored by another browser tab is used, and home shown', ['§4.21'], {
+  everyStep('a session stored by another browser tab is used, and home shown', '§4.21', {
     where: storesUser,
     must: ({ event, to }) =>
       hasSession(to) &&
       to.context.currentView === 'home' &&
       equals(storedSession(to), storedBy(event)),
   }),
-  everyStep('a session stored by another browser tab is not saved again', ['§4.21', '§3.1'], {
+  everyStep('a session stored by another browser tab is not saved again', '§4.21 §3.1', {
     where: ({ event }) => storedBy(event) !== undefined,
     must: ({ actions }) => savesIn(actions).length === 0,
   }),
-  everyStep('another user in another browser tab replaces all of the former session', ['§4.21'], {
+  everyStep('another user in another browser tab replaces all of the former session', '§4.21', {
     where: storesOtherUser,
     must: ({ event, to }) =>
       equals(to.value, { signedIn: 'idle' }) &&
@@ -464,64 +383,45 @@ const browserTabs: readonly Invariant[] = [
       refreshedIn(to)?.userId === storedBy(event)?.user?.id &&
       refreshedIn(to)?.refreshToken === storedBy(event)?.refreshToken,
   }),
-  everyStep('storing the session that is held changes nothing', ['§4.21'], {
+  everyStep('storing the session that is held changes nothing', '§4.21', {
     where: ({ from, event }) => equals(storedBy(event), storedSession(from)),
     must: ({ isIgnored, actions }) => isIgnored && actions.length === 0,
   }),
-  everyStep(
-    'new tokens from another browser tab keep alerts and a logout in flight',
-    ['§4.21', '§4.5'],
-    {
-      where: (step) => hasSession(step.from) && storesUser(step) && !storesOtherUser(step),
-      must: ({ from, to }) =>
-        equals(from.value, to.value) &&
-        equals(requestsIn(from), requestsIn(to)) &&
-        equals(from.context.failure, to.context.failure),
-    },
-  ),
-  everyStep('signed out, a logout in another browser tab changes no form', ['§4.21', '§6.1'], {
+  everyStep('new tokens of another browser tab keep alert and logout', '§4.21 §4.5', {
+    where: (step) => hasSession(step.from) && storesUser(step) && !storesOtherUser(step),
+    must: ({ from, to }) =>
+      equals(from.value, to.value) &&
+      equals(requestsIn(from), requestsIn(to)) &&
+      equals(from.context.failure, to.context.failure),
+  }),
+  everyStep('signed out, a logout in another browser tab changes no form', '§4.21 §6.1', {
     where: (step) => !hasSession(step.from) && storesNoUser(step),
     must: ({ isIgnored }) => isIgnored,
   }),
 ];
 
-const secrets: readonly Invariant[] = [
-  everyPlace('signed out, storage has no token and no user', ['§4.3', '§3.2'], {
-    where: ({ state }) => !hasSession(state),
-    must: (place) =>
-      entriesIn(place).length > 0 &&
-      entriesIn(place).every(
-        ({ accessToken, refreshToken, [sessionKey]: stored = '' }) =>
-          (accessToken ?? refreshToken) === undefined && !/access-|refresh-|@/.test(stored),
+const storage: readonly Invariant[] = [
+  everyStep('a changed session is saved, unless another browser tab stored it', '§4.2 §4.3 §4.6', {
+    where: ({ from, event, to }) =>
+      storedBy(event) === undefined && !equals(sessionOf(from), sessionOf(to)),
+    must: ({ actions }) => savesIn(actions).length === 1,
+  }),
+  everyStep('what is saved is the new session', '§3.1 §4.2 §4.3', {
+    where: ({ actions }) => savesIn(actions).length > 0,
+    must: ({ to, actions }) =>
+      savesIn(actions).every(({ info }) =>
+        equals(toSessionState(info.context as AuthMachineContext), storedSession(to)),
       ),
   }),
-  everyPlace(
-    'storage has the session and both tokens, whatever led to it',
-    ['§4.2', '§4.6', '§3.1', '§3.2'],
-    {
-      where: ({ state }) => hasSession(state),
-      must: (place) =>
-        entriesIn(place).length > 0 &&
-        entriesIn(place).every(
-          ({ [sessionKey]: stored = '{}', accessToken = null, refreshToken = null }) =>
-            equals(JSON.parse(stored), { state: storedSession(place.state), version: 0 }) &&
-            accessToken === place.state.context.accessToken &&
-            refreshToken === place.state.context.refreshToken,
-        ),
-    },
-  ),
-  everyState('no context contains a password, not even while it is sent', ['§3.5'], {
+  everyState('no context contains a password, not even while it is sent', '§3.5', {
     where: (state) => hasPassword([inputOf(state, 'logIn'), inputOf(state, 'signUp')]),
     must: ({ context }) => !hasPassword(context),
   }),
-  everyState('a password is gone when its request has ended', ['§3.1'], {
+  everyState('a password is gone when its request has ended', '§3.1', {
     where: ({ children }) => !('logIn' in children) && !('signUp' in children),
     must: (state) => !hasPassword(state.toJSON()),
   }),
-  everyPlace('storage never contains a password', ['§3.1'], {
-    must: (place) => !hasPassword(entriesIn(place)),
-  }),
-  everyStep('the inspector receives neither passwords nor tokens', ['§3.1'], {
+  everyStep('the inspector receives neither passwords nor tokens', '§3.1', {
     where: ({ event, from }) => hasSecret(event) || hasSecret(from.toJSON()),
     must({ event, to }) {
       const children = Object.values(to.children).map((child) => child?.getSnapshot());
@@ -536,5 +436,5 @@ export const authInvariants: readonly Invariant[] = [
   ...tokens,
   ...logout,
   ...browserTabs,
-  ...secrets,
+  ...storage,
 ];

@@ -41,42 +41,42 @@ const { everyState, everyStep, everyPlace } = rulesFor<Lamp>(model);
 
 describe('an invariant', () => {
   it('has no counterexample if it holds', () => {
-    const rule = everyState('', [], { must: ({ value }) => /on|off|broken/.test(value) });
+    const rule = everyState('', '', { must: ({ value }) => /on|off|broken/.test(value) });
     expect(rule.check(graph)).toEqual([]);
   });
 
   it('about states gives the shortest path to a state that breaks it', () => {
-    const rule = everyState('', [], { must: (state) => !state.matches('broken') });
+    const rule = everyState('', '', { must: (state) => !state.matches('broken') });
     expect(rule.check(graph)).toEqual(['From the dark: press, then hit']);
     expect(graph.vertices.map(({ snapshot }) => rule.holdsIn?.(snapshot))).toContain(false);
   });
 
   it('about steps gives the shortest paths through the steps that break it, at most three', () => {
-    const one = everyStep('', [], {
+    const one = everyStep('', '', {
       where: ({ event }) => event.type === 'hit',
       must: ({ from, to }) => from.value === to.value,
     });
     expect(one.check(graph)).toEqual(['From the dark: press, then hit']);
-    const all = everyStep('', [], { must: () => false });
+    const all = everyStep('', '', { must: () => false });
     expect(all.check(graph)).toHaveLength(4);
     expect(all.check(graph).at(-1)).toBe(`and ${graph.edges.length - 3} more`);
   });
 
   it('names the start if that breaks it', () => {
-    const rule = everyPlace('', [], { must: ({ state }) => state.value !== 'off' });
+    const rule = everyPlace('', '', { must: ({ state }) => state.value !== 'off' });
     expect(rule.check(graph)).toEqual(['From the dark']);
   });
 
   it('that applies nowhere does not hold', () => {
     const nowhere = ['the rule applies nowhere'];
     const rule = { where: () => false, must: () => true };
-    expect(everyState('', [], rule).check(graph)).toEqual(nowhere);
-    expect(everyStep('', [], rule).check(graph)).toEqual(nowhere);
-    expect(everyPlace('', [], rule).check(graph)).toEqual(nowhere);
+    expect(everyState('', '', rule).check(graph)).toEqual(nowhere);
+    expect(everyStep('', '', rule).check(graph)).toEqual(nowhere);
+    expect(everyPlace('', '', rule).check(graph)).toEqual(nowhere);
   });
 
   it('about steps sees the effects of each step', () => {
-    const rule = everyStep('', [], {
+    const rule = everyStep('', '', {
       where: ({ emitted }) => emitted.length > 0,
       must: (step) =>
         step.spawned('alarm')[0] === 2 &&
@@ -87,7 +87,7 @@ describe('an invariant', () => {
   });
 
   it('about places sees the steps from there, and whether they lead to a state', () => {
-    const rule = everyPlace('', [], {
+    const rule = everyPlace('', '', {
       must: ({ state, starts, steps, reaches }) =>
         steps.length === 2 &&
         starts.includes('the dark') === state.matches('off') &&

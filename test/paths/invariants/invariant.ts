@@ -61,15 +61,19 @@ export type Place<S> = {
 /** `where` selects what the rule is about, by default everything. */
 type Rule<T> = { where?(subject: T): boolean; must(subject: T): boolean };
 
+/** `spec`: ids of the specification, separated by spaces. */
+type MakeRule<T> = (title: string, spec: string, rule: Rule<T>) => Invariant;
+
 type Rules<S> = {
   /** A rule about single states. */
-  everyState(title: string, spec: readonly string[], rule: Rule<S>): Invariant;
-  everyStep(title: string, spec: readonly string[], rule: Rule<Step<S>>): Invariant;
+  readonly everyState: MakeRule<S>;
+  readonly everyStep: MakeRule<Step<S>>;
   /** A rule about states that needs the steps around them. */
-  everyPlace(title: string, spec: readonly string[], rule: Rule<Place<S>>): Invariant;
-  stepOf(edge: Edge): Step<S>;
+  readonly everyPlace: MakeRule<Place<S>>;
   placeOf(graph: Graph, vertex: Vertex): Place<S>;
 };
+
+const maxShown = 3;
 
 /** The kinds of rules about one machine; `S` is its snapshot. */
 export function rulesFor<S extends AnyMachineSnapshot>(model: Model): Rules<S> {
@@ -95,39 +99,39 @@ export function rulesFor<S extends AnyMachineSnapshot>(model: Model): Rules<S> {
     },
   });
 
+  const rule =
+    <T>(
+      subjectsIn: (graph: Graph) => readonly T[],
+      toPath: (graph: Graph, subject: T) => string,
+    ): MakeRule<T> =>
+    (title, spec, { where = () => true, must }) => ({
+      title,
+      spec: spec.split(' '),
+      check(graph) {
+        const subjects = subjectsIn(graph).filter(where);
+        if (subjects.length === 0) return ['the rule applies nowhere'];
+        const broken = subjects.filter((subject) => !must(subject));
+        const shown = broken.slice(0, maxShown).map((subject) => toPath(graph, subject));
+        const more = broken.length - shown.length;
+        return more > 0 ? [...shown, `and ${more} more`] : shown;
+      },
+    });
+  const placesIn = (graph: Graph) => graph.vertices.map((vertex) => placeOf(graph, vertex));
+  const everyPlace = rule(placesIn, (graph, { vertex }) => pathTo(graph, vertex));
+
   return {
-    stepOf,
     placeOf,
+    everyPlace,
+    everyStep: rule(
+      ({ edges }) => edges.map(stepOf),
+      (graph, { edge }) => pathThrough(graph, edge),
+    ),
     everyState: (title, spec, { where = () => true, must }) => ({
-      title,
-      spec,
-      check: (graph) =>
-        counterexamples(
-          graph.vertices.filter(({ snapshot }) => where(snapshot as S)),
-          ({ snapshot }) => must(snapshot as S),
-          (vertex) => pathTo(graph, vertex),
-        ),
+      ...everyPlace(title, spec, {
+        where: ({ state }) => where(state),
+        must: ({ state }) => must(state),
+      }),
       holdsIn: (snapshot) => !where(snapshot as S) || must(snapshot as S),
-    }),
-    everyStep: (title, spec, { where = () => true, must }) => ({
-      title,
-      spec,
-      check: (graph) =>
-        counterexamples(
-          graph.edges.filter((edge) => where(stepOf(edge))),
-          (edge) => must(stepOf(edge)),
-          (edge) => pathThrough(graph, edge),
-        ),
-    }),
-    everyPlace: (title, spec, { where = () => true, must }) => ({
-      title,
-      spec,
-      check: (graph) =>
-        counterexamples(
-          graph.vertices.filter((vertex) => where(placeOf(graph, vertex))),
-          (vertex) => must(placeOf(graph, vertex)),
-          (vertex) => pathTo(graph, vertex),
-        ),
     }),
   };
 }
@@ -184,7 +188,7 @@ function pathTo(graph: Graph, { key }: Vertex): string {
 }
 
 /** The shortest path that ends with an edge, as a sentence. */
-export const pathThrough = (graph: Graph, { name }: Edge): string =>
+const pathThrough = (graph: Graph, { name }: Edge): string =>
   shortestPath(graph, (edge) => edge.name === name);
 
 function shortestPath(graph: Graph, isWanted: (edge: Edge) => boolean): string {
@@ -194,18 +198,4 @@ function shortestPath(graph: Graph, isWanted: (edge: Edge) => boolean): string {
   });
   const [shortest] = paths.toSorted((a, b) => a.steps.length - b.steps.length);
   return shortest === undefined ? 'no path leads there' : sentenceOf(shortest);
-}
-
-const maxShown = 3;
-
-function counterexamples<T>(
-  subjects: readonly T[],
-  holds: (subject: T) => boolean,
-  toPath: (subject: T) => string,
-): readonly string[] {
-  if (subjects.length === 0) return ['the rule applies nowhere'];
-  const broken = subjects.filter((subject) => !holds(subject));
-  const shown = broken.slice(0, maxShown).map(toPath);
-  const more = broken.length - shown.length;
-  return more > 0 ? [...shown, `and ${more} more`] : shown;
 }

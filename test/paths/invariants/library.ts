@@ -56,7 +56,7 @@ const isSaveResult = ({ event }: LibraryStep) => event.type.endsWith('.actor.sto
 const isDeletion = ({ event }: LibraryStep) => event.type === 'library.deleted';
 
 export const libraryInvariants: readonly Invariant[] = [
-  everyStep('toggling the watchlist adds or removes one movie', ['§10.20'], {
+  everyStep('toggling the watchlist adds or removes one movie', '§10.20', {
     where: ({ event }) => event.type === 'watchlist.toggled',
     must({ from, to }) {
       const before = getIds(from.context.watchlist);
@@ -70,42 +70,42 @@ export const libraryInvariants: readonly Invariant[] = [
       );
     },
   }),
-  everyStep('each change is saved at once with all unsaved ones', ['§10.20', '§10.22'], {
+  everyStep('each change is saved at once with all unsaved ones', '§10.20 §10.22', {
     where: togglesOne,
     must: (step) =>
       equals(savedBy(step), step.to.context.unsaved) &&
       !equals(savedBy(step), step.from.context.unsaved),
   }),
-  everyStep('unsaved changes decrease only when saved or deleted', ['§10.22'], {
+  everyStep('unsaved changes decrease only when saved or deleted', '§10.22', {
     where: ({ from, to }) => to.context.unsaved.length < from.context.unsaved.length,
     must: (step) => step.event.type === 'xstate.done.actor.store' || isDeletion(step),
   }),
-  everyStep('the result of a save keeps the library', ['§10.22'], {
+  everyStep('the result of a save keeps the library', '§10.22', {
     where: isSaveResult,
     must: keepsLibrary,
   }),
-  everyState('an unsaved change is being saved or its error is shown', ['§10.22'], {
+  everyState('an unsaved change is being saved or its error is shown', '§10.22', {
     where: ({ context }) => context.unsaved.length > 0,
     must: ({ children, context }) => 'store' in children || context.storageError !== null,
   }),
-  everyStep('a failed save can be retried with all its changes', ['§10.22'], {
+  everyStep('a failed save can be retried with all its changes', '§10.22', {
     where: ({ from, event }) =>
       event.type === 'save.retryRequested' && from.matches({ storage: 'failed' }),
     must: (step) => equals(savedBy(step), step.from.context.unsaved),
   }),
-  everyStep('nothing is saved without a change, an undo or a retry', ['§10.21'], {
+  everyStep('nothing is saved without a change, an undo or a retry', '§10.21', {
     where: (step) => !togglesOne(step),
     must: (step) =>
       savedBy(step) === null || ['undo.requested', 'save.retryRequested'].includes(step.event.type),
   }),
-  everyStep("another browser tab's library is used, below unsaved changes", ['§10.21'], {
+  everyStep("another browser tab's library is used, below unsaved changes", '§10.21', {
     where: ({ event }) => event.type === 'library.storageChanged',
     must: ({ from, event, to }) =>
       from.context.unsaved.length === 0
         ? equals(getLibrary(to.context), event['library'])
         : equals(to.context.unsaved, from.context.unsaved),
   }),
-  everyPlace('undoing a removal puts the movie back in its old position', ['§10.24'], {
+  everyPlace('undoing a removal puts the movie back in its old position', '§10.24', {
     where: ({ state }) => hasTheMovie(state) && state.context.watchlist.length > 1,
     must: ({ state, graph, steps }) =>
       steps
@@ -114,25 +114,25 @@ export const libraryInvariants: readonly Invariant[] = [
         .filter(({ event }) => event.type === 'undo.requested')
         .every(({ to }) => equals(to.context.watchlist, state.context.watchlist)),
   }),
-  everyState('undo is offered exactly while there is a change to undo', ['§10.24'], {
+  everyState('undo is offered exactly while there is a change to undo', '§10.24', {
     must: (state) => state.matches({ undo: 'idle' }) === (state.context.undo === null),
   }),
-  everyStep('only time, the undo itself and deletion end the offer', ['§10.24'], {
+  everyStep('only time, the undo itself and deletion end the offer', '§10.24', {
     where: ({ from, to }) => from.context.undo !== null && to.context.undo === null,
     must: ({ event }) =>
       /^xstate\.after\.undoTimeout|^undo\.requested$|^library\.deleted$/.test(event.type),
   }),
-  everyPlace('no time passes while the undo is paused', ['§10.24'], {
+  everyPlace('no time passes while the undo is paused', '§10.24', {
     where: ({ state }) => isUndoPaused(state),
     must: ({ state, steps }) =>
       state.context.undo !== null &&
       !steps.some(({ event }) => event.type.startsWith('xstate.after.')),
   }),
-  everyStep('a paused undo stays paused until it is left, used or deleted', ['§10.24'], {
+  everyStep('a paused undo stays paused until it is left, used or deleted', '§10.24', {
     where: ({ from, to }) => isUndoPaused(from) && !isUndoPaused(to),
     must: ({ event }) => /^undo\.(resumed|requested)$|^library\.deleted$/.test(event.type),
   }),
-  everyStep('deletion leaves nothing, here and in storage', ['§10.30'], {
+  everyStep('deletion leaves nothing, here and in storage', '§10.30', {
     where: isDeletion,
     must: ({ to, actions }) =>
       equals(getLibrary(to.context), emptyLibrary) &&
@@ -147,20 +147,20 @@ const isSeen = ({ context }: LibraryState) => getIds(context.seen).includes(othe
 
 /** Files, imports and the data of movies. */
 export const libraryFilesInvariants: readonly Invariant[] = [
-  everyStep('toggling the seen list adds or removes one movie', ['§10.20'], {
+  everyStep('toggling the seen list adds or removes one movie', '§10.20', {
     where: ({ event }) => event.type === 'seen.toggled',
     must: ({ from, to }) =>
       equals(getIds(to.context.seen), isSeen(from) ? [] : [otherMovie.id]) &&
       equals(to.context.watchlist, from.context.watchlist),
   }),
-  everyStep('an export receives the whole library', ['§10.26'], {
+  everyStep('an export receives the whole library', '§10.26', {
     where: ({ spawned }) => spawned('saveFile').length > 0,
     must: ({ to, spawned }) => equals(spawned('saveFile'), [{ library: getLibrary(to.context) }]),
   }),
-  everyState('no export and import run at the same time', ['§10.26', '§10.27'], {
+  everyState('no export and import run at the same time', '§10.26 §10.27', {
     must: ({ children }) => !('saveFile' in children && 'import' in children),
   }),
-  everyStep('an import receives its list and the current library', ['§10.27'], {
+  everyStep('an import receives its list and the current library', '§10.27', {
     where: ({ from, event }) =>
       event.type === 'import.opened' && !from.matches({ transfer: 'exporting' }),
     must({ to, event, spawned }) {
@@ -168,41 +168,37 @@ export const libraryFilesInvariants: readonly Invariant[] = [
       return input?.list === event['list'] && equals(input?.library, getLibrary(to.context));
     },
   }),
-  everyStep('a crashed import keeps the library', ['§10.29'], {
+  everyStep('a crashed import keeps the library', '§10.29', {
     where: ({ event }) => event.type === 'xstate.error.actor.import',
     must: (step) =>
       step.to.matches({ transfer: 'importFailed' }) && keepsLibrary(step) && savedBy(step) === null,
   }),
-  everyStep('a minimized import continues', ['§10.29'], {
+  everyStep('a minimized import continues', '§10.29', {
     where: ({ from, event }) => event.type === 'import.minimized' && 'import' in from.children,
     must: ({ to }) => 'import' in to.children,
   }),
-  everyStep(
-    'an import adds new movies, can be undone, and keeps known ones',
-    ['§10.29', '§10.24'],
-    {
-      where: ({ event }) => event.type === 'movies.imported',
-      must(step) {
-        const { from, event, to } = step;
-        const isNew = (event['movies'] as readonly unknown[]).length > 0 && !isSeen(from);
-        return isNew
-          ? isSeen(to) && to.context.undo?.kind === 'imported'
-          : equals(from.context.seen, to.context.seen) && savedBy(step) === null;
-      },
+  everyStep('an import adds only new movies and can be undone', '§10.29 §10.24', {
+    where: ({ event }) => event.type === 'movies.imported',
+    must(step) {
+      const { from, event, to } = step;
+      const isNew = (event['movies'] as readonly unknown[]).length > 0 && !isSeen(from);
+      return isNew
+        ? isSeen(to) && to.context.undo?.kind === 'imported'
+        : equals(from.context.seen, to.context.seen) && savedBy(step) === null;
     },
-  ),
-  everyStep('opening a library list requests exactly its unresolved movies', ['§10.23'], {
+  }),
+  everyStep('opening a library list requests exactly its unresolved movies', '§10.23', {
     where: ({ event }) => event.type === 'libraryList.opened',
     must({ from, sentTo }) {
       const ids = getIds(from.context.watchlist.filter(({ movie }) => movie === null));
       return equals(sentTo('movies'), ids.length === 0 ? [] : [{ type: 'movies.requested', ids }]);
     },
   }),
-  everyStep('deletion cancels the requests for movies', ['§10.30'], {
+  everyStep('deletion cancels the requests for movies', '§10.30', {
     where: isDeletion,
     must: ({ sentTo }) => equals(sentTo('movies'), [{ type: 'movies.cancelled' }]),
   }),
-  everyStep('a resolved movie stays in its position', ['§10.23'], {
+  everyStep('a resolved movie stays in its position', '§10.23', {
     where: ({ from, event }) =>
       event.type === 'movies.resolved' && from.context.watchlist.length > 0,
     must: ({ from, to }) =>

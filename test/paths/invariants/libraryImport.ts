@@ -12,7 +12,7 @@ const { everyState, everyStep } = rulesFor<ImportState>(libraryImportModel);
 const rowsOf = ({ context }: ImportState) => context.rowResults.map(({ row }) => row);
 
 export const libraryImportInvariants: readonly Invariant[] = [
-  everyStep('the library receives the new movies once, at the end', ['§10.29'], {
+  everyStep('the library receives the new movies once, at the end', '§10.29', {
     must({ from, event, emitted }) {
       if (event.type !== 'xstate.done.actor.matchRows') return emitted.length === 0;
       const { list, entry } = foundIn(1) as Extract<RowResult, { result: 'matched' }>;
@@ -20,7 +20,7 @@ export const libraryImportInvariants: readonly Invariant[] = [
       return equals(emitted, [{ type: 'movies.imported', movies }]);
     },
   }),
-  everyStep('cancelling removes file and results and ends all work', ['§10.29'], {
+  everyStep('cancelling removes file and results and ends all work', '§10.29', {
     where: ({ from, event }) => event.type === 'import.cancelled' && from.matches('working'),
     must: ({ to }) =>
       to.matches('selectingFiles') &&
@@ -29,14 +29,14 @@ export const libraryImportInvariants: readonly Invariant[] = [
       to.context.rowResults.length === 0 &&
       Object.keys(to.children).length === 0,
   }),
-  everyState('a row counts once', ['§10.29'], {
+  everyState('a row counts once', '§10.29', {
     must: (state) => new Set(rowsOf(state)).size === rowsOf(state).length,
   }),
-  everyState('a movie that its list has already is a duplicate', ['§10.29'], {
+  everyState('a movie that its list has already is a duplicate', '§10.29', {
     where: (state) => rowsOf(state).includes(2),
     must: ({ context }) => context.rowResults.find(({ row }) => row === 2)?.result === 'duplicate',
   }),
-  everyStep('after an interruption only the remaining rows are matched', ['§10.29'], {
+  everyStep('after an interruption only the remaining rows are matched', '§10.29', {
     where: ({ from, event }) =>
       event.type === 'import.retryRequested' && from.matches({ working: 'interrupted' }),
     must({ from, spawned }) {
@@ -47,21 +47,18 @@ export const libraryImportInvariants: readonly Invariant[] = [
       );
     },
   }),
-  everyState('a failure is shown only where the user can act on it', ['§10.27'], {
+  everyState('a failure is shown only where the user can act on it', '§10.27', {
     where: ({ context }) => context.failure !== null,
     must: (state) => state.matches('selectingFiles') || state.matches({ working: 'interrupted' }),
   }),
-  everyState('a retry is scheduled only while rows are matched', ['§10.99'], {
+  everyState('a retry is scheduled only while rows are matched', '§10.99', {
     where: ({ context }) => context.retry !== null,
     must: (state) => state.matches({ working: 'matching' }) && state.context.failure === null,
   }),
-  everyState('files are not read and matched at the same time', ['§10.29'], {
-    must: ({ children }) => !('readFiles' in children && 'matchRows' in children),
-  }),
-  everyState('closing the page asks exactly while work would be lost', ['§10.29'], {
+  everyState('closing the page asks exactly while work would be lost', '§10.29', {
     must: (state) => state.matches('working') === 'unload' in state.children,
   }),
-  everyStep('a movie that the library did not add becomes a duplicate', ['§10.29'], {
+  everyStep('a movie that the library did not add becomes a duplicate', '§10.29', {
     where: ({ from, event }) => event.type === 'movies.added' && from.matches('done'),
     must: ({ to }) => to.context.rowResults.every(({ result }) => result !== 'matched'),
   }),

@@ -19,76 +19,52 @@ const watchPagesOf = ({ actions }: Step<MovieState>) =>
 
 const hasNotice = ({ value }: MovieState) => value.share === 'copied' || value.share === 'failed';
 
-/** The region that each event concerns; the others concern sharing. */
-const isAboutProviders = ({ event }: Step<MovieState>) =>
-  isWatch({ event } as Step<MovieState>) ||
-  /^(providers\.retryRequested|network\.online)$|\.actor\.loadProviders$/.test(event.type);
-
 export const movieInvariants: readonly Invariant[] = [
-  everyStep('the movie of a modal never changes', ['§4.13', '§2.18'], {
+  everyStep('the movie of a modal never changes', '§4.13 §2.18', {
     must: ({ from, to }) => equals(from.context.movie, to.context.movie),
   }),
-  everyState('each part of the movie loads from the start, by itself', ['§10.40'], {
+  everyState('each part of the movie loads from the start, by itself', '§10.40', {
     must: ({ children }) =>
       ['details', 'trailer', 'cast', 'recommendations'].every((part) => part in children),
   }),
-  everyStep(
-    'Watch Now opens one page, for the known providers and the given country',
-    ['§2.20', '§10.42'],
-    {
-      where: isWatch,
-      must: (step) =>
-        step.isIgnored &&
-        equals(watchPagesOf(step), [
-          {
-            movie: step.from.context.movie,
-            providers: step.from.context.providers,
-            country: step.event['country'],
-          },
-        ]),
+  everyStep('only Watch Now opens a page: of its movie, providers and country', '§2.20 §10.42', {
+    must(step) {
+      const { movie, providers } = step.from.context;
+      const page = { movie, providers, country: step.event['country'] };
+      return equals(watchPagesOf(step), isWatch(step) ? [page] : []);
     },
-  ),
-  everyStep('no watch page opens without a request', ['§2.20'], {
-    where: (step) => !isWatch(step),
-    must: (step) => watchPagesOf(step).length === 0,
   }),
-  everyStep('loaded providers are kept', ['§10.42'], {
+  everyStep('Watch Now changes nothing else', '§2.20', {
+    where: isWatch,
+    must: ({ isIgnored }) => isIgnored,
+  }),
+  everyStep('loaded providers are kept', '§10.42', {
     must: ({ from, event, to }) =>
       equals(
         to.context.providers,
         event.type === 'xstate.done.actor.loadProviders' ? event['output'] : from.context.providers,
       ),
   }),
-  everyStep(
-    'missing providers are loaded again on request and when going online',
-    ['§10.40', '§10.93'],
-    {
-      where: ({ event }) => /^(providers\.retryRequested|network\.online)$/.test(event.type),
-      must: ({ from, to }) =>
-        'loadProviders' in to.children ===
-        (from.context.providers === null && to.context.providers === null),
-    },
-  ),
-  everyStep('an event changes only its own region', ['§2.20'], {
-    must(step) {
-      const region = isAboutProviders(step) ? 'providers' : 'share';
-      return equals({ ...step.from.value, [region]: null }, { ...step.to.value, [region]: null });
-    },
+  everyStep('missing providers are loaded again on request and online', '§10.40 §10.93', {
+    where: ({ event }) => /^(providers\.retryRequested|network\.online)$/.test(event.type),
+    must: ({ from, to }) =>
+      'loadProviders' in to.children ===
+      (from.context.providers === null && to.context.providers === null),
   }),
-  everyStep('a copied link and a failed share show a notice', ['§2.20'], {
+  everyStep('a copied link and a failed share show a notice', '§2.20', {
     where: ({ event }) => event.type.endsWith('.actor.shareMovie'),
     must({ event, to }) {
       const state = event['output'] === 'copied' ? 'copied' : 'idle';
       return to.value.share === ('error' in event ? 'failed' : state);
     },
   }),
-  everyPlace('the notice about sharing disappears by itself', ['§2.20'], {
+  everyPlace('the notice about sharing disappears by itself', '§2.20', {
     where: ({ state }) => hasNotice(state),
     must: ({ steps }) =>
       steps.filter(({ event, to }) => event.type.startsWith('xstate.after.') && !hasNotice(to))
         .length === 1,
   }),
-  everyStep('Share works in each state, without an old notice', ['§2.20'], {
+  everyStep('Share works in each state, without an old notice', '§2.20', {
     where: ({ event }) => event.type === 'share.requested',
     must: ({ to }) => 'shareMovie' in to.children && !hasNotice(to),
   }),
@@ -100,25 +76,25 @@ const isRetry = ({ event }: Step<PartState>) =>
   /^(retry\.requested|network\.online)$/.test(event.type);
 
 export const moviePartInvariants: readonly Invariant[] = [
-  part.everyState('a part is requested exactly while it is loading', ['§10.40'], {
+  part.everyState('a part is requested exactly while it is loading', '§10.40', {
     must: ({ children, value }) => 'loadPart' in children === (value === 'loading'),
   }),
-  part.everyStep('a response is kept as it is', ['§10.40'], {
+  part.everyStep('a response is kept as it is', '§10.40', {
     where: ({ event }) => event.type === 'xstate.done.actor.loadPart',
     must: ({ event, to }) => to.value === 'loaded' && equals(to.context.parts, event['output']),
   }),
-  part.everyStep('a loaded part stays loaded', ['§10.40'], {
+  part.everyStep('a loaded part stays loaded', '§10.40', {
     where: ({ from }) => from.value === 'loaded',
     must: ({ from, to }) => to.value === 'loaded' && equals(from.context.parts, to.context.parts),
   }),
-  part.everyStep('a failed part keeps its reason and the actor active', ['§10.40'], {
+  part.everyStep('a failed part keeps its reason and the actor active', '§10.40', {
     where: ({ event }) => event.type === 'xstate.error.actor.loadPart',
     must: ({ event, to }) =>
       to.status === 'active' &&
       to.value === 'failed' &&
       to.context.failure?.message === (event['error'] as Error).message,
   }),
-  part.everyPlace('a failed part is requested again by the user or online', ['§10.40', '§10.93'], {
+  part.everyPlace('a failed part is requested again by the user or online', '§10.40 §10.93', {
     where: ({ state }) => state.value === 'failed',
     must: ({ steps }) =>
       equals(
@@ -126,10 +102,10 @@ export const moviePartInvariants: readonly Invariant[] = [
         ['loading', 'loading'],
       ),
   }),
-  part.everyState('the network is watched exactly while the part has failed', ['§10.93'], {
+  part.everyState('the network is watched exactly while the part has failed', '§10.93', {
     must: ({ children, value }) => 'network' in children === (value === 'failed'),
   }),
-  part.everyStep('a retry interrupts no loading', ['§10.40', '§10.93'], {
+  part.everyStep('a retry interrupts no loading', '§10.40 §10.93', {
     where: (step) => isRetry(step) && step.from.value !== 'failed',
     must: ({ isIgnored }) => isIgnored,
   }),

@@ -32,12 +32,12 @@ const changesPosition = ({ event }: NavigationStep) =>
   /^(listState\.changed|page\.scrolled|anchor\.changed)$/.test(event.type);
 
 export const navigationInvariants: readonly Invariant[] = [
-  everyStep('the open section is the section selected last', ['§10.1'], {
+  everyStep('the open section is the section selected last', '§10.1', {
     must: ({ from, event, to }) =>
       to.context.section ===
       (event.type === 'section.selected' ? event['section'] : from.context.section),
   }),
-  everyStep('only the position of the open list changes', ['§10.1'], {
+  everyStep('only the position of the open list changes', '§10.1', {
     where: (step) =>
       !replacesAll(step) && !equals(step.from.context.positions, step.to.context.positions),
     must(step) {
@@ -48,7 +48,7 @@ export const navigationInvariants: readonly Invariant[] = [
       return changesPosition(step) && equals(others(step.from), others(step.to));
     },
   }),
-  everyStep('a list position has the last list state, scroll offset and anchor', ['§10.2'], {
+  everyStep('a list position has the last list state, scroll offset and anchor', '§10.2', {
     where: (step) => changesPosition(step) && step.from.context.source === 'tmdb',
     must({ event, to }) {
       const { listState, anchor, scrollTop } = event;
@@ -57,25 +57,25 @@ export const navigationInvariants: readonly Invariant[] = [
       return equals(position, { ...position, ...(changed as object) });
     },
   }),
-  everyPlace('a change is saved after a delay, and when the page is left', ['§10.2'], {
+  everyPlace('a change is saved after a delay, and when the page is left', '§10.2', {
     where: ({ state }) => isUnsaved(state),
     must: ({ state, steps }) =>
       steps
         .filter(({ event }) => event.type === 'page.left' || event.type.startsWith('xstate.after.'))
         .filter((step) => equals(savesOf(step), [openPositionOf(state.context)])).length === 2,
   }),
-  everyStep('a change is saved before another selection', ['§10.2'], {
+  everyStep('a change is saved before another selection', '§10.2', {
     where: ({ from, event, to }) =>
       isUnsaved(from) && !isUnsaved(to) && event.type !== 'positions.cleared',
     must: (step) => equals(savesOf(step)[0], openPositionOf(step.from.context)),
   }),
-  everyStep('another language has its own list positions', ['§10.2', '§10.74'], {
+  everyStep('another language has its own list positions', '§10.2 §10.74', {
     where: ({ from, event }) =>
       event.type === 'language.changed' && event['language'] !== from.context.language,
     must: ({ event, to }) =>
       to.context.language === event['language'] && equals(to.context.positions, event['positions']),
   }),
-  everyStep('cleared list positions are gone here and in storage', ['§10.71'], {
+  everyStep('cleared list positions are gone here and in storage', '§10.71', {
     where: ({ event }) => event.type === 'positions.cleared',
     must: (step) =>
       equals(step.to.context.positions, {}) &&
@@ -88,21 +88,21 @@ export const navigationInvariants: readonly Invariant[] = [
       ) &&
       savesOf(step).every(({ position }) => position === undefined),
   }),
-  everyStep('the demo catalog changes no list position', ['§10.8'], {
+  everyStep('the demo catalog changes no list position', '§10.8', {
     where: (step) => step.from.context.source === 'demo' && !replacesAll(step),
     must: ({ from, to }) => equals(from.context.positions, to.context.positions),
   }),
-  everyStep('the linked movie is loaded only at the start', ['§10.3'], {
+  everyStep('the linked movie is loaded only at the start', '§10.3', {
     must: ({ spawned }) => spawned('loadMovie').length === 0,
   }),
-  everyState('a loaded linked movie is kept until it is opened', ['§10.3'], {
+  everyState('a loaded linked movie is kept until it is opened', '§10.3', {
     must: (state) => state.matches({ deepLink: 'loaded' }) === (state.context.linkedMovie !== null),
   }),
-  everyStep('an invalid deep link is reported', ['§10.3'], {
+  everyStep('an invalid deep link is reported', '§10.3', {
     where: ({ event }) => event.type === 'xstate.error.actor.loadMovie',
     must: ({ to }) => to.matches({ deepLink: 'failed' }),
   }),
-  everyPlace('a deep link ends in each case', ['§10.3'], {
+  everyPlace('a deep link ends in each case', '§10.3', {
     where: ({ state }) => !state.matches({ deepLink: 'idle' }),
     must: ({ reaches }) =>
       reaches({

@@ -32,36 +32,34 @@ const isRevised = ({ from, to }: SearchesStep) => {
 };
 
 export const recentSearchesInvariants: readonly Invariant[] = [
-  everyState('a search is listed once, in any letter case', ['§10.81'], {
+  everyState('a search is listed once, in any letter case', '§10.81', {
     must: ({ context: { searches } }) =>
       new Set(searches.map((text) => text.toLowerCase())).size === searches.length,
   }),
-  everyStep('a new search that continues the newest one replaces it', ['§10.81'], {
+  everyStep('a new search that continues the newest one replaces it', '§10.81', {
     where: (step) => records(step) && isRevised(step) && !isKnown(step),
     must: ({ from, to }) => !searchesIn(to).includes(newestIn(from)),
   }),
-  everyStep('a search that is listed moves to the top', ['§10.81'], {
+  everyStep('a search that is listed moves to the top', '§10.81', {
     where: (step) => records(step) && isKnown(step),
     must: ({ from, to }) => equals(searchesIn(to).toSorted(), searchesIn(from).toSorted()),
   }),
-  everyState('a search can be recorded only while its results are shown', ['§10.80'], {
+  everyState('a search can be recorded only while its results are shown', '§10.80', {
     must: (state) => state.matches('dwelling') === (state.context.shown !== ''),
   }),
-  everyStep('results that stay, or are opened, record their search', ['§10.80'], {
+  everyStep('results that stay, or are opened, record their search', '§10.80', {
     where: records,
     must: (step) =>
       newestIn(step.to) === step.from.context.shown &&
       equals(storedBy(step), [{ type: 'saveSearch', params: { text: step.from.context.shown } }]),
   }),
-  everyStep('results that appear or disappear record nothing', ['§10.80'], {
-    where: ({ event }) => event.type === 'results.hidden' || event.type === 'results.shown',
+  everyStep('without results that stay or are opened nothing is recorded', '§10.80', {
+    where: ({ from, event }) =>
+      /^results\.(hidden|shown)$/.test(event.type) ||
+      (from.matches('idle') && event.type === 'result.opened'),
     must: changesNothing,
   }),
-  everyStep('a movie opened without a search records nothing', ['§10.80'], {
-    where: ({ from, event }) => from.matches('idle') && event.type === 'result.opened',
-    must: changesNothing,
-  }),
-  everyStep('a removed search is removed alone, here and in storage', ['§10.82'], {
+  everyStep('a removed search is removed alone, here and in storage', '§10.82', {
     where: ({ event }) => event.type === 'search.removed',
     must(step) {
       const text = step.event['text'];
@@ -73,7 +71,7 @@ export const recentSearchesInvariants: readonly Invariant[] = [
       );
     },
   }),
-  everyStep('clearing removes all searches, here and in storage', ['§10.82'], {
+  everyStep('clearing removes all searches, here and in storage', '§10.82', {
     where: ({ event }) => event.type === 'searches.cleared',
     must: (step) =>
       searchesIn(step.to).length === 0 &&
@@ -83,7 +81,7 @@ export const recentSearchesInvariants: readonly Invariant[] = [
         ['deleteAllSearches'],
       ),
   }),
-  everyStep("another browser tab's searches are used, and not stored again", ['§10.83'], {
+  everyStep("another browser tab's searches are used, and not stored again", '§10.83', {
     where: ({ event }) => event.type === 'recentSearches.storageChanged',
     must: (step) =>
       equals(searchesIn(step.to), step.event['searches']) && storedBy(step).length === 0,
