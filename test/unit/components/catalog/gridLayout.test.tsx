@@ -1,5 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { getRenderedRows, getTabStopIndex } from '../../../../src/components/catalog/gridLayout.ts';
+import {
+  getCellStyle,
+  getGridHeight,
+  getGridLayout,
+  getRenderedRows,
+  getTabStopIndex,
+} from '../../../../src/components/catalog/gridLayout.ts';
+
+describe('getGridLayout', () => {
+  it.each([
+    { width: 320, columns: 2, gap: 16, cardWidth: 152 },
+    { width: 866, columns: 4, gap: 22, cardWidth: 200 },
+    { width: 2_560, columns: 8, gap: 22, cardWidth: 300.75 },
+  ])('has $columns columns at $width px', ({ width, ...expected }) => {
+    expect(getGridLayout(width, 16)).toMatchObject(expected);
+  });
+
+  it('gives the caption more height with a larger font', () => {
+    expect(getGridLayout(866, 16)).toMatchObject({ cardHeight: 378, rowHeight: 400 });
+    expect(getGridLayout(866, 32)).toMatchObject({ cardHeight: 456, rowHeight: 478 });
+  });
+});
+
+describe('cells', () => {
+  const layout = getGridLayout(866, 16);
+
+  it('stand column by column and row by row, with gaps', () => {
+    const transforms = [0, 1, 3, 4, 9].map((index) => getCellStyle(index, layout).transform);
+    expect(transforms).toEqual([
+      'translate(0px, 0px)',
+      'translate(222px, 0px)',
+      'translate(666px, 0px)',
+      'translate(0px, 400px)',
+      'translate(222px, 800px)',
+    ]);
+  });
+
+  it('fill a grid that is as high as its rows, without a gap after the last', () => {
+    expect([0, 1, 4, 5].map((count) => getGridHeight(count, layout))).toEqual([0, 378, 378, 778]);
+  });
+});
 
 describe('getRenderedRows', () => {
   it('returns the rows in the viewport and two beyond either edge', () => {
