@@ -29,6 +29,7 @@ export function parkedAuth(stored: SessionState = signedOutState) {
   const otherTabs = manualActor<SessionStorageEvent>('watchOtherTabs');
   const lock = manualActor<LockEvent>('holdRefreshLock', (send) => send({ type: 'lock.acquired' }));
   const saved: SessionState[] = [stored];
+  let positionClears = 0;
   const refresh = refreshMachine.provide({
     actors: {
       holdRefreshLock: lock.logic,
@@ -49,7 +50,9 @@ export function parkedAuth(stored: SessionState = signedOutState) {
     },
     actions: {
       saveSession: ({ context }) => saved.push(toSessionState(context)),
-      clearListPositions: () => {},
+      clearListPositions: () => {
+        positionClears += 1;
+      },
     },
   });
   return {
@@ -60,6 +63,8 @@ export function parkedAuth(stored: SessionState = signedOutState) {
     refreshSession,
     revokeSession,
     wakeUps,
+    /** How often the list positions were cleared. */
+    positionClears: () => positionClears,
     /** The stored session. */
     stored: () => saved.at(-1),
     /** Another tab writes a session; sends the storage event. */

@@ -114,6 +114,13 @@ describe('maskSecrets', () => {
     expect(maskSecrets({ [key]: '' })).toEqual({ [key]: '' });
   });
 
+  it('removes a token that is a key', () => {
+    const key = 'eyJhbGciOiJI.eyJzdWIi.c2ln';
+    for (const keyed of [{ [key]: 1 }, new Map([[key, 1]])]) {
+      expect(maskSecrets(keyed)).toEqual({ [mask]: 1 });
+    }
+  });
+
   it('keeps the state named token, but only inside a snapshot', () => {
     const value = { signedIn: { token: 'fresh', notice: 'none' } };
     expect(maskSecrets({ status: 'active', value, context: {} })).toEqual({

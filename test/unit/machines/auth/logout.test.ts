@@ -26,6 +26,14 @@ describe('auth machine, logout', () => {
     expect(auth.stored()).toEqual(signedOutState);
   });
 
+  it('clears the list positions, which belong to the user', async () => {
+    const auth = startSignedIn();
+    auth.actor.send({ type: 'logout.requested' });
+    expect(auth.positionClears()).toBe(0);
+    await auth.logOut.last().resolve();
+    expect(auth.positionClears()).toBe(1);
+  });
+
   it('sends no request if the access token has expired, and ends the session on this device', () => {
     const auth = startSignedIn();
     auth.actor.send({ type: 'tokens.cleared' });
