@@ -1,7 +1,6 @@
 import { createActor, type EventFromLogic } from 'xstate';
 import type { MoviePage } from '../../../src/domain/movie.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
-import { selectRequest } from '../../../src/machines/catalog/catalogSelectors.ts';
 import { type MovieEvent, movieMachine } from '../../../src/machines/movie/movieMachine.ts';
 import { moviePartMachine } from '../../../src/machines/movie/moviePartMachine.ts';
 import { createListService, provideCatalog } from '../../../src/services/catalog/catalogActors.ts';
@@ -114,7 +113,9 @@ function waitsIn(state: CatalogState): number {
   return [
     state.matches({ searchText: 'debouncing' }),
     state.matches({ scroll: 'due' }),
-    selectRequest(state)?.getSnapshot().matches({ loading: 'pending' }) === true,
+    (state.children.loadPage ?? state.children.searchMovies)
+      ?.getSnapshot()
+      .matches({ loading: 'pending' }) === true,
     movieRef?.matches({ share: 'copied' }) === true ||
       movieRef?.matches({ share: 'failed' }) === true,
   ].filter(Boolean).length;
