@@ -39,7 +39,7 @@ async function printChanges(): Promise<void> {
   for (const model of models) {
     const counts = countsOf(model);
     const changes = changesOf(pinned[model.name], counts);
-    const size = `${figuresText(counts.actor)}; a person: ${figuresText(counts.person)}`;
+    const size = `${figuresText(counts.actor)}; a user: ${figuresText(counts.user)}`;
     process.stdout.write([`${model.name}: ${size}`, ...changes, ''].join('\n  ').trimEnd() + '\n');
   }
 }

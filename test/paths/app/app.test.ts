@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('paths through the rendered app', () => {
-  proveModel(authModel, visited(appPlace, authWalk), { reach: 'person', goal: 'pairs' });
-  proveModel(tokenModel, visited(appPlace, tokenWalk), { reach: 'person', goal: 'pairs' });
-  proveModel(catalogModel, visited(appPlace, catalogWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(authModel, visited(appPlace, authWalk), { reach: 'user', goal: 'pairs' });
+  proveModel(tokenModel, visited(appPlace, tokenWalk), { reach: 'user', goal: 'pairs' });
+  proveModel(catalogModel, visited(appPlace, catalogWalk), { reach: 'user', goal: 'pairs' });
 });

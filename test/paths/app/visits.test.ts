@@ -18,19 +18,19 @@ afterEach(() => {
 
 describe('visits of the rendered app', () => {
   proveModel(preferencesModel, visited(appPlace, preferencesWalk), {
-    reach: 'person',
+    reach: 'user',
     goal: 'pairs',
   });
-  proveModel(libraryHomeModel, visited(appPlace, libraryWalk), { reach: 'person', goal: 'pairs' });
-  proveModel(exportHomeModel, visited(appPlace, exportWalk), { reach: 'person', goal: 'edges' });
-  proveModel(importHomeModel, visited(appPlace, importWalk), { reach: 'person', goal: 'edges' });
-  proveModel(shortcutsModel, visited(appPlace, shortcutsWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(libraryHomeModel, visited(appPlace, libraryWalk), { reach: 'user', goal: 'pairs' });
+  proveModel(exportHomeModel, visited(appPlace, exportWalk), { reach: 'user', goal: 'edges' });
+  proveModel(importHomeModel, visited(appPlace, importWalk), { reach: 'user', goal: 'edges' });
+  proveModel(shortcutsModel, visited(appPlace, shortcutsWalk), { reach: 'user', goal: 'pairs' });
   proveModel(recentSearchesModel, visited(appPlace, recentSearchesWalk), {
-    reach: 'person',
+    reach: 'user',
     goal: 'pairs',
   });
   proveModel(navigationHomeModel, visited(appPlace, navigationWalk), {
-    reach: 'person',
+    reach: 'user',
     goal: 'pairs',
   });
 });

@@ -7,5 +7,5 @@ import { browserPlace, setPathStage } from './pageVisitor.ts';
 const place = browserPlace(setPathStage());
 
 describe('paths through the production build', () => {
-  proveModel(authModel, visited(place, authWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(authModel, visited(place, authWalk), { reach: 'user', goal: 'pairs' });
 });

@@ -7,5 +7,5 @@ import { browserPlace, setPathStage } from './pageVisitor.ts';
 const place = browserPlace(setPathStage());
 
 describe('paths through the production build', () => {
-  proveModel(catalogModel, visited(place, catalogWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(catalogModel, visited(place, catalogWalk), { reach: 'user', goal: 'pairs' });
 });

@@ -8,5 +8,5 @@ const stage = setPathStage();
 
 describe('visits of the production build, by somebody who brings movies in', () => {
   const system = visited(browserPlace(stage), importWalk);
-  proveModel(importHomeModel, system, { reach: 'person', goal: 'edges' });
+  proveModel(importHomeModel, system, { reach: 'user', goal: 'edges' });
 });

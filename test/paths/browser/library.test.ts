@@ -9,6 +9,6 @@ const stage = setPathStage();
 
 describe('visits of the production build, by somebody who keeps movies', () => {
   const place = browserPlace(stage);
-  proveModel(libraryHomeModel, visited(place, libraryWalk), { reach: 'person', goal: 'pairs' });
-  proveModel(exportHomeModel, visited(place, exportWalk), { reach: 'person', goal: 'edges' });
+  proveModel(libraryHomeModel, visited(place, libraryWalk), { reach: 'user', goal: 'pairs' });
+  proveModel(exportHomeModel, visited(place, exportWalk), { reach: 'user', goal: 'edges' });
 });

@@ -9,6 +9,6 @@ const stage = setPathStage();
 
 describe('paths of a movie through the production build', () => {
   const place = browserPlace(stage);
-  proveModel(moviePartModel, visited(place, moviePartWalk), { reach: 'person', goal: 'pairs' });
-  proveModel(movieModel, visited(place, movieWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(moviePartModel, visited(place, moviePartWalk), { reach: 'user', goal: 'pairs' });
+  proveModel(movieModel, visited(place, movieWalk), { reach: 'user', goal: 'pairs' });
 });

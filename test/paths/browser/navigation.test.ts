@@ -8,7 +8,7 @@ const place = browserPlace(setPathStage());
 
 describe('paths through the production build', () => {
   proveModel(navigationHomeModel, visited(place, navigationWalk), {
-    reach: 'person',
+    reach: 'user',
     goal: 'pairs',
   });
 });

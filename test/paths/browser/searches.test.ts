@@ -8,7 +8,7 @@ const place = browserPlace(setPathStage());
 
 describe('paths through the production build', () => {
   proveModel(recentSearchesModel, visited(place, recentSearchesWalk), {
-    reach: 'person',
+    reach: 'user',
     goal: 'pairs',
   });
 });

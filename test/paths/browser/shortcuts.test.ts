@@ -7,5 +7,5 @@ import { browserPlace, setPathStage } from './pageVisitor.ts';
 const place = browserPlace(setPathStage());
 
 describe('paths through the production build', () => {
-  proveModel(shortcutsModel, visited(place, shortcutsWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(shortcutsModel, visited(place, shortcutsWalk), { reach: 'user', goal: 'pairs' });
 });

@@ -7,5 +7,5 @@ import { browserPlace, setPathStage } from './pageVisitor.ts';
 const place = browserPlace(setPathStage());
 
 describe('paths through the production build', () => {
-  proveModel(tokenModel, visited(place, tokenWalk), { reach: 'person', goal: 'pairs' });
+  proveModel(tokenModel, visited(place, tokenWalk), { reach: 'user', goal: 'pairs' });
 });

@@ -56,7 +56,7 @@ export type Graph = {
 /**
  * Everything a machine can get to from its starts, while time stands still.
  *
- * @param reach `person` leaves out what nobody in front of the app can bring about
+ * @param reach `user` leaves out what nobody in front of the app can bring about
  */
 export function explore(model: Model, reach: Reach = 'actor'): Graph {
   return frozen(() => {
@@ -143,7 +143,7 @@ export function figuresText({ states, pairs, edges }: Figures): string {
 /** A walk from one of the starts. */
 export type Path = { readonly from: string; readonly steps: readonly Edge[] };
 
-/** As a person would tell it. */
+/** As a user would tell it. */
 export function sentenceOf({ from, steps }: Path): string {
   const told = steps.map(({ event }) => event.label).join(', then ');
   return told === '' ? `From ${from}` : `From ${from}: ${told}`;

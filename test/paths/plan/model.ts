@@ -31,10 +31,10 @@ export type Start = {
   readonly reach?: Reach;
 };
 
-/** Who can bring events about: anybody who has the actor, or a person in front of the app. */
-export type Reach = 'actor' | 'person';
+/** Who can bring events about: anybody who has the actor, or a user of the app. */
+export type Reach = 'actor' | 'user';
 
-/** An event with the name under which a person reads it; payload classes differ by label only. */
+/** An event with the name under which a user reads it; payload classes differ by label only. */
 export type LabelledEvent = EventObject & {
   readonly label: string;
   readonly [key: string]: unknown;

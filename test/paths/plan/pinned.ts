@@ -15,7 +15,7 @@ export function countsOf(model: Model): Pinned {
   const graph = explore(model);
   return {
     actor: figuresOf(graph),
-    person: figuresOf(explore(model, 'person')),
+    user: figuresOf(explore(model, 'user')),
     edges: edgesByPair(graph),
   };
 }

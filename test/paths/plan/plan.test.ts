@@ -68,7 +68,7 @@ describe('the plan of a machine', () => {
   });
 
   it('leaves out what nobody in front of it can do', () => {
-    const pairs = explore(model, 'person').edges.map(({ pair }) => pair);
+    const pairs = explore(model, 'user').edges.map(({ pair }) => pair);
     expect(pairs).not.toContain('off × turn the dimmer');
     expect(pairs).toHaveLength(5);
   });

@@ -23,7 +23,7 @@ import {
 import { bare, type Model, type Reach, type SeenModel, type Start } from './model.ts';
 import { longRun, onlyPath } from './runOptions.ts';
 
-/** Where a path can be walked: each level is nearer to a person than the one before. */
+/** Where a path can be walked: each level is nearer to a user than the one before. */
 export type Level = 'app' | 'browser';
 
 /** Something that behaves as a machine says it does. */
