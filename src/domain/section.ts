@@ -10,8 +10,8 @@ type SectionRow = {
 const onThisDevice = 'Saved on this device';
 
 /**
- * The lists of home in the order of their tabs. Everything else derives from this table: a new list of
- * TMDB is one more row. The keys are part of stored data.
+ * The lists of home in the order of their tabs. The app derives tabs, texts, requests and positions
+ * from this table: a new list of TMDB is one more row. The keys are part of stored data.
  */
 export const sectionTable = {
   popular: {

@@ -13,13 +13,13 @@ import { plannedAt } from './plan/explore.ts';
 import type { Answer } from './plan/model.ts';
 import { aMovie, aSession, aUser } from '../support/builders.ts';
 
-/** What comes over the wire: an answer, or nothing because there is no connection. */
+/** A response, or none without a connection. */
 export type Reply =
   | 'unreachable'
   | {
       readonly status: number;
       readonly statusText: string;
-      /** Sent as JSON; absent for an answer without a body. */
+      /** Sent as JSON; absent for a response without a body. */
       readonly body?: unknown;
     };
 
@@ -29,7 +29,7 @@ const ok = (body?: unknown): Reply => ({
   ...(body !== undefined && { body }),
 });
 
-/** The reply behind an error that a service throws. @throws Error for one that no reply brings */
+/** The response that makes a service throw an error. @throws Error if none does */
 function replyOfError(error: unknown, bodyOf: (error: ApiError) => unknown): Reply {
   if (error instanceof NetworkError) return 'unreachable';
   if (!(error instanceof ApiError)) throw new Error(`no reply brings ${String(error)}`);
@@ -46,7 +46,7 @@ const statusTexts: Readonly<Record<number, string>> = {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Each request as one line, from the input of its actor: what must leave the app. */
+/** The request that an actor must send, as one line, by its input. */
 const lineOf: Readonly<Record<string, (input: Input) => string>> = {
   logIn: ({ email, password }) =>
     `POST /auth/v1/token?grant_type=password ${JSON.stringify({ email, password })}`,
@@ -69,32 +69,32 @@ const lineOf: Readonly<Record<string, (input: Input) => string>> = {
   },
 };
 
-/** @returns the requests that the actors of a state are waiting for, each as one line */
+/** @returns the requests of the actors of a state, each as one line */
 export function requestsOf({ children }: AnyMachineSnapshot): readonly string[] {
   return Object.entries(children)
     .flatMap(([id, child]) => lineOf[id]?.(getInput(child as AnyActorRef)) ?? [])
     .toSorted();
 }
 
-/** What an actor was given; of a request, what it asks for. */
+/** The input of an actor; of a request machine, its params. */
 function getInput(actor: AnyActorRef): Input {
   const { input, context } = actor.getSnapshot() as { input?: Input; context?: { params?: Input } };
   return context?.params ?? input ?? {};
 }
 
-/** A request as it left the app. */
+/** A request that the app sent. */
 export type SentRequest = {
   readonly method: string;
   readonly url: string;
-  /** Bearer credential, without the word. */
+  /** The bearer token. */
   readonly bearer: string;
   /** As sent; empty without one. */
   readonly body: string;
 };
 
 /**
- * The actor whose call a request is; `null` for pictures, most of a movie's parts, the app's own files.
- * A movie's figures are asked for as the movie of a link is; its cast stands for every other part.
+ * The actor that sends a request; `null` for other requests. Details of a movie have the same URL as a
+ * linked movie; the cast stands for all other parts.
  */
 export function actorOf({ url }: Pick<SentRequest, 'url'>): string | null {
   const { pathname, searchParams } = new URL(url);
@@ -126,7 +126,7 @@ export function toLine({ method, url, bearer, body }: SentRequest): string {
   return `${method} ${pathname}${query}${body === '' ? '' : ` ${body}`}${user}`;
 }
 
-/** An actor's answer as the auth backend would send it. */
+/** The response of the auth backend for the result of an actor. */
 export function authReply(actor: string, answer: Answer): Reply {
   if ('error' in answer) {
     return replyOfError(answer.error, ({ status, error_code, message }) => ({
@@ -183,7 +183,7 @@ function replyOfFailure({
   return { ...(ok({}) as object), status, statusText: '', body };
 }
 
-/** The answer of an actor, a list's unless told, as the movie database would send it. */
+/** TMDB's response for the result of an actor; of a list by default. */
 export function movieReply(answer: Answer, actor = ''): Reply {
   if ('error' in answer) {
     return replyOfError(answer.error, ({ message }) => ({
@@ -205,7 +205,7 @@ function wirePage(output: unknown) {
   };
 }
 
-/** A movie as the movie database lists it. */
+/** A movie of TMDB's lists. */
 function wireMovie(movie: Movie) {
   return {
     id: movie.id,
@@ -253,12 +253,11 @@ const wireProvider = ({ id, name, logoPath }: Provider) => ({
   logo_path: logoPath,
 });
 
-/** What a request is answered with as soon as it is sent; `null` for one that the path answers. */
+/** Returns the response to a request that needs no step of the path; `null` for others. */
 export type AtOnce = (sent: SentRequest) => Reply | null;
 
 /**
- * What the parts of a movie's page are answered with where a path is not about them: nothing is known
- * of any movie.
+ * Responses to the parts of a movie that a path is not about: empty.
  */
 export const movieAnswer: AtOnce = ({ url }) => {
   const { pathname } = new URL(url);
@@ -267,19 +266,19 @@ export const movieAnswer: AtOnce = ({ url }) => {
   return ok({ results: [], cast: [], total_pages: 1 });
 };
 
-/** Of each list, the first: a row of movies, and more to come. */
+/** The first page of each list. */
 export const homePage: MoviePage = {
   page: 1,
   totalPages: 3,
   movies: [1, 2, 3, 4].map((id) => aMovie({ id })),
 };
 
-/** In both of these every movie can be watched. */
+/** Countries in which every movie has providers. */
 const offers = { results: { US: {}, DE: {} } };
 
 /**
- * Every list has the same movies, each told in the language it was asked for, and every search finds
- * two: for paths that are about something else.
+ * Responses for paths about something else: every list has the same movies, with the requested language
+ * in their titles, and every search finds two.
  */
 export const homeAnswer: AtOnce = (sent) => {
   const { pathname, searchParams } = new URL(sent.url);

@@ -46,7 +46,7 @@ import { type HandClock, manualClock } from '../../support/manualClock.ts';
 import { setViewport } from '../../support/viewport.ts';
 import { config } from '../../unit/services/support/wire.ts';
 
-/** Does something, and lets everything follow that needs no time. */
+/** Acts, then waits for renders and microtasks. */
 async function settled(work: () => void): Promise<void> {
   await act(async () => {
     work();
@@ -54,15 +54,14 @@ async function settled(work: () => void): Promise<void> {
   });
 }
 
-// Home fetches it apart; here it has to be there when the first request is looked for.
+// A lazy chunk of home, loaded before its first request is expected.
 await import('../../../src/services/catalog/movieService.ts');
 
 /**
- * The app as its two roots put it together, in Strict Mode, where effects run twice, with whatever
- * stands in local storage.
+ * Renders the app with both its roots in Strict Mode, where effects run twice.
  *
- * @param entries that stand there beside the session
- * @param tabEntries in this tab's own storage
+ * @param entries of local storage, other than the session
+ * @param tabEntries of session storage
  */
 async function renderStored(
   stored: SessionState,
@@ -102,13 +101,13 @@ async function renderStored(
   };
 }
 
-/** Anything shorter is a library's own way to say "soon", and runs by itself. */
+/** Shorter timers are those of libraries and fire by themselves. */
 const shortestDelayMs = 50;
 
-/** No request takes that long here: the path answers it. */
+/** Timeouts of requests never fire. */
 const timeOuts: ReadonlySet<number> = new Set([authTimeoutMs, movieTimeoutMs]);
 
-/** Puts the page's delays into the path's hand. */
+/** Replaces the timers of the page: the path fires them. */
 function takeTimers(): HandClock {
   const clock = manualClock();
   const { setTimeout: real, clearTimeout: clearReal } = globalThis;
@@ -126,19 +125,19 @@ function takeTimers(): HandClock {
 type OpenRequest = SentRequest & { readonly actor: string; answer(reply: Reply): void };
 
 export type ParkedFetch = {
-  /** Requests neither answered nor aborted, each as one line. */
+  /** The requests in flight, each as one line. */
   lines(): readonly string[];
-  /** @throws Error with the requests that nothing in the app should make */
+  /** @throws Error with the requests that the app should not make */
   checkRequests(): void;
   isOpen(actor: string): boolean;
-  /** Answers the newest request of an actor. @throws Error when none is on its way */
+  /** Responds to the newest request of an actor. @throws Error if none is in flight */
   answer(actor: string, reply: Reply): void;
 };
 
 /**
- * Parks every request of an actor below axios's own adapter until the path answers it.
+ * Holds every request of an actor, below axios's adapter, until the path responds.
  *
- * @param atOnce what other machines ask for; unless told, nothing is known of any movie
+ * @param atOnce responses to other requests; by default movies without details
  */
 function parkFetch(atOnce: AtOnce = movieAnswer): ParkedFetch {
   const open = new Set<OpenRequest>();
@@ -198,7 +197,7 @@ function responseOf({ status, statusText, body }: Exclude<Reply, 'unreachable'>)
 
 const width = 360;
 
-/** @returns the indexes of the cards that were scrolled to, which the caller empties */
+/** @returns the indexes of the cards that were scrolled to; the caller empties the array */
 function recordScrolls(): number[] {
   setViewport(width);
   const { columns, rowHeight } = getGridLayout(width, rem);
@@ -210,10 +209,10 @@ function recordScrolls(): number[] {
   return scrolls;
 }
 
-/** What the document's font size is here, px. */
+/** Font size of the document, px. */
 const rem = 16;
 
-/** Lets this page be hidden and shown, lose and find its network, as a device would. */
+/** Events of the device: visibility, focus, network. */
 const deviceEvents: Readonly<Record<string, () => void>> = {
   'page.hidden': () => tellVisibility('hidden'),
   'page.shown': () => tellVisibility('visible'),
@@ -222,13 +221,13 @@ const deviceEvents: Readonly<Record<string, () => void>> = {
   'network.online': () => tellNetwork(true),
 };
 
-/** Brings one of them about; says whether there is such an event. */
+/** Dispatches an event of the device. @returns whether there is one of that type */
 function dispatchDeviceEvent(type: string): boolean {
   deviceEvents[type]?.();
   return type in deviceEvents;
 }
 
-/** Puts the page where it begins: looked at, with a network. */
+/** Starts visible and online. */
 function beginOnDevice(): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
@@ -247,13 +246,13 @@ function tellNetwork(isThere: boolean): void {
 let fullEntry: string | null = null;
 let isInHand = false;
 
-/** Lets every write of an entry of local storage find no room; with `null`, all find it again. */
+/** Makes writes of an entry of local storage fail with a quota error; `null` ends that. */
 function fillStorage(entry: string | null): void {
   if (!isInHand) takeInHand(localStorage.setItem.bind(localStorage));
   fullEntry = entry;
 }
 
-/** This storage binds its methods to itself; its class cannot be changed any more. */
+/** happy-dom's storage binds its methods, so the instance is changed, not the class. */
 function takeInHand(write: Storage['setItem']): void {
   Object.defineProperty(localStorage, 'setItem', {
     value(key: string, text: string) {
@@ -264,7 +263,7 @@ function takeInHand(write: Storage['setItem']): void {
   isInHand = true;
 }
 
-/** A press as a browser tells it: down, the focus goes along unless the page holds it, up. */
+/** Dispatches the events of a press; focus moves unless the page prevents it. */
 function pressLikeAPerson(element: Element): void {
   fireEvent.pointerDown(element);
   const takesFocus = fireEvent.mouseDown(element);
@@ -287,7 +286,7 @@ function pressKey(key: string): void {
   }
 }
 
-/** The mouse goes from where it is to something else, or to the page's empty ground. */
+/** Moves the pointer to an element, or to none. */
 function pointAt(element: Element | null): void {
   if (pointedAt?.isConnected === true) fireEvent.pointerLeave(pointedAt);
   pointedAt = element;
@@ -296,7 +295,7 @@ function pointAt(element: Element | null): void {
 
 let pointedAt: Element | null = null;
 
-// Roles and names by hand, as in `onPage.ts`: the library takes half a second for each.
+// Testing Library takes half a second to find a role and name; a tour needs thousands.
 
 const selectors: Readonly<Record<Role, string>> = {
   button: 'button:not([role])',
@@ -304,7 +303,7 @@ const selectors: Readonly<Record<Role, string>> = {
   switch: '[role=switch]',
 };
 
-/** What can be reached under that role and name in a region. @throws Error when there are several */
+/** Finds a reachable element by role and name in a region. @throws Error if there are several */
 function named(name: string, role: Role, within: Region): Element | undefined {
   const all = [...document.querySelectorAll(`${within} ${selectors[role]}`)];
   const [first, ...others] = all.filter((each) => nameOf(each) === name && isReachable(each));
@@ -312,20 +311,20 @@ function named(name: string, role: Role, within: Region): Element | undefined {
   return first;
 }
 
-/** The field or list of that label, an open one. */
+/** Finds a reachable field or select by its label. */
 function fieldNamed(label: string): Element | undefined {
   const fields = [...document.querySelectorAll('input, select')];
   return fields.find((each) => nameOf(each) === label && isReachable(each));
 }
 
-/** The movie's own button, whatever else its card has. */
+/** The button that opens the movie of a card. */
 function cardAt(position: number): Element | null {
   return document.querySelector(`main [aria-posinset="${position}"] [data-movie-id]`);
 }
 
 const patienceMs = 30_000;
 
-/** @throws Error when it never comes */
+/** @throws Error if it does not appear */
 async function waitedFor(find: () => Element | null | undefined): Promise<Element> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
@@ -336,7 +335,7 @@ async function waitedFor(find: () => Element | null | undefined): Promise<Elemen
   }
 }
 
-/** Behind an open dialog nothing can be reached, nor in a panel that is closed. */
+/** Elements behind an open dialog, or in a hidden panel, cannot be reached. */
 function isReachable(element: Element): boolean {
   const dialog = document.querySelector('dialog[open]');
   const isShown = element.closest('[hidden]') === null && element.checkVisibility();
@@ -350,7 +349,7 @@ function nameOf(element: Element): string {
   return label ?? labelledBy?.textContent ?? ownText(labels[0] ?? element);
 }
 
-/** Of a label, what stands in it beside its field. */
+/** The text of a label without its field. */
 function ownText(element: Element): string {
   const parts = [...element.childNodes].filter(
     (node) => !(node instanceof Element && node.matches('select, input')),
@@ -358,14 +357,14 @@ function ownText(element: Element): string {
   return parts.map(({ textContent }) => textContent).join('');
 }
 
-/** The app as it is rendered, for a visitor; code that is fetched when it is wanted takes a moment. */
+/** The rendered app in happy-dom. Lazy chunks take a moment. */
 export const appPlace: Place = {
   level: 'app',
   patienceMs: 30_000,
   open: visitApp,
 };
 
-/** Not the delays of the machine under test: they wait beside its own, and no path lets them pass, ms. */
+/** Delays of other machines, which no path fires, ms. */
 const delaysOfOthers: readonly number[] = [
   lockTimeoutMs,
   publishHoldMs,

@@ -1,38 +1,36 @@
-/** Which of the page's delays the path holds in its hand. */
+/** The timers that a path fires. */
 export type HeldDelays = {
-  /** Where the clock stands, ms since the epoch. */
+  /** The time, ms since the epoch. */
   readonly now: number;
-  /** Anything up to this runs by itself, ms. */
+  /** Timers up to this length fire by themselves, ms. */
   readonly longestFreeMs: number;
-  /** Held although they are shorter than that, ms. */
+  /** Shorter timers that the path fires nevertheless, ms. */
   readonly alsoHeld: readonly number[];
-  /** Never run: no request takes that long here, for the path answers it, ms. */
+  /** Timers that never fire, such as timeouts of requests, ms. */
   readonly never: readonly number[];
-  /** What `Math.random` says. */
+  /** The result of `Math.random`. */
   readonly chance: number;
 };
 
 /** The page's clock, for `page.evaluate`. */
 export type InPageClock = {
-  /** Lets the newest timer of this length run, or the only one; waits for it to be there. */
+  /** Waits for the newest timer of this length, or the only one, and fires it. */
   fire(lengthMs: number | 'only', patienceMs: number): Promise<void>;
   moveOn(ms: number): void;
-  /** Whether a timer of exactly this length waits. */
+  /** Whether a timer of exactly this length is set. */
   waits(lengthMs: number): boolean;
 };
 
 declare global {
   interface Window {
-    /** In pages on a path. */
+    /** In pages of paths. */
     manualClock: InPageClock;
   }
 }
 
 /**
- * Runs in the page, before its own scripts, hence holds nothing but what it is given.
- *
- * Playwright's own clock does not do: its timers run in the order of their times, while a path asks
- * for any order, and `Date` moves with them, by which a token would age.
+ * Runs in the page before its scripts. Playwright's clock fires timers in the order of their times and
+ * advances `Date` with them; a path fires them in any order, and its tokens must not expire.
  */
 export function installHandClock(held: HeldDelays): void {
   const { setTimeout: setFree, clearTimeout: clearFree } = window;

@@ -34,15 +34,15 @@ import {
   toLine,
 } from '../wire.ts';
 
-/** Longer than a busy machine takes for anything here, ms. */
+/** Longer than any step takes on a busy machine, ms. */
 const patienceMs = 30_000;
 
 const pollMs = 2;
 
 /**
- * Waits until something is there.
+ * Waits until `find` returns a value.
  *
- * @throws Error saying what is missing, when patience ends
+ * @throws Error with `missing` after `patienceMs`
  */
 async function until<T>(find: () => T | undefined, missing: string): Promise<T> {
   const deadline = performance.now() + patienceMs;
@@ -54,7 +54,7 @@ async function until<T>(find: () => T | undefined, missing: string): Promise<T> 
   }
 }
 
-/** What the paths of a file stand on; each part is there as soon as its tests begin. */
+/** The app and browser of a test file; available in its tests. */
 export type PathStage = { readonly url: string; readonly browser: Browser };
 
 /** The app and the browser of this worker; each path opens a context of its own. */
@@ -86,17 +86,17 @@ function there<Part>(part: Part | undefined): Part {
 
 declare global {
   interface Window {
-    /** In pages on a path: how far the page was scrolled when it came to rest last, px. */
+    /** In pages of paths: the scroll offset at which scrolling ended last, px. */
     restedAt: number;
   }
 }
 
-/** After the pause that the app itself takes for the end of a scroll, ms. */
+/** The app takes a pause of this length for the end of scrolling, ms. */
 const pauseMs = 150;
 
 /**
- * Notes where the page comes to rest; runs in the page, before its own scripts. A page that becomes too
- * short is moved without a word of the end.
+ * Records where scrolling ends; runs in the page before its scripts. A page that becomes too short
+ * scrolls without a `scrollend` event.
  */
 function noteRest(pause: number): void {
   let pausing: number | undefined;
@@ -112,11 +112,11 @@ function noteRest(pause: number): void {
   });
 }
 
-/** Makes pages of this context note it. */
+/** Records it in all pages of a context. */
 const noteRestIn = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(noteRest, pauseMs);
 
-/** Waits for the end of a scroll, where there was one. @throws Error when it does not come */
+/** Waits until scrolling has ended. @throws Error if it does not end */
 async function waitForRest(page: Page): Promise<void> {
   await page.waitForFunction(() => scrollY === window.restedAt, null, {
     timeout: patienceMs,
@@ -130,7 +130,7 @@ async function waitForRest(page: Page): Promise<void> {
  */
 async function press(button: Locator): Promise<void> {
   const isPending = (await button.getAttribute('aria-disabled')) === 'true';
-  // Forced, it is pressed where it is: what waits below it may have pushed it out of the window.
+  // A forced click does not scroll: loading cards may have pushed the button out of view.
   if (isPending) await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await button.click({ force: isPending });
 }
@@ -145,7 +145,7 @@ function anyOf(names: readonly string[]): RegExp {
   return new RegExp(`^(${escaped.join('|')})$`);
 }
 
-/** @returns a check that throws an Error with whatever the browser has complained of */
+/** @returns a check that throws an Error with the page's console errors and exceptions */
 function listenForProblems(page: Page): () => void {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -158,7 +158,7 @@ function listenForProblems(page: Page): () => void {
   };
 }
 
-/** The browser reports each request that the path let fail. */
+/** The browser logs each request that the path lets fail. */
 function isPlanted(message: ConsoleMessage): boolean {
   const { url } = message.location();
   return (
@@ -172,22 +172,22 @@ type Scroll = { readonly top: number; readonly gridTop: number; readonly gridWid
 
 declare global {
   interface Window {
-    /** In pages on a path: since it was looked at last, px. */
+    /** In pages of paths: scrolls since they were read last, px. */
     scrolls: Scroll[];
   }
 }
 
 /**
- * Hears every scroll the app asks for; to be called before the page is loaded.
+ * Records every scroll of the app; called before the page loads.
  *
- * @returns a look at those since the last look, each told back to the first movie of its row
+ * @returns reads the scrolls since the last call, each as the index of the first card of its row
  */
 async function listenToScrolls(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(install);
   return async () => (await page.evaluate(() => window.scrolls.splice(0))).map(indexOf);
 }
 
-/** Runs in the page, hence holds nothing from here. */
+/** Runs in the page. */
 function install() {
   const scroll = window.scrollTo.bind(window);
   window.scrolls = [];
@@ -202,9 +202,9 @@ function install() {
   };
 }
 
-/** Thousandths of a movie are nobody's fault. */
+/** Rounds away errors of floating point. */
 const exactness = 1_000;
-/** What the document's font size is here, px. */
+/** Font size of the document, px. */
 const rem = 16;
 
 function indexOf({ top, gridTop, gridWidth }: Scroll): number {
@@ -213,7 +213,7 @@ function indexOf({ top, gridTop, gridWidth }: Scroll): number {
   return Math.round(movie * exactness) / exactness;
 }
 
-/** Another tab writes to storage; this one hears of it or not. */
+/** Another browser tab writes the session, with or without a `storage` event in this one. */
 async function writeFromOtherTab(
   page: Page,
   state: SessionState,
@@ -233,12 +233,12 @@ async function writeFromOtherTab(
 
 declare global {
   interface Window {
-    /** In pages on a path: the entry that finds no room; there once one of them did not. */
+    /** In pages of paths: the key whose writes fail. */
     fullEntry?: string | null;
   }
 }
 
-/** Lets every write of an entry of local storage find no room; with `null`, all find it again. */
+/** Makes writes of an entry of local storage fail with a quota error; `null` ends that. */
 async function fillStorage(page: Page, entry: string | null): Promise<void> {
   await page.evaluate((full) => {
     if (window.fullEntry === undefined) {
@@ -252,7 +252,7 @@ async function fillStorage(page: Page, entry: string | null): Promise<void> {
   }, entry);
 }
 
-/** Lets the page be hidden and shown, get the focus, lose and find its network. */
+/** Dispatches an event of the device: visibility, focus, network. */
 export async function dispatchDeviceEvent(page: Page, type: string): Promise<void> {
   await page.evaluate((what) => {
     const pretend = (target: object, property: string, value: unknown) =>
@@ -273,14 +273,14 @@ export async function dispatchDeviceEvent(page: Page, type: string): Promise<voi
 }
 
 export type ParkedRoutes = {
-  /** Requests neither answered nor aborted, each as one line. */
+  /** The requests in flight, each as one line. */
   lines(): readonly string[];
-  /** @throws Error with the requests that nothing in the app should make */
+  /** @throws Error with the requests that the app should not make */
   checkRequests(): void;
   isOpen(actor: string): boolean;
   /**
-   * Answers the newest request of an actor, waiting for it to be sent.
-   * @throws Error when none comes
+   * Responds to the newest request of an actor, and waits for it to be sent.
+   * @throws Error if none is sent
    */
   answer(actor: string, reply: Reply): Promise<void>;
 };
@@ -288,10 +288,10 @@ export type ParkedRoutes = {
 type Parked = SentRequest & { readonly actor: string; readonly route: Route };
 
 /**
- * Parks every call until the path answers it. Pictures are answered at once; the app's own files come
- * from where it is served.
+ * Holds every API request until the path responds. Images get a response at once; the app's files come
+ * from its server.
  *
- * @param atOnce what other machines ask for; unless told, nothing is known of any movie
+ * @param atOnce responses to other requests; by default movies without details
  */
 async function parkRoutes(page: Page, atOnce: AtOnce = movieAnswer): Promise<ParkedRoutes> {
   const open = new Map<Request, Parked>();
@@ -333,7 +333,7 @@ async function parkRoutes(page: Page, atOnce: AtOnce = movieAnswer): Promise<Par
         await fulfil(route, reply);
         const isOver = () => !open.has(route.request()) || undefined;
         await until(isOver, `the answer for "${actor}" did not arrive`);
-        // A slow page may have left it for another, of which nothing was known yet.
+        // A slow page may have aborted it for another one, which was not sent yet.
         isLeft = route.request().failure()?.errorText === 'net::ERR_ABORTED';
       } while (isLeft);
     },
@@ -363,56 +363,56 @@ function fulfil(route: Route, reply: Reply): Promise<void> {
 export type OpenedPage = {
   readonly page: Page;
   readonly network: ParkedRoutes;
-  /** Lets the newest timer of this length run, or the only one. @throws Error if none comes */
+  /** Fires the newest timer of this length, or the only one. @throws Error if none is set */
   fire(lengthMs: number | 'only'): Promise<void>;
-  /** Moves `Date` on, and no timer with it. */
+  /** Advances `Date`, but no timer. */
   moveOn(ms: number): Promise<void>;
   /** The indexes of the cards to which the app has scrolled since this was called last. */
   scrolls(): Promise<readonly number[]>;
-  /** @throws Error naming what the browser complained of since the page was opened */
+  /** @throws Error with console errors, exceptions and unexpected requests */
   checkProblems(): void;
   close(): Promise<void>;
 };
 
 const held: HeldDelays = {
   now: plannedAt,
-  // React keeps a loading screen for 300 ms at least; every delay of the app but two is longer.
+  // React shows a fallback for at least 300 ms; all delays of the app but two are longer.
   longestFreeMs: 300,
   alsoHeld: [scrollDelayMs, wakeUpDebounceMs],
   never: [authTimeoutMs, movieTimeoutMs, lockTimeoutMs],
-  // Puts the shortest back-off above what is free.
+  // Makes the shortest backoff longer than that.
   chance: 0.9,
 };
 
 type PageOptions = {
   readonly stored: SessionState;
   readonly viewport: Viewport;
-  /** What stands in local storage beside the session. */
+  /** Local-storage entries other than the session. */
   readonly entries?: readonly (readonly [string, string])[];
-  /** What stands in this tab's own storage. */
+  /** Session-storage entries. */
   readonly tabEntries?: readonly (readonly [string, string])[];
-  /** Of the address, with its question mark. */
+  /** Query of the URL, with its question mark. */
   readonly query?: string;
-  /** What the network answers without being told to; see `parkRoutes`. */
+  /** Responses that need no step of the path. */
   readonly atOnce?: AtOnce;
-  /** Delays of machines that the path is not about; they never pass, ms. */
+  /** Delays of other machines, which never pass, ms. */
   readonly others?: readonly number[];
-  /** Delays held although the page's own are let pass up to that length, ms. */
+  /** Short delays that the path fires nevertheless, ms. */
   readonly alsoHeld?: readonly number[];
 };
 
-/** Loads the app in a context of its own, with that session in local storage. */
+/** Loads the app in a context of its own with a stored session. */
 async function openPage(
   { browser, url }: PathStage,
   { stored, viewport, atOnce, entries = [], tabEntries = [], query = '', ...delays }: PageOptions,
 ): Promise<OpenedPage> {
   const { others = [], alsoHeld = [] } = delays;
-  // Nothing at all for a visitor nobody knows.
+  // A new visitor has no entries.
   const session = stored.isAuthenticated ? entriesOf(stored) : [];
   const standing = [...session, ...entries].map(([name, value]) => ({ name, value: value ?? '' }));
   const context = await browser.newContext({
     viewport,
-    // Scrolls arrive at once, dialogs stand still: a press hits what it aims at.
+    // Without smooth scrolling and animations a press hits its target.
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: url, localStorage: standing }] },
   });
@@ -450,12 +450,12 @@ async function openPage(
   };
 }
 
-/** In the corner of the window. */
+/** The corner of the viewport, px. */
 const emptyGround = { x: 2, y: 2 } as const;
 
 const laptop = { width: 1280, height: 800 };
 
-/** The production build in Chromium, for a visitor with mouse and keyboard. */
+/** The production build in Chromium, by mouse and keyboard. */
 export const browserPlace = (stage: PathStage): Place => ({
   level: 'browser',
   patienceMs,
@@ -534,7 +534,7 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
   };
 }
 
-/** The header sticks: on the way to it Playwright may move the page below, which nobody meant. */
+/** Playwright would scroll the page on its way to the sticky header. */
 async function pressInHeader(target: Locator): Promise<void> {
   const page = target.page();
   const isAtTop = await page.evaluate(() => scrollY === 0);

@@ -224,7 +224,7 @@ export const authModel = {
 
 const asAuth = (state: AnyMachineSnapshot) => state as AuthSnapshot;
 
-// ── In front of the app ────────────────────────────────────────────────────────────────────────
+// ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
 export const authWalk: Walk<AuthView> = {
   begin: ({ input }) => ({

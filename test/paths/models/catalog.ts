@@ -154,7 +154,7 @@ const inModal: readonly LabelledEvent[] = [
   { label: 'go to the next movie', type: 'nextMovie.requested' },
   { label: 'go to the movie before', type: 'previousMovie.requested' },
 ];
-const networkFound: LabelledEvent = { label: 'the network comes back', type: 'network.online' };
+const networkRestored: LabelledEvent = { label: 'the network comes back', type: 'network.online' };
 /** From home, which has no button at the list. */
 const fromHome: readonly LabelledEvent[] = [
   {
@@ -166,7 +166,7 @@ const fromHome: readonly LabelledEvent[] = [
   { label: 'the first card gets the focus', type: 'card.focused', index: 0 },
 ];
 
-/** The first movie in view, or one from nowhere, which only home can send. */
+/** The first movie in view, or one that is not in the list, which only home can send. */
 function openMovie({ context }: CatalogSnapshot): LabelledEvent & { readonly movie: Movie } {
   const movie = moviesInView(context)[0] ?? aMovie({ id: 7 });
   return { label: 'open the first movie', type: 'movie.selected', movie };
@@ -202,14 +202,14 @@ const searchAnswers: readonly Answer[] = [
 ];
 
 /** What happens around the modal is tried around its first movie; around each it would be the same. */
-const isGoneOn = ({ context: { movie } }: CatalogSnapshot, first: Movie) =>
+const isPastFirstMovie = ({ context: { movie } }: CatalogSnapshot, first: Movie) =>
   movie !== null && movie.id !== first.id;
 
 function eventsIn(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
   const answers = { loadPage: pageAnswers(snapshot), searchMovies: searchAnswers };
   const open = openMovie(snapshot);
-  const around = [...typed, narrow, loadMore, tryAgain, networkFound, open];
-  const sent = isGoneOn(snapshot, open.movie) ? inModal : [...around, ...inModal];
+  const around = [...typed, narrow, loadMore, tryAgain, networkRestored, open];
+  const sent = isPastFirstMovie(snapshot, open.movie) ? inModal : [...around, ...inModal];
   return [...sent, ...fromHome, ...implicitEvents(snapshot, answers)];
 }
 
@@ -222,7 +222,7 @@ function offers(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
   }
   const content = contentOf(snapshot);
   const texting = typed.filter(({ text }) => text !== snapshot.context.searchText);
-  if ('alert' in content) return [...texting, tryAgain, networkFound];
+  if ('alert' in content) return [...texting, tryAgain, networkRestored];
   return [
     ...texting,
     ...(content.isEmpty && snapshot.context.search === narrowed.join(' ') ? [narrow] : []),
@@ -280,7 +280,7 @@ export const catalogModel = {
   }),
 } satisfies SeenModel<CatalogView>;
 
-// ── In front of the app ────────────────────────────────────────────────────────────────────────
+// ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
 /** The length of each delay, by which a clock knows it, ms. */
 const catalogDelays: Readonly<Record<string, number>> = {

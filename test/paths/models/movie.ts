@@ -129,7 +129,7 @@ export const movieModel: SeenModel<MovieView> = {
   },
 };
 
-// ── In front of the app ────────────────────────────────────────────────────────────────────────
+// ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
 /** All else that is asked for is answered at once. */
 export const movieWalk: Walk<MovieView> = {

@@ -105,7 +105,7 @@ export const moviePartModel: SeenModel<PartView> = {
   },
 };
 
-// ── In front of the app ────────────────────────────────────────────────────────────────────────
+// ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
 /** All else that is asked for is answered at once. */
 export const moviePartWalk: Walk<PartView> = {

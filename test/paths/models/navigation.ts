@@ -447,7 +447,7 @@ export const navigationHomeModel: SeenModel<NavigationView> = {
   viewOf: show,
 };
 
-// ── In front of the app ────────────────────────────────────────────────────────────────────────
+// ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
 export const navigationWalk: Walk<NavigationView> = {
   begin({ input }) {

@@ -170,7 +170,7 @@ export const paintedPreferencesModel: SeenModel<PaintedPreferencesView> = {
   },
 };
 
-// ── In front of the app ────────────────────────────────────────────────────────────────────────
+// ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
 const preferencesKey = 'reelstate-preferences';
 

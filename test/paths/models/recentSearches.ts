@@ -92,7 +92,7 @@ function isListed(snapshot: AnyMachineSnapshot, text: string): boolean {
   return shows[value](context).popover?.searches.includes(text) === true;
 }
 
-// ── In front of the app ────────────────────────────────────────────────────────────────────────
+// ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
 const searchesKey = `reelstate-searches:${aUser().id}`;
 const searchBox = `main input[aria-label="${texts.search.label}"]`;

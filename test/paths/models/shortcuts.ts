@@ -71,7 +71,7 @@ export const shortcutsModel: SeenModel<ShortcutsView> = {
   },
 };
 
-// ── In front of the app ────────────────────────────────────────────────────────────────────────
+// ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
 const entry = (keysAreOn: boolean) => preferencesEntry({ ...defaultPreferences, keysAreOn });
 

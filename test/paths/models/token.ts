@@ -184,7 +184,7 @@ export const tokenModel = {
   },
 } satisfies SeenModel<TokenView>;
 
-// ── In front of the app ────────────────────────────────────────────────────────────────────────
+// ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
 export const tokenWalk: Walk<TokenView> = {
   begin({ input: given }) {

@@ -10,15 +10,15 @@ import { causeOf, type LabelledEvent, type Model } from './model.ts';
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 type Event = Parameters<AnyStateMachine['transition']>[1];
 
-/** What an exploration has passed through, by the ids of the charts. */
+/** States and transitions of an exploration, by the ids of the charts. */
 export type Taken = {
   readonly states: ReadonlySet<string>;
   readonly transitions: ReadonlySet<string>;
 };
 
 /**
- * Explores a model and says which states it entered and which transitions it took, those of raised
- * and eventless steps too. Actors that the model lets answer nothing break once in each state.
+ * Explores a model and returns the states that it entered and the transitions that it took, including
+ * raised and eventless ones. Actors without a result in the model fail once in each state.
  */
 export function takenBy(model: Model): Taken {
   const transitions = new Set<string>();
@@ -31,7 +31,7 @@ export function takenBy(model: Model): Taken {
   };
   const { vertices } = explore({ ...model, machine, eventsIn });
   const rested = vertices.flatMap(({ snapshot }) => getNodes(snapshot).map(({ id }) => id));
-  // A state that is left at once is no vertex, but something led out of it.
+  // A state that is left at once is no vertex; its transition names it.
   const left = [...transitions].map((edge) => edge.split('|')[0] ?? edge);
   return { states: new Set([...rested, ...left]), transitions };
 }
@@ -57,7 +57,7 @@ function breaksOf(
 
 const getNodes = ({ _nodes: nodes }: AnyMachineSnapshot) => nodes;
 
-/** The same machine, which tells every transition that it takes. */
+/** The machine, reporting each transition that it takes. */
 function observed(
   machine: AnyStateMachine,
   tell: (edges: readonly string[]) => void,
@@ -81,7 +81,7 @@ function observed(
   });
 }
 
-/** What no exploration passes through, by the id of the machine, each with the reason. */
+/** Machines that are not explored, each with the reason. */
 const exempt: Readonly<Record<string, string>> = {
   home: 'it has no model: it only passes events between its children (test/unit/machines/home/home.test.ts)',
 };

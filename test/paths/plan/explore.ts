@@ -3,10 +3,10 @@ import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate';
 import type { LabelledEvent, Model, Reach } from './model.ts';
 import type { Level } from './prove.ts';
 
-/** The one moment at which everything is planned: tokens are due or spent by this clock. */
+/** The time at which machines are explored: tokens are due or expired by this clock. */
 export const plannedAt = Date.parse('2026-03-01T12:00:00Z');
 
-/** Runs something while the clock stands at `plannedAt`. */
+/** Runs a function while `Date.now` returns `plannedAt`. */
 export function frozen<T>(work: () => T): T {
   const { now } = Date;
   Date.now = () => plannedAt;
@@ -30,17 +30,17 @@ function innerText(inner: StateValue): string {
   return isParallel ? `(${valueText(inner)})` : `.${valueText(inner)}`;
 }
 
-/** A state of the machine together with its class of context. */
+/** A state value with its class of context. */
 export type Vertex = { readonly key: string; readonly snapshot: AnyMachineSnapshot };
 
-/** One event in one vertex, and where it leads. */
+/** One event in one vertex, and the vertex it leads to. */
 export type Edge = {
   readonly from: Vertex;
   readonly event: LabelledEvent;
   readonly to: Vertex;
   /** The state value and the event's name. */
   readonly pair: string;
-  /** Tells it from every other edge of its graph. */
+  /** Unique in its graph. */
   readonly name: string;
 };
 
@@ -54,9 +54,9 @@ export type Graph = {
 };
 
 /**
- * Everything a machine can get to from its starts, while time stands still.
+ * Explores all that a machine can reach from its starts, while time stands still.
  *
- * @param reach `user` leaves out what nobody in front of the app can bring about
+ * @param reach `user` leaves out the events that no user, network or clock can cause
  */
 export function explore(model: Model, reach: Reach = 'actor'): Graph {
   return frozen(() => {
@@ -120,7 +120,7 @@ function labelOf(event: EventObject): string {
   return 'label' in event ? String(event['label']) : event.type;
 }
 
-/** The size of what was explored. */
+/** The size of an exploration. */
 export type Figures = {
   /** State values; the same state with another context counts once. */
   readonly states: number;
@@ -140,16 +140,16 @@ export function figuresText({ states, pairs, edges }: Figures): string {
   return `${states} states, ${pairs} pairs, ${edges} edges`;
 }
 
-/** A walk from one of the starts. */
+/** Steps from one of the starts. */
 export type Path = { readonly from: string; readonly steps: readonly Edge[] };
 
-/** As a user would tell it. */
+/** Formats a path as a sentence. */
 export function sentenceOf({ from, steps }: Path): string {
   const told = steps.map(({ event }) => event.label).join(', then ');
   return told === '' ? `From ${from}` : `From ${from}: ${told}`;
 }
 
-/** The vertex a walk begins in. @throws Error for a start the graph does not have */
+/** The first vertex of a path. @throws Error for a start that the graph does not have */
 export function firstOf(graph: Graph, { from }: Path): Vertex {
   const start = graph.starts.find((known) => known.from === from);
   if (start === undefined) throw new Error(`nothing starts from "${from}"`);
@@ -157,9 +157,9 @@ export function firstOf(graph: Graph, { from }: Path): Vertex {
 }
 
 /**
- * The shortest walk that ends with an edge somebody looks for.
+ * Finds the shortest path to an edge.
  *
- * @returns its steps, `null` when no such edge can be reached
+ * @returns its steps; `null` if no such edge can be reached
  */
 export function shortestTo(
   graph: Graph,
@@ -197,8 +197,8 @@ const digits = 2;
 type ListPosition = { readonly level: Level; readonly model: Model; readonly graph: Graph };
 
 /**
- * A name from which a path can be found again: level, machine, start, and two characters for each
- * step. It holds as long as nobody adds or renames events.
+ * The id of a path: level, machine, start, and two characters for each step. It changes when events are
+ * added or renamed.
  */
 export function idOf({ level, model, graph }: ListPosition, { from, steps }: Path): string {
   const labels = labelsOf(graph);
@@ -209,7 +209,7 @@ export function idOf({ level, model, graph }: ListPosition, { from, steps }: Pat
   return [level, model.name, start, codes.join('')].join('.');
 }
 
-/** @throws Error naming the step at which the id stops to make sense in this graph */
+/** Finds the path of an id. @throws Error naming the step that this graph does not have */
 export function pathOf(graph: Graph, id: string): Path {
   const [, , start = '', codes = ''] = id.split('.');
   const from = graph.starts[Number(start)]?.from;
@@ -236,7 +236,7 @@ function labelsOf(graph: Graph): readonly string[] {
   return [...new Set(graph.edges.map(({ event }) => event.label))].toSorted();
 }
 
-/** What is to be visited: each pair of state value and event once, or each edge. */
+/** What is visited: each pair of state value and event once, or each edge. */
 export type Goal = 'pairs' | 'edges';
 
 /** The name under which an edge counts as visited. */
@@ -246,8 +246,8 @@ export const nameOf: Readonly<Record<Goal, (edge: Edge) => string>> = {
 };
 
 /**
- * A few long walks that visit everything, each step going to the nearest thing not yet seen. A new
- * walk begins only where the last one cannot get to.
+ * Returns a few long paths that visit everything, each going on to the nearest unvisited step. A new path
+ * starts only for what the last one cannot reach.
  */
 export function toursOf(graph: Graph, goal: Goal): readonly Path[] {
   const name = nameOf[goal];

@@ -18,7 +18,7 @@ export type Model = {
   readonly isOffered?: (snapshot: AnyMachineSnapshot, event: LabelledEvent) => boolean;
 };
 
-/** A model that is walked in front of the app. */
+/** A model that is walked in the app. */
 export type SeenModel<View> = Model & {
   /** What a user, the network and storage can see of a state. */
   viewOf(snapshot: AnyMachineSnapshot): View;
@@ -27,14 +27,14 @@ export type SeenModel<View> = Model & {
 export type Start = {
   readonly from: string;
   readonly input: unknown;
-  /** `actor` where the drivers of the app cannot begin so. */
+  /** `actor` if a walk of the app cannot start so. */
   readonly reach?: Reach;
 };
 
-/** Who can bring events about: anybody who has the actor, or a user of the app. */
+/** Which events are sent: all that the actor takes, or those that a user of the app can cause. */
 export type Reach = 'actor' | 'user';
 
-/** An event with the name under which a user reads it; payload classes differ by label only. */
+/** An event with a readable name; events with other payloads have other labels. */
 export type LabelledEvent = EventObject & {
   readonly label: string;
   readonly [key: string]: unknown;
@@ -47,13 +47,13 @@ export type Answer = {
   readonly error?: unknown;
 };
 
-/** What stands behind an event, for whoever has to bring it about. */
+/** The cause of an event. */
 export type Cause =
   | { readonly kind: 'sent' }
   | { readonly kind: 'answer'; readonly actor: string; readonly answer: Answer }
   | { readonly kind: 'delay'; readonly delay: string };
 
-/** A sent event, an actor's answer, or a delay that passed, told apart by XState's own descriptor. */
+/** Tells a sent event, a result of an actor and a delay apart by XState's event type. */
 export function causeOf(event: LabelledEvent): Cause {
   const [xstate, kind, name = '', actor = ''] = event.type.split('.');
   if (xstate !== 'xstate') return { kind: 'sent' };
@@ -62,16 +62,16 @@ export function causeOf(event: LabelledEvent): Cause {
   return { kind: 'answer', actor, answer: { label: event.label, ...answer } };
 }
 
-/** The event as a machine is to get it, without the name. */
+/** The event without its label. */
 export function bare(event: LabelledEvent): EventObject {
   const { label: _, ...rest } = event;
   return rest;
 }
 
 /**
- * What nobody sends and yet happens: the running actors' answers, and the delays that pass.
+ * The events that nobody sends: results of running actors, and delays.
  *
- * @param answers by actor id; an actor that is not named never answers
+ * @param answers by actor id; other actors never end
  */
 export function implicitEvents(
   snapshot: AnyMachineSnapshot,
@@ -94,24 +94,23 @@ export function implicitEvents(
   return [...fromActors, ...passed];
 }
 
-/** What stands around a machine: it has a state of its own, and answers before anybody can look. */
+/** What surrounds a machine: it has a state of its own and responds at once. */
 export type World<State> = {
-  /** What it is begun with, and what of that the machine is given. */
+  /** Returns the initial state of the world, and the input of the machine. */
   begin(input: unknown): { readonly state: State; readonly given: unknown };
-  /** As it is after an event that the machine has taken, too. */
+  /** Returns the world after an event that the machine has taken. */
   after(state: State, event: EventObject, snapshot: AnyMachineSnapshot): State;
-  /** What comes next without anybody's doing; `null` once it is quiet. */
+  /** Returns the next event of the world itself; `null` for none. */
   answer(snapshot: AnyMachineSnapshot, event: EventObject): EventObject | null;
 };
 
-/** The state of the world around a machine, as its snapshots tell it. */
+/** The state of the world, which snapshots have in their context. */
 export const worldOf = <State>({ context }: AnyMachineSnapshot): State =>
   (context as { readonly world: State }).world;
 
 /**
- * The machine inside a world: for planning alone, since no actor runs in it. Its snapshots hold the
- * world's state in their context; where the world answers at once, the state before is no state that
- * anybody could see.
+ * The machine inside a world, for exploring only: no actor runs in it. Snapshots have the state of the
+ * world in their context. A state to which the world responds at once is not visible.
  */
 export function inAWorld<State>(machine: AnyStateMachine, world: World<State>): AnyStateMachine {
   const step = machine.transition.bind(machine);

@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { explore, type Figures, figuresOf, type Graph, valueText } from './explore.ts';
 import type { Model, Reach } from './model.ts';
 
-/** Where the figures of every machine stand; reviewed like code. */
+/** The file with the figures of every machine, reviewed like code. */
 export const pinnedFile = fileURLToPath(new URL('pinned.json', import.meta.url));
 
 export type Pinned = Readonly<Record<Reach, Figures>> & {
-  /** How many edges each pair has, by state and event. */
+  /** Number of edges of each pair, by state and event. */
   readonly edges: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
 
-/** What is pinned of a machine, counted anew. */
+/** Counts what is pinned of a machine. */
 export function countsOf(model: Model): Pinned {
   const graph = explore(model);
   return {
@@ -20,7 +20,7 @@ export function countsOf(model: Model): Pinned {
   };
 }
 
-/** What is new, what has gone, and which pair has more or fewer edges; a line each. */
+/** Returns a line for each pair that is new, gone, or has another number of edges. */
 export function changesOf(before: Pinned | undefined, after: Pinned): readonly string[] {
   const old = lines(before);
   const fresh = lines(after);

@@ -23,33 +23,33 @@ import {
 import { bare, type Model, type Reach, type SeenModel, type Start } from './model.ts';
 import { longRun, onlyPath } from './runOptions.ts';
 
-/** Where a path can be walked: each level is nearer to a user than the one before. */
+/** Where a path is walked: in happy-dom or in Chromium. */
 export type Level = 'app' | 'browser';
 
-/** Something that behaves as a machine says it does. */
+/** A system that a machine describes. */
 export type System<View> = {
   readonly level: Level;
-  /** How long the view may take to become what is expected, ms; 0 where nothing takes time. */
+  /** How long a step may take to show the expected view, ms. */
   readonly patienceMs: number;
-  /** Of what is emitted, what can be heard here; all of it where nothing is said. */
+  /** Whether an emitted event can be observed; all by default. */
   readonly hears?: (type: string) => boolean;
   begin(start: Start): Promise<Driver<View>>;
 };
 
-/** One run of it, in the hands of a path. */
+/** One run of a system. */
 export type Driver<View> = {
-  /** Brings about the event of an edge, whoever it comes from. */
+  /** Causes the event of an edge. */
   take(edge: Edge): Promise<void>;
-  /** What can be seen now. */
+  /** Reads the current view. */
   view(): View | Promise<View>;
-  /** Waits until everything has followed that needs no further event. */
+  /** Waits until no render or microtask is left. */
   settle?(): Promise<void>;
-  /** What was emitted since the last time this was asked. */
+  /** Events emitted since this was called last. */
   emitted?(): readonly EventObject[] | Promise<readonly EventObject[]>;
   close(): void | Promise<void>;
 };
 
-/** What the machine tells, while it takes this edge, to whoever listens and to its parent. */
+/** Events that the machine emits, or sends to its parent, on an edge. */
 export function emittedBy({ machine }: Model, { from, event }: Edge): readonly EventObject[] {
   const [, actions] = frozen(() => transition(machine, from.snapshot, bare(event)));
   return actions.flatMap(({ type, params }: Told) =>
@@ -66,7 +66,7 @@ function isParent(params: unknown, { snapshot }: Edge['from']): boolean {
   return to !== undefined && to === (snapshot.context as { parent?: unknown }).parent;
 }
 
-/** How a walk went: `failedAt` is the index of the step that went wrong, -1 for the start itself. */
+/** The result of a walk: `failedAt` is the index of the failed step, -1 for the start. */
 export type Outcome =
   | { readonly isGood: true }
   | { readonly isGood: false; readonly failedAt: number; readonly error: unknown };
@@ -76,11 +76,11 @@ type Route<View> = {
   readonly graph: Graph;
   readonly system: System<View>;
   readonly path: Path;
-  /** Told of each edge that went as expected. */
+  /** Called for each edge that passed. */
   readonly visit?: (edge: Edge) => void;
 };
 
-/** Walks a path and compares, after each step, what is seen with what the model says is seen. */
+/** Walks a path and compares the view with the model's after each step. */
 async function walk<View>(route: Route<View>): Promise<Outcome> {
   const { model, graph, system, path, visit } = route;
   const start = model.starts.find(({ from }) => from === path.from);
@@ -97,7 +97,7 @@ async function walk<View>(route: Route<View>): Promise<Outcome> {
       await proveEmitted(driver, heard(route, edge), system.patienceMs);
       visit?.(edge);
     }
-    // What follows late, and is not expected, is seen only at rest.
+    // A late change that is not expected shows only at rest.
     await driver.settle?.();
     expect(await driver.view(), 'at rest after the last step').toEqual(
       model.viewOf((path.steps.at(-1)?.to ?? firstOf(graph, path)).snapshot),
@@ -117,7 +117,7 @@ function heard<View>({ model, system: { hears = () => true } }: Route<View>, edg
 const pauseMs = 10;
 const pause = () => new Promise((done) => setTimeout(done, pauseMs));
 
-/** What is still missing may come later than the view; what is too much is seen at once. */
+/** Events may come later than the view; too many fail at once. */
 async function proveEmitted<View>(
   driver: Driver<View>,
   expected: readonly EventObject[],
@@ -149,12 +149,12 @@ async function seen<View>(
   expect(view).toEqual(expected);
 }
 
-/** With which of its steps a path fails, -1 before the first; `null` when all is well. */
+/** Returns the index of the failing step, -1 for the start; `null` if the path passes. */
 export type Judge = (path: Path) => Promise<number | null>;
 
 /**
- * The shortest walk found that still fails at its last step: the direct way to the failing step if
- * that fails too, else the walk without the detours that do not matter.
+ * Shrinks a failing path: to the direct path to the failing step if that fails too, else by removing the
+ * detours that do not matter.
  *
  * @param path fails at its last step
  */
@@ -174,7 +174,7 @@ function directTo(graph: Graph, path: Path): Path | null {
   return steps && { from: path.from, steps };
 }
 
-/** Cuts out, longest first, whatever begins and ends in one vertex, as long as it still fails. */
+/** Removes loops, the longest first, as long as the path still fails. */
 async function withoutDetours(path: Path, judge: Judge): Promise<Path> {
   for (const steps of detoursCut(path.steps)) {
     const failed = await failing({ from: path.from, steps }, judge);
@@ -204,7 +204,7 @@ export type Proof<View> = {
   readonly system: System<View>;
 };
 
-/** A path at whose last step the system did something else than the machine says. */
+/** The last step of the path does not show what the model says. */
 class PathError extends Error {
   constructor(path: Path, id: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -214,10 +214,10 @@ class PathError extends Error {
 }
 
 /**
- * Walks everything there is to visit.
+ * Walks all tours.
  *
- * @returns what was never visited, by name
- * @throws PathError with the shortest failing path that was found
+ * @returns the names of what was not visited
+ * @throws PathError with the shrunk failing path
  */
 export async function proveAll<View>(proof: Proof<View>, goal: Goal): Promise<readonly string[]> {
   const visited = new Set<string>();
@@ -248,16 +248,16 @@ export async function provePath<View>(
 }
 
 type Options = {
-  /** Who brings the events about at this level. */
+  /** Who can cause the events at this level. */
   readonly reach: Reach;
-  /** What each run visits; the long run visits every edge. */
+  /** What a normal run visits; the long run visits every edge. */
   readonly goal: Goal;
 };
 
-/** Of a test that walks thousands of steps, ms. */
+/** Timeout of a test that walks thousands of steps, ms. */
 const timeout = 1_800_000;
 
-/** The test that a system behaves as its machine does, wherever one can get to. */
+/** Defines the test that the app shows what the model says, in all reachable states. */
 export function proveModel<View>(
   model: SeenModel<View>,
   system: System<View>,

@@ -1,14 +1,14 @@
 /** Every edge at every level, not the pairs alone: `npm run test:paths -- --all`. */
 export const longRun = process.env['REELSTATE_PATHS'] === 'all';
 
-/** The one path to be walked: `npm run path -- <id>`. */
+/** The only path to walk: `npm run path -- <id>`. */
 export const onlyPath = process.env['REELSTATE_PATH'] ?? null;
 
 /** In a window that can be watched: `npm run path -- <id> --headed`. */
 export const isHeaded = process.env['REELSTATE_HEADED'] === 'yes';
 
-/** Random walks at each run, all machines together; more by `npm run walks`. */
+/** Number of random walks of all machines together; `npm run walks` makes more. */
 export const walkCount = Number(process.env['REELSTATE_WALKS'] ?? 2_000);
 
-/** The seed from which walks are drawn; a new one each time unless it is given. */
+/** The seed of the walks; random unless given. */
 export const walkSeed = Number(process.env['WALK_SEED'] ?? Math.floor(Math.random() * 2 ** 31));

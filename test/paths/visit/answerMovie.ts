@@ -9,7 +9,7 @@ export const retryDelays: readonly number[] = Array.from(
   (_, n) => initialRetryDelayMs * 2 ** n,
 );
 
-/** Answers a request to the movie database. A failure meets each retry (decision 12). */
+/** Responds to a TMDB request. A failure is repeated for each retry (decision 12). */
 export async function answerMovie(
   { answer, fire }: Visitor,
   actor: string,

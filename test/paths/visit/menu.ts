@@ -2,18 +2,18 @@ import { contentLanguages } from '../../../src/domain/languages.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Opens the menu, and waits for what there is to choose in it. */
+/** Opens the menu and waits for its preferences. */
 export async function openMenu({ press, look, await: wait }: Visitor): Promise<void> {
   if (!(await look(isMenuOpen, null))) await press(texts.header.menu, { within: 'header' });
   await wait('header fieldset');
 }
 
-/** With the keyboard still in the menu, or on its button. */
+/** Closes the menu by its button, if it is open. */
 export async function closeMenu({ look, press }: Visitor): Promise<void> {
   if (await look(isMenuOpen, null)) await press(texts.header.menu, { within: 'header' });
 }
 
-/** Does without everything this device keeps. */
+/** Presses Delete my data, and confirms. */
 export async function deleteData(visitor: Visitor): Promise<void> {
   const { press } = visitor;
   await openMenu(visitor);
@@ -26,7 +26,7 @@ export async function deleteData(visitor: Visitor): Promise<void> {
 /** Runs in the page. */
 const isMenuOpen = () => document.querySelector('header [aria-expanded=true]') !== null;
 
-/** Chooses the language of movies by its code; `null` for none. */
+/** Selects the language of movies by its code; `null` for none. */
 export async function chooseLanguage(visitor: Visitor, language: unknown): Promise<void> {
   const known = contentLanguages.find(({ code }) => code === language);
   await openMenu(visitor);

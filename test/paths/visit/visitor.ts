@@ -6,22 +6,22 @@ import type { Driver, Level, System } from '../plan/prove.ts';
 import type { AtOnce, Reply } from '../wire.ts';
 import { aStoredSession } from '../../support/builders.ts';
 
-/** Whoever visits is known for longer than a tour lasts. */
+/** A session that outlasts every tour. */
 export const signedIn = aStoredSession({ expiresAt: plannedAt / 1_000 + 1_000_000_000 });
 
-/** What a visitor finds. */
+/** The state of browser and network before the app starts. */
 export type Visit = {
   /** The session in local storage; without it a session that outlasts every tour. */
   readonly session?: SessionState;
-  /** Local storage beside the session. */
+  /** Local-storage entries other than the session. */
   readonly entries?: Entries;
-  /** This tab's own storage. */
+  /** Session-storage entries. */
   readonly tabEntries?: Entries;
-  /** Of the address they follow, with its question mark. */
+  /** Query of the URL, with its question mark. */
   readonly query?: string;
-  /** What the network answers without being told to. */
+  /** Responses that need no step of the path. */
   readonly atOnce?: AtOnce;
-  /** The window, where it has a size, px. */
+  /** Viewport of the browser level, px. */
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Delays shorter than those that the path fires anyway, ms. */
   readonly alsoHeld?: readonly number[];
@@ -33,14 +33,14 @@ export type Visit = {
 
 export type Entries = readonly (readonly [key: string, text: string])[];
 
-/** Where something is looked for: a landmark, or whatever lies over it. */
+/** Where an element is searched: a landmark, or the modal over it. */
 export type Region = 'header' | 'main' | 'footer' | 'dialog[open]' | 'body';
 
 export type Role = 'button' | 'radio' | 'switch';
 
 /**
- * Somebody in front of the app at home, wherever it runs. What they aim at is found by role and
- * accessible name, waited for as long as it may take to appear, and missed with an Error.
+ * Drives the app as a user, in happy-dom or in Chromium. Elements are found by role and accessible
+ * name; the visitor waits until they appear and throws if they do not.
  */
 export type Visitor = {
   /** @param name or names, of which one is found: a button can be pressed while it says "Loading" */
@@ -50,74 +50,74 @@ export type Visitor = {
   ): Promise<void>;
   /** Presses a movie's card, counted from 1. */
   pressCard(position: number): Promise<void>;
-  /** Presses what lies there. */
+  /** Presses the element of a selector. */
   pressOn(selector: string): Promise<void>;
-  /** Holds the pointer over what lies there, or over nothing. */
+  /** Hovers over an element, or over none. */
   pointAt(selector: string | null): Promise<void>;
   /** Presses the backdrop of the open dialog. */
   pressBackdrop(): Promise<void>;
-  /** Puts the keyboard there. */
+  /** Focuses an element. */
   focus(selector: string): Promise<void>;
-  /** Presses a key wherever the keyboard is. */
+  /** Presses a key on the focused element. */
   key(key: string): Promise<void>;
-  /** Moves the page so far from its top, px. */
+  /** Scrolls the page to an offset, px. */
   scroll(top: number): Promise<void>;
-  /** Lets the page come to rest, whoever has scrolled it. */
+  /** Waits until scrolling has ended. */
   rest(): Promise<void>;
   fill(label: string, text: string): Promise<void>;
-  /** Takes the option that reads so. */
+  /** Selects the option with that text. */
   choose(label: string, option: string): Promise<void>;
-  /** Chooses a file of theirs in the field of that label. */
+  /** Selects a file in the field of that label. */
   giveFile(label: string, file: { readonly name: string; readonly text: string }): Promise<void>;
-  /** Looks; `read` runs in the page, hence holds nothing but what it is given. */
+  /** Reads the page; `read` runs in it and can use its argument only. */
   look<Arg, Seen>(read: (arg: Arg) => Seen, arg: Arg): Promise<Seen>;
-  /** Looks until there is something that fits. */
+  /** Waits for an element. */
   await(selector: string): Promise<void>;
-  /** Lets the newest delay of this length pass, ms, or the only one. */
+  /** Fires the newest timer of this length, ms, or the only one. */
   fire(lengthMs: number | 'only'): Promise<void>;
-  /** Moves `Date` on, and no delay with it. */
+  /** Advances `Date`, but no timer. */
   moveOn(ms: number): Promise<void>;
-  /** Whether a delay of this length has begun, ms. */
+  /** Whether a timer of this length is set, ms. */
   isWaiting(lengthMs: number): Promise<boolean>;
-  /** Answers the newest request of an actor. */
+  /** Responds to the newest request of an actor. */
   answer(actor: string, reply: Reply): Promise<void>;
-  /** Whether one is on its way. */
+  /** Whether a request of the actor is in flight. */
   isAsking(actor: string): boolean;
-  /** The requests that are neither answered nor aborted, each as one line. */
+  /** The requests in flight, each as one line. */
   requests(): readonly string[];
   /** The indexes of the cards to which the app has scrolled since this was called last. */
   scrolls(): Promise<readonly number[]>;
   /** Another browser tab writes the session, with or without a `storage` event in this one. */
   writeSession(state: SessionState, options: { readonly isTold: boolean }): Promise<void>;
-  /** Another tab writes an entry of local storage, or removes it, and this one is told. */
+  /** Another browser tab writes or removes an entry of local storage; this one gets the event. */
   writeFromOtherTab(key: string, text: string | null): Promise<void>;
-  /** From now on no write of this entry finds room; with `null`, all do. */
+  /** Makes writes of this entry fail with a quota error; `null` ends that. */
   fillStorage(key: string | null): Promise<void>;
-  /** The page is hidden or shown, loses or finds the network. */
+  /** Hides or shows the page, or takes it offline or online. */
   dispatchDeviceEvent(type: string): Promise<void>;
-  /** Waits until everything has followed that needs no further event. */
+  /** Waits until no render or microtask is left. */
   settle(): Promise<void>;
   close(): void | Promise<void>;
 };
 
-/** How a machine is walked by somebody in front of the app: told once for every level. */
+/** How a user walks a machine in the app, the same at both levels. */
 export type Walk<View> = {
-  /** Of what is emitted, what can be seen of; nothing where nothing is said. */
+  /** Whether an emitted event has an effect that `emitted` reads; none by default. */
   readonly hears?: (type: string) => boolean;
   begin(start: Start): {
     readonly visit: Visit;
-    /** What they do before anything else. */
+    /** What the user does first. */
     arrive?(visitor: Visitor): Promise<void>;
-    /** What an event is in their hands. */
+    /** Causes the event of an edge. */
     take(visitor: Visitor, edge: Edge): Promise<void>;
-    /** What they see, looking wherever there is something of it. */
+    /** Reads the page, the pending requests and storage. */
     look(visitor: Visitor): Promise<View>;
     /** What the page shows that the machine has emitted since this was called last. */
     emitted?(visitor: Visitor): Promise<readonly EventObject[]> | readonly EventObject[];
   };
 };
 
-/** Where the app is visited: in this process, or in a browser. */
+/** Where the app runs: in happy-dom or in Chromium. */
 export type Place = {
   readonly level: Level;
   readonly patienceMs: number;
@@ -150,8 +150,8 @@ export function visited<View>({ level, patienceMs, open }: Place, walk: Walk<Vie
 }
 
 /**
- * One of several ways to do the same. It depends on the edge alone, so that a path that is walked
- * again, or shortened, does it the same way.
+ * Picks one of several ways to do the same. It depends on the edge alone, so that a repeated or shrunk
+ * path does it the same way.
  */
 export function oneOf<Way>({ name }: Edge, ways: readonly [Way, ...Way[]]): Way {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
