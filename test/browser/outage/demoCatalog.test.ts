@@ -39,7 +39,7 @@ describe('demo catalog', () => {
     await movies(20);
     expect(fetched).toHaveLength(1);
     const lists = page.getByRole('navigation', { name: texts.sections.lists });
-    for (const list of ['topRated', 'nowPlaying'] as const) {
+    for (const list of ['topRated', 'nowPlaying', 'upcoming'] as const) {
       await lists.getByRole('button', { name: texts.sections[list] }).click();
       await page.getByRole('heading', { name: texts.list.headings[list] }).waitFor();
       await movies(20);
