@@ -136,6 +136,7 @@ describe('quick buttons', () => {
         const cell = document.activeElement?.closest('[aria-posinset]');
         return cell?.getAttribute('aria-posinset') ?? document.activeElement?.tagName;
       });
+    await card(2).scrollIntoViewIfNeeded();
     const before = await card(2).boundingBox();
     await card(2).hover();
     await quick(texts.movie.watchlist).waitFor();
