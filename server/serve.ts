@@ -10,7 +10,7 @@ import {
   SettingsError,
 } from './settings.ts';
 import { createFaultRegistry } from './faults.ts';
-import { demoUser } from './auth/demoAccount.ts';
+import { demoUser, type FindDemo } from './auth/demoAccount.ts';
 import { dispatch, type Front, createStartupGate, dropConnection } from './http/dispatch.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createMovies } from './movies/createMovies.ts';
@@ -48,7 +48,7 @@ interface ServeOptions {
   readonly env: Env;
   readonly defaultPort: number;
   /** Creates the handler of the paths that are not the backend's, after the port is open. */
-  readonly front?: (listening: Listening) => Promise<Front>;
+  readonly front?: (listening: Listening, findDemo: FindDemo) => Promise<Front>;
 }
 
 export interface RunningServer {
@@ -78,9 +78,10 @@ export async function serve({ env, defaultPort, front }: ServeOptions): Promise<
     await Promise.all([listening.close(), closeFront?.()]);
     await Promise.all(closeBackend.map((closePart) => closePart()));
   };
+  let findDemo: FindDemo = () => Promise.resolve(undefined);
   try {
     await prepareDataDir(settings.dataDir);
-    const app = await front?.(listening);
+    const app = await front?.(listening, () => findDemo());
     closers.push(async () => app?.close());
     const faults = settings.faults ? createFaultRegistry() : undefined;
     const auth = await createAuth({
@@ -96,9 +97,9 @@ export async function serve({ env, defaultPort, front }: ServeOptions): Promise<
     });
     closers.push(() => movies.close());
 
-    const notes = [await getDemoNote(auth, settings.host), auth.limit].filter(
-      (note) => note !== '',
-    );
+    const demo = await openDemo(auth, settings.host);
+    findDemo = demo.findDemo ?? findDemo;
+    const notes = [demo.note, auth.limit].filter((note) => note !== '');
     const backend = createBackend({
       auth: auth.routes,
       movies: movies.routes,
@@ -115,13 +116,17 @@ export async function serve({ env, defaultPort, front }: ServeOptions): Promise<
 }
 
 /** The demo account's password is public, so only clients on this machine can use it. */
-async function getDemoNote(auth: Auth, host: string): Promise<string> {
+async function openDemo(auth: Auth, host: string): Promise<{ note: string; findDemo?: FindDemo }> {
   if (!isLoopback(host)) {
     const isDisabled = await auth.disableDemo(demoUser);
-    return isDisabled ? 'The demo account is disabled: others can reach this address.' : '';
+    return {
+      note: isDisabled ? 'The demo account is disabled: others can reach this address.' : '',
+    };
   }
   const signIn = await auth.enableDemo(demoUser);
-  return 'skipped' in signIn
-    ? `No demo sign-in: ${signIn.skipped}.`
-    : `Demo sign-in: ${demoUser.email} / ${signIn.password}`;
+  if ('skipped' in signIn) return { note: `No demo sign-in: ${signIn.skipped}.` };
+  return {
+    note: `Demo sign-in: ${demoUser.email} / ${signIn.password}`,
+    findDemo: auth.createFindDemo(demoUser, signIn.password),
+  };
 }

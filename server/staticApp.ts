@@ -5,17 +5,40 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { html } from 'hono/html';
 import { appHeaders } from './contentPolicy.ts';
+import type { FindDemo } from './auth/demoAccount.ts';
 import type { Front } from './http/dispatch.ts';
+
+/** Says which demo account can log in, so that the page needs no request to find out. */
+export const demoMeta = ({ email, password }: Demo) => ({
+  name: 'reelstate-demo',
+  content: email,
+  'data-password': password,
+});
+
+type Demo = NonNullable<Awaited<ReturnType<FindDemo>>>;
+
+const addDemo = (page: string, demo: Demo): string => {
+  const { name, content, 'data-password': password } = demoMeta(demo);
+  const meta = html`<meta name="${name}" content="${content}" data-password="${password}" />`;
+  return page.replace('</head>', (end) => `  ${String(meta)}\n  ${end}`);
+};
 
 /**
  * Serves a built app: GET and HEAD only, gzip, ETag with 304. The app has no routes, so every other
  * path is answered 404 with the folder's `404.html`.
  * @param policy the content policy as a header
- * @throws the file system's error if the folder has no `404.html`
+ * @param findDemo of which `index.html` gets a meta element while the demo account can log in
+ * @throws the file system's error if the folder has no `index.html` or `404.html`
  */
-export async function createStaticApp(folder: string, policy: string): Promise<Hono> {
+export async function createStaticApp(
+  folder: string,
+  policy: string,
+  findDemo?: FindDemo,
+): Promise<Hono> {
   const missing = await readFile(join(folder, '404.html'), 'utf8');
+  const index = await readFile(join(folder, 'index.html'), 'utf8');
   const headers = Object.entries(appHeaders(policy));
   const app = new Hono();
   app.use(async (c, next) => {
@@ -32,6 +55,14 @@ export async function createStaticApp(folder: string, policy: string): Promise<H
     const isHashed = c.res.ok && c.req.path.startsWith('/assets/');
     c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
+  app.on('GET', ['/', '/index.html'], async (c) => {
+    const demo = await findDemo?.();
+    const page = demo === undefined ? index : addDemo(index, demo);
+    return c.body(page, 200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(page)),
+    });
+  });
   app.use(serveStatic({ root: folder }));
   app.notFound((c) => c.html(missing, 404));
   return app;
@@ -39,10 +70,14 @@ export async function createStaticApp(folder: string, policy: string): Promise<H
 
 /**
  * Creates the front of the server for a built app.
- * @throws the file system's error if the folder has no `404.html`
+ * @throws the file system's error if the folder has no `index.html` or `404.html`
  */
-export async function createStaticFront(folder: string, policy: string): Promise<Front> {
-  const app = await createStaticApp(folder, policy);
+export async function createStaticFront(
+  folder: string,
+  policy: string,
+  findDemo?: FindDemo,
+): Promise<Front> {
+  const app = await createStaticApp(folder, policy, findDemo);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return {
     handle: (request, response) => void listener(request, response),

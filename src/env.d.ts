@@ -21,4 +21,8 @@ declare module 'virtual:about' {
 declare module 'virtual:demoCatalog' {
   // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
   export const movies: readonly import('./services/catalog/demoAdapter.ts').DemoMovie[];
+  /** The movies of Now Playing and Upcoming, dated around the day of the build. */
+  export const invented: typeof movies;
+  /** The day of the build, `YYYY-MM-DD`. */
+  export const inventedOn: string;
 }

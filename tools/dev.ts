@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
+import type { FindDemo } from '../server/auth/demoAccount.ts';
 import type { Front } from '../server/http/dispatch.ts';
 import type { Listening } from '../server/http/listen.ts';
 import { runCommand } from '../server/http/runCommand.ts';
 import { logStartup, serve } from '../server/serve.ts';
+import { demoMeta } from '../server/staticApp.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,12 +18,24 @@ await runCommand(async (onStop) => {
 });
 
 /** Starts Vite as a middleware of the same server; `mpa` answers unknown paths with 404, as a build does. */
-async function createViteFront({ server }: Listening): Promise<Front> {
+async function createViteFront({ server }: Listening, findDemo: FindDemo): Promise<Front> {
   const vite = await createServer({
     root,
     configFile: `${root}/vite.config.ts`,
     appType: 'mpa',
     server: { middlewareMode: true, hmr: { server } },
+    plugins: [demoPlugin(findDemo)],
   });
   return { handle: vite.middlewares, close: () => vite.close() };
+}
+
+/** Adds to the page what `createStaticApp` adds to a built one. */
+function demoPlugin(findDemo: FindDemo): Plugin {
+  return {
+    name: 'reelstate-demo-account',
+    async transformIndexHtml() {
+      const demo = await findDemo();
+      return demo === undefined ? [] : [{ tag: 'meta', attrs: demoMeta(demo), injectTo: 'head' }];
+    },
+  };
 }

@@ -11,11 +11,11 @@ await runCommand(async (onStop) => {
   const served = await serve({
     env: process.env,
     defaultPort: 4173,
-    front: async ({ port }) => {
+    front: async ({ port }, findDemo) => {
       // A folder for each port, so that two servers do not empty each other's build.
       const folder = fileURLToPath(new URL(`../.cache/start/${port}`, import.meta.url));
       const { policy } = await buildApp(folder);
-      return createStaticFront(folder, policy);
+      return createStaticFront(folder, policy, findDemo);
     },
   });
   onStop(served.close);

@@ -3,7 +3,7 @@ import type { AuthContext } from './authContext.ts';
 import { authRoutes } from './authRoutes.ts';
 import type { AuthSettings } from './authSettings.ts';
 import { openDatabase } from './database.ts';
-import { type DemoAccount, disableDemo, enableDemo } from './demoAccount.ts';
+import { createFindDemo, type DemoAccount, disableDemo, enableDemo } from './demoAccount.ts';
 import { loadJwtSecret } from './accessToken.ts';
 import { burst, describeLimit, tokenBuckets } from './rateLimit.ts';
 
@@ -52,6 +52,8 @@ export async function createAuth({
     routes: authRoutes(context),
     limit: describeLimit(callerRule, settings.tokenRequestsPer5Min),
     enableDemo: (demo: DemoAccount) => enableDemo(context, demo),
+    createFindDemo: (demo: DemoAccount, password: string) =>
+      createFindDemo(context, demo, password),
     disableDemo: (demo: DemoAccount) => disableDemo(context, demo),
     /** Closes the database; no request may be in flight. */
     close: async () => db.close(),

@@ -5,6 +5,7 @@ import {
   toInsertStatements,
   createUser,
   findUserByEmail,
+  isBanned,
   type User,
 } from './user.ts';
 import {
@@ -30,7 +31,34 @@ export const demoUser: DemoAccount = {
   lastName: 'Visitor',
 };
 
+/** The sign-in of the demo account, undefined while that is not possible. */
+export type FindDemo = () => Promise<Pick<DemoAccount, 'email' | 'password'> | undefined>;
+
 export type DemoSignIn = { readonly password: string } | { readonly skipped: string };
+
+/**
+ * Creates the function that finds out whether the demo account can log in with this password: it may
+ * be deleted, banned or get another password at any time. The password is verified only if the stored
+ * hash has changed.
+ */
+export function createFindDemo(
+  { db, now }: AuthContext,
+  { email }: DemoAccount,
+  password: string,
+): FindDemo {
+  let verified = { hash: '', isValid: false };
+  return async () => {
+    const user = await findUserByEmail(db, parseEmailAddress(email)).catch(ignoreDatabaseError);
+    if (user === undefined || isBanned(user, now())) return undefined;
+    const hash = user.password_hash;
+    if (hash !== verified.hash) verified = { hash, isValid: await verifyPassword(password, hash) };
+    return verified.isValid ? { email, password } : undefined;
+  };
+}
+
+function ignoreDatabaseError(error: unknown): undefined {
+  if (!(error instanceof DatabaseError)) throw error;
+}
 
 /** The end of a ban by `disableDemo`, in the last second of 9999; an administrator's bans end earlier. */
 const disabledUntil = Date.UTC(9999, 11, 31, 23, 59, 59);

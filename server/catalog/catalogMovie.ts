@@ -91,7 +91,9 @@ export const catalogMovieSchema = v.strictObject({
   popularity: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
   poster: v.optional(v.boolean(), true),
   backdrop: v.optional(v.boolean(), true),
+  /** Of the United States. */
   certification: v.optional(v.string(), ''),
+  collection: v.optional(v.nullable(v.strictObject({ id: count, name: v.string() })), null),
   providers: v.optional(v.record(countryCode, regionProviders), {}),
   ...production,
 });

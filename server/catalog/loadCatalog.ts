@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { createCatalog } from './catalog.ts';
 import { CatalogFileError, truncateLines } from './catalogFileError.ts';
 import type { CatalogMovie } from './catalogMovie.ts';
+import { createInventedMovies, withSampleProviders } from './demoMovies.ts';
 import { readCsvMovies } from './readCsvMovies.ts';
 import { type MovieAtLine, readJsonMovies } from './readJsonMovies.ts';
 
+/** The movies for tests stay as they are. */
+const edgeCases = 'edgeCases.json';
 const bundledMovies = fileURLToPath(new URL('movies/', import.meta.url));
 
 const listBundledFiles = async (): Promise<string[]> => {
@@ -36,12 +39,13 @@ export const readMovies = (name: string, text: string): MovieAtLine[] =>
   /^\s*[[{]/.test(text) ? readJsonMovies(name, text) : readCsvMovies(name, text);
 
 /**
- * Loads the bundled movies, or instead those of `file`: JSON or CSV in TMDB's shape, or JSON in the
- * catalog's own format. If two movies have the same id, the first is used.
+ * Loads the bundled movies with sample watch providers and invented movies around today, or instead
+ * those of `file` as they are: JSON or CSV in TMDB's shape, or JSON in the catalog's own format. If two
+ * movies have the same id, the first is used.
  *
  * @throws CatalogFileError with file, line and column of each error, or if the file has no movies
  */
-export const loadCatalog = async (file?: string) => {
+export const loadCatalog = async (file?: string, now = new Date()) => {
   const movies: CatalogMovie[] = [];
   const diagnostics: string[] = [];
   const firstLines = new Map<number, () => string>();
@@ -65,9 +69,12 @@ export const loadCatalog = async (file?: string) => {
         diagnostics.push(`${location()}: movie ${movie.id} has unknown genres, omitted`);
       }
       firstLines.set(movie.id, location);
-      movies.push(movie);
+      const isSample = file === undefined && name !== edgeCases;
+      movies.push(isSample ? withSampleProviders(movie) : movie);
     }
   }
+  const demo = file === undefined ? createInventedMovies(now) : undefined;
+  const catalog = createCatalog([...movies, ...(demo?.invented ?? [])]);
   // `diagnostics` has a sentence for each omission: the first 20, then a count.
-  return { catalog: createCatalog(movies), diagnostics: truncateLines(diagnostics) };
+  return { catalog, demo, diagnostics: truncateLines(diagnostics) };
 };

@@ -55,7 +55,8 @@ const toIsoDate = (cell: string): string => {
  * @throws SyntaxError if a list is not JSON
  */
 const parseCell = (name: string, cell: string): unknown => {
-  if (cell === '') return undefined;
+  // Public data sets have it as a Python literal.
+  if (cell === '' || name === 'belongs_to_collection') return undefined;
   if (numbers.has(name)) return decimal.test(cell) ? Number(cell) : cell;
   if (name === 'adult') return booleans[cell.toLowerCase()] ?? cell;
   if (name === 'release_date') return toIsoDate(cell);

@@ -46,6 +46,7 @@ export const tmdbRecordSchema = v.object({
   adult: v.nullish(v.boolean(), false),
   poster_path: v.optional(v.nullable(v.string())),
   backdrop_path: v.optional(v.nullable(v.string())),
+  belongs_to_collection: v.nullish(v.object({ id: v.number(), name: v.string() }), null),
 });
 
 type TmdbRecord = v.InferOutput<typeof tmdbRecordSchema>;
@@ -86,6 +87,7 @@ export const movieFromTmdb = (
     poster: record.poster_path !== null,
     backdrop: record.backdrop_path !== null,
     certification: '',
+    collection: record.belongs_to_collection,
     providers: {},
     adult: record.adult,
     budget: record.budget,

@@ -19,13 +19,13 @@ type MoviesOptions = {
  * @throws CatalogFileError if the catalog file is invalid
  */
 export const createMovies = async (options: MoviesOptions) => {
-  const { catalog, diagnostics } = await loadCatalog(options.catalogFile);
+  const { catalog, demo, diagnostics } = await loadCatalog(options.catalogFile);
   const report = options.report ?? ((diagnostic: string) => console.warn(diagnostic));
   for (const diagnostic of diagnostics) report(diagnostic);
-  const index = await createMovieIndex(catalog);
+  const index = await createMovieIndex(catalog, demo);
   return {
     routes: createRoutes(index, { apiKey: options.apiKey, imageBaseUrl: options.imageBaseUrl }),
-    pictures: createPictures(catalog, index.people),
+    pictures: createPictures(catalog, index.people, index.providers),
     close: async () => index.search.close(),
   };
 };

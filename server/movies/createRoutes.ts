@@ -3,10 +3,9 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { type CatalogMovie, genreIds, genreNames } from '../catalog/catalogMovie.ts';
 import { logFailure } from '../http/logFailure.ts';
-import { discover } from './discover.ts';
 import { type DatedList, getTrending } from './lists.ts';
 import type { MovieIndex } from './movieIndex.ts';
-import { moviePartResponse, movieResponse } from './movieParts.ts';
+import { findById, moviePartResponse, movieResponse, personResponse } from './movieParts.ts';
 import {
   includesAdult,
   getNumber,
@@ -16,9 +15,18 @@ import {
   TmdbError,
 } from './parameters.ts';
 import type { Person } from './people.ts';
+import { listProviders, listRegions } from './providers.ts';
 import { contentType, createResponseCache } from './responseCache.ts';
 import type { SearchRequest } from './searchIndex.ts';
-import { configuration, movieItem, personItem, typedMovieItem } from './wire.ts';
+import {
+  collectionDetail,
+  configuration,
+  movieItem,
+  personCredits,
+  personItem,
+  typedMovieItem,
+  typedPersonItem,
+} from './wire.ts';
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -73,7 +81,7 @@ const toSearchRequest = (parameters: Parameters, yearNames: readonly string[]): 
 });
 
 const toFoundItem = (item: CatalogMovie | Person) =>
-  'department' in item ? personItem(item) : typedMovieItem(item);
+  'department' in item ? typedPersonItem(item) : typedMovieItem(item);
 
 /** The images on the origin of the request, whatever port or name the client used. */
 const toImagesUrl = (c: Context): string => new URL('/t/p/', c.req.url).href;
@@ -93,7 +101,7 @@ const newRequestToken = () => {
 
 /** The routes below `/3` (contract B); responses and errors have TMDB's shapes. */
 export const createRoutes = (index: MovieIndex, { apiKey, imageBaseUrl }: RouteOptions): Hono => {
-  const { lists, catalog, search } = index;
+  const { lists, people, collections, providers, discover, search } = index;
   const cached = createResponseCache();
   const routes = new Hono();
   const get = (
@@ -138,9 +146,20 @@ export const createRoutes = (index: MovieIndex, { apiKey, imageBaseUrl }: RouteO
     const found = await search.moviesAndPeople(toSearchRequest(query, []));
     return toPage(found, page, toFoundItem);
   });
-  get('/discover/movie', (query) =>
-    toPage(discover(catalog.movies, query), getPage(query), movieItem),
+  get('/search/person', async (query) => {
+    const page = getPage(query);
+    return toPage(await search.people(toSearchRequest(query, [])), page, personItem);
+  });
+  get('/discover/movie', (query) => toPage(discover(query), getPage(query), movieItem));
+  get('/person/:id', (query, c) => personResponse(index, c.req.param('id') ?? '', query));
+  get('/person/:id/movie_credits', (_, c) =>
+    personCredits(findById(c.req.param('id') ?? '', people.byId)),
   );
+  get('/collection/:id', (_, c) =>
+    collectionDetail(findById(c.req.param('id') ?? '', (id) => collections.get(id))),
+  );
+  get('/watch/providers/movie', (query) => listProviders(providers, query('watch_region') ?? ''));
+  get('/watch/providers/regions', () => listRegions(providers));
   get('/genre/movie/list', () => ({
     genres: genreNames.map((name) => ({ id: genreIds[name], name })),
   }));

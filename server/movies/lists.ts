@@ -1,4 +1,5 @@
 import type { CatalogMovie } from '../catalog/catalogMovie.ts';
+import { addDays, type DemoMovies } from '../catalog/demoMovies.ts';
 
 type MovieOrder = (left: CatalogMovie, right: CatalogMovie) => number;
 
@@ -56,14 +57,14 @@ const toDatedList = (movies: readonly CatalogMovie[], dates: Dates): DatedList =
   dates,
 });
 
+type Windows = { readonly nowPlaying: Dates; readonly upcoming: Dates };
+
 /**
- * Creates TMDB's four lists. The catalog never changes, so "now" is not today: of the movies with a
- * date, the newest twentieth is upcoming and the tenth before it is playing, at least one movie each.
- * The window of one list ends on the day on which the other's begins. Without any date both are empty
- * and their dates are `''`.
+ * A catalog file never changes, so "now" is not today: of the movies with a date, the newest twentieth
+ * is upcoming and the tenth before it is playing, at least one movie each. Without any date both are
+ * empty and their dates are `''`.
  */
-export const createPresetLists = (all: readonly CatalogMovie[]): PresetLists => {
-  const movies = all.filter(({ adult }) => !adult).toSorted(mostPopularFirst);
+const newestWindows = (movies: readonly CatalogMovie[]): Windows => {
   const days = movies
     .map(({ date }) => date)
     .filter((date) => date !== '')
@@ -73,15 +74,35 @@ export const createPresetLists = (all: readonly CatalogMovie[]): PresetLists => 
   const upcoming = Math.max(1, Math.floor(days.length * shareUpcoming));
   const playing = Math.max(1, Math.floor(days.length * shareNowPlaying));
   const boundary = dayAt(upcoming - 1);
-  const dated = movies.filter(({ date }) => date !== '');
+  return {
+    nowPlaying: { maximum: boundary, minimum: dayAt(upcoming + playing - 1) },
+    upcoming: { maximum: dayAt(0), minimum: boundary },
+  };
+};
 
+/** TMDB's windows: six weeks back, and here two months ahead. */
+const windowsAround = (today: string): Windows => ({
+  nowPlaying: { maximum: today, minimum: addDays(today, -42) },
+  upcoming: { maximum: addDays(today, 60), minimum: today },
+});
+
+/**
+ * Creates TMDB's four lists. The window of one dated list ends on the day on which the other's begins.
+ *
+ * @param demo the only movies of the dated lists; without it these have the newest movies
+ */
+export const createPresetLists = (all: readonly CatalogMovie[], demo?: DemoMovies): PresetLists => {
+  const movies = all.filter(({ adult }) => !adult).toSorted(mostPopularFirst);
+  const shown = new Set(demo?.invented ?? movies);
+  const dated = movies.filter((movie) => movie.date !== '' && shown.has(movie));
+  const windows = demo === undefined ? newestWindows(movies) : windowsAround(demo.today);
   return {
     popular: movies,
     topRated: movies
       .filter(({ voteCount }) => voteCount >= minVotes)
       .toSorted((left, right) => right.voteAverage - left.voteAverage || left.id - right.id),
-    nowPlaying: toDatedList(dated, { maximum: boundary, minimum: dayAt(upcoming + playing - 1) }),
-    upcoming: toDatedList(dated, { maximum: dayAt(0), minimum: boundary }),
+    nowPlaying: toDatedList(dated, windows.nowPlaying),
+    upcoming: toDatedList(dated, windows.upcoming),
   };
 };
 

@@ -1,13 +1,25 @@
 import type { Catalog } from '../catalog/catalog.ts';
+import type { DemoMovies } from '../catalog/demoMovies.ts';
+import { collectCollections } from './collections.ts';
+import { createDiscover } from './discover.ts';
 import { createPresetLists } from './lists.ts';
 import { collectPeople } from './people.ts';
+import { collectProviders } from './providers.ts';
 import { createSearchIndex } from './searchIndex.ts';
 
 export type MovieIndex = Awaited<ReturnType<typeof createMovieIndex>>;
 
 /** Returns the catalog with everything computed from it at start. */
-export const createMovieIndex = async (catalog: Catalog) => {
+export const createMovieIndex = async (catalog: Catalog, demo?: DemoMovies) => {
   const people = collectPeople(catalog.movies);
   const search = await createSearchIndex(catalog.movies, people.all);
-  return { catalog, people, lists: createPresetLists(catalog.movies), search };
+  return {
+    catalog,
+    people,
+    collections: collectCollections(catalog.movies),
+    providers: collectProviders(catalog.movies),
+    lists: createPresetLists(catalog.movies, demo),
+    discover: createDiscover(catalog.movies, people),
+    search,
+  };
 };

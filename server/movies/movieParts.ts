@@ -4,12 +4,14 @@ import {
   movieCredits,
   movieDetail,
   movieItem,
+  personCredits,
+  personDetail,
   typedMovieItem,
   releaseDates,
-  watchProviders,
 } from './wire.ts';
 import { getPage, type Parameters, toPage, TmdbError } from './parameters.ts';
 import { getDirectors } from './people.ts';
+import { watchProviders } from './providers.ts';
 
 const getYear = (movie: CatalogMovie): number => Number(movie.date.slice(0, 4));
 
@@ -21,11 +23,6 @@ const eraCloseness = (left: CatalogMovie, right: CatalogMovie): number => {
   if (left.date === '' || right.date === '') return 0;
   return Math.max(0, 1 - Math.abs(getYear(left) - getYear(right)) / 30);
 };
-
-const getNames = (movie: CatalogMovie): string[] => [
-  ...getDirectors(movie),
-  ...movie.cast.map(([name]) => name),
-];
 
 const rankMovies = (
   movie: CatalogMovie,
@@ -49,14 +46,23 @@ const getSimilar = (movie: CatalogMovie, movies: readonly CatalogMovie[]): Catal
     return common / union + eraCloseness(movie, other) / 2 + language;
   });
 
-/** Movies by the same people first, then well-liked ones of the same genres and era. */
+/**
+ * Movies of the same collection first, then those with the same director and cast, then well-liked
+ * ones of the same genres and era.
+ */
 const getRecommended = (movie: CatalogMovie, movies: readonly CatalogMovie[]): CatalogMovie[] => {
-  const names = getNames(movie);
+  const directors = getDirectors(movie);
+  const actors = movie.cast.map(([name]) => name);
+  const names = [...new Set([...directors, ...actors])];
   return rankMovies(movie, movies, (other) => {
-    const common = countShared(movie.genres, other.genres);
-    const people = countShared(names, getNames(other));
-    if (common + people === 0) return 0;
-    return 3 * people + common + eraCloseness(movie, other) + other.voteAverage / 10;
+    const otherDirectors = getDirectors(other);
+    const others = [...otherDirectors, ...other.cast.map(([name]) => name)];
+    const isSequel = movie.collection !== null && movie.collection.id === other.collection?.id;
+    const people = countShared(names, others) + countShared(directors, otherDirectors);
+    const genres = countShared(movie.genres, other.genres);
+    if (genres + people === 0 && !isSequel) return 0;
+    const closeness = genres + eraCloseness(movie, other) + other.voteAverage / 10;
+    return (isSequel ? 100 : 0) + 3 * people + closeness;
   });
 };
 
@@ -70,12 +76,23 @@ const parts: Readonly<Record<string, Part>> = {
   recommendations: (movie, { catalog }, page) =>
     toPage(getRecommended(movie, catalog.movies), page, typedMovieItem),
   similar: (movie, { catalog }, page) => toPage(getSimilar(movie, catalog.movies), page, movieItem),
-  'watch/providers': (movie) => watchProviders(movie),
+  'watch/providers': (movie, { providers }) => watchProviders(movie, providers),
   release_dates: (movie) => releaseDates(movie),
 };
 
 const paged = new Set(['recommendations', 'similar']);
 const maxAppended = 20;
+
+const orNotFound = <Item>(found: Item | undefined): Item => {
+  if (found === undefined) throw new TmdbError('notFound');
+  return found;
+};
+
+/** Finds by an id. @throws TmdbError 404/6 for an invalid id, 404/34 for an unknown one */
+export const findById = <Item>(id: string, find: (id: number) => Item | undefined): Item => {
+  if (!/^[1-9]\d*$/.test(id)) throw new TmdbError('id');
+  return orNotFound(find(Number(id)));
+};
 
 /**
  * Finds a movie by its id or by IMDb's (contract B: movie).
@@ -83,11 +100,8 @@ const maxAppended = 20;
  * @throws TmdbError 404/6 for an invalid id, 404/34 for an unknown one
  */
 const findMovie = (index: MovieIndex, id: string): CatalogMovie => {
-  if (!/^(?:[1-9]\d*|tt\d+)$/.test(id)) throw new TmdbError('id');
   const { byId, byImdbId } = index.catalog;
-  const movie = id.startsWith('tt') ? byImdbId(id) : byId(Number(id));
-  if (movie === undefined) throw new TmdbError('notFound');
-  return movie;
+  return /^tt\d+$/.test(id) ? orNotFound(byImdbId(id)) : findById(id, byId);
 };
 
 const findPart = (name: string): Part | undefined =>
@@ -97,20 +111,40 @@ const withoutId = (part: object): object =>
   Object.fromEntries(Object.entries(part).filter(([name]) => name !== 'id'));
 
 /**
- * The response of `/movie/{id}`. The parts that `append_to_response` names are appended under their
- * names and without their ids; unknown names are ignored (contract B: movie).
+ * Appends the parts that `append_to_response` names under their names and without their ids; names
+ * without a part are ignored (contract B: movie).
  *
- * @throws TmdbError 404 for an unknown movie, 400/27 for more than twenty names
+ * @throws TmdbError 400/27 for more than twenty names
  */
-export const movieResponse = (index: MovieIndex, id: string, parameters: Parameters): object => {
-  const movie = findMovie(index, id);
+const withAppended = (
+  response: object,
+  parameters: Parameters,
+  make: (name: string) => object | undefined,
+): object => {
   const names = (parameters('append_to_response') ?? '').split(',').filter((name) => name !== '');
   if (names.length > maxAppended) throw new TmdbError('appended');
   const appended = names.flatMap((name) => {
-    const part = findPart(name.trim());
-    return part === undefined ? [] : [[name.trim(), withoutId(part(movie, index, 1))] as const];
+    const part = make(name.trim());
+    return part === undefined ? [] : [[name.trim(), withoutId(part)] as const];
   });
-  return { ...movieDetail(movie), ...Object.fromEntries(appended) };
+  return { ...response, ...Object.fromEntries(appended) };
+};
+
+/** The response of `/movie/{id}`. @throws TmdbError 404 for an unknown movie */
+export const movieResponse = (index: MovieIndex, id: string, parameters: Parameters): object => {
+  const movie = findMovie(index, id);
+  const collection = index.collections.get(movie.collection?.id ?? 0);
+  return withAppended(movieDetail(movie, collection), parameters, (name) =>
+    findPart(name)?.(movie, index, 1),
+  );
+};
+
+/** The response of `/person/{id}`. @throws TmdbError 404 for an unknown person */
+export const personResponse = (index: MovieIndex, id: string, parameters: Parameters): object => {
+  const person = findById(id, index.people.byId);
+  return withAppended(personDetail(person), parameters, (name) =>
+    name === 'movie_credits' ? personCredits(person) : undefined,
+  );
 };
 
 /**

@@ -7,7 +7,10 @@ export type Person = {
   readonly name: string;
   readonly department: Department;
   readonly popularity: number;
+  /** The most popular first. */
   readonly movies: readonly CatalogMovie[];
+  readonly directed: ReadonlySet<CatalogMovie>;
+  readonly played: ReadonlySet<CatalogMovie>;
 };
 
 export type People = ReturnType<typeof collectPeople>;
@@ -20,18 +23,18 @@ export const portraitPath = ({ id }: Pick<Person, 'id'>): string => `/f${id}.svg
 export const getDirectors = (movie: CatalogMovie): string[] =>
   movie.director.split(/, | & /).filter((name) => name !== '');
 
-type Credits = { directed: CatalogMovie[]; played: CatalogMovie[] };
+type Credits = { directed: Set<CatalogMovie>; played: Set<CatalogMovie> };
 
 const creditsByName = (movies: readonly CatalogMovie[]): Map<string, Credits> => {
   const people = new Map<string, Credits>();
   const getCredits = (name: string): Credits => {
-    const credits = people.get(name) ?? { directed: [], played: [] };
+    const credits = people.get(name) ?? { directed: new Set(), played: new Set() };
     people.set(name, credits);
     return credits;
   };
   for (const movie of movies) {
-    for (const name of getDirectors(movie)) getCredits(name).directed.push(movie);
-    for (const [name] of movie.cast) getCredits(name).played.push(movie);
+    for (const name of getDirectors(movie)) getCredits(name).directed.add(movie);
+    for (const [name] of movie.cast) getCredits(name).played.add(movie);
   }
   return people;
 };
@@ -47,15 +50,19 @@ export const collectPeople = (movies: readonly CatalogMovie[]) => {
     const person: Person = {
       id: firstPersonId + all.length,
       name,
-      department: directed.length >= played.length ? 'Directing' : 'Acting',
+      department: directed.size >= played.size ? 'Directing' : 'Acting',
       popularity: (known[0]?.popularity ?? 0) / 2,
       movies: known,
+      directed,
+      played,
     };
     all.push(person);
     byName.set(name, person);
   }
   return {
     all,
+    /** Ids count from the first one. */
+    byId: (id: number) => all[id - firstPersonId],
     byName: (name: string) => {
       const person = byName.get(name);
       if (person === undefined) throw new RangeError(`no movie names ${name}`);

@@ -120,16 +120,14 @@ export type SearchRequest = {
   readonly years: readonly number[];
 };
 
-/** Builds the full-text tables in memory. Both searches return all matches, the best title match first. */
+/** Builds the full-text tables in memory. The searches return all matches, the best title match first. */
 export const createSearchIndex = async (
   movies: readonly CatalogMovie[],
   people: readonly Person[],
 ) => {
   const movieEntries = movies.map(movieEntry);
-  const allEntries: readonly Entry<CatalogMovie | Person>[] = [
-    ...movieEntries,
-    ...people.map(personEntry),
-  ];
+  const personEntries = people.map(personEntry);
+  const allEntries: readonly Entry<CatalogMovie | Person>[] = [...movieEntries, ...personEntries];
   const client = createClient({ url: ':memory:', intMode: 'number' });
   await client.executeMultiple(schema);
   await client.batch(
@@ -137,28 +135,32 @@ export const createSearchIndex = async (
     'write',
   );
 
+  /** @param before how many rows of the tables are before those of `entries` */
   const entriesFor = async <Item>(
     query: SearchPlan['query'],
     entries: readonly Entry<Item>[],
+    before: number,
   ): Promise<readonly Entry<Item>[]> => {
     if (query === undefined) return entries;
     const { sql, match } = query;
-    const { rows } = await client.execute({ sql, args: { match, upTo: entries.length } });
+    const args = { match, before, upTo: before + entries.length };
+    const { rows } = await client.execute({ sql, args });
     const list = rows[0]?.['rows'];
     if (typeof list !== 'string') return [];
     return list
       .split(',')
-      .map((row) => entries[Number(row) - 1])
+      .map((row) => entries[Number(row) - before - 1])
       .filter((entry) => entry !== undefined);
   };
 
   const search = async <Item>(
     { text, includesAdult, years }: SearchRequest,
     entries: readonly Entry<Item>[],
+    before = 0,
   ): Promise<Item[]> => {
     const plan = searchPlan(text);
     if (plan === undefined) return [];
-    const matches = await entriesFor(plan.query, entries);
+    const matches = await entriesFor(plan.query, entries, before);
     const wanted = matches.filter(
       ({ haystack, adult, year }) =>
         (includesAdult || !adult) &&
@@ -170,6 +172,7 @@ export const createSearchIndex = async (
 
   return {
     movies: (request: SearchRequest) => search(request, movieEntries),
+    people: (request: SearchRequest) => search(request, personEntries, movieEntries.length),
     moviesAndPeople: (request: SearchRequest) => search(request, allEntries),
     close: () => client.close(),
   };

@@ -97,7 +97,7 @@ export const insertPieces = 'INSERT INTO pieces (rowid, haystack) VALUES (?, ?)'
 
 /** Returns all hits as one list in one row: a row for each hit dominates the time of a broad search. */
 const toQuery = (table: string): string =>
-  `SELECT group_concat(rowid) AS rows FROM ${table} WHERE ${table} MATCH :match AND rowid <= :upTo`;
+  `SELECT group_concat(rowid) AS rows FROM ${table} WHERE ${table} MATCH :match AND rowid > :before AND rowid <= :upTo`;
 
 const findWords = toQuery('words');
 const findPieces = toQuery('pieces');

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { backdropPath, posterPath } from '../catalog/catalog.ts';
 import { type CatalogMovie, genreIds } from '../catalog/catalogMovie.ts';
+import { type Collection, collectionFields } from './collections.ts';
 import { getDirectors, type People, type Person, portraitPath } from './people.ts';
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
-const getCountryName = (code: string): string => regions.of(code) ?? code;
+export const getCountryName = (code: string): string => regions.of(code) ?? code;
 
 /** A language's English and native name; `xx` is TMDB's "No Language". */
 const getLanguageNames = (code: string): { english: string; own: string } => {
@@ -14,24 +15,6 @@ const getLanguageNames = (code: string): { english: string; own: string } => {
   const own = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' });
   return { english: languages.of(code) ?? code, own: own.of(code) ?? '' };
 };
-
-const firstProviderId = 94_000_001;
-
-const toProviderId = (name: string): number => {
-  let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_000;
-  return firstProviderId + sum;
-};
-
-export const logoPath = (name: string): string => `/l${toProviderId(name)}.svg`;
-
-export const collectProviders = (movies: readonly CatalogMovie[]): ReadonlyMap<string, string> =>
-  new Map(
-    movies
-      .flatMap(({ providers }) => Object.values(providers))
-      .flatMap((region) => Object.values(region).flatMap((names) => names ?? []))
-      .map((name) => [logoPath(name), name]),
-  );
 
 const changeKeys =
   'adult budget cast crew genres homepage images original_title overview production_countries revenue runtime spoken_languages status tagline title video videos'.split(
@@ -100,33 +83,77 @@ const personFields = (person: Person) => ({
   profile_path: portraitPath(person),
 });
 
-/** A person in multi search (contract B: search). */
+/** A person in `/search/person`. */
 export const personItem = (person: Person) => ({
   ...personFields(person),
-  media_type: 'person' as const,
   known_for: person.movies.slice(0, moviesShown).map(typedMovieItem),
 });
+
+/** A person in `/search/multi`, with its media type. */
+export const typedPersonItem = (person: Person) => ({
+  ...personItem(person),
+  media_type: 'person' as const,
+});
+
+/** The response of `/person/{id}`; the catalog knows the names of people and nothing else. */
+export const personDetail = (person: Person) => {
+  const { original_name: _, ...fields } = personFields(person);
+  const unknown = { birthday: null, deathday: null, homepage: null, imdb_id: null };
+  return { ...fields, ...unknown, also_known_as: [], biography: '', place_of_birth: null };
+};
 
 /** 24 hexadecimal digits as in TMDB, the same at every start. */
 const toCreditId = (movie: CatalogMovie, part: string, index: number): string =>
   createHash('md5').update(`${movie.id} ${part} ${index}`).digest('hex').slice(0, 24);
 
+const toRole = (movie: CatalogMovie, order: number) => ({
+  character: movie.cast[order]?.[1] ?? '',
+  credit_id: toCreditId(movie, 'cast', order),
+  order,
+});
+
+const toDirection = (movie: CatalogMovie, index: number) => ({
+  credit_id: toCreditId(movie, 'crew', index),
+  department: 'Directing',
+  job: 'Director',
+});
+
 /** The response of `/movie/{id}/credits` (contract B: sub-resources). */
 export const movieCredits = (movie: CatalogMovie, people: People) => ({
   id: movie.id,
-  cast: movie.cast.map(([name, character], order) => ({
+  cast: movie.cast.map(([name], order) => ({
     ...personFields(people.byName(name)),
     cast_id: order,
-    character,
-    credit_id: toCreditId(movie, 'cast', order),
-    order,
+    ...toRole(movie, order),
   })),
   crew: getDirectors(movie).map((name, index) => ({
     ...personFields(people.byName(name)),
-    credit_id: toCreditId(movie, 'crew', index),
-    department: 'Directing',
-    job: 'Director',
+    ...toDirection(movie, index),
   })),
+});
+
+/** The response of `/person/{id}/movie_credits`: an entry for each role and each movie directed. */
+export const personCredits = ({ id, name, movies }: Person) => ({
+  id,
+  cast: movies.flatMap((movie) =>
+    movie.cast.flatMap(([actor], order) =>
+      actor === name ? [{ ...movieItem(movie), ...toRole(movie, order) }] : [],
+    ),
+  ),
+  crew: movies.flatMap((movie) =>
+    getDirectors(movie).flatMap((director, index) =>
+      director === name ? [{ ...movieItem(movie), ...toDirection(movie, index) }] : [],
+    ),
+  ),
+});
+
+/** The response of `/collection/{id}`. */
+export const collectionDetail = (collection: Collection) => ({
+  ...collectionFields(collection),
+  original_language: collection.parts[0]?.language ?? 'en',
+  original_name: collection.name,
+  overview: '',
+  parts: collection.parts.map(typedMovieItem),
 });
 
 const toSpokenLanguage = (code: string) => {
@@ -135,9 +162,9 @@ const toSpokenLanguage = (code: string) => {
 };
 
 /** The response of `/movie/{id}` (contract B: movie). */
-export const movieDetail = (movie: CatalogMovie) => ({
+export const movieDetail = (movie: CatalogMovie, collection: Collection | undefined) => ({
   ...commonFields(movie),
-  belongs_to_collection: null,
+  belongs_to_collection: collection === undefined ? null : collectionFields(collection),
   budget: movie.budget,
   genres: movie.genres.map((name) => ({ id: genreIds[name] as number, name })),
   homepage: movie.homepage,
@@ -185,36 +212,4 @@ export const releaseDates = (movie: CatalogMovie) => {
       ],
     })),
   };
-};
-
-/** Regions in which a movie without watch providers has a link. */
-const linkedCountries = ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'CA', 'AU', 'JP', 'BR'];
-
-const kinds = ['flatrate', 'rent', 'buy', 'ads', 'free'] as const;
-
-/** TMDB's search for the title: its ids are not the catalog's, so there is no link to the movie. */
-const searchLink = (title: string): string =>
-  `https://www.themoviedb.org/search/movie?${new URLSearchParams({ query: title }).toString()}`;
-
-const toProvider = (name: string, index: number) => ({
-  logo_path: logoPath(name),
-  provider_id: toProviderId(name),
-  provider_name: name,
-  display_priority: index,
-});
-
-/**
- * The response of `/movie/{id}/watch/providers`: only links, because the catalog has no real
- * providers. The edge cases have sample providers, and their names say so.
- */
-export const watchProviders = (movie: CatalogMovie) => {
-  const link = searchLink(movie.title);
-  const listed = Object.entries(movie.providers).map(([country, providers]) => {
-    const byKind = kinds
-      .filter((kind) => providers[kind] !== undefined)
-      .map((kind) => [kind, (providers[kind] ?? []).map(toProvider)]);
-    return [country, { link, ...Object.fromEntries(byKind) }];
-  });
-  const linked = linkedCountries.map((country) => [country, { link }]);
-  return { id: movie.id, results: Object.fromEntries([...linked, ...listed]) };
 };

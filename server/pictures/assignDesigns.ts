@@ -115,6 +115,9 @@ class Wall {
   }
 }
 
+/** Movies within which a composition comes once at most. */
+const motifSpan = 12;
+
 const chooseComposition = (movie: CatalogMovie, wall: Wall, random: Random): Composition => {
   const matches = getWordMatches(movie);
   return chooseBest(compositions, random, (composition) => {
@@ -123,7 +126,8 @@ const chooseComposition = (movie: CatalogMovie, wall: Wall, random: Random): Com
       0.2,
     );
     const isSame = (design: Design): boolean => design.composition === composition;
-    const fresh = wall.has(7, isSame) ? 0.04 : wall.has(16, isSame) ? 0.25 : 1;
+    if (wall.has(motifSpan, isSame)) return 0;
+    const fresh = wall.has(16, isSame) ? 0.25 : 1;
     return ((suits + (matches.get(composition) ?? 0)) * fresh) / wall.getWear(composition);
   });
 };
@@ -171,7 +175,7 @@ const creditStyles = ['split', 'split', 'under', 'over'] as const;
 
 /**
  * Returns a design for every movie, by its id. Movies that are next to each other when sorted by
- * popularity, as on the first pages, share neither composition nor palette. The order of `movies` does
+ * popularity, as on the first pages, share neither composition nor palette, and no thirteen in a row share a composition. The order of `movies` does
  * not matter.
  */
 export const assignDesigns = (movies: readonly CatalogMovie[]): ReadonlyMap<number, Design> => {

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Catalog, PictureKind } from '../catalog/catalog.ts';
 import { collectPeople, portraitPath, type People } from '../movies/people.ts';
-import { collectProviders } from '../movies/wire.ts';
+import { collectProviders, logoPath, type Providers } from '../movies/providers.ts';
 import { assignDesigns } from './assignDesigns.ts';
 import { drawBackdrop, drawLogo, drawPortrait } from './drawPictures.ts';
 import { drawPoster } from './drawPoster.ts';
@@ -26,15 +26,16 @@ const methods = ['GET', 'HEAD', 'OPTIONS'];
 export const createPictures = (
   catalog: Catalog,
   people: Pick<People, 'all'> = collectPeople(catalog.movies),
+  providers: Providers = collectProviders(catalog.movies),
 ): Hono => {
   const designs = assignDesigns(catalog.movies);
   const portraits = new Map(people.all.map((person) => [portraitPath(person), person.id]));
-  const providers = collectProviders(catalog.movies);
+  const logos = new Map(providers.map(({ name }) => [logoPath(name), name]));
 
   const drawAt = (path: string, size: string): string | undefined => {
     const person = portraits.get(path);
     if (person !== undefined) return sizes.portrait.has(size) ? drawPortrait(person) : undefined;
-    const provider = providers.get(path);
+    const provider = logos.get(path);
     if (provider !== undefined) return sizes.logo.has(size) ? drawLogo(provider) : undefined;
     const found = catalog.byPicturePath(path);
     const design = found === undefined ? undefined : designs.get(found.movie.id);

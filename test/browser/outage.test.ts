@@ -166,7 +166,7 @@ describe('movie database that fails', () => {
     await button(texts.demoCatalog.enter).click();
     await movies(20);
     expect(fetched).toHaveLength(1);
-    for (const list of ['topRated', 'nowPlaying', 'popular'] as const) {
+    for (const list of ['topRated', 'nowPlaying', 'upcoming', 'popular'] as const) {
       await button(texts.sections[list]).click();
       await page.getByRole('heading', { name: texts.list.headings[list] }).waitFor();
       await movies(20);

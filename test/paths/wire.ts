@@ -283,16 +283,16 @@ const offers = { results: { US: {}, DE: {} } };
 export const homeAnswer: AtOnce = (sent) => {
   const { pathname, searchParams } = new URL(sent.url);
   const language = searchParams.get('language');
-  const told = (movie: Movie): Movie =>
+  const withLanguage = (movie: Movie): Movie =>
     language === null ? movie : { ...movie, title: `${movie.title} in ${language}` };
   const page = Number(searchParams.get('page'));
 
   if (/\/movie\/(popular|top_rated|now_playing|upcoming)$/.test(pathname)) {
-    const movies = homePage.movies.map(told);
+    const movies = homePage.movies.map(withLanguage);
     return movieReply({ label: '', output: { ...homePage, page, movies } });
   }
   if (pathname.endsWith('/search/movie')) {
-    const movies = [aMovie({ id: 90 }), aMovie({ id: 91 })].map(told);
+    const movies = [aMovie({ id: 90 }), aMovie({ id: 91 })].map(withLanguage);
     return movieReply({ label: '', output: { page, totalPages: 1, movies } });
   }
   if (pathname.endsWith('/watch/providers')) return ok(offers);

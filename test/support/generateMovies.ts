@@ -74,6 +74,7 @@ export const generateMovies = (count: number, seed: number): CatalogMovie[] => {
       poster: true,
       backdrop: true,
       certification: '',
+      collection: null,
       providers: {},
       adult: false,
       budget: 0,

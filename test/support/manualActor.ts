@@ -1,4 +1,10 @@
-import { fromCallback, type CallbackActorLogic, type EventObject } from 'xstate';
+import {
+  createActor,
+  fromCallback,
+  fromTransition,
+  type CallbackActorLogic,
+  type EventObject,
+} from 'xstate';
 
 export type HandActor<Sent extends EventObject> = {
   readonly logic: CallbackActorLogic<EventObject, undefined, Sent>;
@@ -31,4 +37,14 @@ export function manualActor<Sent extends EventObject>(
     running: () => senders.size,
     received,
   };
+}
+
+/** An actor that records the events it receives, oldest first. */
+export function recordingActor() {
+  const received: EventObject[] = [];
+  const record = (_: null, event: EventObject) => {
+    received.push(event);
+    return null;
+  };
+  return { ref: createActor(fromTransition(record, null)).start().ref, received };
 }

@@ -1,23 +1,13 @@
 import { createActor } from 'xstate';
-import type { Session, SessionState, Credentials, Registration } from '../../src/domain/session.ts';
-import type { SessionStorageEvent, WakeUpEvent } from '../../src/domain/externalEvents.ts';
-import { authMachine, toSessionState } from '../../src/machines/auth/authMachine.ts';
-import { refreshMachine } from '../../src/machines/auth/refreshMachine.ts';
-import { revocationMachine } from '../../src/machines/auth/revocationMachine.ts';
-import { tokenMachine } from '../../src/machines/auth/tokenMachine.ts';
-import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
+import type { SessionState } from '../../src/domain/session.ts';
 import { refreshLock } from '../../src/services/auth/refreshLock.ts';
-import { serviceActor } from '../../src/services/serviceActor.ts';
 import { createSessionStore, sessionKey } from '../../src/services/auth/sessionStore.ts';
+import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
 import { fakeLocks } from './fakeLocks.ts';
-import { refreshStateOf } from './startAuth.ts';
-import { manualActor } from './manualActor.ts';
-import { parked } from './parked.ts';
+import { parkedAuthService, provideTab, refreshStateOf } from './startAuth.ts';
 
 /** Delay of `storage` events, ms. */
 export const storageEventDelayMs = 5;
-
-type Entries = ReadonlyMap<string, string>;
 
 /**
  * Browser tabs with one storage, one lock and one backend. Writes are visible to other tabs at once,
@@ -30,10 +20,7 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
   const listeners = new Map<KeyValueStorage, () => void>();
   const locks = fakeLocks();
   const manager = options.locks === null ? undefined : locks.manager;
-  const logIn = parked<Session, Credentials>('logIn');
-  const logOut = parked<void, { accessToken: string }>('logOut');
-  const refreshSession = parked<Session, { refreshToken: string }>('refreshSession');
-  const revokeSession = parked<void, { accessToken: string }>('revokeSession');
+  const service = parkedAuthService();
   const writes: string[] = [];
 
   function storageOfTab(): KeyValueStorage {
@@ -56,30 +43,11 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
   function openTab({ isDeaf = false } = {}) {
     const storage = storageOfTab();
     const store = createSessionStore(storage);
-    const wakeUps = manualActor<WakeUpEvent>('watchWakeUps');
-    const otherTabs = manualActor<SessionStorageEvent>('watchOtherTabs');
-    const refresh = refreshMachine.provide({
-      actors: {
-        holdRefreshLock: refreshLock(() => manager),
-        readStoredSession: serviceActor(async () => store.load()),
-        refreshSession: refreshSession.logic,
-      },
-    });
-    const logic = authMachine.provide({
-      actors: {
-        logIn: logIn.logic,
-        signUp: parked<Session | null, Registration>('signUp').logic,
-        logOut: logOut.logic,
-        token: tokenMachine.provide({ actors: { watchWakeUps: wakeUps.logic, refresh } }),
-        revocation: revocationMachine.provide({
-          actors: { refreshSession: refreshSession.logic, revokeSession: revokeSession.logic },
-        }),
-        watchOtherTabs: otherTabs.logic,
-      },
-      actions: {
-        saveSession: ({ context }) => store.save(toSessionState(context)),
-        clearListPositions: () => {},
-      },
+    const { logic, wakeUps, otherTabs } = provideTab({
+      service,
+      holdRefreshLock: refreshLock(() => manager),
+      load: store.load,
+      save: store.save,
     });
     const actor = createActor(logic, { input: store.open() }).start();
     const onStorageEvent = () =>
@@ -104,13 +72,12 @@ export function openBrowser(stored: SessionState, options: { locks?: null } = {}
 
   createSessionStore(storageOfTab()).save(stored);
   writes.length = 0;
-  const services = { locks, logIn, logOut, refreshSession, revokeSession };
   return {
-    ...services,
+    ...service,
+    locks,
     openTab,
     /** Keys written since the start, in order. */
     writes,
     stored: () => createSessionStore(storageOfTab()).load(),
-    entries: (): Entries => entries,
   };
 }

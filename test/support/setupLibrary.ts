@@ -1,4 +1,4 @@
-import type { EventObject } from 'xstate';
+import { createActor, type EventObject, type SnapshotFrom } from 'xstate';
 import type { Library, LibraryChange } from '../../src/domain/library.ts';
 import type { Retry } from '../../src/domain/failure.ts';
 import type { ImportList, RowResult } from '../../src/domain/libraryImport.ts';
@@ -13,8 +13,9 @@ import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage
 import { createLibraryStore } from '../../src/services/library/libraryStore.ts';
 import { serviceActor } from '../../src/services/serviceActor.ts';
 import { manualActor } from './manualActor.ts';
+import type { HandClock } from './manualClock.ts';
 import { putting } from './libraryBuilders.ts';
-import { parked } from './parked.ts';
+import { flush, parked } from './parked.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
 export const libraryOwner = 'mira';
@@ -82,4 +83,39 @@ function changesTo({ watchlist, seen, hidesSeen }: Library): readonly LibraryCha
     ...putting('seen', ...seen),
     { kind: 'hidesSeen', hidesSeen },
   ];
+}
+
+type Options = {
+  readonly storage?: KeyValueStorage;
+  /** Stored changes. */
+  readonly held?: readonly LibraryChange[];
+  readonly clock?: HandClock;
+};
+
+export function startLibrary({ storage, held = [], clock }: Options = {}) {
+  const services = setupLibrary(storage);
+  if (held.length > 0) services.store.change(held);
+  const actor = createActor(services.logic, {
+    input: services.store.load(),
+    ...(clock !== undefined && { clock }),
+  }).start();
+  return {
+    ...services,
+    actor,
+    snapshot: () => actor.getSnapshot(),
+    context: () => actor.getSnapshot().context,
+    select: <T>(selector: (snapshot: SnapshotFrom<typeof libraryMachine>) => T) =>
+      selector(actor.getSnapshot()),
+    stored: () => services.store.load().library,
+    /** The stored library once pending changes are saved. */
+    async saved() {
+      await flush();
+      return services.store.load().library;
+    },
+    importing() {
+      const child = actor.getSnapshot().children.import;
+      if (child === undefined) throw new Error('no import is open');
+      return child;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { createActor, type SnapshotFrom } from 'xstate';
+import { createActor, type CallbackActorLogic, type EventObject, type SnapshotFrom } from 'xstate';
 import type { Credentials, Registration } from '../../src/domain/session.ts';
 import { signedOutState, type Session, type SessionState } from '../../src/domain/session.ts';
 import type {
@@ -15,25 +15,39 @@ import { manualActor } from './manualActor.ts';
 import type { HandClock } from './manualClock.ts';
 import { parked } from './parked.ts';
 
-/**
- * The production auth machine and the machines it runs, over parked services and one stored session;
- * the refresh lock is free.
- */
-export function parkedAuth(stored: SessionState = signedOutState) {
-  const logIn = parked<Session, Credentials>('logIn');
-  const signUp = parked<Session | null, Registration>('signUp');
-  const logOut = parked<void, { accessToken: string }>('logOut');
-  const refreshSession = parked<Session, { refreshToken: string }>('refreshSession');
-  const revokeSession = parked<void, { accessToken: string }>('revokeSession');
+/** The auth service; the test responds. */
+export function parkedAuthService() {
+  return {
+    logIn: parked<Session, Credentials>('logIn'),
+    signUp: parked<Session | null, Registration>('signUp'),
+    logOut: parked<void, { accessToken: string }>('logOut'),
+    refreshSession: parked<Session, { refreshToken: string }>('refreshSession'),
+    revokeSession: parked<void, { accessToken: string }>('revokeSession'),
+  };
+}
+
+type TabOptions = {
+  readonly service: ReturnType<typeof parkedAuthService>;
+  readonly holdRefreshLock: CallbackActorLogic<EventObject, undefined, LockEvent>;
+  readonly load: () => SessionState;
+  readonly save: (state: SessionState) => void;
+  readonly clearListPositions?: () => void;
+};
+
+/** The production auth machine and the machines it runs, in one browser tab. */
+export function provideTab({
+  service: { logIn, signUp, logOut, refreshSession, revokeSession },
+  holdRefreshLock,
+  load,
+  save,
+  clearListPositions = () => {},
+}: TabOptions) {
   const wakeUps = manualActor<WakeUpEvent>('watchWakeUps');
   const otherTabs = manualActor<SessionStorageEvent>('watchOtherTabs');
-  const lock = manualActor<LockEvent>('holdRefreshLock', (send) => send({ type: 'lock.acquired' }));
-  const saved: SessionState[] = [stored];
-  let positionClears = 0;
   const refresh = refreshMachine.provide({
     actors: {
-      holdRefreshLock: lock.logic,
-      readStoredSession: serviceActor(async () => saved.at(-1) ?? signedOutState),
+      holdRefreshLock,
+      readStoredSession: serviceActor(async () => load()),
       refreshSession: refreshSession.logic,
     },
   });
@@ -49,19 +63,31 @@ export function parkedAuth(stored: SessionState = signedOutState) {
       watchOtherTabs: otherTabs.logic,
     },
     actions: {
-      saveSession: ({ context }) => saved.push(toSessionState(context)),
-      clearListPositions: () => {
-        positionClears += 1;
-      },
+      saveSession: ({ context }) => save(toSessionState(context)),
+      clearListPositions,
+    },
+  });
+  return { logic, wakeUps, otherTabs };
+}
+
+/** The production auth machine over a parked service and one stored session; the lock is free. */
+export function parkedAuth(stored: SessionState = signedOutState) {
+  const service = parkedAuthService();
+  const lock = manualActor<LockEvent>('holdRefreshLock', (send) => send({ type: 'lock.acquired' }));
+  const saved: SessionState[] = [stored];
+  let positionClears = 0;
+  const { logic, wakeUps, otherTabs } = provideTab({
+    service,
+    holdRefreshLock: lock.logic,
+    load: () => saved.at(-1) ?? signedOutState,
+    save: (state) => saved.push(state),
+    clearListPositions: () => {
+      positionClears += 1;
     },
   });
   return {
+    ...service,
     logic,
-    logIn,
-    signUp,
-    logOut,
-    refreshSession,
-    revokeSession,
     wakeUps,
     /** How often the list positions were cleared. */
     positionClears: () => positionClears,

@@ -1,16 +1,21 @@
 import { createActor, createEmptyActor } from 'xstate';
-import type { MoviePage } from '../../src/domain/movie.ts';
+import type { Movie, MoviePage } from '../../src/domain/movie.ts';
+import type { ShareOutcome, WatchProviders } from '../../src/domain/movieDetails.ts';
 import type { NetworkEvent } from '../../src/domain/externalEvents.ts';
 import { catalogMachine } from '../../src/machines/catalog/catalogMachine.ts';
 import { selectRequest } from '../../src/machines/catalog/catalogSelectors.ts';
 import type { CatalogInput, HomeEvent } from '../../src/machines/catalog/catalogMachine.ts';
 import type { RequestInput } from '../../src/machines/catalog/requestMachine.ts';
 import { requestMachine } from '../../src/machines/catalog/requestMachine.ts';
+import { movieMachine, type WatchPageParams } from '../../src/machines/movie/movieMachine.ts';
+import {
+  moviePartMachine,
+  type LoadedMoviePart,
+} from '../../src/machines/movie/moviePartMachine.ts';
 import { registerWithHome } from '../../src/services/catalog/catalogActors.ts';
 import { manualActor } from './manualActor.ts';
 import type { HandClock } from './manualClock.ts';
 import { parked, type Parked } from './parked.ts';
-import { parkedMovie } from './parkedMovie.ts';
 import { silent } from './silent.ts';
 
 /** A popular list that starts at its first page, without a home actor. */
@@ -20,6 +25,40 @@ export const aCatalogInput = (input: Partial<CatalogInput> = {}): CatalogInput =
   position: null,
   ...input,
 });
+
+type MovieInput = { readonly movie: Movie };
+
+/** The production movie machine, its parts included, over parked services. */
+function parkedMovie() {
+  const parts = {
+    details: parked<LoadedMoviePart, MovieInput>('details'),
+    trailer: parked<LoadedMoviePart, MovieInput>('trailer'),
+    cast: parked<LoadedMoviePart, MovieInput>('cast'),
+    recommendations: parked<LoadedMoviePart, MovieInput>('recommendations'),
+  };
+  const loadProviders = parked<WatchProviders, MovieInput>('loadProviders');
+  const shareMovie = parked<ShareOutcome, MovieInput>('shareMovie');
+  /** Shared by the movie and its parts. */
+  const movieNetwork = manualActor<NetworkEvent>('watchNetwork');
+  const watched: WatchPageParams[] = [];
+  const part = (name: keyof typeof parts) =>
+    moviePartMachine.provide({
+      actors: { watchNetwork: movieNetwork.logic, loadPart: parts[name].logic },
+    });
+  const logic = movieMachine.provide({
+    actors: {
+      watchNetwork: movieNetwork.logic,
+      details: part('details'),
+      trailer: part('trailer'),
+      cast: part('cast'),
+      recommendations: part('recommendations'),
+      loadProviders: loadProviders.logic,
+      shareMovie: shareMovie.logic,
+    },
+    actions: { openWatchPage: (_, choice) => void watched.push(choice) },
+  });
+  return { movieActor: logic, movieNetwork, parts, loadProviders, shareMovie, watched };
+}
 
 /** The production catalog machine, its movie machine included, over parked services. */
 export function parkedCatalog() {

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import type { CatalogMovie } from '../../server/catalog/catalogMovie.ts';
 import { loadCatalog } from '../../server/catalog/loadCatalog.ts';
 
 const name = 'virtual:demoCatalog';
@@ -14,15 +15,23 @@ export function demoCatalogPlugin(): Plugin {
     resolveId: (id) => (id === name ? resolved : undefined),
     async load(id) {
       if (id !== resolved) return undefined;
-      const { catalog } = await loadCatalog();
-      const movies = catalog.movies
-        .filter((movie) => movie.id < firstEdgeCase)
-        .map(({ id: movieId, title, date, runtime, genres, cast, overview, tagline, ...rest }) => {
-          const { voteAverage, voteCount, popularity } = rest;
-          const facts = { date, runtime, genres, cast, overview, tagline };
-          return { id: movieId, title, ...facts, voteAverage, voteCount, popularity };
-        });
-      return `export const movies = JSON.parse(${JSON.stringify(JSON.stringify(movies))});`;
+      const { catalog, demo } = await loadCatalog();
+      const real = catalog.movies.filter((movie) => movie.id < firstEdgeCase);
+      return [
+        toExport('movies', real.map(toDemoMovie)),
+        toExport('invented', demo?.invented.map(toDemoMovie) ?? []),
+        toExport('inventedOn', demo?.today),
+      ].join('\n');
     },
   };
+}
+
+const toExport = (exported: string, value: unknown): string =>
+  `export const ${exported} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+
+function toDemoMovie(movie: CatalogMovie) {
+  const { id, title, date, runtime, genres, cast, overview, tagline } = movie;
+  const { voteAverage, voteCount, popularity } = movie;
+  const facts = { date, runtime, genres, cast, overview, tagline };
+  return { id, title, ...facts, voteAverage, voteCount, popularity };
 }

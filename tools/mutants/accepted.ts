@@ -134,3 +134,6 @@ export const accepted: readonly {
     ],
   },
 ];
+
+/** Files of types and constants, in which nothing can be mutated. */
+export const withoutMutants: readonly string[] = [];

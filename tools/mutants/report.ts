@@ -100,35 +100,27 @@ export function formatSurvivor({ file, line, code, becomes, status }: Mutant): s
 
 const toCode = (code: string) => (code.includes('`') ? `\`\` ${code} \`\`` : `\`${code}\``);
 
-const begin = '<!-- figures: written by npm run mutants -->';
-const end = '<!-- end of figures -->';
-
-/**
- * Replaces the figures and the accepted survivors between the two marks of the document.
- *
- * @throws Error if a mark is missing
- */
+/** Writes the whole document: figures of each file and folder, and the accepted survivors. */
 export async function writeDocument(
   path: string,
   figures: readonly Figures[],
   survivors: readonly Mutant[],
 ): Promise<void> {
-  const text = await readFile(path, 'utf8');
-  const [head, rest] = text.split(begin);
-  const [, tail] = rest?.split(end) ?? [];
-  if (head === undefined || tail === undefined)
-    throw new Error(`${path} has no "${begin}" … "${end}"`);
   const reasons = accepted.flatMap(({ reason, mutants }) => {
     const lines = survivors
       .filter((survivor) => mutants.some((mutant) => isSameMutant(mutant, survivor)))
       .map((survivor) => `- ${formatSurvivor(survivor)}`);
     return lines.length === 0 ? [] : [`**${reason}**\n\n${lines.join('\n')}`];
   });
-  const written = [`${head}${begin}`, formatTable(figures), ...reasons, `${end}${tail}`].join(
-    '\n\n',
-  );
+  const text = [
+    '# Mutation testing',
+    'Written by `npm run mutants`; [testing.md](testing.md#mutation-testing) explains it.',
+    formatTable(figures),
+    '## Survivors, and why they are accepted',
+    ...reasons,
+  ].join('\n\n');
   const options = await resolveConfig(path);
-  await writeFile(path, await format(written, { ...options, parser: 'markdown' }));
+  await writeFile(path, await format(text, { ...options, parser: 'markdown' }));
 }
 
 type Incremental = {

@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosAdapter } from 'axios';
-import { movies as demoMovies } from 'virtual:demoCatalog';
+import { invented, inventedOn, movies } from 'virtual:demoCatalog';
 import { maxPage, pageSize } from '../../domain/limits.ts';
 
 const ok = 200;
@@ -14,12 +14,7 @@ export function demoAdapter(apiUrl: string): AxiosAdapter {
   return async (config) => {
     const { pathname, searchParams } = new URL(config.url ?? '');
     const path = pathname.slice(new URL(apiUrl).pathname.length);
-    const data = getDemoResponse(
-      demoMovies,
-      path,
-      searchParams,
-      new Date().toISOString().slice(0, 10),
-    );
+    const data = getDemoResponse(path, searchParams, new Date().toISOString().slice(0, 10));
     const status = data === null ? notFound : ok;
     const headers = { 'content-language': 'en' };
     const response = { data, status, statusText: '', headers, config, request: null };
@@ -55,6 +50,17 @@ const byPopularity: Order = (one, other) => other.popularity - one.popularity;
 const byRating: Order = (one, other) => other.voteAverage - one.voteAverage;
 const byDate: Order = (one, other) => other.date.localeCompare(one.date);
 
+const dayMs = 24 * 60 * 60_000;
+
+/** The invented movies, dated around today: the build has dated them around its own day. */
+function getInvented(today: string): DemoMovies {
+  const shiftMs = Date.parse(today) - Date.parse(inventedOn);
+  return invented.map((movie) => {
+    const day = Math.round((Date.parse(movie.date) + shiftMs) / dayMs);
+    return { ...movie, date: new Date(day * dayMs).toISOString().slice(0, 10) };
+  });
+}
+
 const maxRecommendations = 20;
 /** A search ignores accents and capitals. */
 const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -66,29 +72,34 @@ const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').
  * @param today `YYYY-MM-DD`
  * @returns the response body; `null` if the path does not exist
  */
-function getDemoResponse(movies: DemoMovies, path: string, query: URLSearchParams, today: string) {
+function getDemoResponse(path: string, query: URLSearchParams, today: string) {
   const page = Number(query.get('page') ?? 1);
-  const released = movies.filter(({ date }) => date <= today);
+  const current = getInvented(today);
+  const all = [...movies, ...current];
   const lists: Readonly<Record<string, () => DemoMovies>> = {
-    '/movie/popular': () => movies.toSorted(byPopularity),
-    '/movie/top_rated': () => released.toSorted(byRating),
-    '/movie/now_playing': () => released.toSorted(byDate),
-    '/movie/upcoming': () => movies.filter(({ date }) => date > today).toSorted(byDate),
-    '/search/movie': () => findMovies(movies, query).toSorted(byPopularity),
+    '/movie/popular': () => all.toSorted(byPopularity),
+    '/movie/top_rated': () => movies.toSorted(byRating),
+    '/movie/now_playing': () => current.filter(({ date }) => date <= today).toSorted(byDate),
+    '/movie/upcoming': () =>
+      current
+        .filter(({ date }) => date > today)
+        .toSorted(byDate)
+        .toReversed(),
+    '/search/movie': () => findMovies(all, query).toSorted(byPopularity),
   };
   const list = lists[path];
   if (list !== undefined) return toPage(list(), page);
 
   const [, id, part = 'itself'] = /^\/movie\/(\d+)(?:\/(.+))?$/.exec(path) ?? [];
-  const movie = movies.find((each) => each.id === Number(id));
-  return movie === undefined ? null : getPart(movie, part, movies);
+  const movie = all.find((each) => each.id === Number(id));
+  return movie === undefined ? null : getPart(movie, part, all);
 }
 
-function getPart(movie: DemoMovie, part: string, movies: DemoMovies) {
+function getPart(movie: DemoMovie, part: string, all: DemoMovies) {
   if (part === 'itself') return { ...toListItem(movie), ...toDetails(movie) };
   if (part === 'credits') return { cast: movie.cast.map(toRole) };
   if (part === 'recommendations') {
-    const similar = movies.filter(
+    const similar = all.filter(
       ({ id, genres }) => id !== movie.id && genres[0] === movie.genres[0],
     );
     return toPage(similar.toSorted(byRating).slice(0, maxRecommendations), 1);
@@ -96,19 +107,19 @@ function getPart(movie: DemoMovie, part: string, movies: DemoMovies) {
   return { results: part === 'watch/providers' ? {} : [] };
 }
 
-function findMovies(movies: DemoMovies, query: URLSearchParams): DemoMovies {
+function findMovies(all: DemoMovies, query: URLSearchParams): DemoMovies {
   const words = foldText(query.get('query') ?? '').split(/\s+/);
   const year = query.get('primary_release_year') ?? '';
-  return movies.filter(
+  return all.filter(
     ({ title, date }) =>
       date.startsWith(year) && words.every((word) => foldText(title).includes(word)),
   );
 }
 
-function toPage(movies: DemoMovies, page: number) {
-  const pages = Math.max(1, Math.min(maxPage, Math.ceil(movies.length / pageSize)));
-  const results = movies.slice((page - 1) * pageSize, page * pageSize).map(toListItem);
-  return { page, results, total_pages: pages, total_results: movies.length };
+function toPage(list: DemoMovies, page: number) {
+  const pages = Math.max(1, Math.min(maxPage, Math.ceil(list.length / pageSize)));
+  const results = list.slice((page - 1) * pageSize, page * pageSize).map(toListItem);
+  return { page, results, total_pages: pages, total_results: list.length };
 }
 
 const toListItem = ({ id, title, date, overview, voteAverage, voteCount }: DemoMovie) => ({

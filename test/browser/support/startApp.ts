@@ -38,7 +38,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<RunningAp
   const server = await serve({
     env: { FAULTS: '1', ...options.env, PORT: String(options.port ?? 0), DATA_DIR: dataDir },
     defaultPort: 0,
-    front: () => createStaticFront(folder, policy),
+    front: (_, findDemo) => createStaticFront(folder, policy, findDemo),
   });
   const url = server.origin;
   return {

@@ -1,9 +1,6 @@
-import { act, fireEvent, render } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { ThemeProvider } from 'styled-components';
+import { act, fireEvent } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
-import { App } from '../../../src/components/App.tsx';
-import { PreferencesContext } from '../../../src/components/PreferencesContext.ts';
 import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
 import { clearance } from '../../../src/components/catalog/gridScroll.ts';
 import { idleMs } from '../../../src/components/movie/whenIdle.ts';
@@ -14,16 +11,10 @@ import {
   slowResponseMs,
 } from '../../../src/domain/limits.ts';
 import type { SessionState } from '../../../src/domain/session.ts';
-import { createHome } from '../../../src/home.tsx';
-import { AuthContext } from '../../../src/machines/auth/authSelectors.ts';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
-import { provideAuth } from '../../../src/services/auth/authActors.ts';
-import { createAuthService } from '../../../src/services/auth/authService.ts';
 import { publishHoldMs } from '../../../src/services/auth/refreshLock.ts';
 import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
-import { createPreferences } from '../../../src/services/home/preferences.ts';
-import { createPreferencesStore } from '../../../src/services/home/preferencesStore.ts';
-import { clearListPositions } from '../../../src/services/storage/keyValueStorage.ts';
+import { startApp } from '../../../src/startApp.tsx';
 import { theme } from '../../../src/styles/theme.ts';
 import { plannedAt } from '../plan/explore.ts';
 import {
@@ -54,50 +45,38 @@ async function settled(work: () => void): Promise<void> {
   });
 }
 
-// A lazy chunk of home, loaded before its first request is expected.
-await import('../../../src/services/catalog/movieService.ts');
+// The lazy chunks, loaded before the first request is expected.
+await Promise.all([
+  import('../../../src/home.tsx'),
+  import('../../../src/services/auth/authService.ts'),
+  import('../../../src/services/catalog/movieService.ts'),
+]);
 
 /**
- * Renders the app with both its roots in Strict Mode, where effects run twice.
+ * Starts the app by its composition root.
  *
  * @param entries of local storage, other than the session
  * @param tabEntries of session storage
+ * @returns unmounts the app
  */
-async function renderStored(
+async function startStored(
   stored: SessionState,
   entries: readonly (readonly [string, string])[] = [],
   tabEntries: readonly (readonly [string, string])[] = [],
-) {
+): Promise<() => void> {
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, text] of entries) localStorage.setItem(key, text);
   for (const [key, text] of tabEntries) sessionStorage.setItem(key, text);
-  const store = createSessionStore(localStorage);
-  store.save(stored);
-  const logic = provideAuth(createAuthService({ config }), store);
-  const preferences = createPreferences(createPreferencesStore(localStorage));
-  const Home = createHome(config, preferences);
-  const tree = (
-    <StrictMode>
-      <ThemeProvider theme={theme}>
-        <PreferencesContext.Provider value={preferences}>
-          <AuthContext.Provider logic={logic} options={{ input: store.load() }}>
-            <App Home={Home} clearListPositions={clearListPositions} />
-          </AuthContext.Provider>
-        </PreferencesContext.Provider>
-      </ThemeProvider>
-    </StrictMode>
-  );
-  let view: ReturnType<typeof render> | undefined;
+  createSessionStore(localStorage).save(stored);
+  const container = document.body.appendChild(document.createElement('div'));
+  let stop: (() => void) | undefined;
   await settled(() => {
-    view = render(tree);
+    stop = startApp(createRoot(container), config);
   });
-  return {
-    stored: () => store.load(),
-    close() {
-      view?.unmount();
-      preferences.stop();
-    },
+  return () => {
+    act(() => stop?.());
+    container.remove();
   };
 }
 
@@ -214,11 +193,11 @@ const rem = 16;
 
 /** Events of the device: visibility, focus, network. */
 const deviceEvents: Readonly<Record<string, () => void>> = {
-  'page.hidden': () => tellVisibility('hidden'),
-  'page.shown': () => tellVisibility('visible'),
+  'page.hidden': () => setVisibility('hidden'),
+  'page.shown': () => setVisibility('visible'),
   'window.focused': () => void dispatchEvent(new Event('focus')),
-  'network.offline': () => tellNetwork(false),
-  'network.online': () => tellNetwork(true),
+  'network.offline': () => setOnline(false),
+  'network.online': () => setOnline(true),
 };
 
 /** Dispatches an event of the device. @returns whether there is one of that type */
@@ -233,38 +212,38 @@ function beginOnDevice(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
 }
 
-function tellVisibility(state: DocumentVisibilityState): void {
+function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-function tellNetwork(isThere: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
-  dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
 let fullEntry: string | null = null;
-let isInHand = false;
+let isPatched = false;
 
 /** Makes writes of an entry of local storage fail with a quota error; `null` ends that. */
 function fillStorage(entry: string | null): void {
-  if (!isInHand) takeInHand(localStorage.setItem.bind(localStorage));
+  if (!isPatched) patchStorage(localStorage.setItem.bind(localStorage));
   fullEntry = entry;
 }
 
 /** happy-dom's storage binds its methods, so the instance is changed, not the class. */
-function takeInHand(write: Storage['setItem']): void {
+function patchStorage(write: Storage['setItem']): void {
   Object.defineProperty(localStorage, 'setItem', {
     value(key: string, text: string) {
       if (key === fullEntry) throw new DOMException('no room', 'QuotaExceededError');
       write(key, text);
     },
   });
-  isInHand = true;
+  isPatched = true;
 }
 
 /** Dispatches the events of a press; focus moves unless the page prevents it. */
-function pressLikeAPerson(element: Element): void {
+function pressElement(element: Element): void {
   fireEvent.pointerDown(element);
   const takesFocus = fireEvent.mouseDown(element);
   if (takesFocus) (element as HTMLElement).focus();
@@ -365,7 +344,7 @@ export const appPlace: Place = {
 };
 
 /** Delays of other machines, which no path fires, ms. */
-const delaysOfOthers: readonly number[] = [
+const otherDelays: readonly number[] = [
   lockTimeoutMs,
   publishHoldMs,
   positionSaveDebounceMs,
@@ -379,14 +358,14 @@ async function visitApp(visit: Visit): Promise<Visitor> {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   beginOnDevice();
   const scrolls = visit.recordsScrolls === true ? recordScrolls() : [];
-  const never = new Set([...delaysOfOthers, ...(visit.others ?? [])]);
+  const never = new Set([...otherDelays, ...(visit.others ?? [])]);
   const clock = takeTimers();
   const network = parkFetch(visit.atOnce);
   history.replaceState(null, '', `/${visit.query ?? ''}`);
   document.documentElement.scrollTop = 0;
   let restedAt = 0;
   const { entries, tabEntries } = visit;
-  const app = await renderStored(visit.session ?? signedIn, entries, tabEntries);
+  const stop = await startStored(visit.session ?? signedIn, entries, tabEntries);
 
   const on = async (
     find: () => Element | null | undefined,
@@ -398,14 +377,14 @@ async function visitApp(visit: Visit): Promise<Visitor> {
 
   return {
     press: (name, { role = 'button', within = 'body' } = {}) =>
-      on(() => [name].flat().flatMap((one) => named(one, role, within) ?? [])[0], pressLikeAPerson),
-    pressCard: (position) => on(() => cardAt(position), pressLikeAPerson),
-    pressOn: (selector) => on(() => document.querySelector(selector), pressLikeAPerson),
+      on(() => [name].flat().flatMap((one) => named(one, role, within) ?? [])[0], pressElement),
+    pressCard: (position) => on(() => cardAt(position), pressElement),
+    pressOn: (selector) => on(() => document.querySelector(selector), pressElement),
     pointAt: (selector) =>
       selector === null
         ? settled(() => pointAt(null))
         : on(() => document.querySelector(selector), pointAt),
-    pressBackdrop: () => on(() => document.querySelector('dialog[open]'), pressLikeAPerson),
+    pressBackdrop: () => on(() => document.querySelector('dialog[open]'), pressElement),
     focus: (selector) =>
       on(
         () => document.querySelector(selector),
@@ -465,10 +444,10 @@ async function visitApp(visit: Visit): Promise<Visitor> {
     isAsking: network.isOpen,
     requests: network.lines,
     scrolls: async () => scrolls.splice(0),
-    writeSession: (state, { isTold }) =>
+    writeSession: (state, { withEvent }) =>
       settled(() => {
         createSessionStore(localStorage).save(state);
-        if (isTold) dispatchEvent(Object.assign(new Event('storage'), { key: sessionKey }));
+        if (withEvent) dispatchEvent(Object.assign(new Event('storage'), { key: sessionKey }));
       }),
     writeFromOtherTab: (key, text) =>
       settled(() => {
@@ -480,7 +459,7 @@ async function visitApp(visit: Visit): Promise<Visitor> {
     dispatchDeviceEvent: (type) => settled(() => void dispatchDeviceEvent(type)),
     close() {
       fillStorage(null);
-      app.close();
+      stop();
     },
   };
 }

@@ -6,7 +6,7 @@ import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const stage = setPathStage();
 
-describe('visits of the production build, by somebody who brings movies in', () => {
+describe('production build, user who imports movies', () => {
   const system = visited(browserPlace(stage), importWalk);
   proveModel(importHomeModel, system, { reach: 'user', goal: 'edges' });
 });

@@ -7,7 +7,7 @@ import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const stage = setPathStage();
 
-describe('visits of the production build, by somebody who keeps movies', () => {
+describe('production build, user with a library', () => {
   const place = browserPlace(stage);
   proveModel(libraryHomeModel, visited(place, libraryWalk), { reach: 'user', goal: 'pairs' });
   proveModel(exportHomeModel, visited(place, exportWalk), { reach: 'user', goal: 'edges' });

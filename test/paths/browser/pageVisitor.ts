@@ -217,17 +217,17 @@ function indexOf({ top, gridTop, gridWidth }: Scroll): number {
 async function writeFromOtherTab(
   page: Page,
   state: SessionState,
-  { isTold }: { readonly isTold: boolean },
+  { withEvent }: { readonly withEvent: boolean },
 ): Promise<void> {
   await page.evaluate(
-    ({ entries, key, tell }) => {
+    ({ entries, key, dispatch }) => {
       for (const [name, value] of entries) {
         if (value === null) localStorage.removeItem(name);
         else localStorage.setItem(name, value);
       }
-      if (tell) dispatchEvent(new StorageEvent('storage', { key }));
+      if (dispatch) dispatchEvent(new StorageEvent('storage', { key }));
     },
-    { entries: entriesOf(state), key: sessionKey, tell: isTold },
+    { entries: entriesOf(state), key: sessionKey, dispatch: withEvent },
   );
 }
 

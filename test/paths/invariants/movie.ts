@@ -38,7 +38,7 @@ export const movieInvariants: readonly Invariant[] = [
     where: isWatch,
     must: ({ isIgnored }) => isIgnored,
   }),
-  everyStep('loaded providers are kept', '§10.42', {
+  everyStep('loaded providers stay', '§10.42', {
     must: ({ from, event, to }) =>
       equals(
         to.context.providers,
@@ -79,7 +79,7 @@ export const moviePartInvariants: readonly Invariant[] = [
   part.everyState('a part is requested exactly while it is loading', '§10.40', {
     must: ({ children, value }) => 'loadPart' in children === (value === 'loading'),
   }),
-  part.everyStep('a response is kept as it is', '§10.40', {
+  part.everyStep('a response stays as it is', '§10.40', {
     where: ({ event }) => event.type === 'xstate.done.actor.loadPart',
     must: ({ event, to }) => to.value === 'loaded' && equals(to.context.parts, event['output']),
   }),

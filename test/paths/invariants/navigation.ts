@@ -95,7 +95,7 @@ export const navigationInvariants: readonly Invariant[] = [
   everyStep('the linked movie is loaded only at the start', '§10.3', {
     must: ({ spawned }) => spawned('loadMovie').length === 0,
   }),
-  everyState('a loaded linked movie is kept until it is opened', '§10.3', {
+  everyState('a loaded linked movie stays until it is opened', '§10.3', {
     must: (state) => state.matches({ deepLink: 'loaded' }) === (state.context.linkedMovie !== null),
   }),
   everyStep('an invalid deep link is reported', '§10.3', {

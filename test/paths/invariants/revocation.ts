@@ -54,7 +54,7 @@ export const revocationInvariants: readonly Invariant[] = [
     where: ({ from, event }) => 'revokeSession' in from.children || 'error' in event,
     must: ({ to }) => isOver(to),
   }),
-  everyState('at the end no token is kept', '§4.24 §4.3', {
+  everyState('at the end no token is left', '§4.24 §4.3', {
     where: isOver,
     must: ({ context: { accessToken, refreshToken } }) => (accessToken ?? refreshToken) === null,
   }),

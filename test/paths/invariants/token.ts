@@ -67,7 +67,7 @@ export const tokenInvariants: readonly Invariant[] = [
     where: ({ from, to }) => isHidden(to) && !isRefreshing(from),
     must: ({ to }) => !isRefreshing(to),
   }),
-  everyStep('a refresh in flight is told once that the page is hidden', '§4.22', {
+  everyStep('a refresh in flight gets one event when the page is hidden', '§4.22', {
     where: ({ from, event }) => isRefreshing(from) && event.type === 'page.hidden',
     must: ({ to, sentTo }) =>
       isRefreshing(to) && equals(sentTo('refresh'), [{ type: 'page.hidden' }]),

@@ -26,10 +26,10 @@ describe.each(machines)('chart of $machine.id', ({ machine }) => {
   });
 
   it('has every transition that the running machine can take', () => {
-    const told = withDescendants(machine.root).flatMap(({ always = [], transitions }) =>
+    const expected = withDescendants(machine.root).flatMap(({ always = [], transitions }) =>
       getEdgeIds([...always, ...[...transitions.values()].flat()]),
     );
-    expect(edges.map(({ id }) => id).toSorted()).toEqual(told.toSorted());
+    expect(edges.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
   });
 
   it('has the states at both ends of every transition', () => {

@@ -234,7 +234,7 @@ export const authWalk: Walk<AuthView> = {
       if (cause.kind === 'answer') {
         await visitor.answer(cause.actor, authReply(cause.actor, cause.answer));
       } else if (event.type === 'session.storageChanged') {
-        await visitor.writeSession(event['state'] as SessionState, { isTold: true });
+        await visitor.writeSession(event['state'] as SessionState, { withEvent: true });
       } else await doAsUser(visitor, event);
     },
     look,

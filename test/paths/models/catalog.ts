@@ -290,7 +290,7 @@ const catalogDelays: Readonly<Record<string, number>> = {
 
 export const catalogWalk: Walk<CatalogView> = {
   // The grid's own tests look at the focus.
-  hears: (type) => type === 'scroll.requested',
+  observes: (type) => type === 'scroll.requested',
   begin: () => ({
     // Two columns: the two movies of a page are a row.
     visit: { viewport: { width: 600, height: 900 }, recordsScrolls: true },

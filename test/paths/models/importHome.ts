@@ -8,7 +8,6 @@ import {
 import { NetworkError } from '../../../src/domain/errors.ts';
 import { emptyLibrary, type Library } from '../../../src/domain/library.ts';
 import type { ImportList, RowResult } from '../../../src/domain/libraryImport.ts';
-import { initialRetryDelayMs, movieRetries } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import {
   type LibraryImportContext,
@@ -24,8 +23,8 @@ import {
   type World,
   worldOf,
 } from '../plan/model.ts';
+import { answerMovie } from '../visit/answerMovie.ts';
 import type { Visitor, Walk } from '../visit/visitor.ts';
-import { movieReply } from '../wire.ts';
 import { aMovie } from '../../support/builders.ts';
 
 type GivenFile = { readonly name: string; readonly text: string };
@@ -272,7 +271,6 @@ export const importHomeModel = {
 
 type Gesture = (visitor: Visitor, edge: Edge) => Promise<void>;
 
-const retryDelays = Array.from({ length: movieRetries }, (_, n) => initialRetryDelayMs * 2 ** n);
 const files = [listFile, otherFile];
 
 const gestures: Readonly<Record<string, Gesture>> = {
@@ -288,21 +286,16 @@ const gestures: Readonly<Record<string, Gesture>> = {
   'panel.closed': ({ press }, { from }) =>
     press(from.snapshot.matches('done') ? words.report.done : texts.movie.close),
   'panel.opened': ({ press }) => press(words.show),
-  'rows.processed': ({ answer }, { event }) => {
+  'rows.processed': (visitor, { event }) => {
     const [outcome] = event['rowResults'] as readonly { readonly result: string }[];
     const movies = outcome?.result === 'matched' ? [wanted] : [];
-    return answer(
-      'searchMovies',
-      movieReply({ label: '', output: { page: 1, totalPages: 1, movies } }),
-    );
+    return answerMovie(visitor, 'searchMovies', {
+      label: '',
+      output: { page: 1, totalPages: 1, movies },
+    });
   },
-  async 'xstate.error.actor.matchRows'({ answer, fire }) {
-    await answer('searchMovies', 'unreachable');
-    for (const delay of retryDelays) {
-      await fire(delay);
-      await answer('searchMovies', 'unreachable');
-    }
-  },
+  'xstate.error.actor.matchRows': (visitor) =>
+    answerMovie(visitor, 'searchMovies', { label: '', error: new NetworkError() }),
 };
 
 const { sections, library } = texts;

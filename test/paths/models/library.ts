@@ -8,68 +8,73 @@ import {
 import { texts } from '../../../src/domain/texts.ts';
 import { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
 import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
+import { theMovie } from './libraryHome.ts';
 import { aMovie } from '../../support/builders.ts';
 import { anEntry, anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
 
-/** The movie that is put on the watchlist and taken off it. */
-export const theMovie = aMovie({ id: 7 });
-
-/** Another movie, that comes and goes among those seen. */
+/** A movie that is marked as seen, exported and imported. */
 export const otherMovie = aMovie({ id: 5 });
 
-const withTheMovie: Library = applyChanges(emptyLibrary, putting('watchlist', anEntry(7)));
+const withTheMovie: Library = applyChanges(
+  emptyLibrary,
+  putting('watchlist', anEntry(theMovie.id)),
+);
 
-const stored: Answer = { label: 'it is stored', output: undefined };
+const stored: Answer = { label: 'the changes are stored', output: undefined };
 
-const keeping: readonly LabelledEvent[] = [
+const listEvents: readonly LabelledEvent[] = [
   { label: 'toggle the movie', type: 'watchlist.toggled', movie: theMovie },
-  { label: 'toggle the hiding', type: 'hideSeen.toggled' },
+  { label: 'toggle hiding of seen movies', type: 'hideSeen.toggled' },
   { label: 'undo', type: 'undo.requested' },
-  { label: 'come to the notice', type: 'undo.paused' },
-  { label: 'leave the notice', type: 'undo.resumed' },
-  { label: 'try to keep it again', type: 'save.retryRequested' },
-  { label: 'look at a shelf', type: 'libraryList.opened' },
-  { label: 'nothing is brought in', type: 'movies.imported', movies: [] },
-  { label: 'delete what is on this device', type: 'library.deleted' },
+  { label: 'enter the toast', type: 'undo.paused' },
+  { label: 'leave the toast', type: 'undo.resumed' },
+  { label: 'try to save again', type: 'save.retryRequested' },
+  { label: 'open a library list', type: 'libraryList.opened' },
+  { label: 'an import adds no movie', type: 'movies.imported', movies: [] },
+  { label: 'delete my data', type: 'library.deleted' },
   {
-    label: 'another tab has put the movie on',
+    label: 'another tab adds the movie',
     type: 'library.storageChanged',
     library: withTheMovie,
   },
   {
-    label: 'another tab has taken all off',
+    label: 'another tab removes all movies',
     type: 'library.storageChanged',
     library: emptyLibrary,
   },
 ];
 
 const noRoom: Answer = {
-  label: 'there is no room for it',
+  label: 'storage is full',
   error: new Error(texts.library.storageError.full),
 };
 
-/** What is done to the library, and what comes of it in storage and other tabs. */
-function keepingEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
-  return [...keeping, ...implicitEvents(snapshot, { store: [stored, noRoom] })];
+/** Changes by the user and by other browser tabs, and the results of storing them. */
+function listEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
+  return [...listEvents, ...implicitEvents(snapshot, { store: [stored, noRoom] })];
 }
 
-const transfer: readonly LabelledEvent[] = [
-  { label: 'toggle the other movie', type: 'seen.toggled', movie: otherMovie },
+const transferEvents: readonly LabelledEvent[] = [
+  {
+    label: 'mark the other movie as seen, or as not seen',
+    type: 'seen.toggled',
+    movie: otherMovie,
+  },
   { label: 'undo', type: 'undo.requested' },
-  { label: 'look at a shelf', type: 'libraryList.opened' },
-  { label: 'a movie is told of', type: 'movies.resolved', movies: [aMovie({ id: 3 })] },
+  { label: 'open a library list', type: 'libraryList.opened' },
+  { label: 'the data of a movie arrive', type: 'movies.resolved', movies: [aMovie({ id: 3 })] },
   { label: 'export', type: 'export.requested' },
   { label: 'open the import', type: 'import.opened', list: 'seen' },
-  { label: 'put the import aside', type: 'import.minimized' },
-  { label: 'look at the import', type: 'import.restored' },
+  { label: 'minimize the import', type: 'import.minimized' },
+  { label: 'restore the import', type: 'import.restored' },
   { label: 'close the import', type: 'transfer.closed' },
   {
-    label: 'the other movie is brought in',
+    label: 'an import adds the other movie',
     type: 'movies.imported',
     movies: [{ list: 'seen', entry: anEntry(5) }],
   },
-  { label: 'nothing is brought in', type: 'movies.imported', movies: [] },
-  { label: 'delete what is on this device', type: 'library.deleted' },
+  { label: 'an import adds no movie', type: 'movies.imported', movies: [] },
+  { label: 'delete my data', type: 'library.deleted' },
 ];
 
 const saving: readonly Answer[] = [
@@ -78,16 +83,16 @@ const saving: readonly Answer[] = [
 ];
 
 const importing: readonly Answer[] = [
-  { label: 'the import breaks', error: new Error('broken import') },
+  { label: 'the import throws', error: new Error('broken import') },
 ];
 
-/** What goes into files and comes out of them. */
+/** Exports and imports. */
 function transferEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
   const answers = { store: [stored], saveFile: saving, import: importing };
-  return [...transfer, ...implicitEvents(snapshot, answers)];
+  return [...transferEvents, ...implicitEvents(snapshot, answers)];
 }
 
-const asRead = (library: Partial<StoredLibrary>): StoredLibrary => ({
+const loaded = (library: Partial<StoredLibrary>): StoredLibrary => ({
   library: emptyLibrary,
   unsaved: [],
   storageError: null,
@@ -100,36 +105,36 @@ const common = {
   classOf: ({ context }: AnyMachineSnapshot) => context,
 };
 
-/** The watchlist, storage and other tabs, with the way back. */
+/** The watchlist with Undo, storage and other browser tabs. */
 export const libraryModel: Model = {
   ...common,
   name: 'library',
   starts: [
-    { from: 'an empty library', input: asRead({}) },
-    { from: 'a movie on the watchlist', input: asRead({ library: withTheMovie }) },
+    { from: 'an empty library', input: loaded({}) },
+    { from: 'a movie on the watchlist', input: loaded({ library: withTheMovie }) },
     {
       from: "an older version's entry",
-      input: asRead({
+      input: loaded({
         library: withTheMovie,
         unsaved: putting('watchlist', ...withTheMovie.watchlist),
       }),
     },
     {
       from: "a newer version's entry",
-      input: asRead({ storageError: texts.library.storageError.newer }),
+      input: loaded({ storageError: texts.library.storageError.newer }),
     },
   ],
-  eventsIn: keepingEventsIn,
+  eventsIn: listEventsIn,
 };
 
-/** Movies that come from files and the movie database, and go into files. */
+/** Exports, imports, and movies loaded from TMDB. */
 export const libraryFilesModel: Model = {
   ...common,
   name: 'libraryFiles',
   starts: [
     {
-      from: 'a movie that only its id is known of',
-      input: asRead({ library: { ...emptyLibrary, watchlist: [anUnresolvedEntry(3)] } }),
+      from: 'a movie of which only the id is known',
+      input: loaded({ library: { ...emptyLibrary, watchlist: [anUnresolvedEntry(3)] } }),
     },
   ],
   eventsIn: transferEventsIn,

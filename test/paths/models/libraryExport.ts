@@ -15,8 +15,8 @@ import {
 } from '../plan/model.ts';
 import type { Visitor, Walk } from '../visit/visitor.ts';
 
-/** How the browser handles files. */
-export type ExportWorld = {
+/** Whether the browser saves files, and what it saved. */
+type ExportWorld = {
   readonly canSave: boolean;
   /** Number of movies in the last file; `null` before the first. */
   readonly saved: number | null;
@@ -51,7 +51,7 @@ const exportWorld: World<ExportWorld> = {
 };
 
 /** What a user sees of an export, and the saved file. */
-export type ExportHomeView = {
+type ExportHomeView = {
   readonly alert: string | null;
   /** Number of movies in the last file; `null` without one. */
   readonly saved: number | null;
@@ -62,13 +62,12 @@ export type ExportHomeView = {
 const save: LabelledEvent = { label: 'export', type: 'export.requested' };
 const fail: LabelledEvent = { label: 'saving files fails', type: 'saving.failed' };
 const mend: LabelledEvent = { label: 'saving files works again', type: 'saving.mended' };
-const take: LabelledEvent = {
+const remove: LabelledEvent = {
   label: 'remove the movie from the watchlist',
   type: 'watchlist.toggled',
   movie: theMovie,
 };
 const undo: LabelledEvent = { label: 'undo', type: 'undo.requested' };
-/** By way of another list. */
 const leave: LabelledEvent = {
   label: 'open another list and the watchlist again',
   type: 'libraryList.opened',
@@ -94,7 +93,7 @@ export const exportHomeModel = {
       save,
       leave,
       canSave ? fail : mend,
-      ...(context.watchlist.length > 0 ? [take] : []),
+      ...(context.watchlist.length > 0 ? [remove] : []),
       ...(context.undo === null ? [] : [undo]),
     ];
   },
@@ -110,30 +109,34 @@ export const exportHomeModel = {
 
 declare global {
   interface Window {
-    /** In pages on a path: what the browser makes of files that it is savedFiles. */
+    /** In pages on a path: what happens to the files that the app saves. */
     savedFiles?: SavedFiles;
   }
 }
 
-type SavedFiles = { last: Blob | null; refusal: string | null };
+type SavedFiles = {
+  last: Blob | null;
+  /** Why saving fails; `null` while it succeeds. */
+  failure: string | null;
+};
 
 /**
- * Keeps the last file that the app hands the browser, in its place: happy-dom would go to the file
- * as to a page. Runs in the page, hence holds nothing but what it is given.
+ * Holds the last file that the app saves, instead of the browser: happy-dom would navigate to it.
+ * Runs in the page, hence uses only its parameter.
  *
- * @param refusal why the browser takes no file from now on, `null` where it takes them
+ * @param failure why saving fails from now on; `null` if it succeeds
  */
-function setFiles(refusal: string | null): void {
+function interceptFiles(failure: string | null): void {
   if (window.savedFiles !== undefined) {
-    window.savedFiles.refusal = refusal;
+    window.savedFiles.failure = failure;
     return;
   }
-  const savedFiles: SavedFiles = { last: null, refusal };
+  const savedFiles: SavedFiles = { last: null, failure };
   window.savedFiles = savedFiles;
   let offered: Blob | null = null;
   const { createObjectURL } = URL;
   URL.createObjectURL = (file) => {
-    if (savedFiles.refusal !== null) throw new Error(savedFiles.refusal);
+    if (savedFiles.failure !== null) throw new Error(savedFiles.failure);
     offered = file as Blob;
     return createObjectURL.call(URL, file);
   };
@@ -144,12 +147,12 @@ function setFiles(refusal: string | null): void {
 }
 
 /** Runs in the page. */
-function resetImport(): void {
+function clearSavedFile(): void {
   if (window.savedFiles !== undefined) window.savedFiles.last = null;
 }
 
 /** Runs in the page. */
-async function lookAtFiles() {
+async function readPage() {
   return {
     file: (await window.savedFiles?.last?.text()) ?? null,
     alert: document.querySelector('main [role=alert]')?.textContent ?? null,
@@ -164,8 +167,8 @@ export const exportWalk: Walk<ExportHomeView> = {
   begin: () => ({
     visit: { entries: entriesOf({ storage: 'roomy', stored: listed }), atOnce: libraryAnswer },
     async arrive(visitor) {
-      await visitor.look(setFiles, null);
-      await visitor.look(resetImport, null);
+      await visitor.look(interceptFiles, null);
+      await visitor.look(clearSavedFile, null);
       await visitor.pressOn(openWatchlist);
     },
     take: async (visitor, { event }) => gestures[event.type]?.(visitor),
@@ -175,8 +178,8 @@ export const exportWalk: Walk<ExportHomeView> = {
 
 const gestures: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
   'export.requested': ({ press }) => press(library.export),
-  'saving.failed': ({ look: read }) => read(setFiles, noDisk),
-  'saving.mended': ({ look: read }) => read(setFiles, null),
+  'saving.failed': ({ look: read }) => read(interceptFiles, noDisk),
+  'saving.mended': ({ look: read }) => read(interceptFiles, null),
   async 'watchlist.toggled'({ focus, key }) {
     await focus(`main [data-movie-id="${theMovie.id}"]`);
     await key('w');
@@ -193,7 +196,7 @@ const gestures: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = 
 };
 
 async function look(visitor: Visitor): Promise<ExportHomeView> {
-  const { file, ...seen } = await visitor.look(lookAtFiles, null);
+  const { file, ...seen } = await visitor.look(readPage, null);
   return { ...seen, saved: file === null ? null : moviesIn(file) };
 }
 

@@ -15,7 +15,7 @@ import {
   type LibraryMachineContext,
 } from '../../../src/machines/library/libraryMachine.ts';
 import { libraryFormat, libraryKey } from '../../../src/services/library/libraryStore.ts';
-import { decodeEntry, encodeEntry } from '../../../src/services/storage/persistedStore.ts';
+import { encodeEntry } from '../../../src/services/storage/persistedStore.ts';
 import { type Edge, plannedAt } from '../plan/explore.ts';
 import {
   causeOf,
@@ -54,10 +54,26 @@ export function entriesOf({ storage, stored }: LibraryHomeInput) {
 /** @throws Error for an entry that cannot be read */
 export function storedIn(entry: string | null): StoredView | null {
   if (entry === null || entry === newerEntry) return null;
-  const { status, state } = decodeEntry(libraryFormat, entry);
-  if (status !== 'valid') throw new Error(`the entry is ${status}: ${entry}`);
-  return storedViewOf(state);
+  const { state } = JSON.parse(entry) as StoredEntry;
+  return {
+    watchlist: state.watchlist.map(titleOf),
+    seen: state.seen.map(titleOf),
+    hidesSeen: state.hidesSeen,
+  };
 }
+
+/** A movie as it is written: its id, when it was added, and its data, if known, with the title first. */
+type StoredRow = readonly [id: number, addedAt: number, data: readonly [title: string] | null];
+
+type StoredEntry = {
+  readonly state: {
+    readonly watchlist: readonly StoredRow[];
+    readonly seen: readonly StoredRow[];
+    readonly hidesSeen: boolean;
+  };
+};
+
+const titleOf = ([, , data]: StoredRow) => String(data?.[0]);
 
 /** What is around the library machine: the screen and local storage. */
 export type LibraryWorld = {

@@ -71,9 +71,9 @@ const asNavigation = (state: AnyMachineSnapshot) => state as State;
 
 /** The page, as the user has it before them, and the positions saved for other languages. */
 type Page = {
-  /** Scroll offset, px, and the one that the machine was told. */
+  /** Scroll offset, px, and the one that the machine has received. */
   readonly scrollTop: number;
-  readonly toldScrollTop: number;
+  readonly reportedScrollTop: number;
   /** Flat index of the card that has, or had last, the focus. */
   readonly focusIndex: number;
   /** The movie in the modal. */
@@ -107,7 +107,7 @@ const page: World<Page> = {
   begin(input) {
     const given = input as NavigationInput;
     const opened = openList({ ...given, source: 'tmdb' });
-    return { state: { ...opened, toldScrollTop: 0, openMovie: null, left: {} }, given };
+    return { state: { ...opened, reportedScrollTop: 0, openMovie: null, left: {} }, given };
   },
 
   after(before, event, state) {
@@ -115,7 +115,7 @@ const page: World<Page> = {
     switch (event.type) {
       case 'page.scrolled': {
         const { scrollTop } = event as EventObject & Pick<ListPosition, 'scrollTop'>;
-        return { ...before, scrollTop, toldScrollTop: scrollTop };
+        return { ...before, scrollTop, reportedScrollTop: scrollTop };
       }
       case 'listState.changed': {
         const { focusIndex, movie, search } = (event as EventObject & { listState: ListState })
@@ -133,8 +133,8 @@ const page: World<Page> = {
         if (!isOther(context, event)) return before;
         const { positions } = event as EventObject & { positions: Positions };
         const left = { ...before.left, [codeOf(context.language)]: context.positions };
-        const kept = keepSearch(context, positions);
-        return { ...before, ...openList({ ...context, ...event, positions: kept }), left };
+        const saved = keepSearch(context, positions);
+        return { ...before, ...openList({ ...context, ...event, positions: saved }), left };
       }
       default:
         return before;
@@ -142,16 +142,17 @@ const page: World<Page> = {
   },
 
   answer(state) {
-    const { isLoading, scrollTop, toldScrollTop, openMovie } = pageAt(state);
-    const tell = (listState: ListState) =>
+    const { isLoading, scrollTop, reportedScrollTop, openMovie } = pageAt(state);
+    const toReport = (listState: ListState) =>
       Object.assign({ type: 'listState.changed' }, { listState });
-    if (isLoading) return tell(listStateAt(state));
-    if (scrollTop !== toldScrollTop) return Object.assign({ type: 'page.scrolled' }, { scrollTop });
+    if (isLoading) return toReport(listStateAt(state));
+    if (scrollTop !== reportedScrollTop)
+      return Object.assign({ type: 'page.scrolled' }, { scrollTop });
     const { linkedMovie: movie } = asNavigation(state).context;
     if (movie === null) return null;
     return openMovie?.id === movie.id
       ? { type: 'deepLink.opened' }
-      : tell(listStateAt(state, { movie }));
+      : toReport(listStateAt(state, { movie }));
   },
 };
 
@@ -381,7 +382,7 @@ function movesFrom(state: AnyMachineSnapshot): readonly LabelledEvent[] {
   const others = (['upcoming', 'seen'] as const).filter((section) => section in positions);
   const isElsewhere = source !== 'tmdb' || !state.matches({ deepLink: 'idle' });
   const hasFailed = (positions.popular?.search ?? '') !== '';
-  // A list that fails may tell its scroll offset or not.
+  // A list that fails may report its scroll offset or not.
   if (hasFailed && scrollTop > 0) return others.map(toList(state));
   if (others.length > 0) return (['popular', ...others] as const).map(toList(state));
   if ('de-DE' in left) return languageChoices(state);
@@ -439,7 +440,7 @@ export const navigationHomeModel: SeenModel<NavigationView> = {
   classOf(state) {
     const { positions, section, source, language } = asNavigation(state).context;
     const { left, ...rest } = pageAt(state);
-    const others = Object.entries(left).map(([code, kept]) => [code, inWords(kept)]);
+    const others = Object.entries(left).map(([code, position]) => [code, inWords(position)]);
     return [section, source, language, inWords(positions), others, rest.openMovie?.id, rest];
   },
   eventsIn: (state) => [...gesturesAt(state), leave, ...implicitEvents(state, answers)],

@@ -77,7 +77,7 @@ const entry = (keysAreOn: boolean) => preferencesEntry({ ...defaultPreferences, 
 
 /** Letter shortcuts were turned off at an earlier visit. */
 export const shortcutsWalk: Walk<ShortcutsView> = {
-  hears: () => true,
+  observes: () => true,
   begin() {
     let requested: readonly EventObject[] = [];
     return {

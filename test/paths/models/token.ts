@@ -41,7 +41,7 @@ const fromDevice: readonly LabelledEvent[] = [
 const clockJump: LabelledEvent = { label: 'the clock jumps', type: 'clock.jumped' };
 const tryNow: LabelledEvent = { label: 'try now', type: 'refresh.requested' };
 
-/** Any token but the current one: two are enough to tell them apart. */
+/** Any token but the current one: two are enough to distinguish them. */
 const otherThan = (current: string | null) => (current === 'refresh-2' ? 1 : 2);
 
 const newTokens = (current: string | null): LabelledEvent => ({
@@ -107,7 +107,7 @@ function results(current: string | null): readonly Answer[] {
     { label: 'the refresh is rejected', output: endedBy({ type: 'session.ended' }) },
     { label: 'the refresh finds no network', output: { kind: 'failed', failure: offline } },
     { label: 'the refresh meets a broken server', output: { kind: 'failed', failure: broken } },
-    { label: 'the refresh is told to wait', output: { kind: 'failed', failure: busy } },
+    { label: 'the refresh is rejected with a wait', output: { kind: 'failed', failure: busy } },
     { label: 'the refresh lacks the API key', output: { kind: 'failed', failure: keyless } },
   ];
 }
@@ -201,7 +201,7 @@ export const tokenWalk: Walk<TokenView> = {
           const { refreshToken, expiresAt: until } = event;
           await visitor.writeSession(
             { ...session, refreshToken: String(refreshToken), expiresAt: Number(until) },
-            { isTold: true },
+            { withEvent: true },
           );
         } else await visitor.dispatchDeviceEvent(event.type);
       },
@@ -219,7 +219,7 @@ export const tokenWalk: Walk<TokenView> = {
 async function answer(visitor: Visitor, result: RefreshResult): Promise<void> {
   const other = storedMeanwhile(result);
   // Without a `storage` event: the machine has to read storage itself.
-  if (other !== null) await visitor.writeSession(other, { isTold: false });
+  if (other !== null) await visitor.writeSession(other, { withEvent: false });
   await visitor.answer('refreshSession', refreshReply(result));
 }
 

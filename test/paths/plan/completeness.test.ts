@@ -60,24 +60,24 @@ const getNodes = ({ _nodes: nodes }: AnyMachineSnapshot) => nodes;
 /** The machine, reporting each transition that it takes. */
 function observed(
   machine: AnyStateMachine,
-  tell: (edges: readonly string[]) => void,
+  report: (edges: readonly string[]) => void,
 ): AnyStateMachine {
-  const told = (scope: Scope): Scope => {
+  const reporting = (scope: Scope): Scope => {
     const system = Object.create(scope.system) as Scope['system'];
     const listening = {
       _sendInspectionEvent(event: InspectionEvent) {
         if (event.type !== '@xstate.microstep') return;
         const { _transitions: transitions } = event;
-        tell(getEdgeIds(transitions));
+        report(getEdgeIds(transitions));
       },
     };
     return { ...scope, system: Object.assign(system, listening) };
   };
   return Object.assign(Object.create(machine) as AnyStateMachine, {
     getInitialSnapshot: (scope: Scope, input: unknown) =>
-      machine.getInitialSnapshot(told(scope), input),
+      machine.getInitialSnapshot(reporting(scope), input),
     transition: (snapshot: AnyMachineSnapshot, event: Event, scope: Scope) =>
-      machine.transition(snapshot, event, told(scope)),
+      machine.transition(snapshot, event, reporting(scope)),
   });
 }
 

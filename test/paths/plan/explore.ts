@@ -145,8 +145,8 @@ export type Path = { readonly from: string; readonly steps: readonly Edge[] };
 
 /** Formats a path as a sentence. */
 export function sentenceOf({ from, steps }: Path): string {
-  const told = steps.map(({ event }) => event.label).join(', then ');
-  return told === '' ? `From ${from}` : `From ${from}: ${told}`;
+  const sentence = steps.map(({ event }) => event.label).join(', then ');
+  return sentence === '' ? `From ${from}` : `From ${from}: ${sentence}`;
 }
 
 /** The first vertex of a path. @throws Error for a start that the graph does not have */

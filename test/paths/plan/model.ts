@@ -69,7 +69,7 @@ export function bare(event: LabelledEvent): EventObject {
 }
 
 /**
- * The events that nobody sends: results of running actors, and delays.
+ * The events that are not sent: results of running actors, and delays.
  *
  * @param answers by actor id; other actors never end
  */

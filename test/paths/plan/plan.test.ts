@@ -52,10 +52,28 @@ const broken = setup({}).createMachine({
   },
 }) as typeof lamp;
 
+/** The lamp is right after each step, and goes out while it is left alone. */
+function timedLamp(): System<string> {
+  return {
+    ...lampOf(lamp),
+    async begin(start) {
+      const driver = await lampOf(lamp).begin(start);
+      let isAtRest = false;
+      return {
+        ...driver,
+        settle: async () => {
+          isAtRest = true;
+        },
+        view: () => (isAtRest ? 'off' : driver.view()),
+      };
+    },
+  };
+}
+
 const graph = explore(model);
 
 describe('the plan of a machine', () => {
-  it('knows every state and every event in it', () => {
+  it('has every state and every event in it', () => {
     expect(graph.vertices.map(({ snapshot }) => snapshot.value)).toEqual(['off', 'bright', 'dim']);
     expect(graph.edges.map(({ pair }) => pair)).toEqual([
       'off × press the switch',
@@ -67,7 +85,7 @@ describe('the plan of a machine', () => {
     ]);
   });
 
-  it('leaves out what nobody in front of it can do', () => {
+  it('explored for a user, leaves out events that a user cannot cause', () => {
     const pairs = explore(model, 'user').edges.map(({ pair }) => pair);
     expect(pairs).not.toContain('off × turn the dimmer');
     expect(pairs).toHaveLength(5);
@@ -92,32 +110,39 @@ describe('the plan of a machine', () => {
     expect(sentenceOf(pathOf(graph, id))).toBe(sentenceOf(path));
   });
 
-  it('refuses an id that makes no sense, naming the step', () => {
+  it('rejects an invalid path id, naming the step', () => {
     expect(() => pathOf(graph, 'app.lamp.7.')).toThrow('names no start');
     expect(() => pathOf(graph, 'app.lamp.0.00zz')).toThrow('at step 2');
   });
 });
 
 describe('the proof of a system', () => {
-  it('misses nothing when the system does as the machine says', async () => {
+  it('visits every edge of a system that follows its machine', async () => {
     expect(await proveAll({ model, graph, system: lampOf(lamp) }, 'edges')).toEqual([]);
   });
 
-  it('tells the shortest path at whose last step it does something else', async () => {
+  it('reports the shortest path to the step where the system differs from the machine', async () => {
     const proof = { model, graph, system: lampOf(broken) };
     await expect(proveAll(proof, 'edges')).rejects.toThrow(
       /^From darkness: press the switch, then turn the dimmer, then turn the dimmer\n/,
     );
   });
 
-  it('says how to walk that path alone, and that path fails alike', async () => {
+  it('prints an id that repeats the failing path alone', async () => {
     const proof = { model, graph, system: lampOf(broken) };
     const message = await proveAll(proof, 'edges').catch((error: Error) => error.message);
     const [, id = ''] = /npm run path -- (\S+)/.exec(String(message)) ?? [];
     await expect(provePath(proof, pathOf(graph, id))).rejects.toThrow(String(message));
   });
 
-  it('cuts out the detours of a path whose failure does not come the direct way', async () => {
+  it('fails if the view changes after the last step was compared', async () => {
+    const proof = { model, graph, system: timedLamp() };
+    await expect(provePath(proof, pathOf(graph, 'app.lamp.0.00'))).rejects.toThrow(
+      'at rest after the last step',
+    );
+  });
+
+  it('removes the detours of a failing path if the direct path passes', async () => {
     const steps = ['00', '00', '00', '01', '00', '00', '01'].join('');
     let presses = 0;
     const tired: System<string> = {

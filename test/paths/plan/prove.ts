@@ -32,7 +32,7 @@ export type System<View> = {
   /** How long a step may take to show the expected view, ms. */
   readonly patienceMs: number;
   /** Whether an emitted event can be observed; all by default. */
-  readonly hears?: (type: string) => boolean;
+  readonly observes?: (type: string) => boolean;
   begin(start: Start): Promise<Driver<View>>;
 };
 
@@ -52,14 +52,14 @@ export type Driver<View> = {
 /** Events that the machine emits, or sends to its parent, on an edge. */
 export function emittedBy({ machine }: Model, { from, event }: Edge): readonly EventObject[] {
   const [, actions] = frozen(() => transition(machine, from.snapshot, bare(event)));
-  return actions.flatMap(({ type, params }: Told) =>
+  return actions.flatMap(({ type, params }: ActionCall) =>
     type === 'xstate.emit' || (type === 'xstate.sendTo' && isParent(params, from))
       ? [(params as { event: EventObject }).event]
       : [],
   );
 }
 
-type Told = { readonly type: string; readonly params: unknown };
+type ActionCall = { readonly type: string; readonly params: unknown };
 
 function isParent(params: unknown, { snapshot }: Edge['from']): boolean {
   const { to } = params as { to?: unknown };
@@ -94,7 +94,7 @@ async function walk<View>(route: Route<View>): Promise<Outcome> {
       step += 1;
       await driver.take(edge);
       await seen(route, driver, edge.to);
-      await proveEmitted(driver, heard(route, edge), system.patienceMs);
+      await proveEmitted(driver, expectedEmits(route, edge), system.patienceMs);
       visit?.(edge);
     }
     // A late change that is not expected shows only at rest.
@@ -110,8 +110,11 @@ async function walk<View>(route: Route<View>): Promise<Outcome> {
   }
 }
 
-function heard<View>({ model, system: { hears = () => true } }: Route<View>, edge: Edge) {
-  return emittedBy(model, edge).filter(({ type }) => hears(type));
+function expectedEmits<View>(
+  { model, system: { observes = () => true } }: Route<View>,
+  edge: Edge,
+) {
+  return emittedBy(model, edge).filter(({ type }) => observes(type));
 }
 
 const pauseMs = 10;
@@ -158,7 +161,7 @@ export type Judge = (path: Path) => Promise<number | null>;
  *
  * @param path fails at its last step
  */
-async function shrunk(graph: Graph, path: Path, judge: Judge): Promise<Path> {
+async function shrink(graph: Graph, path: Path, judge: Judge): Promise<Path> {
   const direct = directTo(graph, path);
   if (direct !== null && direct.steps.length < path.steps.length) {
     const failed = await failing(direct, judge);
@@ -217,7 +220,7 @@ class PathError extends Error {
  * Walks all tours.
  *
  * @returns the names of what was not visited
- * @throws PathError with the shrunk failing path
+ * @throws PathError with the shrink failing path
  */
 export async function proveAll<View>(proof: Proof<View>, goal: Goal): Promise<readonly string[]> {
   const visited = new Set<string>();
@@ -243,7 +246,7 @@ export async function provePath<View>(
     return tried.isGood ? null : tried.failedAt;
   };
   const failed = { from: path.from, steps: path.steps.slice(0, outcome.failedAt + 1) };
-  const shortest = await shrunk(graph, failed, judge);
+  const shortest = await shrink(graph, failed, judge);
   throw new PathError(shortest, idOf({ level: system.level, model, graph }, shortest), last.error);
 }
 

@@ -88,7 +88,7 @@ export type Visitor = {
   /** The indexes of the cards to which the app has scrolled since this was called last. */
   scrolls(): Promise<readonly number[]>;
   /** Another browser tab writes the session, with or without a `storage` event in this one. */
-  writeSession(state: SessionState, options: { readonly isTold: boolean }): Promise<void>;
+  writeSession(state: SessionState, options: { readonly withEvent: boolean }): Promise<void>;
   /** Another browser tab writes or removes an entry of local storage; this one gets the event. */
   writeFromOtherTab(key: string, text: string | null): Promise<void>;
   /** Makes writes of this entry fail with a quota error; `null` ends that. */
@@ -103,7 +103,7 @@ export type Visitor = {
 /** How a user walks a machine in the app, the same at both levels. */
 export type Walk<View> = {
   /** Whether an emitted event has an effect that `emitted` reads; none by default. */
-  readonly hears?: (type: string) => boolean;
+  readonly observes?: (type: string) => boolean;
   begin(start: Start): {
     readonly visit: Visit;
     /** What the user does first. */
@@ -128,7 +128,7 @@ export function visited<View>({ level, patienceMs, open }: Place, walk: Walk<Vie
   return {
     level,
     patienceMs,
-    hears: walk.hears ?? (() => false),
+    observes: walk.observes ?? (() => false),
     async begin(start): Promise<Driver<View>> {
       const { visit, arrive, take, look, emitted } = walk.begin(start);
       const visitor = await open(visit);

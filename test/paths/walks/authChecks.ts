@@ -117,38 +117,39 @@ const endingCodes = new Set(['refresh_token_not_found', 'session_not_found']);
 /** Checks the session after a step by rules of its own. */
 function checkSession({ before, after, cause, unseen, stored }: Change): void {
   if (cause.kind === 'sent') return;
-  const kept = sessionOf(before);
-  const found = unseen === null ? kept : toSession(unseen);
+  const previous = sessionOf(before);
+  const found = unseen === null ? previous : toSession(unseen);
   const now = sessionOf(after);
   if (cause.kind === 'storageEvent') expectSame(now, toSession(stored), 'session');
-  else if (cause.kind === 'response') expectSame(now, afterResponse(kept, found, cause), 'session');
+  else if (cause.kind === 'response')
+    expectSame(now, afterResponse(previous, found, cause), 'session');
   else if (cause.kind === 'timer' || cause.kind === 'device') {
     // A refresh that starts reads storage and may find another session.
-    expectSame(now, JSON.stringify(now) === JSON.stringify(kept) ? kept : found, 'session');
-  } else expectSame(now, kept, 'session');
+    expectSame(now, JSON.stringify(now) === JSON.stringify(previous) ? previous : found, 'session');
+  } else expectSame(now, previous, 'session');
 }
 
-function afterResponse(kept: Held, found: Held, cause: Cause & { kind: 'response' }): Held {
+function afterResponse(previous: Held, found: Held, cause: Cause & { kind: 'response' }): Held {
   const { call, answer, status } = cause;
   const isGood = !('error' in answer);
-  if (status !== 'pending') return kept;
+  if (status !== 'pending') return previous;
   switch (call.actor) {
     case 'logOut':
-      return isGood || codeOf(answer) === 'session_not_found' ? noSession : kept;
+      return isGood || codeOf(answer) === 'session_not_found' ? noSession : previous;
     case 'logIn':
     case 'signUp':
-      return isGood ? sessionIn(answer, kept) : kept;
+      return isGood ? sessionIn(answer, previous) : previous;
     case 'refreshSession':
-      if (!isGood && !endingCodes.has(codeOf(answer))) return kept;
-      if (found !== kept) return found;
-      return isGood ? sessionIn(answer, kept) : noSession;
+      if (!isGood && !endingCodes.has(codeOf(answer))) return previous;
+      if (found !== previous) return found;
+      return isGood ? sessionIn(answer, previous) : noSession;
     default:
-      return kept;
+      return previous;
   }
 }
 
-function sessionIn({ output }: Answer, kept: Held): Held {
-  return (output as Session | null) ?? kept;
+function sessionIn({ output }: Answer, previous: Held): Held {
+  return (output as Session | null) ?? previous;
 }
 
 function toSession({ user, accessToken, refreshToken, expiresAt }: SessionState): Held {

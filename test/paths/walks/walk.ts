@@ -136,7 +136,7 @@ export function step<W extends World>(definition: StepDefinition<W>): Step<W> {
   };
 }
 
-/** A jump of the clock, a write without an event, and a response that nobody waits for. */
+/** A jump of the clock, a write without an event, and a response without a request. */
 function changesNothing(cause: Cause): boolean {
   return (
     ['clock', 'storageWrite'].includes(cause.kind) ||

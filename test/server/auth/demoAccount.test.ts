@@ -66,6 +66,28 @@ test('a changed password of the demo account stays and is not printed', async ()
   expect((await signIn('changed-1')).status).toBe(200);
 });
 
+test('the demo sign-in is found unless the user is banned or the password was changed', async () => {
+  await start();
+  await backend.auth.enableDemo(demo);
+  const find = backend.auth.createFindDemo(demo, demo.password);
+  expect(await find()).toEqual({ email: demo.email, password: demo.password });
+  const { body } = await signIn(demo.password);
+  const { id } = body['user'] as { id: string };
+  const headers = { apikey: backend.serviceKey };
+  const change = (fields: object) =>
+    call(backend, `PUT /admin/users/${id}`, { headers, body: fields });
+  await change({ ban_duration: '24h' });
+  expect(await find()).toBeUndefined();
+  await change({ ban_duration: 'none' });
+  expect(await find()).toBeDefined();
+  await call(backend, 'PUT /user', {
+    headers: { Authorization: `Bearer ${String(body['access_token'])}` },
+    body: { password: 'changed-1' },
+  });
+  expect((await signIn('changed-1')).status).toBe(200);
+  expect(await find()).toBeUndefined();
+});
+
 test('a ban by an administrator survives the next start', async () => {
   await start();
   await backend.auth.enableDemo(demo);

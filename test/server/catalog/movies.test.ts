@@ -4,9 +4,9 @@ import { genreNames } from '../../../server/catalog/catalogMovie.ts';
 import { loadCatalog, readMovies } from '../../../server/catalog/loadCatalog.ts';
 
 const folder = new URL('../../../server/catalog/movies/', import.meta.url);
-const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+const fileNames = (await readdir(folder)).filter((name) => name.endsWith('.json'));
 const files = await Promise.all(
-  names.map(async (name) => ({
+  fileNames.map(async (name) => ({
     name,
     movies: readMovies(name, await readFile(new URL(name, folder), 'utf8')).map(
       ({ movie }) => movie,
@@ -20,6 +20,10 @@ const getMovies = (edgeCases: boolean) =>
 const real = getMovies(false);
 const edgeCases = getMovies(true);
 
+const now = new Date('2026-03-01T12:00:00Z');
+const { catalog, demo, diagnostics } = await loadCatalog(undefined, now);
+const invented = demo?.invented ?? [];
+
 const repeated = (values: readonly (string | number)[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
@@ -29,14 +33,13 @@ describe('the movies that come with the backend', () => {
     expect(edgeCases.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('load without diagnostics', async () => {
-    const { catalog, diagnostics } = await loadCatalog();
+  it('load without diagnostics', () => {
     expect(diagnostics).toEqual([]);
-    expect(catalog.movies).toHaveLength(real.length + edgeCases.length);
+    expect(catalog.movies).toHaveLength(real.length + edgeCases.length + invented.length);
   });
 
   it('have unique ids from 90,000,000 on and no duplicates', () => {
-    const all = [...real, ...edgeCases];
+    const all = catalog.movies;
     expect(Math.min(...all.map(({ id }) => id))).toBeGreaterThanOrEqual(90_000_000);
     expect(repeated(all.map(({ id }) => id))).toEqual([]);
     expect(repeated(real.map(({ title, date }) => `${title} ${date.slice(0, 4)}`))).toEqual([]);
@@ -77,12 +80,35 @@ describe('the movies that come with the backend', () => {
     expect(edgeCases.filter(({ imdbId }) => imdbId !== '')).toEqual([]);
   });
 
-  it('have watch providers only in edge cases, named as samples', () => {
-    expect(real.filter(({ providers }) => Object.keys(providers).length > 0)).toEqual([]);
-    const offers = edgeCases.flatMap(({ providers }) => Object.values(providers));
-    const offered = offers.flatMap((kinds) => Object.values(kinds).flatMap((list) => list ?? []));
-    expect(offered.length).toBeGreaterThan(0);
-    expect(offered.filter((name) => !name.endsWith('(specimen)'))).toEqual([]);
+  it('half of them have watch providers in the United States and in Germany, named as samples', () => {
+    for (const region of ['US', 'DE']) {
+      const offered = catalog.movies.filter(({ providers }) => providers[region] !== undefined);
+      expect(offered.length).toBeGreaterThan(real.length / 2);
+    }
+    const names = catalog.movies
+      .flatMap(({ providers }) => Object.values(providers))
+      .flatMap((kinds) => Object.values(kinds).flatMap((list) => list ?? []));
+    expect(names.filter((name) => !name.endsWith('(sample)'))).toEqual([]);
+  });
+
+  it('most have a certification of the United States, and a collection has at least two', () => {
+    const certified = real.filter(({ certification }) => certification !== '');
+    expect(certified.length).toBeGreaterThan(real.length / 2);
+    expect(certified.filter((each) => !/^(G|PG|PG-13|R|NC-17)$/.test(each.certification))).toEqual(
+      [],
+    );
+    const names = catalog.movies.flatMap(({ collection }) => collection?.name ?? []);
+    expect(names).toContain('Star Wars Collection');
+    expect(names.filter((name) => names.indexOf(name) === names.lastIndexOf(name))).toEqual([]);
+  });
+
+  it('have invented movies, marked so, for the weeks before and after the day of the start', () => {
+    expect(invented.filter(({ title }) => !title.endsWith(' (Invented)'))).toEqual([]);
+    expect(invented.filter(({ overview }) => !overview.startsWith('Invented'))).toEqual([]);
+    const days = invented.map(({ date }) => date).toSorted();
+    expect([days[0], days.at(-1)]).toEqual(['2026-01-20', '2026-04-26']);
+    expect(days.filter((day) => day <= '2026-03-01')).toHaveLength(22);
+    expect(days.filter((day) => day > '2026-03-01')).toHaveLength(22);
   });
 
   it.each([

@@ -148,6 +148,11 @@ describe('a CSV catalog', () => {
   const header =
     'budget,genres,homepage,id,keywords,original_language,original_title,overview,popularity,production_companies,production_countries,release_date,revenue,runtime,spoken_languages,status,tagline,title,vote_average,vote_count';
 
+  it('may have a column of collections, which is ignored', () => {
+    const [movie] = parseMovies(`id,title,belongs_to_collection\n1,A,"{'id': 7, 'name': 'B'}"\n`);
+    expect(movie?.collection).toBeNull();
+  });
+
   it('may have the layout of the public file of 5,000 movies', () => {
     const row =
       '1000,"[{""id"": 878, ""name"": ""Science Fiction""}, {""id"": 10769, ""name"": ""Foreign""}]",https://movies.test/,19,"[]",de,Laterne,"Two lines,\nin one cell.",25.5,"[{""name"": ""Lamp"", ""id"": 3}]","[{""iso_3166_1"": ""DE"", ""name"": ""Germany""}]",1927-01-10,,153.0,"[]",Released,Lit.,Lantern,7.9,900';
@@ -170,6 +175,7 @@ describe('a CSV catalog', () => {
         popularity: 25.5,
         poster: true,
         backdrop: true,
+        collection: null,
         certification: '',
         providers: {},
         adult: false,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMovies } from '../../../server/movies/createMovies.ts';
 import type { PageBody } from './movieServer.ts';
 
@@ -21,6 +21,24 @@ describe('createMovies', () => {
     await close();
   });
 
+  it('lists invented movies only as now playing and upcoming, from day to day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-07-01T12:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const { routes, close } = await createMovies({ apiKey: 'key' });
+    const read = async (list: string) =>
+      (await (await routes.request(`/movie/${list}?api_key=key`)).json()) as PageBody;
+    const lists = [await read('now_playing'), await read('upcoming')];
+    expect(lists.map(({ dates }) => dates)).toEqual([
+      { maximum: '2031-07-01', minimum: '2031-05-20' },
+      { maximum: '2031-08-30', minimum: '2031-07-01' },
+    ]);
+    for (const { results, total_results: total } of lists) {
+      expect(total).toBe(22);
+      expect(results.filter(({ title }) => !title.endsWith('(Invented)'))).toEqual([]);
+    }
+    await close();
+  });
+
   it('serves a catalog file instead and reports omissions', async () => {
     const file = join(folder, 'movies.csv');
     await writeFile(file, 'id,title\n1,Lantern\n1,Again\n');
@@ -32,6 +50,10 @@ describe('createMovies', () => {
     });
     const response = await routes.request('/search/movie?api_key=key&query=lant');
     expect(await response.json()).toMatchObject({ results: [{ id: 1, title: 'Lantern' }] });
+    const all = await routes.request('/discover/movie?api_key=key');
+    expect(await all.json()).toMatchObject({ total_results: 1 });
+    const offers = await routes.request('/watch/providers/movie?api_key=key');
+    expect(await offers.json()).toEqual({ results: [] });
     expect(reported).toEqual(['movies.csv:3: movie 1 is already at movies.csv:2, omitted']);
     await close();
   });

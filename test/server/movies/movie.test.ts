@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { generateMovies } from '../../support/generateMovies.ts';
 import { aMovie, type Listed, movieServer, type PageBody } from './movieServer.ts';
 
+const lanterns = { id: 95_000_001, name: 'Lantern Collection' };
+
 const movie = aMovie({
+  collection: lanterns,
   id: 1,
   title: 'The Silver Lantern',
   genres: ['Drama', 'Mystery'],
@@ -24,6 +27,7 @@ const server = await movieServer([
   aMovie({ id: 3, genres: ['Drama'], date: '2020-01-01' }),
   aMovie({ id: 4, genres: ['Western'], date: '1950-01-01' }),
   aMovie({ id: 5, genres: ['Western'], date: '1990-01-01', director: 'Ada Brindle' }),
+  aMovie({ id: 6, title: 'Lantern II', genres: ['War'], date: '1980-01-01', collection: lanterns }),
 ]);
 
 const getIds = ({ results }: { results: Listed[] }) => results.map(({ id }) => id);
@@ -102,13 +106,53 @@ describe('a movie', () => {
   });
 });
 
+describe('a person', () => {
+  it('is found by name, has the same id as in credits, and the movies by popularity', async () => {
+    const { results } = await server.read('/search/person?query=brin');
+    expect(results).toMatchObject([
+      { name: 'Ada Brindle', known_for_department: 'Directing', known_for: [{}, {}] },
+    ]);
+    const { cast } = await server.read<{ cast: Listed[] }>('/movie/1/credits');
+    expect(cast[1]?.id).toBe(results[0]?.id);
+    expect((await server.read('/search/person?query=lantern')).total_results).toBe(0);
+  });
+
+  it('has a credit for each role and each movie directed, also appended', async () => {
+    const { results } = await server.read('/search/person?query=ada');
+    const path = `/person/${results[0]?.id}`;
+    const credits = await server.read<{ cast: Listed[]; crew: Listed[] }>(`${path}/movie_credits`);
+    expect(credits.cast).toMatchObject([{ id: 1, character: 'Herself', order: 1 }]);
+    expect(credits.crew.map(({ id }) => id).toSorted()).toEqual([1, 5]);
+    expect(credits.crew[0]).toMatchObject({ department: 'Directing', job: 'Director' });
+    const body = await server.read(`${path}?append_to_response=movie_credits,nonsense`);
+    const { cast, crew } = credits;
+    expect(body).toMatchObject({
+      name: 'Ada Brindle',
+      biography: '',
+      movie_credits: { cast, crew },
+    });
+    expect(body).not.toHaveProperty('nonsense');
+    expect(body).not.toHaveProperty('movie_credits.id');
+  });
+});
+
+describe('a collection', () => {
+  it('has its movies by release date and is in the details of each', async () => {
+    const named = { ...lanterns, poster_path: '/p1.svg', backdrop_path: '/b1.svg' };
+    const parts = [{ id: 1 }, { id: 6, media_type: 'movie' }];
+    expect(await server.read('/collection/95000001')).toMatchObject({ ...named, parts });
+    expect(await server.read('/movie/6')).toMatchObject({ belongs_to_collection: named });
+    expect(await server.read('/movie/2')).toMatchObject({ belongs_to_collection: null });
+  });
+});
+
 describe('similar movies and recommendations', () => {
   it('similar movies have the same genres, the nearer era first', async () => {
     expect(getIds(await server.read('/movie/1/similar'))).toEqual([2, 3]);
   });
 
-  it('recommendations have the same people before the same genres', async () => {
-    expect(getIds(await server.read('/movie/1/recommendations'))).toEqual([5, 2, 3]);
+  it('recommendations have the sequel, then the same people, then the same genres', async () => {
+    expect(getIds(await server.read('/movie/1/recommendations'))).toEqual([6, 5, 2, 3]);
   });
 
   it('neither has the movie itself or duplicates, over all pages', async () => {

@@ -2,14 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { generateMovies } from '../../support/generateMovies.ts';
 import { readMovies } from '../../../server/catalog/loadCatalog.ts';
-import { movieServer } from './movieServer.ts';
+import { aMovie, movieServer } from './movieServer.ts';
 import * as shapes from './wireShapes.ts';
 
 const edgeCasesFile = new URL('../../../server/catalog/movies/edgeCases.json', import.meta.url);
 const edgeCases = readMovies('edgeCases.json', await readFile(edgeCasesFile, 'utf8')).map(
   ({ movie }) => movie,
 );
-const server = await movieServer([...generateMovies(60, 1), ...edgeCases]);
+const server = await movieServer([
+  ...generateMovies(60, 1),
+  ...edgeCases,
+  aMovie({ id: 1, collection: { id: 95_000_001, name: 'Lanterns' } }),
+]);
 
 const edgeCaseIds = edgeCases.map(({ id }) => id);
 
@@ -22,7 +26,13 @@ const routes: readonly [string, shapes.Shape][] = [
   ['/trending/movie/week?page=2', shapes.typedList],
   ['/search/movie?query=specimen', shapes.list],
   ['/search/multi?query=specimen%20where', shapes.typedList],
-  ['/search/multi?query=fixture', shapes.people],
+  ['/search/multi?query=fixture', shapes.typedPeople],
+  ['/search/person?query=fixture', shapes.people],
+  ['/person/93000001', shapes.person],
+  ['/person/93000001/movie_credits', shapes.personCredits],
+  ['/collection/95000001', shapes.collection],
+  ['/watch/providers/movie?watch_region=DE', shapes.providers],
+  ['/watch/providers/regions', shapes.regions],
   ['/discover/movie?with_genres=35', shapes.list],
   ['/genre/movie/list', shapes.genres],
   ['/configuration', shapes.configuration],

@@ -41,11 +41,13 @@ const user = {
 export const list = toPageShape(item);
 export const datedList = { ...list, dates: { maximum: 'string', minimum: 'string' } };
 export const typedList = toPageShape(typedItem);
-export const people = toPageShape({ ...user, media_type: 'string', known_for: [typedItem] });
+const listedUser = { ...user, known_for: [typedItem] } as const;
+export const people = toPageShape(listedUser);
+export const typedPeople = toPageShape({ ...listedUser, media_type: 'string' });
 
 export const detail = {
   ...common,
-  belongs_to_collection: 'null',
+  belongs_to_collection: 'object|null',
   budget: 'number',
   genres: [{ id: 'number', name: 'string' }],
   homepage: 'string',
@@ -66,6 +68,36 @@ export const credits = {
   id: 'number',
   cast: [{ ...user, cast_id: 'number', character: 'string', credit_id: 'string', order: 'number' }],
   crew: [{ ...user, credit_id: 'string', department: 'string', job: 'string' }],
+} as const;
+
+const { original_name: _, ...detailedUser } = user;
+
+export const person = {
+  ...detailedUser,
+  also_known_as: ['string'],
+  biography: 'string',
+  birthday: 'string|null',
+  deathday: 'string|null',
+  homepage: 'string|null',
+  imdb_id: 'string|null',
+  place_of_birth: 'string|null',
+} as const;
+
+export const personCredits = {
+  id: 'number',
+  cast: [{ ...item, character: 'string', credit_id: 'string', order: 'number' }],
+  crew: [{ ...item, credit_id: 'string', department: 'string', job: 'string' }],
+} as const;
+
+export const collection = {
+  id: 'number',
+  name: 'string',
+  original_name: 'string',
+  original_language: 'string',
+  overview: 'string',
+  poster_path: 'string|null',
+  backdrop_path: 'string|null',
+  parts: [typedItem],
 } as const;
 
 export const videos = { id: 'number', results: ['nothing'] } as const;
@@ -95,6 +127,12 @@ export const provider = {
   provider_name: 'string',
   display_priority: 'number',
 };
+
+export const providers = { results: [{ ...provider, display_priorities: 'object' }] } as const;
+
+export const regions = {
+  results: [{ iso_3166_1: 'string', english_name: 'string', native_name: 'string' }],
+} as const;
 
 export const genres = { genres: [{ id: 'number', name: 'string' }] } as const;
 

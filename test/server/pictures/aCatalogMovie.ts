@@ -23,6 +23,7 @@ export const aCatalogMovie = (changes: Partial<CatalogMovie> = {}): CatalogMovie
   poster: true,
   backdrop: true,
   certification: '',
+  collection: null,
   providers: {},
   adult: false,
   budget: 0,

@@ -25,6 +25,13 @@ describe('assignDesigns', () => {
     }
   });
 
+  it('repeats no composition within twelve movies', () => {
+    for (let from = 0; from + 13 <= inOrder.length; from += 1) {
+      const near = inOrder.slice(from, from + 13).map(({ composition }) => composition);
+      expect(new Set(near).size).toBe(13);
+    }
+  });
+
   it('shows at least fourteen compositions and twelve palettes on the first page', () => {
     const page = inOrder.slice(0, 20);
     expect(new Set(page.map(({ composition }) => composition)).size).toBeGreaterThanOrEqual(14);

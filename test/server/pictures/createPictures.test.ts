@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalog } from '../../../server/catalog/catalog.ts';
-import { logoPath } from '../../../server/movies/wire.ts';
+import { logoPath } from '../../../server/movies/providers.ts';
 import { createPictures } from '../../../server/pictures/createPictures.ts';
 import { findXmlFault } from './findXmlFault.ts';
 import { aCatalogMovie } from './aCatalogMovie.ts';

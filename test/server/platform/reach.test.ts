@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoUser } from '../../../server/auth/demoAccount.ts';
+import { demoUser, type FindDemo } from '../../../server/auth/demoAccount.ts';
 import { type Env, SettingsError } from '../../../server/settings.ts';
 import { serve, type RunningServer } from '../../../server/serve.ts';
 
@@ -19,11 +19,19 @@ async function createDataDir(): Promise<string> {
 async function withServer<T>(
   dataDir: string,
   env: Env,
-  use: (served: RunningServer) => Promise<T>,
+  use: (served: RunningServer, demo: Awaited<ReturnType<FindDemo>>) => Promise<T>,
 ) {
-  const served = await serve({ env: { PORT: '0', DATA_DIR: dataDir, ...env }, defaultPort: 0 });
+  let findDemo: FindDemo | undefined;
+  const served = await serve({
+    env: { PORT: '0', DATA_DIR: dataDir, ...env },
+    defaultPort: 0,
+    front: (_, find) => {
+      findDemo = find;
+      return Promise.resolve({ handle: () => {}, close: async () => {} });
+    },
+  });
   try {
-    return await use(served);
+    return await use(served, await findDemo?.());
   } finally {
     await served.close();
   }
@@ -46,8 +54,12 @@ const signIn = (served: RunningServer) =>
 
 test('the demo account of a loopback start cannot log in at an address that others can reach', async () => {
   const dataDir = await createDataDir();
-  const tokens = await withServer(dataDir, {}, async (served) => (await signIn(served)).body);
-  await withServer(dataDir, exposed, async (served) => {
+  const tokens = await withServer(dataDir, {}, async (served, demo) => {
+    expect(demo).toEqual({ email: demoUser.email, password: demoUser.password });
+    return (await signIn(served)).body;
+  });
+  await withServer(dataDir, exposed, async (served, demo) => {
+    expect(demo).toBeUndefined();
     expect(await signIn(served)).toMatchObject({
       status: 400,
       body: { error_code: 'user_banned' },

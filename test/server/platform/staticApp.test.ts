@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FindDemo } from '../../../server/auth/demoAccount.ts';
 import { createStaticApp } from '../../../server/staticApp.ts';
 
 const script = `export const word = '${'reel'.repeat(400)}';`;
-const page = '<!doctype html><title>Reelstate</title>';
+const page = '<!doctype html><head><title>Reelstate</title></head>';
 let folder: string;
 let app: Hono;
 
@@ -57,6 +58,24 @@ test('an unchanged file is a 304', async () => {
   expect(await again.text()).toBe('');
   const changed = await app.request('/', { headers: { 'If-None-Match': '"other"' } });
   expect(changed.status).toBe(200);
+});
+
+test('/ names the demo account only while it can log in, and the ETag changes with it', async () => {
+  const demo = { email: 'demo@reelstate.local', password: '"<$&' };
+  let findDemo: FindDemo = () => Promise.resolve(demo);
+  const withDemo = await createStaticApp(folder, '', () => findDemo());
+  for (const path of ['/', '/index.html']) {
+    findDemo = () => Promise.resolve(demo);
+    const there = await withDemo.request(path);
+    expect(await there.text()).toContain(
+      '<meta name="reelstate-demo" content="demo@reelstate.local" data-password="&quot;&lt;$&amp;" />',
+    );
+    findDemo = () => Promise.resolve(undefined);
+    const headers = { 'If-None-Match': there.headers.get('ETag') ?? '' };
+    const gone = await withDemo.request(path, { headers });
+    expect([gone.status, await gone.text()]).toEqual([200, page]);
+    expect(gone.headers.get('Cache-Control')).toBe('no-cache');
+  }
 });
 
 test('HEAD has the headers and no body', async () => {

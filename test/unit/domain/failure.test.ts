@@ -1,15 +1,44 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  ApiError,
   AuthApiError,
   MalformedResponseError,
   NetworkError,
-  ApiError,
+  ServiceError,
   TimeoutError,
 } from '../../../src/domain/errors.ts';
-import { toFailure } from '../../../src/domain/failure.ts';
+import {
+  isEmailUnconfirmedFailure,
+  isSessionGoneFailure,
+  toFailure,
+  type Failure,
+} from '../../../src/domain/failure.ts';
 
-describe('a failure, as machines keep it', () => {
+const weakPassword = new AuthApiError(400, 'weak_password', 'Too weak', { code: 422 });
+
+describe('errors of services', () => {
+  it('have the message Network Error without a response, and the cause', () => {
+    const cause = new TypeError('Failed to fetch');
+    expect(new NetworkError({ cause })).toMatchObject({ message: 'Network Error', cause });
+  });
+
+  it('of a rejected auth call have code, error_code and msg, the msg as message', () => {
+    expect(new AuthApiError(422, 'weak_password', 'Too weak')).toMatchObject({
+      code: 422,
+      status: 422,
+      error_code: 'weak_password',
+      msg: 'Too weak',
+      message: 'Too weak',
+    });
+  });
+
+  it("prefer the body's own code to the status of the response", () => {
+    expect(weakPassword).toMatchObject({ code: 422, status: 400 });
+  });
+});
+
+describe('toFailure', () => {
   it.each([
     [new NetworkError(), { kind: 'network', message: 'Network Error' }],
     [new TimeoutError('Too late'), { kind: 'timeout', message: 'Too late' }],
@@ -18,37 +47,73 @@ describe('a failure, as machines keep it', () => {
       new ApiError('Not Found', 404, 'movie_request_failed'),
       { kind: 'rejected', message: 'Not Found', status: 404, code: 'movie_request_failed' },
     ],
-    [
-      new AuthApiError(400, 'weak_password', 'Too weak', { code: 422 }),
-      { kind: 'rejected', message: 'Too weak', status: 400, code: 'weak_password' },
-    ],
-    [new RangeError('A bug'), { kind: 'unknown', message: 'A bug' }],
-  ])('is plain data of %s', (error, failure) => {
+    [weakPassword, { kind: 'rejected', message: 'Too weak', status: 400, code: 'weak_password' }],
+  ])('converts a service error to plain data: %s', (error, failure) => {
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error).toBeInstanceOf(Error);
+    expect(error.kind).toBe(failure.kind);
     expect(toFailure(error, 'Login failed')).toStrictEqual(failure);
   });
 
-  it.each([[new Error('')], ['a text'], [undefined], [null], [{ message: 'no error' }], [404]])(
-    'says the fallback for %j, which has no words of its own',
-    (error) => {
-      expect(toFailure(error, 'Login failed')).toStrictEqual({
-        kind: 'unknown',
-        message: 'Login failed',
-      });
-    },
-  );
-
-  it('keeps the kind of an error without words', () => {
-    expect(toFailure(new TimeoutError(''), 'Logout failed')).toStrictEqual({
-      kind: 'timeout',
-      message: 'Logout failed',
-    });
+  it.each<readonly [unknown, Failure]>([
+    [new RangeError('A bug'), { kind: 'unknown', message: 'A bug' }],
+    [new TimeoutError(''), { kind: 'timeout', message: 'Login failed' }],
+    ...[new Error(''), 'a text', undefined, null, { message: 'no error' }, 404].map(
+      (error) => [error, { kind: 'unknown', message: 'Login failed' }] as const,
+    ),
+  ])('has the message of any other error, or the fallback: %o', (error, failure) => {
+    expect(toFailure(error, 'Login failed')).toStrictEqual(failure);
   });
 
-  it('always has something to show, whatever was thrown', () => {
+  it('has a message for any thrown value', () => {
     fc.assert(
       fc.property(fc.anything(), (thrown) => {
         expect(toFailure(thrown, 'Signup failed').message).toBe('Signup failed');
       }),
     );
+  });
+});
+
+const refused = (status: number, code: string): Failure => ({
+  kind: 'rejected',
+  message: 'No',
+  status,
+  code,
+});
+const lost: Failure = { kind: 'network', message: 'Network Error' };
+
+describe('isSessionGoneFailure', () => {
+  const codes = ['session_not_found', 'user_not_found', 'bad_jwt'];
+
+  it.each([401, 403, 404].flatMap((status) => codes.map((code) => [status, code] as const)))(
+    'is true for %i and %s',
+    (status, code) => {
+      expect(isSessionGoneFailure(refused(status, code))).toBe(true);
+    },
+  );
+
+  it.each([
+    [400, 'session_not_found'],
+    [500, 'bad_jwt'],
+    [200, 'user_not_found'],
+    [401, 'logout_error'],
+    [403, 'http_error'],
+    [404, 'no_authorization'],
+    [429, 'over_request_rate_limit'],
+  ])('is false for %i and %s', (status, code) => {
+    expect(isSessionGoneFailure(refused(status, code))).toBe(false);
+  });
+
+  it('is false without a response', () => {
+    expect(isSessionGoneFailure(lost)).toBe(false);
+    expect(isSessionGoneFailure({ kind: 'rejected', message: 'No', status: 401 })).toBe(false);
+  });
+});
+
+describe('isEmailUnconfirmedFailure', () => {
+  it("is true only for the server's reason", () => {
+    expect(isEmailUnconfirmedFailure(refused(400, 'email_not_confirmed'))).toBe(true);
+    expect(isEmailUnconfirmedFailure(refused(400, 'invalid_credentials'))).toBe(false);
+    expect(isEmailUnconfirmedFailure(lost)).toBe(false);
   });
 });

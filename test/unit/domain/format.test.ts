@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCount, formatDate, formatTime, getUserLocale } from '../../../src/domain/format.ts';
 
-describe("the reader's locale", () => {
+describe('getUserLocale', () => {
   it.each([
     ['en-GB', 'en-GB'],
     ['en', 'en'],
@@ -10,13 +10,13 @@ describe("the reader's locale", () => {
     ['enm', 'en'],
     ['en-US@posix', 'en'],
     [undefined, 'en'],
-  ])('of %s is %s, for the interface speaks English', (preferred, locale) => {
+  ])('of %s is %s: the interface is English', (preferred, locale) => {
     expect(getUserLocale(preferred)).toBe(locale);
   });
 });
 
-describe('dates and figures', () => {
-  it('are written as the reader writes them', () => {
+describe('dates and numbers', () => {
+  it('are formatted for the locale', () => {
     expect(formatDate('1994-09-23', 'en-GB')).toBe('23 September 1994');
     expect(formatDate('1994-09-23', 'en-US')).toBe('September 23, 1994');
     expect(formatDate('1994-09-23', 'de-DE')).toBe('23. September 1994');
@@ -25,7 +25,7 @@ describe('dates and figures', () => {
     expect(formatTime(new Date(2026, 4, 2, 21, 5).getTime(), 'en-GB')).toBe('21:05');
   });
 
-  it('keep the day of a date in every time zone', () => {
+  it('show the same day of a date in every time zone', () => {
     const day = fc.date({
       min: new Date('1888-01-01'),
       max: new Date('2100-01-01'),

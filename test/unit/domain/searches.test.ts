@@ -2,31 +2,31 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitizeSearches, withoutSearch, withSearch } from '../../../src/domain/searches.ts';
 
-describe('a search that is made', () => {
+describe('withSearch', () => {
   it.each([
-    ['comes first', ['dune'], 'alien', ['alien', 'dune']],
-    ['stands without the blanks around it', [], '  blade runner ', ['blade runner']],
-    ['is none when it is blank', ['dune'], '  ', ['dune']],
-    ['takes the place of the newest it goes on from', ['ali', 'dune'], 'alien', ['alien', 'dune']],
-    ['takes the place of the newest it goes back in', ['Alien', 'dune'], 'ali', ['ali', 'dune']],
-    ['leaves older ones it goes on from', ['dune', 'ali'], 'alien', ['alien', 'dune', 'ali']],
+    ['puts the search first', ['dune'], 'alien', ['alien', 'dune']],
+    ['removes blanks around it', [], '  blade runner ', ['blade runner']],
+    ['ignores a blank search', ['dune'], '  ', ['dune']],
+    ['replaces the newest search that it extends', ['ali', 'dune'], 'alien', ['alien', 'dune']],
+    ['replaces the newest search that it shortens', ['Alien', 'dune'], 'ali', ['ali', 'dune']],
+    ['leaves older searches that it extends', ['dune', 'ali'], 'alien', ['alien', 'dune', 'ali']],
     [
-      'only moves when it is there already',
+      'moves a search that is there already',
       ['aliens', 'up', 'alien'],
       'alien',
       ['alien', 'aliens', 'up'],
     ],
-    ['is the same in other letters', ['up', 'ALIEN'], 'Alien', ['Alien', 'up']],
+    ['ignores case', ['up', 'ALIEN'], 'Alien', ['Alien', 'up']],
   ])('%s', (_, searches, text, expected) => {
     expect(withSearch(searches, text)).toEqual(expected);
   });
 
-  it('lets the oldest go when there are eight', () => {
+  it('removes the oldest of eight', () => {
     const eight = ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8'];
     expect(withSearch(eight, 'dune')).toEqual(['dune', ...eight.slice(0, 7)]);
   });
 
-  it('is the first of at most eight that differ, whatever was there, and twice is once', () => {
+  it('puts any search first of at most eight that differ, and changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.string({ minLength: 1 }), (made, last) => {
         fc.pre(last.trim() !== '');
@@ -40,14 +40,14 @@ describe('a search that is made', () => {
   });
 });
 
-describe('a search that is forgotten', () => {
-  it('goes alone', () => {
+describe('withoutSearch', () => {
+  it('removes that search only', () => {
     expect(withoutSearch(['dune', 'alien', 'aliens'], 'alien')).toEqual(['dune', 'aliens']);
   });
 });
 
-describe('what can be used of others’ words', () => {
-  it('is texts, each once, eight at most', () => {
+describe('sanitizeSearches', () => {
+  it('returns the texts of any list, each once, eight at most', () => {
     const items = [' up ', 7, null, '', 'UP', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     expect(sanitizeSearches(items)).toEqual(['up', 'a', 'b', 'c', 'd', 'e', 'f', 'g']);
   });

@@ -1,10 +1,35 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { inspectorChannel, type InspectorMessage } from '../../../inspector/protocol.ts';
-import { createRecorder } from '../../../inspector/recorder.ts';
+import { createRecorder, type Recorder } from '../../../inspector/recorder.ts';
 import { broadcastLog } from '../../../inspector/startInspector.ts';
-import { secrets, spellings } from './leaks/secrets.ts';
-import { openStatelyWindow } from './leaks/statelyWindow.ts';
+import { connectStately } from '../../../inspector/stately.ts';
+import { secrets, spellings } from './leaks/leakyBackend.ts';
 import { wholeVisit } from './leaks/wholeVisit.ts';
+
+/**
+ * Opens Stately's inspector in a stubbed window.
+ *
+ * @returns the messages that the window received, and a function that closes it
+ */
+function openStatelyWindow(recorder: Recorder) {
+  const sent: unknown[] = [];
+  const popup = {
+    closed: false,
+    focus() {},
+    postMessage: (message: unknown) => sent.push(message),
+  };
+  const page = Object.assign(new EventTarget(), { open: () => popup });
+  vi.stubGlobal('window', page);
+  connectStately(recorder);
+  vi.unstubAllGlobals();
+  page.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
+  return {
+    sent: sent as readonly unknown[],
+    close() {
+      popup.closed = true;
+    },
+  };
+}
 
 /** Returns what our inspector, Stately's and one opened at the end received during a whole visit. */
 async function recordWholeVisit() {

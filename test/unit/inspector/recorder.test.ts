@@ -15,7 +15,7 @@ function recordedAuth(stored = signedOutState, recorder = createRecorder()) {
 }
 
 /** Formats each record as a line, with ids of actors instead of session ids. */
-function told(recorder: Recorder): string[] {
+function linesOf(recorder: Recorder): string[] {
   const { records } = recorder.getLog();
   const names = new Map(
     records.flatMap((record) => (record.kind === 'actor' ? [[record.actor, record.id]] : [])),
@@ -26,7 +26,7 @@ function told(recorder: Recorder): string[] {
 function wordsOf(record: InspectorRecord, names: ReadonlyMap<string, string>): string {
   switch (record.kind) {
     case 'actor':
-      return `starts below ${names.get(record.parent ?? '') ?? 'nobody'}`;
+      return `starts below ${names.get(record.parent ?? '') ?? 'no actor'}`;
     case 'event':
       return `gets ${record.event.type} from ${names.get(record.source ?? '') ?? 'outside'}`;
     case 'microstep':
@@ -43,8 +43,8 @@ describe('recorder', () => {
     const { actor, logIn, recorder } = recordedAuth();
     actor.send(aLogin);
     await logIn.last().resolve(aSession());
-    expect(told(recorder)).toEqual([
-      'auth starts below nobody',
+    expect(linesOf(recorder)).toEqual([
+      'auth starts below no actor',
       'auth gets xstate.init from outside',
       'otherTabs starts below auth',
       'otherTabs gets xstate.init from auth',
@@ -110,9 +110,9 @@ describe('recorder', () => {
 
   it('records the microsteps before the start after the start', () => {
     const { recorder } = recordedAuth(aStoredSession());
-    const ofAuth = told(recorder).filter((line) => line.startsWith('auth '));
+    const ofAuth = linesOf(recorder).filter((line) => line.startsWith('auth '));
     expect(ofAuth).toEqual([
-      'auth starts below nobody',
+      'auth starts below no actor',
       'auth gets xstate.init from outside',
       'auth takes auth.signedOut||0',
       'auth is {"signedIn":"idle"}',
@@ -127,7 +127,7 @@ describe('recorder', () => {
     actor.send({ type: 'loadMore.requested' });
     await loadPage.last().resolve(aPage({ page: 2, totalPages: 3 }));
     actor.send({ type: 'movie.selected', movie: aMovie() });
-    const lines = told(recorder);
+    const lines = linesOf(recorder);
     expect(lines).toContain('catalog takes catalog.scroll|page.appended|0');
     expect(lines).not.toContain('catalog gets page.appended from catalog');
     expect(lines).toContain('movie starts below catalog');
@@ -188,8 +188,8 @@ describe('log of the recorder', () => {
     actor.send(aLogin);
     await logIn.last().resolve(aSession());
     for (let turn = 0; turn < 10; turn += 1) actor.send({ type: 'session.reset' });
-    const kept = recorder.getLog().records.filter(({ kind }) => kind === 'actor');
-    expect(kept).toMatchObject([{ id: 'auth' }, { id: 'otherTabs' }]);
+    const starts = recorder.getLog().records.filter(({ kind }) => kind === 'actor');
+    expect(starts).toMatchObject([{ id: 'auth' }, { id: 'otherTabs' }]);
   });
 });
 

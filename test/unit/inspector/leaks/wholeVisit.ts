@@ -21,8 +21,7 @@ import { selectRequest } from '../../../../src/machines/catalog/catalogSelectors
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
 import { createSessionStore } from '../../../../src/services/auth/sessionStore.ts';
 import { aMovie } from '../../../support/builders.ts';
-import { config, leakyBackend } from './leakyBackend.ts';
-import { secrets } from './secrets.ts';
+import { config, leakyBackend, secrets } from './leakyBackend.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
 
 const hasEnded = (actor?: AnyActorRef) => actor?.getSnapshot().status !== 'active';

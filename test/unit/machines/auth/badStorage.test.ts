@@ -1,25 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
 import { signedOutState } from '../../../../src/domain/session.ts';
-import { provideAuth } from '../../../../src/services/auth/authActors.ts';
-import { createAuthService } from '../../../../src/services/auth/authService.ts';
+import { encodeSession, sessionKey } from '../../../../src/services/auth/sessionStore.ts';
 import type { KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
-import {
-  createSessionStore,
-  encodeSession,
-  sessionKey,
-} from '../../../../src/services/auth/sessionStore.ts';
-import { config, wire, type Reply } from '../../services/support/wire.ts';
 import { aStoredSession } from '../../../support/builders.ts';
-import { stubBrowser } from '../../../support/stubBrowser.ts';
-import { aLogin } from '../../../support/startAuth.ts';
-import { holdTime, inSeconds, now, pass } from './time.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
+import { aLogin } from '../../../support/startAuth.ts';
+import type { Reply } from '../../services/support/wire.ts';
+import { expiringIn, holdTime, inSeconds, pass, startOnServices } from './session.ts';
 
 holdTime();
-
-const running: { stop(): unknown }[] = [];
-afterEach(() => void running.splice(0).forEach((actor) => actor.stop()));
 
 const granted = {
   access_token: 'access-2',
@@ -28,51 +17,40 @@ const granted = {
   user: { id: aStoredSession().user?.id, email: aLogin.email, user_metadata: {} },
 };
 
-/** The app with this storage and the same response to every auth request. */
-function startOn(storage: KeyValueStorage, reply: Reply = { body: granted }) {
-  const browser = stubBrowser();
-  const { adapter, sent } = wire(reply);
-  const store = createSessionStore(storage);
-  const logic = provideAuth(createAuthService({ config, adapter }), store);
-  const actor = createActor(logic, { input: store.open() }).start();
-  running.push(actor);
-  const value = () => actor.getSnapshot().value;
-  const token = () => actor.getSnapshot().context.accessToken;
-  return { browser, store, actor, sent, value, token };
-}
+/** The app on this storage, with the same response to every auth request. */
+const startOn = (storage: KeyValueStorage, reply: Reply = { body: granted }) =>
+  startOnServices({ storage, replies: [reply] });
 
-const spent = aStoredSession({ expiresAt: now / 1_000 - 10 });
-const sound: unknown = JSON.parse(encodeSession(spent));
-const withState = (part: object) => ({
-  version: 0,
-  state: { ...(sound as { state: object }).state, ...part },
-});
+const expired = encodeSession(expiringIn(-10));
+const sound = JSON.parse(expired) as { readonly state: object };
+const withState = (part: object) =>
+  JSON.stringify({ version: 0, state: { ...sound.state, ...part } });
+
+const storageWith = (text: string, ...others: readonly (readonly [string, string])[]) =>
+  memoryStorage([[sessionKey, text], ...others]);
 
 function refusing(...refused: readonly (keyof KeyValueStorage)[]): KeyValueStorage {
-  const storage = memoryStorage([[sessionKey, encodeSession(spent)]]);
   const refuse = () => {
     throw new DOMException('no', 'QuotaExceededError');
   };
-  return { ...storage, ...Object.fromEntries(refused.map((method) => [method, refuse])) };
+  const methods = Object.fromEntries(refused.map((method) => [method, refuse]));
+  return { ...storageWith(expired), ...methods };
 }
 
 describe('D.25 an unusable entry', () => {
   it.each<[string, string]>([
     ['no JSON', 'garbage'],
-    ['cut off', encodeSession(spent).slice(0, -1)],
+    ['cut off', expired.slice(0, -1)],
     ['empty', ''],
     ['null', 'null'],
     ['another shape', '[]'],
-    ['a token that is a number', JSON.stringify(withState({ accessToken: 7 }))],
-    ['no user', JSON.stringify(withState({ user: null }))],
-    ['an expiry that is text', JSON.stringify(withState({ expiresAt: 'soon' }))],
-    ['an older version', JSON.stringify({ ...(sound as object), version: -1 })],
-    ['a version that is text', JSON.stringify({ ...(sound as object), version: '0' })],
+    ['a token that is a number', withState({ accessToken: 7 })],
+    ['no user', withState({ user: null })],
+    ['an expiry that is text', withState({ expiresAt: 'soon' })],
+    ['an older version', JSON.stringify({ ...sound, version: -1 })],
+    ['a version that is text', JSON.stringify({ ...sound, version: '0' })],
   ])('(%s) means signed out, throws nothing, and is overwritten', async (_, text) => {
-    const storage = memoryStorage([
-      [sessionKey, text],
-      ['accessToken', 'left over'],
-    ]);
+    const storage = storageWith(text, ['accessToken', 'left over']);
     const { value, sent } = startOn(storage);
     expect(value()).toEqual({ signedOut: 'idle' });
     expect(storage.getItem(sessionKey)).toBe(encodeSession(signedOutState));
@@ -82,10 +60,7 @@ describe('D.25 an unusable entry', () => {
   });
 
   it("repairs plain tokens that differ from the session's", () => {
-    const storage = memoryStorage([
-      [sessionKey, encodeSession(spent)],
-      ['refreshToken', 'of another time'],
-    ]);
+    const storage = storageWith(expired, ['refreshToken', 'of another time']);
     startOn(storage);
     expect(storage.getItem('accessToken')).toBe('access-1');
     expect(storage.getItem('refreshToken')).toBe('refresh-1');
@@ -93,20 +68,17 @@ describe('D.25 an unusable entry', () => {
 });
 
 describe('D.25 an entry of a newer version of the app', () => {
-  const newer = JSON.stringify({ version: 1, state: { somebody: 'else' } });
+  const newer = JSON.stringify({ version: 1, state: { of: 'another shape' } });
 
   it('is unchanged after an older version was opened', () => {
-    const storage = memoryStorage([
-      [sessionKey, newer],
-      ['accessToken', 'newer-access'],
-    ]);
+    const storage = storageWith(newer, ['accessToken', 'newer-access']);
     expect(startOn(storage).value()).toEqual({ signedOut: 'idle' });
     expect(storage.getItem(sessionKey)).toBe(newer);
     expect(storage.getItem('accessToken')).toBe('newer-access');
   });
 
   it('signs out an open tab of the older version, which writes nothing over it', async () => {
-    const storage = memoryStorage([[sessionKey, encodeSession(spent)]]);
+    const storage = storageWith(expired);
     const { browser, value, sent } = startOn(storage);
     storage.setItem(sessionKey, newer);
     browser.store(sessionKey);
@@ -117,16 +89,16 @@ describe('D.25 an entry of a newer version of the app', () => {
   });
 
   it('is not overwritten by a refresh in flight, also without a `storage` event', async () => {
-    const storage = memoryStorage([[sessionKey, encodeSession(spent)]]);
-    let answer = () => {};
+    const storage = storageWith(expired);
+    let respond = () => {};
     const parked = new Promise<Reply>((done) => {
-      answer = () => done({ body: granted });
+      respond = () => done({ body: granted });
     });
     const { value, sent } = startOn(storage, { parked });
     await pass(50);
     expect(sent).toHaveLength(1);
     storage.setItem(sessionKey, newer);
-    answer();
+    respond();
     await pass(60_000);
     expect(value()).toEqual({ signedOut: 'idle' });
     expect(storage.getItem(sessionKey)).toBe(newer);
@@ -141,9 +113,9 @@ describe('D.25 storage that throws', () => {
   ])(
     '%s: the session is in memory, is refreshed, and does not come back after logout',
     async (_, refused) => {
-      const { actor, token, store } = startOn(refusing(...refused));
+      const { actor, context, store } = startOn(refusing(...refused));
       await pass(1_000);
-      expect(token()).toBe('access-2');
+      expect(context().accessToken).toBe('access-2');
       expect(store.load().accessToken).toBe('access-2');
       actor.send({ type: 'session.reset' });
       expect(store.load()).toEqual(signedOutState);
@@ -151,19 +123,18 @@ describe('D.25 storage that throws', () => {
   );
 
   it('on every access: login, refresh and logout work', async () => {
-    const { actor, token, store, value } = startOn(refusing('getItem', 'setItem', 'removeItem'));
+    const { actor, context, store, value } = startOn(refusing('getItem', 'setItem', 'removeItem'));
     expect(value()).toEqual({ signedOut: 'idle' });
     actor.send(aLogin);
     await pass(3_520_000);
-    expect(token()).toBe('access-2');
+    expect(context().accessToken).toBe('access-2');
     actor.send({ type: 'localLogout.requested' });
     expect(store.load()).toEqual(signedOutState);
   });
 
   it('on one write, and then holds a newer entry of another tab: that entry is read', () => {
-    const storage = memoryStorage([[sessionKey, encodeSession(spent)]]);
-    const full = { ...storage, setItem: refusing('setItem').setItem };
-    const { browser, store, value } = startOn(full);
+    const storage = storageWith(expired);
+    const { browser, store, value } = startOn({ ...storage, setItem: refusing('setItem').setItem });
     store.save(aStoredSession({ accessToken: 'in memory', expiresAt: inSeconds(3_600) }));
     storage.setItem(sessionKey, encodeSession(signedOutState));
     browser.store(sessionKey);
@@ -174,12 +145,11 @@ describe('D.25 storage that throws', () => {
 describe('D.25 storage that another tab clears', () => {
   it('signs out here, and stays empty', async () => {
     const entries = new Map([[sessionKey, encodeSession(aStoredSession())]]);
-    const storage: KeyValueStorage = {
+    const { browser, value, sent } = startOn({
       getItem: (key) => entries.get(key) ?? null,
-      setItem: (key, value) => void entries.set(key, value),
+      setItem: (key, text) => void entries.set(key, text),
       removeItem: (key) => void entries.delete(key),
-    };
-    const { browser, value, sent } = startOn(storage);
+    });
     entries.clear();
     browser.store(null);
     expect(value()).toEqual({ signedOut: 'idle' });

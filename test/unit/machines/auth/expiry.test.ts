@@ -1,13 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { provideAuth } from '../../../../src/services/auth/authActors.ts';
-import { createAuthService } from '../../../../src/services/auth/authService.ts';
-import { createSessionStore } from '../../../../src/services/auth/sessionStore.ts';
-import { config, wire } from '../../services/support/wire.ts';
-import { aSession, aStoredSession } from '../../../support/builders.ts';
+import { isExpired } from '../../../../src/domain/session.ts';
+import { selectScreen } from '../../../../src/machines/auth/authSelectors.ts';
+import { getRefreshTime, refreshDelay } from '../../../../src/machines/auth/tokenMachine.ts';
+import { aSession } from '../../../support/builders.ts';
 import { aLogin, startAuth } from '../../../support/startAuth.ts';
-import { holdTime, inSeconds, now, pass, renewed } from './time.ts';
-import { memoryStorage } from '../../../support/memoryStorage.ts';
+import {
+  refreshesAround,
+  expiringIn,
+  holdTime,
+  inSeconds,
+  now,
+  pass,
+  renewed,
+  startOnServices,
+  startRefreshing,
+} from './session.ts';
 
 holdTime();
 
@@ -17,7 +24,7 @@ const hour = 3_600_000;
 type Auth = ReturnType<typeof startAuth>;
 
 /** Resolves the pending refresh with a token of this lifetime in seconds. */
-async function answer(auth: Auth, lifetime: number) {
+async function resolveRefresh(auth: Auth, lifetime: number) {
   const expiresAt = Math.floor(Date.now() / 1_000) + lifetime;
   await auth.refreshSession.last().resolve(aSession({ refreshToken: 'refresh-2', expiresAt }));
   await pass(0);
@@ -25,34 +32,65 @@ async function answer(auth: Auth, lifetime: number) {
 
 describe('D.1 the margin before expiry', () => {
   it('is 90 seconds for a token of an hour', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(3_600) }));
-    await pass(3_509_999);
-    expect(auth.refreshSession.calls).toHaveLength(0);
-    await pass(1);
-    expect(auth.refreshSession.calls).toHaveLength(1);
+    expect(await refreshesAround(startAuth(expiringIn(3_600)), 3_510_000)).toEqual([0, 1]);
   });
 
   it('is a quarter of a short lifetime: one refresh in 15 s for a token of 20 s, not a loop', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(20) }));
+    const auth = startAuth(expiringIn(20));
     for (let turn = 1; turn <= 4; turn += 1) {
-      await pass(14_999);
-      expect(auth.refreshSession.calls).toHaveLength(turn - 1);
-      await pass(1);
-      expect(auth.refreshSession.calls).toHaveLength(turn);
-      await answer(auth, 20);
+      expect(await refreshesAround(auth, 15_000)).toEqual([0, 1]);
+      await resolveRefresh(auth, 20);
     }
   });
 
   it('has a minimum: a server that sends expired tokens gets one request a second', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
-    await pass(50);
+    const auth = await startRefreshing();
     for (let turn = 2; turn <= 4; turn += 1) {
-      await answer(auth, -10);
-      await pass(999);
-      expect(auth.refreshSession.calls).toHaveLength(turn - 1);
-      await pass(1);
-      expect(auth.refreshSession.calls).toHaveLength(turn);
+      await resolveRefresh(auth, -10);
+      expect(await refreshesAround(auth, 1_000)).toEqual([0, 1]);
     }
+  });
+
+  it('is over for a stored token that has expired: home is shown at once, and it is refreshed', async () => {
+    const auth = startAuth(expiringIn(0));
+    expect(selectScreen(auth.snapshot())).toBe('home');
+    expect(await refreshesAround(auth, 50)).toEqual([0, 1]);
+    expect(auth.token()).toBe('refreshing');
+    expect(auth.refreshSession.last().input).toEqual({ refreshToken: 'refresh-1' });
+    const session = renewed();
+    await auth.refreshSession.last().resolve(session);
+    await pass(0);
+    expect(auth.stored()).toEqual({ isAuthenticated: true, ...session });
+    expect(auth.token()).toBe('fresh');
+  });
+
+  it.each([
+    [3_600, 90],
+    [360, 90],
+    [359, 89.75],
+    [20, 5],
+    [4, 1],
+  ])('with %i s left is %s s', (left, margin) => {
+    expect(getRefreshTime(inSeconds(left), now)).toBe(now + (left - margin) * 1_000);
+  });
+
+  it('is none for an expired token and for an unknown expiry', () => {
+    expect(getRefreshTime(inSeconds(-10), now)).toBe(now - 10_000);
+    expect(getRefreshTime(null, now)).toBe(0);
+  });
+
+  it('is reached in a second at least, and at most after what a timer can hold', () => {
+    expect(refreshDelay(now + 10 * 365 * day * 1_000, now)).toBe(2 ** 31 - 1);
+    expect(refreshDelay(now + 1_001, now)).toBe(1_001);
+    expect(refreshDelay(now + 999, now)).toBe(1_000);
+    expect(refreshDelay(0, now)).toBe(1_000);
+  });
+
+  it('ends at the second of expiry, and without an expiry a token has expired (spec §4.7)', () => {
+    expect(isExpired(inSeconds(1), now + 999)).toBe(false);
+    expect(isExpired(inSeconds(1), now + 1_000)).toBe(true);
+    expect(isExpired(inSeconds(-1), now)).toBe(true);
+    expect(isExpired(null, now)).toBe(true);
   });
 });
 
@@ -65,24 +103,19 @@ describe('D.2 a clock that is wrong', () => {
       access_token: `access-${turn}`,
       refresh_token: `refresh-${turn}`,
       expires_in: 3_600,
-      expires_at: Math.floor(Date.now() / 1_000) + serverAhead + 3_600,
+      expires_at: inSeconds(serverAhead + 3_600),
       user: { id: 'u1', email: aLogin.email, user_metadata: {} },
     });
-    const { adapter, sent } = wire({ body: granted(1) }, { body: granted(2) });
-    const store = createSessionStore(memoryStorage());
-    const logic = provideAuth(createAuthService({ config, adapter }), store);
-    const actor = createActor(logic, { input: store.open() }).start();
+    const replies = [{ body: granted(1) }, { body: granted(2) }];
+    const { actor, sent, context } = startOnServices({ replies });
     actor.send(aLogin);
-    await pass(10 * 60_000);
-    expect(sent).toHaveLength(1);
-    await pass(3_510_000 - 10 * 60_000 - 1_000);
+    await pass(3_509_000);
     expect(sent).toHaveLength(1);
     await pass(2_000);
     expect(sent.map(({ body }) => body).at(1)).toBe('{"refresh_token":"refresh-1"}');
     await pass(89_000);
     expect(sent).toHaveLength(2);
-    expect(actor.getSnapshot().context.expiresAt).toBeGreaterThan(Date.now() / 1_000);
-    actor.stop();
+    expect(context().expiresAt).toBeGreaterThan(Date.now() / 1_000);
   });
 });
 
@@ -92,7 +125,7 @@ describe('D.3 a clock that jumps', () => {
     ['a day ahead', day],
     ['a day back', -day],
   ])('%s costs one refresh at most, however often it is noticed', async (_, jump) => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(3_600) }));
+    const auth = startAuth(expiringIn(3_600));
     await pass(60_000);
     vi.setSystemTime(now + 60_000 + jump * 1_000);
     for (let time = 0; time < 20; time += 1) {
@@ -101,7 +134,7 @@ describe('D.3 a clock that jumps', () => {
     }
     await pass(50);
     expect(auth.refreshSession.calls).toHaveLength(1);
-    await answer(auth, 3_600);
+    await resolveRefresh(auth, 3_600);
     auth.wakeUps.send({ type: 'window.focused' });
     await pass(3_500_000);
     expect(auth.refreshSession.calls).toHaveLength(1);
@@ -109,7 +142,7 @@ describe('D.3 a clock that jumps', () => {
   });
 
   it('back, in a page without input, does not prevent the refresh', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(3_600) }));
+    const auth = startAuth(expiringIn(3_600));
     await pass(60_000);
     vi.setSystemTime(now + 60_000 - day * 1_000);
     await pass(3_450_000);
@@ -117,7 +150,7 @@ describe('D.3 a clock that jumps', () => {
   });
 
   it('back, while the page is hidden, is handled when it is shown', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(3_600) }));
+    const auth = startAuth(expiringIn(3_600));
     await pass(50);
     auth.wakeUps.send({ type: 'page.hidden' });
     await pass(2 * hour);
@@ -126,15 +159,14 @@ describe('D.3 a clock that jumps', () => {
     await pass(hour);
     expect(auth.refreshSession.calls).toHaveLength(0);
     auth.wakeUps.send({ type: 'page.shown' });
-    await pass(50);
-    expect(auth.refreshSession.calls).toHaveLength(1);
+    expect(await refreshesAround(auth, 50)).toEqual([0, 1]);
   });
 });
 
 describe('D.4 one refresh at a time', () => {
   it('whatever requests it at once: the timer, a focus, a network, a clock, the user', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
-    function askFiftyTimes() {
+    const auth = startAuth(expiringIn(0));
+    function requestFiftyTimes() {
       for (let time = 0; time < 50; time += 1) {
         auth.wakeUps.send({ type: 'page.shown' });
         auth.wakeUps.send({ type: 'window.focused' });
@@ -142,15 +174,15 @@ describe('D.4 one refresh at a time', () => {
         auth.snapshot().children.token?.send({ type: 'refresh.requested' });
       }
     }
-    askFiftyTimes();
+    requestFiftyTimes();
     auth.wakeUps.send({ type: 'clock.jumped' });
     await pass(50);
-    askFiftyTimes();
+    requestFiftyTimes();
     auth.wakeUps.send({ type: 'clock.jumped' });
     await pass(10_000);
     expect(auth.refreshSession.calls).toHaveLength(1);
     await auth.refreshSession.last().resolve(renewed());
-    askFiftyTimes();
+    requestFiftyTimes();
     await pass(10_000);
     expect(auth.refreshSession.calls).toHaveLength(1);
     expect(auth.stored()?.refreshToken).toBe('refresh-2');

@@ -1,25 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import { signedOutState, type SessionState } from '../../../../src/domain/session.ts';
-import { provideAuth } from '../../../../src/services/auth/authActors.ts';
-import { createAuthService } from '../../../../src/services/auth/authService.ts';
-import { createSessionStore } from '../../../../src/services/auth/sessionStore.ts';
-import { config, silence, wire, type Reply } from '../../services/support/wire.ts';
+import type { AuthEvent } from '../../../../src/machines/auth/authMachine.ts';
 import { aStoredSession } from '../../../support/builders.ts';
 import { flush } from '../../../support/parked.ts';
-import { stubBrowser } from '../../../support/stubBrowser.ts';
 import { aLogin, startAuth } from '../../../support/startAuth.ts';
-import { holdTime, inSeconds, pass, renewed } from './time.ts';
-import { memoryStorage } from '../../../support/memoryStorage.ts';
+import { silence, type Reply } from '../../services/support/wire.ts';
+import { expiringIn, holdTime, pass, renewed, startOnServices } from './session.ts';
 
 holdTime();
 
-const expired = () => aStoredSession({ expiresAt: inSeconds(0) });
+const expired = expiringIn(0);
 
-/** Renews a expired session below somebody who listens, and says what came of it. */
+/** Refreshes an expired session of an actor with a listener. */
 async function refreshWithListener(listen: (auth: ReturnType<typeof startAuth>) => void) {
-  const auth = startAuth(expired());
+  const auth = startAuth(expired);
   listen(auth);
   await pass(50);
   await auth.refreshSession.last().resolve(renewed());
@@ -49,15 +44,15 @@ describe('D.26 a listener of the auth actor', () => {
   });
 
   it('may throw: the others go on, and the error is reported', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const auth = await refreshWithListener(({ actor }) => {
       actor.subscribe(() => {
         throw new Error('a listener broke');
       });
-      actor.subscribe(({ context }) => heard.push(context.accessToken));
+      actor.subscribe(({ context }) => received.push(context.accessToken));
     });
     expect(() => vi.runOnlyPendingTimers()).toThrow('a listener broke');
-    expect(heard).toEqual(['access-2']);
+    expect(received).toEqual(['access-2']);
     expect(auth.value()).toEqual({ signedIn: 'idle' });
     expect(auth.stored()?.accessToken).toBe('access-2');
   });
@@ -71,23 +66,12 @@ describe('D.26 a listener of the auth actor', () => {
   });
 });
 
-/** The app over the real services, in a browser whose listeners are counted. */
-function startApp(stored: SessionState, ...replies: readonly Reply[]) {
-  const browser = stubBrowser();
-  const { adapter, sent } = wire(...replies);
-  const store = createSessionStore(memoryStorage());
-  store.save(stored);
-  const logic = provideAuth(createAuthService({ config, adapter }), store);
-  const actor = createActor(logic, { input: store.open() }).start();
-  return { browser, actor, sent, store };
-}
-
 const ofWindow = ['pageshow', 'storage'];
 const ofToken = ['focus', 'offline', 'online', 'pageshow', 'visibilitychange'];
 
 describe('D.26 an app that is unmounted', () => {
   it('had one listener of each kind, and has none', async () => {
-    const { browser, actor } = startApp(aStoredSession());
+    const { browser, actor } = startOnServices({ stored: aStoredSession() });
     await pass(100);
     expect(browser.listeners().toSorted()).toEqual([...ofWindow, ...ofToken].toSorted());
     actor.send({ type: 'session.reset' });
@@ -97,20 +81,19 @@ describe('D.26 an app that is unmounted', () => {
   });
 
   const moments: readonly [string, SessionState, Reply, number][] = [
-    ['nobody is signed in', signedOutState, silence, 0],
-    ['it wakes up', expired(), silence, 10],
+    ['no user is signed in', signedOutState, silence, 0],
+    ['it wakes up', expired, silence, 10],
     ['a token is fresh', aStoredSession(), silence, 1_000],
-    ['a refresh is pending', expired(), silence, 100],
-    ['a refresh has failed', expired(), { fails: 'ERR_NETWORK' }, 100],
-    ['a refresh was rejected with 401', expired(), { status: 401 }, 100],
+    ['a refresh is pending', expired, silence, 100],
+    ['a refresh has failed', expired, { fails: 'ERR_NETWORK' }, 100],
+    ['a refresh was rejected with 401', expired, { status: 401 }, 100],
   ];
-  it.each(moments)('while %s leaves no timer, lock or request', async (_, stored, ...rest) => {
-    const [reply, ms] = rest;
-    const { browser, actor, sent, store } = startApp(stored, reply);
+  it.each(moments)('while %s leaves no timer, lock or request', async (_, stored, reply, ms) => {
+    const { browser, actor, sent, store } = startOnServices({ stored, replies: [reply] });
     await pass(ms);
     const before = sent.length;
     actor.stop();
-    // The lock alone is kept a moment longer, for what was written to reach other tabs.
+    // The lock is held a moment longer, until what was written has reached other tabs.
     await pass(250);
     expect(vi.getTimerCount()).toBe(0);
     expect(browser.locks.isTaken()).toBe(false);
@@ -120,29 +103,25 @@ describe('D.26 an app that is unmounted', () => {
     expect(store.load()).toEqual(stored);
   });
 
-  it.each(['logging in', 'logging out', 'revoking'])(
-    'while %s leaves no timer, lock or request',
-    async (moment) => {
-      const { browser, actor } = startApp(
-        moment === 'logging in' ? signedOutState : expired(),
-        silence,
-      );
-      if (moment === 'logging in') actor.send(aLogin);
-      if (moment === 'logging out') actor.send({ type: 'logout.requested' });
-      if (moment === 'revoking') actor.send({ type: 'localLogout.requested' });
-      await pass(100);
-      actor.stop();
-      expect([vi.getTimerCount(), browser.listeners()]).toEqual([0, []]);
-    },
-  );
+  it.each<[string, SessionState, AuthEvent]>([
+    ['logging in', signedOutState, aLogin],
+    ['logging out', expired, { type: 'logout.requested' }],
+    ['revoking', expired, { type: 'localLogout.requested' }],
+  ])('while %s leaves no timer and no listener', async (_, stored, event) => {
+    const { browser, actor } = startOnServices({ stored, replies: [silence] });
+    actor.send(event);
+    await pass(100);
+    actor.stop();
+    expect([vi.getTimerCount(), browser.listeners()]).toEqual([0, []]);
+  });
 });
 
 describe('D.26 an app that is mounted and unmounted', () => {
   it('ten times has one listener of each kind, and sends one request', async () => {
-    const auth = startAuth(expired());
+    const auth = startAuth(expired);
     for (let time = 0; time < 10; time += 1) {
       auth.actor.send({ type: 'session.reset' });
-      auth.writeFromOtherTab(expired());
+      auth.writeFromOtherTab(expired);
     }
     await pass(50);
     expect(auth.wakeUps.running()).toBe(1);

@@ -1,96 +1,159 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AuthApiError, NetworkError } from '../../../../src/domain/errors.ts';
-import { signedOutState } from '../../../../src/domain/session.ts';
-import { selectLogoutFailure, selectScreen } from '../../../../src/machines/auth/authSelectors.ts';
+import { signedOutState, type SessionState } from '../../../../src/domain/session.ts';
+import {
+  selectAuthFailure,
+  selectIsLoggingOut,
+  selectLogoutFailure,
+  selectScreen,
+} from '../../../../src/machines/auth/authSelectors.ts';
 import { aSession, aStoredSession } from '../../../support/builders.ts';
-import { startAuth } from '../../../support/startAuth.ts';
+import { openBrowser, storageEventDelayMs } from '../../../support/openBrowser.ts';
+import { aLogin, startAuth } from '../../../support/startAuth.ts';
+import { expiringIn, holdTime, pass, renewed } from './session.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+holdTime();
 
-function startSignedIn() {
-  return startAuth(aStoredSession());
+const unauthorized = new AuthApiError(401, 'no_authorization', 'This endpoint requires a token');
+
+function startLogout(stored: SessionState = aStoredSession()) {
+  const auth = startAuth(stored);
+  auth.actor.send({ type: 'logout.requested' });
+  return { ...auth, message: () => selectLogoutFailure(auth.snapshot()) };
 }
 
 describe('auth machine, logout', () => {
-  it('sends the access token, shows home while pending, then clears the session', async () => {
-    const auth = startSignedIn();
+  it('sends the access token once, shows home while pending, then clears session and list positions', async () => {
+    const auth = startLogout();
     auth.actor.send({ type: 'logout.requested' });
     expect(auth.value()).toBe('loggingOut');
-    expect(auth.snapshot().hasTag('busy')).toBe(true);
-    expect(auth.logOut.last().input).toEqual({ accessToken: 'access-1' });
-    expect(selectScreen(auth.snapshot())).toBe('home');
+    expect([auth.snapshot().hasTag('busy'), selectIsLoggingOut(auth.snapshot())]).toEqual([
+      true,
+      true,
+    ]);
+    expect(auth.logOut.calls.map(({ input }) => input)).toEqual([{ accessToken: 'access-1' }]);
+    expect([selectScreen(auth.snapshot()), auth.positionClears()]).toEqual(['home', 0]);
     await auth.logOut.last().resolve();
     expect(auth.value()).toEqual({ signedOut: 'idle' });
-    expect(auth.context().currentView).toBe('login');
+    expect([auth.context().currentView, auth.positionClears()]).toEqual(['login', 1]);
     expect(auth.stored()).toEqual(signedOutState);
   });
 
-  it('clears the list positions, which belong to the user', async () => {
-    const auth = startSignedIn();
-    auth.actor.send({ type: 'logout.requested' });
-    expect(auth.positionClears()).toBe(0);
-    await auth.logOut.last().resolve();
-    expect(auth.positionClears()).toBe(1);
-  });
-
-  it('sends no request if the access token has expired, and ends the session on this device', () => {
-    const auth = startSignedIn();
-    auth.actor.send({ type: 'tokens.cleared' });
-    auth.actor.send({ type: 'logout.requested' });
-    expect(auth.logOut.calls).toHaveLength(0);
+  it.each([
+    ['expired', expiringIn(0)],
+    ['missing', { ...expiringIn(3_600), accessToken: null }],
+  ])('sends nothing if the access token is %s, and ends the session (spec §4.4)', (_, stored) => {
+    const auth = startLogout(stored);
+    expect(auth.value()).toEqual({ signedOut: 'idle' });
     expect(auth.stored()).toEqual(signedOutState);
-
-    const expired = startAuth(aStoredSession({ expiresAt: Math.floor(Date.now() / 1000) }));
-    expired.actor.send({ type: 'logout.requested' });
-    expect(expired.logOut.calls).toHaveLength(0);
-    expect(expired.stored()).toEqual(signedOutState);
+    const { logOut, refreshSession, revokeSession } = auth;
+    expect([logOut.calls, refreshSession.calls, revokeSession.calls]).toEqual([[], [], []]);
   });
 
-  it('shows the message in the header if it fails, and keeps the session', async () => {
-    const auth = startSignedIn();
-    auth.actor.send({ type: 'logout.requested' });
+  it('shows the message in the header if it fails, and the session stays', async () => {
+    const auth = startLogout();
     await auth.logOut.last().reject(new NetworkError());
     expect(auth.value()).toEqual({ signedIn: 'logoutFailed' });
-    expect(selectLogoutFailure(auth.snapshot())).toBe('Network Error');
+    expect([auth.message(), selectAuthFailure(auth.snapshot())]).toEqual(['Network Error', null]);
     expect(auth.stored()?.isAuthenticated).toBe(true);
     auth.actor.send({ type: 'logout.requested' });
-    expect(selectLogoutFailure(auth.snapshot())).toBeNull();
+    expect(auth.message()).toBeNull();
     await auth.logOut.last().reject(new Error(''));
-    expect(selectLogoutFailure(auth.snapshot())).toBe('Logout failed');
+    expect(auth.message()).toBe('Logout failed');
   });
 
-  it('keeps the message when the session is refreshed', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: Math.floor(Date.now() / 1000) + 60 }));
-    auth.actor.send({ type: 'logout.requested' });
+  it('still shows the message after the session is refreshed', async () => {
+    const auth = startLogout(expiringIn(60));
     await auth.logOut.last().reject(new NetworkError());
-    await vi.advanceTimersByTimeAsync(45_000);
-    await auth.refreshSession.last().resolve(aSession({ accessToken: 'access-2' }));
-    await vi.advanceTimersByTimeAsync(0);
+    await pass(45_000);
+    await auth.refreshSession.last().resolve(renewed());
+    await pass(0);
     expect(auth.context().accessToken).toBe('access-2');
-    expect(selectLogoutFailure(auth.snapshot())).toBe('Network Error');
+    expect(auth.message()).toBe('Network Error');
+  });
+});
+
+describe('D.24 a logout with a 401 response', () => {
+  it('shows the error, and sends one request for each press and no refresh', async () => {
+    const auth = startLogout();
+    for (let presses = 1; presses <= 2; presses += 1) {
+      await auth.logOut.last().reject(unauthorized);
+      await pass(60_000);
+      expect(auth.message()).toBe('This endpoint requires a token');
+      expect([auth.logOut.calls.length, auth.refreshSession.calls.length]).toEqual([presses, 0]);
+      expect(auth.stored()?.isAuthenticated).toBe(true);
+      auth.actor.send({ type: 'logout.requested' });
+    }
   });
 
-  const codes = ['session_not_found', 'user_not_found', 'bad_jwt'];
-  it.each([401, 403, 404].flatMap((status) => codes.map((code) => [status, code] as const)))(
-    'treats %i %s as success: the session no longer exists',
-    async (status, code) => {
-      const auth = startSignedIn();
-      auth.actor.send({ type: 'logout.requested' });
-      await auth.logOut.last().reject(new AuthApiError(status, code, 'gone'));
+  it('sends the new token after a refresh', async () => {
+    const auth = startLogout(expiringIn(80));
+    await auth.logOut.last().reject(unauthorized);
+    await pass(60_000);
+    expect(auth.refreshSession.calls).toHaveLength(1);
+    await auth.refreshSession.last().resolve(renewed());
+    await pass(0);
+    auth.actor.send({ type: 'logout.requested' });
+    expect(auth.logOut.last().input).toEqual({ accessToken: 'access-2' });
+  });
+
+  it.each(['bad_jwt', 'session_not_found', 'user_not_found'])(
+    'ends the session without an error for %s (decision 9)',
+    async (code) => {
+      const auth = startLogout();
+      await auth.logOut.last().reject(new AuthApiError(401, code, 'gone'));
+      await pass(60_000);
       expect(auth.value()).toEqual({ signedOut: 'idle' });
+      expect([auth.logOut.calls.length, auth.refreshSession.calls.length]).toEqual([1, 0]);
+    },
+  );
+});
+
+describe('D.22 a refresh in flight', () => {
+  it.each(['localLogout.requested', 'session.reset', 'logout.requested'] as const)(
+    'cannot restore the session after %s',
+    async (type) => {
+      const auth = startAuth(expiringIn(60));
+      await pass(45_000);
+      const refresh = auth.refreshSession.last();
+      auth.actor.send({ type });
+      if (type === 'logout.requested') await auth.logOut.last().resolve();
+      expect(refresh.signal.aborted).toBe(true);
+      await refresh.resolve(renewed());
+      await pass(60_000);
+      expect(auth.value()).toEqual({ signedOut: 'idle' });
+      expect(auth.stored()).toEqual(signedOutState);
     },
   );
 
-  it.each([
-    [401, 'http_error'],
-    [401, 'logout_error'],
-    [400, 'session_not_found'],
-    [500, 'unexpected_failure'],
-  ])('takes %i %s as a failure', async (status, code) => {
-    const auth = startSignedIn();
-    auth.actor.send({ type: 'logout.requested' });
-    await auth.logOut.last().reject(new AuthApiError(status, code, 'refused'));
-    expect(selectLogoutFailure(auth.snapshot())).toBe('refused');
+  it.each([false, true])(
+    'in another tab cannot restore it either, without `storage` events: %s',
+    async (isDeaf) => {
+      const browser = openBrowser(expiringIn(0));
+      const tabs = [browser.openTab({ isDeaf }), browser.openTab()];
+      await pass(50);
+      const refresh = browser.refreshSession.last();
+      tabs[1]?.actor.send({ type: 'localLogout.requested' });
+      await refresh.resolve(renewed());
+      await pass(storageEventDelayMs);
+      await pass(10_000);
+      expect(tabs.map((tab) => tab.value())).toEqual([
+        { signedOut: 'idle' },
+        { signedOut: 'idle' },
+      ]);
+      expect(browser.stored()).toEqual(signedOutState);
+    },
+  );
+
+  it('of the former user does not reach the next', async () => {
+    const auth = startAuth(expiringIn(0));
+    await pass(50);
+    const refresh = auth.refreshSession.last();
+    auth.actor.send({ type: 'localLogout.requested' });
+    auth.actor.send(aLogin);
+    await auth.logIn.last().resolve(aSession({ accessToken: 'access-9' }));
+    await refresh.resolve(renewed());
+    await pass(1_000);
+    expect(auth.context().accessToken).toBe('access-9');
   });
 });

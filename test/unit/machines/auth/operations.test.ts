@@ -1,28 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { signedOutState } from '../../../../src/domain/session.ts';
-import { selectScreen } from '../../../../src/machines/auth/authSelectors.ts';
+import {
+  selectEmail,
+  selectFirstName,
+  selectScreen,
+  selectUserId,
+} from '../../../../src/machines/auth/authSelectors.ts';
 import { aSession, aStoredSession, aUser } from '../../../support/builders.ts';
 import { startAuth } from '../../../support/startAuth.ts';
-import { holdTime, inSeconds, pass } from './time.ts';
+import { expiringIn, holdTime, inSeconds, pass, startRefreshing } from './session.ts';
 
 holdTime();
 
 const others = { accessToken: 'access-9', refreshToken: 'refresh-9' };
+const tokensSet = { type: 'tokens.set', ...others } as const;
 
 describe('auth machine, operations without a screen', () => {
   it('tokens.set and tokens.cleared change the tokens alone', () => {
     const stored = aStoredSession();
     const auth = startAuth(stored);
-    auth.actor.send({ type: 'tokens.set', ...others });
+    auth.actor.send(tokensSet);
     expect(auth.stored()).toEqual({ ...stored, ...others });
     auth.actor.send({ type: 'tokens.cleared' });
     expect(auth.stored()).toEqual({ ...stored, accessToken: null, refreshToken: null });
     expect(auth.token()).toBe('noRefreshToken');
+    auth.actor.send({ type: 'logout.requested' });
+    expect([auth.logOut.calls, auth.stored()]).toEqual([[], signedOutState]);
   });
 
   it('tokens.set with an expired session refreshes with the new token', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
-    auth.actor.send({ type: 'tokens.set', ...others });
+    const auth = startAuth(expiringIn(0));
+    auth.actor.send(tokensSet);
     await pass(1_000);
     expect(auth.refreshSession.calls.map(({ input }) => input)).toEqual([
       { refreshToken: 'refresh-9' },
@@ -30,17 +38,16 @@ describe('auth machine, operations without a screen', () => {
   });
 
   it('tokens.set aborts a refresh in flight, which is for another token', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
-    await pass(50);
+    const auth = await startRefreshing();
     const refresh = auth.refreshSession.last();
-    auth.actor.send({ type: 'tokens.set', ...others });
+    auth.actor.send(tokensSet);
     expect(refresh.signal.aborted).toBe(true);
     expect(auth.token()).toBe('fresh');
   });
 
   it("tokens.set with another user's tokens: the next refreshes are for the user of the response", async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
-    auth.actor.send({ type: 'tokens.set', ...others });
+    const auth = startAuth(expiringIn(0));
+    auth.actor.send(tokensSet);
     await pass(1_000);
     const theirs = { user: aUser({ id: 'd0c1' }), expiresAt: inSeconds(3_600) };
     await auth.refreshSession.last().resolve(aSession({ ...theirs, refreshToken: 'refresh-10' }));
@@ -56,7 +63,7 @@ describe('auth machine, operations without a screen', () => {
   });
 
   it('without a refresh token no refresh is sent, and home stays', async () => {
-    const auth = startAuth({ ...aStoredSession({ expiresAt: inSeconds(0) }), refreshToken: null });
+    const auth = startAuth({ ...expiringIn(0), refreshToken: null });
     await pass(3_600_000);
     expect(auth.token()).toBe('noRefreshToken');
     expect(auth.refreshSession.calls).toHaveLength(0);
@@ -76,5 +83,29 @@ describe('auth machine, operations without a screen', () => {
     expect(auth.value()).toEqual({ signedOut: 'idle' });
     expect(auth.context()).toMatchObject({ currentView: 'login', user: null, failure: null });
     expect(auth.stored()).toEqual(signedOutState);
+  });
+});
+
+describe('auth selectors, the user', () => {
+  const { id, email } = aUser();
+
+  it.each([
+    ['has a first name, an email and an id', aStoredSession(), ['Mira', email, id]],
+    [
+      'may have no first name',
+      aStoredSession({ user: aUser({ user_metadata: {} }) }),
+      ['', email, id],
+    ],
+    [
+      'has no first name of blanks',
+      aStoredSession({ user: aUser({ user_metadata: { firstName: ' \u3000' } }) }),
+      ['', email, id],
+    ],
+    ['is empty when signed out', signedOutState, ['', '', '']],
+  ])('%s', (_, stored, texts) => {
+    const snapshot = startAuth(stored).snapshot();
+    expect([selectFirstName, selectEmail, selectUserId].map((select) => select(snapshot))).toEqual(
+      texts,
+    );
   });
 });

@@ -1,66 +1,68 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { NetworkError } from '../../../../src/domain/errors.ts';
+import { AuthApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
 import { selectScreen } from '../../../../src/machines/auth/authSelectors.ts';
 import { provideAuth } from '../../../../src/services/auth/authActors.ts';
 import { createAuthService } from '../../../../src/services/auth/authService.ts';
 import { createSessionStore } from '../../../../src/services/auth/sessionStore.ts';
-import { config, wire } from '../../services/support/wire.ts';
-import { aSession, aStoredSession, aUser } from '../../../support/builders.ts';
-import { storageEventDelayMs, openBrowser } from '../../../support/openBrowser.ts';
-import { stubBrowser } from '../../../support/stubBrowser.ts';
-import { aLogin, startAuth } from '../../../support/startAuth.ts';
-import { holdTime, inSeconds, pass } from './time.ts';
+import { aSession, aStoredSession } from '../../../support/builders.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
+import { openBrowser, storageEventDelayMs } from '../../../support/openBrowser.ts';
+import { aLogin, startAuth } from '../../../support/startAuth.ts';
+import { stubBrowser } from '../../../support/stubBrowser.ts';
+import { config, wire } from '../../services/support/wire.ts';
+import { expiringIn, holdTime, noorSession, pass, renewed } from './session.ts';
 
 holdTime();
 
-const noor = aUser({
-  id: 'noor',
-  email: 'noor@filmhaus.dev',
-  user_metadata: { firstName: 'Noor' },
-});
-const noorSession = () =>
-  aSession({
-    user: noor,
-    accessToken: 'noor-access',
-    refreshToken: 'noor-refresh',
-    expiresAt: inSeconds(3_600),
-  });
+const localLogout = { type: 'localLogout.requested' } as const;
+const logout = { type: 'logout.requested' } as const;
 
 function twoTabs(stored = aStoredSession()) {
   const browser = openBrowser(stored);
-  return { browser, here: browser.openTab(), there: browser.openTab() };
+  const here = browser.openTab();
+  const there = browser.openTab();
+  return {
+    browser,
+    here,
+    there,
+    async logInThereAsNoor() {
+      there.store.save({ isAuthenticated: true, ...noorSession() });
+      await pass(storageEventDelayMs);
+    },
+  };
 }
 
-/** Anything that still knows somebody or a token, the actors below included. */
-function known(tab: ReturnType<typeof twoTabs>['here']): string {
-  return JSON.stringify([tab.actor.getPersistedSnapshot(), tab.value()]);
-}
+type Tab = ReturnType<typeof twoTabs>['here'];
+
+const screenOf = ({ actor }: Tab) => selectScreen(actor.getSnapshot());
+
+/** Everything that the tab's actors have in memory. */
+const memoryOf = ({ actor, value }: Tab) => JSON.stringify([actor.getPersistedSnapshot(), value()]);
 
 describe('D.18 another tab logs out', () => {
   it.each([
-    ['on this device', 'localLogout.requested'],
-    ['by a reset', 'session.reset'],
-  ] as const)('%s: nobody is signed in here either, at once', async (_, type) => {
+    ['on this device', localLogout],
+    ['by a reset', { type: 'session.reset' }],
+  ] as const)('%s: this tab is signed out at once, and writes nothing', async (_, event) => {
     const { browser, here, there } = twoTabs();
     await pass(100);
-    there.actor.send({ type });
+    there.actor.send(event);
     const { length } = browser.writes;
     await pass(storageEventDelayMs);
     expect(here.value()).toEqual({ signedOut: 'idle' });
-    expect(selectScreen(here.actor.getSnapshot())).toBe('login');
-    expect(known(here)).not.toMatch(/access-|refresh-|mira/i);
+    expect(screenOf(here)).toBe('login');
+    expect(memoryOf(here)).not.toMatch(/access-|refresh-|mira/i);
     expect(browser.writes).toHaveLength(length);
     expect(browser.stored()).toEqual(signedOutState);
   });
 
   it("of all devices: the same, after the server's response", async () => {
     const { browser, here, there } = twoTabs();
-    there.actor.send({ type: 'logout.requested' });
+    there.actor.send(logout);
     await pass(1_000);
-    expect(selectScreen(here.actor.getSnapshot())).toBe('home');
+    expect(screenOf(here)).toBe('home');
     await browser.logOut.last().resolve();
     await pass(storageEventDelayMs);
     expect(here.value()).toEqual({ signedOut: 'idle' });
@@ -68,8 +70,8 @@ describe('D.18 another tab logs out', () => {
 
   it('during a logout here: the session has ended already', async () => {
     const { browser, here, there } = twoTabs();
-    here.actor.send({ type: 'logout.requested' });
-    there.actor.send({ type: 'localLogout.requested' });
+    here.actor.send(logout);
+    there.actor.send(localLogout);
     await pass(storageEventDelayMs);
     expect(here.value()).toEqual({ signedOut: 'idle' });
     expect(browser.logOut.last().signal.aborted).toBe(true);
@@ -91,7 +93,7 @@ describe('D.18 another tab logs out', () => {
   it('does not abort a login here', async () => {
     const { here, there, browser } = twoTabs(signedOutState);
     here.actor.send(aLogin);
-    there.store.save({ ...aStoredSession() });
+    there.store.save(aStoredSession());
     there.store.save(signedOutState);
     await pass(storageEventDelayMs);
     await browser.logIn.last().resolve(aSession());
@@ -102,34 +104,32 @@ describe('D.18 another tab logs out', () => {
 
 describe('D.19 another tab logs in', () => {
   it('as another user: this tab follows, with a new token actor', async () => {
-    const { browser, here, there } = twoTabs(aStoredSession({ expiresAt: inSeconds(0) }));
+    const { browser, here, logInThereAsNoor } = twoTabs(expiringIn(0));
     await pass(50);
     const refresh = browser.refreshSession.last();
     const before = here.tokenActor();
-    there.store.save({ isAuthenticated: true, ...noorSession() });
-    await pass(storageEventDelayMs);
+    await logInThereAsNoor();
     expect(here.context()).toMatchObject(noorSession());
     expect(here.tokenActor()).not.toBe(before);
     expect(refresh.signal.aborted).toBe(true);
-    await refresh.resolve(aSession({ accessToken: 'access-2' }));
+    await refresh.resolve(renewed());
     await pass(10_000);
     expect(here.context()).toMatchObject(noorSession());
     expect(browser.stored()).toMatchObject(noorSession());
-    expect(known(here)).not.toMatch(/access-1|access-2|refresh-1|mira/i);
+    expect(memoryOf(here)).not.toMatch(/access-1|access-2|refresh-1|mira/i);
   });
 
   it('as another user: a logout of the former user is aborted here', async () => {
-    const { browser, here, there } = twoTabs();
-    here.actor.send({ type: 'logout.requested' });
-    there.store.save({ isAuthenticated: true, ...noorSession() });
-    await pass(storageEventDelayMs);
+    const { browser, here, logInThereAsNoor } = twoTabs();
+    here.actor.send(logout);
+    await logInThereAsNoor();
     expect(browser.logOut.last().signal.aborted).toBe(true);
     expect(here.value()).toEqual({ signedIn: 'idle' });
     expect(here.context().user?.id).toBe('noor');
   });
 
   it('as another user without a `storage` event: this tab finds out before it sends its refresh', async () => {
-    const browser = openBrowser(aStoredSession({ expiresAt: inSeconds(60) }));
+    const browser = openBrowser(expiringIn(60));
     const here = browser.openTab({ isDeaf: true });
     here.store.save({ isAuthenticated: true, ...noorSession() });
     await pass(45_000);
@@ -138,20 +138,74 @@ describe('D.19 another tab logs in', () => {
   });
 
   it('after being signed out: this tab shows home too', async () => {
-    const { here, there } = twoTabs(signedOutState);
-    there.store.save({ isAuthenticated: true, ...noorSession() });
-    await pass(storageEventDelayMs);
-    expect(selectScreen(here.actor.getSnapshot())).toBe('home');
-    expect(here.context().user).toEqual(noor);
+    const { here, logInThereAsNoor } = twoTabs(signedOutState);
+    await logInThereAsNoor();
+    expect(screenOf(here)).toBe('home');
+    expect(here.context().user).toEqual(noorSession().user);
   });
 
   it('as the same user: the new tokens are taken, and a message stays', async () => {
     const auth = startAuth(aStoredSession());
-    auth.actor.send({ type: 'logout.requested' });
+    auth.actor.send(logout);
     await auth.logOut.last().reject(new NetworkError());
-    auth.writeFromOtherTab(aStoredSession({ accessToken: 'access-2', refreshToken: 'refresh-2' }));
+    auth.writeFromOtherTab({ isAuthenticated: true, ...renewed() });
     expect(auth.context().accessToken).toBe('access-2');
     expect(auth.value()).toEqual({ signedIn: 'logoutFailed' });
     expect(auth.token()).toBe('fresh');
+  });
+});
+
+describe('session, a reload', () => {
+  it('during a refresh sends the same token again, which the server allows', async () => {
+    const browser = openBrowser(expiringIn(0));
+    const before = browser.openTab();
+    await pass(50);
+    const lost = browser.refreshSession.last();
+    before.close();
+    await lost.resolve(renewed());
+    expect(browser.stored().refreshToken).toBe('refresh-1');
+    const after = browser.openTab();
+    await pass(250 + 50);
+    expect(browser.refreshSession.last().input).toEqual({ refreshToken: 'refresh-1' });
+    await browser.refreshSession.last().resolve(renewed());
+    await pass(0);
+    expect(after.token()).toBe('fresh');
+    expect(browser.refreshSession.calls).toHaveLength(2);
+  });
+
+  it('during a login shows the login screen, and nothing is stored', async () => {
+    const browser = openBrowser(signedOutState);
+    const before = browser.openTab();
+    before.actor.send(aLogin);
+    before.close();
+    await browser.logIn.last().resolve(aSession());
+    expect(screenOf(browser.openTab())).toBe('login');
+    expect(browser.stored()).toEqual(signedOutState);
+  });
+
+  it('during a logout shows home, until the server says that the session has ended', async () => {
+    const browser = openBrowser(expiringIn(60));
+    const before = browser.openTab();
+    before.actor.send(logout);
+    before.close();
+    const after = browser.openTab();
+    expect(screenOf(after)).toBe('home');
+    await pass(45_000);
+    const gone = new AuthApiError(400, 'refresh_token_not_found', 'Not Found');
+    await browser.refreshSession.last().reject(gone);
+    await pass(0);
+    expect(after.value()).toEqual({ signedOut: 'sessionEnded' });
+    expect(browser.stored()).toEqual(signedOutState);
+  });
+
+  it('right after a logout on this device shows the login screen, also without a revocation', async () => {
+    const browser = openBrowser(aStoredSession());
+    const before = browser.openTab();
+    before.actor.send(localLogout);
+    before.close();
+    const after = browser.openTab();
+    await pass(60_000);
+    expect(screenOf(after)).toBe('login');
+    expect(browser.refreshSession.calls).toHaveLength(0);
   });
 });

@@ -1,23 +1,53 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
-import { AuthApiError } from '../../../../src/domain/errors.ts';
-import { signedOutState, type SessionState } from '../../../../src/domain/session.ts';
-import { selectAuthFailure, selectScreen } from '../../../../src/machines/auth/authSelectors.ts';
-import { refreshMachine } from '../../../../src/machines/auth/refreshMachine.ts';
-import { selectRefreshError } from '../../../../src/machines/auth/authSelectors.ts';
+import { createActor, fromPromise } from 'xstate';
+import { AuthApiError, NetworkError } from '../../../../src/domain/errors.ts';
+import { signedOutState } from '../../../../src/domain/session.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import {
+  selectAuthFailure,
+  selectRefreshError,
+  selectScreen,
+} from '../../../../src/machines/auth/authSelectors.ts';
+import {
+  refreshMachine,
+  type RefreshResult,
+} from '../../../../src/machines/auth/refreshMachine.ts';
+import { tokenMachine } from '../../../../src/machines/auth/tokenMachine.ts';
 import { createAuthService } from '../../../../src/services/auth/authService.ts';
 import { refreshLock } from '../../../../src/services/auth/refreshLock.ts';
 import { serviceActor } from '../../../../src/services/serviceActor.ts';
-import { config, wire } from '../../services/support/wire.ts';
 import { aStoredSession } from '../../../support/builders.ts';
-import { startAuth } from '../../../support/startAuth.ts';
-import { holdTime, inSeconds, pass, renewed } from './time.ts';
+import { openBrowser } from '../../../support/openBrowser.ts';
+import { aLogin, parkedAuth, refreshStateOf, startAuth } from '../../../support/startAuth.ts';
+import { watchViews } from '../../../support/watchViews.ts';
+import { config, noSignal, rejection, wire, type Reply } from '../../services/support/wire.ts';
+import {
+  retriesAround,
+  expiringIn,
+  holdTime,
+  inSeconds,
+  pass,
+  renewed,
+  startRefreshing,
+} from './session.ts';
 
 holdTime();
 
-const statuses = Array.from({ length: 200 }, (_, place) => 400 + place);
+type Auth = ReturnType<typeof startAuth>;
 
-const ending = [
+const noApiKey = new AuthApiError(401, 'http_error', 'No API key found in request');
+
+const tokenOf = (auth: Auth) => auth.snapshot().children.token;
+
+/** The message in the header. */
+function noticeOf(auth: Auth) {
+  const token = tokenOf(auth);
+  return token === undefined ? null : selectRefreshError(token.getSnapshot());
+}
+
+const statuses = Array.from({ length: 200 }, (_, index) => 400 + index);
+
+const endingCodes = [
   'refresh_token_not_found',
   'refresh_token_already_used',
   'session_not_found',
@@ -28,7 +58,7 @@ const ending = [
 ];
 
 /** Codes of the same service, and of others, that say nothing about the session. */
-const harmless = [
+const harmlessCodes = [
   'bad_jwt',
   'no_authorization',
   'invalid_credentials',
@@ -48,14 +78,14 @@ const harmless = [
 ];
 
 /** The bodies in which the auth service and OAuth name a reason. */
-const naming: readonly [string, (code: string) => unknown][] = [
+const bodiesWithReason: readonly [string, (code: string) => unknown][] = [
   ['the older shape', (code) => ({ code: 400, error_code: code, msg: 'No' })],
   ['the newer shape', (code) => ({ code, message: 'No' })],
   ["OAuth's shape", (code) => ({ error: code, error_description: 'No' })],
 ];
 
-/** Bodies without a reason, some of which have its words in a text. */
-const silent: readonly [string, unknown][] = [
+/** Some of them have the words of a reason in a text. */
+const bodiesWithoutReason: readonly [string, unknown][] = [
   ['a hosted gateway', { message: 'Invalid API key', hint: 'Double check your key.' }],
   ["a gateway's own words", { message: 'session_not_found' }],
   ['an older server', { code: 400, msg: 'Invalid Refresh Token: Refresh Token Not Found' }],
@@ -71,8 +101,8 @@ const silent: readonly [string, unknown][] = [
   ['null', 'null'],
 ];
 
-/** Statuses with which a response with this body ends the session, each sent through axios. */
-async function endedAt(body: unknown): Promise<number[]> {
+/** The statuses with which a response with this body ends the session, each sent through axios. */
+async function getEndingStatuses(body: unknown): Promise<number[]> {
   const { adapter, sent } = wire(...statuses.map((status) => ({ status, body })));
   const { refresh } = createAuthService({ config, adapter });
   const stored = aStoredSession({ refreshToken: 'refresh-1' });
@@ -89,39 +119,31 @@ async function endedAt(body: unknown): Promise<number[]> {
   const outcomes = refreshes.map((actor) => actor.getSnapshot().output?.kind);
   expect(sent).toHaveLength(statuses.length);
   expect(outcomes.filter((kind) => kind !== 'ended' && kind !== 'failed')).toEqual([]);
-  return statuses.filter((_, place) => outcomes[place] === 'ended');
+  return statuses.filter((_, index) => outcomes[index] === 'ended');
 }
 
-describe.each(naming)('D.11 the allow-list, over all statuses 400 to 599, in %s', (_, bodyOf) => {
-  it.each(ending)('%s ends the session, whatever the status', async (code) => {
-    expect(await endedAt(bodyOf(code))).toEqual(statuses);
-  });
+describe.each(bodiesWithReason)(
+  'D.11 the allow-list, over all statuses 400 to 599, in %s',
+  (_, bodyOf) => {
+    it.each(endingCodes)('%s ends the session, whatever the status', async (code) => {
+      expect(await getEndingStatuses(bodyOf(code))).toEqual(statuses);
+    });
 
-  it.each(harmless)('%s never does', async (code) => {
-    expect(await endedAt(bodyOf(code))).toEqual([]);
-  });
-});
+    it.each(harmlessCodes)('%s never does', async (code) => {
+      expect(await getEndingStatuses(bodyOf(code))).toEqual([]);
+    });
+  },
+);
 
 describe('D.11 a response that names no reason, over all statuses 400 to 599', () => {
-  it.each(silent)('never ends the session: %s', async (_, body) => {
-    expect(await endedAt(body)).toEqual([]);
+  it.each(bodiesWithoutReason)('never ends the session: %s', async (_, body) => {
+    expect(await getEndingStatuses(body)).toEqual([]);
   });
 });
-
-async function startExpired(stored: SessionState = aStoredSession({ expiresAt: inSeconds(0) })) {
-  const auth = startAuth(stored);
-  await pass(50);
-  return auth;
-}
-
-function getNotice(auth: Awaited<ReturnType<typeof startExpired>>) {
-  const { token } = auth.snapshot().children;
-  return token === undefined ? null : selectRefreshError(token.getSnapshot());
-}
 
 describe('D.11 a session that the server ended', () => {
   it('ends here too, and the login screen says so', async () => {
-    const auth = await startExpired();
+    const auth = await startRefreshing();
     await auth.refreshSession.last().reject(new AuthApiError(400, 'session_expired', 'over'));
     await pass(0);
     expect(auth.value()).toEqual({ signedOut: 'sessionEnded' });
@@ -131,55 +153,156 @@ describe('D.11 a session that the server ended', () => {
     );
     expect(auth.revokeSession.calls).toHaveLength(0);
   });
+
+  it.each([
+    ['blocked', 0],
+    ['backingOff', 60],
+  ])(
+    'is not one whose refresh has an unknown result: it is %s with a token of %i s',
+    async (state, seconds) => {
+      const unknown = fromPromise(async () => ({ kind: 'unknown' }) as unknown as RefreshResult);
+      const stored = expiringIn(seconds);
+      const services = parkedAuth(stored);
+      const token = tokenMachine.provide({
+        actors: { watchWakeUps: services.wakeUps.logic, refresh: unknown as never },
+      });
+      const actor = createActor(services.logic.provide({ actors: { token } }), { input: stored });
+      actor.start();
+      await pass(seconds * 750 + 50);
+      expect(actor.getSnapshot().value).toEqual({ signedIn: 'idle' });
+      expect(services.stored()).toEqual(stored);
+      const child = actor.getSnapshot().children.token?.getSnapshot();
+      expect(refreshStateOf(child)).toBe(state);
+      expect(child?.context.failure?.message).toBe('Authentication failed');
+    },
+  );
 });
 
 describe('D.12 every other failure keeps the session', () => {
-  it.each([400, 401, 403, 404, 405, 407, 421, 422, 451, 498])(
-    'a %i without a known reason is shown in the header, and home stays',
-    async (status) => {
-      const auth = await startExpired();
-      await auth.refreshSession.last().reject(new AuthApiError(status, 'http_error', 'Portal'));
-      await pass(0);
-      expect(auth.token()).toBe('blocked');
-      expect(getNotice(auth)).toBe('Portal');
-      expect(selectScreen(auth.snapshot())).toBe('home');
-      expect(auth.stored()?.refreshToken).toBe('refresh-1');
-    },
-  );
+  it.each([
+    ...[400, 401, 403, 404, 405, 407, 421, 422, 451, 498].map(
+      (status) => new AuthApiError(status, 'http_error', `Portal ${status}`),
+    ),
+    new TypeError('undefined is not a function'),
+  ])('%s is shown in the header, and home stays', async (error) => {
+    const auth = await startRefreshing();
+    await auth.refreshSession.last().reject(error);
+    await pass(0);
+    expect(auth.token()).toBe('blocked');
+    expect(noticeOf(auth)).toBe(error.message);
+    expect(selectScreen(auth.snapshot())).toBe('home');
+    expect(auth.stored()?.refreshToken).toBe('refresh-1');
+  });
 
-  it('is retried by "Try now", when the page is shown again, and once a minute', async () => {
-    const auth = await startExpired();
-    const keptOut = new AuthApiError(401, 'http_error', 'No API key');
-    const failNow = async () => {
-      await auth.refreshSession.last().reject(keptOut);
-      await pass(0);
-    };
-    await failNow();
-    await pass(59_999);
-    expect(auth.refreshSession.calls).toHaveLength(1);
-    await pass(1);
-    expect(auth.refreshSession.calls).toHaveLength(2);
-    await failNow();
-    auth.snapshot().children.token?.send({ type: 'refresh.requested' });
+  it('is retried once a minute, by "Try now", and when the page is shown again', async () => {
+    const auth = await startRefreshing();
+    expect(await retriesAround(auth, noApiKey, 60_000)).toEqual([0, 1]);
+    await auth.refreshSession.last().reject(noApiKey);
+    await pass(0);
+    tokenOf(auth)?.send({ type: 'refresh.requested' });
     await pass(0);
     expect(auth.refreshSession.calls).toHaveLength(3);
-    await failNow();
+    await auth.refreshSession.last().reject(noApiKey);
+    await pass(0);
     auth.wakeUps.send({ type: 'page.hidden' });
     auth.wakeUps.send({ type: 'page.shown' });
     await pass(50);
     expect(auth.refreshSession.calls).toHaveLength(4);
     await auth.refreshSession.last().resolve(renewed());
     await pass(0);
-    expect(getNotice(auth)).toBeNull();
+    expect(noticeOf(auth)).toBeNull();
     expect(auth.token()).toBe('fresh');
   });
+});
 
-  it('an unexpected error of the refresh keeps the session too', async () => {
-    const auth = await startExpired();
-    await auth.refreshSession.last().reject(new TypeError('a bug of ours'));
+describe('D.13 a failed refresh with a valid token', () => {
+  it.each([
+    new NetworkError(),
+    new AuthApiError(500, 'unexpected_failure', 'Oops'),
+    noApiKey,
+    new TypeError('undefined is not a function'),
+  ])('changes no view and writes nothing: %s', async (error) => {
+    const browser = openBrowser(expiringIn(3_600));
+    const tab = browser.openTab();
+    const { seen } = watchViews(tab);
+    await pass(3_510_000);
+    while (browser.refreshSession.inFlight() > 0 && browser.refreshSession.calls.length < 3) {
+      await browser.refreshSession.last().reject(error);
+      await pass(20_000);
+    }
+    expect(browser.refreshSession.calls.length).toBeGreaterThan(0);
+    expect(seen).toHaveLength(1);
+    expect(browser.writes).toEqual([]);
+    expect(tab.token()).not.toBe('blocked');
+  });
+
+  it('leaves the token usable for a logout', async () => {
+    const auth = startAuth(expiringIn(60));
+    await pass(45_000);
+    await auth.refreshSession.last().reject(new NetworkError());
+    auth.actor.send({ type: 'logout.requested' });
+    expect(auth.logOut.last().input).toEqual({ accessToken: 'access-1' });
+  });
+
+  it('is retried after a minute and at expiry, and shown only then', async () => {
+    const auth = startAuth(expiringIn(3_600));
+    const { seen, notice } = watchViews(auth);
+    await pass(3_510_000);
+    for (const ms of [60_000, 30_000])
+      expect(await retriesAround(auth, noApiKey, ms)).toEqual([0, 1]);
+    expect(seen).toHaveLength(1);
+    await auth.refreshSession.last().reject(noApiKey);
     await pass(0);
     expect(auth.token()).toBe('blocked');
-    expect(getNotice(auth)).toBe('a bug of ours');
-    expect(auth.stored()?.isAuthenticated).toBe(true);
+    expect(notice()).toBe('No API key found in request');
+  });
+});
+
+describe('D.28 an error', () => {
+  const secrets = { refreshToken: 'hush-refresh', accessToken: 'hush-access' };
+  const unreadable = { kind: 'rejected', code: 'http_error', message: texts.errors.authFailed };
+
+  it.each<[string, Reply, object]>([
+    [
+      'a code and a message',
+      { status: 418, body: { code: 418, error_code: 'conflict', msg: 'Busy' } },
+      { kind: 'rejected', status: 418, code: 'conflict', message: 'Busy' },
+    ],
+    ['HTML', { status: 502, body: '<h1>Bad gateway</h1>' }, { ...unreadable, status: 502 }],
+    ['no response', { fails: 'ERR_NETWORK' }, { kind: 'network', message: 'Network Error' }],
+    ['a timeout', { fails: 'ETIMEDOUT' }, { kind: 'timeout', message: texts.errors.authTimeout }],
+    [
+      'half a session',
+      { body: { access_token: secrets.accessToken, refresh_token: secrets.refreshToken } },
+      { kind: 'malformed', message: texts.errors.authMalformed },
+    ],
+    [
+      '429 with Retry-After',
+      { status: 429, headers: { 'retry-after': '7' } },
+      { ...unreadable, status: 429, retryAfterMs: 7_000 },
+    ],
+  ])('of a refresh is plain data without a token: %s', async (_, reply, failure) => {
+    const { refresh } = createAuthService({ config, adapter: wire(reply).adapter });
+    const auth = startAuth(aStoredSession({ ...secrets, expiresAt: inSeconds(0) }));
+    await pass(50);
+    const error = await rejection(refresh(secrets.refreshToken, noSignal()));
+    await auth.refreshSession.last().reject(error);
+    await pass(0);
+    expect(tokenOf(auth)?.getSnapshot().context.failure).toStrictEqual(failure);
+  });
+
+  it.each<Reply>([
+    { status: 400, body: { error_code: 'bad_json', msg: 'Bad' } },
+    { status: 502, body: '<html>' },
+    { fails: 'ERR_NETWORK' },
+    { fails: 'ETIMEDOUT' },
+    { body: { access_token: secrets.accessToken, refresh_token: secrets.refreshToken } },
+  ])('of a login contains no password: %o', async (reply) => {
+    const { logIn } = createAuthService({ config, adapter: wire(reply).adapter });
+    const auth = startAuth();
+    auth.actor.send(aLogin);
+    await auth.logIn.last().reject(await rejection(logIn(auth.logIn.last().input, noSignal())));
+    expect(auth.value()).toEqual({ signedOut: 'loginFailed' });
+    expect(JSON.stringify(auth.actor.getPersistedSnapshot())).not.toContain(aLogin.password);
   });
 });

@@ -1,67 +1,56 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   AuthApiError,
   MalformedResponseError,
   NetworkError,
   TimeoutError,
 } from '../../../../src/domain/errors.ts';
+import { toFailure } from '../../../../src/domain/failure.ts';
 import { authTimeoutMs } from '../../../../src/domain/limits.ts';
-import { createAuthService } from '../../../../src/services/auth/authService.ts';
+import { getThrottledUntil, refreshBackoff } from '../../../../src/machines/auth/tokenMachine.ts';
 import { lazyAuthService } from '../../../../src/services/auth/authActors.ts';
+import { createAuthService } from '../../../../src/services/auth/authService.ts';
+import { aSession } from '../../../support/builders.ts';
+import { openBrowser } from '../../../support/openBrowser.ts';
 import { stubFetch } from '../../services/support/stubFetch.ts';
 import { config, noSignal, rejection } from '../../services/support/wire.ts';
-import { aSession, aStoredSession } from '../../../support/builders.ts';
-import { openBrowser } from '../../../support/openBrowser.ts';
-import { startAuth } from '../../../support/startAuth.ts';
-import { holdTime, inSeconds, pass, renewed } from './time.ts';
+import {
+  retriesAround,
+  expiringIn,
+  holdTime,
+  inSeconds,
+  now,
+  pass,
+  renewed,
+  startRefreshing,
+} from './session.ts';
 
 holdTime();
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(1));
+afterEach(() => void vi.unstubAllGlobals());
 
 const refused = (status: number, retryAfterMs?: number) =>
   new AuthApiError(status, 'unexpected_failure', 'No', {
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
 
-async function startExpired() {
-  const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
-  await pass(50);
-  return auth;
-}
-
-type Auth = Awaited<ReturnType<typeof startExpired>>;
-
-/** Rejects the pending refresh, and expects the next one after `ms`, not before. */
-async function expectRetryAfter(auth: Auth, error: unknown, ms: number) {
-  const before = auth.refreshSession.calls.length;
-  await auth.refreshSession.last().reject(error);
-  await pass(0);
-  expect(auth.token()).toBe('backingOff');
-  await pass(ms - 1);
-  expect(auth.refreshSession.calls).toHaveLength(before);
-  await pass(1);
-  expect(auth.refreshSession.calls).toHaveLength(before + 1);
-}
-
 describe('D.7 a request without a response', () => {
   it('times out after 15 s, and the machine sends the next', async () => {
     const sent = stubFetch('silent');
     const { refresh } = createAuthService({ config });
-    const given = rejection(refresh('refresh-1', noSignal()));
+    const rejected = rejection(refresh('refresh-1', noSignal()));
     await pass(authTimeoutMs);
-    const error = await given;
+    const error = await rejected;
     expect(error).toBeInstanceOf(TimeoutError);
     expect(sent).toHaveLength(1);
-    const auth = await startExpired();
-    await expectRetryAfter(auth, error, 500);
-    vi.unstubAllGlobals();
+    expect(await retriesAround(await startRefreshing(), error, 500)).toEqual([0, 1]);
   });
 
   it('times out too if the code of the service does not load', async () => {
     const service = lazyAuthService(() => new Promise(() => {}));
-    const given = rejection(service.refresh('refresh-1', noSignal()));
+    const rejected = rejection(service.refresh('refresh-1', noSignal()));
     await pass(authTimeoutMs);
-    expect(await given).toBeInstanceOf(TimeoutError);
+    expect(await rejected).toBeInstanceOf(TimeoutError);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
@@ -74,7 +63,6 @@ describe('D.8 a transient failure is retried', () => {
     ['408', refused(408), 500],
     ['409', refused(409), 500],
     ['429', refused(429), 5_000],
-    ['429 with a shorter Retry-After', refused(429, 1_000), 5_000],
     ['429 with a longer Retry-After', refused(429, 42_000), 42_000],
     ['500', refused(500), 500],
     ['502', refused(502), 500],
@@ -83,40 +71,40 @@ describe('D.8 a transient failure is retried', () => {
     ['504', refused(504), 500],
     ['599', refused(599), 500],
   ])('after %s', async (_, error, ms) => {
-    const auth = await startExpired();
-    await expectRetryAfter(auth, error, ms);
+    const auth = await startRefreshing();
+    expect(await retriesAround(auth, error, ms)).toEqual([0, 1]);
     expect(auth.stored()?.isAuthenticated).toBe(true);
   });
 
   it('after twice the backoff each time, up to thirty seconds, and from the start after a success', async () => {
-    const auth = await startExpired();
+    const auth = await startRefreshing();
     for (const ms of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
-      await expectRetryAfter(auth, new NetworkError(), ms);
+      expect(await retriesAround(auth, new NetworkError(), ms)).toEqual([0, 1]);
     }
     await auth.refreshSession.last().resolve(aSession({ expiresAt: inSeconds(200) }));
     await pass(200_000);
-    await expectRetryAfter(auth, new NetworkError(), 500);
+    expect(await retriesAround(auth, new NetworkError(), 500)).toEqual([0, 1]);
     expect(auth.stored()?.isAuthenticated).toBe(true);
   });
 
   it('at once on request', async () => {
-    const auth = await startExpired();
+    const auth = await startRefreshing();
     await auth.refreshSession.last().reject(new NetworkError());
     expect(auth.token()).toBe('backingOff');
-    auth.actor.getSnapshot().children.token?.send({ type: 'refresh.requested' });
+    auth.snapshot().children.token?.send({ type: 'refresh.requested' });
     await pass(0);
     expect(auth.refreshSession.calls).toHaveLength(2);
   });
 
   it('after a backoff of which half is random, so that tabs do not retry together', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    const auth = await startExpired();
-    await expectRetryAfter(auth, new NetworkError(), 250);
+    const auth = await startRefreshing();
+    expect(await retriesAround(auth, new NetworkError(), 250)).toEqual([0, 1]);
     expect(auth.token()).toBe('refreshing');
   });
 
   it('not before Retry-After, however often the page is shown', async () => {
-    const auth = await startExpired();
+    const auth = await startRefreshing();
     await auth.refreshSession.last().reject(refused(429, 60_000));
     for (let second = 0; second < 59; second += 1) {
       auth.wakeUps.send({ type: 'page.hidden' });
@@ -130,7 +118,7 @@ describe('D.8 a transient failure is retried', () => {
   });
 
   it('after reading storage: tokens of another tab are taken and nothing is sent', async () => {
-    const browser = openBrowser(aStoredSession({ expiresAt: inSeconds(0) }));
+    const browser = openBrowser(expiringIn(0));
     const tab = browser.openTab({ isDeaf: true });
     await pass(50);
     await browser.refreshSession.last().reject(new NetworkError());
@@ -139,5 +127,35 @@ describe('D.8 a transient failure is retried', () => {
     expect(browser.refreshSession.calls).toHaveLength(1);
     expect(tab.context().accessToken).toBe('access-2');
     expect(tab.token()).toBe('fresh');
+  });
+});
+
+describe('D.8 the backoff', () => {
+  const offline = new NetworkError();
+
+  it.each([
+    { ms: 500, after: 'one failure', error: offline },
+    { ms: 1_000, after: 'two', error: offline, failureCount: 2 },
+    { ms: 2_000, after: 'three', error: offline, failureCount: 3 },
+    { ms: 30_000, after: 'seven', error: offline, failureCount: 7 },
+    { ms: 30_000, after: 'fifty', error: offline, failureCount: 50 },
+    { ms: 250, after: 'one, with the least chance', error: offline, chance: 0 },
+    { ms: 750, after: 'two, with half of it', error: offline, failureCount: 2, chance: 0.5 },
+    { ms: 5_000, after: 'a 429', error: refused(429) },
+    { ms: 5_000, after: 'a 429 with a shorter Retry-After', error: refused(429, 1_000) },
+    { ms: 42_000, after: 'a 429 with a longer Retry-After', error: refused(429, 42_000) },
+    { ms: 30_000, after: 'seven failures, the last a 429', error: refused(429), failureCount: 7 },
+    { ms: 42_000, after: 'a 503 with Retry-After', error: refused(503, 42_000) },
+    { ms: 500, after: 'a 503', error: refused(503) },
+    { ms: 3_600_000, after: 'a Retry-After of a year', error: refused(429, 31_536_000_000) },
+    { ms: 3_600_000, after: 'one without end', error: refused(429, Number.POSITIVE_INFINITY) },
+    { ms: 60_000, after: 'a 401 with 90 s left', error: refused(401), left: 90 },
+    { ms: 30_000, after: 'a 401 with 30 s left', error: refused(401), left: 30 },
+    { ms: 1_000, after: 'a 401 at expiry', error: refused(401) },
+  ])('is $ms ms after $after', ({ ms, error, failureCount = 1, chance = 1, left = 0 }) => {
+    const failure = toFailure(error, 'No');
+    const throttledUntil = getThrottledUntil(failure, now);
+    const failed = { failure, failureCount, expiresAt: inSeconds(left), throttledUntil };
+    expect(refreshBackoff(failed, now, chance)).toBe(ms);
   });
 });

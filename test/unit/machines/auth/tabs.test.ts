@@ -1,29 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { AuthApiError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
+import { lazyAuthService } from '../../../../src/services/auth/authActors.ts';
+import { createAuthService, type AuthService } from '../../../../src/services/auth/authService.ts';
 import { aSession, aStoredSession } from '../../../support/builders.ts';
-import { storageEventDelayMs, openBrowser } from '../../../support/openBrowser.ts';
-import { holdTime, inSeconds, pass, renewed } from './time.ts';
+import { openBrowser, storageEventDelayMs } from '../../../support/openBrowser.ts';
+import { config } from '../../services/support/wire.ts';
+import { expiringIn, holdTime, pass, renewed, startOnServices } from './session.ts';
 
 holdTime();
 
-const expired = () => aStoredSession({ expiresAt: inSeconds(0) });
 const alreadyUsed = new AuthApiError(400, 'refresh_token_already_used', 'Already Used');
 
-/** Two tabs, both at the end of their wake pause with a expired token. */
+/** Two tabs with an expired token, at the end of their wake-up debounce. */
 async function twoTabsAtExpiry(options?: { locks?: null }) {
-  const browser = openBrowser(expired(), options);
+  const browser = openBrowser(expiringIn(0), options);
   const first = browser.openTab();
   const second = browser.openTab();
   await pass(50);
-  return { browser, first, second };
+  const respond = async () => {
+    await browser.refreshSession.last().resolve(renewed());
+    await pass(0);
+  };
+  return { browser, first, second, respond };
 }
 
 describe('D.5 browser tabs refresh one after another', () => {
   it('send one request for two tabs at expiry, and both have the new session', async () => {
-    const { browser, first, second } = await twoTabsAtExpiry();
+    const { browser, first, second, respond } = await twoTabsAtExpiry();
     expect(browser.refreshSession.calls).toHaveLength(1);
-    await browser.refreshSession.last().resolve(renewed());
+    await respond();
     await pass(1_000);
     expect(browser.refreshSession.calls).toHaveLength(1);
     for (const tab of [first, second]) {
@@ -33,7 +39,7 @@ describe('D.5 browser tabs refresh one after another', () => {
   });
 
   it('read storage with the lock, also without a `storage` event', async () => {
-    const browser = openBrowser(expired());
+    const browser = openBrowser(expiringIn(0));
     browser.openTab();
     const second = browser.openTab({ isDeaf: true });
     await pass(50);
@@ -44,8 +50,8 @@ describe('D.5 browser tabs refresh one after another', () => {
   });
 
   it('hold the lock 250 ms longer, until the write has reached the other tabs', async () => {
-    const { browser } = await twoTabsAtExpiry();
-    await browser.refreshSession.last().resolve(renewed());
+    const { browser, respond } = await twoTabsAtExpiry();
+    await respond();
     await pass(249);
     expect(browser.locks.isTaken()).toBe(true);
     await pass(1);
@@ -53,20 +59,78 @@ describe('D.5 browser tabs refresh one after another', () => {
   });
 
   it('release the lock when a tab closes during its refresh', async () => {
-    const { browser, first, second } = await twoTabsAtExpiry();
+    const { browser, first, second, respond } = await twoTabsAtExpiry();
     first.close();
     await pass(250);
     expect(browser.refreshSession.calls).toHaveLength(2);
-    await browser.refreshSession.last().resolve(renewed());
-    await pass(0);
+    await respond();
     expect(second.token()).toBe('fresh');
+  });
+});
+
+describe('D.5 storage is read last before the request', () => {
+  /** A tab with an expired token that holds the lock and loads the code of the request. */
+  async function tabWithoutCode() {
+    let finishLoading: (service: AuthService) => void = () => {};
+    let service: AuthService | undefined;
+    const tab = startOnServices({
+      stored: expiringIn(0),
+      replies: [{ status: 503 }],
+      serviceOver(adapter) {
+        service = createAuthService({ config, adapter });
+        return lazyAuthService(
+          () =>
+            new Promise((done) => {
+              finishLoading = done;
+            }),
+        );
+      },
+    });
+    await pass(50);
+    return { ...tab, loadCode: () => service && finishLoading(service) };
+  }
+
+  it('a tab that was frozen while its code loaded finds other tokens and sends none', async () => {
+    const tab = await tabWithoutCode();
+    // A frozen tab receives no event, and its token may have been replaced more than once.
+    tab.store.save({ isAuthenticated: true, ...renewed() });
+    tab.loadCode();
+    await pass(0);
+    expect(tab.sent).toEqual([]);
+    expect(tab.context().refreshToken).toBe('refresh-2');
+    expect(tab.token()).toBe('fresh');
+  });
+
+  it('a tab that is hidden while its code loads leaves the refresh to other tabs', async () => {
+    const tab = await tabWithoutCode();
+    tab.browser.look('hidden');
+    await pass(0);
+    expect(tab.token()).toBe('paused');
+    tab.loadCode();
+    await pass(1_000);
+    expect(tab.sent).toEqual([]);
+    expect(tab.browser.locks.isTaken()).toBe(false);
+  });
+
+  it('loaded code is followed by one request', async () => {
+    const tab = await tabWithoutCode();
+    tab.loadCode();
+    await pass(0);
+    expect(tab.sent).toHaveLength(1);
+  });
+
+  it('code that does not load is followed by no request', async () => {
+    const tab = await tabWithoutCode();
+    await pass(15_000);
+    expect(tab.sent).toEqual([]);
+    expect(tab.token()).toBe('backingOff');
   });
 });
 
 describe('D.6 the refresh lock', () => {
   it('is waited for five seconds if its holder is frozen, and never stolen', async () => {
-    const browser = openBrowser(expired());
-    const thaw = browser.locks.takeElsewhere();
+    const browser = openBrowser(expiringIn(0));
+    const release = browser.locks.takeElsewhere();
     const tab = browser.openTab();
     await pass(50 + 4_999);
     expect(browser.refreshSession.calls).toHaveLength(0);
@@ -76,14 +140,14 @@ describe('D.6 the refresh lock', () => {
     await pass(0);
     expect(tab.token()).toBe('fresh');
     expect(browser.locks.asked).toEqual([{ signal: expect.any(AbortSignal) }]);
-    thaw();
+    release();
     await pass(1_000);
     expect(browser.locks.isTaken()).toBe(false);
     expect(browser.refreshSession.calls).toHaveLength(1);
   });
 
   it('is skipped in a browser without Web Locks', async () => {
-    const browser = openBrowser(expired(), { locks: null });
+    const browser = openBrowser(expiringIn(0), { locks: null });
     const tab = browser.openTab();
     await pass(50);
     expect(browser.refreshSession.calls).toHaveLength(1);
@@ -95,22 +159,18 @@ describe('D.6 the refresh lock', () => {
   it('does not delay a logout', async () => {
     const browser = openBrowser(aStoredSession());
     browser.locks.takeElsewhere();
-    const tab = browser.openTab();
-    tab.actor.send({ type: 'logout.requested' });
+    browser.openTab().actor.send({ type: 'logout.requested' });
     expect(browser.logOut.inFlight()).toBe(1);
   });
 
   it('is released before listeners get the new tokens', async () => {
-    const browser = openBrowser(expired());
-    const tab = browser.openTab();
+    const { first, respond } = await twoTabsAtExpiry();
     let wasRunning: boolean | undefined;
-    tab.actor.subscribe(({ context }) => {
+    first.actor.subscribe(({ context }) => {
       if (context.accessToken !== 'access-2') return;
-      wasRunning ??= tab.tokenActor()?.getSnapshot().children.refresh !== undefined;
+      wasRunning ??= first.tokenActor()?.getSnapshot().children.refresh !== undefined;
     });
-    await pass(50);
-    await browser.refreshSession.last().resolve(renewed());
-    await pass(0);
+    await respond();
     expect(wasRunning).toBe(false);
   });
 });

@@ -4,7 +4,15 @@ import { aSession, aStoredSession, aUser } from '../../../support/builders.ts';
 import { openBrowser } from '../../../support/openBrowser.ts';
 import { startAuth } from '../../../support/startAuth.ts';
 import { watchViews } from '../../../support/watchViews.ts';
-import { holdTime, inSeconds, now, pass, renewed } from './time.ts';
+import {
+  refreshesAround,
+  expiringIn,
+  holdTime,
+  now,
+  pass,
+  renewed,
+  startRefreshing,
+} from './session.ts';
 
 holdTime();
 
@@ -12,11 +20,49 @@ const hour = 3_600_000;
 
 /** A device that slept for an hour: time went on, and timers did not. */
 async function startPaused() {
-  const auth = startAuth(aStoredSession({ expiresAt: inSeconds(3_600) }));
+  const auth = startAuth(expiringIn(3_600));
   await pass(60_000);
   vi.setSystemTime(now + 60_000 + hour);
   return auth;
 }
+
+describe('D.14 offline when the token expires', () => {
+  it('the user stays signed in, and one refresh is sent when online again', async () => {
+    const browser = openBrowser(expiringIn(60));
+    const tab = browser.openTab();
+    const { seen } = watchViews(tab);
+    tab.wakeUps.send({ type: 'network.offline' });
+    await pass(hour);
+    expect(tab.token()).toBe('offline');
+    expect(browser.refreshSession.calls).toHaveLength(0);
+    expect(seen).toHaveLength(1);
+    tab.wakeUps.send({ type: 'network.online' });
+    await pass(50);
+    await browser.refreshSession.last().resolve(renewed());
+    await pass(60_000);
+    expect(browser.refreshSession.calls).toHaveLength(1);
+    expect(tab.context().accessToken).toBe('access-2');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('a refresh during which the network is lost is sent again when online', async () => {
+    const auth = await startRefreshing();
+    auth.wakeUps.send({ type: 'network.offline' });
+    await auth.refreshSession.last().reject(new NetworkError());
+    await pass(hour);
+    expect(auth.token()).toBe('offline');
+    expect(auth.refreshSession.calls).toHaveLength(1);
+    auth.wakeUps.send({ type: 'network.online' });
+    expect(await refreshesAround(auth, 50)).toEqual([0, 1]);
+  });
+
+  it('a start offline sends nothing until there is a network', async () => {
+    const auth = startAuth(expiringIn(0));
+    auth.wakeUps.send({ type: 'network.offline' });
+    await pass(hour);
+    expect(auth.refreshSession.calls).toHaveLength(0);
+  });
+});
 
 describe('D.15 a wake-up', () => {
   it.each(['page.shown', 'window.focused', 'network.online'] as const)(
@@ -24,8 +70,7 @@ describe('D.15 a wake-up', () => {
     async (type) => {
       const auth = await startPaused();
       auth.wakeUps.send({ type });
-      await pass(50);
-      expect(auth.refreshSession.calls).toHaveLength(1);
+      expect(await refreshesAround(auth, 50)).toEqual([0, 1]);
     },
   );
 
@@ -64,64 +109,50 @@ describe('D.15 a wake-up', () => {
 });
 
 describe('D.16 a hidden page', () => {
-  it('sends nothing in two hours, and once when it is shown', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(60) }));
-    auth.wakeUps.send({ type: 'page.hidden' });
-    await pass(2 * hour);
-    expect(auth.token()).toBe('paused');
-    expect(auth.refreshSession.calls).toHaveLength(0);
-    expect(vi.getTimerCount()).toBe(0);
-    auth.wakeUps.send({ type: 'page.shown' });
-    auth.wakeUps.send({ type: 'window.focused' });
-    await pass(50);
-    expect(auth.refreshSession.calls).toHaveLength(1);
-  });
-
-  it('has no timer', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(3_600) }));
+  it('has no timer and sends nothing in two hours, and sends one request when it is shown', async () => {
+    const auth = startAuth(expiringIn(3_600));
     await pass(60_000);
     expect(vi.getTimerCount()).toBe(1);
     auth.wakeUps.send({ type: 'page.hidden' });
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('does not retry a refresh that fails while it is hidden', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
-    await pass(50);
-    auth.wakeUps.send({ type: 'page.hidden' });
-    await auth.refreshSession.last().reject(new NetworkError());
     await pass(2 * hour);
     expect(auth.token()).toBe('paused');
-    expect(auth.refreshSession.calls).toHaveLength(1);
+    expect(auth.refreshSession.calls).toHaveLength(0);
+    auth.wakeUps.send({ type: 'page.shown' });
+    auth.wakeUps.send({ type: 'window.focused' });
+    expect(await refreshesAround(auth, 50)).toEqual([0, 1]);
   });
 
-  it('does not retry if it was hidden during the backoff', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
-    await pass(50);
-    await auth.refreshSession.last().reject(new NetworkError());
-    auth.wakeUps.send({ type: 'page.hidden' });
-    await pass(2 * hour);
-    expect(auth.refreshSession.calls).toHaveLength(1);
-  });
+  it.each(['during a refresh', 'during the backoff'])(
+    'that was hidden %s does not retry it',
+    async (when) => {
+      const auth = await startRefreshing();
+      if (when === 'during a refresh') auth.wakeUps.send({ type: 'page.hidden' });
+      await auth.refreshSession.last().reject(new NetworkError());
+      if (when === 'during the backoff') auth.wakeUps.send({ type: 'page.hidden' });
+      await pass(2 * hour);
+      expect(auth.token()).toBe('paused');
+      expect(auth.refreshSession.calls).toHaveLength(1);
+    },
+  );
 
-  it('leaves the refresh to another tab if it was hidden while it waited for the lock', async () => {
-    const browser = openBrowser(aStoredSession({ expiresAt: inSeconds(0) }));
-    const letGo = browser.locks.takeElsewhere();
+  it('that was hidden while it waited for the lock leaves the refresh to another tab', async () => {
+    const browser = openBrowser(expiringIn(0));
+    const release = browser.locks.takeElsewhere();
     const tab = browser.openTab();
     await pass(50);
     tab.wakeUps.send({ type: 'page.hidden' });
     await pass(2 * hour);
-    letGo();
+    release();
     await pass(1_000);
     expect(browser.refreshSession.calls).toHaveLength(0);
     expect(browser.locks.isTaken()).toBe(false);
     tab.wakeUps.send({ type: 'page.shown' });
-    await pass(50);
-    expect(browser.refreshSession.calls).toHaveLength(1);
+    expect(await refreshesAround(browser, 50)).toEqual([0, 1]);
   });
 
   it('takes the tokens of a visible tab, and stays paused', async () => {
-    const browser = openBrowser(aStoredSession({ expiresAt: inSeconds(60) }));
+    const browser = openBrowser(expiringIn(60));
     const hidden = browser.openTab();
     hidden.wakeUps.send({ type: 'page.hidden' });
     browser.openTab();
@@ -140,44 +171,36 @@ describe('D.17 no needless change', () => {
     const tab = browser.openTab();
     await pass(60_000);
     const { seen, users } = watchViews(tab);
-    let heard = 0;
-    tab.actor.subscribe(() => (heard += 1));
+    let notifications = 0;
+    tab.actor.subscribe(() => (notifications += 1));
     for (let time = 0; time < 20; time += 1) {
       tab.wakeUps.send({ type: 'page.hidden' });
       tab.wakeUps.send({ type: 'page.shown' });
       tab.wakeUps.send({ type: 'window.focused' });
       await pass(1_000);
     }
-    expect(heard).toBe(0);
-    expect(seen).toHaveLength(1);
-    expect(users.size).toBe(1);
+    expect([notifications, seen.length, users.size]).toEqual([0, 1, 1]);
     expect(browser.writes).toEqual([]);
     expect(browser.refreshSession.calls).toHaveLength(0);
   });
 
-  it('a refresh notifies no view, keeps the same user object, and writes each entry once', async () => {
-    const browser = openBrowser(aStoredSession({ expiresAt: inSeconds(0) }));
-    const tab = browser.openTab();
-    const other = browser.openTab();
-    const views = [watchViews(tab), watchViews(other)];
+  it('a refresh notifies no view, leaves the same user object, and writes each entry once', async () => {
+    const browser = openBrowser(expiringIn(0));
+    const views = [watchViews(browser.openTab()), watchViews(browser.openTab())];
     await pass(50);
     await browser.refreshSession.last().resolve(renewed());
     await pass(1_000);
-    for (const { seen, users } of views) {
-      expect(seen).toHaveLength(1);
-      expect(users.size).toBe(1);
-    }
+    for (const { seen, users } of views) expect([seen.length, users.size]).toEqual([1, 1]);
     expect(browser.writes).toEqual(['accessToken', 'refreshToken', 'reelstate-session']);
   });
 
   it('a changed user is another object, and views are notified', async () => {
-    const auth = startAuth(aStoredSession({ expiresAt: inSeconds(0) }));
+    const auth = startAuth(expiringIn(0));
     const { seen, users } = watchViews(auth);
     await pass(50);
     const user = aUser({ user_metadata: { firstName: 'Mirabel' } });
     await auth.refreshSession.last().resolve(aSession({ user }));
     await pass(0);
-    expect(seen).toHaveLength(2);
-    expect(users.size).toBe(2);
+    expect([seen.length, users.size]).toEqual([2, 2]);
   });
 });

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../../../src/domain/errors.ts';
+import type { ListPosition } from '../../../../src/domain/listPosition.ts';
 import {
   selectFailure,
   selectIsFirstPageLoading,
@@ -8,150 +9,212 @@ import {
   selectPages,
   selectSearch,
   selectSearchText,
+  selectSearchYear,
+  selectSuggestedQuery,
+  selectSuggestedYear,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
-import { aMovie, aPage } from '../../../support/builders.ts';
-import { startCatalog } from '../../../support/startCatalog.ts';
+import { aPage, aPlace } from '../../../support/builders.ts';
+import { holdTimers, moviesOf, start, startReady } from './startReady.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+holdTimers();
 
 const alien = { query: 'alien', year: null };
 
-type Catalog = ReturnType<typeof startCatalog>;
-
-async function startReady(): Promise<Catalog> {
-  const catalog = startCatalog();
-  await catalog.loadPage.last().resolve(aPage());
-  return catalog;
-}
-
-function typeText(catalog: Catalog, text: string) {
-  catalog.actor.send({ type: 'search.changed', text });
-}
-
-function search(catalog: Catalog, text: string) {
-  typeText(catalog, text);
-  vi.advanceTimersByTime(500);
-}
-
-const results = aPage({ totalPages: 4, movies: [aMovie({ id: 900 }), aMovie({ id: 901 })] });
-
 describe('catalog machine, search', () => {
   it('requests the trimmed text once, 500 ms after the last change', async () => {
-    const catalog = await startReady();
-    typeText(catalog, ' al');
+    const { send, select, searches, snapshot } = await startReady();
+    send({ type: 'search.changed', text: ' al' });
     vi.advanceTimersByTime(499);
-    typeText(catalog, ' alien ');
+    send({ type: 'search.changed', text: ' alien ' });
     vi.advanceTimersByTime(499);
-    expect(catalog.searchMovies.calls).toHaveLength(0);
-    expect(selectSearchText(catalog.snapshot())).toBe(' alien ');
+    expect(searches()).toEqual([]);
+    expect(select(selectSearchText)).toBe(' alien ');
     vi.advanceTimersByTime(1);
-    expect(catalog.searchMovies.calls.map(({ input }) => input.params)).toEqual([alien]);
-    expect(catalog.snapshot().matches({ searchText: 'settled' })).toBe(true);
-    expect(selectSearch(catalog.snapshot())).toBe('alien');
+    expect(searches()).toEqual([alien]);
+    expect(snapshot().matches({ searchText: 'settled' })).toBe(true);
+    expect(select(selectSearch)).toBe('alien');
   });
 
   it('replaces the popular list, resets to page 1 and has no Load More', async () => {
-    const catalog = await startReady();
-    search(catalog, 'alien');
-    expect(selectIsFirstPageLoading(catalog.snapshot())).toBe(true);
-    expect(catalog.context()).toMatchObject({ page: 1, pages: [] });
-    await catalog.searchMovies.last().resolve(results);
-    expect(selectMovieCount(catalog.snapshot())).toBe(2);
-    expect(selectIsFirstPageLoading(catalog.snapshot())).toBe(false);
-    expect(selectIsLoadMoreShown(catalog.snapshot())).toBe(false);
-    catalog.actor.send({ type: 'loadMore.requested' });
-    expect(catalog.loadPage.calls).toHaveLength(1);
+    const { send, search, searchMovies, context, pageRequests, select } = await startReady();
+    search('alien');
+    expect(select(selectIsFirstPageLoading)).toBe(true);
+    expect(context()).toMatchObject({ page: 1, pages: [] });
+    await searchMovies.last().resolve(aPage({ totalPages: 4, movies: moviesOf(900, 901) }));
+    expect(select(selectMovieCount)).toBe(2);
+    expect(select(selectIsFirstPageLoading)).toBe(false);
+    expect(select(selectIsLoadMoreShown)).toBe(false);
+    send({ type: 'loadMore.requested' });
+    expect(pageRequests()).toEqual([{ page: 1 }]);
   });
 
   it('does nothing for blanks', async () => {
-    const catalog = await startReady();
-    search(catalog, '   ');
-    expect(catalog.searchMovies.calls).toHaveLength(0);
-    expect(selectMovieCount(catalog.snapshot())).toBe(20);
+    const { search, searches, select } = await startReady();
+    search('   ');
+    expect(searches()).toEqual([]);
+    expect(select(selectMovieCount)).toBe(20);
   });
 
   it('sends no request when only blanks around the text change', async () => {
     const catalog = await startReady();
-    search(catalog, 'alien');
-    await catalog.searchMovies.last().resolve(results);
-    search(catalog, 'alien ');
-    expect(catalog.searchMovies.calls).toHaveLength(1);
-    expect(selectMovieCount(catalog.snapshot())).toBe(2);
+    await catalog.find('alien', 900, 901);
+    catalog.search('alien ');
+    expect(catalog.searches()).toEqual([alien]);
+    expect(catalog.ids()).toEqual([900, 901]);
   });
 
   it('never shows the response for a text that was replaced', async () => {
-    const catalog = await startReady();
-    search(catalog, 'alien');
-    const first = catalog.searchMovies.last();
-    search(catalog, 'aliens');
+    const { search, searchMovies, ids } = await startReady();
+    search('alien');
+    const first = searchMovies.last();
+    search('aliens');
     expect(first.signal.aborted).toBe(true);
-    await first.resolve(results);
-    expect(selectPages(catalog.snapshot())).toEqual([]);
-    expect(catalog.searchMovies.inFlight()).toBe(1);
+    await first.resolve(aPage());
+    expect(ids()).toEqual([]);
+    expect(searchMovies.inFlight()).toBe(1);
   });
 
   it.each(['', '   '])(
     'shows the popular list again from page 1 when the text becomes "%s"',
     async (text) => {
       const catalog = await startReady();
-      search(catalog, 'alien');
-      await catalog.searchMovies.last().resolve(results);
-      search(catalog, text);
-      expect(catalog.searchMovies.calls).toHaveLength(1);
-      expect(selectSearch(catalog.snapshot())).toBe('');
-      expect(catalog.loadPage.last().input.params).toEqual({ page: 1 });
-      await catalog.loadPage.last().resolve(aPage());
-      expect(selectMovieCount(catalog.snapshot())).toBe(20);
+      await catalog.find('alien', 900);
+      catalog.search(text);
+      expect(catalog.searches()).toEqual([alien]);
+      expect(catalog.select(selectSearch)).toBe('');
+      expect(catalog.pageRequests()).toEqual([{ page: 1 }, { page: 1 }]);
+      await catalog.respond();
+      expect(catalog.select(selectMovieCount)).toBe(20);
     },
   );
 
   it('aborts the request when the text is cleared before the response arrives', async () => {
-    const catalog = await startReady();
-    search(catalog, 'alien');
-    search(catalog, '');
-    expect(catalog.searchMovies.last().signal.aborted).toBe(true);
-    expect(catalog.snapshot().matches({ list: 'pages' })).toBe(true);
+    const { search, searchMovies, snapshot } = await startReady();
+    search('alien');
+    search('');
+    expect(searchMovies.last().signal.aborted).toBe(true);
+    expect(snapshot().matches({ list: 'pages' })).toBe(true);
   });
 
   it('aborts the loading page of the popular list', () => {
-    const catalog = startCatalog();
-    search(catalog, 'alien');
-    expect(catalog.loadPage.last().signal.aborted).toBe(true);
-    expect(catalog.searchMovies.inFlight()).toBe(1);
+    const { search, loadPage, searchMovies } = start();
+    search('alien');
+    expect(loadPage.last().signal.aborted).toBe(true);
+    expect(searchMovies.inFlight()).toBe(1);
   });
 
   it('sets a failure, and Try again sends the same request', async () => {
-    const catalog = await startReady();
-    search(catalog, 'alien');
-    await catalog.searchMovies.last().reject(new NetworkError());
-    expect(selectFailure(catalog.snapshot())).toBe('Network Error');
-    catalog.actor.send({ type: 'retry.requested' });
-    expect(catalog.searchMovies.calls.map(({ input }) => input.params)).toEqual([alien, alien]);
-    expect(catalog.context().failure).toBeNull();
-    expect(catalog.loadPage.calls).toHaveLength(1);
-  });
-
-  it('has the number of the next attempt while it is retried, and clears it after', async () => {
-    const catalog = await startReady();
-    search(catalog, 'alien');
-    const retry = {
-      attempt: 2,
-      maxAttempts: 3,
-      retryAt: 1_000,
-      startedAt: 0,
-      message: 'Network Error',
-    };
-    catalog.searchMovies.last().input.onRetry(retry);
-    expect(catalog.retry()).toEqual(retry);
-    await catalog.searchMovies.last().resolve(results);
-    expect(catalog.retry()).toBeNull();
+    const { send, search, searchMovies, context, select, ...catalog } = await startReady();
+    search('alien');
+    await searchMovies.last().reject(new NetworkError());
+    expect(select(selectFailure)).toBe('Network Error');
+    send({ type: 'retry.requested' });
+    expect(catalog.searches()).toEqual([alien, alien]);
+    expect(context().failure).toBeNull();
+    expect(catalog.pageRequests()).toEqual([{ page: 1 }]);
   });
 
   it('replaces a failed list', async () => {
-    const catalog = startCatalog();
-    await catalog.loadPage.last().reject(new NetworkError());
-    search(catalog, 'alien');
-    expect(selectFailure(catalog.snapshot())).toBeNull();
+    const { search, loadPage, select } = start();
+    await loadPage.last().reject(new NetworkError());
+    search('alien');
+    expect(select(selectFailure)).toBeNull();
+  });
+});
+
+describe('catalog machine, a request that is retried', () => {
+  const retry = {
+    attempt: 2,
+    maxAttempts: 3,
+    retryAt: 1_000,
+    startedAt: 0,
+    message: 'Network Error',
+  };
+
+  it.each(['loadPage', 'searchMovies'] as const)(
+    'has the number of the next attempt until the response: %s',
+    async (slot) => {
+      const catalog = start();
+      if (slot === 'searchMovies') catalog.search('alien');
+      const request = catalog[slot].last();
+      request.input.onRetry(retry);
+      expect(catalog.retry()).toEqual(retry);
+      await request.resolve(aPage());
+      expect(catalog.retry()).toBeNull();
+    },
+  );
+});
+
+describe('catalog machine, a search with a year and without results', () => {
+  it('suggests and applies the year as a filter', async () => {
+    const { send, search, searchMovies, searches, select } = await startReady();
+    search('Blade Runner 2049');
+    expect(select(selectSuggestedQuery)).toBeNull();
+    await searchMovies.last().resolve(aPage({ totalPages: 1, movies: [] }));
+    expect([select(selectSuggestedQuery), select(selectSuggestedYear)]).toEqual([
+      'Blade Runner',
+      '2049',
+    ]);
+    send({ type: 'yearFilter.applied' });
+    expect(searches().at(-1)).toEqual({ query: 'Blade Runner', year: '2049' });
+    expect(select(selectSearchText)).toBe('Blade Runner');
+    await searchMovies.last().resolve(aPage({ movies: moviesOf(2049) }));
+    expect([select(selectMovieCount), select(selectSearchYear)]).toEqual([1, '2049']);
+    search('heat');
+    expect(searches().at(-1)).toEqual({ query: 'heat', year: null });
+    expect(select(selectSearchYear)).toBeNull();
+  });
+
+  it('is required for yearFilter.applied', async () => {
+    const catalog = await startReady();
+    await catalog.find('alien');
+    catalog.send({ type: 'yearFilter.applied' });
+    expect(catalog.searches()).toEqual([alien]);
+    expect(catalog.select(selectSearch)).toBe('alien');
+  });
+});
+
+describe('catalog machine, a restored search', () => {
+  const results = [aPage({ totalPages: 4, movies: moviesOf(900, 901) })];
+  const ofAlien = { pages: [], searchText: 'alien', search: 'alien' };
+  const restore = (place: Partial<ListPosition>) => start({ position: aPlace(place) });
+
+  it('has its results, and sends no request', () => {
+    const { select, ...restored } = restore({ ...ofAlien, searchYear: '1979', results });
+    expect(select(selectPages)).toEqual(results);
+    expect(select(selectSearchText)).toBe('alien');
+    expect(select(selectSearchYear)).toBe('1979');
+    expect([restored.searches(), restored.pageRequests()]).toEqual([[], []]);
+  });
+
+  it('is requested again, with its year, if it had no response', () => {
+    const restored = restore({ ...ofAlien, searchYear: '1979' });
+    expect(restored.searches()).toEqual([{ query: 'alien', year: '1979' }]);
+    expect(restored.select(selectIsFirstPageLoading)).toBe(true);
+    expect(restored.pageRequests()).toEqual([]);
+  });
+
+  it.each([
+    ['was typed', { searchText: ' heat ', search: '' }],
+    ['replaced another', { ...ofAlien, searchText: 'heat', results }],
+    ['replaced one with a year', { ...ofAlien, searchText: 'heat', searchYear: '1979' }],
+  ])('is requested at once if its text just %s', (_, place) => {
+    const restored = restore(place);
+    expect(restored.searches()).toEqual([{ query: 'heat', year: null }]);
+    expect(restored.select(selectSearchText)).toBe(place.searchText);
+    expect(restored.ids()).toEqual([]);
+    expect(restored.pageRequests()).toEqual([]);
+  });
+
+  it('is replaced by the list if its text was just cleared', () => {
+    const restored = restore({ ...ofAlien, searchText: ' ', results });
+    expect(restored.pageRequests()).toEqual([{ page: 1 }]);
+    expect(restored.searches()).toEqual([]);
+  });
+
+  it('is not requested again when only blanks around it change', () => {
+    const { search, searches } = restore({ ...ofAlien, results });
+    search('alien ');
+    expect(searches()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
@@ -17,6 +17,9 @@ import { aMovie, aPage } from '../../../support/builders.ts';
 import { setupHome } from '../../../support/setupHome.ts';
 import { setupPreferences } from '../../../support/setupPreferences.ts';
 import { aCatalogInput, parkedCatalog } from '../../../support/startCatalog.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const theMovie = aMovie({ id: 603 });
 
@@ -89,8 +92,6 @@ describe.each([
   ['seen', 'seen.toggled'],
 ] as const)('home machine, the %s', (section, toggled) => {
   it('receives its movies, the newest first, and those that its searches hide', () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
     const { child, open } = startHome({ section });
     const { received } = open();
     child('library').send({ type: 'hideSeen.toggled' });
@@ -144,8 +145,6 @@ describe('home machine, the linked movie', () => {
 
 describe('home machine, the open list', () => {
   it('saves its state in its list position, and searches with an opened movie as recent searches', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { child, open } = startHome();
     const { catalog, loadPage, searchMovies } = open();
     await loadPage.last().resolve(aPage());
@@ -161,8 +160,6 @@ describe('home machine, the open list', () => {
   });
 
   it('does not save its pending search when another list starts', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { child, open } = startHome();
     const { catalog, searchMovies } = open();
     catalog.send({ type: 'search.changed', text: 'alien' });

@@ -7,8 +7,8 @@ import type {
   ListState,
 } from '../../../../src/domain/listPosition.ts';
 import {
-  navigationMachine,
   initialListPosition,
+  navigationMachine,
 } from '../../../../src/machines/home/navigationMachine.ts';
 import {
   selectHasDeepLinkFailed,
@@ -18,7 +18,7 @@ import {
   selectSource,
 } from '../../../../src/machines/home/navigationSelectors.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
-import { recordingActor } from '../../../support/recordingActor.ts';
+import { recordingActor } from '../../../support/manualActor.ts';
 import { nowhere, startNavigation } from '../../../support/startNavigation.ts';
 
 const {
@@ -26,9 +26,17 @@ const {
   anchor: __,
   ...listState
 } = aPlace({ page: 2, searchText: 'ali', focusIndex: 7 });
+const atTop = { scrollTop: 0, anchor: null };
+const scrolledBy = (scrollTop: number) => ({ ...initialListPosition, scrollTop });
+
 const seen = (part: Partial<ListState> = {}) =>
   ({ type: 'listState.changed', listState: { ...listState, ...part } }) as const;
 const scrolled = (scrollTop: number) => ({ type: 'page.scrolled', scrollTop }) as const;
+const toUpcoming = { type: 'section.selected', section: 'upcoming' } as const;
+const toDemo = { type: 'source.selected', source: 'demo' } as const;
+const left = { type: 'page.left' } as const;
+const toGerman = (positions: ListPositions['positions']) =>
+  ({ type: 'language.changed', language: 'de-DE', positions }) as const;
 
 describe('navigation machine, the list position', () => {
   it('is the top of the popular list if none is stored', () => {
@@ -53,34 +61,25 @@ describe('navigation machine, the list position', () => {
     actor.send(seen({ focusIndex: 8 }));
     expect(stored).toEqual([]);
     pause();
-    expect(stored).toEqual([
-      {
-        section: 'popular',
-        place: { ...listState, focusIndex: 8, scrollTop: 120, anchor: null },
-      },
-    ]);
+    const place = { ...listState, ...atTop, focusIndex: 8, scrollTop: 120 };
+    expect(stored).toEqual([{ section: 'popular', place }]);
   });
 
   it('is saved once when the page may be about to unload', () => {
     const { page, stored, clock } = startNavigation();
     page.send(scrolled(120));
-    page.send({ type: 'page.left' });
-    page.send({ type: 'page.left' });
-    expect(stored.map(({ place }) => place)).toEqual([{ ...initialListPosition, scrollTop: 120 }]);
+    page.send(left);
+    page.send(left);
+    expect(stored.map(({ place }) => place)).toEqual([scrolledBy(120)]);
     expect(clock.count()).toBe(0);
   });
 
   it('is saved if the page cannot be watched', () => {
-    const actor = createActor(navigationMachine.provide({ actions: { savePosition: () => {} } }), {
-      input: nowhere,
-    }).start();
+    const logic = navigationMachine.provide({ actions: { savePosition: () => {} } });
+    const actor = createActor(logic, { input: nowhere }).start();
     actor.send(seen());
     expect(actor.getSnapshot().status).toBe('active');
-    expect(selectListPosition(actor.getSnapshot())).toEqual({
-      ...listState,
-      scrollTop: 0,
-      anchor: null,
-    });
+    expect(selectListPosition(actor.getSnapshot())).toEqual({ ...listState, ...atTop });
   });
 });
 
@@ -91,81 +90,79 @@ describe('navigation machine, the first movie in view', () => {
     const { actor, page, stored, pause } = startNavigation();
     actor.on('anchor.requested', () => actor.send({ type: 'anchor.changed', anchor }));
     page.send(scrolled(120));
-    page.send({ type: 'page.left' });
-    expect(stored.map(({ place }) => place)).toEqual([
-      { ...initialListPosition, scrollTop: 120, anchor },
-    ]);
+    page.send(left);
+    expect(stored.map(({ place }) => place)).toEqual([{ ...scrolledBy(120), anchor }]);
     actor.send({ type: 'anchor.changed', anchor: null });
     pause();
-    expect(stored.at(-1)?.place).toEqual({ ...initialListPosition, scrollTop: 120 });
+    expect(stored.at(-1)?.place).toEqual(scrolledBy(120));
   });
 
   it('is neither read nor saved in the demo catalog', () => {
     const { actor, page, context } = startNavigation({ positions: { popular: aPlace() } });
-    const asked: string[] = [];
-    actor.on('anchor.requested', ({ type }) => asked.push(type));
-    actor.send({ type: 'source.selected', source: 'demo' });
+    const requests: string[] = [];
+    actor.on('anchor.requested', ({ type }) => requests.push(type));
+    actor.send(toDemo);
     page.send(scrolled(120));
     actor.send({ type: 'anchor.changed', anchor });
-    expect([asked, context().positions]).toEqual([[], { popular: aPlace() }]);
-  });
-});
-
-describe('navigation machine, another language', () => {
-  it('restores its list positions, and saves the pending one in the former language', () => {
-    const { actor, context, stored, clock } = startNavigation();
-    actor.send(seen({ searchText: '' }));
-    const german = aPlace({ focusIndex: 3 });
-    actor.send({ type: 'language.changed', language: 'de-DE', positions: { popular: german } });
-    expect(stored).toEqual([
-      {
-        section: 'popular',
-        place: { ...listState, searchText: '', scrollTop: 0, anchor: null },
-      },
-      { section: 'popular', place: german },
-    ]);
-    expect(context()).toMatchObject({ language: 'de-DE', positions: { popular: german } });
-    expect(clock.count()).toBe(0);
+    expect([requests, context().positions]).toEqual([[], { popular: aPlace() }]);
   });
 });
 
 describe('navigation machine, another movie language', () => {
   const searched = { searchText: 'ali ', search: 'ali', searchYear: '1979' };
 
-  function change(left: Partial<ListPosition>, kept: ListPositions['positions']) {
-    const { actor, context } = startNavigation({ positions: { popular: aPlace(left) } });
-    actor.send({ type: 'language.changed', language: 'de-DE', positions: kept });
-    return context().positions.popular;
-  }
-
-  it('keeps the search of the list, without the results in the other language', () => {
-    const results = [aPage()];
-    const popular = change({ ...searched, results, focusIndex: 2, scrollTop: 90 }, {});
-    expect(popular).toEqual({ ...initialListPosition, ...searched });
+  it('restores its list positions, and saves the pending one in the former language', () => {
+    const { actor, context, stored, clock } = startNavigation();
+    actor.send(seen({ searchText: '' }));
+    const german = aPlace({ focusIndex: 3 });
+    actor.send(toGerman({ popular: german }));
+    expect(stored).toEqual([
+      { section: 'popular', place: { ...listState, ...atTop, searchText: '' } },
+      { section: 'popular', place: german },
+    ]);
+    expect(context()).toMatchObject({ language: 'de-DE', positions: { popular: german } });
+    expect(clock.count()).toBe(0);
   });
 
-  it('keeps a text that waits for its debounce', () => {
-    expect(change({ searchText: 'alie', search: 'ali' }, {})).toEqual({
-      ...initialListPosition,
-      searchText: 'alie',
-      search: 'ali',
-    });
+  const results = [aPage()];
+  const older = aPlace({ searchText: 'blade', search: 'blade', results });
+  const sameSearch = aPlace({ ...searched, results, focusIndex: 3 });
+
+  it.each<[string, Partial<ListPosition>, ListPosition | null, Partial<ListPosition>]>([
+    [
+      'has the search of the list, without the results in the other language',
+      { ...searched, results, focusIndex: 2, scrollTop: 90 },
+      null,
+      { ...initialListPosition, ...searched },
+    ],
+    [
+      'has a text that waits for its debounce',
+      { searchText: 'alie', search: 'ali' },
+      null,
+      { ...initialListPosition, searchText: 'alie', search: 'ali' },
+    ],
+    [
+      'replaces an older search of that language',
+      searched,
+      older,
+      { ...initialListPosition, ...searched },
+    ],
+    ['replaces it also by no search at all', {}, older, initialListPosition],
+    [
+      'finds the results of that language again when they are of the same search',
+      searched,
+      sameSearch,
+      sameSearch,
+    ],
+  ])('%s', (_case, before, german, expected) => {
+    const { actor, context } = startNavigation({ positions: { popular: aPlace(before) } });
+    actor.send(toGerman(german === null ? {} : { popular: german }));
+    expect(context().positions.popular).toEqual(expected);
   });
 
-  it('replaces an older search of that language, also by no search at all', () => {
-    const older = aPlace({ searchText: 'blade', search: 'blade', results: [aPage()] });
-    expect(change(searched, { popular: older })).toEqual({ ...initialListPosition, ...searched });
-    expect(change({}, { popular: older })).toEqual(initialListPosition);
-  });
-
-  it('finds the results of that language again when they are of the same search', () => {
-    const kept = aPlace({ ...searched, results: [aPage()], focusIndex: 3 });
-    expect(change(searched, { popular: kept })).toEqual(kept);
-  });
-
-  it('keeps the searches of the lists that are not open, too', () => {
+  it('has the searches of the lists that are not open, too', () => {
     const { actor, context } = startNavigation({ positions: { seen: aPlace(searched) } });
-    actor.send({ type: 'language.changed', language: 'de-DE', positions: {} });
+    actor.send(toGerman({}));
     expect(context().positions).toEqual({ seen: { ...initialListPosition, ...searched } });
   });
 });
@@ -185,16 +182,16 @@ describe('navigation machine, deleted list positions', () => {
 });
 
 describe('navigation machine, another list', () => {
-  it('has its own list position, and the former list keeps its position', () => {
+  it('has its own list position, and the former list has its own again when it is selected', () => {
     const { actor, page, context, snapshot } = startNavigation();
     actor.send(seen());
     page.send(scrolled(900));
-    actor.send({ type: 'section.selected', section: 'upcoming' });
+    actor.send(toUpcoming);
     expect(selectListPosition(snapshot())).toBeNull();
     page.send(scrolled(30));
     expect(context().positions).toEqual({
-      popular: { ...listState, scrollTop: 900, anchor: null },
-      upcoming: { ...initialListPosition, scrollTop: 30 },
+      popular: { ...listState, ...atTop, scrollTop: 900 },
+      upcoming: scrolledBy(30),
     });
     actor.send({ type: 'section.selected', section: 'popular' });
     expect(selectListPosition(snapshot())?.scrollTop).toBe(900);
@@ -203,9 +200,9 @@ describe('navigation machine, another list', () => {
   it('is saved as selected at once, after the pending position of the former list', () => {
     const { actor, page, stored } = startNavigation();
     page.send(scrolled(900));
-    actor.send({ type: 'section.selected', section: 'upcoming' });
+    actor.send(toUpcoming);
     expect(stored).toEqual([
-      { section: 'popular', place: { ...initialListPosition, scrollTop: 900 } },
+      { section: 'popular', place: scrolledBy(900) },
       { section: 'upcoming', place: undefined },
     ]);
   });
@@ -215,29 +212,21 @@ describe('navigation machine, another list', () => {
     const { actor, stored } = startNavigation({ parent });
     actor.send({ type: 'section.selected', section: 'popular' });
     expect([stored, received]).toEqual([[], [{ type: 'section.reopened' }]]);
-    actor.send({ type: 'section.selected', section: 'upcoming' });
+    actor.send(toUpcoming);
     expect(received).toHaveLength(1);
   });
 });
 
 describe('navigation machine, the demo catalog', () => {
-  const demonstration = { type: 'source.selected', source: 'demo' } as const;
-
-  it('neither saves nor restores list positions', () => {
-    const { actor, page, snapshot, context } = startNavigation({
-      positions: { popular: aPlace() },
-    });
-    actor.send(demonstration);
+  it('neither saves nor restores list positions, and returns to the one from before', () => {
+    const positions = { popular: aPlace() };
+    const { actor, page, snapshot, context } = startNavigation({ positions });
+    actor.send(toDemo);
     actor.send(seen());
     page.send(scrolled(900));
     expect(selectSource(snapshot())).toBe('demo');
     expect(selectListPosition(snapshot())).toBeNull();
-    expect(context().positions).toEqual({ popular: aPlace() });
-  });
-
-  it('returns to the list position from before', () => {
-    const { actor, snapshot } = startNavigation({ positions: { popular: aPlace() } });
-    actor.send(demonstration);
+    expect(context().positions).toEqual(positions);
     actor.send({ type: 'source.selected', source: 'tmdb' });
     expect(selectListPosition(snapshot())).toEqual(aPlace());
   });
@@ -245,10 +234,8 @@ describe('navigation machine, the demo catalog', () => {
   it('starts after the pending list position is saved', () => {
     const { actor, page, stored, clock } = startNavigation();
     page.send(scrolled(900));
-    actor.send(demonstration);
-    expect(stored).toEqual([
-      { section: 'popular', place: { ...initialListPosition, scrollTop: 900 } },
-    ]);
+    actor.send(toDemo);
+    expect(stored).toEqual([{ section: 'popular', place: scrolledBy(900) }]);
     expect(clock.count()).toBe(0);
   });
 });

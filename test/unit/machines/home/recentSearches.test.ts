@@ -5,9 +5,9 @@ import { selectSearches } from '../../../../src/machines/home/homeSelectors.ts';
 import { setupRecentSearches } from '../../../support/setupRecentSearches.ts';
 
 function start(made: readonly string[] = []) {
-  const kept = setupRecentSearches(made);
-  const actor = createActor(kept.logic, { input: kept.input() }).start();
-  return { ...kept, actor, searches: () => selectSearches(actor.getSnapshot()) };
+  const services = setupRecentSearches(made);
+  const actor = createActor(services.logic, { input: services.input() }).start();
+  return { ...services, actor, searches: () => selectSearches(actor.getSnapshot()) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -98,10 +98,10 @@ describe('recentSearches machine', () => {
 
   it('works in this browser tab if other tabs cannot be watched', () => {
     const { logic, store } = setupRecentSearches();
-    const deaf = fromCallback<EventObject, undefined, SearchesStorageEvent>(() => {
-      throw new Error('nothing to listen to');
+    const watchSearches = fromCallback<EventObject, undefined, SearchesStorageEvent>(() => {
+      throw new Error('no window');
     });
-    const alone = logic.provide({ actors: { watchSearches: deaf } });
+    const alone = logic.provide({ actors: { watchSearches } });
     const actor = createActor(alone, { input: { searches: [] } }).start();
     actor.send({ type: 'results.shown', text: 'alien' });
     actor.send({ type: 'result.opened' });

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, createEmptyActor } from 'xstate';
 import { shortcutsMachine } from '../../../../src/machines/home/shortcutsMachine.ts';
 import { selectIsHelpOpen } from '../../../../src/machines/home/homeSelectors.ts';
 import type {
   BackEvent,
   CharacterKeyEvent,
 } from '../../../../src/machines/home/shortcutsMachine.ts';
-import { manualActor } from '../../../support/manualActor.ts';
-import { recordingActor } from '../../../support/recordingActor.ts';
+import { manualActor, recordingActor } from '../../../support/manualActor.ts';
 
 function startShortcuts() {
   const { ref: parent, received } = recordingActor();
@@ -71,5 +70,16 @@ describe('shortcuts machine', () => {
     actor.send({ type: 'help.opened' });
     actor.send(on);
     expect(selectIsHelpOpen(actor.getSnapshot())).toBe(true);
+  });
+
+  it('opens the shortcut help if the keyboard cannot be watched', () => {
+    // Slots that are not provided throw.
+    const actor = createActor(shortcutsMachine, { input: { parent: createEmptyActor() } }).start();
+    actor.send(on);
+    actor.send({ type: 'help.opened' });
+    expect(actor.getSnapshot()).toMatchObject({
+      status: 'active',
+      value: { characterKeys: 'enabled', help: 'open' },
+    });
   });
 });

@@ -3,24 +3,36 @@ import { emptyLibrary } from '../../../../src/domain/library.ts';
 import { undoTimeoutMs } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import {
+  selectExportFailure,
   selectHiddenIds,
+  selectIsExporting,
   selectIsInWatchlist,
   selectIsSeen,
   selectLibraryMovies,
-  selectUndo,
   selectStorageError,
+  selectUndo,
   selectUnresolvedCount,
 } from '../../../../src/machines/library/librarySelectors.ts';
 import { libraryKey } from '../../../../src/services/library/libraryStore.ts';
 import { aMovie } from '../../../support/builders.ts';
+import { anEntry, anUnresolvedEntry, putting } from '../../../support/libraryBuilders.ts';
 import { manualClock } from '../../../support/manualClock.ts';
-import { libraryOwner } from '../../../support/setupLibrary.ts';
-import { anEntry, putting, anUnresolvedEntry } from '../../../support/libraryBuilders.ts';
-import { flush } from '../../../support/parked.ts';
-import { startLibrary } from '../../../support/startLibrary.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
+import { flush } from '../../../support/parked.ts';
+import { libraryOwner, startLibrary } from '../../../support/setupLibrary.ts';
 
 const movie = aMovie({ id: 7 });
+const watchlistToggled = { type: 'watchlist.toggled', movie } as const;
+const seenToggled = { type: 'seen.toggled', movie } as const;
+const undo = { type: 'undo.requested' } as const;
+
+type Library = Pick<ReturnType<typeof startLibrary>, 'select'>;
+
+const idsIn = ({ select }: Library, list: 'watchlist' | 'seen') =>
+  select(selectLibraryMovies(list)).map(({ id }) => id);
+
+/** Whether the movie is on the watchlist, and whether it is on the seen list. */
+const listsOf = ({ select }: Library) => [select(selectIsInWatchlist(7)), select(selectIsSeen(7))];
 
 /** A storage that is full until the test calls `makeRoom`. */
 function fullStorage() {
@@ -43,150 +55,138 @@ describe.each([
   const toggled = { type: `${list}.toggled`, movie } as const;
 
   it('is added at once, and stored', async () => {
-    const { actor, snapshot, stored } = startLibrary();
+    const { actor, select, saved } = startLibrary();
     actor.send(toggled);
-    expect(selectIsThere(7)(snapshot())).toBe(true);
-    expect(selectLibraryMovies(list)(snapshot())).toEqual([movie]);
-    await flush();
-    expect(stored()[list].map(({ id }) => id)).toEqual([7]);
+    expect(select(selectIsThere(7))).toBe(true);
+    expect(select(selectLibraryMovies(list))).toEqual([movie]);
+    expect((await saved())[list].map(({ id }) => id)).toEqual([7]);
   });
 
   it('is removed by a second toggle', async () => {
-    const { actor, snapshot, stored } = startLibrary();
+    const { actor, select, saved } = startLibrary();
     actor.send(toggled);
     actor.send(toggled);
-    await flush();
-    expect(selectIsThere(7)(snapshot())).toBe(false);
-    expect(stored()).toEqual(emptyLibrary);
+    expect(await saved()).toEqual(emptyLibrary);
+    expect(select(selectIsThere(7))).toBe(false);
   });
 
   it('returns to its former index on undo', async () => {
     const held = putting(list, anEntry(6, 60), anEntry(7, 70), anEntry(8, 80));
-    const { actor, snapshot, stored } = startLibrary({ held });
+    const { actor, select, stored, saved } = startLibrary({ held });
     const before = stored();
     actor.send(toggled);
-    expect(selectUndo(snapshot())).toMatchObject({ kind: 'removed', list, title: 'Movie 7' });
-    actor.send({ type: 'undo.requested' });
-    await flush();
-    expect(stored()).toEqual(before);
-    expect(selectUndo(snapshot())).toBeNull();
+    expect(select(selectUndo)).toMatchObject({ kind: 'removed', list, title: 'Movie 7' });
+    actor.send(undo);
+    expect(await saved()).toEqual(before);
+    expect(select(selectUndo)).toBeNull();
   });
 });
 
 describe('library machine, undo', () => {
-  it('ends after its timeout', async () => {
+  function startAdded() {
     const clock = manualClock();
-    const { actor, snapshot, stored } = startLibrary({ clock });
-    actor.send({ type: 'watchlist.toggled', movie });
+    const library = startLibrary({ clock });
+    library.actor.send(watchlistToggled);
+    return { ...library, clock };
+  }
+
+  it('ends after its timeout', async () => {
+    const { actor, clock, select, saved } = startAdded();
     clock.fire(undoTimeoutMs);
-    expect(selectUndo(snapshot())).toBeNull();
-    actor.send({ type: 'undo.requested' });
-    await flush();
-    expect(stored().watchlist).toHaveLength(1);
+    expect(select(selectUndo)).toBeNull();
+    actor.send(undo);
+    expect((await saved()).watchlist).toHaveLength(1);
   });
 
   it('pauses its timeout on undo.paused and restarts it on undo.resumed', () => {
-    const clock = manualClock();
-    const { actor, snapshot } = startLibrary({ clock });
-    actor.send({ type: 'watchlist.toggled', movie });
+    const { actor, clock, select } = startAdded();
     actor.send({ type: 'undo.paused' });
     expect(clock.waits(undoTimeoutMs)).toBe(false);
     actor.send({ type: 'undo.resumed' });
     clock.fire(undoTimeoutMs);
-    expect(selectUndo(snapshot())).toBeNull();
+    expect(select(selectUndo)).toBeNull();
   });
 
   it('stays paused when another change is made meanwhile', () => {
-    const clock = manualClock();
-    const { actor, snapshot } = startLibrary({ clock });
-    actor.send({ type: 'watchlist.toggled', movie });
-    actor.send({ type: 'undo.paused' });
-    actor.send({ type: 'seen.toggled', movie });
-    expect(clock.waits(undoTimeoutMs)).toBe(false);
-    actor.send({ type: 'undo.requested' });
-    expect([selectIsInWatchlist(7)(snapshot()), selectIsSeen(7)(snapshot())]).toEqual([
-      true,
-      false,
-    ]);
+    const library = startAdded();
+    library.actor.send({ type: 'undo.paused' });
+    library.actor.send(seenToggled);
+    expect(library.clock.waits(undoTimeoutMs)).toBe(false);
+    library.actor.send(undo);
+    expect(listsOf(library)).toEqual([true, false]);
   });
 
   it('applies to the last change only, and restarts its timeout', () => {
-    const clock = manualClock();
-    const { actor, snapshot } = startLibrary({ clock });
-    actor.send({ type: 'watchlist.toggled', movie });
-    actor.send({ type: 'seen.toggled', movie });
-    expect(clock.count()).toBe(1);
-    actor.send({ type: 'undo.requested' });
-    expect([selectIsInWatchlist(7)(snapshot()), selectIsSeen(7)(snapshot())]).toEqual([
-      true,
-      false,
-    ]);
+    const library = startAdded();
+    library.actor.send(seenToggled);
+    expect(library.clock.count()).toBe(1);
+    library.actor.send(undo);
+    expect(listsOf(library)).toEqual([true, false]);
   });
 });
 
 describe('library machine, seen movies', () => {
+  const held = putting('seen', anEntry(3));
+
   it('are hidden by hideSeen.toggled, which is stored', async () => {
-    const { actor, snapshot, stored } = startLibrary({ held: putting('seen', anEntry(3)) });
-    expect(selectHiddenIds(snapshot()).size).toBe(0);
+    const { actor, select, saved } = startLibrary({ held });
+    expect(select(selectHiddenIds).size).toBe(0);
     actor.send({ type: 'hideSeen.toggled' });
-    expect([...selectHiddenIds(snapshot())]).toEqual([3]);
-    await flush();
-    expect(stored().hidesSeen).toBe(true);
+    expect([...select(selectHiddenIds)]).toEqual([3]);
+    expect((await saved()).hidesSeen).toBe(true);
   });
 
-  it('keep the identity of the hidden ids and of the list while they do not change', () => {
-    const { actor, snapshot } = startLibrary({ held: putting('seen', anEntry(3)) });
+  it('are the same set of ids and the same array while they do not change', () => {
+    const { actor, select } = startLibrary({ held });
     actor.send({ type: 'hideSeen.toggled' });
-    const [hidden, shown] = [selectHiddenIds(snapshot()), selectLibraryMovies('seen')(snapshot())];
-    actor.send({ type: 'watchlist.toggled', movie });
-    expect(selectHiddenIds(snapshot())).toBe(hidden);
-    expect(selectLibraryMovies('seen')(snapshot())).toBe(shown);
+    const [hidden, shown] = [select(selectHiddenIds), select(selectLibraryMovies('seen'))];
+    actor.send(watchlistToggled);
+    expect(select(selectHiddenIds)).toBe(hidden);
+    expect(select(selectLibraryMovies('seen'))).toBe(shown);
   });
 });
 
 describe('library machine, another browser tab', () => {
   it('updates the library here', () => {
-    const { snapshot, changeElsewhere } = startLibrary();
+    const { select, changeElsewhere } = startLibrary();
     changeElsewhere(...putting('seen', anEntry(3)));
-    expect(selectIsSeen(3)(snapshot())).toBe(true);
+    expect(select(selectIsSeen(3))).toBe(true);
   });
 
-  it("and this one keep each other's changes", async () => {
-    const { actor, stored, changeElsewhere } = startLibrary();
-    actor.send({ type: 'watchlist.toggled', movie });
+  it("and this one preserve each other's changes", async () => {
+    const { actor, saved, changeElsewhere } = startLibrary();
+    actor.send(watchlistToggled);
     await flush();
     changeElsewhere(...putting('watchlist', anEntry(3)));
-    actor.send({ type: 'seen.toggled', movie });
-    await flush();
-    expect(stored().watchlist.map(({ id }) => id)).toEqual([7, 3]);
+    actor.send(seenToggled);
+    expect((await saved()).watchlist.map(({ id }) => id)).toEqual([7, 3]);
   });
 
   it('does not remove movies that this one could not store yet', async () => {
     const storage = fullStorage();
-    const { actor, snapshot, changeElsewhere } = startLibrary({ storage });
-    actor.send({ type: 'watchlist.toggled', movie });
+    const library = startLibrary({ storage });
+    library.actor.send(watchlistToggled);
     await flush();
     storage.makeRoom();
-    changeElsewhere(...putting('watchlist', anEntry(3)));
-    expect(selectLibraryMovies('watchlist')(snapshot()).map(({ id }) => id)).toEqual([7, 3]);
+    library.changeElsewhere(...putting('watchlist', anEntry(3)));
+    expect(idsIn(library, 'watchlist')).toEqual([7, 3]);
   });
 });
 
 describe('library machine, full storage', () => {
-  it('keeps the changes in memory, sets a failure, and saves on retry', async () => {
+  it('leaves the changes in memory, sets a failure, and saves on retry', async () => {
     const storage = fullStorage();
-    const { actor, snapshot, stored } = startLibrary({ storage });
-    actor.send({ type: 'watchlist.toggled', movie });
-    await flush();
-    expect(selectStorageError(snapshot())).toBe(texts.library.storageError.full);
-    actor.send({ type: 'seen.toggled', movie });
-    await flush();
-    expect(selectStorageError(snapshot())).toBe(texts.library.storageError.full);
+    const { actor, select, saved } = startLibrary({ storage });
+    for (const event of [watchlistToggled, seenToggled]) {
+      actor.send(event);
+      await flush();
+      expect(select(selectStorageError)).toBe(texts.library.storageError.full);
+    }
     storage.makeRoom();
     actor.send({ type: 'save.retryRequested' });
-    await flush();
-    expect(selectStorageError(snapshot())).toBeNull();
-    expect([stored().watchlist.length, stored().seen.length]).toEqual([1, 1]);
+    const { watchlist, seen } = await saved();
+    expect(select(selectStorageError)).toBeNull();
+    expect([watchlist.length, seen.length]).toEqual([1, 1]);
   });
 });
 
@@ -194,11 +194,11 @@ describe('library machine, an entry of a newer version', () => {
   it('sets a failure at the start, and is not overwritten', async () => {
     const newer = '{"version":9}';
     const storage = memoryStorage([[libraryKey(libraryOwner), newer]]);
-    const { actor, snapshot } = startLibrary({ storage });
-    expect(selectStorageError(snapshot())).toBe(texts.library.storageError.newer);
-    actor.send({ type: 'watchlist.toggled', movie });
+    const { actor, select } = startLibrary({ storage });
+    expect(select(selectStorageError)).toBe(texts.library.storageError.newer);
+    actor.send(watchlistToggled);
     await flush();
-    expect(selectIsInWatchlist(7)(snapshot())).toBe(true);
+    expect(select(selectIsInWatchlist(7))).toBe(true);
     expect(storage.getItem(libraryKey(libraryOwner))).toBe(newer);
   });
 });
@@ -207,20 +207,20 @@ describe('library machine, unresolved movies', () => {
   const held = putting('watchlist', anUnresolvedEntry(3), anEntry(4));
 
   it('are counted but not shown, and are requested once a library list is opened', () => {
-    const { actor, snapshot, movies } = startLibrary({ held });
-    expect(selectIsInWatchlist(3)(snapshot())).toBe(true);
-    expect(selectLibraryMovies('watchlist')(snapshot()).map(({ id }) => id)).toEqual([4]);
-    expect(selectUnresolvedCount('watchlist')(snapshot())).toBe(1);
-    actor.send({ type: 'libraryList.opened' });
-    expect(movies.received).toEqual([{ type: 'movies.requested', ids: [3] }]);
+    const library = startLibrary({ held });
+    expect(library.select(selectIsInWatchlist(3))).toBe(true);
+    expect(idsIn(library, 'watchlist')).toEqual([4]);
+    expect(library.select(selectUnresolvedCount('watchlist'))).toBe(1);
+    library.actor.send({ type: 'libraryList.opened' });
+    expect(library.movies.received).toEqual([{ type: 'movies.requested', ids: [3] }]);
   });
 
   it('are shown and stored once they are resolved', async () => {
-    const { snapshot, movies, stored } = startLibrary({ held });
-    movies.send({ type: 'movies.resolved', movies: [aMovie({ id: 3 })] });
-    expect(selectLibraryMovies('watchlist')(snapshot()).map(({ id }) => id)).toEqual([4, 3]);
-    await flush();
-    expect(stored().watchlist.find(({ id }) => id === 3)?.movie?.title).toBe('Movie 3');
+    const library = startLibrary({ held });
+    library.movies.send({ type: 'movies.resolved', movies: [aMovie({ id: 3 })] });
+    expect(idsIn(library, 'watchlist')).toEqual([4, 3]);
+    const { watchlist } = await library.saved();
+    expect(watchlist.find(({ id }) => id === 3)?.movie?.title).toBe('Movie 3');
   });
 
   it('are not requested if there are none', () => {
@@ -232,12 +232,11 @@ describe('library machine, unresolved movies', () => {
 
 describe('library machine, library.deleted', () => {
   it('clears context and storage', async () => {
-    const { actor, context, stored } = startLibrary({ held: putting('seen', anEntry(4)) });
-    actor.send({ type: 'watchlist.toggled', movie });
+    const { actor, context, saved } = startLibrary({ held: putting('seen', anEntry(4)) });
+    actor.send(watchlistToggled);
     actor.send({ type: 'hideSeen.toggled' });
     actor.send({ type: 'library.deleted' });
-    await flush();
-    expect(stored()).toEqual(emptyLibrary);
+    expect(await saved()).toEqual(emptyLibrary);
     expect(context()).toMatchObject({ ...emptyLibrary, unsaved: [], undo: null });
   });
 
@@ -246,5 +245,29 @@ describe('library machine, library.deleted', () => {
     actor.send({ type: 'libraryList.opened' });
     actor.send({ type: 'library.deleted' });
     expect(movies.received.at(-1)).toEqual({ type: 'movies.cancelled' });
+  });
+});
+
+describe('library machine, an export', () => {
+  const requested = { type: 'export.requested' } as const;
+
+  it('passes the whole library to the download', async () => {
+    const held = putting('seen', anEntry(4));
+    const { actor, select, saveFile, stored } = startLibrary({ held });
+    actor.send(requested);
+    expect(saveFile.last().input).toEqual({ library: stored() });
+    expect(select(selectIsExporting)).toBe(true);
+    await saveFile.last().resolve();
+    expect(select(selectIsExporting)).toBe(false);
+  });
+
+  it('that fails has a message, and can be retried', async () => {
+    const { actor, select, saveFile } = startLibrary();
+    actor.send(requested);
+    await saveFile.last().reject(new Error('no such disk'));
+    expect(select(selectExportFailure)).toBe('no such disk');
+    actor.send(requested);
+    expect(select(selectExportFailure)).toBeNull();
+    expect(saveFile.inFlight()).toBe(1);
   });
 });

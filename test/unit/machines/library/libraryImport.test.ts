@@ -18,8 +18,7 @@ import {
 } from '../../../../src/machines/library/librarySelectors.ts';
 import { aMovie } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
-import { flush } from '../../../support/parked.ts';
-import { startLibrary } from '../../../support/startLibrary.ts';
+import { startLibrary } from '../../../support/setupLibrary.ts';
 
 const file = new File(['x'], 'watched.csv');
 
@@ -60,19 +59,36 @@ const brokenOutcome: RowResult = {
   result: 'duplicate',
 };
 
+type Options = Parameters<typeof startLibrary>[0];
+
 /** A library with its import panel open and a file being read. */
-function startImport(held: Parameters<typeof startLibrary>[0] = {}) {
-  const library = startLibrary(held);
+function startImport(options: Options = {}) {
+  const library = startLibrary(options);
   library.actor.send({ type: 'import.opened', list: 'seen' });
   const actor = library.importing();
   actor.send({ type: 'files.selected', files: [file] });
-  return { ...library, actor, library: library.actor, panel: () => actor.getSnapshot() };
+  const panel = () => actor.getSnapshot();
+  return {
+    ...library,
+    actor,
+    library: library.actor,
+    panel,
+    progress: () => [selectStage(panel()), selectImportFailure(panel())],
+    /** The rows with this result, in order. */
+    rowsWith: (result: RowResult['result']) =>
+      getRowResults(selectRowResults(panel()), result).map(({ row }) => row),
+    /** All rows have these results. */
+    async finish(...results: readonly RowResult[]) {
+      library.settleRows(...results);
+      await library.matchRows.last().resolve();
+    },
+  };
 }
 
-async function matching(held: Parameters<typeof startLibrary>[0] = {}) {
-  const all = startImport(held);
-  await all.readFiles.last().resolve(contents);
-  return all;
+async function startMatching(options: Options = {}) {
+  const started = startImport(options);
+  await started.readFiles.last().resolve(contents);
+  return started;
 }
 
 describe('library import, a file', () => {
@@ -83,18 +99,15 @@ describe('library import, a file', () => {
   });
 
   it('that cannot be read sets a failure, and another file can be selected', async () => {
-    const { actor, panel, readFiles } = startImport();
+    const { actor, progress, readFiles } = startImport();
     await readFiles.last().reject(new Error('no list'));
-    expect([selectStage(panel()), selectImportFailure(panel())]).toEqual([
-      'selectingFiles',
-      'no list',
-    ]);
+    expect(progress()).toEqual(['selectingFiles', 'no list']);
     actor.send({ type: 'files.selected', files: [file] });
-    expect([selectStage(panel()), selectImportFailure(panel())]).toEqual(['reading', null]);
+    expect(progress()).toEqual(['reading', null]);
   });
 
   it('is matched row by row, with progress', async () => {
-    const { panel, settleRows, matchRows } = await matching();
+    const { panel, settleRows, matchRows } = await startMatching();
     expect(matchRows.last().input.rows).toEqual(contents.rows);
     settleRows(found(1), missed(2));
     expect(selectProcessedCount(panel())).toBe(3);
@@ -103,69 +116,60 @@ describe('library import, a file', () => {
   });
 
   it('changes the library once, at its end', async () => {
-    const { context, settleRows, matchRows, stored, panel } = await matching();
+    const { settleRows, matchRows, context, saved, panel } = await startMatching();
     settleRows(found(1), missed(2), found(3));
-    await flush();
+    await saved();
     expect(context().seen).toEqual([]);
     await matchRows.last().resolve();
-    await flush();
+    expect((await saved()).seen.map(({ id }) => id)).toEqual([3, 1]);
     expect(selectStage(panel())).toBe('done');
-    expect(stored().seen.map(({ id }) => id)).toEqual([3, 1]);
   });
 
   it('is reported as added, already there and not found, in the order of its rows', async () => {
-    const held = { held: putting('seen', anEntry(5)) };
-    const { panel, settleRows, matchRows } = await matching(held);
+    const { settleRows, finish, rowsWith } = await startMatching({
+      held: putting('seen', anEntry(5)),
+    });
     settleRows(found(3, 4), found(2, 5));
-    settleRows(found(1, 4));
-    await matchRows.last().resolve();
-    const outcomes = selectRowResults(panel());
-    const rows = (result: RowResult['result']) =>
-      getRowResults(outcomes, result).map(({ row }) => row);
-    expect([rows('matched'), rows('duplicate'), rows('unmatched')]).toEqual([[3], [1, 2], [9]]);
+    await finish(found(1, 4));
+    expect(rowsWith('matched')).toEqual([3]);
+    expect(rowsWith('duplicate')).toEqual([1, 2]);
+    expect(rowsWith('unmatched')).toEqual([9]);
   });
 
   it('reports a movie that is added by the user meanwhile as already there', async () => {
-    const { library, panel, settleRows, matchRows } = await matching();
+    const { library, settleRows, matchRows, rowsWith } = await startMatching();
     settleRows(found(1), found(3));
     library.send({ type: 'seen.toggled', movie: aMovie({ id: 1 }) });
     await matchRows.last().resolve();
-    const outcomes = selectRowResults(panel());
-    expect(getRowResults(outcomes, 'matched').map(({ row }) => row)).toEqual([3]);
-    expect(getRowResults(outcomes, 'duplicate').map(({ row }) => row)).toEqual([1]);
+    expect([rowsWith('matched'), rowsWith('duplicate')]).toEqual([[3], [1]]);
   });
 
   it('does not change movies that are already in the library', async () => {
     const own = anEntry(5, 500);
-    const { settleRows, matchRows, stored } = await matching({ held: putting('seen', own) });
-    settleRows(found(1, 5));
-    await matchRows.last().resolve();
-    await flush();
-    expect(stored().seen).toEqual([own]);
+    const { finish, saved } = await startMatching({ held: putting('seen', own) });
+    await finish(found(1, 5));
+    expect((await saved()).seen).toEqual([own]);
   });
 
   it('is undone as a whole', async () => {
-    const { library, snapshot, settleRows, matchRows, stored } = await matching();
-    settleRows(found(1), found(3));
-    await matchRows.last().resolve();
-    expect(selectUndo(snapshot())).toMatchObject({ kind: 'imported', count: 2 });
+    const { library, select, finish, saved } = await startMatching();
+    await finish(found(1), found(3));
+    expect(select(selectUndo)).toMatchObject({ kind: 'imported', count: 2 });
     library.send({ type: 'undo.requested' });
-    await flush();
-    expect(stored().seen).toEqual([]);
+    expect((await saved()).seen).toEqual([]);
   });
 
   it('that adds nothing offers no undo', async () => {
-    const { snapshot, settleRows, matchRows } = await matching();
-    settleRows(missed(1), missed(2), missed(3));
-    await matchRows.last().resolve();
-    expect(selectUndo(snapshot())).toBeNull();
+    const { select, finish } = await startMatching();
+    await finish(missed(1), missed(2), missed(3));
+    expect(select(selectUndo)).toBeNull();
   });
 });
 
 describe('library import', () => {
   it.each(['reading', 'matching'] as const)('cancelled while %s adds nothing', async (stage) => {
     const { actor, panel, context, readFiles, matchRows } =
-      stage === 'reading' ? startImport() : await matching();
+      stage === 'reading' ? startImport() : await startMatching();
     actor.send({ type: 'import.cancelled' });
     expect(selectStage(panel())).toBe('selectingFiles');
     expect([readFiles.inFlight(), matchRows.inFlight()]).toEqual([0, 0]);
@@ -173,24 +177,19 @@ describe('library import', () => {
   });
 
   it('that is interrupted continues with the remaining rows', async () => {
-    const { actor, panel, settleRows, matchRows, stored } = await matching();
+    const { actor, progress, settleRows, finish, matchRows, saved } = await startMatching();
     settleRows(found(2));
     await matchRows.last().reject(new Error('Network Error'));
-    expect([selectStage(panel()), selectImportFailure(panel())]).toEqual([
-      'interrupted',
-      'Network Error',
-    ]);
+    expect(progress()).toEqual(['interrupted', 'Network Error']);
     actor.send({ type: 'import.retryRequested' });
-    expect(selectImportFailure(panel())).toBeNull();
+    expect(progress()).toEqual(['matching', null]);
     expect(matchRows.last().input.rows.map(({ row }) => row)).toEqual([1, 3]);
-    settleRows(found(1), found(3));
-    await matchRows.last().resolve();
-    await flush();
-    expect(stored().seen).toHaveLength(3);
+    await finish(found(1), found(3));
+    expect((await saved()).seen).toHaveLength(3);
   });
 
   it('asks before the page unloads while it would be lost', async () => {
-    const { actor, library, unload, matchRows } = await matching();
+    const { actor, library, unload, matchRows } = await startMatching();
     expect(unload.running()).toBe(1);
     await matchRows.last().reject(new Error('Network Error'));
     expect(unload.running()).toBe(1);
@@ -202,19 +201,18 @@ describe('library import', () => {
   });
 
   it('continues while its panel is closed', async () => {
-    const { library, snapshot, panel, settleRows, matchRows } = await matching();
+    const { library, select, panel, finish } = await startMatching();
     library.send({ type: 'import.minimized' });
-    expect(selectIsImportOpen(snapshot())).toBe(false);
+    expect(select(selectIsImportOpen)).toBe(false);
     expect(selectIsBusy(panel())).toBe(true);
-    settleRows(found(1));
-    await matchRows.last().resolve();
+    await finish(found(1));
     library.send({ type: 'import.restored' });
-    expect(selectIsImportOpen(snapshot())).toBe(true);
+    expect(select(selectIsImportOpen)).toBe(true);
     expect([selectStage(panel()), selectIsBusy(panel())]).toEqual(['done', false]);
   });
 
   it('ends with the panel, and starts again with the current library', async () => {
-    const { library, importing, matchRows } = await matching();
+    const { library, importing, matchRows } = await startMatching();
     library.send({ type: 'transfer.closed' });
     expect(matchRows.inFlight()).toBe(0);
     library.send({ type: 'import.opened', list: 'watchlist' });
@@ -222,17 +220,17 @@ describe('library import', () => {
   });
 
   it('that throws is a state of the library machine, which can import again', async () => {
-    const { library, snapshot, settleRows, importing } = await matching();
+    const { library, select, snapshot, settleRows, importing } = await startMatching();
     settleRows(brokenOutcome);
     expect(snapshot().status).toBe('active');
-    expect(selectHasImportFailed(snapshot())).toBe(true);
-    expect(selectImport(snapshot())).toBeUndefined();
+    expect(select(selectHasImportFailed)).toBe(true);
+    expect(select(selectImport)).toBeUndefined();
     library.send({ type: 'import.opened', list: 'seen' });
     expect(selectStage(importing().getSnapshot())).toBe('selectingFiles');
   });
 
   it('ends on library.deleted', async () => {
-    const { library, snapshot, matchRows } = await matching();
+    const { library, snapshot, matchRows } = await startMatching();
     library.send({ type: 'library.deleted' });
     expect(matchRows.inFlight()).toBe(0);
     expect(snapshot().children.import).toBeUndefined();

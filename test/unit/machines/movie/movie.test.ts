@@ -1,18 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, type EventObject } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
+import { NetworkError } from '../../../../src/domain/errors.ts';
+import type { Movie } from '../../../../src/domain/movie.ts';
 import type { WatchProviders } from '../../../../src/domain/movieDetails.ts';
-import type { NetworkEvent } from '../../../../src/domain/externalEvents.ts';
 import {
   selectMovie,
   selectMovieActor,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
+import { movieMachine } from '../../../../src/machines/movie/movieMachine.ts';
+import {
+  moviePartMachine,
+  type LoadedMoviePart,
+} from '../../../../src/machines/movie/moviePartMachine.ts';
 import {
   selectModalMovie,
-  selectWatchProviders,
+  selectPart,
+  selectProgress,
   selectProvidersProgress,
   selectShareNotice,
+  selectWatchProviders,
 } from '../../../../src/machines/movie/movieSelectors.ts';
 import { aMovie } from '../../../support/builders.ts';
+import { parked } from '../../../support/parked.ts';
 import { aCatalogInput, parkedCatalog, startCatalog } from '../../../support/startCatalog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,120 +29,217 @@ afterEach(() => void vi.useRealTimers());
 
 const movie = aMovie({ id: 7 });
 const offers: WatchProviders = { region: 'US', byCountry: {} };
+const watch = { type: 'watch.requested', country: null } as const;
 
+/** A catalog with an open movie; its movie actor and its parts. */
 function startOpen() {
   const catalog = startCatalog();
   catalog.actor.send({ type: 'movie.selected', movie });
-  return catalog;
+  const modal = catalog.movieActor();
+
+  function partNamed(name: keyof typeof catalog.parts) {
+    const part = modal.getSnapshot().children[name];
+    if (part === undefined) throw new Error(`there is no ${name}`);
+    return part;
+  }
+  return {
+    ...catalog,
+    modal,
+    progress: () => selectProvidersProgress(modal.getSnapshot()),
+    notice: () => selectShareNotice(modal.getSnapshot()),
+    partNamed,
+    progressOf: (name: keyof typeof catalog.parts) => selectProgress(partNamed(name).getSnapshot()),
+  };
 }
 
 describe('movie machine', () => {
   it('is started with the selected movie and stopped when the modal closes', () => {
-    const catalog = startOpen();
-    expect(selectMovie(catalog.snapshot())).toBe(movie);
-    expect(selectModalMovie(catalog.movieActor().getSnapshot())).toBe(movie);
-    catalog.actor.send({ type: 'movie.closed' });
-    expect(selectMovie(catalog.snapshot())).toBeNull();
-    expect(selectMovieActor(catalog.snapshot())).toBeUndefined();
-  });
-
-  it('opens the watch page with the loaded providers, in the given region', async () => {
-    const catalog = startOpen();
-    catalog.movieActor().send({ type: 'watch.requested', country: null });
-    await catalog.loadProviders.last().resolve(offers);
-    catalog.movieActor().send({ type: 'watch.requested', country: 'DE' });
-    expect(catalog.watched).toEqual([
-      { movie, providers: null, country: null },
-      { movie, providers: offers, country: 'DE' },
-    ]);
-    expect(selectProvidersProgress(catalog.movieActor().getSnapshot())).toBe('loaded');
-  });
-
-  it('loads watch providers again on request after a failure', async () => {
-    const catalog = startOpen();
-    await catalog.loadProviders.last().reject(new Error('offline'));
-    expect(selectProvidersProgress(catalog.movieActor().getSnapshot())).toBe('failed');
-    catalog.movieActor().send({ type: 'watch.requested', country: null });
-    expect(catalog.watched).toEqual([{ movie, providers: null, country: null }]);
-    catalog.movieActor().send({ type: 'providers.retryRequested' });
-    expect(selectProvidersProgress(catalog.movieActor().getSnapshot())).toBe('loading');
-    await catalog.loadProviders.last().resolve(offers);
-    expect(selectWatchProviders(catalog.movieActor().getSnapshot())).toBe(offers);
-  });
-
-  it('loads failed watch providers again when online, but not loaded ones', async () => {
-    const { movieActor, loadProviders, movieNetwork } = startOpen();
-    await loadProviders.last().reject(new Error('offline'));
-    movieNetwork.send({ type: 'network.online' });
-    expect(selectProvidersProgress(movieActor().getSnapshot())).toBe('loading');
-    expect(movieNetwork.running()).toBe(0);
-    await loadProviders.last().resolve(offers);
-    expect(selectWatchProviders(movieActor().getSnapshot())).toBe(offers);
-    expect([movieNetwork.running(), loadProviders.calls.length]).toEqual([0, 2]);
-  });
-
-  it('loads watch providers again on request if the network cannot be watched', async () => {
-    const { logic: catalog, movieActor, loadProviders } = parkedCatalog();
-    const watchNetwork = fromCallback<EventObject, undefined, NetworkEvent>(() => {
-      throw new Error('no window');
-    });
-    const movieUnwatched = movieActor.provide({ actors: { watchNetwork } });
-    const logic = catalog.provide({ actors: { movie: movieUnwatched } });
-    const actor = createActor(logic, { input: aCatalogInput() }).start();
-    actor.send({ type: 'movie.selected', movie });
-    await loadProviders.last().reject(new Error('offline'));
-    const opened = selectMovieActor(actor.getSnapshot());
-    opened?.send({ type: 'providers.retryRequested' });
-    expect(opened && selectProvidersProgress(opened.getSnapshot())).toBe('loading');
+    const { actor, modal, snapshot } = startOpen();
+    expect(selectMovie(snapshot())).toBe(movie);
+    expect(selectModalMovie(modal.getSnapshot())).toBe(movie);
+    actor.send({ type: 'movie.closed' });
+    expect(selectMovie(snapshot())).toBeNull();
+    expect(selectMovieActor(snapshot())).toBeUndefined();
   });
 
   it('aborts every request when the modal closes', () => {
-    const catalog = startOpen();
-    catalog.actor.send({ type: 'movie.closed' });
-    const { details, trailer, cast, recommendations } = catalog.parts;
-    for (const calls of [catalog.loadProviders, details, trailer, cast, recommendations])
+    const { actor, loadProviders, parts } = startOpen();
+    actor.send({ type: 'movie.closed' });
+    for (const calls of [loadProviders, ...Object.values(parts)])
       expect(calls.last().signal.aborted).toBe(true);
   });
 
   it('closes the modal if it throws, and the list continues', () => {
-    const { logic: catalog, ...services } = parkedCatalog();
-    const movieThatBreaks = services.movieActor.provide({
+    const { logic: catalog, movieActor } = parkedCatalog();
+    const broken = movieActor.provide({
       actions: {
         openWatchPage() {
           throw new Error('no window');
         },
       },
     });
-    const logic = catalog.provide({ actors: { movie: movieThatBreaks } });
+    const logic = catalog.provide({ actors: { movie: broken } });
     const actor = createActor(logic, { input: aCatalogInput() }).start();
     actor.send({ type: 'movie.selected', movie });
-    selectMovieActor(actor.getSnapshot())?.send({ type: 'watch.requested', country: null });
+    selectMovieActor(actor.getSnapshot())?.send(watch);
     expect(actor.getSnapshot().status).toBe('active');
     expect(actor.getSnapshot().matches({ modal: 'closed' })).toBe(true);
     expect(selectMovie(actor.getSnapshot())).toBeNull();
   });
+});
 
-  it('has the message "Link copied" for four seconds', async () => {
-    const catalog = startOpen();
-    catalog.movieActor().send({ type: 'share.requested' });
-    await catalog.shareMovie.last().resolve('copied');
-    expect(selectShareNotice(catalog.movieActor().getSnapshot())).toBe('copied');
+describe('movie machine, watch providers', () => {
+  it('choose the watch page once they are loaded, in the given region', async () => {
+    const { modal, loadProviders, watched, progress } = startOpen();
+    modal.send(watch);
+    await loadProviders.last().resolve(offers);
+    modal.send({ ...watch, country: 'DE' });
+    expect(watched).toEqual([
+      { movie, providers: null, country: null },
+      { movie, providers: offers, country: 'DE' },
+    ]);
+    expect(progress()).toBe('loaded');
+  });
+
+  it('that failed are loaded again on request, and the watch page opens without them', async () => {
+    const { modal, loadProviders, watched, progress } = startOpen();
+    await loadProviders.last().reject(new Error('offline'));
+    expect(progress()).toBe('failed');
+    modal.send(watch);
+    expect(watched).toEqual([{ movie, providers: null, country: null }]);
+    modal.send({ type: 'providers.retryRequested' });
+    expect(progress()).toBe('loading');
+    await loadProviders.last().resolve(offers);
+    expect(selectWatchProviders(modal.getSnapshot())).toBe(offers);
+  });
+
+  it('that failed are loaded again when online, loaded ones are not', async () => {
+    const { modal, loadProviders, movieNetwork, progress } = startOpen();
+    await loadProviders.last().reject(new Error('offline'));
+    movieNetwork.send({ type: 'network.online' });
+    expect(progress()).toBe('loading');
+    expect(movieNetwork.running()).toBe(0);
+    await loadProviders.last().resolve(offers);
+    expect(selectWatchProviders(modal.getSnapshot())).toBe(offers);
+    expect([movieNetwork.running(), loadProviders.calls.length]).toEqual([0, 2]);
+  });
+
+  it('are loaded again on request if the network cannot be watched', async () => {
+    const loadProviders = parked<WatchProviders, { movie: Movie }>('loadProviders');
+    // The slot that watches the network is not provided: it throws.
+    const logic = movieMachine.provide({ actors: { loadProviders: loadProviders.logic } });
+    const actor = createActor(logic, { input: { movie } }).start();
+    await loadProviders.last().reject(new Error('offline'));
+    actor.send({ type: 'providers.retryRequested' });
+    expect(selectProvidersProgress(actor.getSnapshot())).toBe('loading');
+  });
+});
+
+describe('movie machine, sharing', () => {
+  it.each([
+    ['copied', 'copied'],
+    ['fails', 'failed'],
+  ])('that %s has a message for four seconds', async (outcome, message) => {
+    const { modal, shareMovie, notice } = startOpen();
+    modal.send({ type: 'share.requested' });
+    if (outcome === 'copied') await shareMovie.last().resolve('copied');
+    else await shareMovie.last().reject(new Error('no clipboard'));
     vi.advanceTimersByTime(3_999);
-    expect(selectShareNotice(catalog.movieActor().getSnapshot())).toBe('copied');
+    expect(notice()).toBe(message);
     vi.advanceTimersByTime(1);
-    expect(selectShareNotice(catalog.movieActor().getSnapshot())).toBe('none');
+    expect(notice()).toBe('none');
   });
 
-  it('has no message after the share sheet, and an error for four seconds if sharing fails', async () => {
-    const catalog = startOpen();
-    catalog.movieActor().send({ type: 'share.requested' });
-    await catalog.shareMovie.last().resolve('dismissed');
-    expect(selectShareNotice(catalog.movieActor().getSnapshot())).toBe('none');
-    expect(catalog.movieActor().getSnapshot().matches({ share: 'idle' })).toBe(true);
-    catalog.movieActor().send({ type: 'share.requested' });
-    await catalog.shareMovie.last().reject(new Error('no clipboard'));
-    expect(selectShareNotice(catalog.movieActor().getSnapshot())).toBe('failed');
-    vi.advanceTimersByTime(4_000);
-    expect(selectShareNotice(catalog.movieActor().getSnapshot())).toBe('none');
+  it('by the share sheet has no message', async () => {
+    const { modal, shareMovie, notice } = startOpen();
+    modal.send({ type: 'share.requested' });
+    await shareMovie.last().resolve('dismissed');
+    expect(notice()).toBe('none');
+    expect(modal.getSnapshot().matches({ share: 'idle' })).toBe(true);
   });
+});
+
+describe('movie parts', () => {
+  it('are all requested for the open movie', () => {
+    for (const call of Object.values(startOpen().parts))
+      expect(call.last().input).toEqual({ movie });
+  });
+
+  it('are stored separately, in any order of the responses', async () => {
+    const { parts, partNamed, progressOf } = startOpen();
+    const recommendations = [aMovie({ id: 8 })];
+    await parts.recommendations.last().resolve({ recommendations });
+    expect(progressOf('recommendations')).toBe('loaded');
+    const part = partNamed('recommendations');
+    expect(selectPart('recommendations')(part.getSnapshot())).toEqual(recommendations);
+    expect(progressOf('cast')).toBe('loading');
+  });
+
+  it('fail and are retried separately', async () => {
+    const { parts, partNamed, progressOf, snapshot } = startOpen();
+    await parts.trailer.last().reject(new Error('Network Error'));
+    await parts.cast.last().resolve({ cast: [] });
+    const trailer = partNamed('trailer');
+    expect([progressOf('trailer'), progressOf('cast')]).toEqual(['failed', 'loaded']);
+    expect(trailer.getSnapshot().context.failure?.message).toBe('Network Error');
+    expect(snapshot().matches({ modal: 'open' })).toBe(true);
+
+    trailer.send({ type: 'retry.requested' });
+    expect([parts.trailer.calls.length, parts.cast.calls.length]).toEqual([2, 1]);
+    await parts.trailer.last().resolve({ trailer: null });
+    expect(progressOf('trailer')).toBe('loaded');
+    expect(selectPart('trailer')(trailer.getSnapshot())).toBeNull();
+  });
+
+  it('that failed are requested again when online, the others are not', async () => {
+    const { parts, progressOf, movieNetwork } = startOpen();
+    await parts.cast.last().resolve({ cast: [] });
+    await parts.trailer.last().reject(new NetworkError());
+    await parts.details.last().reject(new NetworkError());
+    expect(movieNetwork.running()).toBe(2);
+
+    movieNetwork.send({ type: 'network.online' });
+    const counts = Object.entries(parts).map(([name, { calls }]) => [name, calls.length]);
+    expect(Object.fromEntries(counts)).toEqual({
+      details: 2,
+      trailer: 2,
+      cast: 1,
+      recommendations: 1,
+    });
+    expect(progressOf('trailer')).toBe('loading');
+    expect(movieNetwork.running()).toBe(0);
+    await parts.trailer.last().resolve({ trailer: null });
+    expect(progressOf('trailer')).toBe('loaded');
+  });
+
+  it('can be retried if the network cannot be watched', async () => {
+    const loadPart = parked<LoadedMoviePart, { movie: Movie }>('loadPart');
+    const logic = moviePartMachine.provide({ actors: { loadPart: loadPart.logic } });
+    const part = createActor(logic, { input: { movie } }).start();
+    await loadPart.last().reject(new NetworkError());
+    expect(part.getSnapshot()).toMatchObject({ status: 'active', value: 'failed' });
+    part.send({ type: 'retry.requested' });
+    await loadPart.last().resolve({ cast: [] });
+    expect(part.getSnapshot().value).toBe('loaded');
+  });
+
+  it('are those of the next movie when it opens in the same modal', () => {
+    const { actor, parts } = startOpen();
+    const next = aMovie({ id: 8 });
+    const { signal } = parts.cast.last();
+    actor.send({ type: 'movie.selected', movie: next });
+    expect(signal.aborted).toBe(true);
+    expect(parts.cast.last().input).toEqual({ movie: next });
+  });
+
+  it.each(['details', 'trailer', 'cast', 'recommendations'])(
+    'leave the movie open if the actor of %s throws',
+    async (name) => {
+      const part = fromPromise(() => Promise.reject(new Error('broken')));
+      const logic = movieMachine.provide({ actors: { [name]: part } as never });
+      const actor = createActor(logic, { input: { movie } }).start();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(actor.getSnapshot().status).toBe('active');
+    },
+  );
 });

@@ -1,0 +1,108 @@
+import type { CatalogMovie } from '../catalog/catalogMovie.ts';
+import { getCountryName } from './wire.ts';
+
+type Provider = {
+  readonly id: number;
+  readonly name: string;
+  readonly regions: ReadonlySet<string>;
+};
+
+/** The watch providers of all movies, in the order in which clients show them. */
+export type Providers = readonly Provider[];
+
+const firstId = 94_000_001;
+
+const toId = (name: string): number => {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_000;
+  return firstId + sum;
+};
+
+export const logoPath = (name: string): string => `/l${toId(name)}.svg`;
+
+const kinds = ['flatrate', 'rent', 'buy', 'ads', 'free'] as const;
+
+type Kind = (typeof kinds)[number];
+
+export const isKind = (name: string): name is Kind => kinds.some((kind) => kind === name);
+
+export const collectProviders = (movies: readonly CatalogMovie[]): Providers => {
+  const regionsByName = new Map<string, Set<string>>();
+  for (const { providers } of movies) {
+    for (const [region, offers] of Object.entries(providers)) {
+      for (const name of kinds.flatMap((kind) => offers[kind] ?? [])) {
+        const regions = regionsByName.get(name) ?? new Set();
+        regionsByName.set(name, regions.add(region));
+      }
+    }
+  }
+  return [...regionsByName]
+    .toSorted(([left], [right]) => left.localeCompare(right))
+    .map(([name, regions]) => ({ id: toId(name), name, regions }));
+};
+
+/** Whether the movie is offered in the region by the provider, or by any, in one of these ways. */
+export const isOffered = (
+  { providers }: CatalogMovie,
+  region: string,
+  ways: readonly Kind[] | undefined,
+  id?: number,
+): boolean =>
+  (ways ?? kinds)
+    .flatMap((kind) => providers[region]?.[kind] ?? [])
+    .some((name) => id === undefined || toId(name) === id);
+
+const toWire = (name: string, priority: number) => ({
+  logo_path: logoPath(name),
+  provider_id: toId(name),
+  provider_name: name,
+  display_priority: priority,
+});
+
+/** The response of `/watch/providers/movie`; an empty region is all. */
+export const listProviders = (providers: Providers, region: string) => ({
+  results: providers.flatMap(({ name, regions }, priority) => {
+    if (region !== '' && !regions.has(region)) return [];
+    const priorities = [...regions].map((each) => [each, priority] as const);
+    return [{ display_priorities: Object.fromEntries(priorities), ...toWire(name, priority) }];
+  }),
+});
+
+/** The response of `/watch/providers/regions`: those of any provider. */
+export const listRegions = (providers: Providers) => ({
+  results: [...new Set(providers.flatMap(({ regions }) => [...regions]))]
+    .toSorted()
+    .map((region) => ({
+      iso_3166_1: region,
+      english_name: getCountryName(region),
+      native_name: getCountryName(region),
+    })),
+});
+
+/** Regions in which a movie without watch providers has a link. */
+const linkedCountries = ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'CA', 'AU', 'JP', 'BR'];
+
+/** TMDB's search for the title: its ids are not the catalog's, so there is no link to the movie. */
+const searchLink = (title: string): string =>
+  `https://www.themoviedb.org/search/movie?${new URLSearchParams({ query: title }).toString()}`;
+
+/**
+ * The response of `/movie/{id}/watch/providers`: links, and samples of providers, which have "sample"
+ * in their names, because the catalog has no real ones.
+ */
+export const watchProviders = (movie: CatalogMovie, all: Providers) => {
+  const link = searchLink(movie.title);
+  const listed = Object.entries(movie.providers).map(([country, offers]) => {
+    const toProvider = (name: string) =>
+      toWire(
+        name,
+        all.findIndex((provider) => provider.name === name),
+      );
+    const byKind = kinds
+      .filter((kind) => offers[kind] !== undefined)
+      .map((kind) => [kind, (offers[kind] ?? []).map(toProvider)]);
+    return [country, { link, ...Object.fromEntries(byKind) }];
+  });
+  const linked = linkedCountries.map((country) => [country, { link }]);
+  return { id: movie.id, results: Object.fromEntries([...linked, ...listed]) };
+};

@@ -1,0 +1,70 @@
+import { lazy, StrictMode, type ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import { ThemeProvider } from 'styled-components';
+import type { InspectionEvent } from 'xstate';
+import { App } from './components/App.tsx';
+import { PreferencesContext } from './components/PreferencesContext.ts';
+import type { Config } from './config.ts';
+import { AuthContext } from './machines/auth/authSelectors.ts';
+import { provideAuth, lazyAuthService } from './services/auth/authActors.ts';
+import { createSessionStore } from './services/auth/sessionStore.ts';
+import { createPreferences } from './services/home/preferences.ts';
+import { createPreferencesStore } from './services/home/preferencesStore.ts';
+import { browserStorage, clearListPositions } from './services/storage/keyValueStorage.ts';
+import { GlobalStyle } from './styles/globalStyle.ts';
+import { theme } from './styles/theme.ts';
+
+const loadHome = () => import('./home.tsx');
+const loadMovies = () => import('./services/catalog/movieService.ts');
+const loadAuth = () => import('./services/auth/authService.ts');
+
+/** Renders a page with the theme, in Strict Mode. */
+export function renderPage(root: Root, page: ReactNode) {
+  root.render(
+    <StrictMode>
+      <ThemeProvider theme={theme}>
+        <GlobalStyle />
+        {page}
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}
+
+/**
+ * The composition root: services, preferences, the auth machine with the stored session, and the screen.
+ * Home follows lazily.
+ *
+ * @param inspect receives the inspection events of every actor
+ * @returns unmounts the app
+ */
+export function startApp(
+  root: Root,
+  config: Config,
+  inspect?: (event: InspectionEvent) => void,
+): () => void {
+  const preferences = createPreferences(createPreferencesStore(browserStorage()));
+  const store = createSessionStore(browserStorage());
+  const service = lazyAuthService(async () => (await loadAuth()).createAuthService({ config }));
+  const auth = provideAuth(service, store);
+  const session = store.open();
+  const Home = lazy(async () => ({
+    default: (await loadHome()).createHome(config, preferences, inspect),
+  }));
+  const inspection = inspect === undefined ? {} : { inspect };
+
+  renderPage(
+    root,
+    <PreferencesContext.Provider value={preferences}>
+      <AuthContext.Provider logic={auth} options={{ input: session, ...inspection }}>
+        <App Home={Home} clearListPositions={clearListPositions} />
+      </AuthContext.Provider>
+    </PreferencesContext.Provider>,
+  );
+  // Prefetches the chunks after the first render, while the browser is probably online.
+  void Promise.allSettled([loadAuth(), loadHome(), loadMovies()]);
+
+  return () => {
+    root.unmount();
+    preferences.stop();
+  };
+}

@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../../src/config.ts';
+import {
+  getImportedPackages,
+  getLicenses,
+  getPackageFolder,
+  readLicense,
+} from '../../tools/build/aboutPlugin.ts';
+import { addSiteUrl, parseBuildSettings } from '../../tools/build/settingsPlugin.ts';
+
+let root = '';
+
+/** An installed package with these files. */
+function install(name: string, files: Record<string, string>): string {
+  const folder = join(root, 'node_modules', name);
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  return folder;
+}
+
+const manifest = (name: string, version = '1.2.3', license = 'MIT') =>
+  JSON.stringify({ name, version, license });
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'reelstate-licenses-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('getPackageFolder', () => {
+  it.each([
+    ['/app/node_modules/react/index.js', '/app/node_modules/react'],
+    ['/app/node_modules/@xstate/react/dist/a.js', '/app/node_modules/@xstate/react'],
+    ['/app/node_modules/a/node_modules/b/c.js?commonjs', '/app/node_modules/a/node_modules/b'],
+    ['C:\\app\\node_modules\\react\\index.js', 'C:/app/node_modules/react'],
+    ['/app/src/main.tsx', undefined],
+    ['\0vite/preload-helper.js', undefined],
+  ])('%j is %j', (id, folder) => {
+    expect(getPackageFolder(id)).toBe(folder);
+  });
+});
+
+describe('readLicense', () => {
+  it.each(['LICENSE', 'license.md', 'LICENCE.txt', 'License'])(
+    'reads the license from %s',
+    (file) => {
+      const folder = install('reel', {
+        'package.json': manifest('reel'),
+        [file]: 'Do\r\nas you like.\n',
+      });
+      expect(readLicense(folder)).toEqual({
+        name: 'reel',
+        version: '1.2.3',
+        license: 'MIT',
+        text: 'Do\nas you like.',
+      });
+    },
+  );
+
+  it('has no text if there is no license file, or a long one', () => {
+    const bare = install('bare', { 'package.json': manifest('bare') });
+    expect(readLicense(bare).text).toBeNull();
+    const long = { 'package.json': manifest('long'), LICENSE: 'x'.repeat(2_501) };
+    expect(readLicense(install('long', long)).text).toBeNull();
+  });
+
+  it('lists each package once, ordered by name', () => {
+    const folders = ['zoom', '@a/b', 'zoom'].map((name) =>
+      install(name, { 'package.json': manifest(name) }),
+    );
+    expect(getLicenses(folders).map(({ name }) => name)).toEqual(['@a/b', 'zoom']);
+  });
+});
+
+describe('getImportedPackages', () => {
+  it('returns each imported package once, without relative and virtual modules', () => {
+    mkdirSync(join(root, 'src', 'deep'), { recursive: true });
+    writeFileSync(
+      join(root, 'src', 'deep', 'a.tsx'),
+      "import { a } from '@scope/pack/deep';\nimport b from 'plain/sub';\nexport * from './own.ts';",
+    );
+    writeFileSync(
+      join(root, 'src', 'b.ts'),
+      "import 'plain';\nimport { v } from 'virtual:about';\nimport { p } from 'plain';",
+    );
+    expect(getImportedPackages(root).toSorted()).toEqual(
+      ['@scope/pack', 'plain'].map((name) => join(root, 'node_modules', name)),
+    );
+  });
+});
+
+const page = () => readFile('index.html', 'utf8');
+
+const contentOf = (html: string, property: string) =>
+  new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
+
+describe('addSiteUrl', () => {
+  it('makes the addresses of the page and of its picture absolute', async () => {
+    const html = addSiteUrl(await page(), 'https://films.example');
+    expect(contentOf(html, 'og:image')).toBe('https://films.example/og.png');
+    expect(contentOf(html, 'og:url')).toBe('https://films.example/');
+  });
+
+  it('changes nothing else', async () => {
+    const html = await page();
+    const rest = addSiteUrl(html, 'https://films.example')
+      .replace('content="https://films.example/og.png"', 'content="/og.png"')
+      .replace(/ *<meta property="og:url"[^>]*>\n/, '');
+    expect(rest).toBe(html);
+  });
+
+  it('returns the page unchanged without an address', async () => {
+    const html = await page();
+    expect(addSiteUrl(html, null)).toBe(html);
+  });
+
+  it('throws if the page has no picture', () => {
+    expect(() => addSiteUrl('<html></html>', 'https://films.example')).toThrow('og:image');
+  });
+});
+
+describe('VITE_SITE_URL', () => {
+  it.each([
+    [undefined, null],
+    ['', null],
+    ['https://films.example', 'https://films.example'],
+    ['https://films.example/', 'https://films.example'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+  ])('%j is %j', (address, siteUrl) => {
+    expect(parseBuildSettings({ VITE_SITE_URL: address }).siteUrl).toBe(siteUrl);
+  });
+
+  it.each([
+    'films.example',
+    'ftp://films.example',
+    'https://films.example/app',
+    'https://films.example/?a',
+    'https://a b',
+    'https://films.example/"><script>',
+  ])('%j is refused', (address) => {
+    const build = () => parseBuildSettings({ VITE_SITE_URL: address });
+    expect(build).toThrow(ConfigError);
+    expect(build).toThrow('VITE_SITE_URL');
+  });
+
+  it('is reported together with other malformed variables', () => {
+    const build = () => parseBuildSettings({ VITE_SITE_URL: 'x', VITE_TMDB_API_URL: 'y' });
+    expect(build).toThrow(/VITE_TMDB_API_URL[\s\S]*VITE_SITE_URL/);
+  });
+
+  it('adds no host to the content policy', () => {
+    const { hosts } = parseBuildSettings({ VITE_SITE_URL: 'https://films.example' });
+    expect(hosts).toEqual(parseBuildSettings({}).hosts);
+  });
+});

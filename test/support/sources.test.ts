@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Attributes that are shown or announced. */
+const textAttributes =
+  /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|legend|hint|heading)$/;
+const letter = /\p{Letter}/u;
+
+type Node = { readonly type: string; readonly [part: string]: unknown };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** The text of a literal, else `null`. */
+function getText(value: unknown): string | null {
+  if (!isNode(value)) return null;
+  if (value.type === 'JSXExpressionContainer') return getText(value['expression']);
+  if (value.type === 'Literal' || value.type === 'JSXText') return String(value['value']).trim();
+  if (value.type !== 'TemplateLiteral') return null;
+  const parts = value['quasis'] as { readonly value: { readonly raw: string } }[];
+  return parts.map(({ value: { raw } }) => raw).join('…');
+}
+
+/** Literal texts in a component's source: between tags, or in an attribute with text. */
+function literalTexts(fileName: string, source: string): readonly string[] {
+  const found: string[] = [];
+
+  function addText(value: unknown) {
+    const text = getText(value);
+    if (text !== null && letter.test(text)) found.push(text);
+  }
+  function visit(value: unknown) {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isNode(value)) return;
+    if (value.type === 'JSXElement' || value.type === 'JSXFragment') {
+      (value['children'] as unknown[]).forEach(addText);
+    }
+    if (value.type === 'JSXAttribute') {
+      const { name } = value['name'] as { readonly name: unknown };
+      if (textAttributes.test(String(name))) addText(value['value']);
+    }
+    Object.values(value).forEach(visit);
+  }
+  visit(parseSync(fileName, source).program);
+  return found;
+}
+
+const components = join(root, 'src/components');
+
+describe('literal texts', () => {
+  it.each([
+    ['<p>Hello</p>', ['Hello']],
+    ['<>Hello {name}</>', ['Hello']],
+    ["<p>{'Hello'}</p>", ['Hello']],
+    ['<p>{`Page ${n}`}</p>', ['Page …']],
+    ['<img alt="A movie" />', ['A movie']],
+    ['<button aria-label="Close" />', ['Close']],
+    ["<Field label={'Name'} />", ['Name']],
+    ['<p>{texts.greeting} (…) 1 · 2</p>', []],
+    ['<img alt="" className="poster" src="/a.svg" />', []],
+    ['<a href="https://example.org" target="_blank" rel="noopener" />', []],
+  ])('of %s are %j', (source, found) => {
+    expect(literalTexts('x.tsx', source)).toEqual(found);
+  });
+});
+
+describe('components', () => {
+  const sources = readdirSync(components, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.tsx'),
+  );
+
+  it('are found', () => {
+    expect(sources.length).toBeGreaterThan(30);
+  });
+
+  it('contain no literal text: every text is in texts.ts', () => {
+    const found = sources.flatMap((path) =>
+      literalTexts(path, readFileSync(join(components, path), 'utf8')).map(
+        (text) => `${path}: ${text}`,
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+const imports =
+  /^(?:import|export)\s+(?!type\b)[\w*{}\s,]*?from '([^']+)'|\bimport\(\s*'([^']+)'|\bURL\('([^']+\.tsx?)'/gm;
+
+/** Adds the packages that a source file imports, directly or through other files, to `found`. */
+function collectPackages(file: string, found: Map<string, string>, seen = new Set<string>()) {
+  if (seen.has(file) || !existsSync(file) || !/\.tsx?$/.test(file)) return;
+  seen.add(file);
+  for (const [, module, chunk, program] of readFileSync(file, 'utf8').matchAll(imports)) {
+    const name = module ?? chunk ?? `./${program}`;
+    if (name.startsWith('.')) collectPackages(join(dirname(file), name), found, seen);
+    else if (!name.includes(':')) {
+      found.set(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '', file.slice(root.length));
+    }
+  }
+}
+
+it.each(['tools/start.ts', 'server/main.ts', 'src/main.tsx', 'inspector/page/main.tsx'])(
+  '%s and vite.config.ts import no development dependency: npm ci --omit=dev && npm start works',
+  (entry) => {
+    const found = new Map<string, string>();
+    for (const file of [entry, 'vite.config.ts']) collectPackages(join(root, file), found);
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    expect(found.size).toBeGreaterThan(2);
+    expect([...found].filter(([name]) => !Object.hasOwn(dependencies, name))).toEqual([]);
+  },
+);

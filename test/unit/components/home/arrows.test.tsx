@@ -1,0 +1,157 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  findNearestIndex,
+  useArrowKeys,
+  type Box,
+} from '../../../../src/components/home/keys/spatialFocus.ts';
+
+const box = (left: number, top: number, width = 100, height = 40): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+
+const anyBox = fc
+  .tuple(
+    fc.integer({ min: -500, max: 2_000 }),
+    fc.integer({ min: -5_000, max: 5_000 }),
+    fc.integer({ min: 1, max: 800 }),
+    fc.integer({ min: 1, max: 400 }),
+  )
+  .map(([left, top, width, height]) => box(left, top, width, height));
+
+describe('nearest element in a direction', () => {
+  it('is the one straight ahead, not a nearer one far to the side', () => {
+    const from = box(600, 0);
+    expect(findNearestIndex('down', from, [box(0, 60), box(600, 120)])).toBe(1);
+    expect(findNearestIndex('up', box(600, 200), [box(0, 140), box(640, 80)])).toBe(1);
+  });
+
+  it('is one to the side if nothing is straight ahead', () => {
+    expect(findNearestIndex('down', box(0, 0), [box(0, -60), box(900, 500)])).toBe(1);
+  });
+
+  it('is in the same row for left and right', () => {
+    const row = [box(0, 0), box(300, 10), box(120, 90)];
+    expect(findNearestIndex('right', box(120, 0), row)).toBe(1);
+    expect(findNearestIndex('left', box(120, 0), row)).toBe(0);
+    expect(findNearestIndex('right', box(420, 10), row)).toBe(-1);
+  });
+
+  it('is none if there is nothing in that direction', () => {
+    expect(findNearestIndex('up', box(0, 0), [box(0, 50), box(0, 20)])).toBe(-1);
+    expect(findNearestIndex('down', box(0, 0), [])).toBe(-1);
+  });
+
+  it('is never in the opposite direction', () => {
+    fc.assert(
+      fc.property(anyBox, fc.array(anyBox), (from, boxes) => {
+        const { top = from.bottom } = boxes[findNearestIndex('down', from, boxes)] ?? {};
+        const { bottom = from.top } = boxes[findNearestIndex('up', from, boxes)] ?? {};
+        expect(top).toBeGreaterThanOrEqual(from.bottom - 2);
+        expect(bottom).toBeLessThanOrEqual(from.top + 2);
+      }),
+    );
+  });
+
+  it('is found whenever there is an element below', () => {
+    fc.assert(
+      fc.property(anyBox, fc.array(anyBox), (from, boxes) => {
+        fc.pre(boxes.some(({ top }) => top >= from.bottom));
+        expect(findNearestIndex('down', from, boxes)).not.toBe(-1);
+      }),
+    );
+  });
+});
+
+type Position = readonly [left: number, top: number];
+
+/** Renders elements of 100 by 40 px at these positions. */
+function renderAt(markup: string, positions: Readonly<Record<string, Position>>) {
+  const Page = () => {
+    useArrowKeys();
+    return <div dangerouslySetInnerHTML={{ __html: markup }} />;
+  };
+  const view = render(<Page />);
+  for (const [id, [left, top]] of Object.entries(positions)) {
+    const element = document.querySelector<HTMLElement>(`#${id}`);
+    if (element === null) throw new Error(`no element has the id ${id}`);
+    vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, top, 100, 40));
+  }
+  return view;
+}
+
+function pressAt(id: string, key: string, init: KeyboardEventInit = {}) {
+  const element = document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
+  element.focus();
+  const went = !fireEvent.keyDown(element, { key, ...init });
+  return { went, at: document.activeElement?.id };
+}
+
+const column: Readonly<Record<string, Position>> = { a: [0, 0], b: [0, 100], c: [0, 200] };
+
+describe('arrow keys outside the grid', () => {
+  it('focus the nearest element in their direction, and scroll the page if there is none', () => {
+    renderAt('<button id="a">a</button><button id="b">b</button>', { a: [0, 0], b: [200, 0] });
+    expect(pressAt('a', 'ArrowRight')).toEqual({ went: true, at: 'b' });
+    expect(pressAt('b', 'ArrowLeft')).toEqual({ went: true, at: 'a' });
+    expect(pressAt('a', 'ArrowDown')).toEqual({ went: false, at: 'a' });
+  });
+
+  it.each([
+    '<input id="b" type="search">',
+    '<input id="b" type="radio">',
+    '<select id="b"></select>',
+  ])('up and down move the focus from %s; left and right stay with it', (field) => {
+    renderAt(`<button id="a">a</button>${field}<button id="c">c</button>`, column);
+    expect(pressAt('b', 'ArrowLeft').went).toBe(false);
+    expect(pressAt('b', 'ArrowRight').went).toBe(false);
+    expect(pressAt('b', 'ArrowUp')).toEqual({ went: true, at: 'a' });
+    expect(pressAt('b', 'ArrowDown')).toEqual({ went: true, at: 'c' });
+  });
+
+  it.each(['<textarea id="b"></textarea>', '<input id="b" type="range">'])(
+    'leave %s all',
+    (field) => {
+      renderAt(`<button id="a">a</button>${field}<button id="c">c</button>`, column);
+      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
+        expect(pressAt('b', key), key).toEqual({ went: false, at: 'b' });
+      }
+    },
+  );
+
+  it('skip disabled elements and elements that are not tab stops', () => {
+    renderAt(
+      '<button id="a">a</button><button id="b" disabled>b</button><button id="d" tabindex="-1">d</button><button id="c">c</button>',
+      { ...column, d: [0, 150] },
+    );
+    expect(pressAt('a', 'ArrowDown')).toEqual({ went: true, at: 'c' });
+  });
+
+  it('go through an open dialog in order, and stay in it', () => {
+    renderAt(
+      '<button id="a">a</button><dialog open><button id="c">c</button><button id="b">b</button></dialog>',
+      column,
+    );
+    expect(pressAt('c', 'ArrowDown')).toEqual({ went: true, at: 'b' });
+    expect(pressAt('b', 'ArrowUp')).toEqual({ went: true, at: 'c' });
+    expect(pressAt('c', 'ArrowUp')).toEqual({ went: false, at: 'c' });
+    expect(pressAt('b', 'ArrowRight')).toEqual({ went: false, at: 'b' });
+  });
+
+  it('focus the first element while nothing has the focus', () => {
+    renderAt('<button id="a">a</button><button id="b">b</button>', { a: [0, 0], b: [0, 100] });
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    expect(screen.getByText('a')).toHaveFocus();
+  });
+
+  it('are ignored with a modifier, and if another handler has used them', () => {
+    renderAt('<button id="a">a</button><button id="b">b</button>', { a: [0, 0], b: [0, 100] });
+    expect(pressAt('a', 'ArrowDown', { altKey: true }).at).toBe('a');
+    document.querySelector('#a')?.addEventListener('keydown', (event) => event.preventDefault());
+    expect(pressAt('a', 'ArrowDown').at).toBe('a');
+  });
+});

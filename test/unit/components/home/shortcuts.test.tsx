@@ -1,0 +1,110 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
+import { renderHome, settle } from '../../../support/renderApp.tsx';
+
+beforeEach(() => emulateDialogFocus());
+afterEach(() => vi.restoreAllMocks());
+
+const searchBox = () => screen.getByRole('searchbox');
+const firstCard = () =>
+  screen.getAllByRole('listitem')[0]?.querySelector('button') as HTMLButtonElement;
+const help = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+
+async function press(key: string, init: KeyboardEventInit = {}) {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  await settle(() => (document.activeElement ?? document.body).dispatchEvent(event));
+  return event;
+}
+
+describe('shortcuts of home', () => {
+  it('/ focuses the search box without typing into it', async () => {
+    await renderHome();
+    const event = await press('/');
+    expect(searchBox()).toHaveFocus();
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('Escape clears the search, then focuses the grid', async () => {
+    await renderHome();
+    fireEvent.change(searchBox(), { target: { value: 'reel' } });
+    await settle(() => searchBox().focus());
+    await press('Escape');
+    expect(searchBox()).toHaveValue('');
+    expect(searchBox()).toHaveFocus();
+    await press('Escape');
+    expect(firstCard()).toHaveFocus();
+  });
+
+  it('? opens the shortcut help; Escape closes it and returns the focus', async () => {
+    await renderHome();
+    await settle(() => firstCard().focus());
+    await press('?', { shiftKey: true });
+    expect(within(await help()).getByText('Search')).toBeVisible();
+    await settle(() => fireEvent(screen.getByRole('dialog'), new Event('cancel')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(firstCard()).toHaveFocus();
+  });
+
+  it('w and s add the focused movie to watchlist and seen list, and remove it', async () => {
+    await renderHome();
+    await press('w');
+    expect(screen.queryByText('In Watchlist')).toBeNull();
+    await settle(() => firstCard().focus());
+    await press('w');
+    await press('s');
+    expect(firstCard()).toHaveTextContent(/In Watchlist.*Seen/);
+    expect(firstCard()).toHaveFocus();
+    await press('w');
+    await press('s');
+    expect(firstCard()).not.toHaveTextContent(/Watchlist|Seen/);
+  });
+
+  it('of one character can be turned off in the shortcut help', async () => {
+    const { preferences } = await renderHome();
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' })));
+    const toggle = within(await help()).getByRole('switch', { name: 'Letter shortcuts' });
+    expect(toggle).toBeChecked();
+    await settle(() => fireEvent.click(toggle));
+    expect(toggle).not.toBeChecked();
+    expect(preferences.store.load().keysAreOn).toBe(false);
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+    expect((await press('/')).defaultPrevented).toBe(false);
+    expect(searchBox()).not.toHaveFocus();
+  });
+});
+
+describe('character key', () => {
+  it('types a letter in a text field', async () => {
+    await renderHome();
+    await settle(() => searchBox().focus());
+    expect((await press('/')).defaultPrevented).toBe(false);
+    expect((await press('?')).defaultPrevented).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    { ctrlKey: true },
+    { metaKey: true },
+    { altKey: true },
+    { repeat: true },
+    { isComposing: true },
+  ])("is the browser's with %o", async (init) => {
+    await renderHome();
+    expect((await press('/', init)).defaultPrevented).toBe(false);
+    expect(searchBox()).not.toHaveFocus();
+  });
+
+  it('is the same shortcut with Caps Lock, and not with Shift', async () => {
+    await renderHome();
+    expect((await press('W')).defaultPrevented).toBe(true);
+    expect((await press('W', { shiftKey: true })).defaultPrevented).toBe(false);
+  });
+
+  it('without a shortcut does nothing', async () => {
+    await renderHome();
+    for (const key of ['x', 'toString', 'Enter', 'F1']) {
+      expect((await press(key)).defaultPrevented, key).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,255 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AuthApiError, NetworkError } from '../../../../src/domain/errors.ts';
+import { signedOutState } from '../../../../src/domain/session.ts';
+import {
+  selectAuthFailure,
+  selectIsLoggingIn,
+  selectIsLoggingOut,
+  selectIsSigningUp,
+  selectLogoutFailure,
+  selectScreen,
+} from '../../../../src/machines/auth/authSelectors.ts';
+import { createAuthService } from '../../../../src/services/auth/authService.ts';
+import { aSession, aStoredSession } from '../../../support/builders.ts';
+import { aLogin, aSignup, startAuth } from '../../../support/startAuth.ts';
+import { config, noSignal, wire } from '../../services/support/wire.ts';
+import { holdTime, noorSession } from './session.ts';
+
+holdTime();
+
+type Auth = ReturnType<typeof startAuth>;
+
+const { type: _, ...credentials } = aLogin;
+const { type: __, confirmPassword: ___, ...registration } = aSignup;
+
+function startAt(view: 'login' | 'signup') {
+  const auth = startAuth();
+  auth.actor.send({ type: 'view.selected', view });
+  const succeeded = vi.fn<() => void>();
+  auth.actor.on('signup.succeeded', succeeded);
+  return { ...auth, succeeded };
+}
+
+const screenOf = (auth: Auth) => selectScreen(auth.snapshot());
+const messageOf = (auth: Auth) => selectAuthFailure(auth.snapshot());
+
+/** The requests that are pending, by their selectors. */
+function pendingOf(auth: Auth): readonly string[] {
+  const selectors = {
+    login: selectIsLoggingIn,
+    signup: selectIsSigningUp,
+    logout: selectIsLoggingOut,
+  };
+  return Object.entries(selectors).flatMap(([name, isPending]) =>
+    isPending(auth.snapshot()) ? name : [],
+  );
+}
+
+const forms = [
+  {
+    form: 'login',
+    submitted: aLogin,
+    input: credentials,
+    requestsOf: ({ logIn }: Auth) => logIn,
+    state: 'loggingIn',
+    failedState: 'loginFailed',
+    fallback: 'Login failed',
+    other: { view: 'signup', screen: 'signup' },
+  },
+  {
+    form: 'signup',
+    submitted: aSignup,
+    input: registration,
+    requestsOf: ({ signUp }: Auth) => signUp,
+    state: 'signingUp',
+    failedState: 'signupFailed',
+    fallback: 'Signup failed',
+    // Return to Login sets the view to home.
+    other: { view: 'home', screen: 'login' },
+  },
+] as const;
+
+describe.each(forms)('auth machine, $form', ({ form, submitted, requestsOf, ...expected }) => {
+  it('sends its fields once, also after a double click, and is busy until the response', () => {
+    const auth = startAt(form);
+    expect(pendingOf(auth)).toEqual([]);
+    auth.actor.send(submitted);
+    auth.actor.send(submitted);
+    expect(auth.value()).toBe(expected.state);
+    expect(auth.snapshot().hasTag('busy')).toBe(true);
+    expect(pendingOf(auth)).toEqual([form]);
+    expect(requestsOf(auth).calls.map(({ input }) => input)).toEqual([expected.input]);
+  });
+
+  it.each(Object.keys(submitted).filter((field) => field !== 'type'))(
+    'sends nothing without %s',
+    (field) => {
+      const auth = startAt(form);
+      auth.actor.send({ ...submitted, [field]: '' });
+      expect(auth.value()).toEqual({ signedOut: 'idle' });
+      expect(requestsOf(auth).calls).toHaveLength(0);
+    },
+  );
+
+  it('saves user, tokens and expiry, and shows home', async () => {
+    const auth = startAt(form);
+    const session = aSession();
+    auth.actor.send(submitted);
+    await requestsOf(auth).last().resolve(session);
+    expect(auth.value()).toEqual({ signedIn: 'idle' });
+    expect(auth.context()).toMatchObject({ ...session, currentView: 'home' });
+    expect(screenOf(auth)).toBe('home');
+    expect(auth.stored()).toEqual({ isAuthenticated: true, ...session });
+    expect(auth.succeeded).toHaveBeenCalledTimes(form === 'signup' ? 1 : 0);
+  });
+
+  it("shows the server's message if it is rejected, and stays signed out", async () => {
+    const auth = startAt(form);
+    auth.actor.send(submitted);
+    await requestsOf(auth)
+      .last()
+      .reject(new AuthApiError(400, 'refused', 'Not like this'));
+    expect(auth.value()).toEqual({ signedOut: expected.failedState });
+    expect([screenOf(auth), messageOf(auth)]).toEqual([form, 'Not like this']);
+    expect([selectLogoutFailure(auth.snapshot()), pendingOf(auth)]).toEqual([null, []]);
+    expect(auth.stored()).toEqual(signedOutState);
+  });
+
+  it('shows "Network Error" without a response, its own text for an error without a message', async () => {
+    const auth = startAt(form);
+    auth.actor.send(submitted);
+    await requestsOf(auth).last().reject(new NetworkError());
+    expect(messageOf(auth)).toBe('Network Error');
+    auth.actor.send(submitted);
+    expect(messageOf(auth)).toBeNull();
+    await requestsOf(auth).last().reject(new Error(''));
+    expect(messageOf(auth)).toBe(expected.fallback);
+  });
+
+  it('aborts its request when another screen is opened', async () => {
+    const auth = startAt(form);
+    auth.actor.send(submitted);
+    auth.actor.send({ type: 'view.selected', view: expected.other.view });
+    expect(requestsOf(auth).last().signal.aborted).toBe(true);
+    expect(auth.value()).toEqual({ signedOut: 'idle' });
+    expect(screenOf(auth)).toBe(expected.other.screen);
+    await requestsOf(auth).last().resolve(aSession());
+    expect(auth.stored()).toEqual(signedOutState);
+  });
+
+  it('has the password neither in context nor in storage', async () => {
+    const auth = startAt(form);
+    auth.actor.send(submitted);
+    expect(JSON.stringify(auth.context())).not.toContain(aLogin.password);
+    await requestsOf(auth).last().resolve(aSession());
+    expect(JSON.stringify([auth.context(), auth.stored()])).not.toContain(aLogin.password);
+  });
+});
+
+describe('auth machine, the start', () => {
+  it('without a session shows the login screen, and stores the default state', () => {
+    const auth = startAuth();
+    expect(auth.value()).toEqual({ signedOut: 'idle' });
+    expect([screenOf(auth), auth.context().currentView]).toEqual(['login', 'login']);
+    expect(auth.stored()).toEqual(signedOutState);
+  });
+
+  it('with a stored session shows home at once', () => {
+    const auth = startAuth(aStoredSession());
+    expect([screenOf(auth), auth.context().currentView]).toEqual(['home', 'home']);
+    expect(pendingOf(auth)).toEqual([]);
+    expect(auth.refreshSession.calls).toHaveLength(0);
+  });
+});
+
+describe('auth machine, an email that is not confirmed', () => {
+  it('leads from the login to the confirmation screen with the reason', async () => {
+    const auth = startAuth();
+    auth.actor.send(aLogin);
+    const unconfirmed = new AuthApiError(400, 'email_not_confirmed', 'Email not confirmed');
+    await auth.logIn.last().reject(unconfirmed);
+    expect([screenOf(auth), messageOf(auth)]).toEqual(['checkEmail', 'Email not confirmed']);
+  });
+});
+
+describe('auth machine, passwords that differ', () => {
+  it('show "Passwords do not match" until Return to Login, and nothing is sent', () => {
+    const auth = startAt('signup');
+    auth.actor.send({ ...aSignup, confirmPassword: 'Reel-to-reel-43' });
+    expect(auth.value()).toEqual({ signedOut: 'passwordsDiffer' });
+    expect([screenOf(auth), messageOf(auth)]).toEqual(['signup', 'Passwords do not match']);
+    expect(auth.signUp.calls).toHaveLength(0);
+    auth.actor.send({ type: 'view.selected', view: 'home' });
+    expect(auth.context().currentView).toBe('home');
+    expect([screenOf(auth), messageOf(auth)]).toEqual(['login', null]);
+  });
+});
+
+describe('D.23 the last login wins', () => {
+  /** Mira's login is sent, then replaced by Noor's. */
+  function submitTwice() {
+    const auth = startAuth();
+    auth.actor.send(aLogin);
+    const first = auth.logIn.last();
+    auth.actor.send({ type: 'view.selected', view: 'signup' });
+    auth.actor.send({ type: 'view.selected', view: 'login' });
+    auth.actor.send({ ...aLogin, email: 'noor@filmhaus.dev' });
+    return { auth, first, second: auth.logIn.last() };
+  }
+
+  it.each(['in order', 'out of order'])('when the responses arrive %s', async (order) => {
+    const { auth, first, second } = submitTwice();
+    const responses = [() => first.resolve(aSession()), () => second.resolve(noorSession())];
+    for (const respond of order === 'in order' ? responses : responses.toReversed())
+      await respond();
+    expect(auth.context().user?.id).toBe('noor');
+    expect(auth.stored()).toMatchObject(noorSession());
+  });
+
+  it('when the first is rejected late', async () => {
+    const { auth, first, second } = submitTwice();
+    await second.resolve(noorSession());
+    await first.reject(new Error('Invalid login credentials'));
+    expect(auth.value()).toEqual({ signedIn: 'idle' });
+    expect(auth.context().failure).toBeNull();
+  });
+});
+
+describe('D.27 a signup without a session', () => {
+  /** The response of a server that requires the address to be confirmed. */
+  const unconfirmed = {
+    id: 'u1',
+    aud: 'authenticated',
+    email: aSignup.email,
+    confirmation_sent_at: '2026-03-01T12:00:00Z',
+    user_metadata: { firstName: 'Mira' },
+  };
+
+  it.each([
+    ['for a new address', { ...unconfirmed, role: 'authenticated', identities: [{}] }],
+    ['for a known address, with a made-up user', { ...unconfirmed, role: '', identities: [] }],
+  ])('%s stores nothing, and shows the same neutral screen until login', async (_case, body) => {
+    const service = createAuthService({ config, adapter: wire({ body }).adapter });
+    const auth = startAt('signup');
+    auth.actor.send(aSignup);
+    const { input, resolve } = auth.signUp.last();
+    await resolve(await service.signUp(input, noSignal()));
+    expect(auth.value()).toEqual({ signedOut: 'awaitingEmailConfirmation' });
+    expect(screenOf(auth)).toBe('checkEmail');
+    expect(auth.succeeded).toHaveBeenCalledOnce();
+    expect(auth.stored()).toEqual(signedOutState);
+    expect(auth.context()).toMatchObject({ user: null, accessToken: null, failure: null });
+    expect(JSON.stringify(auth.actor.getPersistedSnapshot())).not.toContain(aSignup.password);
+    auth.actor.send({ type: 'view.selected', view: 'login' });
+    expect(screenOf(auth)).toBe('login');
+  });
+
+  it('shows no failure of an earlier attempt', async () => {
+    const auth = startAt('signup');
+    auth.actor.send(aSignup);
+    await auth.signUp.last().reject(new NetworkError());
+    auth.actor.send(aSignup);
+    await auth.signUp.last().resolve(null);
+    expect([screenOf(auth), messageOf(auth)]).toEqual(['checkEmail', null]);
+  });
+});

@@ -1,0 +1,252 @@
+import { describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '../../../../src/domain/errors.ts';
+import type { ListPosition } from '../../../../src/domain/listPosition.ts';
+import { emptyCatalog } from '../../../../src/machines/catalog/catalogMachine.ts';
+import {
+  selectCanLoadMore,
+  selectFailure,
+  selectFocusIndex,
+  selectHiddenCount,
+  selectIsFirstPageLoading,
+  selectIsLoadingMore,
+  selectIsLoadMoreShown,
+  selectListState,
+  selectMovie,
+  selectMovieCount,
+  selectPage,
+} from '../../../../src/machines/catalog/catalogSelectors.ts';
+import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
+import { holdTimers, moviesOf, start, startReady } from './startReady.ts';
+
+holdTimers();
+
+describe('catalog machine, popular list', () => {
+  it('requests page 1 and is loading', () => {
+    const { context, pageRequests, select } = start();
+    expect(context()).toMatchObject(emptyCatalog);
+    expect(pageRequests()).toEqual([{ page: 1 }]);
+    expect(select(selectIsFirstPageLoading)).toBe(true);
+    expect(select(selectIsLoadMoreShown)).toBe(false);
+  });
+
+  it('requests the next page once by Load More, and appends it', async () => {
+    const { send, pageRequests, respond, select } = await startReady();
+    send({ type: 'loadMore.requested' });
+    send({ type: 'loadMore.requested' });
+    expect(pageRequests()).toEqual([{ page: 1 }, { page: 2 }]);
+    expect(select(selectPage)).toBe(2);
+    expect(select(selectIsLoadingMore)).toBe(true);
+    expect(select(selectCanLoadMore)).toBe(false);
+    await respond({ page: 2 });
+    expect(select(selectMovieCount)).toBe(40);
+  });
+
+  it('has more up to the last page, and shows that it loads', async () => {
+    const { send, loadMore, respond, select } = await startReady();
+    await loadMore({ page: 2 });
+    expect(select(selectCanLoadMore)).toBe(true);
+    expect(select(selectIsLoadMoreShown)).toBe(true);
+    send({ type: 'loadMore.requested' });
+    expect(select(selectIsLoadMoreShown)).toBe(true);
+    await respond({ page: 3 });
+    expect(select(selectCanLoadMore)).toBe(false);
+    expect(select(selectIsLoadMoreShown)).toBe(false);
+  });
+
+  it('never requests a page after 500, whatever the total', async () => {
+    const { send, loadMore, respond, pageRequests, select } = start();
+    const shortPage = (page: number) => ({ page, totalPages: 58_322, movies: moviesOf(page) });
+    await respond(shortPage(1));
+    for (let page = 2; page <= 500; page += 1) await loadMore(shortPage(page));
+    send({ type: 'loadMore.requested' });
+    expect(pageRequests()).toHaveLength(500);
+    expect(select(selectIsLoadMoreShown)).toBe(false);
+  });
+
+  it('has a movie once that is on two pages, by id', async () => {
+    const { loadMore, context } = await startReady();
+    await loadMore({ page: 2, movies: moviesOf(1, 21, 21) });
+    expect(context().pages[1]?.movies.map(({ id }) => id)).toEqual([21]);
+  });
+
+  it('requests the next page if one adds no movie', async () => {
+    const { loadMore, respond, pageRequests, select } = await startReady();
+    await loadMore({ page: 2, movies: aPage().movies });
+    expect(pageRequests()).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }]);
+    await respond({ page: 3 });
+    expect(select(selectPage)).toBe(3);
+    expect(select(selectMovieCount)).toBe(40);
+  });
+
+  it('ends without a failure if the last page adds no movie', async () => {
+    const { loadMore, loadPage, select } = await startReady();
+    await loadMore({ page: 2 });
+    await loadMore({ page: 3, movies: [] });
+    expect(loadPage.inFlight()).toBe(0);
+    expect(select(selectIsLoadMoreShown)).toBe(false);
+    expect(select(selectMovieCount)).toBe(40);
+  });
+
+  it('fails on page 1, and Try again requests it again', async () => {
+    const { send, loadPage, respond, context, pageRequests, select } = start();
+    await loadPage.last().reject(new NetworkError());
+    expect(select(selectFailure)).toBe('Network Error');
+    send({ type: 'retry.requested' });
+    expect([select(selectFailure), context().failure]).toEqual([null, null]);
+    expect(pageRequests()).toEqual([{ page: 1 }, { page: 1 }]);
+    await respond();
+    expect(select(selectMovieCount)).toBe(20);
+  });
+
+  it('fails on a later page, and Try again shows the earlier pages again', async () => {
+    const { send, loadMore, loadPage, respond, pageRequests, select } = await startReady();
+    await loadMore({ page: 2 });
+    send({ type: 'loadMore.requested' });
+    await loadPage.last().reject(new NetworkError());
+    expect(select(selectFailure)).toBe('Network Error');
+    send({ type: 'retry.requested' });
+    expect(pageRequests().at(-1)).toEqual({ page: 3 });
+    expect(select(selectMovieCount)).toBe(40);
+    await respond({ page: 3 });
+    expect(select(selectMovieCount)).toBe(60);
+  });
+});
+
+describe('catalog machine, network.online', () => {
+  it('retries a failed page', async () => {
+    const { home, loadPage, pageRequests, select } = start();
+    await loadPage.last().reject(new NetworkError());
+    home.send({ type: 'network.online' });
+    expect(select(selectFailure)).toBeNull();
+    expect(pageRequests()).toEqual([{ page: 1 }, { page: 1 }]);
+  });
+
+  it('retries a failed search', async () => {
+    const { home, search, searchMovies } = await startReady();
+    search('alien');
+    await searchMovies.last().reject(new NetworkError());
+    home.send({ type: 'network.online' });
+    expect(searchMovies.calls).toHaveLength(2);
+  });
+
+  it('does nothing without a failure', async () => {
+    const { home, respond, pageRequests } = start();
+    home.send({ type: 'network.online' });
+    await respond();
+    home.send({ type: 'network.online' });
+    expect(pageRequests()).toEqual([{ page: 1 }]);
+  });
+});
+
+describe('catalog machine, scroll to a new page', () => {
+  it('is requested once, 100 ms after the page is loaded, to its first movie', async () => {
+    const { loadMore, scrolls, snapshot } = await startReady();
+    await loadMore({ page: 2 });
+    vi.advanceTimersByTime(99);
+    expect(scrolls).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(scrolls).toEqual([20]);
+    expect(snapshot().matches({ scroll: 'still' })).toBe(true);
+    vi.advanceTimersByTime(10_000);
+    await loadMore({ page: 3 });
+    vi.advanceTimersByTime(100);
+    expect(scrolls).toEqual([20, 40]);
+  });
+
+  it('is not requested for page 1, and not for a last page that adds no movie', async () => {
+    const { loadMore, scrolls } = await startReady();
+    vi.advanceTimersByTime(1_000);
+    expect(scrolls).toEqual([]);
+    await loadMore({ page: 2 });
+    vi.advanceTimersByTime(100);
+    await loadMore({ page: 3, movies: [] });
+    vi.advanceTimersByTime(1_000);
+    expect(scrolls).toEqual([20]);
+  });
+
+  it('is to the first new movie', async () => {
+    const { loadMore, scrolls } = await startReady();
+    await loadMore({ page: 2, movies: moviesOf(1, 77) });
+    vi.advanceTimersByTime(100);
+    expect(scrolls).toEqual([20]);
+  });
+
+  it('waits until the modal closes', async () => {
+    const { send, loadMore, scrolls } = await startReady();
+    await loadMore({ page: 2 });
+    send({ type: 'movie.selected', movie: aMovie() });
+    vi.advanceTimersByTime(1_000);
+    expect(scrolls).toEqual([]);
+    send({ type: 'movie.closed' });
+    expect(scrolls).toEqual([20]);
+    send({ type: 'movie.selected', movie: aMovie() });
+    send({ type: 'movie.closed' });
+    expect(scrolls).toEqual([20]);
+  });
+
+  it('is cancelled when a search replaces the list', async () => {
+    const { send, loadMore, scrolls } = await startReady();
+    send({ type: 'search.changed', text: 'alien' });
+    vi.advanceTimersByTime(450);
+    await loadMore({ page: 2 });
+    vi.advanceTimersByTime(1_000);
+    expect(scrolls).toEqual([]);
+  });
+});
+
+describe('catalog machine, a restored list', () => {
+  const three = [1, 2, 3].map((page) => aPage({ page, totalPages: 9 }));
+  const restore = (place: Partial<ListPosition>) => start({ position: aPlace(place) });
+
+  it('is ready with its pages, and sends no request', () => {
+    const { select, pageRequests, scrolls } = restore({ page: 3, pages: three, focusIndex: 41 });
+    expect(select(selectMovieCount)).toBe(60);
+    expect(select(selectFocusIndex)).toBe(41);
+    expect(select(selectCanLoadMore)).toBe(true);
+    expect([pageRequests(), scrolls]).toEqual([[], []]);
+  });
+
+  it('has its hidden movies, and its focused card among the others', () => {
+    const { hide, select } = start({
+      position: aPlace({ page: 3, pages: three, focusIndex: 41 }),
+      hidden: new Set([1, 2]),
+    });
+    hide(1, 2);
+    expect(select(selectMovieCount)).toBe(58);
+    expect(select(selectHiddenCount)).toBe(2);
+    expect(select(selectFocusIndex)).toBe(41);
+  });
+
+  it('loads the page after its last one', async () => {
+    const { loadMore, pageRequests, select } = restore({ page: 3, pages: three });
+    await loadMore({ page: 4, totalPages: 9 });
+    expect(pageRequests()).toEqual([{ page: 4 }]);
+    expect(select(selectMovieCount)).toBe(80);
+  });
+
+  it('requests the page that was loading, not the one after it', () => {
+    const { send, pageRequests } = restore({ page: 4, pages: three });
+    send({ type: 'loadMore.requested' });
+    expect(pageRequests()).toEqual([{ page: 4 }]);
+  });
+
+  it('starts from page 1 if it had no page', () => {
+    const { pageRequests, select } = restore({ page: 1, pages: [] });
+    expect(pageRequests()).toEqual([{ page: 1 }]);
+    expect(select(selectIsFirstPageLoading)).toBe(true);
+  });
+
+  it('has the same list state again', () => {
+    const place = { page: 3, pages: three, movie: aMovie({ id: 7 }) };
+    const { scrollTop: _, anchor: __, ...listState } = aPlace(place);
+    expect(restore(place).select(selectListState)).toEqual(listState);
+  });
+
+  it('has its open movie, and focuses its card when the modal closes', () => {
+    const { send, movieActor, select, focused } = restore({ movie: aMovie({ id: 7 }) });
+    expect(movieActor().getSnapshot().context.movie.id).toBe(7);
+    send({ type: 'movie.closed' });
+    expect(select(selectMovie)).toBeNull();
+    expect(focused).toEqual([6]);
+  });
+});
