@@ -8,3 +8,14 @@ export function memoryStorage(entries: Iterable<readonly [string, string]> = [])
     removeItem: (key) => void map.delete(key),
   };
 }
+
+function deny(): never {
+  throw new DOMException('denied', 'SecurityError');
+}
+
+/** A storage that throws on each access. */
+export const forbiddenStorage: KeyValueStorage = {
+  getItem: deny,
+  setItem: deny,
+  removeItem: deny,
+};

@@ -1,17 +1,34 @@
 import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { movieModalContent } from '../../src/components/movie/MovieModal.tsx';
 import type { Movie } from '../../src/domain/movie.ts';
 import { aMovie, aPage } from './builders.ts';
+import { emulateDialogFocus } from './dialogFocus.ts';
 import { renderHome } from './renderApp.tsx';
 
 export const dialog = () => screen.getByRole<HTMLDialogElement>('dialog');
+export const inside = () => within(dialog());
 
 /** A part of the movie modal, by its heading. */
-export const part = (name: string) => within(within(dialog()).getByRole('region', { name }));
+export const region = (name: string) => inside().getByRole('region', { name });
+export const part = (name: string) => within(region(name));
+
+/** The code of the modal is loaded, as after home was idle, and dialogs move the focus. */
+export function setupMovieModal() {
+  beforeAll(() => movieModalContent.load());
+  beforeEach(emulateDialogFocus);
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+}
 
 /** Opens movie 1 of three. */
-export async function openMovie(overrides: Partial<Movie> = {}, strict = false) {
+export async function openMovie(overrides: Partial<Movie> = {}) {
   const movies = [aMovie(overrides), aMovie({ id: 2 }), aMovie({ id: 3 })];
-  const app = await renderHome({ strict, page: aPage({ movies, totalPages: 1 }) });
-  await app.user.click(screen.getByRole('button', { name: /Movie 1\b/ }));
+  const app = await renderHome({ page: aPage({ movies, totalPages: 1 }) });
+  const [card] = screen.getAllByRole('listitem');
+  if (card === undefined) throw new Error('no movie is listed');
+  await app.user.click(within(card).getByRole('button'));
   return app;
 }

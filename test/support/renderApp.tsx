@@ -28,39 +28,38 @@ const testConfig = {
 
 type Options = {
   readonly stored?: SessionState;
-  /** Renders in Strict Mode, where effects run twice. */
-  readonly strict?: boolean;
   /** Stored preferences. */
   readonly chosen?: Partial<Preferences>;
   /** Stored changes of the library. */
-  readonly shelved?: readonly LibraryChange[];
+  readonly listed?: readonly LibraryChange[];
   /** Stored searches, newest first. */
   readonly searched?: readonly string[];
 };
 
-/** For `describe.each`; what holds in Strict Mode holds without it. */
-export const modes = [{ mode: 'strict', strict: true }] as const;
-
-/** Renders a screen with theme and auth machine over deferred services. */
+/**
+ * Renders a screen with theme and auth machine over deferred services, in Strict Mode, where effects
+ * run twice: what holds there holds without it.
+ */
 export function renderBelowAuth(
   screen: ReactNode,
-  { stored = signedOutState, strict = false, chosen = {} }: Options = {},
+  { stored = signedOutState, chosen = {} }: Options = {},
   preferences = setupPreferences(chosen),
 ) {
   const auth = parkedAuth(stored);
   // Its check for `pointer-events: none` is slow in happy-dom.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
-  const tree = (
-    <ThemeProvider theme={theme}>
-      <GlobalStyle />
-      <PreferencesContext.Provider value={preferences.preferences}>
-        <AuthContext.Provider logic={auth.logic} options={{ input: stored }}>
-          {screen}
-        </AuthContext.Provider>
-      </PreferencesContext.Provider>
-    </ThemeProvider>
+  const view = render(
+    <StrictMode>
+      <ThemeProvider theme={theme}>
+        <GlobalStyle />
+        <PreferencesContext.Provider value={preferences.preferences}>
+          <AuthContext.Provider logic={auth.logic} options={{ input: stored }}>
+            {screen}
+          </AuthContext.Provider>
+        </PreferencesContext.Provider>
+      </ThemeProvider>
+    </StrictMode>,
   );
-  const view = render(strict ? <StrictMode>{tree}</StrictMode> : tree);
   return { ...view, auth, preferences, user };
 }
 
@@ -68,7 +67,7 @@ export function renderBelowAuth(
 export function renderApp(options: Options = {}) {
   const catalog = parkedCatalog();
   const home = setupHome({
-    ...(options.shelved && { libraryChanges: options.shelved }),
+    ...(options.listed && { libraryChanges: options.listed }),
     ...(options.searched && { searches: options.searched }),
   });
   const chosen = setupPreferences(options.chosen);

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { lazy, type ComponentType } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,13 +10,16 @@ import {
 } from '../../../src/services/storage/keyValueStorage.ts';
 import { theme } from '../../../src/styles/theme.ts';
 import { aStoredSession } from '../../support/builders.ts';
-import { modes, renderBelowAuth, settle } from '../../support/renderApp.tsx';
+import { renderBelowAuth, settle } from '../../support/renderApp.tsx';
 
 const stored = aStoredSession();
 const title = () => screen.getByRole('heading', { level: 1 });
 
 /** React logs each error that a boundary catches; these tests throw on purpose. */
 const silenceConsoleError = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+const renderFrame = (Home: ComponentType) =>
+  renderBelowAuth(<App Home={Home} clearListPositions={clearListPositions} />, { stored });
 
 function parkedHome() {
   let arrive: (module: { default: ComponentType }) => void = () => undefined;
@@ -31,15 +34,20 @@ function parkedHome() {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe.each(modes)('App, $mode', ({ strict }) => {
+/** Renders the app with a home that throws; its reload is recorded. */
+function renderBroken() {
+  silenceConsoleError();
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('No movie in the projector');
+  };
+  return { ...renderFrame(Broken), reload };
+}
+
+describe('App', () => {
   it('shows "Opening Reelstate" while the code of home loads', async () => {
     const { Home, arrive } = parkedHome();
-    await act(async () =>
-      renderBelowAuth(<App Home={Home} clearListPositions={clearListPositions} />, {
-        stored,
-        strict,
-      }),
-    );
+    await settle(() => renderFrame(Home));
     expect(screen.getByRole('status')).toHaveTextContent(/^Opening Reelstate$/);
     expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
     await settle(arrive);
@@ -48,18 +56,7 @@ describe.each(modes)('App, $mode', ({ strict }) => {
   });
 
   it('shows the crash page with Reload when a screen throws', async () => {
-    silenceConsoleError();
-    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-    const Broken = () => {
-      throw new Error('No movie in the projector');
-    };
-    const { user } = renderBelowAuth(
-      <App Home={Broken} clearListPositions={clearListPositions} />,
-      {
-        stored,
-        strict,
-      },
-    );
+    const { user, reload } = renderBroken();
     expect(screen.getByRole('main')).toContainElement(screen.getByRole('alert'));
     expect(screen.getByRole('alert')).toContainElement(title());
     expect(title()).toHaveTextContent(/^This page lost the plot$/);
@@ -72,24 +69,12 @@ describe.each(modes)('App, $mode', ({ strict }) => {
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     expect(reload).toHaveBeenCalledTimes(1);
   });
-});
 
-describe('App', () => {
   it('clears the list positions and keeps the session on "Start from the top"', async () => {
-    silenceConsoleError();
-    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-    sessionStorage.setItem(`${listPositionPrefix}somebody`, 'a movie that cannot be drawn');
-    const Broken = () => {
-      throw new Error('No movie in the projector');
-    };
-    const { user, auth } = renderBelowAuth(
-      <App Home={Broken} clearListPositions={clearListPositions} />,
-      {
-        stored,
-      },
-    );
+    sessionStorage.setItem(`${listPositionPrefix}u1`, 'a movie that cannot be drawn');
+    const { user, auth, reload } = renderBroken();
     await user.click(screen.getByRole('button', { name: 'Start from the top' }));
-    expect(sessionStorage.getItem(`${listPositionPrefix}somebody`)).toBeNull();
+    expect(sessionStorage.getItem(`${listPositionPrefix}u1`)).toBeNull();
     expect(auth.stored()).toEqual(stored);
     expect(reload).toHaveBeenCalledTimes(1);
   });
@@ -97,36 +82,20 @@ describe('App', () => {
   it('shows the crash page when the code of home fails to load', async () => {
     silenceConsoleError();
     const { Home, fail } = parkedHome();
-    await act(async () =>
-      renderBelowAuth(<App Home={Home} clearListPositions={clearListPositions} />, { stored }),
-    );
+    await settle(() => renderFrame(Home));
     await settle(() => fail(new Error('Failed to fetch dynamically imported module')));
     expect(title()).toHaveTextContent(/^This page lost the plot$/);
   });
-
-  it('keeps the stored session when a screen throws', () => {
-    silenceConsoleError();
-    const Broken = () => {
-      throw new Error('No movie in the projector');
-    };
-    const { auth } = renderBelowAuth(
-      <App Home={Broken} clearListPositions={clearListPositions} />,
-      { stored },
-    );
-    expect(auth.stored()).toEqual(stored);
-  });
 });
 
-describe('ConfigErrorPage', () => {
-  it('lists every problem', () => {
-    const problems = ['VITE_AUTH_URL is missing', 'VITE_TMDB_URL is not an address'];
-    render(
-      <ThemeProvider theme={theme}>
-        <ConfigErrorPage problems={problems} />
-      </ThemeProvider>,
-    );
-    expect(screen.getByRole('alert')).toBeVisible();
-    expect(title()).toHaveTextContent(/^Reelstate is not set up right$/);
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(problems);
-  });
+it('ConfigErrorPage lists every problem', () => {
+  const problems = ['VITE_AUTH_URL is missing', 'VITE_TMDB_URL is not an address'];
+  render(
+    <ThemeProvider theme={theme}>
+      <ConfigErrorPage problems={problems} />
+    </ThemeProvider>,
+  );
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(title()).toHaveTextContent(/^Reelstate is not set up right$/);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(problems);
 });

@@ -10,6 +10,8 @@ beforeEach(() => {
 afterEach(() => {
   document.body.innerHTML = '';
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Runs the actor, and records its events. */
@@ -35,10 +37,6 @@ function setVisibility(visibilityState: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
   document.dispatchEvent(new Event('visibilitychange'));
 }
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const scrolled = (scrollTop: number) => ({ type: 'page.scrolled', scrollTop });
 const left = { type: 'page.left' };

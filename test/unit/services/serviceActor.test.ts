@@ -1,14 +1,81 @@
-import { describe, expect, it } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import { useActor } from '@xstate/react';
+import { createElement, StrictMode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor, setup, toPromise } from 'xstate';
 import { NetworkError } from '../../../src/domain/errors.ts';
+import { serviceActor } from '../../../src/services/serviceActor.ts';
 import { flush } from '../../support/parked.ts';
-import { asker, parkedService } from './support/parkedService.ts';
 import { rejection } from './support/wire.ts';
 
-function startAsker(service: ReturnType<typeof parkedService>) {
-  const { machine, heard } = asker(service);
+afterEach(cleanup);
+
+type Call = {
+  readonly input: string;
+  readonly signal: AbortSignal;
+  readonly resolve: (output: string) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/**
+ * A service whose calls the test resolves or rejects. An abort rejects a call, as axios does, unless
+ * the service ignores its signal.
+ */
+function parkedService({ ignoresSignal = false } = {}) {
+  const calls: Call[] = [];
+  const logic = serviceActor(
+    (input: string, signal) =>
+      new Promise<string>((resolve, reject) => {
+        calls.push({ input, signal, resolve, reject });
+        if (ignoresSignal) return;
+        signal.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError')));
+      }),
+  );
+  const call = (index: number): Call => {
+    const found = calls[index];
+    if (found === undefined) throw new Error(`there is no call ${index}`);
+    return found;
+  };
+  return { logic, calls, call };
+}
+
+/** Calls the service in `calling`; `again` calls it again, `leave` exits the state. */
+function callerOf({ logic }: ReturnType<typeof parkedService>) {
+  const received: string[] = [];
+  const machine = setup({
+    types: { events: {} as { type: 'again' } | { type: 'leave' } | { type: 'back' } },
+    actors: { call: logic },
+    actions: { record: (_, result: string) => void received.push(result) },
+  }).createMachine({
+    initial: 'calling',
+    states: {
+      calling: {
+        on: { again: { target: 'calling', reenter: true }, leave: 'away' },
+        invoke: {
+          src: 'call',
+          input: 'question',
+          onDone: {
+            target: 'away',
+            actions: { type: 'record', params: ({ event }) => `answer ${event.output}` },
+          },
+          onError: {
+            target: 'away',
+            actions: { type: 'record', params: ({ event }) => `failure ${String(event.error)}` },
+          },
+        },
+      },
+      away: { on: { back: 'calling' } },
+    },
+  });
+  return { machine, received };
+}
+
+function startCaller(options?: Parameters<typeof parkedService>[0]) {
+  const service = parkedService(options);
+  const { machine, received } = callerOf(service);
   const actor = createActor(machine).start();
-  return { actor, heard, value: () => actor.getSnapshot().value };
+  return { service, actor, received, value: () => actor.getSnapshot().value };
 }
 
 describe('serviceActor', () => {
@@ -32,45 +99,70 @@ describe('serviceActor', () => {
   });
 
   it('passes on an abort that it did not cause', async () => {
-    const service = parkedService();
-    const { heard } = startAsker(service);
+    const { service, received } = startCaller();
     service.call(0).reject(new DOMException('not ours', 'AbortError'));
     await flush();
-    expect(heard).toEqual(['failure AbortError: not ours']);
+    expect(received).toEqual(['failure AbortError: not ours']);
   });
 
   it('aborts the call and reports nothing when its state exits', async () => {
-    const service = parkedService();
-    const { actor, heard, value } = startAsker(service);
+    const { service, actor, received, value } = startCaller();
     actor.send({ type: 'leave' });
     expect(service.call(0).signal.aborted).toBe(true);
     await flush();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(value()).toBe('away');
   });
 
   it('ignores a failure of the aborted call after a new call', async () => {
-    const service = parkedService();
-    const { actor, heard, value } = startAsker(service);
+    const { service, actor, received, value } = startCaller();
     actor.send({ type: 'again' });
     await flush();
     expect(service.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    expect([heard, value()]).toEqual([[], 'asking']);
+    expect([received, value()]).toEqual([[], 'calling']);
     service.call(1).resolve('second');
     await flush();
-    expect(heard).toEqual(['answer second']);
+    expect(received).toEqual(['answer second']);
   });
 
   it('ignores a late response of the aborted call', async () => {
-    const late = parkedService();
-    const { actor, heard } = startAsker(late);
-    late.call(0).resolve('late');
+    const { service, actor, received } = startCaller();
+    service.call(0).resolve('late');
     actor.send({ type: 'leave' });
     actor.send({ type: 'back' });
     await flush();
-    expect(heard).toEqual([]);
-    late.call(1).resolve('second');
+    expect(received).toEqual([]);
+    service.call(1).resolve('second');
     await flush();
-    expect(heard).toEqual(['answer second']);
+    expect(received).toEqual(['answer second']);
+  });
+});
+
+describe('serviceActor in Strict Mode', () => {
+  /** A machine in Strict Mode, which starts, stops and starts it. */
+  async function startTwice(service: ReturnType<typeof parkedService>) {
+    const { machine, received } = callerOf(service);
+    const State = () => String(useActor(machine)[0].value);
+    const { container } = render(createElement(StrictMode, null, createElement(State)));
+    await act(async () => {});
+    expect(service.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    return { received, state: () => container.textContent };
+  }
+
+  it('does not report the abort of a Strict Mode restart as a failure', async () => {
+    const service = parkedService();
+    const { received, state } = await startTwice(service);
+    expect([received, state()]).toEqual([[], 'calling']);
+    await act(async () => service.call(1).resolve('second'));
+    expect([received, state()]).toEqual([['answer second'], 'away']);
+  });
+
+  it('ignores the response of an aborted call if the service ignores its signal', async () => {
+    const service = parkedService({ ignoresSignal: true });
+    const { received, state } = await startTwice(service);
+    await act(async () => service.call(0).resolve('first'));
+    expect([received, state()]).toEqual([[], 'calling']);
+    await act(async () => service.call(1).resolve('second'));
+    expect([received, state()]).toEqual([['answer second'], 'away']);
   });
 });

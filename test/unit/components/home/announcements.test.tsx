@@ -2,10 +2,19 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { recordAnnouncements } from '../../../support/recordAnnouncements.ts';
-import { modes, renderHome, settle } from '../../../support/renderApp.tsx';
+import { renderHome, settle } from '../../../support/renderApp.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+/** Renders home; its first announcement is read. */
+async function renderRecorded() {
+  const announcements = recordAnnouncements();
+  const { catalog } = await renderHome();
+  await settle(() => undefined);
+  expect(announcements()).toEqual(['Popular Movies: 20 movies']);
+  return { catalog, announcements };
+}
 
 async function search(text: string) {
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
@@ -15,65 +24,53 @@ async function search(text: string) {
 const loadMore = () =>
   settle(() => fireEvent.click(screen.getByRole('button', { name: 'Load More Movies' })));
 
-describe.each(modes)('live regions, $mode', ({ strict }) => {
+describe('live regions', () => {
   it('announce each change of a visit once', async () => {
-    const voice = recordAnnouncements();
-    const { catalog } = await renderHome({ strict });
-    await settle(() => undefined);
-    expect(voice()).toEqual(['Popular Movies: 20 movies']);
-
+    const { catalog, announcements } = await renderRecorded();
     await loadMore();
-    expect(voice()).toEqual(['Loading more movies...']);
+    expect(announcements()).toEqual(['Loading more movies...']);
     await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
-    expect(voice()).toEqual(['Popular Movies: 40 movies, page 2 loaded']);
+    expect(announcements()).toEqual(['Popular Movies: 40 movies, page 2 loaded']);
 
     await search('movie 7');
-    expect(voice()).toEqual([]);
+    expect(announcements()).toEqual([]);
     const found = aPage({ movies: [aMovie({ id: 7 }), aMovie({ id: 70 })], totalPages: 1 });
     await settle(() => catalog.searchMovies.last().resolve(found));
-    expect(voice()).toEqual(['2 movies for "movie 7". Best match: Movie 7, 1994']);
+    expect(announcements()).toEqual(['2 movies for "movie 7". Best match: Movie 7, 1994']);
 
     await search('movie 8');
     const undated = aPage({ movies: [aMovie({ id: 8, releaseDate: null })], totalPages: 1 });
     await settle(() => catalog.searchMovies.last().resolve(undated));
-    expect(voice()).toEqual(['1 movie for "movie 8". Best match: Movie 8']);
+    expect(announcements()).toEqual(['1 movie for "movie 8". Best match: Movie 8']);
 
     await search('qqq');
     await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [], totalPages: 0 })));
-    expect(voice()).toEqual(['No movies found for "qqq"']);
+    expect(announcements()).toEqual(['No movies found for "qqq"']);
 
     await search('');
-    expect(voice()).toEqual([]);
+    expect(announcements()).toEqual([]);
     await settle(() => catalog.loadPage.last().resolve(aPage()));
-    expect(voice()).toEqual(['Popular Movies: 20 movies']);
+    expect(announcements()).toEqual(['Popular Movies: 20 movies']);
   });
 
   it('announce a failure once, and what follows it', async () => {
-    const voice = recordAnnouncements();
-    const { catalog } = await renderHome({ strict });
-    await settle(() => undefined);
-    voice();
+    const { catalog, announcements } = await renderRecorded();
     await loadMore();
-    voice();
+    announcements();
     await settle(() => catalog.loadPage.last().reject(new Error('Network Error')));
-    expect(voice()).toEqual(['Failed to load movies: Network Error']);
+    expect(announcements()).toEqual(['Failed to load movies: Network Error']);
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
-    voice();
+    announcements();
     await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
     await settle(() => undefined);
-    expect(voice()).toEqual(['Popular Movies: 40 movies, page 2 loaded']);
+    expect(announcements()).toEqual(['Popular Movies: 40 movies, page 2 loaded']);
   });
-});
 
-describe('live regions', () => {
   it('do not announce movies that only leave the list', async () => {
-    const voice = recordAnnouncements();
-    const { catalog } = await renderHome();
-    await settle(() => undefined);
-    voice();
+    const { catalog, announcements } = await renderRecorded();
     const hidden = { type: 'library.changed' as const, hidden: new Set([3]), movies: null };
     await settle(() => catalog.home.send(hidden));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('(19 movies)');
-    expect(voice()).toEqual([]);
+    expect(announcements()).toEqual([]);
   });
 });

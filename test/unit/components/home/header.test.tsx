@@ -1,19 +1,47 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AuthApiError, NetworkError } from '../../../../src/domain/errors.ts';
-import { aSession, aStoredSession, aUser } from '../../../support/builders.ts';
-import { modes, refreshOf, renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
+import { signedOutState } from '../../../../src/domain/session.ts';
+import { aMovie, aPage, aSession, aStoredSession, aUser } from '../../../support/builders.ts';
+import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
+import { refreshOf, renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 import { setViewport } from '../../../support/viewport.ts';
 
 const banner = () => within(screen.getByRole('banner'));
-const menuButton = () => banner().getByRole('button', { name: 'User menu' });
+const button = (name: string) => banner().getByRole('button', { name });
+const menuButton = () => button('User menu');
 const logout = () => banner().queryByRole('button', { name: /^Log(out|ging out...)$/ });
+const title = () => screen.getByRole('heading', { level: 1 });
 
-afterEach(() => setViewport(1024));
+async function renderMenu(options: Parameters<typeof renderHome>[0] = {}) {
+  const app = await renderHome(options);
+  await app.user.click(menuButton());
+  return app;
+}
 
-describe.each(modes)('header, $mode', ({ strict }) => {
+afterEach(() => {
+  setViewport(1024);
+  vi.restoreAllMocks();
+  vi.doUnmock('../../../../src/components/home/menu/MenuPreferences.tsx');
+});
+
+// First: once the chunk is loaded, it cannot fail any more.
+describe('user menu', () => {
+  it('shows an alert instead of the preferences if their code fails to load', async () => {
+    vi.doMock('../../../../src/components/home/menu/MenuPreferences.tsx', () => {
+      throw new Error('Failed to fetch dynamically imported module');
+    });
+    await renderMenu();
+    expect(await banner().findByRole('alert')).toHaveTextContent(
+      "Couldn't load this. Check your connection.",
+    );
+    expect(button('Logout')).toBeVisible();
+  });
+});
+
+describe('header', () => {
   it('names the product and greets the user by first name', async () => {
-    await renderHome({ strict });
+    await renderHome();
     expect(banner().getByText('Reelstate')).toBeVisible();
     expect(banner().getByText('Welcome back, Mira')).toBeVisible();
   });
@@ -21,7 +49,7 @@ describe.each(modes)('header, $mode', ({ strict }) => {
   it.each([{}, { firstName: '' }, { firstName: ' \u3000' }])(
     'greets %o as User',
     (user_metadata) => {
-      renderApp({ strict, stored: aStoredSession({ user: aUser({ user_metadata }) }) });
+      renderApp({ stored: aStoredSession({ user: aUser({ user_metadata }) }) });
       expect(banner().getByText('Welcome back, User')).toBeVisible();
     },
   );
@@ -30,16 +58,22 @@ describe.each(modes)('header, $mode', ({ strict }) => {
     ['mira', 'M'],
     ['𠮷田', '𠮷'],
   ])('shows the whole first letter of %s', (firstName, letter) => {
-    renderApp({
-      strict,
-      stored: aStoredSession({ user: aUser({ user_metadata: { firstName } }) }),
-    });
+    renderApp({ stored: aStoredSession({ user: aUser({ user_metadata: { firstName } }) }) });
     expect(menuButton()).toHaveTextContent(new RegExp(`^${letter}$`, 'u'));
   });
 
-  it.each([360, 1024])('opens and closes the menu by its button at %i px', async (width) => {
+  it('greets the user that a refresh returns', async () => {
+    const { auth } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
+    const renamed = aUser({ user_metadata: { firstName: 'Miriam' } });
+    await settle(async () => (await refreshOf(auth)).resolve(aSession({ user: renamed })));
+    expect(banner().getByText('Welcome back, Miriam')).toBeVisible();
+  });
+});
+
+describe('user menu', () => {
+  it.each([360, 1024])('opens and closes by its button at %i px', async (width) => {
     setViewport(width);
-    const { user } = await renderHome({ strict });
+    const { user } = await renderHome();
     const toggle = menuButton();
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(logout()).toBeNull();
@@ -54,68 +88,11 @@ describe.each(modes)('header, $mode', ({ strict }) => {
     expect(logout()).toBeNull();
   });
 
-  it('shows "Logging out..." until the response, then login', async () => {
-    const { user, auth } = await renderHome({ strict });
-    await user.click(menuButton());
-    await user.click(banner().getByRole('button', { name: 'Logout' }));
-    expect(banner().getByRole('button', { name: 'Logging out...' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    expect(screen.getByRole('list', { name: 'Popular Movies' })).toBeVisible();
-    expect(auth.logOut.last().input).toEqual({ accessToken: 'access-1' });
-    await settle(() => auth.logOut.last().resolve());
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome Back$/);
-    expect(auth.stored()).toMatchObject({ isAuthenticated: false, accessToken: null });
-  });
-
-  it('shows a failed logout as an alert, and the menu stays usable', async () => {
-    const { user, auth } = await renderHome({ strict });
-    await user.click(menuButton());
-    await user.click(banner().getByRole('button', { name: 'Logout' }));
-    await settle(() => auth.logOut.last().reject(new NetworkError()));
-    expect(banner().getByRole('alert')).toHaveTextContent(/^Network Error$/);
-    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0);
-    await user.click(banner().getByRole('button', { name: 'Logout' }));
-    expect(banner().queryByRole('alert')).toBeNull();
-    expect(auth.logOut.calls).toHaveLength(2);
-  });
-});
-
-describe('header', () => {
-  it('shows "Logout failed" for an error without a message', async () => {
-    const { user, auth } = await renderHome();
-    await user.click(menuButton());
-    await user.click(banner().getByRole('button', { name: 'Logout' }));
-    await settle(() => auth.logOut.last().reject(new Error('')));
-    expect(banner().getByRole('alert')).toHaveTextContent(/^Logout failed$/);
-  });
-
-  it('shows login if the server says that the session no longer exists', async () => {
-    const { user, auth } = await renderHome();
-    await user.click(menuButton());
-    await user.click(banner().getByRole('button', { name: 'Logout' }));
-    await settle(() =>
-      auth.logOut.last().reject(new AuthApiError(403, 'session_not_found', 'Gone')),
-    );
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome Back$/);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('logs out without a request when the token has expired', async () => {
-    const { user, auth } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
-    await user.click(menuButton());
-    await user.click(banner().getByRole('button', { name: 'Logout' }));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome Back$/);
-    expect(auth.logOut.calls).toHaveLength(0);
-  });
-
   it.each([360, 1024])(
-    'closes the menu by Escape and returns the focus to its button at %i px',
+    'closes by Escape and returns the focus to its button at %i px',
     async (width) => {
       setViewport(width);
-      const { user } = await renderHome();
-      await user.click(menuButton());
+      const { user } = await renderMenu();
       await user.tab();
       expect(menuButton()).not.toHaveFocus();
       await user.keyboard('{Escape}');
@@ -124,17 +101,11 @@ describe('header', () => {
     },
   );
 
-  it('keeps the menu open on other keys and on a press inside', async () => {
-    const { user } = await renderHome();
-    await user.click(menuButton());
+  it('stays open on other keys and a press inside, and closes on a press outside or without focus', async () => {
+    const { user } = await renderMenu();
     await user.keyboard('x');
     await user.click(banner().getByText('mira@filmhaus.dev'));
     expect(logout()).toBeVisible();
-  });
-
-  it('closes the menu on a press outside, and when the focus leaves it', async () => {
-    const { user } = await renderHome();
-    await user.click(menuButton());
     await user.click(screen.getByRole('contentinfo'));
     expect(logout()).toBeNull();
     await user.click(menuButton());
@@ -142,10 +113,111 @@ describe('header', () => {
     expect(logout()).toBeNull();
   });
 
-  it('greets the user that a refresh returns', async () => {
-    const { auth } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
-    const renamed = aUser({ user_metadata: { firstName: 'Miriam' } });
-    await settle(async () => (await refreshOf(auth)).resolve(aSession({ user: renamed })));
-    expect(banner().getByText('Welcome back, Miriam')).toBeVisible();
+  it('shows the stored preferences, and languages by their own names', async () => {
+    const { user } = await renderMenu({
+      page: aPage({ movies: [aMovie({ titleLanguage: 'en' })] }),
+      chosen: { colorScheme: 'dark', language: 'ja-JP' },
+    });
+    const schemes = within(await banner().findByRole('group', { name: 'Appearance' }));
+    expect(schemes.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await user.click(schemes.getByRole('radio', { name: 'System' }));
+    expect(schemes.getByRole('radio', { name: 'System' })).toBeChecked();
+    expect(schemes.getByRole('radio', { name: 'Dark' })).not.toBeChecked();
+    expect(schemes.getByRole('radio', { name: 'Light' })).not.toBeChecked();
+
+    const languages = banner().getByRole('combobox', { name: 'Movie language' });
+    expect(languages).toHaveDisplayValue('日本語');
+    expect(screen.getByText('Movie 1')).toHaveAttribute('lang', 'en');
+    expect(document.documentElement).not.toHaveAttribute('lang', 'ja-JP');
+    await user.selectOptions(languages, 'Deutsch');
+    expect(languages).toHaveValue('de-DE');
+    await user.selectOptions(languages, 'Default');
+    expect(languages).toHaveValue('');
+  });
+
+  it('closes when About opens; the focus returns to the menu button', async () => {
+    emulateDialogFocus();
+    const { user } = await renderMenu();
+    await user.click(button('About Reelstate'));
+    const about = await screen.findByRole('dialog', { name: 'About Reelstate' });
+    expect(banner().getByRole('button', { name: 'User menu', hidden: true })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await user.click(within(about).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(menuButton()).toHaveFocus();
+  });
+});
+
+describe('logout', () => {
+  it('shows "Logging out..." until the response, a failure as an alert, and can be repeated', async () => {
+    const { user, auth } = await renderMenu();
+    await user.click(button('Logout'));
+    expect(button('Logging out...')).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('list', { name: 'Popular Movies' })).toBeVisible();
+    await settle(() => auth.logOut.last().reject(new NetworkError()));
+    expect(banner().getByRole('alert')).toHaveTextContent(/^Network Error$/);
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0);
+    await user.click(button('Logout'));
+    expect(banner().queryByRole('alert')).toBeNull();
+    expect(auth.logOut.calls).toHaveLength(2);
+  });
+
+  it('on this device only is available while a logout everywhere is pending, and aborts it', async () => {
+    const { user, auth } = await renderMenu();
+    await user.click(button('Logout'));
+    expect(auth.logOut.last().input).toEqual({ accessToken: 'access-1' });
+    await user.click(button('Log out on this device only'));
+    expect(title()).toHaveTextContent(/^Welcome Back$/);
+    expect(auth.stored()).toEqual(signedOutState);
+    expect(auth.logOut.last().signal.aborted).toBe(true);
+    expect(auth.revokeSession.calls.map(({ input }) => input)).toEqual([
+      { accessToken: 'access-1' },
+    ]);
+  });
+});
+
+describe('failed token refresh', () => {
+  it('shows its reason in the header without an alert until it succeeds, and home stays usable', async () => {
+    const { auth, catalog, user } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
+    const refused = new AuthApiError(401, 'http_error', 'No API key found in request');
+    await settle(async () => (await refreshOf(auth)).reject(refused));
+    expect(banner().getByRole('status')).toHaveTextContent(
+      "Can't refresh your session: No API key found in request",
+    );
+    expect(banner().queryByRole('alert')).toBeNull();
+    await settle(() => catalog.loadPage.last().resolve(aPage()));
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0);
+    expect(auth.stored()?.isAuthenticated).toBe(true);
+
+    await user.click(button('Try now'));
+    expect(auth.refreshSession.inFlight()).toBe(1);
+    await settle(() => auth.refreshSession.last().resolve(aSession()));
+    expect(banner().getByRole('status')).toBeEmptyDOMElement();
+    expect(banner().queryByRole('button', { name: 'Try now' })).toBeNull();
+  });
+});
+
+describe('D.18, D.19 another browser tab', () => {
+  it('that logs out shows login here, and nothing of the user', async () => {
+    const { auth, container } = await renderHome();
+    await settle(() => auth.writeFromOtherTab(signedOutState));
+    expect(title()).toHaveTextContent(/^Welcome Back$/);
+    expect(container).not.toHaveTextContent('Mira');
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+  });
+
+  it('that logs in as another user switches the user, and home starts again', async () => {
+    const { auth, catalog, user } = await renderHome();
+    await user.click(screen.getByRole('button', { name: 'Load More Movies' }));
+    const before = catalog.loadPage.last();
+    expect(before.input).toMatchObject({ params: { page: 2 } });
+    const noor = aUser({ id: 'noor', user_metadata: { firstName: 'Noor' } });
+    await settle(() => auth.writeFromOtherTab(aStoredSession({ user: noor })));
+    expect(banner().getByText('Welcome back, Noor')).toBeVisible();
+    expect(before.signal.aborted).toBe(true);
+    expect(catalog.loadPage.last().input).toMatchObject({ params: { page: 1 } });
+    expect(screen.queryAllByRole('listitem', { name: /Movie/ })).toEqual([]);
   });
 });

@@ -1,15 +1,23 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
-import { modes, renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
+import { anEntry, putting } from '../../../support/libraryBuilders.ts';
+import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
 
 const heading = () => screen.getByRole('heading', { level: 2 });
 const button = (name: string) => screen.getByRole('button', { name });
 const loadMore = () => screen.queryByRole('button', { name: /^Load/ });
+const placeholders = () => screen.queryAllByTestId('placeholder');
 
-describe.each(modes)('popular list, $mode', ({ strict }) => {
+const buttonsOf = (navigation: string) =>
+  within(screen.getByRole('navigation', { name: navigation })).getAllByRole('button');
+const namesOf = (buttons: readonly HTMLElement[]) => buttons.map(({ textContent }) => textContent);
+const current = (navigation: string) =>
+  namesOf(buttonsOf(navigation).filter((each) => each.getAttribute('aria-current') === 'true'));
+
+describe('popular list', () => {
   it('is between a hero and a footer that credits TMDB', async () => {
-    await renderHome({ strict });
+    await renderHome();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(
       /^Find the movie for tonight$/,
@@ -29,31 +37,23 @@ describe.each(modes)('popular list, $mode', ({ strict }) => {
     }
   });
 
-  it('shows twelve placeholders only while page 1 loads', async () => {
-    const { catalog, user } = renderApp({ strict, stored: aStoredSession() });
+  it('shows twelve placeholders while page 1 loads, and appends a page by Load More', async () => {
+    const { catalog, user } = renderApp({ stored: aStoredSession() });
     expect(heading()).toHaveTextContent(/^Popular Movies$/);
     expect(screen.getByText('Trending now • Page 1')).toBeVisible();
-    expect(screen.getAllByTestId('placeholder')).toHaveLength(12);
-    expect(screen.queryByRole('list')).toBeNull();
+    expect(placeholders()).toHaveLength(12);
+    expect([screen.queryByRole('list'), loadMore()]).toEqual([null, null]);
     expect(screen.queryByText('No movies found')).toBeNull();
-    expect(loadMore()).toBeNull();
-    expect(catalog.loadPage.inFlight()).toBe(1);
     await settle(() => catalog.loadPage.last().resolve(aPage()));
-    expect(screen.queryByTestId('placeholder')).toBeNull();
+    expect(placeholders()).toEqual([]);
     expect(heading()).toHaveTextContent(/^Popular Movies \(20 movies\)$/);
-    await user.click(button('Load More Movies'));
-    expect(screen.queryByTestId('placeholder')).toBeNull();
-  });
 
-  it('appends a page by Load More, which shows that it loads', async () => {
-    const { catalog, user } = await renderHome({ strict });
-    expect(screen.queryByText('Loading more movies...')).toBeNull();
     await user.click(button('Load More Movies'));
     expect(button('Loading...')).toHaveAttribute('aria-disabled', 'true');
     expect(button('Loading...')).toHaveFocus();
     expect(screen.getByText('Loading more movies...')).toBeVisible();
-    expect(heading()).toHaveTextContent(/^Popular Movies \(20 movies\)$/);
     expect(screen.getByText('Trending now • Page 2')).toBeVisible();
+    expect(placeholders()).toEqual([]);
     await user.click(button('Loading...'));
     expect(catalog.loadPage.inFlight()).toBe(1);
     expect(catalog.loadPage.last().input.params).toEqual({ page: 2 });
@@ -63,24 +63,132 @@ describe.each(modes)('popular list, $mode', ({ strict }) => {
     expect(screen.queryByText('Loading more movies...')).toBeNull();
   });
 
-  it('has no Load More on the last page', async () => {
-    const { catalog, user } = await renderHome({ strict, page: aPage({ totalPages: 2 }) });
-    await user.click(button('Load More Movies'));
-    await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2, totalPages: 2 })));
-    expect(loadMore()).toBeNull();
-  });
-
-  it('counts one movie as "(1 movie)"', async () => {
-    await renderHome({ strict, page: aPage({ movies: [aMovie()], totalPages: 1 }) });
+  it('counts one movie as "(1 movie)", and has no Load More on the last page', async () => {
+    await renderHome({ page: aPage({ movies: [aMovie()], totalPages: 1 }) });
     expect(heading()).toHaveTextContent(/^Popular Movies \(1 movie\)$/);
     expect(loadMore()).toBeNull();
   });
+});
 
-  it('shows a movie once that is on two pages', async () => {
-    const { catalog, user } = await renderHome({ strict });
-    await user.click(button('Load More Movies'));
-    const movies = [aMovie({ id: 20 }), aMovie({ id: 21 })];
-    await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2, movies })));
-    expect(heading()).toHaveTextContent(/^Popular Movies \(21 movies\)$/);
+describe('hero', () => {
+  const backdrop = () =>
+    screen.getByRole('main').querySelector<HTMLImageElement>('img[src*=w1280]');
+
+  it("shows the first movie's backdrop once it is loaded, hidden from assistive technology", async () => {
+    await renderHome();
+    const image = backdrop();
+    expect(image).toHaveAttribute('src', 'https://pictures.test/t/p/w1280/b1.svg');
+    expect(image).toHaveAttribute('alt', '');
+    expect(image).toHaveAttribute('loading', 'lazy');
+    expect(image?.closest('[aria-hidden]')).not.toBeNull();
+    expect(image).toHaveStyle({ opacity: '0' });
+    if (image !== null) await settle(() => fireEvent.load(image));
+    expect(image).toHaveStyle({ opacity: '1' });
+  });
+
+  it('has no backdrop if it fails to load, or if the movie has none', async () => {
+    const { unmount } = await renderHome();
+    const image = backdrop();
+    if (image !== null) await settle(() => fireEvent.error(image));
+    expect(backdrop()).toBeNull();
+    unmount();
+    await renderHome({ page: aPage({ movies: [aMovie({ backdropPath: null })] }) });
+    expect(backdrop()).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+describe('lists of home', () => {
+  it('start with Popular', async () => {
+    await renderHome();
+    expect(namesOf(buttonsOf('Lists'))).toEqual([
+      'Popular',
+      'Top rated',
+      'Now playing',
+      'Upcoming',
+    ]);
+    expect(current('Lists')).toEqual(['Popular']);
+    expect(document.title).toBe('Reelstate');
+  });
+
+  it.each(['Top rated', 'Now playing', 'Upcoming'])(
+    'open %s by its tab, which keeps the focus, and name the page after it',
+    async (name) => {
+      const { user } = await renderHome();
+      await user.click(button(name));
+      expect(current('Lists')).toEqual([name]);
+      expect(button(name)).toHaveFocus();
+      expect(document.title).toBe(`${name} – Reelstate`);
+    },
+  );
+
+  it('of the library show their counts unless they are empty, and open without a current tab', async () => {
+    const { library, user } = await renderHome({ listed: putting('watchlist', anEntry(1)) });
+    expect(namesOf(buttonsOf('My movies'))).toEqual(['Watchlist1', 'Seen']);
+    await settle(() => library.changeElsewhere(...putting('watchlist', anEntry(2))));
+    expect(namesOf(buttonsOf('My movies'))).toEqual(['Watchlist2', 'Seen']);
+    await user.click(button('Seen'));
+    expect([current('My movies'), current('Lists')]).toEqual([['Seen'], []]);
+    expect(document.title).toBe('Seen – Reelstate');
+  });
+});
+
+describe('failed movie request', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  type Catalog = ReturnType<typeof renderApp>['catalog'];
+
+  async function failSearch({ searchMovies }: Catalog, error: Error) {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
+    await settle(() => vi.advanceTimersByTime(500));
+    await settle(() => searchMovies.last().reject(error));
+  }
+  async function failLoadMore({ loadPage }: Catalog, error: Error) {
+    fireEvent.click(button('Load More Movies'));
+    await settle(() => loadPage.last().reject(error));
+  }
+
+  it.each([
+    ['of page 1', null, 'Popular Movies'],
+    ['of Load More', failLoadMore, 'Popular Movies (20 movies)'],
+    ['of a search', failSearch, 'Search Results'],
+  ])(
+    '%s replaces hero heading, grid and count until Try again; the rest of the page stays',
+    async (_, fail, retried) => {
+      const { catalog } = renderApp({ stored: aStoredSession() });
+      const error = new Error('API request failed: Bad Gateway');
+      if (fail === null) {
+        await settle(() => catalog.loadPage.last().reject(error));
+      } else {
+        await settle(() => catalog.loadPage.last().resolve(aPage()));
+        await fail(catalog, error);
+      }
+      const message = 'Failed to load movies: API request failed: Bad Gateway';
+      expect(screen.getByRole('alert')).toHaveTextContent(message);
+      expect(namesOf(screen.getAllByRole('heading'))).toEqual([message]);
+      expect(screen.queryByText(/^\(\d+ movies?\)$/)).toBeNull();
+      expect(screen.queryByRole('listitem')).toBeNull();
+      expect([placeholders(), loadMore()]).toEqual([[], null]);
+      for (const role of ['banner', 'searchbox', 'contentinfo'])
+        expect(screen.getByRole(role)).toBeVisible();
+
+      fireEvent.click(button('Try again'));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(heading()).toHaveTextContent(retried);
+    },
+  );
+
+  it('announces its retry until the response', async () => {
+    const { catalog } = renderApp({ stored: aStoredSession() });
+    const { input, resolve } = catalog.loadPage.last();
+    const now = Date.now();
+    const attempt = { attempt: 2, maxAttempts: 3, retryAt: now + 1_000, startedAt: now };
+    await settle(() => input.onRetry({ ...attempt, message: 'Network Error' }));
+    const notice = screen.getByText("Can't reach the movie database. Retrying (2 of 3)");
+    expect(notice.closest('[role=status]')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await settle(() => resolve(aPage()));
+    expect(screen.queryByText(/Retrying/)).toBeNull();
   });
 });

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { menuTexts as texts } from '../../../../inspector/menu/InspectorMenu.tsx';
-import { InspectorMenu } from '../../../../inspector/menu/InspectorMenu.tsx';
+import { InspectorMenu, menuTexts as texts } from '../../../../inspector/menu/InspectorMenu.tsx';
 import { createRecorder, type Recorder } from '../../../../inspector/recorder.ts';
 import { theme } from '../../../../src/styles/theme.ts';
 
@@ -26,7 +25,7 @@ function renderMenu(browser: () => Window | null, recorder: Recorder = createRec
 }
 
 const press = (name: string) =>
-  screen.getByRole('button', { name: (spoken) => spoken.startsWith(name) });
+  screen.getByRole('button', { name: (full) => full.startsWith(name) });
 
 /** A window as the menu uses it. */
 function aWindow() {
@@ -63,16 +62,16 @@ describe('inspector menu', () => {
   it("opens Stately's inspector once, and stops sending to its closed window", async () => {
     const { opened, asWindow } = aWindow();
     const listeners = new Set<() => void>();
-    const told: Recorder = {
+    const counted: Recorder = {
       ...createRecorder(),
       subscribe(listener) {
         const record = { seq: 1, at: 1, actor: 'x:1', kind: 'end', how: 'done' } as const;
-        const call = () => listener(record);
-        listeners.add(call);
-        return () => void listeners.delete(call);
+        const send = () => listener(record);
+        listeners.add(send);
+        return () => void listeners.delete(send);
       },
     };
-    const { open, user } = renderMenu(() => asWindow, told);
+    const { open, user } = renderMenu(() => asWindow, counted);
     await user.click(press(texts.stately));
     await expect.poll(() => listeners.size).toBe(1);
     await user.click(press(texts.menu));
@@ -80,7 +79,7 @@ describe('inspector menu', () => {
     expect(open).toHaveBeenCalledTimes(1);
     expect(opened.focus).toHaveBeenCalledTimes(1);
     opened.closed = true;
-    for (const tell of listeners) tell();
+    for (const send of listeners) send();
     expect(listeners.size).toBe(0);
   });
 

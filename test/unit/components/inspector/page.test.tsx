@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatInspection } from '../../../../inspector/page/inspectionFile.ts';
 import type { InspectorRecord } from '../../../../inspector/protocol.ts';
 import { recordVisit } from '../../inspector/support/recordedVisit.ts';
 import { renderInspector } from '../../inspector/support/renderInspector.tsx';
-import { modes } from '../../../support/renderApp.tsx';
 
 let visit: readonly InspectorRecord[];
 
@@ -14,10 +14,15 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-async function watch(options: { strict?: boolean } = {}, records = visit) {
-  const page = renderInspector(options);
-  await page.send({ type: 'app.synced', app: 'tab-1', title: 'Reelstate', records, dropped: 0 });
-  return page;
+const render = () => renderInspector({ strict: true });
+
+/** Renders the page with the records of an app. */
+async function watch(records = visit) {
+  const page = render();
+  const sync = (all: readonly InspectorRecord[]) =>
+    page.send({ type: 'app.synced', app: 'tab-1', title: 'Reelstate', records: all, dropped: 0 });
+  await sync(records);
+  return { ...page, sync };
 }
 
 const pane = (name: string) => within(screen.getByRole('region', { name }));
@@ -28,26 +33,24 @@ const events = () =>
     .map((row) => row.textContent);
 const chosen = () => list().getByRole('option', { selected: true });
 
-describe.each(modes)('inspector page, $mode', ({ strict }) => {
+describe('inspector page', () => {
   it('shows how to start while no app is connected', () => {
-    renderInspector({ strict });
+    render();
     expect(screen.getByRole('heading', { name: 'No app is running' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open Reelstate' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('search')).toBeNull();
   });
 
   it('shows the active actors with their states', async () => {
-    await watch({ strict });
+    await watch();
     expect(pane('Actors').getAllByRole('button', { name: /running/ })).toHaveLength(7);
     expect(
-      pane('Actors').getByRole('button', {
-        name: 'auth running signed in idle',
-      }),
+      pane('Actors').getByRole('button', { name: 'auth running signed in idle' }),
     ).toBeVisible();
   });
 
   it('lists the requests with their status and result', async () => {
-    await watch({ strict });
+    await watch();
     const rows = pane('Requests').getAllByRole('listitem');
     expect(rows).toHaveLength(10);
     const failed = rows.find((row) => row.textContent.includes('searchMoviesfailed'));
@@ -58,14 +61,14 @@ describe.each(modes)('inspector page, $mode', ({ strict }) => {
   });
 
   it('shows the chart of the machine that takes the event, labeled with its state', async () => {
-    await watch({ strict });
+    await watch();
     expect(screen.getByRole('img', { name: /^Statechart of catalog, now: list/ })).toBeVisible();
     await userEvent.click(pane('Chart').getByRole('button', { name: 'auth' }));
     expect(screen.getByRole('img', { name: /^Statechart of auth, now: signed in/ })).toBeVisible();
   });
 
   it('lists the events in their order, and internal ones on request', async () => {
-    await watch({ strict });
+    await watch();
     const shown = events().length;
     expect(events().join()).not.toContain('resolved');
     await userEvent.click(screen.getByRole('button', { name: /^Internals, \d+ hidden$/ }));
@@ -75,9 +78,9 @@ describe.each(modes)('inspector page, $mode', ({ strict }) => {
   });
 
   it('shows the masked payload and the changes of a selected event', async () => {
-    await watch({ strict });
+    await watch();
     const [login] = list().getAllByRole('option', { name: /login\.submitted/ });
-    if (login === undefined) throw new Error('Nobody logged in');
+    if (login === undefined) throw new Error('no login was recorded');
     await userEvent.click(login);
     expect(chosen()).toBe(login);
     const details = pane('Event');
@@ -91,15 +94,15 @@ describe.each(modes)('inspector page, $mode', ({ strict }) => {
   });
 
   it('steps by buttons, keys and scrubber in every pane', async () => {
-    await watch({ strict });
+    await watch();
     const all = events();
-    const place = () => all.indexOf(chosen().textContent);
+    const index = () => all.indexOf(chosen().textContent);
     await userEvent.click(screen.getByRole('button', { name: 'Step back' }));
-    expect(place()).toBe(all.length - 2);
+    expect(index()).toBe(all.length - 2);
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}');
-    expect(place()).toBe(all.length - 3);
+    expect(index()).toBe(all.length - 3);
     await userEvent.click(screen.getByRole('button', { name: 'First event' }));
-    expect(place()).toBe(0);
+    expect(index()).toBe(0);
     expect(screen.getByRole('button', { name: 'Step back' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -110,7 +113,7 @@ describe.each(modes)('inspector page, $mode', ({ strict }) => {
   });
 
   it('finds events by type, payload and actor, and says if there is none', async () => {
-    await watch({ strict });
+    await watch();
     const search = screen.getByRole('searchbox', { name: 'Search events' });
     await userEvent.type(search, 'search.changed blade');
     expect(events()).toHaveLength(1);
@@ -122,35 +125,100 @@ describe.each(modes)('inspector page, $mode', ({ strict }) => {
   });
 
   it('keeps the selected event while more arrive, until it follows again', async () => {
-    const page = await watch({ strict }, visit.slice(0, 52));
+    const page = await watch(visit.slice(0, 52));
     await userEvent.click(screen.getByRole('button', { name: 'Follow live' }));
-    const held = chosen().textContent;
+    const before = chosen().textContent;
     for (const record of visit.slice(52, 60)) {
       await page.send({ type: 'app.recorded', app: 'tab-1', record });
     }
-    expect(chosen().textContent).toBe(held);
+    expect(chosen().textContent).toBe(before);
     await userEvent.click(screen.getByRole('button', { name: /^Follow live, \d+ newer$/ }));
     expect(chosen()).toBe(list().getAllByRole('option').at(-1));
   });
 
   it('announces a failed request once', async () => {
-    const page = await watch({ strict }, visit.slice(0, 4));
+    const page = await watch(visit.slice(0, 4));
     const news = () => screen.getAllByRole('status').map((status) => status.textContent);
     expect(news()).toEqual(['']);
-    await page.send({
-      type: 'app.synced',
-      app: 'tab-1',
-      title: 'Reelstate',
-      records: visit,
-      dropped: 0,
-    });
+    await page.sync(visit);
     expect(news()).toEqual(['searchMovies failed: Connection lost']);
   });
 
   it('keeps a closed app and marks it as closed', async () => {
-    const page = await watch({ strict });
+    const page = await watch();
     await page.send({ type: 'app.closed', app: 'tab-1' });
     expect(screen.getByRole('combobox', { name: 'Session' })).toHaveDisplayValue(/\(closed\)$/);
     expect(events().length).toBeGreaterThan(10);
+  });
+});
+
+const file = (text: string, name = 'visit.json') =>
+  new File([text], name, { type: 'application/json' });
+
+const open = (text: string) =>
+  userEvent.upload(screen.getByLabelText('Open an exported session'), file(text));
+
+/** The text of each pane. */
+const view = () =>
+  ['Actors', 'Requests', 'Chart', 'Event'].map(
+    (name) => screen.getByRole('region', { name }).textContent,
+  );
+
+/** The text of each pane, now and at each of five steps back. */
+async function viewSteps() {
+  const views = [view()];
+  for (let step = 0; step < 5; step += 1) {
+    await userEvent.keyboard('{ArrowLeft}');
+    views.push(view());
+  }
+  return views;
+}
+
+describe('inspector files', () => {
+  it('an exported session looks the same at every step when it is opened again, until it is closed', async () => {
+    const { written } = await watch();
+    const steps = await viewSteps();
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await open(written[0] ?? '');
+    expect(await screen.findByText('visit.json')).toBeVisible();
+    expect(await viewSteps()).toEqual(steps);
+    await userEvent.click(screen.getByRole('button', { name: 'Close the file, back to live' }));
+    expect(screen.queryByText('visit.json')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Follow live' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('a file that cannot be opened shows an alert with the reason and changes nothing', async () => {
+    await watch();
+    const before = view();
+    await open('{ "name": "something else" }');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '“visit.json” is JSON, but not an exported session',
+    );
+    expect(view()).toEqual(before);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('a dropped file is opened', async () => {
+    await watch();
+    const dataTransfer = {
+      types: ['Files'],
+      files: [file(formatInspection(visit), 'dropped.json')],
+    };
+    fireEvent.dragOver(window, { dataTransfer });
+    expect(screen.getByText('Drop the session here to open it')).toBeVisible();
+    fireEvent.drop(window, { dataTransfer });
+    expect(await screen.findByText('dropped.json')).toBeVisible();
+    expect(screen.queryByText('Drop the session here to open it')).toBeNull();
+  });
+
+  it('a file can be opened before any app is connected', async () => {
+    render();
+    await open(formatInspection(visit));
+    expect(await screen.findByText('visit.json')).toBeVisible();
+    expect(screen.getByRole('img', { name: /^Statechart of catalog/ })).toBeVisible();
   });
 });

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { LibraryListHeader } from '../../../../src/components/library/LibraryListHeader.tsx';
 import type { RowResult } from '../../../../src/domain/libraryImport.ts';
 import { texts } from '../../../../src/domain/texts.ts';
-import { anEntry, putting } from '../../../support/libraryBuilders.ts';
-import { modes, settle } from '../../../support/renderApp.tsx';
+import { anEntry } from '../../../support/libraryBuilders.ts';
+import { settle } from '../../../support/renderApp.tsx';
 import { renderLibrary } from './renderLibrary.tsx';
 
 const { import: words } = texts.library;
 const button = (name: string) => screen.getByRole('button', { name });
+const panel = () => screen.getByRole('dialog');
 
 const found = (row: number): RowResult => ({
   row,
@@ -23,7 +24,7 @@ const unmatched = (row: number): RowResult => ({
   result: 'unmatched',
   reason: 'notFound',
 });
-const getButtonRows = (count: number) =>
+const rowsToMatch = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     row: index + 1,
     label: `Movie ${index + 1}`,
@@ -32,48 +33,43 @@ const getButtonRows = (count: number) =>
     name: { by: 'title' as const, title: `Movie ${index + 1}`, year: null },
   }));
 
-/** The panel, with a file of so many rows being looked through. */
-async function matching(count: number, strict: boolean) {
-  const rendered = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />, { strict });
-  const { user, library } = rendered;
-  await user.click(button(words.open));
+/** The panel with these files selected. */
+async function select(...names: readonly string[]) {
+  const rendered = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />);
+  await rendered.user.click(button(words.open));
   const input = await screen.findByLabelText(words.choose);
-  await user.upload(input, new File(['x'], 'watched.csv', { type: 'text/csv' }));
-  const files = [{ name: 'watched.csv', rowCount: count }];
-  const contents = { files, rows: getButtonRows(count), unmatched: [] };
-  await settle(() => library.readFiles.last().resolve(contents));
+  expect(screen.getByText(words.from.letterboxdFiles)).toBeVisible();
+  await rendered.user.upload(
+    input,
+    names.map((name) => new File(['x'], name, { type: 'text/csv' })),
+  );
   return rendered;
 }
 
-describe.each(modes)('import panel, $mode', ({ strict }) => {
-  it('says where to get a file, and why a file was refused', async () => {
-    const { user, library } = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />, {
-      strict,
-    });
-    await user.click(button(words.open));
-    const input = await screen.findByLabelText(words.choose);
-    expect(screen.getByText(words.from.letterboxdFiles)).toBeVisible();
-    await user.upload(input, new File(['x'], 'a.csv', { type: 'text/csv' }));
+/** The panel while it matches so many rows of a file. */
+async function matching(count: number) {
+  const rendered = await select('watched.csv');
+  const files = [{ name: 'watched.csv', rowCount: count }];
+  const contents = { files, rows: rowsToMatch(count), unmatched: [] };
+  await settle(() => rendered.library.readFiles.last().resolve(contents));
+  return rendered;
+}
+
+describe('import panel', () => {
+  it('says why a file was refused', async () => {
+    const { library } = await select('a.csv');
     await settle(() => library.readFiles.last().reject(new Error(words.errors.packed)));
     expect(screen.getByRole('alert')).toHaveTextContent(words.errors.packed);
     expect(library.readFiles.last().input.list).toBe('seen');
   });
 
   it('imports several files, and reports the rows of each under its name', async () => {
-    const { user, library } = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />, {
-      strict,
-    });
-    await user.click(button(words.open));
-    const input = await screen.findByLabelText(words.choose);
-    const chosen = [new File(['x'], 'watchlist.csv'), new File(['y'], 'watched.csv')];
-    await user.upload(input, chosen);
-    expect(library.readFiles.last().input.files.map(({ name }) => name)).toEqual([
-      'watchlist.csv',
-      'watched.csv',
-    ]);
-    const files = chosen.map(({ name }) => ({ name, rowCount: 1 }));
+    const names = ['watchlist.csv', 'watched.csv'];
+    const { library } = await select(...names);
+    expect(library.readFiles.last().input.files.map(({ name }) => name)).toEqual(names);
+    const files = names.map((name) => ({ name, rowCount: 1 }));
     await settle(() =>
-      library.readFiles.last().resolve({ files, rows: getButtonRows(2), unmatched: [] }),
+      library.readFiles.last().resolve({ files, rows: rowsToMatch(2), unmatched: [] }),
     );
     await settle(() => library.settleRows(unmatched(1), unmatched(2)));
     await settle(() => library.matchRows.last().resolve());
@@ -84,7 +80,7 @@ describe.each(modes)('import panel, $mode', ({ strict }) => {
   });
 
   it('shows its progress as a bar and as a figure', async () => {
-    const { library } = await matching(5_000, strict);
+    const { library } = await matching(5_000);
     await settle(() => library.settleRows(found(1), unmatched(2), found(3)));
     const bar = screen.getByRole('progressbar', { name: words.matching });
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '5000']);
@@ -93,7 +89,7 @@ describe.each(modes)('import panel, $mode', ({ strict }) => {
   });
 
   it('reports each row with its reason, a portion at a time', async () => {
-    const { user, library } = await matching(151, strict);
+    const { user, library } = await matching(151);
     const misses = Array.from({ length: 150 }, (_, index) => unmatched(index + 2));
     await settle(() => library.settleRows(found(1), ...misses));
     await settle(() => library.matchRows.last().resolve());
@@ -109,22 +105,21 @@ describe.each(modes)('import panel, $mode', ({ strict }) => {
   });
 
   it('announces each stage once, in a live region that was there before', async () => {
-    const { user, library } = await matching(1, strict);
-    const panel = within(screen.getByRole('dialog'));
-    const region = panel.getByText(words.matching, { ignore: 'h3' });
+    const { user, library } = await matching(1);
+    const region = within(panel()).getByText(words.matching, { ignore: 'h3' });
     expect(region).toHaveAttribute('role', 'status');
     await settle(() => library.matchRows.last().reject(new Error('Network Error')));
     expect(region).toBeEmptyDOMElement();
-    await user.click(panel.getByRole('button', { name: words.goOn }));
+    await user.click(button(words.goOn));
     await settle(() => library.matchRows.last().resolve());
     const reported = words.report.title('watched.csv');
-    expect(panel.getByRole('status')).toBe(region);
+    expect(within(panel()).getByRole('status')).toBe(region);
     expect(region).toHaveTextContent(reported);
-    expect(panel.getByRole('heading', { name: reported })).toBeVisible();
+    expect(within(panel()).getByRole('heading', { name: reported })).toBeVisible();
   });
 
   it('does not end the undo timeout while its report is open', async () => {
-    const { user, library, actor } = await matching(1, strict);
+    const { user, library, actor } = await matching(1);
     await settle(() => library.settleRows(found(1)));
     await settle(() => library.matchRows.last().resolve());
     expect(actor().getSnapshot().matches({ undo: 'paused' })).toBe(true);
@@ -133,28 +128,24 @@ describe.each(modes)('import panel, $mode', ({ strict }) => {
   });
 
   it('shows and announces why it waits and until when, also beside the lists', async () => {
-    const { user, library } = await matching(3, strict);
-    const retry = {
-      attempt: 1,
-      maxAttempts: 3,
-      retryAt: Date.now() + 60_000,
-      startedAt: Date.now(),
-      message: 'Busy',
-    };
+    const { user, library } = await matching(3);
+    const now = Date.now();
+    const attempt = { attempt: 1, maxAttempts: 3, retryAt: now + 60_000, startedAt: now };
     const why = texts.list.retrying('Busy', 1, 3);
-    await settle(() => library.putOffRows(retry));
-    const panel = within(screen.getByRole('dialog'));
-    expect(panel.getByRole('status')).toHaveTextContent(why);
-    expect(panel.getByText(/^in (60|59) s/).parentElement).toHaveTextContent(why);
+    const wait = () => screen.queryByText(/^in (60|59) s/)?.parentElement;
+    await settle(() => library.putOffRows({ ...attempt, message: 'Busy' }));
+    expect(within(panel()).getByRole('status')).toHaveTextContent(why);
+    expect(panel()).toContainElement(wait() ?? null);
+    expect(wait()).toHaveTextContent(why);
     await user.click(button(texts.movie.close));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect(screen.getByText(/^in (60|59) s/).parentElement).toHaveTextContent(why);
+    expect(wait()).toHaveTextContent(why);
     await settle(() => library.putOffRows(null));
     expect(screen.queryByText(/^in \d+ s/)).toBeNull();
   });
 
   it('closes with an alert if the import throws, and the lists stay', async () => {
-    const { user, library } = await matching(3, strict);
+    const { user, library } = await matching(3);
     const broken = Object.defineProperty(unmatched(1), 'row', {
       get() {
         throw new Error('broken outcome');
@@ -168,73 +159,15 @@ describe.each(modes)('import panel, $mode', ({ strict }) => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be closed and opened again while the import runs', async () => {
-    const { user, library } = await matching(3, strict);
-    await user.click(button(texts.movie.close));
-    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect(screen.getByText(words.running('0', '3'))).toBeVisible();
-    await settle(() => library.matchRows.last().reject(new Error('Network Error')));
-    expect(screen.getByText(words.stopped)).toBeVisible();
-    await user.click(button(words.show));
-    expect(screen.getByRole('alert')).toHaveTextContent('Network Error');
-    await user.click(button(words.goOn));
-    expect(library.matchRows.inFlight()).toBe(1);
-  });
-
   it('keeps the focus from one stage to the next', async () => {
-    const { user, library } = await matching(3, strict);
-    const panel = screen.getByRole('dialog');
-    expect(panel).toContainElement(document.activeElement as HTMLElement);
+    const { user, library } = await matching(3);
+    const focused = () => document.activeElement as HTMLElement;
+    expect(panel()).toContainElement(focused());
     button(words.cancel).focus();
     await settle(() => library.matchRows.last().resolve());
-    expect(document.activeElement).not.toBe(document.body);
-    expect(panel).toContainElement(document.activeElement as HTMLElement);
+    expect(document.body).not.toHaveFocus();
+    expect(panel()).toContainElement(focused());
     await user.tab();
-    expect(panel).toContainElement(document.activeElement as HTMLElement);
-  });
-
-  it('is cancelled by its button, and ends with the panel if no import runs', async () => {
-    const { user, library } = await matching(3, strict);
-    await user.click(button(words.cancel));
-    expect(library.matchRows.inFlight()).toBe(0);
-    await screen.findByLabelText(words.choose);
-    await user.click(button(texts.movie.close));
-    await waitFor(() => expect(screen.queryByLabelText(words.choose)).toBeNull());
-    expect(screen.queryByText(words.show)).toBeNull();
-  });
-});
-
-describe.each(modes)('library list tools, $mode', ({ strict }) => {
-  it('hide seen movies, and say so', async () => {
-    const { user, library } = renderLibrary(
-      <LibraryListHeader list="watchlist" isEmpty={false} />,
-      { strict },
-    );
-    const hiding = screen.getByRole('switch', { name: texts.library.hideSeen });
-    expect(hiding).toHaveAttribute('aria-checked', 'false');
-    await user.click(hiding);
-    expect(hiding).toHaveAttribute('aria-checked', 'true');
-    expect(library.store.load().library.hidesSeen).toBe(true);
-  });
-
-  it('export once, and show why an export failed', async () => {
-    const { user, library } = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />, {
-      strict,
-    });
-    await user.click(button(texts.library.export));
-    await user.click(button(texts.library.exporting));
-    expect(library.saveFile.calls).toHaveLength(1);
-    await settle(() => library.saveFile.last().reject(new Error('no disk')));
-    expect(screen.getByRole('alert')).toHaveTextContent(texts.library.exportFailed('no disk'));
-  });
-
-  it('load unresolved movies, and count them meanwhile', async () => {
-    const held = putting('seen', { id: 3, at: 3, movie: null, fetchedAt: 0 }, anEntry(4));
-    const { library } = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />, {
-      strict,
-      held,
-    });
-    expect(screen.getByText(texts.library.unresolved(1))).toBeVisible();
-    expect(library.movies.received).toContainEqual({ type: 'movies.requested', ids: [3] });
+    expect(panel()).toContainElement(focused());
   });
 });

@@ -1,81 +1,71 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { posterColor } from '../../../../src/components/movie/MovieImage.tsx';
+import { ratingArc } from '../../../../src/components/movie/Rating.tsx';
 import * as movies from '../../../../src/domain/movie.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
+import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
-import { modes, renderHome, settle } from '../../../support/renderApp.tsx';
+import { anEntry, putting } from '../../../support/libraryBuilders.ts';
+import { renderHome, settle } from '../../../support/renderApp.tsx';
 
-async function renderCard(overrides: Partial<Movie> = {}, strict = false) {
-  await renderHome({ strict, page: aPage({ movies: [aMovie(overrides)], totalPages: 1 }) });
+async function renderCard(overrides: Partial<Movie> = {}) {
+  await renderHome({ page: aPage({ movies: [aMovie(overrides)], totalPages: 1 }) });
   return within(screen.getByRole('listitem')).getByRole('button');
 }
 
-const anEntry = (id: number) => ({ id, at: 1, movie: aMovie({ id }), fetchedAt: 1 });
-const poster = (card: HTMLElement) => card.querySelector('img');
+const posterOf = (card: HTMLElement) => card.querySelector('img');
 const movieIcon = (card: HTMLElement) => card.querySelector('svg.lucide-film');
 
-describe.each(modes)('movie card, $mode', ({ strict }) => {
+afterEach(() => void vi.restoreAllMocks());
+
+describe('movie card', () => {
   it('shows poster, rating, title and year', async () => {
-    const card = await renderCard({ title: 'Night Reel', voteAverage: 7.84 }, strict);
-    expect(within(card).getByText('Night Reel')).toBeVisible();
-    expect(within(card).getByText('7.8')).toBeVisible();
-    expect(within(card).getByText('1994')).toBeVisible();
-    expect(poster(card)).toHaveAttribute('src', 'https://pictures.test/t/p/w500/p1.svg');
+    const card = await renderCard({ title: 'Night Reel', voteAverage: 7.84 });
+    for (const text of ['Night Reel', '7.8', '1994'])
+      expect(within(card).getByText(text)).toBeVisible();
+    expect(posterOf(card)).toHaveAttribute('src', 'https://pictures.test/t/p/w500/p1.svg');
     expect(movieIcon(card)).toBeNull();
     expect(card).toHaveAccessibleName('Night Reel 1994 Rated 7.8 out of 10');
   });
 
-  it('shows a movie icon if there is no poster', async () => {
-    const card = await renderCard({ posterPath: null }, strict);
-    expect(poster(card)).toBeNull();
+  it('shows a movie icon if there is no poster, or if it fails to load', async () => {
+    const card = await renderCard();
+    fireEvent.error(posterOf(card) ?? card);
+    expect(posterOf(card)).toBeNull();
     expect(movieIcon(card)).toBeInTheDocument();
   });
 
-  it('shows the movie icon if the poster fails to load', async () => {
-    const card = await renderCard({}, strict);
-    const image = poster(card);
-    if (image !== null) fireEvent.error(image);
-    expect(poster(card)).toBeNull();
+  it('shows Unknown without a release date, and a movie icon without a poster', async () => {
+    const card = await renderCard({ releaseDate: null, posterPath: null });
+    expect(within(card).getByText('Unknown')).toBeVisible();
+    expect(posterOf(card)).toBeNull();
     expect(movieIcon(card)).toBeInTheDocument();
   });
-});
 
-describe('movie card', () => {
   it.each([
-    [0, 0, 'NR', 'Not rated'],
-    [8, 3, '8.0', 'Rated 8.0 out of 10 by few votes'],
-    [7.25, 49, '7.3', 'Rated 7.3 out of 10 by few votes'],
-    [7.25, 50, '7.3', 'Rated 7.3 out of 10'],
-    [10, 1000, '10.0', 'Rated 10.0 out of 10'],
-    [0, 12, '0.0', 'Rated 0.0 out of 10 by few votes'],
-    [6.66, 0, '6.7', 'Rated 6.7 out of 10 by few votes'],
+    [0, 0, 'NR', 'Not rated', { arcs: 0, circles: 0 }],
+    [0, 12, '0.0', 'Rated 0.0 out of 10 by few votes', { arcs: 0, circles: 1 }],
+    [6.66, 0, '6.7', 'Rated 6.7 out of 10 by few votes', { arcs: 1, circles: 1 }],
+    [8, 3, '8.0', 'Rated 8.0 out of 10 by few votes', { arcs: 1, circles: 1 }],
+    [7.25, 49, '7.3', 'Rated 7.3 out of 10 by few votes', { arcs: 1, circles: 1 }],
+    [7.25, 50, '7.3', 'Rated 7.3 out of 10', { arcs: 1, circles: 1 }],
+    [10, 1000, '10.0', 'Rated 10.0 out of 10', { arcs: 1, circles: 1 }],
   ])(
-    'shows %d of %i votes as %s, announced as "%s"',
-    async (voteAverage, voteCount, seen, spoken) => {
+    'shows %d of %i votes as %s, announced as "%s", drawn with %o',
+    async (voteAverage, voteCount, text, announced, { arcs, circles }) => {
       const card = await renderCard({ voteAverage, voteCount });
-      expect(within(card).getByText(seen)).toHaveAttribute('aria-hidden', 'true');
-      expect(card).toHaveAccessibleName(`Movie 1 1994 ${spoken}`);
+      expect(within(card).getByText(text)).toHaveAttribute('aria-hidden', 'true');
+      expect(card).toHaveAccessibleName(`Movie 1 1994 ${announced}`);
+      expect(card.querySelectorAll('svg path')).toHaveLength(arcs);
+      expect(card.querySelectorAll('svg circle')).toHaveLength(circles);
     },
   );
-
-  it.each([
-    [0, 12, 0],
-    [5, 120, 1],
-    [0, 0, 0],
-  ])('draws %d of %i votes with %i arc', async (voteAverage, voteCount, arcs) => {
-    const card = await renderCard({ voteAverage, voteCount, posterPath: '/p.svg' });
-    expect(card.querySelectorAll('svg path')).toHaveLength(arcs);
-    expect(card.querySelectorAll('svg circle')).toHaveLength(voteCount === 0 ? 0 : 1);
-  });
 
   it('marks few votes visibly too', async () => {
     const card = await renderCard({ voteCount: 49 });
     expect(within(card).getByText('few votes')).toHaveAttribute('aria-hidden', 'true');
-  });
-
-  it('shows Unknown without a release date', async () => {
-    const card = await renderCard({ releaseDate: null });
-    expect(within(card).getByText('Unknown')).toBeVisible();
   });
 
   it('sets the text direction of a title to auto', async () => {
@@ -84,23 +74,146 @@ describe('movie card', () => {
   });
 });
 
-describe('library marks of a card', () => {
-  it('change without rendering any card again', async () => {
-    const drawn = vi.spyOn(movies, 'formatRating');
-    const { library } = await renderHome();
-    expect(drawn).toHaveBeenCalled();
-    drawn.mockClear();
-    const [card] = screen.getAllByRole('listitem');
-    const change = { kind: 'added', list: 'watchlist', entry: anEntry(1) } as const;
-    await settle(() => library.changeElsewhere(change));
-    expect(card).toHaveTextContent('In Watchlist');
-    expect(screen.getAllByText('In Watchlist')).toHaveLength(1);
-    expect(drawn).not.toHaveBeenCalled();
+describe('rating arc', () => {
+  it('starts at the top, and its length is proportional to the rating, up to almost a circle', () => {
+    expect([-1, 0, 2.5, 5, 7.5, 10].map(ratingArc)).toEqual([
+      '',
+      '',
+      'M12 3A9 9 0 0 1 21.00 12.00',
+      'M12 3A9 9 0 0 1 12.00 21.00',
+      'M12 3A9 9 0 1 1 3.00 12.00',
+      'M12 3A9 9 0 1 1 11.99 3.00',
+    ]);
+    expect(ratingArc(12)).toBe(ratingArc(10));
+  });
+});
+
+describe('poster', () => {
+  const posters = () => [...document.querySelectorAll<HTMLImageElement>('main li img')];
+  const opacityOf = (image: Element | undefined) => image && getComputedStyle(image).opacity;
+  const stubComplete = (isComplete: boolean) =>
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(isComplete);
+
+  it('does not fade in in the first row, and fades in elsewhere once it is loaded', async () => {
+    stubComplete(false);
+    await renderHome();
+    const [first, , , , fifth] = posters();
+    expect(opacityOf(first)).toBe('1');
+    expect(opacityOf(fifth)).toBe('0');
+    if (fifth !== undefined) await settle(() => fireEvent.load(fifth));
+    expect(opacityOf(fifth)).toBe('1');
   });
 
-  it('are rendered from the start for stored movies', async () => {
-    const put = { kind: 'added', list: 'seen', entry: anEntry(2) } as const;
-    await renderHome({ shelved: [put] });
-    expect(screen.getAllByRole('listitem')[1]).toHaveTextContent(/Seen$/);
+  it('does not fade in if the browser has cached it', async () => {
+    stubComplete(true);
+    await renderHome();
+    expect(new Set(posters().map(opacityOf))).toEqual(new Set(['1']));
+  });
+
+  it("has a background color that differs from its neighbor's", async () => {
+    await renderHome();
+    const [one, two] = screen
+      .getAllByRole('listitem')
+      .map((cell) => cell.querySelector<HTMLElement>('button > span')?.style.cssText);
+    expect(one).toMatch(/--poster-color: hsl\(\d+ 45% 45%\)/);
+    expect(two).not.toBe(one);
+  });
+
+  it('has a valid background color for any key, the same each time', () => {
+    fc.assert(
+      fc.property(fc.string(), (key) => {
+        expect(posterColor(key)).toMatch(/^hsl\((?:\d|[1-9]\d|[12]\d\d|3[0-5]\d) 45% 45%\)$/);
+        expect(posterColor(key)).toBe(posterColor(key));
+      }),
+    );
+  });
+});
+
+describe('library marks of a card', () => {
+  it('change without rendering any card again', async () => {
+    const formatRating = vi.spyOn(movies, 'formatRating');
+    const { library } = await renderHome({ listed: putting('seen', anEntry(2)) });
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(second).toHaveTextContent(/Seen$/);
+    expect(formatRating).toHaveBeenCalled();
+    formatRating.mockClear();
+    await settle(() => library.changeElsewhere(...putting('watchlist', anEntry(1))));
+    expect(first).toHaveTextContent('In Watchlist');
+    expect(screen.getAllByText('In Watchlist')).toHaveLength(1);
+    expect(formatRating).not.toHaveBeenCalled();
+  });
+});
+
+describe('quick buttons', () => {
+  const listed = [aMovie({ id: 1, title: 'Stalker' }), aMovie({ id: 2, title: 'Solaris' })];
+  const renderCards = () =>
+    renderHome({
+      page: aPage({ movies: listed, totalPages: 1 }),
+      listed: putting('seen', anEntry(2)),
+    });
+  const cell = (title: string) =>
+    screen.getByRole('button', { name: new RegExp(`^${title} `) }).closest('li') as HTMLElement;
+  const card = (title: string) => within(cell(title)).getAllByRole('button')[0] as HTMLElement;
+  const quick = (title: string) => within(cell(title)).queryAllByRole('button').slice(1);
+  const names = (title: string) => quick(title).map((button) => button.getAttribute('aria-label'));
+  const pressed = (title: string) =>
+    quick(title).map((button) => button.getAttribute('aria-pressed'));
+
+  async function enter(title: string, pointerType = 'mouse') {
+    await settle(() => fireEvent.pointerEnter(cell(title), { pointerType }));
+  }
+
+  it('appear only on the card under the mouse', async () => {
+    await renderCards();
+    expect([quick('Stalker'), quick('Solaris')]).toEqual([[], []]);
+    await enter('Stalker');
+    expect(names('Stalker')).toEqual(['Add to Watchlist: Stalker', 'Mark as Seen: Stalker']);
+    expect(quick('Solaris')).toEqual([]);
+    await settle(() => fireEvent.pointerLeave(cell('Stalker')));
+    expect(quick('Stalker')).toEqual([]);
+  });
+
+  it.each(['touch', 'pen'])('do not appear for a %s', async (pointerType) => {
+    await renderCards();
+    await enter('Stalker', pointerType);
+    expect(quick('Stalker')).toEqual([]);
+  });
+
+  it('show the lists of the movie, add it and remove it', async () => {
+    const { library, user } = await renderCards();
+    await enter('Stalker');
+    expect(pressed('Stalker')).toEqual(['false', 'false']);
+    await user.click(quick('Stalker')[0] as HTMLElement);
+    expect(pressed('Stalker')).toEqual(['true', 'false']);
+    expect(quick('Stalker').map(({ title }) => title)).toEqual(['In Watchlist', 'Mark as Seen']);
+    await enter('Solaris');
+    expect(pressed('Solaris')).toEqual(['false', 'true']);
+    await user.click(quick('Solaris')[1] as HTMLElement);
+    expect(pressed('Solaris')).toEqual(['false', 'false']);
+    const { watchlist, seen } = library.store.load().library;
+    expect([watchlist.map(({ id }) => id), seen]).toEqual([[1], []]);
+    expect(screen.getByText(texts.library.done.seen.removed('Solaris'))).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leave the focus where it is, and are no tab stops', async () => {
+    const { user } = await renderCards();
+    await settle(() => card('Solaris').focus());
+    await enter('Stalker');
+    await user.click(quick('Stalker')[0] as HTMLElement);
+    expect(card('Solaris')).toHaveFocus();
+    expect([card('Stalker').tabIndex, card('Solaris').tabIndex]).toEqual([-1, 0]);
+    expect(quick('Stalker').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1]);
+  });
+
+  it('disappear when the movie is opened, and appear again on its card', async () => {
+    const { user } = await renderCards();
+    await enter('Stalker');
+    const under = cell('Stalker');
+    const buttons = () => within(under).queryAllByRole('button', { hidden: true }).slice(1);
+    await user.click(card('Stalker'));
+    expect(buttons()).toEqual([]);
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: texts.movie.close })));
+    expect(buttons()).toHaveLength(2);
   });
 });

@@ -1,16 +1,22 @@
-import { fireEvent, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { movieModalContent } from '../../../../src/components/movie/MovieModal.tsx';
-import type { MovieDetails } from '../../../../src/domain/movieDetails.ts';
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { LoadedMoviePart } from '../../../../src/machines/movie/moviePartMachine.ts';
+import type {
+  CountryProviders,
+  MovieDetails,
+  WatchProviders,
+} from '../../../../src/domain/movieDetails.ts';
+import type { Movie } from '../../../../src/domain/movie.ts';
 import { aMovie } from '../../../support/builders.ts';
-import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
-import { dialog, openMovie, part } from '../../../support/openMovie.tsx';
-import { modes, settle } from '../../../support/renderApp.tsx';
-
-const headings = () =>
-  within(dialog())
-    .getAllByRole('heading', { level: 3 })
-    .map(({ textContent }) => textContent);
+import {
+  dialog,
+  inside,
+  openMovie,
+  part,
+  region,
+  setupMovieModal,
+} from '../../../support/openMovie.tsx';
+import { settle } from '../../../support/renderApp.tsx';
 
 const role = (name: string, character: string | null, picturePath: string | null = null) => ({
   creditId: name,
@@ -26,110 +32,98 @@ const details: MovieDetails = {
   overview: null,
 };
 
-beforeAll(() => movieModalContent.load());
-beforeEach(emulateDialogFocus);
-afterEach(() => void vi.restoreAllMocks());
+const offline = new Error('Network Error');
+const focused = () => document.querySelector<HTMLElement>(':focus');
 
-describe.each(modes)('movie parts, $mode', ({ strict }) => {
+setupMovieModal();
+
+/** Opens a movie, one part of which is loaded. */
+async function openLoaded(loaded: LoadedMoviePart, movie: Partial<Movie> = {}) {
+  const app = await openMovie(movie);
+  const [name] = Object.keys(loaded) as (keyof typeof app.catalog.parts)[];
+  if (name === undefined) throw new Error('no part is loaded');
+  await settle(() => app.catalog.parts[name].last().resolve(loaded));
+  return app;
+}
+
+describe('movie parts', () => {
   it('show placeholders and say that they load', async () => {
-    await openMovie({}, strict);
-    expect(headings()).toEqual(['Overview', 'Trailer', 'Cast', 'More like this', 'Where to watch']);
-    for (const name of ['Trailer', 'Cast', 'More like this', 'Where to watch'])
-      expect(within(dialog()).getByRole('region', { name })).toHaveAttribute('aria-busy', 'true');
+    await openMovie();
+    const headings = inside().getAllByRole('heading', { level: 3 });
+    const names = ['Trailer', 'Cast', 'More like this', 'Where to watch'];
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Overview', ...names]);
+    for (const name of names) expect(region(name)).toHaveAttribute('aria-busy', 'true');
   });
 
   it('fail and are retried separately', async () => {
-    const { user, catalog } = await openMovie({}, strict);
-    await settle(() => catalog.parts.cast.last().reject(new Error('Network Error')));
-    await settle(() =>
-      catalog.parts.recommendations.last().resolve({ recommendations: [aMovie({ id: 9 })] }),
-    );
+    const { user, catalog } = await openLoaded({ recommendations: [aMovie({ id: 9 })] });
+    await settle(() => catalog.parts.cast.last().reject(offline));
     expect(part('Cast').getByText("Cast couldn't be loaded")).toBeVisible();
     expect(part('More like this').getByRole('button', { name: /Movie 9/ })).toBeVisible();
 
     await user.click(part('Cast').getByRole('button', { name: 'Try again' }));
-    expect(dialog()).toContainElement(document.querySelector(':focus'));
+    expect(dialog()).toContainElement(focused());
     await settle(() => catalog.parts.cast.last().resolve({ cast: [role('Ada', 'Herself')] }));
     expect(part('Cast').getByText('Ada')).toBeVisible();
     expect(part('Cast').getByText('Herself')).toHaveTextContent(/^as Herself$/);
   });
 
   it('load again when the network is back, and keep the focus of their Try again button', async () => {
-    const { catalog } = await openMovie({}, strict);
-    await settle(() => catalog.parts.cast.last().reject(new Error('Network Error')));
+    const { catalog } = await openMovie();
+    await settle(() => catalog.parts.cast.last().reject(offline));
     part('Cast').getByRole('button', { name: 'Try again' }).focus();
     await settle(() => catalog.movieNetwork.send({ type: 'network.online' }));
-    expect(within(dialog()).getByRole('region', { name: 'Cast' })).toHaveFocus();
+    expect(region('Cast')).toHaveFocus();
     await settle(() => catalog.parts.cast.last().resolve({ cast: [role('Ada', 'Herself')] }));
     expect(part('Cast').getByText('Ada')).toBeVisible();
-    expect(within(dialog()).getByRole('region', { name: 'Cast' })).toHaveFocus();
+    expect(region('Cast')).toHaveFocus();
   });
 
   it('leave the focus elsewhere alone when they load again', async () => {
-    const { catalog } = await openMovie({}, strict);
-    await settle(() => catalog.parts.cast.last().reject(new Error('Network Error')));
-    const share = within(dialog()).getByRole('button', { name: /Share/ });
+    const { catalog } = await openMovie();
+    await settle(() => catalog.parts.cast.last().reject(offline));
+    const share = inside().getByRole('button', { name: /Share/ });
     share.focus();
     await settle(() => catalog.movieNetwork.send({ type: 'network.online' }));
     expect(share).toHaveFocus();
   });
 });
 
-describe('movie figures', () => {
-  it('are runtime and genres, then the tagline', async () => {
-    const { catalog } = await openMovie();
+describe('details of a movie', () => {
+  it('can be retried after a failure, and are runtime and genres, then the tagline', async () => {
+    const { user, catalog } = await openMovie();
+    await settle(() => catalog.parts.details.last().reject(offline));
+    await user.click(inside().getByRole('button', { name: 'Try again' }));
+    expect(dialog()).toContainElement(focused());
     await settle(() => catalog.parts.details.last().resolve({ details }));
-    expect(within(dialog()).getByText('2 h 16 min · Drama, Mystery')).toBeVisible();
-    expect(within(dialog()).getByText('Look closer.')).toBeVisible();
+    expect(inside().getByText('2 h 16 min · Drama, Mystery')).toBeVisible();
+    expect(inside().getByText('Look closer.')).toBeVisible();
+    expect(dialog()).toContainElement(focused());
   });
 
   it.each([
-    [60, '1 h'],
-    [45, '45 min'],
-    [null, ''],
-  ])('show a runtime of %s as "%s"', async (runtime, said) => {
-    const { catalog } = await openMovie();
-    await settle(() =>
-      catalog.parts.details.last().resolve({ details: { ...details, runtime, genres: ['War'] } }),
-    );
-    const all = [said, 'War'].filter((text) => text !== '').join(' · ');
-    expect(within(dialog()).getByText(all)).toBeVisible();
+    [60, '1 h · War'],
+    [45, '45 min · War'],
+    [null, 'War'],
+  ])('show a runtime of %s and a genre as "%s"', async (runtime, text) => {
+    await openLoaded({ details: { ...details, runtime, genres: ['War'] } });
+    expect(inside().getByText(text)).toBeVisible();
   });
 
-  it('can be retried after a failure', async () => {
-    const { user, catalog } = await openMovie();
-    await settle(() => catalog.parts.details.last().reject(new Error('Network Error')));
-    await user.click(within(dialog()).getByRole('button', { name: 'Try again' }));
-    expect(dialog()).toContainElement(document.querySelector(':focus'));
-    await settle(() => catalog.parts.details.last().resolve({ details }));
-    expect(within(dialog()).getByText(/^2 h 16 min/)).toBeVisible();
-    expect(dialog()).toContainElement(document.querySelector(':focus'));
-  });
-
-  it('show the overview that the list lacks, marked with its language', async () => {
-    const { catalog } = await openMovie({ overview: null });
-    expect(within(dialog()).getByText('No overview available for this movie.')).toBeVisible();
-    const known = { ...details, overview: 'A movie.', overviewLanguage: 'en' };
-    await settle(() => catalog.parts.details.last().resolve({ details: known }));
-    expect(within(dialog()).getByText('A movie.')).toHaveAttribute('lang', 'en');
-  });
-
-  it('do not replace the overview of the list', async () => {
-    const { catalog } = await openMovie({
-      overview: 'The words of the list.',
-      overviewLanguage: 'de-DE',
-    });
-    const known = { ...details, overview: 'Others.', overviewLanguage: 'en' };
-    await settle(() => catalog.parts.details.last().resolve({ details: known }));
-    expect(within(dialog()).getByText('The words of the list.')).toHaveAttribute('lang', 'de-DE');
+  it.each([
+    ['are shown if the list has none', null, 'A movie.', 'en'],
+    ['are not shown if the list has one', 'As in the list.', 'As in the list.', 'de-DE'],
+  ])('with an overview %s, in its language', async (_, overview, shown, language) => {
+    const loaded = { ...details, overview: 'A movie.', overviewLanguage: 'en' };
+    await openLoaded({ details: loaded }, { overview, overviewLanguage: 'de-DE' });
+    expect(inside().getByText(shown)).toHaveAttribute('lang', language);
   });
 });
 
-describe('movie trailer', () => {
+describe('trailer of a movie', () => {
   it('is an external link with rel="noopener"', async () => {
-    const { catalog } = await openMovie();
     const trailer = { name: 'Main Trailer', site: 'YouTube', url: 'https://y.example/1' } as const;
-    await settle(() => catalog.parts.trailer.last().resolve({ trailer }));
+    await openLoaded({ trailer });
     const link = part('Trailer').getByRole('link', { name: /Main Trailer/ });
     expect(link).toHaveAttribute('href', 'https://y.example/1');
     expect(link).toHaveAttribute('target', '_blank');
@@ -137,8 +131,7 @@ describe('movie trailer', () => {
   });
 
   it('is a link to a search elsewhere if none is known', async () => {
-    const { catalog } = await openMovie({ title: 'Movie 1 & more', releaseDate: '1994-09-23' });
-    await settle(() => catalog.parts.trailer.last().resolve({ trailer: null }));
+    await openLoaded({ trailer: null }, { title: 'Movie 1 & more', releaseDate: '1994-09-23' });
     expect(part('Trailer').getByRole('link', { name: /Search for a trailer/ })).toHaveAttribute(
       'href',
       'https://www.youtube.com/results?search_query=Movie+1+%26+more+1994+trailer',
@@ -146,13 +139,12 @@ describe('movie trailer', () => {
   });
 });
 
-describe('movie cast', () => {
+describe('cast of a movie', () => {
   it('has the first twelve actors, with picture and character if known', async () => {
-    const { catalog } = await openMovie();
     const cast = Array.from({ length: 14 }, (_, index) =>
       index === 0 ? role('Ada', 'Herself', '/f1.svg') : role(`Player ${index}`, null),
     );
-    await settle(() => catalog.parts.cast.last().resolve({ cast }));
+    await openLoaded({ cast });
     const items = part('Cast').getAllByRole('listitem');
     expect(items).toHaveLength(12);
     expect(items[0]).toHaveTextContent(/^Adaas Herself$/);
@@ -164,33 +156,77 @@ describe('movie cast', () => {
     fireEvent.error(items[0]?.querySelector('img') ?? dialog());
     expect(items[0]?.querySelector('svg.lucide-user')).toBeInTheDocument();
   });
-
-  it('says if nobody is credited', async () => {
-    const { catalog } = await openMovie();
-    await settle(() => catalog.parts.cast.last().resolve({ cast: [] }));
-    expect(part('Cast').getByText('No cast listed.')).toBeVisible();
-  });
 });
 
 describe('similar movies', () => {
   it('open in the same modal, scrolled to its top, with the heading focused', async () => {
-    const { user, catalog } = await openMovie();
+    const { user, catalog } = await openLoaded({ recommendations: [aMovie({ id: 9 })] });
     const before = dialog();
-    await settle(() =>
-      catalog.parts.recommendations.last().resolve({ recommendations: [aMovie({ id: 9 })] }),
-    );
     before.scrollTop = 400;
     await user.click(part('More like this').getByRole('button', { name: /Movie 9/ }));
     expect(dialog()).toBe(before);
     expect(dialog()).toHaveAccessibleName('Movie 9');
     expect(dialog().scrollTop).toBe(0);
-    expect(within(dialog()).getByRole('heading', { level: 2 })).toHaveFocus();
+    expect(inside().getByRole('heading', { level: 2 })).toHaveFocus();
     expect(catalog.parts.cast.last().input.movie.id).toBe(9);
   });
+});
 
-  it('says if there are none', async () => {
-    const { catalog } = await openMovie();
-    await settle(() => catalog.parts.recommendations.last().resolve({ recommendations: [] }));
-    expect(part('More like this').getByText('No similar movies yet.')).toBeVisible();
+it.each<[string, LoadedMoviePart, string]>([
+  ['Cast', { cast: [] }, 'No cast listed.'],
+  ['More like this', { recommendations: [] }, 'No similar movies yet.'],
+])('%s of a movie says that it is empty', async (name, loaded, message) => {
+  await openLoaded(loaded);
+  expect(part(name).getByText(message)).toBeVisible();
+});
+
+describe('watch providers', () => {
+  const none: CountryProviders = { link: null, flatrate: [], free: [], ads: [], rent: [], buy: [] };
+  const offers: WatchProviders = {
+    region: 'US',
+    byCountry: {
+      US: {
+        ...none,
+        link: 'https://watch.example/us',
+        flatrate: [{ id: 1, name: 'Sample Stream', logoPath: '/l1.svg' }],
+        rent: [{ id: 2, name: 'Sample Rent', logoPath: null }],
+      },
+      DE: { ...none, buy: [{ id: 3, name: 'Sample Kauf', logoPath: null }] },
+    },
+  };
+  const watch = () => part('Where to watch');
+
+  async function openOffers(providers: WatchProviders) {
+    const app = await openMovie();
+    await settle(() => app.catalog.loadProviders.last().resolve(providers));
+    return app;
+  }
+
+  it('show the providers of the country by kind, and credit JustWatch', async () => {
+    await openOffers(offers);
+    const kinds = watch().getAllByRole('heading', { level: 4 });
+    expect(kinds.map(({ textContent }) => textContent)).toEqual(['Stream', 'Rent']);
+    expect(watch().getByText('Sample Stream')).toBeVisible();
+    expect(dialog().querySelector('img[src$="/w92/l1.svg"]')).toBeInTheDocument();
+    const credit = watch().getByRole('link', { name: 'JustWatch (opens in a new tab)' });
+    expect(credit).toHaveAttribute('href', 'https://www.justwatch.com/');
+    expect(credit).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('save the selected country, and Watch Now uses it', async () => {
+    const { user, catalog, preferences } = await openOffers(offers);
+    const choice = watch().getByRole('combobox', { name: 'Country' });
+    expect(choice).toHaveDisplayValue('United States');
+    await user.selectOptions(choice, 'Germany');
+    expect(watch().getByText('Sample Kauf')).toBeVisible();
+    expect(preferences.store.load().country).toBe('DE');
+    await user.click(inside().getByRole('button', { name: 'Watch Now' }));
+    expect(catalog.watched.at(-1)?.country).toBe('DE');
+  });
+
+  it('say that none are known in a country, and still credit JustWatch', async () => {
+    await openOffers({ region: 'IT', byCountry: {} });
+    expect(watch().getByText('No viewing options listed for Italy.')).toBeVisible();
+    expect(watch().getByRole('link', { name: 'JustWatch (opens in a new tab)' })).toBeVisible();
   });
 });

@@ -9,8 +9,8 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Somebody who wants the lock, until it is stopped. */
-function want(locks: () => LockManager | undefined) {
+/** Requests the lock until it is stopped. */
+function request(locks: () => LockManager | undefined) {
   let granted = 0;
   const machine = setup({
     types: { events: {} as LockEvent },
@@ -27,7 +27,7 @@ function want(locks: () => LockManager | undefined) {
 describe('refreshLock', () => {
   it('is acquired when it is free, and held for 250 ms after the actor stops', async () => {
     const locks = fakeLocks();
-    const holder = want(() => locks.manager);
+    const holder = request(() => locks.manager);
     await pass(0);
     expect(holder.granted()).toBe(1);
     await pass(60_000);
@@ -42,8 +42,8 @@ describe('refreshLock', () => {
 
   it('is acquired in turn, and never stolen', async () => {
     const locks = fakeLocks();
-    const first = want(() => locks.manager);
-    const second = want(() => locks.manager);
+    const first = request(() => locks.manager);
+    const second = request(() => locks.manager);
     await pass(60_000);
     expect([first.granted(), second.granted()]).toEqual([1, 0]);
     first.stop();
@@ -55,32 +55,27 @@ describe('refreshLock', () => {
 
   it('is not requested any more after the actor stops, and leaves no timer', async () => {
     const locks = fakeLocks();
-    const letGo = locks.takeElsewhere();
-    const waiting = want(() => locks.manager);
+    const release = locks.takeElsewhere();
+    const waiting = request(() => locks.manager);
     await pass(0);
     waiting.stop();
     expect(vi.getTimerCount()).toBe(0);
-    letGo();
+    release();
     await pass(0);
     expect(waiting.granted()).toBe(0);
     expect(locks.isTaken()).toBe(false);
   });
 
+  const deny = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+
   it.each<[string, () => LockManager | undefined]>([
     ['has none', () => undefined],
-    [
-      'forbids even to ask',
-      () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    ],
-    [
-      'refuses it',
-      () =>
-        ({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }) as never,
-    ],
+    ['forbids access', deny],
+    ['refuses it', () => ({ request: async () => deny() }) as never],
   ])('is acquired at once if the browser %s', async (_, locks) => {
-    const holder = want(locks);
+    const holder = request(locks);
     await pass(0);
     expect(holder.granted()).toBe(1);
     holder.stop();

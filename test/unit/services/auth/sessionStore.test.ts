@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createActor, setup } from 'xstate';
+import type { SessionStorageEvent } from '../../../../src/domain/externalEvents.ts';
 import { signedOutState, type SessionState } from '../../../../src/domain/session.ts';
 import type { KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
 import {
@@ -7,37 +9,44 @@ import {
   decodeSession,
   encodeSession,
   sessionKey,
+  watchStoredSession,
 } from '../../../../src/services/auth/sessionStore.ts';
 import { aStoredSession, aUser } from '../../../support/builders.ts';
-import { memoryStorage } from '../../../support/memoryStorage.ts';
+import { forbiddenStorage, memoryStorage } from '../../../support/memoryStorage.ts';
+import { stubBrowser } from '../../../support/stubBrowser.ts';
 
-/** A storage that writes down what is done to it, and refuses writes when told to. */
-function watched(entries: Iterable<readonly [string, string]> = []) {
-  const kept = memoryStorage(entries);
+/** A storage that records its writes, with a store over it, and throws on writes once it is full. */
+function setupStore(entries: Iterable<readonly [string, string]> = []) {
+  const memory = memoryStorage(entries);
   const writes: string[] = [];
   let isFull = false;
   const storage: KeyValueStorage = {
-    getItem: (key) => kept.getItem(key),
+    getItem: (key) => memory.getItem(key),
     setItem(key, value) {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
       writes.push(`set ${key}`);
-      kept.setItem(key, value);
+      memory.setItem(key, value);
     },
     removeItem(key) {
       writes.push(`remove ${key}`);
-      kept.removeItem(key);
+      memory.removeItem(key);
     },
   };
-  const at = (key: string) => kept.getItem(key);
-  return { storage, writes, at, fill: () => void (isFull = true) };
+  return {
+    storage,
+    store: createSessionStore(storage),
+    writes,
+    at: memory.getItem,
+    fill: () => void (isFull = true),
+  };
 }
 
 const stored = aStoredSession({ expiresAt: 1_800_000_000 });
 
 describe('session store', () => {
   it('writes an envelope of five fields and version 0', () => {
-    const { storage, at } = watched();
-    createSessionStore(storage).save(stored);
+    const { store, at } = setupStore();
+    store.save(stored);
     expect(JSON.parse(at('reelstate-session') ?? '')).toEqual({
       state: {
         isAuthenticated: true,
@@ -51,8 +60,8 @@ describe('session store', () => {
   });
 
   it('writes the plain tokens before the envelope that other browser tabs watch', () => {
-    const { storage, writes, at } = watched();
-    createSessionStore(storage).save(stored);
+    const { store, writes, at } = setupStore();
+    store.save(stored);
     expect([at('accessToken'), at('refreshToken')]).toEqual(['access-1', 'refresh-1']);
     expect(writes).toEqual(['set accessToken', 'set refreshToken', 'set reelstate-session']);
   });
@@ -63,8 +72,7 @@ describe('session store', () => {
   });
 
   it('writes the default state without plain tokens when signed out', () => {
-    const { storage, writes, at } = watched();
-    const store = createSessionStore(storage);
+    const { store, writes, at } = setupStore();
     store.save(stored);
     store.save(signedOutState);
     expect(writes.slice(3)).toEqual([
@@ -81,8 +89,7 @@ describe('session store', () => {
   });
 
   it.each([stored, signedOutState])('writes the same session once', (state) => {
-    const { storage, writes } = watched();
-    const store = createSessionStore(storage);
+    const { store, writes } = setupStore();
     store.save(state);
     const before = writes.length;
     store.save({ ...state });
@@ -90,8 +97,7 @@ describe('session store', () => {
   });
 
   it('does not restore a session after a logout that full storage could not write', () => {
-    const { storage, fill } = watched();
-    const store = createSessionStore(storage);
+    const { storage, store, fill } = setupStore();
     store.save(stored);
     fill();
     store.save(signedOutState);
@@ -100,10 +106,7 @@ describe('session store', () => {
   });
 
   it('keeps the session in memory if storage throws', () => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    const store = createSessionStore({ getItem: refuse, setItem: refuse, removeItem: refuse });
+    const store = createSessionStore(forbiddenStorage);
     expect(store.load()).toEqual(signedOutState);
     store.save(stored);
     expect(store.load()).toEqual(stored);
@@ -114,35 +117,34 @@ describe('session store', () => {
 
 describe('session store, open', () => {
   it('restores a valid entry without writing it', () => {
-    const { storage, writes } = watched();
-    createSessionStore(storage).save(stored);
+    const { storage, store, writes } = setupStore();
+    store.save(stored);
     const before = writes.length;
     expect(createSessionStore(storage).open()).toEqual(stored);
     expect(writes).toHaveLength(before);
   });
 
   it('overwrites an unusable entry', () => {
-    const { storage, at } = watched([
+    const { store, at } = setupStore([
       [sessionKey, 'garbage'],
       ['refreshToken', 'left over'],
     ]);
-    expect(createSessionStore(storage).open()).toEqual(signedOutState);
+    expect(store.open()).toEqual(signedOutState);
     expect([at(sessionKey), at('refreshToken')]).toEqual([encodeSession(signedOutState), null]);
   });
 
   it.each([1, 0.5, 1e300])('does not overwrite an entry of the newer version %d', (version) => {
-    const { storage, writes } = watched([[sessionKey, JSON.stringify({ version })]]);
-    expect(createSessionStore(storage).open()).toEqual(signedOutState);
+    const { store, writes } = setupStore([[sessionKey, JSON.stringify({ version })]]);
+    expect(store.open()).toEqual(signedOutState);
     expect(writes).toEqual([]);
   });
 
   it('does not overwrite an entry of a newer version and its tokens at login and logout', () => {
-    const { storage, writes } = watched([
+    const { store, writes } = setupStore([
       [sessionKey, JSON.stringify({ version: 1 })],
       ['accessToken', 'newer'],
       ['refreshToken', 'newer'],
     ]);
-    const store = createSessionStore(storage);
     store.save(stored);
     expect(store.load()).toEqual(stored);
     store.save(signedOutState);
@@ -151,8 +153,13 @@ describe('session store, open', () => {
   });
 });
 
+/** Names by which a careless copy would reach an object's prototype; the reader leaves them out. */
+const unstorableNames = new Set(['__proto__', 'prototype', 'constructor']);
+const plainJson = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)));
+
 describe('session store, decoding', () => {
   const sound = JSON.parse(encodeSession(stored));
+  const withState = (part: object) => ({ ...sound, state: { ...sound.state, ...part } });
 
   it.each<[string, unknown]>([
     ['nothing', null],
@@ -161,16 +168,13 @@ describe('session store, decoding', () => {
     ['a version as text', { ...sound, version: '0' }],
     ['no state', { version: 0 }],
     ['a list for a state', { state: [], version: 0 }],
-    ['someone signed in without a user', { ...sound, state: { ...sound.state, user: null } }],
-    ['a user without an id', { ...sound, state: { ...sound.state, user: { email: 'a@b' } } }],
-    [
-      'a user who is not signed in',
-      { ...sound, state: { ...sound.state, isAuthenticated: false } },
-    ],
-    ['a token that is a number', { ...sound, state: { ...sound.state, accessToken: 1 } }],
-    ['an empty token', { ...sound, state: { ...sound.state, refreshToken: '' } }],
-    ['an expiry as text', { ...sound, state: { ...sound.state, expiresAt: '1800000000' } }],
-    ['a missing field', { ...sound, state: { ...sound.state, expiresAt: undefined } }],
+    ['a session without a user', withState({ user: null })],
+    ['a user without an id', withState({ user: { email: 'a@b' } })],
+    ['a user who is not signed in', withState({ isAuthenticated: false })],
+    ['a token that is a number', withState({ accessToken: 1 })],
+    ['an empty token', withState({ refreshToken: '' })],
+    ['an expiry as text', withState({ expiresAt: '1800000000' })],
+    ['a missing field', withState({ expiresAt: undefined })],
   ])('is signed out with %s', (_, value) => {
     expect(decodeSession(JSON.stringify(value))).toEqual(signedOutState);
   });
@@ -183,8 +187,8 @@ describe('session store, decoding', () => {
   });
 
   it('drops unknown fields', () => {
-    const more = { ...sound.state, currentView: 'signup', user: { ...aUser(), role: 'admin' } };
-    expect(decodeSession(JSON.stringify({ ...sound, state: more }))).toEqual(stored);
+    const more = withState({ currentView: 'signup', user: { ...aUser(), role: 'admin' } });
+    expect(decodeSession(JSON.stringify(more))).toEqual(stored);
   });
 
   it('never throws, and returns a complete or signed-out session, for any text and JSON', () => {
@@ -201,8 +205,8 @@ describe('session store, decoding', () => {
     fc.assert(
       fc.property(fc.oneof(nearly, fc.json(), fc.string()), (text) => {
         const state = decodeSession(text);
-        const isSomeone = state.isAuthenticated && typeof state.user?.id === 'string';
-        expect(isSomeone || state === signedOutState).toBe(true);
+        const isUser = state.isAuthenticated && typeof state.user?.id === 'string';
+        expect(isUser || state === signedOutState).toBe(true);
       }),
     );
   });
@@ -229,15 +233,66 @@ describe('session store, decoding', () => {
       }),
     );
   });
-
-  it('reads what a store saved before, from the same storage', () => {
-    const { storage, at } = watched();
-    createSessionStore(storage).save(stored);
-    expect(createSessionStore(storage).load()).toEqual(stored);
-    expect(at(sessionKey)).toBe(encodeSession(stored));
-  });
 });
 
-/** Names by which a careless copy would reach an object's prototype; the reader leaves them out. */
-const unstorableNames = new Set(['__proto__', 'prototype', 'constructor']);
-const plainJson = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)));
+/** A parent that records the events, and the store that other tabs write to. */
+function listen(initial: SessionState = signedOutState) {
+  const browser = stubBrowser();
+  const store = createSessionStore(memoryStorage());
+  store.save(initial);
+  const received: SessionState[] = [];
+  const machine = setup({
+    types: { events: {} as SessionStorageEvent },
+    actors: { watchStoredSession: watchStoredSession(store) },
+    actions: { note: ({ event }) => void received.push(event.state) },
+  }).createMachine({
+    invoke: { src: 'watchStoredSession' },
+    on: { 'session.storageChanged': { actions: 'note' } },
+  });
+  const actor = createActor(machine).start();
+  return { browser, store, received, actor };
+}
+
+describe('watchStoredSession', () => {
+  it('reports the session at its start, and when another browser tab changes it', () => {
+    const { browser, store, received } = listen();
+    const session = aStoredSession();
+    store.save(session);
+    browser.store(sessionKey);
+    expect(received).toEqual([signedOutState, session]);
+    expect(listen(session).received).toEqual([session]);
+  });
+
+  it('reports when another browser tab clears storage', () => {
+    const { browser, received } = listen();
+    browser.store(null);
+    expect(received).toEqual([signedOutState, signedOutState]);
+  });
+
+  it('reports the session when the page returns from the back/forward cache', () => {
+    const { browser, store, received } = listen();
+    store.save(aStoredSession());
+    browser.showAgain(false);
+    expect(received).toHaveLength(1);
+    browser.showAgain(true);
+    expect(received).toEqual([signedOutState, store.load()]);
+  });
+
+  it.each(['accessToken', 'refreshToken', 'reelstate-watchlist:u1', 'theme'])(
+    'reports nothing for the key %s',
+    (key) => {
+      const { browser, received } = listen();
+      browser.store(key);
+      expect(received).toHaveLength(1);
+    },
+  );
+
+  it('reports nothing after it stops', () => {
+    const { browser, received, actor } = listen();
+    actor.stop();
+    browser.store(sessionKey);
+    browser.showAgain(true);
+    expect(received).toHaveLength(1);
+    expect(browser.listeners()).toEqual([]);
+  });
+});

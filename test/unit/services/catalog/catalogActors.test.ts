@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCatalogInput } from '../../../support/startCatalog.ts';
 import { createActor } from 'xstate';
+import type { MoviePage } from '../../../../src/domain/movie.ts';
+import { sections } from '../../../../src/domain/section.ts';
 import { selectRequest } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import {
-  provideCatalog,
   createListService,
+  memoizeByLanguage,
+  provideCatalog,
 } from '../../../../src/services/catalog/catalogActors.ts';
 import { provideMovie } from '../../../../src/services/movie/movieActors.ts';
 import { createMovieDetailService } from '../../../../src/services/movie/movieDetailService.ts';
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
-import { config, wire, type Reply } from '../support/wire.ts';
+import { aMovie, aPage } from '../../../support/builders.ts';
+import { aCatalogInput } from '../../../support/startCatalog.ts';
+import { config, noSignal, wire, type Reply } from '../support/wire.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -66,4 +70,72 @@ describe('provideCatalog', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(new URL(sent[1]?.url ?? '').searchParams.toString()).toMatch(/^query=reel&page=1&/);
   });
+});
+
+/** Movie calls that record their arguments and return a page. */
+function recordCalls() {
+  const recorded: unknown[][] = [];
+  const call =
+    (name: string) =>
+    async (...args: unknown[]): Promise<MoviePage> => {
+      recorded.push([name, ...args]);
+      return aPage();
+    };
+  return { recorded, calls: { list: call('list'), search: call('search') } };
+}
+
+const options = { signal: noSignal() };
+const stored = [aMovie({ id: 7 }), aMovie({ id: 8 })];
+
+describe('list service', () => {
+  it.each([
+    ['popular', '/movie/popular'],
+    ['topRated', '/movie/top_rated'],
+    ['nowPlaying', '/movie/now_playing'],
+    ['upcoming', '/movie/upcoming'],
+  ] as const)('requests the pages of a TMDB list by its path: %s, %s', async (section, path) => {
+    const { recorded, calls } = recordCalls();
+    const list = createListService(calls, section, () => stored);
+    expect(await list.page(4, options)).toEqual(aPage());
+    expect(recorded).toEqual([['list', path, 4, options]]);
+  });
+
+  it.each(['watchlist', 'seen'] as const)(
+    'returns the current movies of a library list as one page: %s',
+    async (section) => {
+      const { recorded, calls } = recordCalls();
+      let current = stored;
+      const list = createListService(calls, section, () => current);
+      current = stored.slice(1);
+      expect(await list.page(1, options)).toEqual({ page: 1, totalPages: 1, movies: current });
+      expect(recorded).toEqual([]);
+    },
+  );
+
+  it.each(sections)(
+    'searches TMDB with and without a year from every list: %s',
+    async (section) => {
+      const { recorded, calls } = recordCalls();
+      const list = createListService(calls, section, () => stored);
+      await list.search({ query: 'alien', year: null }, options);
+      await list.search({ query: 'alien', year: '1979' }, options);
+      expect(recorded).toEqual([
+        ['search', 'alien', 1, options, null],
+        ['search', 'alien', 1, options, '1979'],
+      ]);
+    },
+  );
+});
+
+it('memoizeByLanguage creates one movie service for each language', () => {
+  const created: (string | null)[] = [];
+  const moviesIn = memoizeByLanguage((language) => {
+    created.push(language);
+    return createMovieService({ config, language, adapter: wire().adapter });
+  });
+  const german = moviesIn('de-DE');
+  expect(moviesIn(null)).not.toBe(german);
+  expect(moviesIn('de-DE')).toBe(german);
+  expect(moviesIn(null)).toBe(moviesIn(null));
+  expect(created).toEqual(['de-DE', null]);
 });

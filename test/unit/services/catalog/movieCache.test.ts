@@ -1,13 +1,53 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { listGcTimeMs, searchGcTimeMs } from '../../../../src/domain/limits.ts';
 import type { Retry } from '../../../../src/domain/failure.ts';
+import { listGcTimeMs, searchGcTimeMs } from '../../../../src/domain/limits.ts';
+import { createMovieCache, type Subscriber } from '../../../../src/services/catalog/movieCache.ts';
+import { isAbort } from '../../../../src/services/http/httpErrors.ts';
 import { flush } from '../../../support/parked.ts';
-import { startCache } from '../support/startCache.ts';
 import { noSignal, rejection } from '../support/wire.ts';
 
 const minute = 60_000;
 
-type Report = (retry: Retry) => void;
+/** A cache over requests that the test resolves, with a clock that the test moves. */
+function startCache() {
+  let time = 0;
+  const cached = createMovieCache(() => time);
+  const loads: {
+    readonly key: string;
+    readonly shared: Required<Subscriber>;
+    resolve(answer: string): void;
+    reject(error: unknown): void;
+  }[] = [];
+
+  function ask(
+    key: string,
+    subscriber: Subscriber = { signal: noSignal() },
+    gcTimeMs = listGcTimeMs,
+  ) {
+    return cached(
+      key,
+      gcTimeMs,
+      subscriber,
+      (shared) =>
+        new Promise<string>((resolve, reject) => {
+          loads.push({ key, shared, resolve, reject });
+          shared.signal.addEventListener('abort', () => reject(shared.signal.reason));
+        }),
+    );
+  }
+
+  /** Requests, and resolves the request if one was sent. */
+  async function settled(key: string, answer: string, gcTimeMs?: number) {
+    const before = loads.length;
+    const promise = ask(key, undefined, gcTimeMs);
+    await flush();
+    if (loads.length > before) loads.at(-1)?.resolve(answer);
+    return promise;
+  }
+
+  return { ask, settled, loads, pass: (ms: number) => void (time += ms) };
+}
 
 describe('movieCache, a response', () => {
   it('is requested once while it is younger than five minutes', async () => {
@@ -58,14 +98,14 @@ describe('movieCache, a response', () => {
 describe('movieCache, garbage collection', () => {
   it('removes a response that was unused for its time', async () => {
     const { settled, pass } = startCache();
-    const keep = minute;
-    await settled('popular', 'first', keep);
-    pass(keep - 1);
-    expect(await settled('popular', 'second', keep)).toBe('first');
-    pass(keep - 1);
-    expect(await settled('popular', 'third', keep)).toBe('first');
-    pass(keep);
-    expect(await settled('popular', 'fourth', keep)).toBe('fourth');
+    const gcTime = minute;
+    await settled('popular', 'first', gcTime);
+    pass(gcTime - 1);
+    expect(await settled('popular', 'second', gcTime)).toBe('first');
+    pass(gcTime - 1);
+    expect(await settled('popular', 'third', gcTime)).toBe('first');
+    pass(gcTime);
+    expect(await settled('popular', 'fourth', gcTime)).toBe('fourth');
   });
 
   it('keeps unused lists for ten minutes and searches for five', () => {
@@ -104,7 +144,7 @@ describe('movieCache, two equal requests at once', () => {
     expect(await both).toEqual(['movies', 'movies']);
   });
 
-  it('are one request even if it takes longer than responses are kept', async () => {
+  it('are one request even if it takes longer than responses are stored', async () => {
     const { ask, loads, pass } = startCache();
     const first = ask('popular');
     await flush();
@@ -125,12 +165,15 @@ describe('movieCache, two equal requests at once', () => {
     expect(await Promise.all(both)).toEqual([down, down]);
   });
 
-  it('both learn of each failed attempt until they abort', async () => {
+  it('both receive each failed attempt until they abort', async () => {
     const { ask, loads } = startCache();
-    const heard = { first: vi.fn<Report>(), second: vi.fn<Report>() };
+    const retries = {
+      first: vi.fn<(retry: Retry) => void>(),
+      second: vi.fn<(retry: Retry) => void>(),
+    };
     const leaving = new AbortController();
-    const left = rejection(ask('popular', { signal: leaving.signal, onRetry: heard.first }));
-    const stays = ask('popular', { signal: noSignal(), onRetry: heard.second });
+    const left = rejection(ask('popular', { signal: leaving.signal, onRetry: retries.first }));
+    const stays = ask('popular', { signal: noSignal(), onRetry: retries.second });
     await flush();
     const report: Retry = {
       attempt: 1,
@@ -145,7 +188,79 @@ describe('movieCache, two equal requests at once', () => {
     loads[0]?.shared.onRetry({ ...report, attempt: 2 });
     loads[0]?.resolve('movies');
     await stays;
-    expect(heard.first.mock.calls).toEqual([[report]]);
-    expect(heard.second.mock.calls).toEqual([[report], [{ ...report, attempt: 2 }]]);
+    expect(retries.first.mock.calls).toEqual([[report]]);
+    expect(retries.second.mock.calls).toEqual([[report], [{ ...report, attempt: 2 }]]);
+  });
+});
+
+describe('movieCache, a subscriber that aborts', () => {
+  it('is rejected at once; the other subscriber gets the response', async () => {
+    const { ask, loads } = startCache();
+    const leaving = new AbortController();
+    const left = rejection(ask('popular', { signal: leaving.signal }));
+    const stays = ask('popular');
+    await flush();
+    leaving.abort();
+    expect(isAbort(await left)).toBe(true);
+    expect(loads[0]?.shared.signal.aborted).toBe(false);
+    loads[0]?.resolve('movies');
+    expect(await stays).toBe('movies');
+  });
+
+  it('aborts the request if no other subscriber waits for it', async () => {
+    const { ask, loads } = startCache();
+    const callers = [new AbortController(), new AbortController()];
+    const left = callers.map(({ signal }) => rejection(ask('popular', { signal })));
+    await flush();
+    callers[0]?.abort();
+    expect(loads[0]?.shared.signal.aborted).toBe(false);
+    callers[1]?.abort();
+    expect(loads[0]?.shared.signal.aborted).toBe(true);
+    expect((await Promise.all(left)).every(isAbort)).toBe(true);
+  });
+
+  it('does not abort the same request sent right after', async () => {
+    const { ask, loads } = startCache();
+    const leaving = new AbortController();
+    const left = rejection(ask('popular', { signal: leaving.signal }));
+    leaving.abort();
+    const next = ask('popular');
+    await flush();
+    const another = ask('popular');
+    await flush();
+    expect(loads).toHaveLength(2);
+    loads[1]?.resolve('movies');
+    expect(await Promise.all([next, another])).toEqual(['movies', 'movies']);
+    expect(isAbort(await left)).toBe(true);
+  });
+
+  it('when the response arrives leaves it in the cache', async () => {
+    const leaving = new AbortController();
+    const cached = createMovieCache();
+    const answer = Promise.resolve('movies');
+    const left = cached('popular', listGcTimeMs, { signal: leaving.signal }, () => answer);
+    await answer.then(() => leaving.abort());
+    expect(await left).toBe('movies');
+    const load = vi.fn<() => Promise<string>>(async () => 'asked again');
+    expect(await cached('popular', listGcTimeMs, { signal: noSignal() }, load)).toBe('movies');
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('has no listener once the response arrived', async () => {
+    const { ask, loads } = startCache();
+    const { signal } = new AbortController();
+    const answer = ask('popular', { signal });
+    await flush();
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    loads[0]?.resolve('movies');
+    await answer;
+    await flush();
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
+  it('before its request sends nothing', async () => {
+    const { ask, loads } = startCache();
+    expect(isAbort(await rejection(ask('popular', { signal: AbortSignal.abort() })))).toBe(true);
+    expect(loads).toEqual([]);
   });
 });

@@ -13,8 +13,8 @@ afterEach(() => void vi.useRealTimers());
 const page = { body: { page: 1, results: [], total_pages: 1 } };
 const refused = { status: 503, statusText: 'Service Unavailable' };
 
-/** The popular list over this script, with the moment of every request and every report. */
-function asking(...script: Reply[]) {
+/** Requests the popular list over this script; records the time of each request, and each report. */
+function requestList(...script: Reply[]) {
   const { adapter } = wire(...script);
   const sentAt: number[] = [];
   const reports: Retry[] = [];
@@ -34,18 +34,18 @@ function asking(...script: Reply[]) {
   return { answer, sentAt, reports, caller };
 }
 
-/** When the requests of a script left, in seconds from the first. */
+/** When the requests of a script are sent, in seconds from the first. */
 async function secondsOf(...script: Reply[]): Promise<readonly number[]> {
-  const { sentAt } = asking(...script);
+  const { sentAt } = requestList(...script);
   await vi.advanceTimersByTimeAsync(600_000);
   return sentAt.map((ms) => ms / 1_000);
 }
 
 describe('a failed movie query', () => {
   it.each([400, 401, 404, 422, 429, 500, 503])(
-    'with status %i is repeated after 1, 2 and 4 seconds, then given up',
+    'with status %i is repeated after 1, 2 and 4 seconds, then fails',
     async (status) => {
-      const { answer, sentAt } = asking({ status, statusText: 'Sorry' });
+      const { answer, sentAt } = requestList({ status, statusText: 'Sorry' });
       await vi.advanceTimersByTimeAsync(7_000);
       expect(sentAt).toEqual([0, 1_000, 3_000, 7_000]);
       const error = await rejection(answer);
@@ -65,21 +65,21 @@ describe('a failed movie query', () => {
     ['ETIMEDOUT', 'timeout', 'The movie database took too long to answer'],
     ['ECONNABORTED', 'timeout', 'The movie database took too long to answer'],
   ] as const)('lost by %s is repeated three times too', async (fails, kind, message) => {
-    const { answer, sentAt } = asking({ fails });
+    const { answer, sentAt } = requestList({ fails });
     await vi.advanceTimersByTimeAsync(7_000);
     expect(sentAt).toHaveLength(4);
     expect(await rejection(answer)).toMatchObject({ kind, message });
   });
 
   it('returns the first successful retry', async () => {
-    const { answer, sentAt } = asking(refused, { fails: 'ETIMEDOUT' }, page);
+    const { answer, sentAt } = requestList(refused, { fails: 'ETIMEDOUT' }, page);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await answer).toEqual({ page: 1, movies: [], totalPages: 1 });
     expect(sentAt).toEqual([0, 1_000, 3_000]);
   });
 
   it('is not retried after a malformed response', async () => {
-    const { answer, sentAt } = asking(refused, { body: '<html>' });
+    const { answer, sentAt } = requestList(refused, { body: '<html>' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await rejection(answer)).toHaveProperty('kind', 'malformed');
     expect(sentAt).toHaveLength(2);
@@ -91,58 +91,47 @@ describe('a failed movie query', () => {
     [503, 'Service Unavailable'],
     [599, '599'],
   ])('with status %i and no status text says %s', async (status, phrase) => {
-    const { answer } = asking({ status, statusText: '' });
+    const { answer } = requestList({ status, statusText: '' });
     await vi.advanceTimersByTimeAsync(7_000);
     expect(await rejection(answer)).toHaveProperty('message', `API request failed: ${phrase}`);
   });
 
   it('reports each retry: attempt, total, time and error', async () => {
-    const { reports } = asking(refused, { fails: 'ERR_NETWORK' }, { fails: 'ETIMEDOUT' });
+    const { reports } = requestList(refused, { fails: 'ERR_NETWORK' }, { fails: 'ETIMEDOUT' });
     await vi.advanceTimersByTimeAsync(60_000);
+    const reported = (attempt: number, afterMs: number, message: string) => ({
+      attempt,
+      maxAttempts: 3,
+      retryAt: start + afterMs,
+      startedAt: start,
+      message,
+    });
     expect(reports).toEqual([
-      {
-        attempt: 1,
-        maxAttempts: 3,
-        retryAt: start + 1_000,
-        startedAt: start,
-        message: 'API request failed: Service Unavailable',
-      },
-      {
-        attempt: 2,
-        maxAttempts: 3,
-        retryAt: start + 3_000,
-        startedAt: start,
-        message: 'Network Error',
-      },
-      {
-        attempt: 3,
-        maxAttempts: 3,
-        retryAt: start + 7_000,
-        startedAt: start,
-        message: 'The movie database took too long to answer',
-      },
+      reported(1, 1_000, 'API request failed: Service Unavailable'),
+      reported(2, 3_000, 'Network Error'),
+      reported(3, 7_000, 'The movie database took too long to answer'),
     ]);
   });
 
   it('reports nothing if it succeeds at once', async () => {
-    const { answer, reports } = asking(page);
+    const { answer, reports } = requestList(page);
     await answer;
     expect(reports).toEqual([]);
   });
 
   it('has an error without key and URL', async () => {
-    const { answer } = asking(refused);
+    const { answer } = requestList(refused);
     await vi.advanceTimersByTimeAsync(7_000);
     const error = await rejection(answer);
-    const told = `${String(error)} ${JSON.stringify(error)}`;
-    expect(told).not.toMatch(/movies\.example|api_key|movie key/);
+    const printed = `${String(error)} ${JSON.stringify(error)}`;
+    expect(printed).not.toMatch(/movies\.example|api_key|movie key/);
     expect(error).not.toHaveProperty('config');
   });
 });
 
 describe('a request for one movie', () => {
-  /** The script as a look-up goes through it, with the moment of every request. */
-  function lookingUp(...script: Reply[]) {
+  /** Looks a movie up over this script. */
+  function lookUp(...script: Reply[]) {
     const { adapter, sent } = wire(...script);
     const movies = createMovieService({ config, adapter });
     const reports: Retry[] = [];
@@ -156,13 +145,13 @@ describe('a request for one movie', () => {
   const unknown: Reply = { status: 404, statusText: 'Not Found', body: { status_code: 34 } };
 
   it('has the id in its path', async () => {
-    const { found, sent } = lookingUp({ body: { id: 7, title: 'Movie' } });
+    const { found, sent } = lookUp({ body: { id: 7, title: 'Movie' } });
     expect(await found).toMatchObject({ id: 7, title: 'Movie' });
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/3/movie/tt0000001']);
   });
 
   it('returns "not found" without a retry', async () => {
-    const { found, sent, reports } = lookingUp(unknown);
+    const { found, sent, reports } = lookUp(unknown);
     expect(await found).toBeNull();
     await vi.advanceTimersByTimeAsync(600_000);
     expect([sent.length, reports]).toEqual([1, []]);
@@ -171,7 +160,7 @@ describe('a request for one movie', () => {
   it.each([400, 401, 429, 503])(
     'that fails with status %i is repeated as any other',
     async (status) => {
-      const { found, sent } = lookingUp({ status });
+      const { found, sent } = lookUp({ status });
       await vi.advanceTimersByTimeAsync(7_000);
       expect(await rejection(found)).toMatchObject({ kind: 'rejected', status });
       expect(sent).toHaveLength(4);
@@ -179,7 +168,7 @@ describe('a request for one movie', () => {
   );
 
   it('returns "not found" from a retry too', async () => {
-    const { found, sent } = lookingUp(refused, unknown);
+    const { found, sent } = lookUp(refused, unknown);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await found).toBeNull();
     expect(sent).toHaveLength(2);
@@ -199,7 +188,7 @@ describe('a movie query with status 429', () => {
     ['more than half a minute', '3600', 30],
     ['a date', date(12), 12],
     ['a date beyond half a minute', date(300), 30],
-    ['a date gone by', date(-60), 0],
+    ['a date in the past', date(-60), 0],
   ])('waits for Retry-After: %s', async (_, retryAfter, seconds) => {
     expect(await secondsOf(limited(retryAfter), page)).toEqual([0, seconds]);
   });
@@ -212,7 +201,7 @@ describe('a movie query with status 429', () => {
   );
 
   it('reports the time that it waits', async () => {
-    const { reports } = asking(limited('5'), page);
+    const { reports } = requestList(limited('5'), page);
     await vi.advanceTimersByTimeAsync(0);
     expect(reports).toMatchObject([
       { attempt: 1, retryAt: start + 5_000, message: 'API request failed: Too Many Requests' },
@@ -229,19 +218,19 @@ describe('an aborted movie query', () => {
   it.each([0, 1_500, 6_999])(
     'is not sent again if it is aborted after %i ms of backoff',
     async (after) => {
-      const { answer, sentAt, reports, caller } = asking(refused);
+      const { answer, sentAt, reports, caller } = requestList(refused);
       await vi.advanceTimersByTimeAsync(after);
-      const sofar = sentAt.length;
+      const sentBefore = sentAt.length;
       caller.abort();
       expect(isAbort(await rejection(answer))).toBe(true);
       await vi.advanceTimersByTimeAsync(600_000);
-      expect(sentAt).toHaveLength(sofar);
-      expect(reports).toHaveLength(sofar);
+      expect(sentAt).toHaveLength(sentBefore);
+      expect(reports).toHaveLength(sentBefore);
     },
   );
 
   it('is not retried if it is aborted in flight', async () => {
-    const { answer, sentAt, reports, caller } = asking(silence);
+    const { answer, sentAt, reports, caller } = requestList(silence);
     await vi.advanceTimersByTimeAsync(0);
     expect(sentAt).toHaveLength(1);
     caller.abort();

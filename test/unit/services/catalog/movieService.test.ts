@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MalformedResponseError } from '../../../../src/domain/errors.ts';
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
+import { aMovie } from '../../../support/builders.ts';
 import { config, noSignal, rejection, wire, type Reply } from '../support/wire.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const emptyPage = { page: 1, results: [], total_pages: 3, total_results: 0 };
 
@@ -20,23 +19,18 @@ const wireMovie = {
   popularity: 3,
 };
 
-const movie = {
-  id: 7,
-  title: 'The Long Reel',
-  posterPath: '/p7.svg',
-  backdropPath: '/b7.svg',
-  voteAverage: 7.25,
-  voteCount: 12,
-  releaseDate: '1994-09-23',
-  overview: 'A movie.',
-};
+/** The same in the domain. */
+const movie = aMovie({ id: 7, title: 'The Long Reel', voteCount: 12, overview: 'A movie.' });
 
-function service(...script: Reply[]) {
+/** A movie service without a selected language over a network that replies by the script. */
+const service = (...script: Reply[]) => serviceIn(null, ...script);
+
+function serviceIn(language: string | null, ...script: Reply[]) {
   const { adapter, sent } = wire(...script);
   const diagnostics: string[] = [];
   const report = (diagnostic: string) => void diagnostics.push(diagnostic);
-  const movies = createMovieService({ config, adapter, report });
-  return { movies, sent, diagnostics };
+  const movies = createMovieService({ config, adapter, report, language });
+  return { movies, sent, urls: () => sent.map(({ url }) => url), diagnostics };
 }
 
 const subscriber = () => ({ signal: noSignal() });
@@ -52,22 +46,22 @@ describe('movie service, requests', () => {
   });
 
   it('requests one movie, and a search', async () => {
-    const { movies, sent } = service({ body: wireMovie }, { body: emptyPage });
+    const { movies, urls } = service({ body: wireMovie }, { body: emptyPage });
     await movies.movie(7, subscriber());
     await movies.search('Léon & co?', 1, subscriber());
-    expect(sent.map(({ url }) => url)).toEqual([
+    expect(urls()).toEqual([
       `https://movies.example/3/movie/7?${key}`,
       `https://movies.example/3/search/movie?query=L%C3%A9on+%26+co%3F&page=1&${key}`,
     ]);
   });
 
   it('have the selected language before the key', async () => {
-    const { adapter, sent } = wire({ body: emptyPage }, { body: emptyPage }, { body: wireMovie });
-    const movies = createMovieService({ config, adapter, language: 'pt-BR' });
+    const pages = [{ body: emptyPage }, { body: emptyPage }];
+    const { movies, urls } = serviceIn('pt-BR', ...pages, { body: wireMovie });
     await movies.list('/movie/popular', 1, subscriber());
     await movies.search('reel', 1, subscriber());
     await movies.movie(7, subscriber());
-    expect(sent.map(({ url }) => url)).toEqual([
+    expect(urls()).toEqual([
       `https://movies.example/3/movie/popular?page=1&language=pt-BR&${key}`,
       `https://movies.example/3/search/movie?query=reel&page=1&language=pt-BR&${key}`,
       `https://movies.example/3/movie/7?language=pt-BR&${key}`,
@@ -126,17 +120,14 @@ describe('movie service, responses', () => {
     });
   });
 
-  it.each(['', '1994', '1994-02-30', '0000-00-00', '23.9.1994', '+012345-01-01', null])(
-    'takes the date %j for none',
-    async (release_date) => {
-      const { movies } = service({ body: { ...wireMovie, release_date } });
-      expect(await movies.movie(7, subscriber())).toHaveProperty('releaseDate', null);
-    },
-  );
-
-  it.each(['', '   ', null])('maps the overview %j to null', async (overview) => {
-    const { movies } = service({ body: { ...wireMovie, overview } });
-    expect(await movies.movie(7, subscriber())).toHaveProperty('overview', null);
+  it.each([
+    ...['', '1994', '1994-02-30', '0000-00-00', '23.9.1994', '+012345-01-01', null].map(
+      (date) => ['releaseDate', { release_date: date }] as const,
+    ),
+    ...['', '   ', null].map((overview) => ['overview', { overview }] as const),
+  ])('maps %s to null for %j', async (name, part) => {
+    const { movies } = service({ body: { ...wireMovie, ...part } });
+    expect(await movies.movie(7, subscriber())).toHaveProperty(name, null);
   });
 
   it.each([
@@ -201,9 +192,47 @@ describe('movie service, other requests', () => {
   });
 
   it('can have another language', async () => {
-    const { adapter, sent } = wire({ body: wireMovie });
-    const movies = createMovieService({ config, adapter, language: 'pt-BR' });
+    const { movies, sent } = serviceIn('pt-BR', { body: wireMovie });
     await movies.get('/movie/7', { language: 'en-US' }, () => null, subscriber());
     expect(new URL(sent[0]?.url ?? '').searchParams.getAll('language')).toEqual(['en-US']);
+  });
+});
+
+describe('movie service: the language of texts', () => {
+  const languagesOf = async (part: object, language: string | null, headers = {}) => {
+    const { movies } = serviceIn(language, { body: { ...wireMovie, ...part }, headers });
+    const { titleLanguage, overviewLanguage } = await movies.movie(7, subscriber());
+    return [titleLanguage, overviewLanguage];
+  };
+  const french = { original_title: 'La longue bobine', original_language: 'fr' };
+
+  it('is the selected one for a translated title, and unknown without a selected one', async () => {
+    expect(await languagesOf(french, 'de-DE')).toEqual(['de-DE', 'de-DE']);
+    expect(await languagesOf(french, null)).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['fr', 'fr'],
+    ['cn', 'yue'],
+    ['xx', undefined],
+  ])('is the original one, %s, for a title that was not translated', async (code, tag) => {
+    const untranslated = { original_title: movie.title, original_language: code };
+    expect(await languagesOf(untranslated, 'de-DE')).toEqual([tag, 'de-DE']);
+  });
+
+  it('is the one that the response names, whichever was requested', async () => {
+    const headers = { 'content-language': 'en' };
+    expect(await languagesOf(french, 'de-DE', headers)).toEqual(['en', 'en']);
+    expect(await languagesOf(french, 'de-DE', { 'content-language': 'de, en' })).toEqual([
+      'de-DE',
+      'de-DE',
+    ]);
+  });
+
+  it('is that of each movie of a list', async () => {
+    const results = [{ ...wireMovie, ...french }];
+    const { movies } = serviceIn('de-DE', { body: { results, total_pages: 1 } });
+    const [listed] = (await movies.list('/movie/popular', 1, subscriber())).movies;
+    expect(listed?.titleLanguage).toBe('de-DE');
   });
 });

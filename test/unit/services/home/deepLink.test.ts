@@ -22,25 +22,32 @@ describe('deep link', () => {
     expect(at('?from=mail&movie=603#top').read()).toBe(603);
   });
 
-  it.each(['', '?movie=', '?movie=0', '?movie=-1', '?movie=1.5', '?movie=abc', '?movie=0603'])(
-    'is none in an address with %j',
-    (query) => expect(at(query).read()).toBeNull(),
-  );
-
-  it.each(['?movie=12345678901', '?movie=603%20', '?movie=../603', '?movie=6e2', '?Movie=603'])(
-    'is none in an address with %j',
-    (query) => expect(at(query).read()).toBeNull(),
-  );
+  it.each([
+    '',
+    '?movie=',
+    '?movie=0',
+    '?movie=-1',
+    '?movie=1.5',
+    '?movie=abc',
+    '?movie=0603',
+    '?movie=12345678901',
+    '?movie=603%20',
+    '?movie=../603',
+    '?movie=6e2',
+    '?Movie=603',
+  ])('is none in an address with %j', (query) => {
+    expect(at(query).read()).toBeNull();
+  });
 
   it.each([
     ['a reload', 'reload'],
     ['Back', 'back_forward'],
   ] as const)('is followed once in its history entry, after %s too', (_, navigation) => {
     const entry = anEntry({ of: 'another part' });
-    const invitation = at('?movie=603', entry);
-    expect([invitation.read(), invitation.read()]).toEqual([603, 603]);
-    invitation.consume();
-    expect([invitation.read(), at('?movie=603', entry, navigation).read()]).toEqual([null, null]);
+    const link = at('?movie=603', entry);
+    expect([link.read(), link.read()]).toEqual([603, 603]);
+    link.consume();
+    expect([link.read(), at('?movie=603', entry, navigation).read()]).toEqual([null, null]);
     expect(entry.replaceState.mock.calls).toEqual([
       [{ of: 'another part', linkIsFollowed: true }, ''],
     ]);
@@ -63,8 +70,8 @@ describe('deep link', () => {
         throw new DOMException('too often', 'SecurityError');
       },
     };
-    const invitation = createDeepLink('https://reelstate.test/?movie=603', entry, 'reload');
-    invitation.consume();
-    expect(invitation.read()).toBeNull();
+    const link = createDeepLink('https://reelstate.test/?movie=603', entry, 'reload');
+    link.consume();
+    expect(link.read()).toBeNull();
   });
 });

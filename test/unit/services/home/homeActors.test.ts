@@ -32,16 +32,16 @@ describe('home actors, navigation', () => {
       clock,
     }).start();
     onTestFinished(() => void actor.stop());
-    return { actor, clock, browser, consume, positions, kept: () => positions.load(owner) };
+    return { actor, clock, browser, consume, positions, stored: () => positions.load(owner) };
   }
 
   it('stores the list position of its user', () => {
-    const { actor, clock, kept } = run(() => Promise.reject(new Error('unused')));
+    const { actor, clock, stored } = run(() => Promise.reject(new Error('unused')));
     const { scrollTop: _, anchor: __, ...listState } = aPlace({ focusIndex: 7 });
     actor.send({ type: 'listState.changed', listState });
     clock.fire(positionSaveDebounceMs);
     actor.send({ type: 'section.selected', section: 'upcoming' });
-    expect(kept()).toEqual({
+    expect(stored()).toEqual({
       section: 'upcoming',
       positions: { popular: aPlace({ focusIndex: 7 }) },
     });
@@ -59,10 +59,10 @@ describe('home actors, navigation', () => {
   });
 
   it('stores the scroll offset when the page is hidden', () => {
-    const { browser, kept } = run(() => Promise.reject(new Error('unused')));
+    const { browser, stored } = run(() => Promise.reject(new Error('unused')));
     vi.stubGlobal('scrollY', 320);
     browser.look('hidden');
-    expect(kept().positions.popular?.scrollTop).toBe(320);
+    expect(stored().positions.popular?.scrollTop).toBe(320);
   });
 
   it('loads the linked movie, or reports that it does not exist', async () => {

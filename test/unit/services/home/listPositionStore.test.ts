@@ -4,12 +4,11 @@ import type { Section } from '../../../../src/domain/section.ts';
 import type { KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
 import { createListPositionStore } from '../../../../src/services/home/listPositionStore.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
-import { counted } from './counted.ts';
-import { memoryStorage } from '../../../support/memoryStorage.ts';
+import { forbiddenStorage, memoryStorage } from '../../../support/memoryStorage.ts';
 
 const mira = { userId: 'u1', language: null };
-const spotKey = 'reelstate-place:u1::popular';
-const pageKey = (index: number) => `${spotKey}:${index}`;
+const positionKey = 'reelstate-place:u1::popular';
+const pageKey = (index: number) => `${positionKey}:${index}`;
 
 const deep = aPlace({
   page: 3,
@@ -20,10 +19,21 @@ const deep = aPlace({
   anchor: { movieId: 26, index: 25, offset: -12.25, cardHeight: 391 },
 });
 
-function kept(place: ListPosition = deep, section: Section = 'popular') {
+/** A storage with this position. */
+function stored(position: ListPosition = deep, section: Section = 'popular') {
   const storage = memoryStorage();
-  createListPositionStore(storage).save(mira, section, place);
+  createListPositionStore(storage).save(mira, section, position);
   return storage;
+}
+
+/** A store, and the keys that it writes, in order. */
+function counted(storage: KeyValueStorage = memoryStorage()) {
+  const writes: string[] = [];
+  const setItem = (key: string, value: string) => {
+    writes.push(key);
+    storage.setItem(key, value);
+  };
+  return { store: createListPositionStore({ ...storage, setItem }), writes };
 }
 
 const loaded = (
@@ -50,14 +60,17 @@ describe('list position store', () => {
         movie: aMovie({ id: 90 }),
       }),
     ],
-    ['of somebody who saw nothing yet', aPlace({ pages: [] })],
-  ])('restores a position %s', (_, place) => {
-    expect(loaded(kept(place))).toEqual({ section: 'popular', positions: { popular: place } });
+    ['before the first page', aPlace({ pages: [] })],
+  ])('restores a position %s', (_, position) => {
+    expect(loaded(stored(position))).toEqual({
+      section: 'popular',
+      positions: { popular: position },
+    });
   });
 
   it('restores a position with a scroll offset only, as earlier releases wrote it', () => {
-    const storage = kept();
-    change(storage, spotKey, { anchor: undefined, vacatedIndex: undefined });
+    const storage = stored();
+    change(storage, positionKey, { anchor: undefined, vacatedIndex: undefined });
     expect(loaded(storage).positions.popular).toEqual({
       ...deep,
       anchor: null,
@@ -71,8 +84,8 @@ describe('list position store', () => {
     { ...deep.anchor, offset: null },
     'movie 26',
   ])('restores the scroll offset if the anchor is damaged (%j)', (anchor) => {
-    const storage = kept();
-    change(storage, spotKey, { anchor });
+    const storage = stored();
+    change(storage, positionKey, { anchor });
     expect(loaded(storage).positions.popular).toEqual({ ...deep, anchor: null });
   });
 
@@ -88,43 +101,32 @@ describe('list position store', () => {
     });
   });
 
-  it('separates users and languages', () => {
+  it('separates users and languages, and has no positions at first', () => {
     const nothing = { section: 'popular', positions: {} };
-    expect(loaded(kept(), { userId: 'u2', language: null })).toEqual(nothing);
-    expect(loaded(kept(), { userId: 'u1', language: 'de-DE' }).positions).toEqual({});
-  });
-
-  it('returns the top of the popular list without a user', () => {
-    expect(loaded(memoryStorage())).toEqual({ section: 'popular', positions: {} });
+    expect(loaded(stored(), { userId: 'u2', language: null })).toEqual(nothing);
+    expect(loaded(memoryStorage())).toEqual(nothing);
+    expect(loaded(stored(), { userId: 'u1', language: 'de-DE' }).positions).toEqual({});
   });
 });
 
 describe('list position store, pages', () => {
   it('are written once, however often the position is saved', () => {
-    const { storage, writes } = counted(memoryStorage());
-    const store = createListPositionStore(storage);
+    const { store, writes } = counted();
     store.save(mira, 'popular', deep);
     const first = writes.splice(0);
     store.save(mira, 'popular', { ...deep, scrollTop: 2_000 });
-    expect(first.filter((key) => key.startsWith(`${spotKey}:`))).toHaveLength(3);
-    expect(writes).toEqual([spotKey]);
+    expect(first.filter((key) => key.startsWith(`${positionKey}:`))).toHaveLength(3);
+    expect(writes).toEqual([positionKey]);
   });
 
-  it('that were restored are not written again', () => {
-    const { storage, writes } = counted(kept());
-    const store = createListPositionStore(storage);
-    const found = store.load(mira).positions.popular;
-    store.save(mira, 'popular', found);
-    expect(writes).toEqual([spotKey]);
-  });
-
-  it('that were restored twice keep their identity, and are not written again', () => {
-    const { storage, writes } = counted(kept());
-    const store = createListPositionStore(storage);
-    const found = store.load(mira).positions.popular;
-    expect(store.load(mira).positions.popular?.pages[0]).toBe(found?.pages[0]);
-    store.save(mira, 'popular', found);
-    expect(writes).toEqual([spotKey]);
+  it('that were restored, once or twice, are the same objects and not written again', () => {
+    const { store, writes } = counted(stored());
+    const restored = store.load(mira).positions.popular;
+    store.save(mira, 'popular', restored);
+    expect(writes.splice(0)).toEqual([positionKey]);
+    expect(store.load(mira).positions.popular?.pages[0]).toBe(restored?.pages[0]);
+    store.save(mira, 'popular', restored && { ...restored, scrollTop: 2_000 });
+    expect(writes).toEqual([positionKey]);
   });
 
   it('are written again after they were deleted', () => {
@@ -169,42 +171,40 @@ describe('list position store, pages', () => {
 });
 
 describe('list position store, damaged data', () => {
-  it.each([
-    ['is no JSON', (storage: KeyValueStorage) => storage.setItem(spotKey, '{')],
-    ['is something else', (storage) => storage.setItem(spotKey, '[1]')],
-    ['was written by another version', (storage) => change(storage, spotKey, { version: 1 })],
-    ['has no version', (storage) => change(storage, spotKey, { version: undefined })],
-    ['was scrolled to nowhere', (storage) => change(storage, spotKey, { scrollTop: -1 })],
-    ['has the keyboard on half a card', (storage) => change(storage, spotKey, { focusIndex: 1.5 })],
-    ['has a movie without a title', (storage) => change(storage, spotKey, { movie: { id: 1 } })],
-  ] satisfies [string, (storage: KeyValueStorage) => void][])(
-    'is as if it had never been: a place that %s',
-    (_, damage) => {
-      const storage = kept();
-      damage(storage);
-      expect(loaded(storage)).toEqual({ section: 'popular', positions: {} });
-    },
-  );
+  type Damage = readonly [string, (storage: KeyValueStorage) => void];
 
-  it.each([
-    ['is gone', (storage: KeyValueStorage) => storage.removeItem(pageKey(1))],
+  it.each<Damage>([
+    ['is no JSON', (storage) => storage.setItem(positionKey, '{')],
+    ['is something else', (storage) => storage.setItem(positionKey, '[1]')],
+    ...[
+      ['was written by another version', { version: 1 }] as const,
+      ['has no version', { version: undefined }] as const,
+      ['has a negative scroll offset', { scrollTop: -1 }] as const,
+      ['has a fractional focus index', { focusIndex: 1.5 }] as const,
+      ['has a movie without a title', { movie: { id: 1 } }] as const,
+    ].map(([name, part]): Damage => [name, (storage) => change(storage, positionKey, part)]),
+  ])('is ignored: a position that %s', (_, damage) => {
+    const storage = stored();
+    damage(storage);
+    expect(loaded(storage)).toEqual({ section: 'popular', positions: {} });
+  });
+
+  it.each<Damage>([
+    ['is missing', (storage) => storage.removeItem(pageKey(1))],
     ['is damaged', (storage) => storage.setItem(pageKey(1), '{"page":2')],
     ['has a movie without an id', (storage) => change(storage, pageKey(1), { movies: [{}] })],
-  ] satisfies [string, (storage: KeyValueStorage) => void][])(
-    'leaves what is before it: a page that %s',
-    (_, damage) => {
-      const storage = kept();
-      damage(storage);
-      expect(loaded(storage).positions.popular).toEqual({
-        ...deep,
-        page: 1,
-        pages: deep.pages.slice(0, 1),
-      });
-    },
-  );
+  ])('restores the pages before a page that %s', (_, damage) => {
+    const storage = stored();
+    damage(storage);
+    expect(loaded(storage).positions.popular).toEqual({
+      ...deep,
+      page: 1,
+      pages: deep.pages.slice(0, 1),
+    });
+  });
 
   it('selects the popular list instead of an unknown list', () => {
-    const storage = kept(deep, 'topRated');
+    const storage = stored(deep, 'topRated');
     storage.setItem('reelstate-place:u1', '"worst"');
     expect(loaded(storage)).toEqual({ section: 'popular', positions: { topRated: deep } });
   });
@@ -222,11 +222,7 @@ describe('list position store without storage', () => {
   });
 
   it('has no positions if access to storage throws', () => {
-    const store = createListPositionStore({
-      getItem: refuses,
-      setItem: refuses,
-      removeItem: refuses,
-    });
+    const store = createListPositionStore(forbiddenStorage);
     expect(store.load(mira)).toEqual({ section: 'popular', positions: {} });
   });
 
@@ -245,9 +241,9 @@ describe('list position store without storage', () => {
 
 describe('list position store, an entry of a newer version', () => {
   it('is not overwritten, nor are its pages', () => {
-    const storage = kept();
-    change(storage, spotKey, { version: 1 });
-    const entries = () => [spotKey, pageKey(0), pageKey(1), pageKey(2)].map(storage.getItem);
+    const storage = stored();
+    change(storage, positionKey, { version: 1 });
+    const entries = () => [positionKey, pageKey(0), pageKey(1), pageKey(2)].map(storage.getItem);
     const before = entries();
     createListPositionStore(storage).save(mira, 'popular', aPlace({ pages: [aPage({ page: 7 })] }));
     expect(entries()).toEqual(before);

@@ -4,53 +4,53 @@ import {
   createRecentSearchesStore,
   searchesKey,
 } from '../../../../src/services/home/recentSearchesStore.ts';
-import { memoryStorage } from '../../../support/memoryStorage.ts';
+import { forbiddenStorage, memoryStorage } from '../../../support/memoryStorage.ts';
 
 const key = searchesKey('mira');
 const envelope = (searches: unknown, version: unknown = 0) =>
   JSON.stringify({ version, state: { searches } });
 
-function over(text: string) {
-  const storage = memoryStorage([[key, text]]);
-  return { storage, store: createRecentSearchesStore(storage, 'mira') };
+/** A store over storage with this entry. */
+function setupStore(text?: string) {
+  const storage = memoryStorage(text === undefined ? [] : [[key, text]]);
+  return {
+    store: createRecentSearchesStore(storage, 'mira'),
+    open: (userId = 'mira') => createRecentSearchesStore(storage, userId),
+    entry: () => storage.getItem(key),
+  };
 }
 
 describe('recent searches store', () => {
   it('is empty if nothing is stored, and writes nothing then', () => {
-    const storage = memoryStorage();
-    expect(createRecentSearchesStore(storage, 'mira').load()).toEqual([]);
-    expect(storage.getItem(key)).toBeNull();
+    const { store, entry } = setupStore();
+    expect([store.load(), entry()]).toEqual([[], null]);
   });
 
   it('restores searches, in one stored format', () => {
-    const storage = memoryStorage();
-    const store = createRecentSearchesStore(storage, 'mira');
+    const { store, open, entry } = setupStore();
     for (const text of ['alien', 'dune', 'up']) store.add(text);
     store.remove('dune');
-    expect(storage.getItem(key)).toBe('{"version":0,"state":{"searches":["up","alien"]}}');
-    expect(createRecentSearchesStore(storage, 'mira').load()).toEqual(['up', 'alien']);
+    expect(entry()).toBe('{"version":0,"state":{"searches":["up","alien"]}}');
+    expect(open().load()).toEqual(['up', 'alien']);
   });
 
   it('separates users', () => {
-    const storage = memoryStorage();
-    createRecentSearchesStore(storage, 'mira').add('alien');
-    const other = createRecentSearchesStore(storage, 'ken');
-    expect(other.load()).toEqual([]);
-    other.clear();
-    expect(createRecentSearchesStore(storage, 'mira').load()).toEqual(['alien']);
+    const { store, open } = setupStore();
+    store.add('alien');
+    expect(open('ken').load()).toEqual([]);
+    open('ken').clear();
+    expect(open().load()).toEqual(['alien']);
   });
 
   it('drops damaged texts only', () => {
-    expect(over(envelope(['alien', 7, ' ', 'Alien', null, ' up '])).store.load()).toEqual([
-      'alien',
-      'up',
-    ]);
+    const { store } = setupStore(envelope(['alien', 7, ' ', 'Alien', null, ' up ']));
+    expect(store.load()).toEqual(['alien', 'up']);
   });
 
   it.each(['', 'null', '[]', '{', envelope('alien'), envelope(null), '{"version":0}'])(
-    'are none for %j, and begin anew',
+    'is empty for %j, until the next search',
     (text) => {
-      const { store } = over(text);
+      const { store } = setupStore(text);
       expect(store.load()).toEqual([]);
       store.add('dune');
       expect(store.load()).toEqual(['dune']);
@@ -59,21 +59,17 @@ describe('recent searches store', () => {
 
   it('does not overwrite a newer version until all data is deleted', () => {
     const newer = envelope([{ text: 'alien' }], 1);
-    const { storage, store } = over(newer);
+    const { store, entry } = setupStore(newer);
     expect(store.load()).toBeNull();
     store.add('dune');
     store.remove('dune');
-    expect(storage.getItem(key)).toBe(newer);
+    expect(entry()).toBe(newer);
     store.clear();
-    expect([storage.getItem(key), store.load()]).toEqual([null, []]);
+    expect([entry(), store.load()]).toEqual([null, []]);
   });
 
   it('keeps searches in memory if storage throws', () => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    const unusable = { getItem: refuse, setItem: refuse, removeItem: refuse };
-    const store = createRecentSearchesStore(unusable, 'mira');
+    const store = createRecentSearchesStore(forbiddenStorage, 'mira');
     store.add('alien');
     expect(store.load()).toEqual(['alien']);
     store.clear();
@@ -81,17 +77,13 @@ describe('recent searches store', () => {
   });
 
   it('accepts searches whatever was stored', () => {
-    const junk = fc.oneof(
-      fc.string(),
-      fc.json(),
-      fc.array(fc.oneof(fc.string(), fc.jsonValue())).map((items) => envelope(items)),
-    );
+    const lists = fc.array(fc.oneof(fc.string(), fc.jsonValue())).map((items) => envelope(items));
     fc.assert(
-      fc.property(junk, (text) => {
-        const { store } = over(text);
+      fc.property(fc.oneof(fc.string(), fc.json(), lists), (text) => {
+        const { store } = setupStore(text);
         fc.pre(store.load() !== null);
-        store.add('a movie that nobody has thought of');
-        expect(store.load()?.[0]).toBe('a movie that nobody has thought of');
+        store.add('another movie');
+        expect(store.load()?.[0]).toBe('another movie');
         expect(store.load()?.every((each) => each.trim() !== '')).toBe(true);
       }),
     );

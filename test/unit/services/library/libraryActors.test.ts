@@ -1,6 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
 import { NetworkError } from '../../../../src/domain/errors.ts';
+import type {
+  MoviesCancelledEvent,
+  MoviesRequestedEvent,
+  MoviesResolvedEvent,
+} from '../../../../src/domain/externalEvents.ts';
+import type { Movie } from '../../../../src/domain/movie.ts';
 import {
   selectIsInWatchlist,
   selectIsSeen,
@@ -8,16 +14,25 @@ import {
 import type { LibraryFiles } from '../../../../src/services/library/files/libraryFiles.ts';
 import { provideLibrary } from '../../../../src/services/library/libraryActors.ts';
 import { createLibraryStore, libraryKey } from '../../../../src/services/library/libraryStore.ts';
+import { movieResolver, type FindMovie } from '../../../../src/services/library/movieResolver.ts';
 import { aMovie } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
-import { flush } from '../../../support/parked.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
+import { flush } from '../../../support/parked.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const unused = () => Promise.reject(new Error('unused'));
 const noFiles: LibraryFiles = { save: unused, read: unused, match: unused };
 
-/** The library of one person as it goes into production, over storage in memory. */
-function start(files: Partial<LibraryFiles> = {}) {
+/** The library of a user as the app runs it, over storage in memory. */
+function startLibrary(files: Partial<LibraryFiles> = {}) {
   const events = new EventTarget();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   const storage = memoryStorage();
@@ -30,50 +45,164 @@ function start(files: Partial<LibraryFiles> = {}) {
   });
   const actor = createActor(logic, { input: store.load() }).start();
   const elsewhere = createLibraryStore(storage, 'mira', () => 0);
-  const tell = (key: string | null) =>
+  const sendStorageEvent = (key: string | null) =>
     events.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  return { actor, storage, store, elsewhere, tell };
+  return { actor, storage, store, elsewhere, sendStorageEvent };
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe('provideLibrary', () => {
   it('stores changes', async () => {
-    const { actor, store } = start();
+    const { actor, store } = startLibrary();
     actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
     await flush();
     expect(store.load().library.watchlist.map(({ id }) => id)).toEqual([7]);
   });
 
   it('follows `storage` events of its own key only', () => {
-    const { actor, elsewhere, tell } = start();
+    const { actor, elsewhere, sendStorageEvent } = startLibrary();
     elsewhere.change(putting('seen', anEntry(3)));
-    tell('reelstate-library:noor');
+    sendStorageEvent('reelstate-library:noor');
     expect(selectIsSeen(3)(actor.getSnapshot())).toBe(false);
-    tell(libraryKey('mira'));
+    sendStorageEvent(libraryKey('mira'));
     expect(selectIsSeen(3)(actor.getSnapshot())).toBe(true);
     elsewhere.clear();
-    tell(null);
+    sendStorageEvent(null);
     expect(selectIsSeen(3)(actor.getSnapshot())).toBe(false);
   });
 
   it('keeps its movies when a newer version of the app writes the entry', async () => {
-    const { actor, storage, tell } = start();
+    const { actor, storage, sendStorageEvent } = startLibrary();
     actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
     await flush();
     storage.setItem(libraryKey('mira'), '{"version":9}');
-    tell(libraryKey('mira'));
+    sendStorageEvent(libraryKey('mira'));
     expect(selectIsInWatchlist(7)(actor.getSnapshot())).toBe(true);
   });
 
   it('passes the library to the export, and reports its failure', async () => {
     const save = vi.fn<LibraryFiles['save']>(() => Promise.reject(new NetworkError()));
-    const { actor } = start({ save });
+    const { actor } = startLibrary({ save });
     actor.send({ type: 'export.requested' });
     await flush();
     expect(save).toHaveBeenCalledWith({ watchlist: [], seen: [], hidesSeen: false });
     expect(actor.getSnapshot().matches({ transfer: 'exportFailed' })).toBe(true);
+  });
+});
+
+/** A running resolver, with its requests and the ids that it reported. */
+function startResolver(find: (id: number) => Movie | null) {
+  const requested: number[] = [];
+  const reported: number[][] = [];
+  const signals: AbortSignal[] = [];
+  const findMovie: FindMovie = async (id, { signal }) => {
+    requested.push(id);
+    signals.push(signal);
+    return find(id);
+  };
+  const parent = setup({
+    types: { events: {} as MoviesResolvedEvent },
+    actors: { movies: movieResolver(findMovie) },
+  }).createMachine({
+    invoke: { id: 'movies', src: 'movies' },
+    on: {
+      'movies.resolved': {
+        actions: ({ event }) => reported.push(event.movies.map(({ id }) => id)),
+      },
+    },
+  });
+  const actor = createActor(parent).start();
+  const send = (event: MoviesRequestedEvent | MoviesCancelledEvent) =>
+    actor.getSnapshot().children['movies']?.send(event);
+  return {
+    requested,
+    reported,
+    signals,
+    request: (...ids: readonly number[]) => send({ type: 'movies.requested', ids }),
+    cancel: () => send({ type: 'movies.cancelled' }),
+    stop: () => actor.stop(),
+  };
+}
+
+const wait = () => vi.advanceTimersByTimeAsync(5_000);
+
+describe('unresolved movies', () => {
+  it('are requested and reported together', async () => {
+    const { requested, reported, request } = startResolver((id) => aMovie({ id }));
+    request(3, 4, 5);
+    await wait();
+    expect([requested, reported]).toEqual([[3, 4, 5], [[3, 4, 5]]]);
+  });
+
+  it('are requested once, however often they are needed', async () => {
+    const { requested, request } = startResolver((id) => aMovie({ id }));
+    request(3);
+    request(3, 4);
+    await wait();
+    request(4);
+    await wait();
+    expect(requested).toEqual([3, 4]);
+  });
+
+  it('that TMDB does not have are not requested again; the others are', async () => {
+    const { requested, reported, request } = startResolver((id) =>
+      id === 3 ? null : aMovie({ id }),
+    );
+    request(3, 4);
+    await wait();
+    request(3, 4);
+    await wait();
+    expect([requested, reported]).toEqual([[3, 4], [[4]]]);
+  });
+
+  it('are requested again when they are needed, if TMDB was unreachable', async () => {
+    let isUnreachable = true;
+    const { reported, request } = startResolver((id) => {
+      if (isUnreachable) throw new NetworkError();
+      return aMovie({ id });
+    });
+    request(3, 4);
+    await wait();
+    isUnreachable = false;
+    request(3, 4);
+    await wait();
+    expect(reported).toEqual([[3, 4]]);
+  });
+
+  it('that TMDB does not have are not requested again after another one failed', async () => {
+    let isUnreachable = true;
+    const { requested, request } = startResolver((id) => {
+      if (id === 4 && isUnreachable) throw new NetworkError();
+      return null;
+    });
+    request(3, 4);
+    await wait();
+    isUnreachable = false;
+    request(3, 4);
+    await wait();
+    expect(requested).toEqual([3, 4, 4]);
+  });
+
+  it('are neither requested nor reported after a cancellation, and requested again later', async () => {
+    const { requested, reported, request, cancel } = startResolver((id) => aMovie({ id }));
+    request(3, 4, 5, 6, 7, 8);
+    await vi.advanceTimersByTimeAsync(120);
+    const soFar = [...requested];
+    cancel();
+    await wait();
+    expect(soFar.length).toBeGreaterThan(0);
+    expect([requested, reported]).toEqual([soFar, []]);
+    request(3);
+    await wait();
+    expect(reported).toEqual([[3]]);
+  });
+
+  it('are not requested after the actor stops', async () => {
+    const { signals, reported, request, stop } = startResolver((id) => aMovie({ id }));
+    request(3);
+    await vi.advanceTimersByTimeAsync(1);
+    stop();
+    await wait();
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    expect(reported).toEqual([]);
   });
 });

@@ -3,26 +3,36 @@ import { NetworkError, ApiError } from '../../../../src/domain/errors.ts';
 import type { MovieReference, ImportRow, RowResult } from '../../../../src/domain/libraryImport.ts';
 import type { Retry } from '../../../../src/domain/failure.ts';
 import { matchRows } from '../../../../src/services/library/files/matchRows.ts';
+import {
+  foldTitle,
+  matchTitle,
+  type Candidate,
+} from '../../../../src/services/library/files/searchMovie.ts';
 import { readMovie } from '../../../../src/services/catalog/movieWire.ts';
 import type { Subscriber } from '../../../../src/services/catalog/movieCache.ts';
 import type { MovieService } from '../../../../src/services/catalog/movieService.ts';
+import { aMovie } from '../../../support/builders.ts';
 import { anUnresolvedEntry } from '../../../support/libraryBuilders.ts';
 
-type Reply = (path: string, query: Readonly<Record<string, string>>, asking: Subscriber) => unknown;
+type Reply = (
+  path: string,
+  query: Readonly<Record<string, string>>,
+  subscriber: Subscriber,
+) => unknown;
 
-/** A movie database that answers as it is told; it counts what it is asked. */
+/** A movie database that replies as given, and records its requests. */
 function database(reply: Reply) {
-  const asked: string[] = [];
-  const get: MovieService['get'] = async (path, query, read, asking) => {
-    asked.push(`${path} ${JSON.stringify(query)}`);
-    return read(await reply(path, query, asking));
+  const requested: string[] = [];
+  const get: MovieService['get'] = async (path, query, read, subscriber) => {
+    requested.push(`${path} ${JSON.stringify(query)}`);
+    return read(await reply(path, query, subscriber));
   };
-  const lookUp: MovieService['lookUp'] = async (id, asking) => {
-    asked.push(`/movie/${id}`);
-    const wireMovie = await reply(`/movie/${id}`, {}, asking);
+  const lookUp: MovieService['lookUp'] = async (id, subscriber) => {
+    requested.push(`/movie/${id}`);
+    const wireMovie = await reply(`/movie/${id}`, {}, subscriber);
     return wireMovie === null ? null : readMovie(wireMovie);
   };
-  return { get, lookUp, asked };
+  return { get, lookUp, requested };
 }
 
 const wire = (id: number, title: string, date = '2000-06-01') => ({
@@ -43,11 +53,12 @@ const byTitle = (row: number, title: string, year: number | null = 2000) =>
 const byImdb = (row: number, year: number | null = null) =>
   rowOf(row, { by: 'imdbId', imdbId: `tt000000${row}`, title: 'Movie', year });
 
+type Options = { readonly signal?: AbortSignal; readonly isTranslated?: boolean };
+
 async function match(
   rows: readonly ImportRow[],
   { get, lookUp }: ReturnType<typeof database>,
-  signal = new AbortController().signal,
-  isTranslated = false,
+  { signal = new AbortController().signal, isTranslated = false }: Options = {},
 ) {
   const outcomes: RowResult[] = [];
   const waits: (Retry | null)[] = [];
@@ -73,7 +84,7 @@ describe('matchRows', () => {
   it('requests a movie by its IMDb id, once', async () => {
     const movies = database(() => wire(7, 'Movie'));
     const { outcomes } = await match([byImdb(1)], movies);
-    expect(movies.asked).toEqual(['/movie/tt0000001']);
+    expect(movies.requested).toEqual(['/movie/tt0000001']);
     expect(outcomes).toMatchObject([
       { row: 1, label: 'Row 1', result: 'matched', list: 'seen', entry: { id: 7, at: 1 } },
     ]);
@@ -82,7 +93,7 @@ describe('matchRows', () => {
   it('searches by title and year, once if that finds the movie', async () => {
     const movies = database(() => ({ results: [wire(7, 'Movie')] }));
     const { outcomes } = await match([byTitle(1, 'Movie')], movies);
-    expect(movies.asked).toEqual([
+    expect(movies.requested).toEqual([
       '/search/movie {"query":"Movie","page":"1","primary_release_year":"2000"}',
     ]);
     expect(summary(outcomes)).toEqual([7]);
@@ -93,45 +104,45 @@ describe('matchRows', () => {
       results: year === undefined ? [wire(7, 'Movie', '1999-06-01')] : [],
     }));
     const { outcomes } = await match([byTitle(1, 'Movie'), byTitle(2, 'Movie', 1990)], movies);
-    expect(movies.asked).toHaveLength(4);
+    expect(movies.requested).toHaveLength(4);
     expect(summary(outcomes)).toEqual([7, 'otherYear']);
   });
 
-  it('requests a movie found by title again if movies are loaded in another language', async () => {
-    const movies = database((path) =>
-      path === '/movie/7' ? wire(7, 'Der Film') : { results: [wire(7, 'Movie')] },
-    );
-    const { signal } = new AbortController();
-    const { outcomes } = await match([byTitle(1, 'Movie')], movies, signal, true);
-    expect(movies.asked).toEqual([expect.stringContaining('/search/movie'), '/movie/7']);
-    expect(outcomes).toMatchObject([
-      { result: 'matched', entry: { movie: { title: 'Der Film' } } },
-    ]);
-  });
-
-  it('uses the search result if the movie cannot be loaded in that language', async () => {
-    const movies = database((path) =>
-      path === '/movie/7' ? null : { results: [wire(7, 'Movie')] },
-    );
-    const { outcomes } = await match(
-      [byTitle(1, 'Movie')],
-      movies,
-      new AbortController().signal,
-      true,
-    );
-    expect(outcomes).toMatchObject([{ result: 'matched', entry: { movie: { title: 'Movie' } } }]);
-  });
+  it.each([
+    ['again', wire(7, 'Der Film'), 'Der Film'],
+    ['in vain, and uses the search result', null, 'Movie'],
+  ])(
+    'requests a movie found by title in the selected language %s',
+    async (_, translated, title) => {
+      const movies = database((path) =>
+        path === '/movie/7' ? translated : { results: [wire(7, 'Movie')] },
+      );
+      const { outcomes } = await match([byTitle(1, 'Movie')], movies, { isTranslated: true });
+      expect(movies.requested).toEqual([expect.stringContaining('/search/movie'), '/movie/7']);
+      expect(outcomes).toMatchObject([{ result: 'matched', entry: { movie: { title } } }]);
+    },
+  );
 
   it('sends no request for a movie of a Reelstate file', async () => {
     const movies = database(() => ({}));
     const entry = anUnresolvedEntry(7);
     const { outcomes } = await match([rowOf(1, { by: 'entry', entry })], movies);
-    expect(movies.asked).toEqual([]);
+    expect(movies.requested).toEqual([]);
     expect(outcomes).toMatchObject([{ result: 'matched', entry }]);
   });
 
-  it('reports an unknown id as not found, and continues', async () => {
-    const movies = database((path) => (path.endsWith('1') ? null : wire(7, 'Movie')));
+  it.each<[string, ApiError | null]>([
+    ['an unknown id', null],
+    ...[400, 404, 422].map((status): [string, ApiError] => [
+      `status ${status}`,
+      new ApiError('no', status, 'movie_request_failed'),
+    ]),
+  ])('reports %s of one row as not found, and continues', async (_, error) => {
+    const movies = database((path) => {
+      if (!path.endsWith('1')) return wire(7, 'Movie');
+      if (error !== null) throw error;
+      return null;
+    });
     const { ended, outcomes } = await match([byImdb(1), byImdb(2)], movies);
     expect([ended, summary(outcomes)]).toEqual([null, ['notFound', 7]]);
   });
@@ -142,18 +153,9 @@ describe('matchRows', () => {
     );
     const { outcomes } = await match([byImdb(1, 2000), byImdb(2, 1990)], movies);
     expect(summary(outcomes)).toEqual([7, 'otherYear']);
-    expect(movies.asked).toContain(
+    expect(movies.requested).toContain(
       '/search/movie {"query":"Movie","page":"1","primary_release_year":"2000"}',
     );
-  });
-
-  it.each([400, 404, 422])('continues after status %i for one row', async (status) => {
-    const movies = database((path) => {
-      if (path.endsWith('1')) throw new ApiError('no', status, 'movie_request_failed');
-      return wire(7, 'Movie');
-    });
-    const { ended, outcomes } = await match([byImdb(1), byImdb(2)], movies);
-    expect([ended, summary(outcomes)]).toEqual([null, ['notFound', 7]]);
   });
 
   it.each([
@@ -212,9 +214,98 @@ describe('matchRows', () => {
       return wire(7, 'Movie');
     });
     const rows = Array.from({ length: 60 }, (_, index) => byImdb(index + 1));
-    const { ended, outcomes } = await match(rows, movies, ending.signal);
+    const { ended, outcomes } = await match(rows, movies, ending);
     expect(ended).toMatchObject({ name: 'AbortError' });
-    expect(movies.asked.length).toBeLessThan(4);
+    expect(movies.requested.length).toBeLessThan(4);
     expect(outcomes).toEqual([]);
+  });
+});
+
+function candidate(
+  id: number,
+  title: string,
+  year: number | null,
+  more: { votes?: number; original?: string } = {},
+): Candidate {
+  const { votes = 10, original = null } = more;
+  const releaseDate = year === null ? null : `${year}-06-01`;
+  return { movie: aMovie({ id, title, releaseDate, voteCount: votes }), originalTitle: original };
+}
+
+/** The id of the movie, or why there is none. */
+function matched(title: string, year: number | null, ...candidates: readonly Candidate[]) {
+  const result = matchTitle(title, year, candidates);
+  return typeof result === 'string' ? result : result.id;
+}
+
+describe('movie title', () => {
+  it.each([
+    ['Amélie', 'amelie'],
+    ['WALL·E', 'Wall-E'],
+    ['Mr. & Mrs. Smith', 'Mr and Mrs Smith'],
+    ['The Good, the Bad and the Ugly', 'The Good the Bad & the Ugly'],
+    ['Ｔｏｋｙｏ Story', 'Tokyo Story'],
+    ['Straße', 'STRASSE'.replace('SS', 'ß')],
+    ['“Quotes”', '"Quotes"'],
+  ])('%s matches %s', (one, other) => {
+    expect(foldTitle(one)).toBe(foldTitle(other));
+  });
+
+  it.each([
+    ['It', 'It Follows'],
+    ['Alien', 'Aliens'],
+    ['$', '!'],
+    ['東京物語', '東京'],
+  ])('%s does not match %s', (one, other) => {
+    expect(foldTitle(one)).not.toBe(foldTitle(other));
+  });
+
+  it('of punctuation matches itself', () => {
+    expect(foldTitle(' $ ')).toBe('$');
+  });
+});
+
+describe('movie found by title', () => {
+  it('has the same title', () => {
+    expect(matched('Alien', 1979, candidate(1, 'Aliens', 1979), candidate(2, 'ALIEN', 1979))).toBe(
+      2,
+    );
+  });
+
+  it('may have it as original title', () => {
+    const original = { original: 'Le Fabuleux Destin' };
+    expect(matched('Le fabuleux destin', 2001, candidate(1, 'Amélie', 2001, original))).toBe(1);
+  });
+
+  it.each([
+    [2000, 1],
+    [1999, 1],
+    [2001, 1],
+    [1998, 'otherYear'],
+    [2002, 'otherYear'],
+    [null, 1],
+  ] as const)('of 2000 matches %s: %s', (year, expected) => {
+    expect(matched('Movie', year, candidate(1, 'Movie', 2000))).toBe(expected);
+  });
+
+  it('is of the same year before an adjacent year, whatever their votes', () => {
+    const beside = candidate(1, 'Movie', 1999, { votes: 9_000 });
+    expect(matched('Movie', 2000, beside, candidate(2, 'Movie', 2000))).toBe(2);
+  });
+
+  it('has the most votes of several', () => {
+    const known = candidate(2, 'Movie', 2000, { votes: 11 });
+    expect(matched('Movie', 2000, candidate(1, 'Movie', 2000), known)).toBe(2);
+    expect(matched('Movie', null, candidate(1, 'Movie', 1960), known)).toBe(2);
+  });
+
+  it('is preferred with a date of that year to one without a date', () => {
+    expect(matched('Movie', 2000, candidate(1, 'Movie', null))).toBe('otherYear');
+    expect(matched('Movie', null, candidate(1, 'Movie', null))).toBe(1);
+  });
+
+  it('does not exist if no title matches', () => {
+    expect(matched('Movie', 2000)).toBe('notFound');
+    expect(matched('Movie', 2000, candidate(1, 'Movies', 2000))).toBe('notFound');
   });
 });

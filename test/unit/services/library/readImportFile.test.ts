@@ -1,18 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { maxCsvRowLength, maxTitleLength, maxImportRows } from '../../../../src/domain/limits.ts';
+import { applyChanges, emptyLibrary } from '../../../../src/domain/library.ts';
+import {
+  maxCsvRowLength,
+  maxImportBytes,
+  maxImportRows,
+  maxTitleLength,
+  movieDataMaxAgeMs,
+} from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
 import { getRowLocation } from '../../../../src/machines/library/libraryImportSelectors.ts';
 import { readImportFiles } from '../../../../src/services/library/files/readImportFile.ts';
+import { serializeLibrary } from '../../../../src/services/library/files/reelstateFile.ts';
+import { anEntry, anUnresolvedEntry, putting } from '../../../support/libraryBuilders.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const { errors } = texts.library.import;
 const day = (text: string) => Date.parse(text);
 
+const { signal } = new AbortController();
+
 const read = (
   content: BlobPart,
   fileName = 'films.csv',
   list: 'watchlist' | 'seen' = 'watchlist',
-) => readImportFiles([new File([content], fileName)], list, new AbortController().signal);
+) => readImportFiles([new File([content], fileName)], list, signal);
 
 const lines = (...rows: readonly string[]) => rows.join('\r\n');
 
@@ -176,7 +187,6 @@ describe('IMDb file', () => {
 });
 
 describe('several files', () => {
-  const { signal } = new AbortController();
   const letterboxd = (name: string, ...titles: readonly string[]) =>
     new File([lines('Date,Name,Year', ...titles.map((title) => `2024-05-01,${title},2000`))], name);
 
@@ -221,5 +231,133 @@ describe('row reference', () => {
       { file: 'b.csv', row: 1 },
       { file: 'b.csv', row: 3 },
     ]);
+  });
+});
+
+describe('Reelstate file', () => {
+  const library = applyChanges(emptyLibrary, [
+    ...putting('watchlist', anEntry(1, now - 10), anUnresolvedEntry(2, now - 20)),
+    ...putting('seen', anEntry(1, now - 5)),
+  ]);
+
+  it('restores the exported library', async () => {
+    const { rows, unmatched } = await read(serializeLibrary(library, now));
+    expect(unmatched).toEqual([]);
+    expect(rows.map(({ list, name }) => ({ list, name }))).toEqual([
+      { list: 'watchlist', name: { by: 'entry', entry: anEntry(1, now - 10) } },
+      { list: 'watchlist', name: { by: 'entry', entry: anUnresolvedEntry(2, now - 20) } },
+      { list: 'seen', name: { by: 'entry', entry: anEntry(1, now - 5) } },
+    ]);
+  });
+
+  it('restores libraries of any size', async () => {
+    const entries = Array.from({ length: maxImportRows + 1 }, (_, index) => anEntry(index + 1));
+    const text = serializeLibrary(applyChanges(emptyLibrary, putting('seen', ...entries)), now);
+    expect(text.length).toBeGreaterThan(maxImportBytes);
+    const { rows, unmatched } = await read(text);
+    expect([rows.length, unmatched]).toEqual([entries.length, []]);
+  });
+
+  it('restores movies of 180 days ago as ids', async () => {
+    const text = serializeLibrary(library, now);
+    vi.setSystemTime(now + movieDataMaxAgeMs);
+    const { rows } = await read(text);
+    expect(rows[0]).toMatchObject({
+      label: 'Movie 1',
+      name: { entry: anUnresolvedEntry(1, now - 10) },
+    });
+  });
+
+  it('skips damaged items', async () => {
+    const { rows, unmatched } = await read(
+      `{"format":"reelstate-library","version":1,"seen":"none","watchlist":[
+        5, {"id":3}, {"id":4,"at":"2020-01-01T00:00:00.000Z","film":{"title":7}}]}`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      { by: 'entry', entry: anUnresolvedEntry(4, day('2020-01-01')) },
+    ]);
+    expect(unmatched.map(({ row }) => row)).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['a year alone', { releaseDate: '1994' }, { releaseDate: null }],
+    ['a day that never was', { releaseDate: '2023-02-29' }, { releaseDate: null }],
+    ['a film without a title', { title: '' }, null],
+  ])('with %s restores no movie that cannot be shown', async (_, part, healed) => {
+    const written = JSON.parse(serializeLibrary(library, now)) as { seen: { film: object }[] };
+    const seen = written.seen.map((item) => ({ ...item, film: { ...item.film, ...part } }));
+    const { rows } = await read(JSON.stringify({ ...written, watchlist: [], seen }));
+    const { movie } = anEntry(1, now - 5);
+    expect(rows.map(({ name }) => name.by === 'entry' && name.entry.movie)).toEqual([
+      healed === null ? null : { ...movie, ...healed },
+    ]);
+  });
+});
+
+describe('unreadable file', () => {
+  it.each([
+    ['empty', '', errors.unknown],
+    ['other columns', 'a,b\n1,2', errors.unknown],
+    ['a page', '<!doctype html>', errors.unknown],
+    ['a ZIP archive', 'PK\u0003\u0004…', errors.packed],
+    ['a newer version', '{"format":"reelstate-library","version":2}', errors.newer],
+    ['another format', '{"format":"other","version":1}', errors.unknown],
+    ['other JSON', '{"films":[]}', errors.unknown],
+    ['broken JSON', '{"format":"reelstate-lib', errors.broken],
+  ])('is refused with a message that helps: %s', async (_, text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['a movie', 'x'],
+    ['CSV', 'Date,Name,Year'],
+    ['other JSON', '{"movies":["format","reelstate-library"]}'],
+  ])('is refused without reading it if it is too large: %s', async (_, text) => {
+    const file = new File([text], 'movie.mkv');
+    Object.defineProperty(file, 'size', { value: maxImportBytes + 1 });
+    const arrayBuffer = vi.spyOn(file, 'arrayBuffer');
+    await expect(readImportFiles([file], 'seen', signal)).rejects.toThrow(errors.tooLarge);
+    expect(arrayBuffer).not.toHaveBeenCalled();
+  });
+
+  it('is refused if it was deleted meanwhile', async () => {
+    const file = new File(['x'], 'gone.csv');
+    vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotFoundError'));
+    await expect(readImportFiles([file], 'seen', signal)).rejects.toThrow(errors.gone);
+  });
+});
+
+describe('characters of a file', () => {
+  const text = 'Date,Name,Year\n2024-05-01,Amélie été,2001';
+  const utf16 = (encode: (buffer: Buffer) => Buffer) =>
+    encode(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16, little-endian', utf16((buffer) => buffer)],
+    ['UTF-16, big-endian', utf16((buffer) => buffer.swap16())],
+    ['Windows-1252', Buffer.from(text, 'latin1')],
+  ])('are read in %s', async (_, bytes) => {
+    const { rows } = await read(new Uint8Array(bytes));
+    expect(rows[0]?.label).toBe('Amélie été (2001)');
+  });
+});
+
+describe('file of thousands of rows', () => {
+  it('yields to other work between rows, and can be aborted', async () => {
+    const item = '{"id":1,"at":"2024-05-01T00:00:00.000Z","movie":null}';
+    const items = Array<string>(200_000).fill(item).join(',');
+    const many = `{"format":"reelstate-library","version":1,"watchlist":[],"seen":[${items}]}`;
+    const ending = new AbortController();
+    const reading = readImportFiles([new File([many], 'a.json')], 'seen', ending.signal);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+      if (turns === 2) ending.abort();
+    });
+    await expect(reading).rejects.toThrow(/abort/);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(1);
   });
 });

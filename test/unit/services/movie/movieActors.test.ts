@@ -6,12 +6,17 @@ import {
   selectPart,
   selectProgress,
 } from '../../../../src/machines/movie/movieSelectors.ts';
-import { provideMovie } from '../../../../src/services/movie/movieActors.ts';
+import {
+  openInNewTab,
+  provideMovie,
+  watchPage,
+} from '../../../../src/services/movie/movieActors.ts';
 import { createMovieDetailService } from '../../../../src/services/movie/movieDetailService.ts';
 import { lazyService } from '../../../../src/services/lazyService.ts';
+import { shareMovie, ShareUnavailableError } from '../../../../src/services/movie/shareLink.ts';
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
 import { aMovie } from '../../../support/builders.ts';
-import { config } from '../support/wire.ts';
+import { config, rejection } from '../support/wire.ts';
 
 beforeEach(() => void vi.stubGlobal('location', { origin: 'https://reelstate.example' }));
 afterEach(() => void vi.unstubAllGlobals());
@@ -27,7 +32,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/movie/7/watch/providers': { results: { US: { link } } },
 };
 
-/** The movie machine as the app runs it, down to the movie database's answers by path. */
+/** The movie machine as the app runs it, over responses by path. */
 function open(answers: Readonly<Record<string, object>> = bodies) {
   const movies = createMovieService({
     config,
@@ -51,15 +56,13 @@ function open(answers: Readonly<Record<string, object>> = bodies) {
   return { actor, tabs, copied };
 }
 
-describe('the movie machine with the world attached', () => {
-  it('gets each part from its own call', async () => {
+describe('provideMovie', () => {
+  it('loads each part by its own request', async () => {
     const { actor } = open();
     await expect.poll(() => selectWatchProviders(actor.getSnapshot())).not.toBeNull();
     const { details, trailer, cast, recommendations } = actor.getSnapshot().children;
     const parts = [details, trailer, cast, recommendations].map((part) => part?.getSnapshot());
-    expect(parts.map((part) => part && selectProgress(part))).toEqual(
-      Array.from({ length: 4 }, () => 'loaded'),
-    );
+    for (const part of parts) expect(part && selectProgress(part)).toBe('loaded');
     expect(parts[0] && selectPart('details')(parts[0])?.runtime).toBe(136);
     expect(parts[1] && selectPart('trailer')(parts[1])).toBeNull();
     expect(parts[2] && selectPart('cast')(parts[2])).toMatchObject([{ name: 'Ada' }]);
@@ -75,7 +78,7 @@ describe('the movie machine with the world attached', () => {
     expect(tabs).toEqual([[link, '_blank', 'noopener,noreferrer']]);
   });
 
-  it('asks again for every part that failed when the device has a network again', async () => {
+  it('loads every failed part again when the network is back', async () => {
     const device = new EventTarget();
     vi.stubGlobal('addEventListener', device.addEventListener.bind(device));
     const answers: Record<string, object> = {};
@@ -93,9 +96,82 @@ describe('the movie machine with the world attached', () => {
     await expect.poll(() => selectWatchProviders(actor.getSnapshot())).not.toBeNull();
   });
 
-  it("opens the movie database's own page where no providers are known", () => {
+  it("opens the movie database's page of providers if none are known", () => {
     const { actor, tabs } = open();
     actor.send({ type: 'watch.requested', country: null });
     expect(tabs[0]?.[0]).toBe('https://www.themoviedb.org/movie/7/watch');
+  });
+});
+
+const shared = { title: 'The Long Take', url: 'https://www.themoviedb.org/movie/7' };
+const refuse = (name: string) => async () => {
+  throw new DOMException('no', name);
+};
+
+/** A clipboard of which only `writeText` is used. */
+function fakeClipboard(writeText: (text: string) => Promise<void>): Clipboard {
+  return Object.assign(new EventTarget(), {
+    writeText,
+    readText: refuse('NotAllowedError'),
+    read: refuse('NotAllowedError'),
+    write: refuse('NotAllowedError'),
+  });
+}
+
+describe('sharing a movie', () => {
+  it('opens the share sheet if there is one', async () => {
+    const share = vi.fn<Navigator['share']>(async () => {});
+    expect(await shareMovie(shared, { share, canShare: () => true })).toBe('shared');
+    expect(share.mock.calls).toEqual([[shared]]);
+  });
+
+  it.each([
+    ['closes the sheet', 'AbortError'],
+    ['presses again while the sheet is open', 'InvalidStateError'],
+  ])('is dismissed if the user %s; nothing is copied then', async (_, name) => {
+    const copy = vi.fn<(text: string) => Promise<void>>(async () => {});
+    const device = { share: refuse(name), clipboard: fakeClipboard(copy) };
+    expect(await shareMovie(shared, device)).toBe('dismissed');
+    expect(copy).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['there is no share sheet', {}],
+    ['the sheet cannot take links', { share: async () => {}, canShare: () => false }],
+    ['the sheet fails', { share: refuse('NotAllowedError') }],
+  ])('copies the link if %s', async (_, device) => {
+    const copied: string[] = [];
+    const clipboard = fakeClipboard(async (text) => void copied.push(text));
+    expect(await shareMovie(shared, { ...device, clipboard })).toBe('copied');
+    expect(copied).toEqual([shared.url]);
+  });
+
+  it('fails if neither works, with the reason if there is one', async () => {
+    const unavailable = await rejection(shareMovie(shared, {}));
+    expect(unavailable).toBeInstanceOf(ShareUnavailableError);
+    expect(unavailable).toMatchObject({
+      name: 'ShareUnavailableError',
+      message: 'This browser can neither share nor copy a link',
+    });
+    expect(unavailable).not.toHaveProperty('cause');
+    const clipboard = fakeClipboard(refuse('NotAllowedError'));
+    const forbidden = await rejection(shareMovie(shared, { clipboard }));
+    expect(forbidden).toBeInstanceOf(ShareUnavailableError);
+    expect(forbidden).toHaveProperty('cause.name', 'NotAllowedError');
+  });
+});
+
+describe('an external page', () => {
+  it("is the movie database's page of providers", () => {
+    expect(watchPage(603)).toBe('https://www.themoviedb.org/movie/603/watch');
+  });
+
+  it('opens in a new tab without opener', () => {
+    const openWindow = vi.fn<typeof globalThis.open>(() => null);
+    vi.stubGlobal('open', openWindow);
+    openInNewTab('https://example.org/');
+    expect(openWindow.mock.calls).toEqual([
+      ['https://example.org/', '_blank', 'noopener,noreferrer'],
+    ]);
   });
 });

@@ -1,9 +1,31 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
-import { MalformedResponseError, ApiError } from '../../../../src/domain/errors.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, MalformedResponseError } from '../../../../src/domain/errors.ts';
+import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
 import { isAbort } from '../../../../src/services/http/httpErrors.ts';
-import { movieService, subscriber } from '../support/movieService.ts';
-import { rejection, silence } from '../support/wire.ts';
+import { createMovieDetailService } from '../../../../src/services/movie/movieDetailService.ts';
+import { config, noSignal, rejection, silence, wire, type Reply } from '../support/wire.ts';
+
+/** The detail service in a language and a region, over a network that replies by the script. */
+function serviceIn(language: string | null, ...script: Reply[]) {
+  const { adapter, sent } = wire(...script);
+  const diagnostics: string[] = [];
+  const report = (diagnostic: string) => void diagnostics.push(diagnostic);
+  const movies = createMovieService({ config, adapter, report, language });
+  const details = createMovieDetailService({ movies, language, region: 'DE', report });
+  const paths = () => sent.map(({ url }) => url.replace(config.tmdb.apiUrl, ''));
+  return { details, paths, diagnostics };
+}
+
+const service = (...script: Reply[]) => serviceIn(null, ...script);
+const subscriber = () => ({ signal: noSignal() });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const parts = ['details', 'trailer', 'cast', 'recommendations', 'providers'] as const;
 
 const key = 'api_key=movie+key%26more';
 const detail = {
@@ -12,22 +34,18 @@ const detail = {
   tagline: 'Look closer.',
   overview: 'A movie.',
 };
+const noOverview = { body: { ...detail, overview: '' } };
 
-describe("what the parts of a movie's page ask for", () => {
-  it('is one call each, without a language until one is chosen', async () => {
-    const { details, paths } = movieService(
-      {},
+describe("the requests of a movie's parts", () => {
+  it('are one each, without a language until one is selected', async () => {
+    const { details, paths } = service(
       { body: detail },
       { body: { results: [] } },
       { body: { cast: [] } },
       { body: { results: [], total_pages: 1 } },
       { body: { results: {} } },
     );
-    await details.details(7, subscriber());
-    await details.trailer(7, subscriber());
-    await details.cast(7, subscriber());
-    await details.recommendations(7, subscriber());
-    await details.providers(7, subscriber());
+    for (const part of parts) await details[part](7, subscriber());
     expect(paths()).toEqual([
       `/movie/7?${key}`,
       `/movie/7/videos?${key}`,
@@ -37,8 +55,8 @@ describe("what the parts of a movie's page ask for", () => {
     ]);
   });
 
-  it('takes videos of other languages too, once one is chosen', async () => {
-    const { details, paths } = movieService({ language: 'de-DE' }, { body: { results: [] } });
+  it('include videos of other languages too, once one is selected', async () => {
+    const { details, paths } = serviceIn('de-DE', { body: { results: [] } });
     await details.trailer(7, subscriber());
     const { searchParams } = new URL(`https://x${paths()[0]}`);
     expect(searchParams.get('language')).toBe('de-DE');
@@ -46,9 +64,9 @@ describe("what the parts of a movie's page ask for", () => {
   });
 });
 
-describe('the figures of a movie', () => {
+describe('the details of a movie', () => {
   it('are its runtime, genres, tagline and overview', async () => {
-    const { details } = movieService({}, { body: detail });
+    const { details } = service({ body: detail });
     expect(await details.details(7, subscriber())).toEqual({
       runtime: 136,
       genres: ['Action'],
@@ -61,8 +79,8 @@ describe('the figures of a movie', () => {
     ['empty', { runtime: 0, genres: [], tagline: '', overview: ' ' }],
     ['null', { runtime: null, genres: [], tagline: null, overview: null }],
     ['left out', {}],
-  ])('are unknown where they are %s', async (_, body) => {
-    const { details } = movieService({}, { body });
+  ])('are null if they are %s', async (_, body) => {
+    const { details } = service({ body });
     expect(await details.details(7, subscriber())).toEqual({
       runtime: null,
       genres: [],
@@ -71,19 +89,18 @@ describe('the figures of a movie', () => {
     });
   });
 
-  it('leave out a genre that cannot be read, and report it', async () => {
-    const { details, diagnostics } = movieService(
-      {},
-      { body: { ...detail, genres: [{ id: 1 }, { name: 'War' }] } },
-    );
+  it('skip a malformed genre, and report it', async () => {
+    const { details, diagnostics } = service({
+      body: { ...detail, genres: [{ id: 1 }, { name: 'War' }] },
+    });
     expect((await details.details(7, subscriber())).genres).toEqual(['War']);
     expect(diagnostics).toEqual([expect.stringMatching(/^genre 1: /)]);
   });
 
-  it('bring an English overview where the chosen language has none, and say so', async () => {
-    const { details, paths } = movieService(
-      { language: 'de-DE' },
-      { body: { ...detail, tagline: 'Schau hin.', overview: '' } },
+  it('have an English overview if the selected language has none, marked as English', async () => {
+    const { details, paths } = serviceIn(
+      'de-DE',
+      { body: { ...noOverview.body, tagline: 'Schau hin.' } },
       { body: detail },
     );
     expect(await details.details(7, subscriber())).toMatchObject({
@@ -94,67 +111,199 @@ describe('the figures of a movie', () => {
     expect(paths()[1]).toContain('language=en-US');
   });
 
-  it.each(['en-GB', undefined])('ask no second time in %s', async (language) => {
-    const { details, paths } = movieService(language === undefined ? {} : { language }, {
-      body: { ...detail, overview: '' },
-    });
+  it.each(['en-GB', null])('are requested once in %s', async (language) => {
+    const { details, paths } = serviceIn(language, noOverview);
     expect((await details.details(7, subscriber())).overview).toBeNull();
     expect(paths()).toHaveLength(1);
   });
 
-  it('stand without the English overview when that cannot be had', async () => {
+  it('have no overview if the English one cannot be loaded', async () => {
     vi.useFakeTimers();
-    const { details } = movieService(
-      { language: 'de-DE' },
-      { body: { ...detail, overview: '' } },
-      { status: 500 },
-    );
-    const figures = details.details(7, subscriber());
+    const { details } = serviceIn('de-DE', noOverview, { status: 500 });
+    const loading = details.details(7, subscriber());
     await vi.advanceTimersByTimeAsync(20_000);
-    vi.useRealTimers();
-    expect(await figures).toMatchObject({ runtime: 136, overview: null });
+    expect(await loading).toMatchObject({ runtime: 136, overview: null });
   });
 
-  it('are given up with whoever asked, while English is asked for too', async () => {
-    const { details, paths } = movieService(
-      { language: 'de-DE' },
-      { body: { ...detail, overview: '' } },
-      silence,
-    );
+  it('are aborted with their subscriber, also while English is requested', async () => {
+    const { details, paths } = serviceIn('de-DE', noOverview, silence);
     const ending = new AbortController();
-    const figures = rejection(details.details(7, { signal: ending.signal }));
+    const loading = rejection(details.details(7, { signal: ending.signal }));
     await expect.poll(() => paths()).toHaveLength(2);
     ending.abort();
-    expect(isAbort(await figures)).toBe(true);
+    expect(isAbort(await loading)).toBe(true);
   });
 });
 
-describe('an answer to a part', () => {
-  it('that is refused is an error with its status', async () => {
+describe('a response for a part', () => {
+  it('with an error status is an ApiError', async () => {
     vi.useFakeTimers();
-    const { details } = movieService({}, { status: 404 });
+    const { details } = service({ status: 404 });
     const refused = rejection(details.cast(7, subscriber()));
     await vi.advanceTimersByTimeAsync(20_000);
-    vi.useRealTimers();
     expect(await refused).toBeInstanceOf(ApiError);
   });
 
-  it('never throws but a typed error, whatever JSON comes with 200', async () => {
+  it('throws only typed errors for any JSON with status 200', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
-        const { details } = movieService({}, { body: JSON.stringify(body) });
-        const settled = await Promise.allSettled([
-          details.details(7, subscriber()),
-          details.trailer(7, subscriber()),
-          details.cast(7, subscriber()),
-          details.recommendations(7, subscriber()),
-          details.providers(7, subscriber()),
-        ]);
+        const { details } = service({ body: JSON.stringify(body) });
+        const settled = await Promise.allSettled(
+          parts.map((part) => details[part](7, subscriber())),
+        );
         const odd = settled.filter(
           (one) => one.status === 'rejected' && !(one.reason instanceof MalformedResponseError),
         );
         expect(odd).toEqual([]);
       }),
     );
+  });
+});
+
+describe('movie parts, the trailer', () => {
+  const video = {
+    name: 'Trailer',
+    key: 'abc_-1',
+    site: 'YouTube',
+    type: 'Trailer',
+    official: true,
+    iso_639_1: 'de',
+    published_at: '2020-01-01T00:00:00.000Z',
+  };
+  const trailerOf = async (...results: object[]) => {
+    const { details } = serviceIn('de-DE', { body: { results } });
+    return details.trailer(7, subscriber());
+  };
+
+  it('is a link to the page of the video', async () => {
+    expect(await trailerOf(video)).toEqual({
+      name: 'Trailer',
+      site: 'YouTube',
+      url: 'https://www.youtube.com/watch?v=abc_-1',
+    });
+    expect(await trailerOf({ ...video, site: 'Vimeo', key: '99' })).toMatchObject({
+      url: 'https://vimeo.com/99',
+    });
+  });
+
+  it.each([
+    ['on YouTube before Vimeo', { iso_639_1: 'en' }, { site: 'Vimeo' }],
+    ['in the language before others', { official: false }, { iso_639_1: 'en' }],
+    ['official before others', { type: 'Teaser' }, { official: false }],
+    ['a trailer before a teaser', {}, { type: 'Teaser', published_at: '2024-01-01' }],
+    ['the newest', { published_at: '2021-06-01' }, {}],
+  ])('is %s', async (_, better, worse) => {
+    const [best, other] = [
+      { ...video, ...better, name: 'best' },
+      { ...video, ...worse },
+    ];
+    expect(await trailerOf(best, other)).toMatchObject({ name: 'best' });
+    expect(await trailerOf(other, best)).toMatchObject({ name: 'best' });
+  });
+
+  it.each([
+    ['other kinds of video', { type: 'Clip' }],
+    ['another site', { site: 'Dailymotion' }],
+    ['an invalid key', { key: 'a"><script>' }],
+  ])('is never %s', async (_, odd) => {
+    expect(await trailerOf({ ...video, ...odd })).toBeNull();
+  });
+});
+
+describe('movie parts, the cast', () => {
+  it('is in the order of the credits, with unknown fields as null', async () => {
+    const { details, diagnostics } = service({
+      body: {
+        cast: [
+          { credit_id: 'b', name: 'Bo Finch', character: '', profile_path: null, order: 1 },
+          { credit_id: 'a', name: 'Ada', character: 'Herself', profile_path: '/a.jpg', order: 0 },
+          { credit_id: 'c', name: '' },
+        ],
+      },
+    });
+    expect(await details.cast(7, subscriber())).toEqual([
+      { creditId: 'a', name: 'Ada', character: 'Herself', picturePath: '/a.jpg' },
+      { creditId: 'b', name: 'Bo Finch', character: null, picturePath: null },
+    ]);
+    expect(diagnostics).toEqual([expect.stringMatching(/^role 3: /)]);
+  });
+});
+
+describe('movie parts, similar movies', () => {
+  it('never contain the movie itself', async () => {
+    const results = [
+      { id: 7, title: 'The same', media_type: 'movie' },
+      { id: 8, title: 'Another', media_type: 'movie' },
+    ];
+    const { details } = service({ body: { page: 1, results, total_pages: 1 } });
+    expect((await details.recommendations(7, subscriber())).map(({ id }) => id)).toEqual([8]);
+  });
+});
+
+describe('movie parts, watch providers', () => {
+  const provider = (id: number, name: string, priority: number) => ({
+    provider_id: id,
+    provider_name: name,
+    logo_path: `/${id}.jpg`,
+    display_priority: priority,
+  });
+
+  it('are grouped by region and monetization type, in their order', async () => {
+    const DE = {
+      link: 'https://w.example/de',
+      flatrate: [provider(2, 'Second', 5), provider(1, 'First', 1)],
+      rent: [provider(3, 'Third', 0)],
+    };
+    const { details } = service({ body: { id: 7, results: { DE } } });
+    expect(await details.providers(7, subscriber())).toEqual({
+      region: 'DE',
+      byCountry: {
+        DE: {
+          link: 'https://w.example/de',
+          flatrate: [
+            { id: 1, name: 'First', logoPath: '/1.jpg' },
+            { id: 2, name: 'Second', logoPath: '/2.jpg' },
+          ],
+          free: [],
+          ads: [],
+          rent: [{ id: 3, name: 'Third', logoPath: '/3.jpg' }],
+          buy: [],
+        },
+      },
+    });
+  });
+
+  it('skip malformed entries, and report them', async () => {
+    const results = { DE: { flatrate: [{ provider_id: 1 }] }, FR: 7 };
+    const { details, diagnostics } = service({ body: { results } });
+    expect((await details.providers(7, subscriber())).byCountry).toEqual({
+      DE: { link: null, flatrate: [], free: [], ads: [], rent: [], buy: [] },
+    });
+    expect(diagnostics).toEqual([
+      expect.stringMatching(/^provider in DE 1: /),
+      expect.stringMatching(/^providers in FR 1: /),
+    ]);
+  });
+
+  it.each([
+    ['javascript:1', null],
+    ['javascript:"https://w.example/de"', null],
+    ['http://w.example/de', 'http://w.example/de'],
+  ])('link to the web only: %s', async (link, expected) => {
+    const { details } = service({ body: { results: { DE: { link } } } });
+    expect((await details.providers(7, subscriber())).byCountry['DE']?.link).toBe(expected);
+  });
+
+  it.each([
+    ['de-DE', 'DE'],
+    ['zh-Hant-FR', 'FR'],
+    ['en', 'US'],
+    ['es-419', 'US'],
+    ['', 'US'],
+  ])('are those of the region of the browser language %j', async (language, region) => {
+    vi.stubGlobal('navigator', { language });
+    const { adapter } = wire({ body: { results: {} } });
+    const details = createMovieDetailService({ movies: createMovieService({ config, adapter }) });
+    expect((await details.providers(7, subscriber())).region).toBe(region);
   });
 });

@@ -7,47 +7,42 @@ import {
 } from '../../../../src/services/storage/keyValueStorage.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
 
-type Refused = { read?: boolean; write?: boolean; remove?: boolean };
-
-/** A storage whose abilities the test takes away and gives back. */
-function moody(entries: Iterable<readonly [string, string]> = []) {
-  const kept = memoryStorage(entries);
-  const refused: Refused = {};
-  const check = (refuses: boolean | undefined) => {
+/** A safe storage over one that throws on what the test refuses. */
+function setupStorage(entries: Iterable<readonly [string, string]> = []) {
+  const memory = memoryStorage(entries);
+  const refused = { read: false, write: false, remove: false };
+  const check = (refuses: boolean) => {
     if (refuses) throw new DOMException('denied', 'SecurityError');
   };
   const storage: KeyValueStorage = {
-    getItem: (key) => (check(refused.read), kept.getItem(key)),
-    setItem: (key, value) => (check(refused.write), kept.setItem(key, value)),
-    removeItem: (key) => (check(refused.remove), kept.removeItem(key)),
+    getItem: (key) => (check(refused.read), memory.getItem(key)),
+    setItem: (key, value) => (check(refused.write), memory.setItem(key, value)),
+    removeItem: (key) => (check(refused.remove), memory.removeItem(key)),
   };
-  return { kept, refused, storage };
+  return { memory, refused, safe: safeStorage(storage) };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('resilient storage', () => {
   it('is the plain storage while that works', () => {
-    const { kept, storage } = moody([['a', '1']]);
-    const safe = safeStorage(storage);
+    const { memory, safe } = setupStorage([['a', '1']]);
     safe.setItem('b', '2');
     safe.removeItem('a');
-    expect([kept.getItem('a'), kept.getItem('b')]).toEqual([null, '2']);
+    expect([memory.getItem('a'), memory.getItem('b')]).toEqual([null, '2']);
     expect([safe.getItem('a'), safe.getItem('b')]).toEqual([null, '2']);
   });
 
   it('reads a value that could not be written, instead of the older stored one', () => {
-    const { kept, refused, storage } = moody([['a', 'old']]);
-    const safe = safeStorage(storage);
+    const { memory, refused, safe } = setupStorage([['a', 'old']]);
     refused.write = true;
     safe.setItem('a', 'new');
     expect(safe.getItem('a')).toBe('new');
-    expect(kept.getItem('a')).toBe('old');
+    expect(memory.getItem('a')).toBe('old');
   });
 
   it('hides what it could not remove, until it is written again', () => {
-    const { refused, storage } = moody([['a', 'old']]);
-    const safe = safeStorage(storage);
+    const { refused, safe } = setupStorage([['a', 'old']]);
     refused.remove = true;
     safe.removeItem('a');
     expect(safe.getItem('a')).toBe(null);
@@ -56,40 +51,38 @@ describe('resilient storage', () => {
   });
 
   it('prefers what another browser tab wrote or removed since', () => {
-    const { kept, refused, storage } = moody([
+    const { memory, refused, safe } = setupStorage([
       ['a', 'old'],
       ['b', 'old'],
       ['c', 'old'],
     ]);
-    const safe = safeStorage(storage);
     refused.write = true;
     refused.remove = true;
     safe.setItem('a', 'new');
     safe.setItem('b', 'new');
     safe.removeItem('c');
-    kept.setItem('a', 'newer');
-    kept.removeItem('b');
-    kept.setItem('c', 'newer');
+    memory.setItem('a', 'newer');
+    memory.removeItem('b');
+    memory.setItem('c', 'newer');
     expect(['a', 'b', 'c'].map((key) => safe.getItem(key))).toEqual(['newer', null, 'newer']);
-    kept.setItem('a', 'old');
+    memory.setItem('a', 'old');
     expect(safe.getItem('a')).toBe('old');
   });
 
   it('uses the storage again once that works', () => {
-    const { kept, refused, storage } = moody();
-    const safe = safeStorage(storage);
+    const { memory, refused, safe } = setupStorage();
     refused.write = true;
     safe.setItem('a', '1');
     refused.write = false;
     safe.setItem('a', '2');
-    kept.setItem('a', '3');
+    memory.setItem('a', '3');
     expect(safe.getItem('a')).toBe('3');
   });
 
   it('is empty if storage cannot be read', () => {
-    const { refused, storage } = moody([['a', '1']]);
+    const { refused, safe } = setupStorage([['a', '1']]);
     refused.read = true;
-    expect(safeStorage(storage).getItem('a')).toBe(null);
+    expect(safe.getItem('a')).toBe(null);
   });
 });
 

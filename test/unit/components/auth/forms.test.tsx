@@ -1,0 +1,322 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { SignupScreen } from '../../../../src/components/auth/SignupScreen.tsx';
+import { AuthApiError } from '../../../../src/domain/errors.ts';
+import { signedOutState } from '../../../../src/domain/session.ts';
+import { aSession, aStoredSession } from '../../../support/builders.ts';
+import { refreshOf, renderApp, renderBelowAuth, settle } from '../../../support/renderApp.tsx';
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const field = (label: string) => screen.getByLabelText(label);
+const button = (name: string) => screen.getByRole('button', { name });
+const title = () => screen.getByRole('heading', { level: 1 });
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+const credentials = { Email: 'mira@filmhaus.dev', Password: 'Reel-to-reel-42' };
+const account = {
+  'First Name': 'Mira',
+  'Last Name': 'Okafor',
+  ...credentials,
+  'Confirm Password': 'Reel-to-reel-42',
+};
+
+async function submit(user: User, values: Readonly<Record<string, string>>, name: string) {
+  for (const [label, text] of Object.entries(values)) {
+    await user.click(field(label));
+    await user.paste(text);
+  }
+  await user.click(button(name));
+}
+
+const submitLogin = (user: User) => submit(user, credentials, 'Sign In');
+const submitSignup = (user: User, changes: Partial<typeof account> = {}) =>
+  submit(user, { ...account, ...changes }, 'Create Account');
+
+async function renderSignup() {
+  const app = renderApp();
+  await app.user.click(button('Sign up here'));
+  return app;
+}
+
+const forms = {
+  login: {
+    render: async () => renderApp(),
+    submit: submitLogin,
+    call: 'logIn',
+    values: credentials,
+  },
+  signup: { render: renderSignup, submit: submitSignup, call: 'signUp', values: account },
+} as const;
+
+describe('auth forms', () => {
+  it('show the texts of spec §2.3 and §2.4, and no link or alert', async () => {
+    const { user } = renderApp();
+    expect(title()).toHaveTextContent(/^Welcome Back$/);
+    for (const text of [
+      'Sign in to your account to continue',
+      'Reelstate',
+      'Your gateway to unlimited entertainment',
+    ])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(button('Sign In')).toHaveAttribute('aria-disabled', 'false');
+    expect(button('Sign up here')).toHaveAttribute('type', 'button');
+    expect([screen.queryByRole('link'), alerts()]).toEqual([null, []]);
+
+    expect(document.title).toBe('Sign in – Reelstate');
+
+    const address = location.href;
+    await user.click(button('Sign up here'));
+    expect(location.href).toBe(address);
+    expect(document.title).toBe('Create account – Reelstate');
+    expect(title()).toHaveTextContent(/^Create Account$/);
+    expect(screen.getByText('Join us to start your movie journey')).toBeVisible();
+    expect(button('Create Account')).toHaveAttribute('aria-disabled', 'false');
+    expect(button('Return to Login')).toHaveAttribute('type', 'button');
+    expect([screen.queryByRole('link'), alerts()]).toEqual([null, []]);
+  });
+
+  it.each([
+    ['login', 'Email', 'email', 'username', 2],
+    ['login', 'Password', 'password', 'current-password', 2],
+    ['signup', 'First Name', 'text', 'given-name', 5],
+    ['signup', 'Last Name', 'text', 'family-name', 5],
+    ['signup', 'Email', 'email', 'username', 5],
+    ['signup', 'Password', 'password', 'new-password', 5],
+    ['signup', 'Confirm Password', 'password', 'new-password', 5],
+  ] as const)(
+    '%s requires %s, of type %s, completed as %s, one of %i fields',
+    async (form, label, type, autoComplete, count) => {
+      await forms[form].render();
+      expect(field(label)).toBeRequired();
+      expect(field(label)).toHaveProperty('type', type);
+      expect(field(label)).toHaveAttribute('autocomplete', autoComplete);
+      expect(field(label)).not.toHaveAttribute('minlength');
+      expect(screen.getAllByLabelText(/./)).toHaveLength(count);
+    },
+  );
+
+  it.each([
+    ['login', 'Signing in...', { email: credentials.Email, password: credentials.Password }],
+    [
+      'signup',
+      'Creating Account...',
+      {
+        firstName: 'Mira',
+        lastName: 'Okafor',
+        email: credentials.Email,
+        password: credentials.Password,
+      },
+    ],
+  ] as const)('%s shows "%s" while pending, and is sent once', async (form, name, input) => {
+    const { render, submit: send, call } = forms[form];
+    const { user, auth } = await render();
+    await send(user);
+    expect(button(name)).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button(name));
+    await user.type(field('Password'), '{Enter}');
+    expect(auth[call].calls.map((sent) => sent.input)).toEqual([input]);
+  });
+
+  it.each([
+    ['login', 'Sign In', 400, 'invalid_credentials', 'Invalid login credentials'],
+    ['signup', 'Create Account', 422, 'user_already_exists', 'User already registered'],
+  ] as const)(
+    'a rejected %s keeps its fields, can be submitted again, and shows one alert',
+    async (form, name, status, code, message) => {
+      const { render, submit: send, call, values } = forms[form];
+      const { user, auth } = await render();
+      await send(user);
+      await settle(() => auth[call].last().reject(new AuthApiError(status, code, message)));
+      expect(alerts()).toEqual([message]);
+      for (const [label, text] of Object.entries(values)) expect(field(label)).toHaveValue(text);
+      expect(button(name)).toHaveAttribute('aria-disabled', 'false');
+    },
+  );
+
+  it('signup with another confirmation sends nothing, keeps its fields and says why at the field', async () => {
+    const { user, auth } = await renderSignup();
+    await submitSignup(user, { 'Confirm Password': 'Reel-to-reel-43' });
+    expect(alerts()).toEqual(['Passwords do not match']);
+    expect(field('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
+    expect(field('First Name')).toHaveValue('Mira');
+    expect(field('Confirm Password')).toHaveValue('Reel-to-reel-43');
+    expect(auth.signUp.calls).toHaveLength(0);
+  });
+
+  it('signup limits first and last name to 100 characters', async () => {
+    const { user, auth } = await renderSignup();
+    await submitSignup(user, { 'First Name': 'é'.repeat(101), 'Last Name': 'x'.repeat(12_000) });
+    expect(auth.signUp.last().input).toMatchObject({
+      firstName: 'é'.repeat(100),
+      lastName: 'x'.repeat(100),
+    });
+  });
+});
+
+describe('onSuccess of the signup screen', () => {
+  it.each([
+    ['with a session', aSession()],
+    ['that awaits its email confirmation', null],
+  ])('is called once for an account %s, and not for a rejected one', async (_, session) => {
+    const onSuccess = vi.fn<() => void>();
+    const { user, auth } = renderBelowAuth(<SignupScreen onSuccess={onSuccess} />);
+    await submitSignup(user);
+    await settle(() => auth.signUp.last().reject(new Error('No')));
+    await user.click(button('Create Account'));
+    expect(onSuccess).not.toHaveBeenCalled();
+    await settle(() => auth.signUp.last().resolve(session));
+    expect(onSuccess).toHaveBeenCalledTimes(1);
+  });
+
+  it('is called as it was last rendered', async () => {
+    const first = vi.fn<() => void>();
+    const second = vi.fn<() => void>();
+    function Host() {
+      const [isSecond, setIsSecond] = useState(false);
+      return (
+        <>
+          <button onClick={() => setIsSecond(true)}>Other callback</button>
+          <SignupScreen onSuccess={isSecond ? second : first} />
+        </>
+      );
+    }
+    const { user, auth } = renderBelowAuth(<Host />);
+    await user.click(button('Other callback'));
+    await submitSignup(user);
+    await settle(() => auth.signUp.last().resolve(aSession()));
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  });
+});
+
+describe('password field', () => {
+  it('is shown and hidden by its button, which announces the state', async () => {
+    const { user } = renderApp();
+    await user.type(field('Password'), 'Reel-to-reel-42');
+    expect(button('Show password')).toHaveAttribute('aria-pressed', 'false');
+    await user.click(button('Show password'));
+    expect(field('Password')).toHaveAttribute('type', 'text');
+    expect(button('Show password')).toHaveAttribute('aria-pressed', 'true');
+    expect(field('Password')).toHaveValue('Reel-to-reel-42');
+    expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
+    expect(field('Password')).toHaveAttribute('id', 'password');
+    expect(field('Password')).toHaveAttribute('name', 'password');
+    await user.click(button('Show password'));
+    expect(field('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('hides the password when Enter submits it, so that no browser saves it as text', async () => {
+    const { user, auth } = renderApp();
+    await user.type(field('Email'), credentials.Email);
+    await user.click(button('Show password'));
+    await user.type(field('Password'), 'secret{Enter}');
+    expect(auth.logIn.last().input.password).toBe('secret');
+    expect(field('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('shows that Caps Lock is on only while the user types', () => {
+    renderApp();
+    const password = field('Password');
+    const hint = () => screen.queryByText('Caps Lock is on');
+    // happy-dom's own key events have no state of Caps Lock.
+    function pressKey(isLocked: boolean) {
+      const event = createEvent.keyDown(password, { key: 'a' });
+      Object.assign(event, { getModifierState: (key: string) => key === 'CapsLock' && isLocked });
+      fireEvent(password, event);
+    }
+    pressKey(true);
+    expect(hint()).toBeVisible();
+    expect(password).toHaveAccessibleDescription('Caps Lock is on');
+    expect(hint()?.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    pressKey(false);
+    expect(hint()).toBeNull();
+    pressKey(true);
+    fireEvent.blur(password);
+    expect(hint()).toBeNull();
+  });
+});
+
+describe('auth forms, constraint validation', () => {
+  it('shows the message at the field, focuses the first invalid field, and sends nothing', async () => {
+    const { user, auth } = renderApp();
+    await user.type(field('Password'), 'secret');
+    await user.click(button('Sign In'));
+    expect(auth.logIn.calls).toEqual([]);
+    expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
+    expect(field('Email')).toHaveAttribute('aria-describedby', 'email-problem');
+    expect(field('Email')).toHaveFocus();
+    expect(field('Password')).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  it('shows at every empty field what to enter', async () => {
+    const { user } = await renderSignup();
+    await user.click(button('Create Account'));
+    for (const [label, message] of [
+      ['First Name', 'Enter your first name'],
+      ['Last Name', 'Enter your last name'],
+      ['Email', 'Enter your email'],
+      ['Password', 'Enter your password'],
+      ['Confirm Password', 'Enter your password again'],
+    ] as const)
+      expect(field(label)).toHaveAccessibleDescription(message);
+    expect(field('First Name')).toHaveFocus();
+  });
+
+  it('removes the message when the field becomes valid', async () => {
+    const { user } = renderApp();
+    await user.click(button('Sign In'));
+    await user.type(field('Email'), 'mira@filmhaus.dev');
+    expect(field('Email')).toHaveAttribute('aria-invalid', 'false');
+    expect(field('Email')).not.toHaveAttribute('aria-describedby');
+    expect(field('Password')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+describe('a server error of signup', () => {
+  it.each<[string, readonly string[], string]>([
+    ['user_already_exists', ['Email'], 'User already registered'],
+    ['email_address_invalid', ['Email'], 'Email address "mira@filmhaus.dev" is invalid'],
+    ['weak_password', ['Password'], 'Password should be at least 6 characters.'],
+    ['signup_disabled', [], 'Signups not allowed'],
+  ])('with the code %s is shown once, at the fields %j', async (code, labels, message) => {
+    const { user, auth } = await renderSignup();
+    await submitSignup(user);
+    await settle(() => auth.signUp.last().reject(new AuthApiError(422, code, message)));
+    expect(alerts()).toEqual([message]);
+    const invalid = Object.keys(account).filter(
+      (label) => field(label).getAttribute('aria-invalid') === 'true',
+    );
+    expect(invalid).toEqual(labels);
+    for (const label of labels) expect(field(label)).toHaveAccessibleDescription(message);
+  });
+});
+
+describe('the confirmation screen', () => {
+  it('follows a signup without a session, does not reveal whether the account exists, and stores nothing', async () => {
+    const { user, auth } = await renderSignup();
+    await submitSignup(user);
+    await settle(() => auth.signUp.last().resolve(null));
+    expect(title()).toHaveTextContent(/^Check your e-mail$/);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /^If this address is new, you will get a link to confirm it. If you already have an account, sign in.$/,
+    );
+    expect(screen.queryByText(/mira@/)).toBeNull();
+    expect(auth.stored()).toEqual(signedOutState);
+    await user.click(button('Sign in'));
+    expect(title()).toHaveTextContent(/^Welcome Back$/);
+    expect(alerts()).toEqual([]);
+  });
+});
+
+describe('the login screen after a session has ended', () => {
+  it('says so if the server rejected the refresh', async () => {
+    const { auth } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
+    expect(screen.getByText('Welcome back, Mira')).toBeVisible();
+    const gone = new AuthApiError(400, 'refresh_token_not_found', 'Invalid Refresh Token');
+    await settle(async () => (await refreshOf(auth)).reject(gone));
+    expect(title()).toHaveTextContent(/^Welcome Back$/);
+    expect(alerts()).toEqual(['Your session has ended. Please sign in again.']);
+    expect(auth.stored()).toEqual(signedOutState);
+  });
+});

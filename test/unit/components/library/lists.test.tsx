@@ -1,0 +1,207 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LibraryListHeader } from '../../../../src/components/library/LibraryListHeader.tsx';
+import { UndoToast } from '../../../../src/components/library/UndoToast.tsx';
+import { searchDebounceMs, undoTimeoutMs } from '../../../../src/domain/limits.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import { aMovie, aPage } from '../../../support/builders.ts';
+import { anEntry, anUnresolvedEntry, putting } from '../../../support/libraryBuilders.ts';
+import { recordAnnouncements } from '../../../support/recordAnnouncements.ts';
+import { renderHome, settle } from '../../../support/renderApp.tsx';
+import { renderLibrary } from './renderLibrary.tsx';
+
+const pass = (ms: number) => settle(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('undo toast', () => {
+  const movie = aMovie({ id: 7, title: 'Stalker' });
+  const undo = () => screen.queryByRole('button', { name: texts.library.undo });
+  const status = () => screen.getByRole('status');
+  const toast = () => status().parentElement ?? status();
+
+  async function renderToast(before: ReactNode = null) {
+    const rendered = renderLibrary(
+      <>
+        {before}
+        <UndoToast />
+      </>,
+    );
+    await settle(() => rendered.actor().send({ type: 'seen.toggled', movie }));
+    return rendered;
+  }
+
+  it('appears in a live region that was there before', async () => {
+    const { actor } = renderLibrary(<UndoToast />);
+    const before = status();
+    expect(before).toBeEmptyDOMElement();
+    await settle(() => actor().send({ type: 'watchlist.toggled', movie }));
+    expect(status()).toBe(before);
+    expect(before).toHaveTextContent(texts.library.done.watchlist.added('Stalker'));
+    await settle(() => actor().send({ type: 'watchlist.toggled', movie }));
+    expect(before).toHaveTextContent(texts.library.done.watchlist.removed('Stalker'));
+  });
+
+  it.each([
+    ['has focus', () => undo()?.focus(), () => undo()?.blur()],
+    [
+      'is under the mouse',
+      () => fireEvent.pointerEnter(toast()),
+      () => fireEvent.pointerLeave(toast()),
+    ],
+  ])('disappears after a while, but not while it %s', async (_, enter, leave) => {
+    await renderToast();
+    await settle(enter);
+    await pass(undoTimeoutMs * 2);
+    expect(undo()).toBeVisible();
+    await settle(leave);
+    await pass(undoTimeoutMs);
+    expect(undo()).toBeNull();
+  });
+
+  it('disappears after a while if its screen unmounts under the mouse', async () => {
+    /** Each has a toast of its own. */
+    function Screens() {
+      const [shown, show] = useState(1);
+      return (
+        <>
+          <button type="button" onClick={() => show(shown + 1)}>
+            another screen
+          </button>
+          <UndoToast key={shown} />
+        </>
+      );
+    }
+    const { actor } = renderLibrary(<Screens />);
+    await settle(() => actor().send({ type: 'seen.toggled', movie }));
+    await settle(() => fireEvent.pointerEnter(toast()));
+    await settle(() => screen.getByRole('button', { name: 'another screen' }).click());
+    await pass(undoTimeoutMs);
+    expect(undo()).toBeNull();
+  });
+
+  it('undoes the change, and returns the focus to the element that had it', async () => {
+    const { library } = await renderToast(<button type="button">before</button>);
+    const before = screen.getByRole('button', { name: 'before' });
+    await settle(() => before.focus());
+    await settle(() => undo()?.focus());
+    await settle(() => undo()?.click());
+    expect(library.store.load().library.seen).toEqual([]);
+    expect(before).toHaveFocus();
+  });
+});
+
+describe('tools of a library list', () => {
+  it('export once, and show why an export failed', async () => {
+    const { library } = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />);
+    const press = (name: string) =>
+      settle(() => fireEvent.click(screen.getByRole('button', { name })));
+    await press(texts.library.export);
+    await press(texts.library.exporting);
+    expect(library.saveFile.calls).toHaveLength(1);
+    await settle(() => library.saveFile.last().reject(new Error('no disk')));
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.library.exportFailed('no disk'));
+  });
+
+  it('load unresolved movies, and count them meanwhile', async () => {
+    const { library } = renderLibrary(
+      <LibraryListHeader list="seen" isEmpty={false} />,
+      putting('seen', anUnresolvedEntry(3), anEntry(4)),
+    );
+    expect(screen.getByText(texts.library.unresolved(1))).toBeVisible();
+    expect(library.movies.received).toContainEqual({ type: 'movies.requested', ids: [3] });
+  });
+});
+
+describe('switch that hides seen movies', () => {
+  const page = aPage({ movies: [1, 2, 3, 4, 5].map((id) => aMovie({ id })), totalPages: 1 });
+  const seen = (...ids: readonly number[]) => putting('seen', ...ids.map((id) => anEntry(id)));
+  const hiding = { kind: 'hidesSeen', hidesSeen: true } as const;
+
+  const hide = () => screen.queryByRole('switch', { name: texts.library.hideSeen });
+  const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+  const titles = () =>
+    screen
+      .queryAllByRole('listitem')
+      .map((item) => item.querySelector('[dir=auto]')?.textContent ?? '');
+
+  /** Home with its library, whose movies leave the list as they do in the app. */
+  async function renderSeen(options: Parameters<typeof renderHome>[0] = {}) {
+    const app = await renderHome({ page, ...options });
+    async function follow() {
+      const { hidesSeen, seen: entries } = app.library.store.load().library;
+      const hidden = new Set(hidesSeen ? entries.map(({ id }) => id) : []);
+      await settle(() => app.catalog.home.send({ type: 'library.changed', hidden, movies: null }));
+    }
+    await follow();
+    return {
+      ...app,
+      follow,
+      async toggle() {
+        await settle(() => fireEvent.click(hide() ?? document.body));
+        await follow();
+      },
+      async search(text: string, ...ids: readonly number[]) {
+        fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+        await pass(searchDebounceMs);
+        const movies = ids.map((id) => aMovie({ id }));
+        await settle(() =>
+          app.catalog.searchMovies.last().resolve(aPage({ movies, totalPages: 1 })),
+        );
+      },
+    };
+  }
+
+  it('shows how many movies of the list it hides, beside the count of the heading', async () => {
+    const { toggle, search } = await renderSeen({ listed: seen(1, 3, 4, 99) });
+    expect(hide()).toHaveAccessibleDescription('');
+    await toggle();
+    expect(heading()).toBe('Popular Movies (2 movies)');
+    expect(titles()).toEqual(['Movie 2', 'Movie 5']);
+    expect(hide()).toHaveAccessibleDescription('3 hidden');
+    await toggle();
+    expect(heading()).toBe('Popular Movies (5 movies)');
+    expect(hide()).not.toBeChecked();
+    await search('movie', 1, 2);
+    await toggle();
+    expect(heading()).toBe('Search Results (1 movie)');
+    expect(hide()).toHaveAccessibleDescription('1 hidden');
+  });
+
+  it('appears while it is on even if no movie is seen, and moves the focus on when it disappears', async () => {
+    const { toggle } = await renderSeen({ listed: [hiding] });
+    expect(hide()).toBeChecked();
+    expect(hide()).toHaveAccessibleDescription('Nothing hidden');
+    await settle(() => hide()?.focus());
+    await toggle();
+    expect(hide()).toBeNull();
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('says of a list that all its movies are hidden, and shows them on a press', async () => {
+    const announcements = recordAnnouncements();
+    const { search, follow } = await renderSeen({ listed: [...seen(7, 8), hiding] });
+    await search('movie', 7, 8);
+    expect(screen.getByText("You've seen all of these")).toBeVisible();
+    expect(screen.queryByText(texts.search.nothing)).toBeNull();
+    expect(announcements()).toContain('You\'ve seen all movies found for "movie"');
+    const show = screen.getByRole('button', { name: 'Show them' });
+    await settle(() => show.focus());
+    await settle(() => fireEvent.click(show));
+    await follow();
+    expect(titles()).toEqual(['Movie 7', 'Movie 8']);
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('hides nothing of a search that finds no movies', async () => {
+    const { search } = await renderSeen({ listed: [...seen(7), hiding] });
+    await search('movie');
+    expect(screen.getByText(texts.search.nothing)).toBeVisible();
+  });
+});
