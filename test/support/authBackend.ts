@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { afterAll } from 'vitest';
 import { signRoleToken, loadJwtSecret } from '../../server/auth/accessToken.ts';
 import { parseAuthSettings } from '../../server/auth/authSettings.ts';
 import { type Auth, createAuth } from '../../server/auth/createAuth.ts';
@@ -59,4 +60,11 @@ export async function startAuthBackend(env: Env = {}): Promise<AuthBackend> {
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+/** Starts a backend for all tests of a file, which is closed after them. */
+export async function setupAuthBackend(env: Env = {}): Promise<AuthBackend> {
+  const backend = await startAuthBackend(env);
+  afterAll(() => backend.close());
+  return backend;
 }

@@ -48,3 +48,7 @@ export function recordingActor() {
   };
   return { ref: createActor(fromTransition(record, null)).start().ref, received };
 }
+
+/** A callback actor that never sends an event. */
+export const silent = <Sent extends EventObject>() =>
+  fromCallback<EventObject, undefined, Sent>(() => {});

@@ -1,10 +1,14 @@
+import type { SearchesStorageEvent } from '../../src/domain/externalEvents.ts';
 import type { LibraryChange } from '../../src/domain/library.ts';
 import { homeMachine, type HomeInput } from '../../src/machines/home/homeMachine.ts';
+import { recentSearchesMachine } from '../../src/machines/home/recentSearchesMachine.ts';
 import { watchCatalog, watchPreferences } from '../../src/services/home/homeActors.ts';
+import { createRecentSearchesStore } from '../../src/services/home/recentSearchesStore.ts';
 import { provideShortcuts } from '../../src/services/home/shortcutsActors.ts';
 import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
+import { manualActor } from './manualActor.ts';
+import { memoryStorage } from './memoryStorage.ts';
 import { setupLibrary } from './setupLibrary.ts';
-import { setupRecentSearches } from './setupRecentSearches.ts';
 import { parkedNavigation } from './startNavigation.ts';
 
 type Options = {
@@ -46,5 +50,33 @@ export function setupHome({ storage, libraryChanges = [], searches: made }: Opti
       library: library.store.load(),
       recentSearches: searches.input(),
     }),
+  };
+}
+
+/** The recent searches machine over storage in memory. */
+export function setupRecentSearches(made: readonly string[] = []) {
+  const storage = memoryStorage();
+  const store = createRecentSearchesStore(storage, 'mira');
+  const elsewhere = createRecentSearchesStore(storage, 'mira');
+  for (const text of made.toReversed()) store.add(text);
+  const otherTabs = manualActor<SearchesStorageEvent>('watchSearches');
+  const logic = recentSearchesMachine.provide({
+    actors: { watchSearches: otherTabs.logic },
+    actions: {
+      saveSearch: (_, { text }) => store.add(text),
+      deleteSearch: (_, { text }) => store.remove(text),
+      deleteAllSearches: () => store.clear(),
+    },
+  });
+  return {
+    logic,
+    store,
+    otherTabs,
+    input: () => ({ searches: store.load() ?? [] }),
+    /** Another tab changes searches; sends the storage event. */
+    changeElsewhere(change: (store: typeof elsewhere) => void) {
+      change(elsewhere);
+      otherTabs.send({ type: 'recentSearches.storageChanged', searches: elsewhere.load() ?? [] });
+    },
   };
 }

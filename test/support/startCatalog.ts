@@ -13,10 +13,9 @@ import {
   type LoadedMoviePart,
 } from '../../src/machines/movie/moviePartMachine.ts';
 import { registerWithHome } from '../../src/services/catalog/catalogActors.ts';
-import { manualActor } from './manualActor.ts';
+import { manualActor, silent } from './manualActor.ts';
 import type { HandClock } from './manualClock.ts';
 import { parked, type Parked } from './parked.ts';
-import { silent } from './silent.ts';
 
 /** A popular list that starts at its first page, without a home actor. */
 export const aCatalogInput = (input: Partial<CatalogInput> = {}): CatalogInput => ({

@@ -5,7 +5,7 @@ import type { CountryProviders } from '../../../src/domain/movieDetails.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
 import { aMovie } from '../../support/builders.ts';
-import { silent } from '../../support/silent.ts';
+import { silent } from '../../support/manualActor.ts';
 import type { Edge } from '../plan/explore.ts';
 import {
   causeOf,

@@ -4,7 +4,7 @@ import type { CastMember } from '../../../src/domain/movieDetails.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { moviePartMachine } from '../../../src/machines/movie/moviePartMachine.ts';
 import { aMovie } from '../../support/builders.ts';
-import { silent } from '../../support/silent.ts';
+import { silent } from '../../support/manualActor.ts';
 import {
   causeOf,
   implicitEvents,

@@ -16,7 +16,7 @@ import {
   type NavigationInput,
 } from '../../../src/machines/home/navigationMachine.ts';
 import { aMovie, aPlace, aUser } from '../../support/builders.ts';
-import { silent } from '../../support/silent.ts';
+import { silent } from '../../support/manualActor.ts';
 import { nowhere } from '../../support/startNavigation.ts';
 import type { Edge } from '../plan/explore.ts';
 import {

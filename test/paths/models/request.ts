@@ -3,7 +3,7 @@ import { texts } from '../../../src/domain/texts.ts';
 import { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
 import type { Retry } from '../../../src/domain/failure.ts';
 import { aPage } from '../../support/builders.ts';
-import { silent } from '../../support/silent.ts';
+import { silent } from '../../support/manualActor.ts';
 import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
 
 const refused = texts.errors.movieRequestFailed('Bad Gateway');

@@ -17,7 +17,7 @@ import {
   type World,
 } from './walk.ts';
 import { manualClock } from '../../support/manualClock.ts';
-import { silent } from '../../support/silent.ts';
+import { silent } from '../../support/manualActor.ts';
 import { aCatalogInput } from '../../support/startCatalog.ts';
 
 export type CatalogWorld = World & {

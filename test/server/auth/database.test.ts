@@ -3,86 +3,188 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, schema } from '../../../server/auth/database.ts';
+import { demoUser } from '../../../server/auth/demoAccount.ts';
+import { crashRuns } from '../../../tools/crash/crashRuns.ts';
+import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import { call, newEmail, password, refresh, signUp } from '../../support/authClient.ts';
 
-let dataDir: string;
-let path: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'reelstate-database-'));
-  path = join(dataDir, 'auth.db');
+describe('the database file', () => {
+  let dataDir: string;
+  let path: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'reelstate-database-'));
+    path = join(dataDir, 'auth.db');
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  /** Writes the file as another program would, and leaves no log beside it. */
+  async function writeAs(write: (other: Client) => Promise<unknown>): Promise<Buffer> {
+    const other = createClient({ url: pathToFileURL(path).href });
+    await write(other);
+    other.close();
+    return readFile(path);
+  }
+
+  const getVersion = async () => {
+    const db = createClient({ url: pathToFileURL(path).href });
+    const { rows } = await db.execute('PRAGMA user_version');
+    db.close();
+    return rows[0]?.['user_version'];
+  };
+
+  test('a new database has the version of its schema and opens again', async () => {
+    (await openDatabase(dataDir)).close();
+    expect(await getVersion()).toBe(1);
+    (await openDatabase(dataDir)).close();
+  });
+
+  test('two concurrent starts create one database', async () => {
+    const both = await Promise.all([openDatabase(dataDir), openDatabase(dataDir)]);
+    for (const db of both) db.close();
+    expect(await getVersion()).toBe(1);
+  });
+
+  test('a database with the tables of version 1 and no version gets version 1', async () => {
+    await writeAs((other) => other.batch([...schema], 'write'));
+    (await openDatabase(dataDir)).close();
+    expect(await getVersion()).toBe(1);
+  });
+
+  test.each([
+    ['newer', ['PRAGMA user_version = 2'], 'a newer version of Reelstate (schema 2'],
+    ['older', ['CREATE TABLE users (id TEXT)'], 'an older version of Reelstate (schema 0'],
+  ])(
+    'a database of a %s schema is refused with its path and not changed',
+    async (_, created, by) => {
+      const before = await writeAs((other) => other.batch(created, 'write'));
+      const database = openDatabase(dataDir);
+      await expect(database).rejects.toThrow(`${path} was written by ${by}, this one reads 1).`);
+      await expect(database).rejects.toHaveProperty('name', 'DatabaseError');
+      expect((await readFile(path)).equals(before)).toBe(true);
+    },
+  );
+
+  test('a file that is not a database is refused with its path and not changed', async () => {
+    await writeFile(path, 'a diary, and no database at all'.repeat(100));
+    await expect(openDatabase(dataDir)).rejects.toThrow(`${path}: SQLITE_NOTADB`);
+    expect(await readFile(path, 'utf8')).toMatch(/^a diary/);
+  });
+
+  test('an error of SQLite has the path of the file', async () => {
+    const db = await openDatabase(dataDir);
+    await expect(db.read('SELECT * FROM nowhere')).rejects.toThrow(`${path}: SQLITE_ERROR`);
+    db.close();
+  });
+
+  const getMode = async (file: string) => (await stat(file)).mode & 0o777;
+
+  test('only the owner can read a new database and its log', async () => {
+    const db = await openDatabase(dataDir);
+    expect([await getMode(path), await getMode(`${path}-wal`)]).toEqual([0o600, 0o600]);
+    db.close();
+  });
+
+  test('a database and a log that others could read are made private', async () => {
+    const first = await openDatabase(dataDir);
+    for (const file of [path, `${path}-wal`]) await chmod(file, 0o644);
+    const second = await openDatabase(dataDir);
+    expect([await getMode(path), await getMode(`${path}-wal`)]).toEqual([0o600, 0o600]);
+    first.close();
+    second.close();
+  });
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
-/** Writes the file as another program would, and leaves no log beside it. */
-async function writeAs(write: (other: Client) => Promise<unknown>): Promise<Buffer> {
-  const other = createClient({ url: pathToFileURL(path).href });
-  await write(other);
-  other.close();
-  return readFile(path);
-}
+describe('a lock of another process', () => {
+  let backend: AuthBackend;
+  beforeEach(async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    backend = await startAuthBackend();
+  });
+  afterEach(() => backend.close());
 
-const getVersion = async () => {
-  const db = createClient({ url: pathToFileURL(path).href });
-  const { rows } = await db.execute('PRAGMA user_version');
-  db.close();
-  return rows[0]?.['user_version'];
-};
+  /** Locks the database as another process does that writes to it; returns what unlocks it. */
+  async function lock(): Promise<() => Promise<void>> {
+    const other = createClient({ url: pathToFileURL(join(backend.dataDir, 'auth.db')).href });
+    const writing = await other.transaction('write');
+    return async () => {
+      await writing.rollback();
+      other.close();
+    };
+  }
 
-test('a new database has the version of its schema and opens again', async () => {
-  (await openDatabase(dataDir)).close();
-  expect(await getVersion()).toBe(1);
-  (await openDatabase(dataDir)).close();
+  test('while another process writes, reads get a response and writes wait', async () => {
+    const { access } = await signUp(backend);
+    const unlock = await lock();
+    // The wait for the lock does not run out, however slow the reads are.
+    const now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
+    onTestFinished(() => clock.mockRestore());
+    let hasResponded = false;
+    const logout = call(backend, 'POST /logout', { bearer: access });
+    void logout.finally(() => {
+      hasResponded = true;
+    });
+    for (let each = 0; each < 3; each += 1) {
+      expect((await call(backend, 'GET /user', { bearer: access })).status).toBe(200);
+    }
+    expect(hasResponded).toBe(false);
+    await unlock();
+    expect((await logout).status).toBe(204);
+  });
+
+  test.each([
+    ['POST /signup', () => ({ email: newEmail(), password })],
+    ['POST /token?grant_type=refresh_token', (token: string) => ({ refresh_token: token })],
+  ])('%s is a 503 with Retry-After if the lock does not end', async (line, body) => {
+    const { refresh: token } = await signUp(backend);
+    const sent = body(token);
+    const unlock = await lock();
+    const response = await call(backend, line, { body: sent });
+    expect(response.headers.get('Retry-After')).toBe('2');
+    expect(response.body).toEqual({
+      code: 503,
+      error_code: 'request_timeout',
+      msg: 'Processing this request timed out, please retry after a moment.',
+      error_id: expect.any(String),
+    });
+    await unlock();
+    expect((await call(backend, line, { body: sent })).status).toBe(200);
+  });
+
+  test('a logout during the lock is a 503, and the session stays', async () => {
+    const { access, refresh: token } = await signUp(backend);
+    const unlock = await lock();
+    expect((await call(backend, 'POST /logout', { bearer: access })).status).toBe(503);
+    await unlock();
+    expect((await refresh(backend, token)).status).toBe(200);
+  });
+
+  test('a start during a lock has no demo account and names the file', async () => {
+    const unlock = await lock();
+    expect(await backend.auth.enableDemo(demoUser)).toEqual({
+      skipped: `${join(backend.dataDir, 'auth.db')} is locked by another process`,
+    });
+    await unlock();
+  });
+
+  test('a locked database with tables can be opened', async () => {
+    const unlock = await lock();
+    const db = await openDatabase(backend.dataDir);
+    expect(await db.read('SELECT * FROM users')).toEqual([]);
+    db.close();
+    await unlock();
+  });
 });
 
-test('two concurrent starts create one database', async () => {
-  const both = await Promise.all([openDatabase(dataDir), openDatabase(dataDir)]);
-  for (const db of both) db.close();
-  expect(await getVersion()).toBe(1);
-});
+const kills = 20;
 
-test('a database with the tables of version 1 and no version gets version 1', async () => {
-  await writeAs((other) => other.batch([...schema], 'write'));
-  (await openDatabase(dataDir)).close();
-  expect(await getVersion()).toBe(1);
-});
-
-test.each([
-  ['newer', ['PRAGMA user_version = 2'], 'a newer version of Reelstate (schema 2'],
-  ['older', ['CREATE TABLE users (id TEXT)'], 'an older version of Reelstate (schema 0'],
-])('a database of a %s schema is refused with its path and not changed', async (_, created, by) => {
-  const before = await writeAs((other) => other.batch(created, 'write'));
-  const database = openDatabase(dataDir);
-  await expect(database).rejects.toThrow(`${path} was written by ${by}, this one reads 1).`);
-  await expect(database).rejects.toHaveProperty('name', 'DatabaseError');
-  expect((await readFile(path)).equals(before)).toBe(true);
-});
-
-test('a file that is not a database is refused with its path and not changed', async () => {
-  await writeFile(path, 'a diary, and no database at all'.repeat(100));
-  await expect(openDatabase(dataDir)).rejects.toThrow(`${path}: SQLITE_NOTADB`);
-  expect(await readFile(path, 'utf8')).toMatch(/^a diary/);
-});
-
-test('an error of SQLite has the path of the file', async () => {
-  const db = await openDatabase(dataDir);
-  await expect(db.read('SELECT * FROM nowhere')).rejects.toThrow(`${path}: SQLITE_ERROR`);
-  db.close();
-});
-
-const getMode = async (file: string) => (await stat(file)).mode & 0o777;
-
-test('only the owner can read a new database and its log', async () => {
-  const db = await openDatabase(dataDir);
-  expect([await getMode(path), await getMode(`${path}-wal`)]).toEqual([0o600, 0o600]);
-  db.close();
-});
-
-test('a database and a log that others could read are made private', async () => {
-  const first = await openDatabase(dataDir);
-  for (const file of [path, `${path}-wal`]) await chmod(file, 0o644);
-  const second = await openDatabase(dataDir);
-  expect([await getMode(path), await getMode(`${path}-wal`)]).toEqual([0o600, 0o600]);
-  first.close();
-  second.close();
+test('acknowledged writes survive twenty kills', { timeout: 180_000 }, async () => {
+  const seed = Date.now() % 2 ** 31;
+  process.stdout.write(`crash test: seed ${seed} (npm run crash ${kills} ${seed})\n`);
+  const tally = await crashRuns(kills, seed);
+  expect(tally.kills).toBe(kills);
+  expect(tally.accounts).toBeGreaterThan(0);
+  expect(tally.refreshTokens).toBeGreaterThan(kills);
 });

@@ -1,8 +1,8 @@
 import type * as Bcrypt from '@node-rs/bcrypt';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseAuthSettings } from '../../../server/auth/authSettings.ts';
 import { createAuth } from '../../../server/auth/createAuth.ts';
-import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import { setupAuthBackend } from '../../support/authBackend.ts';
 import { call, newEmail, password, signUp } from '../../support/authClient.ts';
 
 const bcrypt = vi.hoisted(() => ({
@@ -23,11 +23,7 @@ vi.mock('@node-rs/bcrypt', async (load) => {
   };
 });
 
-let backend: AuthBackend;
-beforeAll(async () => {
-  backend = await startAuthBackend();
-});
-afterAll(() => backend.close());
+const backend = await setupAuthBackend();
 
 const signIn = (body: object) => call(backend, 'POST /token?grant_type=password', { body });
 

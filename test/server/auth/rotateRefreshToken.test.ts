@@ -1,6 +1,195 @@
-import { expect, test } from 'vitest';
-import { encodeRefreshTokenV2, parseRefreshTokenV2 } from '../../../server/auth/refreshToken.ts';
+import * as fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  encodeRefreshTokenV2,
+  isSignedWith,
+  parseRefreshTokenV2,
+} from '../../../server/auth/refreshToken.ts';
 import { rotateV2 } from '../../../server/auth/rotateRefreshToken.ts';
+import type { Env } from '../../../server/settings.ts';
+import { type AuthBackend, setupAuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import {
+  type AuthResponse,
+  call,
+  getTokens,
+  newEmail,
+  refresh,
+  signIn,
+  signUp,
+} from '../../support/authClient.ts';
+
+const versions = {
+  1: await setupAuthBackend(),
+  2: await setupAuthBackend({ GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2' }),
+};
+
+const start = async (env: Env) => {
+  const server = await startAuthBackend(env);
+  onTestFinished(() => server.close());
+  return server;
+};
+
+/** Uses a token and returns the next one. */
+async function next(server: AuthBackend, token: string): Promise<string> {
+  return getTokens(await refresh(server, token)).refresh;
+}
+
+const getReuse = ({ headers }: AuthResponse, name: string) =>
+  headers.get(`sb-auth-refresh-token-${name}`);
+
+describe.each([1, 2] as const)('refresh tokens of algorithm %i', (version) => {
+  const backend = versions[version];
+
+  test('a used parent gets the active token, also years later', async () => {
+    const { refresh: first } = await signUp(backend);
+    const second = await next(backend, first);
+    backend.advance(2 * 365 * 86_400_000);
+    const again = await refresh(backend, first);
+    expect(getTokens(again).refresh).toBe(second);
+    expect(getReuse(again, 'reuse-cause')).toBe(version === 1 ? null : 'fail-to-save');
+  });
+
+  test('without rotation a late reuse is refused and revokes nothing', async () => {
+    const lenient = await start({
+      GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: String(version),
+      GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: 'false',
+    });
+    const { refresh: first } = await signUp(lenient);
+    const third = await next(lenient, await next(lenient, first));
+    lenient.advance(10_000);
+    const late = await refresh(lenient, first);
+    expect(late.status).toBe(400);
+    expect(getReuse(late, 'rotated')).toBeNull();
+    lenient.advance(10_000);
+    expect((await refresh(lenient, third)).status).toBe(200);
+  });
+
+  test('a deleted session deletes its tokens', async () => {
+    const { refresh: token, access } = await signUp(backend);
+    await call(backend, 'POST /logout', { bearer: access });
+    expect((await refresh(backend, token)).body['error_code']).toBe('refresh_token_not_found');
+    const user = await call(backend, 'GET /user', { bearer: access });
+    expect(user.body).toMatchObject({ code: 403, error_code: 'session_not_found' });
+  });
+});
+
+describe('refresh tokens of algorithm 1', () => {
+  const backend = versions[1];
+
+  test('rotate, and a header has their first five characters', async () => {
+    const { refresh: first } = await signUp(backend);
+    const response = await refresh(backend, first);
+    const second = getTokens(response).refresh;
+    expect(second).toMatch(/^[a-z2-7]{12}$/);
+    expect(second).not.toBe(first);
+    expect(getReuse(response, 'prefix')).toBe(second.slice(0, 5));
+    expect(getReuse(response, 'counter')).toBeNull();
+  });
+
+  test('a used grandparent gets a new token within the interval', async () => {
+    const { refresh: first } = await signUp(backend);
+    const second = await next(backend, first);
+    const third = await next(backend, second);
+    backend.advance(9_999);
+    const branch = await next(backend, first);
+    expect([first, second, third]).not.toContain(branch);
+    expect((await refresh(backend, third)).status).toBe(200);
+  });
+
+  test('a used grandparent after the interval revokes all tokens but not the session', async () => {
+    const { refresh: first, access } = await signUp(backend);
+    const third = await next(backend, await next(backend, first));
+    backend.advance(10_000);
+    const late = await refresh(backend, first);
+    expect(late.body).toMatchObject({ code: 400, error_code: 'refresh_token_already_used' });
+    expect((await call(backend, 'GET /user', { bearer: access })).status).toBe(200);
+
+    expect((await refresh(backend, third)).status).toBe(200);
+    backend.advance(10_000);
+    expect((await refresh(backend, first)).body['error_code']).toBe('refresh_token_already_used');
+  });
+});
+
+describe('refresh tokens of algorithm 2', () => {
+  const backend = versions[2];
+
+  test('count up, and headers have the counter', async () => {
+    const { refresh: first } = await signUp(backend);
+    expect(first).toMatch(/^A[A-Za-z0-9_-]{50,}$/);
+    expect(parseRefreshTokenV2(first)?.counter).toBe(0);
+    const response = await refresh(backend, first);
+    expect(parseRefreshTokenV2(getTokens(response).refresh)?.counter).toBe(1);
+    expect(getReuse(response, 'reuse')).toBe('false');
+    expect(getReuse(response, 'counter')).toBe('1');
+    expect(getReuse(response, 'prefix')).toBeNull();
+  });
+
+  test('any used token gets the active one within the interval after the last refresh', async () => {
+    const { refresh: first } = await signUp(backend);
+    const third = await next(backend, await next(backend, first));
+    backend.advance(9_999);
+    const again = await refresh(backend, first);
+    expect(getTokens(again).refresh).toBe(third);
+    expect(getReuse(again, 'reuse-cause')).toBe('concurrent-refresh');
+  });
+
+  test('a token two behind after the interval deletes the session', async () => {
+    const { refresh: first, access } = await signUp(backend);
+    const third = await next(backend, await next(backend, first));
+    backend.advance(10_000);
+    const late = await refresh(backend, first);
+    expect(late.body).toMatchObject({ code: 400, error_code: 'refresh_token_already_used' });
+    expect(getReuse(late, 'rotated')).toBe('true');
+    const user = await call(backend, 'GET /user', { bearer: access });
+    expect(user.body['error_code']).toBe('session_not_found');
+    expect((await refresh(backend, third)).body['error_code']).toBe('refresh_token_not_found');
+  });
+
+  test('a token signed with another key is not found, whatever its counter', async () => {
+    const { refresh: token } = await signUp(backend);
+    const sessionId = parseRefreshTokenV2(token)?.sessionId ?? '';
+    const forged = encodeRefreshTokenV2(sessionId, 0, Buffer.alloc(32, 7));
+    expect((await refresh(backend, forged)).body['error_code']).toBe('refresh_token_not_found');
+    expect((await refresh(backend, token)).status).toBe(200);
+  });
+});
+
+describe('a token of algorithm 2', () => {
+  const key = Buffer.alloc(32, 3);
+  const aToken = fc.tuple(fc.uuid(), fc.nat({ max: Number.MAX_SAFE_INTEGER }));
+
+  test('an encoded token parses, and its signature matches its key only', () => {
+    fc.assert(
+      fc.property(aToken, ([sessionId, counter]) => {
+        const text = encodeRefreshTokenV2(sessionId, counter, key);
+        const token = parseRefreshTokenV2(text);
+        expect(text.length).toBeGreaterThanOrEqual(51);
+        expect(token).toMatchObject({ sessionId, counter });
+        expect(token && isSignedWith(token, key)).toBe(true);
+        expect(token && isSignedWith(token, Buffer.alloc(32, 4))).toBe(false);
+      }),
+    );
+  });
+
+  test('a token with any changed character is invalid', () => {
+    fc.assert(
+      fc.property(aToken, fc.nat(), fc.constantFrom(...'AZaz09_-'), ([id, count], at, char) => {
+        const text = encodeRefreshTokenV2(id, count, key);
+        const position = at % text.length;
+        const changed = text.slice(0, position) + char + text.slice(position + 1);
+        fc.pre(changed !== text);
+        expect(parseRefreshTokenV2(changed)).toBeUndefined();
+      }),
+    );
+  });
+
+  test.each(['', 'A', 'abcdefghij23', `${'A'.repeat(51)}=`, 'A'.repeat(200), 'Ä'.repeat(60)])(
+    '%j is not a token',
+    (text) => {
+      expect(parseRefreshTokenV2(text)).toBeUndefined();
+    },
+  );
+});
 
 test('a counter ahead of the database, as after a restored backup, is refused and changes nothing', () => {
   const key = Buffer.alloc(32, 1);
@@ -24,5 +213,32 @@ test('a counter ahead of the database, as after a restored backup, is refused an
       message: 'Invalid Refresh Token: Not Issued By This Server',
     },
     statements: [],
+  });
+});
+
+describe('limits of a session', () => {
+  test('a session expires after its idle time, counted from its last refresh', async () => {
+    const backend = await start({ GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: '1m' });
+    const { refresh: first } = await signUp(backend);
+    backend.advance(60_000);
+    const second = await next(backend, first);
+    backend.advance(60_001);
+    expect((await refresh(backend, second)).body).toMatchObject({
+      code: 400,
+      error_code: 'session_expired',
+      msg: 'Invalid Refresh Token: Session Expired (Inactivity)',
+    });
+  });
+
+  test('with one session per user, the one used last stays', async () => {
+    const backend = await start({ GOTRUE_SESSIONS_SINGLE_PER_USER: 'true' });
+    const email = newEmail();
+    const { refresh: older } = await signUp(backend, email);
+    backend.advance(1_000);
+    const { refresh: newer } = await signIn(backend, email);
+    expect((await refresh(backend, older)).body['msg']).toBe(
+      'Invalid Refresh Token: Session Expired (Revoked by Newer Login)',
+    );
+    expect((await refresh(backend, newer)).status).toBe(200);
   });
 });

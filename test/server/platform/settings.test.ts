@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseSettings, SettingsError } from '../../../server/settings.ts';
+import { isLoopback, parseSettings, SettingsError } from '../../../server/settings.ts';
 
 test('an empty environment gives the documented settings', () => {
   expect(parseSettings({}, 4173)).toEqual({
@@ -55,5 +55,16 @@ test.each(['no/such/movies.json', 'test'])(
     expect(parse).toThrow(SettingsError);
     expect(parse).toThrow(`CATALOGUE_FILE is the path of a file that can be read, not "${path}"`);
     expect(parse).toThrow('PORT');
+  },
+);
+
+test.each(['127.0.0.1', '127.8.9.10', '::1', 'localhost'])('%s is a loopback address', (host) => {
+  expect(isLoopback(host)).toBe(true);
+});
+
+test.each(['0.0.0.0', '::', '192.168.1.2', '127.evil.example', 'localhost.example'])(
+  '%s is not a loopback address',
+  (host) => {
+    expect(isLoopback(host)).toBe(false);
   },
 );

@@ -91,118 +91,66 @@ describe('analyzeRefreshes', () => {
   const needless = { needless: 1 };
   const afterLoss = { afterLoss: 1 };
   const stored = aRefresh();
-  const undelivered = aRefresh({ isDelivered: false });
-  const pending = aRefresh({ endedAt: 500 });
+  const lost = aRefresh({ isDelivered: false });
+  const unanswered = aLostRefresh();
+  const open = omit('endedAt', aRefresh({ endedAt: 500 }));
   const slow = aRefresh({ endedAt: 9_000 });
-  const noLock = { hasLock: false, lockWaitMs: 5_000 };
+  const waited = (lockWaitMs: number) => ({ hasLock: false, lockWaitMs });
+  const otherToken = { isCurrent: false, sentAt: 9_000 };
   const refused = again({ status: 400, code: alreadyUsed, isDelivered: false });
+  const closed = aLostRefresh({ endedAt: 12 });
+  const resent = aRefresh({ reachedAt: 13 });
+  const third = aRefresh({ tab: 'tab 3', sentAt: 100, endedAt: 9_000 });
 
   const lifetimes: readonly Row[] = [
-    ['no problem if each token is refreshed once, in time', chain(4), { refreshes: 4, tokens: 4 }],
+    ['no problem of tokens refreshed once, in time', chain(4), { refreshes: 4, tokens: 4 }],
     ['nothing without refreshes', [], { refreshes: 0, tokens: 0 }],
-    [
-      'a token that is sent twice as one token and two refreshes',
-      [stored, again()],
-      { refreshes: 2, tokens: 1, ...needless },
-    ],
+    ['a token sent twice once', [stored, again()], { refreshes: 2, tokens: 1, ...needless }],
     ['a token sent before half of its lifetime as needless', [stored, token2(2_010)], needless],
     ['a token sent after half of its lifetime as needed', [stored, token2(2_011)], {}],
+    ['lifetimes from the issue', [aRefresh({ endedAt: 2_300 }), token2(2_400)], {}],
     [
-      'a lifetime from the first issue, however late it is delivered',
-      [aRefresh({ endedAt: 2_300 }), token2(2_400)],
-      {},
-    ],
-    [
-      'no issue without a response',
-      [aLostRefresh({ reachedAt: 11 }), again({ reachedAt: 401 }), token2(2_400)],
+      'lifetimes from a repetition if there was no response',
+      [unanswered, again({ reachedAt: 401 }), token2(2_400)],
       { ...afterLoss, ...needless },
     ],
     [
-      'an issue whose response was lost',
-      [undelivered, again({ reachedAt: 401 }), token2(2_400)],
+      'lifetimes from the first issue if the response was lost',
+      [lost, again({ reachedAt: 401 }), token2(2_400)],
       afterLoss,
     ],
     ['no lifetime of a token never issued', [omit('reachedAt', stored), token2(100)], {}],
   ];
 
   const repetitions: readonly Row[] = [
-    ['after a stored response as needless', [stored, again()], needless],
-    ['during a pending request as needless', [pending, again()], needless],
-    ['during a request without an end as needless', [omit('endedAt', pending), again()], needless],
-    [
-      'during a request that is never delivered as needless',
-      [omit('endedAt', { ...pending, isDelivered: false }), again()],
-      needless,
-    ],
-    ['after no response as justified', [aLostRefresh(), again()], afterLoss],
-    ['after a lost response as justified', [undelivered, again()], afterLoss],
+    ['during a request as needless', [aRefresh({ endedAt: 500 }), again()], needless],
+    ['during a request without an end as needless', [open, again()], needless],
+    ['during one never delivered', [{ ...open, isDelivered: false }, again()], needless],
+    ['after no response as justified', [unanswered, again()], afterLoss],
+    ['after a lost response as justified', [lost, again()], afterLoss],
     [
       'as needless if one of the earlier responses was stored',
-      [aLostRefresh(), again(), again({ sentAt: 500, endedAt: 510 })],
+      [unanswered, again(), again({ sentAt: 500, endedAt: 510 })],
       { ...afterLoss, ...needless },
     ],
+    ['after slow storage', [stored, again({ sentAt: 270 })], { afterSlowStorage: 1 }],
+    ['before storage is slow as needless', [stored, again({ sentAt: 269 })], needless],
+    ['with another token in storage as needless', [stored, again(otherToken)], needless],
+    ['with another token, after no response', [unanswered, again(otherToken)], needless],
     [
-      'separately if the lock was held long enough for storage',
-      [stored, again({ sentAt: 270 })],
-      { afterSlowStorage: 1 },
-    ],
-    ['as needless if it was not', [stored, again({ sentAt: 269 })], needless],
-    [
-      'as needless if storage had another token',
-      [stored, again({ isCurrent: false, sentAt: 9_000 })],
+      'with another token, without the lock',
+      [stored, again({ ...otherToken, ...waited(5_000) })],
       needless,
     ],
-    [
-      'as needless if storage had another token, after no response',
-      [aLostRefresh(), again({ isCurrent: false, sentAt: 9_000 })],
-      needless,
-    ],
-    [
-      'as needless if storage had another token, without the lock',
-      [stored, again({ isCurrent: false, sentAt: 9_000, ...noLock })],
-      needless,
-    ],
-    ['after the lock timeout separately', [slow, again(noLock)], { afterLockTimeout: 1 }],
-    [
-      'after the lock timeout of an early timer separately',
-      [slow, again({ ...noLock, lockWaitMs: 4_995 })],
-      { afterLockTimeout: 1 },
-    ],
-    [
-      'before the lock timeout as needless',
-      [slow, again({ ...noLock, lockWaitMs: 4_994 })],
-      needless,
-    ],
-    [
-      'without the lock as needless, also after no response',
-      [aLostRefresh(), again({ ...noLock, lockWaitMs: 0 })],
-      needless,
-    ],
-    [
-      'during a request that was sent without the lock as justified',
-      [{ ...slow, ...noLock }, again()],
-      afterLoss,
-    ],
-    [
-      'by the browser after no response as justified',
-      [aLostRefresh({ endedAt: 12 }), aRefresh({ reachedAt: 13 })],
-      afterLoss,
-    ],
-    [
-      'by another tab at that time as needless',
-      [aLostRefresh({ endedAt: 12 }), aRefresh({ reachedAt: 13, tab: 'tab 2' })],
-      needless,
-    ],
-    [
-      'by the app at another time as needless',
-      [aLostRefresh({ endedAt: 12 }), aRefresh({ reachedAt: 13, sentAt: 11 })],
-      needless,
-    ],
-    [
-      'by the browser after a response as needless',
-      [aLostRefresh({ endedAt: 12, isDelivered: true }), aRefresh({ reachedAt: 13 })],
-      needless,
-    ],
+    ['after the lock timeout', [slow, again(waited(5_000))], { afterLockTimeout: 1 }],
+    ['after an early lock timeout', [slow, again(waited(4_995))], { afterLockTimeout: 1 }],
+    ['before the lock timeout as needless', [slow, again(waited(4_994))], needless],
+    ['without the lock as needless', [unanswered, again(waited(0))], needless],
+    ['of one without the lock as justified', [{ ...slow, ...waited(5_000) }, again()], afterLoss],
+    ['by the browser after no response as justified', [closed, resent], afterLoss],
+    ['by another tab at that time as needless', [closed, { ...resent, tab: 'tab 2' }], needless],
+    ['by the app later as needless', [closed, { ...resent, sentAt: 11 }], needless],
+    ['by the browser after a response', [{ ...closed, isDelivered: true }, resent], needless],
     [
       'with a used token as refused',
       [stored, refused, { ...refused, sentAt: 1_100 }],
@@ -215,38 +163,26 @@ describe('analyzeRefreshes', () => {
     ],
   ];
 
+  const at = (ms: number) => interrupted('tab 1', ms);
   const interruptions: readonly Row[] = [
-    ...([9, 10, 15, 1_020, 1_021] as const).map((at): Row => {
-      const counts = at < 10 || at > 1_020 ? needless : afterLoss;
-      return [
-        `a request from 10 to 20, and storage until 1020, at ${at}`,
-        [stored, again()],
-        counts,
-        interrupted('tab 1', at),
-      ];
-    }),
-    ...([9, 10, 100, 260, 261] as const).map((at): Row => {
-      const counts = at < 10 || at > 260 ? needless : afterLoss;
-      return [
-        `a pending request sent at 10 and repeated at 260, at ${at}`,
-        [slow, again()],
-        counts,
-        interrupted('tab 1', at),
-      ];
-    }),
-    ['the tab that repeats it', [stored, again()], needless, interrupted('tab 2', 15)],
-    [
-      'one of two tabs with a pending request',
-      [slow, aRefresh({ tab: 'tab 3', sentAt: 100, endedAt: 9_000 }), again()],
-      { needless: 2 },
-      interrupted('tab 1', 150),
-    ],
+    ['before the request', [stored, again()], needless, at(9)],
+    ['at its start', [stored, again()], afterLoss, at(10)],
+    ['during it', [stored, again()], afterLoss, at(15)],
+    ['while it may be stored', [stored, again()], afterLoss, at(1_020)],
+    ['after that', [stored, again()], needless, at(1_021)],
+    ['of the tab that repeats it', [stored, again()], needless, interrupted('tab 2', 15)],
+    ['before a pending request', [slow, again()], needless, at(9)],
+    ['at its start, before a repetition', [slow, again()], afterLoss, at(10)],
+    ['between it and a repetition', [slow, again()], afterLoss, at(100)],
+    ['at a repetition', [slow, again()], afterLoss, at(260)],
+    ['after a repetition', [slow, again()], needless, at(261)],
+    ['of one of two pending tabs', [slow, third, again()], { needless: 2 }, at(150)],
   ];
 
   const rows: readonly Row[] = [
     ...lifetimes,
     ...repetitions.map(([title, ...row]): Row => [`a repetition ${title}`, ...row]),
-    ...interruptions.map(([title, ...row]): Row => [`an interruption of ${title}`, ...row]),
+    ...interruptions.map(([title, ...row]): Row => [`an interruption ${title}`, ...row]),
   ];
   it.each(
     rows.map(([title, refreshes, counts, conditions = calm]) => {

@@ -10,7 +10,7 @@ import type { authMachine } from '../../../../src/machines/auth/authMachine.ts';
 import { refreshMachine } from '../../../../src/machines/auth/refreshMachine.ts';
 import { tokenMachine } from '../../../../src/machines/auth/tokenMachine.ts';
 import { aLogin, parkedAuth } from '../../../support/startAuth.ts';
-import { silent } from '../../../support/silent.ts';
+import { silent } from '../../../support/manualActor.ts';
 import { expiringIn, holdTime, pass } from './session.ts';
 
 // A throwing actor is a bug of the app, which must not sign the user out.

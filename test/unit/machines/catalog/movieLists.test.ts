@@ -57,25 +57,6 @@ describe('neighbors of the open movie', () => {
     });
   });
 
-  it('of a neighbor include the open movie', () => {
-    everyList((list) => {
-      fc.pre(!list.hidden.has(list.movie?.id ?? 0));
-      const next = getNextMovie(list);
-      const back = next === undefined ? list.movie : getPreviousMovie({ ...list, movie: next });
-      expect(back).toBe(list.movie);
-    });
-  });
-
-  it('lead from the first visible movie through all of them, each once, to the last', () => {
-    everyList((list) => {
-      const shown = shownOf(list);
-      const met = [];
-      for (let movie = shown[0]; movie !== undefined; movie = getNextMovie({ ...list, movie }))
-        met.push(movie);
-      expect(met).toEqual(shown);
-    });
-  });
-
   it('do not exist for a movie that is not in the list, and without an open movie', () => {
     const elsewhere = { ...emptyCatalog, pages: [aPage()], movie: aMovie({ id: 900 }) };
     for (const list of [elsewhere, { ...elsewhere, movie: null }])

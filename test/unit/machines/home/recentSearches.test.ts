@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, type EventObject } from 'xstate';
 import type { SearchesStorageEvent } from '../../../../src/domain/externalEvents.ts';
 import { selectSearches } from '../../../../src/machines/home/homeSelectors.ts';
-import { setupRecentSearches } from '../../../support/setupRecentSearches.ts';
+import { setupRecentSearches } from '../../../support/setupHome.ts';
 
 function start(made: readonly string[] = []) {
   const services = setupRecentSearches(made);
