@@ -44,7 +44,7 @@ const checks: readonly Stage[] = [
 const smokeTests = [
   'test/browser/journey.test.ts',
   'test/browser/session/expiry.test.ts',
-  'test/browser/a11y/axe.test.ts',
+  'test/browser/a11y/screens.test.ts',
   'test/paths/browser/catalog.test.ts',
 ];
 

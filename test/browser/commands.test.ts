@@ -4,7 +4,10 @@ import { connect, createServer, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoUser } from '../../server/auth/demoAccount.ts';
+import { axeVariants, findViolations } from './a11y/support/axe.ts';
 import { runCommand, type Command } from './support/runCommand.ts';
+import { sharedBrowser } from './support/shared.ts';
+import { openVisit } from './support/visit.ts';
 
 const address = /at (http:\S+)/;
 
@@ -172,3 +175,22 @@ test.each(['node --import tsx tools/start.ts', 'npm run build -- --outDir .cache
     expect(errors).not.toMatch(/^\s+at /m);
   },
 );
+
+test('npm run dev shows invalid settings as a page that names each', async () => {
+  const running = await runCommand('npm run dev', {
+    VITE_TMDB_API_URL: 'nonsense',
+    VITE_SUPABASE_ANON_KEY: 'a key',
+  });
+  const url = await running.waitForOutput(address);
+  const { page, problems, close } = await openVisit(await sharedBrowser(), url);
+  onTestFinished(close);
+  await page.getByRole('heading', { name: 'Reelstate is not set up right' }).waitFor();
+  await expect
+    .poll(() => page.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringContaining('VITE_SUPABASE_ANON_KEY'),
+      expect.stringContaining('VITE_TMDB_API_URL'),
+    ]);
+  expect(await findViolations(axeVariants, page)).toEqual({});
+  expect(problems).toEqual([]);
+});

@@ -1,166 +1,323 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { menuTexts } from '../../inspector/menu/InspectorMenu.tsx';
-import { inspectorChannel, type InspectorMessage } from '../../inspector/protocol.ts';
-import { buildForTests } from './support/builtApp.ts';
+import { inspectorChannel } from '../../inspector/protocol.ts';
+import { buildForTests, type BuiltApp } from './support/builtApp.ts';
 import { sharedBrowser } from './support/shared.ts';
-import { aTestUser, register, signInByForm } from './support/testUser.ts';
+import { aTestUser, register, signInByForm, type TestUser } from './support/testUser.ts';
 import { startApp, type RunningApp } from './support/startApp.ts';
 import { openVisit, type Visit } from './support/visit.ts';
 
+let built: BuiltApp;
 let app: RunningApp;
 let browser: Browser;
 let visit: Visit;
 let hosts: Set<string>;
+let user: TestUser;
 
 beforeAll(async () => {
-  app = await startApp({ built: await buildForTests({ inspect: true }) });
+  built = await buildForTests({ inspect: true });
+  app = await startApp({ built });
   browser = await sharedBrowser();
 });
 afterAll(async () => {
   await app.stop();
 });
-beforeEach(async () => {
-  visit = await openVisit(browser, app.url);
-  hosts = new Set();
-  visit.context.on('request', (request) => hosts.add(new URL(request.url()).host));
-});
-afterEach(async () => {
-  await visit.close();
-});
+
+/** A visitor of the build with inspectors, with an account. */
+function setupVisit(): void {
+  beforeEach(async () => {
+    await app.clearFaults();
+    user = aTestUser();
+    await register(app.url, user);
+    visit = await openVisit(browser, app.url);
+    hosts = new Set();
+    visit.context.on('request', (request) => hosts.add(new URL(request.url()).host));
+  });
+  afterEach(async () => {
+    await visit.close();
+  });
+}
 
 const menuButton = (page: Page) => page.getByRole('button', { name: menuTexts.menu, exact: true });
 const entry = (page: Page, name: string) => page.getByRole('button', { name });
-const hasFocus = (place: Locator) =>
-  place.evaluate((element) => element === document.activeElement);
 
-/** Records the messages of the channel in another page of the origin. */
-async function recordChannel(page: Page): Promise<() => Promise<readonly InspectorMessage[]>> {
-  const handle = await page.evaluateHandle((name) => {
-    const messages: InspectorMessage[] = [];
-    const channel = new BroadcastChannel(name);
-    channel.addEventListener('message', ({ data }) => messages.push(data));
-    return messages;
-  }, inspectorChannel);
-  return () => handle.jsonValue();
-}
-
-/** A page that connects like Stately's and records its messages. */
-async function mockStately(context: BrowserContext): Promise<void> {
-  await context.route('https://stately.ai/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<script>
-        messages = [];
-        addEventListener('message', ({ data }) => messages.push(data));
-        opener.postMessage({ type: '@statelyai.connected' }, '*');
-      </script>`,
-    }),
-  );
-}
-
-test('inspector menu opens by its button and closes by Escape', async () => {
-  const { page, problems } = visit;
+/** Presses an entry of the inspector menu and returns the window that it opens. */
+async function openWindow(page: Page, name: string): Promise<Page> {
   await menuButton(page).click();
-  await entry(page, menuTexts.ours).waitFor();
-  await entry(page, menuTexts.stately).waitFor();
-  expect(await menuButton(page).getAttribute('aria-expanded')).toBe('true');
-  await page.keyboard.press('Escape');
-  await entry(page, menuTexts.ours).waitFor({ state: 'hidden' });
-  await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
-  await expect.poll(() => hasFocus(menuButton(page))).toBe(true);
-  expect(problems).toEqual([]);
-});
+  const opening = page.waitForEvent('popup');
+  await entry(page, name).click();
+  const opened = await opening;
+  await opened.waitForLoadState();
+  return opened;
+}
 
-test('?inspect opens the inspector menu on load, and Escape moves focus to its button', async () => {
-  const { page } = visit;
-  await page.goto(`${app.url}/?inspect`);
-  await entry(page, menuTexts.ours).waitFor();
-  await page.keyboard.press('Escape');
-  await entry(page, menuTexts.ours).waitFor({ state: 'hidden' });
-  await expect.poll(() => hasFocus(menuButton(page))).toBe(true);
-});
+describe('inspector menu', () => {
+  setupVisit();
 
-test('inspector menu works while a movie is open and after it is closed', async () => {
-  const { page, problems } = visit;
-  const user = aTestUser();
-  await register(app.url, user);
-  await signInByForm(page, user);
-  for (const movie of [1, 2]) {
-    await page.locator(`[aria-posinset="${movie}"] button`).first().click();
-    await page.getByRole('dialog').waitFor();
-    await menuButton(page).click();
+  it('is open on load with ?inspect, and Escape closes it before the movie behind it', async () => {
+    const { page, problems } = visit;
+    await page.goto(`${app.url}/?inspect`);
     await entry(page, menuTexts.ours).waitFor();
+    await entry(page, menuTexts.stately).waitFor();
+    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
     await entry(page, menuTexts.ours).waitFor({ state: 'hidden' });
-    expect(await page.getByRole('dialog').isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
-  await menuButton(page).click();
-  await entry(page, menuTexts.ours).waitFor();
-  expect(problems).toEqual([]);
+    await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
+    await expect
+      .poll(() => menuButton(page).evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    await signInByForm(page, user);
+    for (const movie of [1, 2]) {
+      await page.locator(`[aria-posinset="${movie}"] button`).first().click();
+      await page.getByRole('dialog').waitFor();
+      await menuButton(page).click();
+      await entry(page, menuTexts.ours).waitFor();
+      await page.keyboard.press('Escape');
+      await entry(page, menuTexts.ours).waitFor({ state: 'hidden' });
+      expect(await page.getByRole('dialog').isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await menuButton(page).click();
+    await entry(page, menuTexts.ours).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it("opens Stately's inspector, which receives past and new events, and loads nothing of it before", async () => {
+    const { page, problems, context } = visit;
+    await context.route('https://stately.ai/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>
+          messages = [];
+          addEventListener('message', ({ data }) => messages.push(data));
+          opener.postMessage({ type: '@statelyai.connected' }, '*');
+        </script>`,
+      }),
+    );
+    await signInByForm(page, user);
+    expect([...hosts]).toEqual([new URL(app.url).host]);
+    const stately = await openWindow(page, menuTexts.stately);
+    const readMessages = () =>
+      stately.evaluate(() =>
+        JSON.stringify((window as unknown as { messages: object[] }).messages),
+      );
+    await expect.poll(readMessages).toContain('login.submitted');
+    await page.bringToFront();
+    await page.getByRole('searchbox').fill('night');
+    await expect.poll(readMessages).toContain('search.changed');
+    expect(await readMessages()).not.toContain(user.password);
+    expect(problems).toEqual([]);
+  });
 });
 
-test('our inspector opens in a window and receives the log of the app from its start', async () => {
-  const { page, problems } = visit;
-  const user = aTestUser();
-  await register(app.url, user);
-  await menuButton(page).click();
-  const opening = page.waitForEvent('popup');
-  await entry(page, menuTexts.ours).click();
-  const inspector = await opening;
-  inspector.on('console', (message) => problems.push(message.text()));
-  inspector.on('pageerror', (error) => problems.push(error.message));
-  await inspector.waitForLoadState();
-  expect(inspector.url()).toBe(`${app.url}/inspector.html`);
-  await entry(page, menuTexts.ours).waitFor({ state: 'hidden' });
+let inspector: Page;
 
-  const secondTab = await visit.context.newPage();
-  await secondTab.goto(`${app.url}/404.html`);
-  const readMessages = await recordChannel(secondTab);
+const pane = (name: string) => inspector.getByRole('region', { name, exact: true });
+const actor = (name: RegExp) => pane('Actors').getByRole('button', { name });
+const chosen = () =>
+  inspector.getByRole('listbox').getByRole('option', { selected: true }).textContent();
+const press = (name: string) => inspector.getByRole('button', { name, exact: true }).click();
+
+/** The event of the failed search, which is not the last event. */
+const failure = () => inspector.getByRole('option', { name: /searchMovies failed/ }).last();
+
+/** Logs in, searches, opens a movie, then fails a search. */
+async function visitAndFail() {
+  const { page } = visit;
   await page.bringToFront();
   await signInByForm(page, user);
-  await page.reload();
-  await page.getByText('(20 movies)').waitFor();
+  await page.getByRole('searchbox').fill('heat');
+  await page.getByText('Results for "heat"').waitFor();
+  await page.getByRole('list').getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+  await inspector.bringToFront();
+  await actor(/^movie running providers/).waitFor();
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await app.injectFaults({ rules: [{ path: '/3/search', status: 404 }] });
+  await page.getByRole('searchbox').fill('blade');
+  await page.getByText('Failed to load movies').waitFor();
+  await inspector.bringToFront();
+}
 
-  await expect
-    .poll(async () => (await readMessages()).filter(({ type }) => type === 'app.synced').length)
-    .toBe(1);
-  const messages = await readMessages();
-  const records = messages.flatMap((message) =>
-    message.type === 'app.recorded' ? [message.record] : [],
+async function exportSession(): Promise<string> {
+  const [download] = await Promise.all([inspector.waitForEvent('download'), press('Export')]);
+  expect(download.suggestedFilename()).toMatch(/^reelstate-inspection-[\dT-]+\.json$/);
+  return download.path();
+}
+
+async function openSession(file: string): Promise<void> {
+  await inspector.getByLabel('Open an exported session').setInputFiles(file);
+  await inspector.getByText('Replay', { exact: true }).waitFor();
+}
+
+describe('our inspector', () => {
+  setupVisit();
+  beforeEach(async () => {
+    inspector = await openWindow(visit.page, menuTexts.ours);
+    inspector.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) visit.problems.push(message.text());
+    });
+    inspector.on('pageerror', (error) => visit.problems.push(error.message));
+  });
+
+  it('shows a visit live, and exports it without password and token, to step back through it', async () => {
+    expect(inspector.url()).toBe(`${app.url}/inspector.html`);
+    await visitAndFail();
+    await actor(/^catalog running .*search failed/).waitFor();
+    await pane('Requests').getByText('failed').first().waitFor();
+    await actor(/^navigation running position saved/).waitFor();
+    const live = await pane('Actors').textContent();
+    await failure().click();
+    const chart = inspector.getByRole('img', { name: /^Statechart of catalog, .*search failed/ });
+    await chart.waitFor();
+    await expect.poll(chosen).toContain('searchMovies failed');
+    await pane('Event').getByText('API request failed: Not Found').first().waitFor();
+    await expect
+      .poll(() => inspector.getByRole('status').last().textContent())
+      .toMatch(/^searchMovies failed/);
+
+    const file = await exportSession();
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain(user.email);
+    expect(text).not.toContain(user.password);
+    expect(text).not.toContain('eyJ');
+    await visit.page.close();
+    await openSession(file);
+    await expect.poll(() => pane('Actors').textContent()).toBe(live);
+    while (!(await chosen())?.includes('movie.selected'))
+      await inspector.keyboard.press('ArrowLeft');
+    await actor(/^catalog running .*modal \(open/).waitFor();
+    await actor(/^movie running/).waitFor();
+    await press('First event');
+    await expect.poll(() => pane('Requests').getByRole('listitem').count()).toBe(0);
+    await press('Play');
+    await expect.poll(() => pane('Requests').getByRole('listitem').count()).toBeGreaterThan(0);
+    expect([...hosts]).toEqual([new URL(app.url).host]);
+    // Only the browser's message on the injected fault.
+    expect(visit.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  });
+
+  it('shows the selected event again after another pane on a narrow screen', async () => {
+    await inspector.setViewportSize({ width: 360, height: 740 });
+    await visit.page.bringToFront();
+    await signInByForm(visit.page, user);
+    await inspector.bringToFront();
+    await inspector.getByRole('option', { name: /loadPage done/ }).waitFor();
+    await openSession(await exportSession());
+    await inspector.getByRole('button', { name: /^Internals/ }).click();
+    await press('Step back');
+    await press('Chart');
+    await press('Events');
+    const selected = inspector.getByRole('listbox').getByRole('option', { selected: true });
+    await selected.waitFor();
+    const isInView = () =>
+      selected.evaluate((row) => {
+        const [inner, outer] = [row, row.closest('[role=listbox]')].map((each) =>
+          each?.getBoundingClientRect(),
+        );
+        if (inner === undefined || outer === undefined) return false;
+        return inner.top >= outer.top && inner.bottom <= outer.bottom;
+      });
+    await expect.poll(isInView).toBe(true);
+  });
+
+  it('follows the app over a reload and keeps the log before it', async () => {
+    const { page } = visit;
+    await page.bringToFront();
+    await signInByForm(page, user);
+    await page.reload();
+    await page.getByText('(20 movies)').waitFor();
+    await inspector.bringToFront();
+    const sessions = inspector.getByRole('combobox', { name: 'Session' });
+    await expect.poll(() => sessions.getByRole('option').count()).toBe(2);
+    await expect.poll(() => sessions.inputValue()).not.toBe('');
+    const first = sessions.getByRole('option').first();
+    await expect.poll(() => first.textContent()).toMatch(/\(closed\)$/);
+    await actor(/^auth running signed in/).waitFor();
+    await sessions.selectOption((await first.getAttribute('value')) ?? '');
+    // Only visible rows are rendered, so the event is searched for.
+    await inspector.getByRole('searchbox').fill('login.submitted');
+    await inspector.getByRole('option', { name: /login\.submitted/ }).waitFor();
+  });
+});
+
+type Files = ReadonlyMap<string, string>;
+
+async function readFiles(folder: string): Promise<Files> {
+  const names = await readdir(folder, { recursive: true });
+  const texts = names
+    .filter((name) => /\.(?:js|css|html|map)$/.test(name))
+    .map(
+      async (name) =>
+        [name.replaceAll(sep, '/'), await readFile(join(folder, name), 'utf8')] as const,
+    );
+  return new Map(await Promise.all(texts));
+}
+
+/** Names of files, without source maps, that contain a text. */
+function filesContaining(files: Files, text: string): readonly string[] {
+  return [...files].flatMap(([name, content]) =>
+    !name.endsWith('.map') && content.includes(text) ? [name] : [],
   );
-  const events = records.flatMap((record) => (record.kind === 'event' ? record.event.type : []));
-  expect(events).toContain('login.submitted');
-  expect(events).toContain('xstate.done.actor.logIn');
-  expect(events).toContain('xstate.done.actor.loadPage');
-  expect(messages.map(({ type }) => type)).toContain('app.closed');
-  expect(JSON.stringify(messages)).not.toContain(user.password);
-  const reloaded = records.slice(records.findLastIndex(({ seq }) => seq === 1));
-  expect(reloaded[0]).toMatchObject({ kind: 'actor', id: 'auth', parent: null });
-  expect([...hosts]).toEqual([new URL(app.url).host]);
-  expect(problems).toEqual([]);
+}
+
+function getSources(files: Files): readonly string[] {
+  return [...files].flatMap(([name, content]) =>
+    name.endsWith('.map') ? (JSON.parse(content) as { sources: string[] }).sources : [],
+  );
+}
+
+const statelyAddress = 'https://stately.ai';
+const markers = [inspectorChannel, menuTexts.title, menuTexts.ours, statelyAddress];
+const inspectorSource = /(?:^|\.\.\/)inspector\/|@statelyai/;
+
+describe('npm run build', () => {
+  it('contains neither inspector: no page, no chunk, no line, no source', async () => {
+    const files = await readFiles(inject('builtApp').folder);
+    expect(files.has('index.html')).toBe(true);
+    expect(files.has('inspector.html')).toBe(false);
+    for (const marker of markers) expect(filesContaining(files, marker)).toEqual([]);
+    expect(getSources(files).some((source) => source.includes('src/main.tsx'))).toBe(true);
+    expect(getSources(files).filter((source) => inspectorSource.test(source))).toEqual([]);
+  });
 });
 
-test("Stately's inspector loads when its entry is pressed and receives past and new events", async () => {
-  const { page, problems, context } = visit;
-  await mockStately(context);
-  const user = aTestUser();
-  await register(app.url, user);
-  await signInByForm(page, user);
-  await menuButton(page).click();
-  expect([...hosts]).toEqual([new URL(app.url).host]);
+describe('VITE_INSPECT=1 npm run build', () => {
+  let files: Files;
 
-  const opening = page.waitForEvent('popup');
-  await entry(page, menuTexts.stately).click();
-  const stately = await opening;
-  const readMessages = () =>
-    stately.evaluate(() => (window as unknown as { messages: { type: string }[] }).messages);
-  await expect.poll(async () => JSON.stringify(await readMessages())).toContain('login.submitted');
-  await page.bringToFront();
-  await page.getByRole('searchbox').fill('night');
-  await expect.poll(async () => JSON.stringify(await readMessages())).toContain('search.changed');
-  expect(JSON.stringify(await readMessages())).not.toContain(user.password);
-  expect(problems).toEqual([]);
+  beforeAll(async () => {
+    files = await readFiles(built.folder);
+  });
+
+  it('contains the page of our inspector, and both inspectors as separate chunks', () => {
+    expect(files.has('inspector.html')).toBe(true);
+    const channel = filesContaining(files, inspectorChannel);
+    const menu = filesContaining(files, menuTexts.ours);
+    const stately = filesContaining(files, statelyAddress);
+    expect(channel.length).toBeGreaterThan(0);
+    expect(menu).toHaveLength(1);
+    expect(stately).toHaveLength(1);
+    expect(stately).not.toEqual(menu);
+  });
+
+  it('the page of the app preloads neither of them', () => {
+    const html = files.get('index.html') ?? '';
+    const first = [...html.matchAll(/assets\/[^"]+\.js/g)].map(([name]) => name);
+    expect(first.length).toBeGreaterThan(0);
+    for (const marker of markers) {
+      expect(filesContaining(files, marker).filter((name) => first.includes(name))).toEqual([]);
+    }
+  });
+
+  it('the page of the inspector has the same content policy as the app', () => {
+    const policyOf = (page: string) =>
+      /http-equiv="Content-[^>]+>/.exec(files.get(page) ?? '')?.[0];
+    expect(policyOf('inspector.html')).toContain("script-src 'self'");
+    expect(policyOf('inspector.html')).toBe(policyOf('index.html'));
+  });
 });

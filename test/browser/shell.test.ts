@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { appHeaders, contentPolicy, contentPolicyHeader } from '../../server/contentPolicy.ts';
 import { startTexts } from '../../src/domain/startTexts.ts';
 import { sharedApp, sharedBrowser } from './support/shared.ts';
-import { startApp, type RunningApp } from './support/startApp.ts';
+import type { RunningApp } from './support/startApp.ts';
 import { openVisit } from './support/visit.ts';
 
 const ownOriginOnly = { images: [], calls: [] };
@@ -26,15 +26,7 @@ test('content policy is sent as a header and as a meta tag for other hosts', asy
   );
 });
 
-test('page loads without a console message or a policy violation', async () => {
-  const { page, problems, close } = await openVisit(browser, app.url);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.title()).toContain('Reelstate');
-  expect(problems).toEqual([]);
-  await close();
-});
-
-test('inline script added to the page is blocked', async () => {
+test('scripts of the page can neither run inline text nor create a Trusted Types policy', async () => {
   const { page, problems, close } = await openVisit(browser, app.url);
   const ran = await page.evaluate(() => {
     const script = document.createElement('script');
@@ -48,6 +40,19 @@ test('inline script added to the page is blocked', async () => {
   });
   expect(ran).toBe(false);
   await expect.poll(() => problems.join('\n')).toMatch(/Trusted ?Script|Content Security Policy/);
+  const created = await page.evaluate(() => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    return ['reelstate', 'default'].filter((name) => {
+      try {
+        return trustedTypes.createPolicy(name, {}) !== undefined;
+      } catch {
+        return false;
+      }
+    });
+  });
+  expect(created).toEqual([]);
   await close();
 });
 
@@ -115,37 +120,47 @@ test('build contains a _headers file with every header of the server', async () 
   }
 });
 
-test('scripts cannot create a Trusted Types policy', async () => {
-  const { page, close } = await openVisit(browser, app.url);
-  const created = await page.evaluate(() => {
-    const { trustedTypes } = window as unknown as {
-      trustedTypes: { createPolicy(name: string, rules: object): unknown };
-    };
-    return ['reelstate', 'default'].filter((name) => {
-      try {
-        return trustedTypes.createPolicy(name, {}) !== undefined;
-      } catch {
-        return false;
-      }
-    });
-  });
-  expect(created).toEqual([]);
+/** The media type of a file of the host, with the size from the header of a PNG. */
+async function describePicture(path: string): Promise<string> {
+  const response = await fetch(new URL(path, app.url));
+  const type = (response.headers.get('Content-Type') ?? '').split(';')[0];
+  if (type !== 'image/png') return `${type} any`;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return `${type} ${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
+type Manifest = {
+  readonly icons: readonly {
+    readonly src: string;
+    readonly sizes: string;
+    readonly type: string;
+  }[];
+};
+
+test('app can be installed: its manifest is linked, allowed by the policy, and has icons of the declared sizes', async () => {
+  const { page, context, problems, close } = await openVisit(browser, app.url);
+  const url = `${app.url}/manifest.webmanifest`;
+  const session = await context.newCDPSession(page);
+  expect(await session.send('Page.getAppManifest')).toMatchObject({ errors: [], url });
+  const response = await fetch(url);
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/);
+  const manifest = (await response.json()) as Manifest;
+  expect(manifest).toMatchObject({ name: 'Reelstate', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.length).toBeGreaterThanOrEqual(3);
+  for (const { src, sizes, type } of manifest.icons)
+    expect(await describePicture(src), src).toBe(`${type} ${sizes}`);
+  expect(problems).toEqual([]);
   await close();
 });
 
-test('scripts are compressed and cached as immutable', async () => {
+test('page has a link preview with title, description and image, and an icon for a phone', async () => {
   const html = await (await fetch(app.url)).text();
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? 'no script in the page';
-  const response = await fetch(app.url + script, { headers: { 'Accept-Encoding': 'gzip' } });
-  expect(response.headers.get('Cache-Control')).toContain('immutable');
-  expect(response.headers.get('Content-Encoding')).toBe('gzip');
-});
-
-test('stopped backend frees its port and can restart on it', async () => {
-  const first = await startApp();
-  await first.stop({ keepData: true });
-  await expect(fetch(first.url)).rejects.toThrow('fetch failed');
-  const again = await startApp({ port: first.port, dataDir: first.dataDir });
-  expect((await fetch(again.url)).status).toBe(200);
-  await again.stop({ keepData: false });
+  const content = (name: string) =>
+    new RegExp(`<meta\\s+(?:property|name)="${name}"\\s+content="([^"]*)"`).exec(html)?.[1] ?? '';
+  expect(content('og:title')).toBe('Reelstate');
+  expect(content('og:description')).toBe('Your gateway to unlimited entertainment');
+  expect(content('description')).toMatch(/^Reelstate: /);
+  expect(await describePicture(content('og:image'))).toBe('image/png 1200x630');
+  const icon = /<link\s+rel="apple-touch-icon"\s+href="([^"]*)"/.exec(html)?.[1] ?? '';
+  expect(await describePicture(icon)).toBe('image/png 180x180');
 });

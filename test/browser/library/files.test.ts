@@ -1,51 +1,55 @@
-import { readFile } from 'node:fs/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { stopClock } from '../support/stopClock.ts';
-import { advanceUntilButton, trackPendingRequests } from './support/importing.ts';
+import { chunkUrlPattern } from '../support/chunkUrlPattern.ts';
+import { holdRoute } from '../support/holdRoute.ts';
+import { waitForAnimations } from '../support/waitForAnimations.ts';
 import {
   addToWatchlist,
   button,
   card,
-  importFile,
-  markAsSeen,
-  openLibraryList,
-  getPopularMovies,
+  createLetterboxdFile,
+  createReelstateFile,
   getImportReport,
-  undo,
-  getYear,
-  type ListedMovie,
+  getPopularMovies,
   getTitles,
+  getYear,
+  importFile,
+  openLibraryList,
+  type ListedMovie,
 } from './support/library.ts';
-import { measureMainThread } from './support/mainThreadTime.ts';
 
 const fixture = setupBrowserAtHome();
-const { import: importTexts } = texts.library;
-let movies: readonly ListedMovie[];
-
-function movie(place: number): ListedMovie {
-  const found = movies[place];
-  if (found === undefined) throw new Error(`there is no movie at index ${place}`);
-  return found;
-}
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const letterboxd = (...rows: readonly string[]) =>
-  `\uFEFFDate,Name,Year,Letterboxd URI\r\n${rows.join('\r\n')}\r\n`;
-const row = (named: ListedMovie, year = getYear(named)) =>
-  `2024-05-01,${quoted(named.title)},${year},https://films.test/a`;
+const { import: importTexts, empty } = texts.library;
+const { report } = importTexts;
+const chooser = () => fixture.page.getByLabel(importTexts.choose, { exact: true });
+let listed: readonly ListedMovie[];
+let movies: readonly [ListedMovie, ListedMovie, ListedMovie, ListedMovie];
 
 beforeEach(async () => {
-  const { app } = fixture;
-  movies = await getPopularMovies(app);
+  listed = await getPopularMovies(fixture.app);
+  const [one, two, three, four] = listed;
+  if (one === undefined || two === undefined || three === undefined || four === undefined)
+    throw new Error('the list has too few movies');
+  movies = [one, two, three, four];
 });
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'reelstate-import-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
 
 describe('library', () => {
   it('is restored from its exported file after it was deleted', async () => {
     const { page, visit } = fixture;
-    await addToWatchlist(page, movie(0));
-    await addToWatchlist(page, movie(1));
-    await markAsSeen(page, movie(2));
+    await addToWatchlist(page, movies[0]);
+    await addToWatchlist(page, movies[1]);
+    await card(page, movies[2]).locator('[data-movie-id]').focus();
+    await page.keyboard.press('s');
     await openLibraryList(page, 'watchlist');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -59,136 +63,169 @@ describe('library', () => {
         if (key.startsWith('reelstate-library:')) localStorage.removeItem(key);
     });
     await page.reload();
-    await page.getByRole('heading', { name: texts.library.empty.watchlist.title }).waitFor();
+    await page.getByRole('heading', { name: empty.watchlist.title }).waitFor();
     await importFile(page, 'reelstate.json', written);
     expect(await getImportReport(page)).toEqual({ found: 3, there: 0, missed: 0 });
-    await button(page, importTexts.report.done).click();
-    await expect.poll(() => getTitles(page)).toEqual([movie(1).title, movie(0).title]);
+    await button(page, report.done).click();
+    await expect.poll(() => getTitles(page)).toEqual([movies[1].title, movies[0].title]);
+    await page.reload();
+    await expect.poll(() => getTitles(page)).toEqual([movies[1].title, movies[0].title]);
     await openLibraryList(page, 'seen');
-    await card(page, movie(2)).waitFor();
+    await card(page, movies[2]).waitFor();
     expect(visit.problems).toEqual([]);
   });
 });
 
-describe('Letterboxd file', () => {
-  it('is matched by title and year within one year, and every row is reported', async () => {
-    const { page } = fixture;
-    await addToWatchlist(page, movie(3));
+describe('imported file', () => {
+  it('of Letterboxd or IMDb is matched with the movie database, and every row is reported', async () => {
+    const { page, visit } = fixture;
+    await addToWatchlist(page, movies[3]);
     await openLibraryList(page, 'watchlist');
-    const lost = { ...movie(0), title: 'Nobody Filmed, "This", Ever' };
-    const content = letterboxd(
-      row(movie(0)),
-      row(movie(1), getYear(movie(1)) + 1),
-      row(movie(2), getYear(movie(2)) + 20),
-      row(movie(3)),
-      row(movie(0)),
-      row(lost),
-      '2024-05-01,,1999,x',
-    );
-    // Otherwise the Undo toast would disappear while the report is read.
-    await page.clock.install();
-    await stopClock(page);
-    const pendingRequests = trackPendingRequests(page);
-    await importFile(page, 'watchlist.csv', content);
-    await advanceUntilButton(page, pendingRequests, importTexts.report.done);
+    const changed = (movie: ListedMovie, years: number) => ({
+      ...movie,
+      release_date: String(getYear(movie) + years),
+    });
+    const letterboxd = createLetterboxdFile([
+      movies[0],
+      changed(movies[1], 1),
+      changed(movies[2], 20),
+      movies[3],
+      movies[0],
+      { ...movies[0], title: 'No "Such", Movie' },
+    ]);
+    await importFile(page, 'watchlist.csv', `\uFEFF${letterboxd}2024-05-01,,1999,x\r\n`);
     expect(await getImportReport(page)).toEqual({ found: 2, there: 2, missed: 3 });
-    const missed = page.locator('details').filter({ hasText: importTexts.report.unmatched });
-    const { reasons } = importTexts.report;
+    const missed = page.locator('details').filter({ hasText: report.unmatched });
     await expect
       .poll(async () =>
         (await missed.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n').at(-1)),
       )
       .toEqual([
-        `Row 3 · ${reasons.otherYear}`,
-        `Row 6 · ${reasons.notFound}`,
-        `Row 7 · ${reasons.unreadable}`,
+        `Row 3 · ${report.reasons.otherYear}`,
+        `Row 6 · ${report.reasons.notFound}`,
+        `Row 7 · ${report.reasons.unreadable}`,
       ]);
-    await button(page, importTexts.report.done).click();
-    await card(page, movie(0)).waitFor();
-    await undo(page).click();
-    await card(page, movie(0)).waitFor({ state: 'detached' });
-    await card(page, movie(3)).waitFor();
-  });
+    await button(page, report.done).click();
+    await card(page, movies[0]).waitFor();
 
-  it('that is a ZIP archive is refused with an instruction, and another can be chosen', async () => {
-    const { page } = fixture;
     await openLibraryList(page, 'seen');
-    await importFile(page, 'letterboxd.zip', 'PK\u0003\u0004');
-    await page.getByRole('alert').getByText(importTexts.errors.packed).waitFor();
-    const input = page.getByLabel(importTexts.choose, { exact: true });
-    const buffer = Buffer.from(letterboxd(row(movie(0))));
-    await input.setInputFiles({ name: 'watched.csv', mimeType: 'text/csv', buffer });
-    expect(await getImportReport(page)).toEqual({ found: 1, there: 0, missed: 0 });
-  });
-});
-
-describe('IMDb file', () => {
-  it('is matched by id, else by title and year; series are skipped without a request', async () => {
-    const { page, visit } = fixture;
-    await openLibraryList(page, 'seen');
-    const content = [
+    const imdb = [
       'Const,Your Rating,Date Rated,Title,URL,Title Type,Year',
       'tt0068646,8,2023-07-08,Der Pate,x,Movie,1972',
       'tt9999999,8,2023-07-08,Seven Samurai,x,Movie,1954',
       'tt0000002,9,2023-07-09,A Series,x,TV Series,2011',
     ].join('\n');
-    await importFile(page, 'ratings.csv', content);
+    await importFile(page, 'ratings.csv', imdb);
     expect(await getImportReport(page)).toEqual({ found: 2, there: 0, missed: 1 });
-    await page.getByText(importTexts.report.reasons.notAMovie).waitFor();
-    await button(page, importTexts.report.done).click();
+    await page.getByText(report.reasons.notAMovie).waitFor();
+    await button(page, report.done).click();
     await card(page, { title: 'The Godfather' }).waitFor();
     await card(page, { title: 'Seven Samurai' }).waitFor();
-    expect(visit.calls.filter(({ path }) => path.includes('tt0000002'))).toEqual([]);
+    const requestsOf = (id: string) => visit.calls.filter(({ path }) => path.includes(id)).length;
+    expect(['tt0068646', 'tt9999999', 'tt0000002'].map(requestsOf)).toEqual([1, 1, 0]);
   });
-});
 
-describe('IMDb file of unknown ids', () => {
-  it('requests each id once and reports it as not found', async () => {
-    const { page, visit } = fixture;
+  it('that is deleted before it is read can be chosen again', async () => {
+    const { page } = fixture;
+    const path = join(await createFolder(), 'movies.json');
+    await writeFile(path, createReelstateFile(2));
     await openLibraryList(page, 'seen');
-    const ids = Array.from({ length: 40 }, (_, index) => `tt99999${index + 10}`);
-    const rows = ids.map((id) => `${id},8,2023-07-08,Nobody,x,Movie,1999`);
-    await importFile(
-      page,
-      'ratings.csv',
-      `Const,Your Rating,Date Rated,Title,URL,Title Type,Year\n${rows.join('\n')}`,
-    );
-    expect(await getImportReport(page)).toEqual({ found: 0, there: 0, missed: ids.length });
-    const requestedIds = visit.calls.map(({ path }) => /\/movie\/(tt\d+)/.exec(path)?.[1] ?? '');
-    expect(requestedIds.filter((id) => id !== '').toSorted()).toEqual(ids);
+    const requested = await holdRoute(page, chunkUrlPattern('libraryFiles'));
+    await button(page, importTexts.open).first().click();
+    await chooser().setInputFiles(path);
+    const release = await requested();
+    await page.getByRole('heading', { name: importTexts.reading('movies.json') }).waitFor();
+    await rm(path);
+    release();
+    await page.getByRole('alert').getByText(importTexts.errors.gone).waitFor();
+    await writeFile(path, createReelstateFile(2));
+    await chooser().setInputFiles(path);
+    expect(await getImportReport(page)).toEqual({ found: 2, there: 0, missed: 0 });
+  });
+
+  it('dropped with another outside the drop zone is imported, not opened by the browser', async () => {
+    const { page } = fixture;
+    const folder = await createFolder();
+    const files = ['watchlist.json', 'seen.json'].map((name) => join(folder, name));
+    await Promise.all(files.map((path, index) => writeFile(path, createReelstateFile(2 + index))));
+    await openLibraryList(page, 'watchlist');
+    await button(page, importTexts.open).first().click();
+    await chooser().waitFor();
+    const panel = page.getByRole('dialog');
+    await waitForAnimations(panel);
+    const title = await panel.getByRole('heading').first().boundingBox();
+    if (title === null) throw new Error('the panel has no title');
+    const devtools = await page.context().newCDPSession(page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await devtools.send('Input.dispatchDragEvent', {
+        type,
+        x: title.x + 5,
+        y: title.y + 5,
+        data: { items: [], files, dragOperationsMask: 1 },
+      });
+    }
+    expect(await getImportReport(page)).toEqual({ found: 3, there: 2, missed: 0 });
+  });
+
+  it('is not lost by a reload without confirmation while its import is interrupted', async () => {
+    const { app, page } = fixture;
+    await openLibraryList(page, 'watchlist');
+    await app.injectFaults({ rules: [{ path: '/3/search', status: 401 }] });
+    await importFile(page, 'watchlist.csv', createLetterboxdFile(movies.slice(0, 2)));
+    await button(page, importTexts.goOn).waitFor({ timeout: 60_000 });
+    const confirmation = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const dialog = await confirmation;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await app.clearFaults();
+    await button(page, importTexts.goOn).click();
+    expect(await getImportReport(page)).toEqual({ found: 2, there: 0, missed: 0 });
   });
 });
 
-describe('import from a long file', () => {
-  const many = () =>
-    letterboxd(...Array.from({ length: 5_000 }, (_, index) => row(movie(index % 20))));
+describe('import of 5,000 rows', () => {
+  /** @returns a function that reads the CPU time of the main thread since, s; other load does not count */
+  async function measureMainThread(): Promise<() => Promise<number>> {
+    const device = await fixture.page.context().newCDPSession(fixture.page);
+    await device.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const getBusySeconds = async () => {
+      const { metrics } = await device.send('Performance.getMetrics');
+      const task = metrics.find(({ name }) => name === 'TaskDuration');
+      if (task === undefined) throw new Error('this browser reports no TaskDuration');
+      return task.value;
+    };
+    const before = await getBusySeconds();
+    return async () => (await getBusySeconds()) - before;
+  }
 
-  it('of 5,000 rows does not block the main thread and can be canceled', async () => {
+  it('of Letterboxd does not block the main thread, and adds nothing when it is canceled', async () => {
     const { page } = fixture;
     await openLibraryList(page, 'watchlist');
-    const getBusySeconds = await measureMainThread(page);
-    await importFile(page, 'watchlist.csv', many());
+    const getBusySeconds = await measureMainThread();
+    const rows = Array.from({ length: 250 }, () => listed).flat();
+    await importFile(page, 'watchlist.csv', createLetterboxdFile(rows));
     const progress = async () =>
       Number((await page.getByText(/^[\d,]+ of 5,000$/).innerText()).replace(/,| of.*/g, ''));
     await expect.poll(progress).toBeGreaterThanOrEqual(40);
     expect(await getBusySeconds()).toBeLessThan(2);
     await button(page, importTexts.cancel).click();
-    await page.getByLabel(importTexts.choose, { exact: true }).waitFor();
+    await chooser().waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: texts.library.empty.watchlist.title }).waitFor();
+    await page.getByRole('heading', { name: empty.watchlist.title }).waitFor();
   });
 
-  it('continues while its panel is closed and after the movie database failed', async () => {
-    const { app, page } = fixture;
+  it('of Reelstate does not block the main thread, and survives a reload without requests', async () => {
+    const { page, visit } = fixture;
     await openLibraryList(page, 'watchlist');
-    await app.injectFaults({ rules: [{ path: '/3/search', status: 401 }] });
-    await importFile(page, 'watchlist.csv', letterboxd(row(movie(0)), row(movie(1))));
-    await button(page, importTexts.goOn).waitFor({ timeout: 60_000 });
-    await page.keyboard.press('Escape');
-    await page.getByText(importTexts.stopped).waitFor();
-    await app.clearFaults();
-    await button(page, importTexts.show).click();
-    await button(page, importTexts.goOn).click();
-    expect(await getImportReport(page)).toEqual({ found: 2, there: 0, missed: 0 });
+    const getBusySeconds = await measureMainThread();
+    await importFile(page, 'reelstate.json', createReelstateFile(5_000));
+    expect(await getImportReport(page)).toEqual({ found: 5_000, there: 0, missed: 0 });
+    await button(page, report.done).click();
+    await page.getByText(texts.list.count(5_000)).waitFor();
+    expect(await getBusySeconds()).toBeLessThan(2);
+    await page.reload();
+    await page.getByText(texts.list.count(5_000)).waitFor();
+    expect(visit.calls.filter(({ path }) => path.startsWith('/3/movie/9'))).toEqual([]);
   });
 });

@@ -1,24 +1,20 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { aTestUser, register, signIn } from '../support/testUser.ts';
 import { waitForLayout, resize as resizeTo } from '../support/resize.ts';
-import { setupBrowser } from '../support/browserFixture.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import type { Viewport } from '../support/visit.ts';
 import { waitForScrollEnd, waitForStoredPosition, loadMovies } from './pagePosition.ts';
 
-const fixture = setupBrowser({ width: 1440, height: 900 });
+const fixture = setupBrowserAtHome();
 
 beforeEach(async () => {
-  const user = aTestUser();
-  await register(fixture.app.url, user);
-  await signIn(fixture.page, user);
   await loadMovies(fixture.page, 100);
   await waitForScrollEnd(fixture.page);
 });
 
 /** `aria-posinset` of the first and last visible card. */
-const inView = (page: Page) =>
+const getVisible = (page: Page) =>
   page.evaluate(() => {
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const numbers = [...document.querySelectorAll('[aria-posinset]')]
@@ -30,7 +26,15 @@ const inView = (page: Page) =>
     return { first: Math.min(...numbers), last: Math.max(...numbers) };
   });
 
+async function isVisible(page: Page, movie: number): Promise<boolean> {
+  const { first, last } = await getVisible(page);
+  return movie >= first && movie <= last;
+}
+
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** The first visible movie and the scroll offset. */
+const getPosition = async (page: Page) => [(await getVisible(page)).first, await scrollY(page)];
 
 /** Scrolls until this movie is the first visible one, a third of it covered. */
 async function scrollTo(page: Page, movie: number) {
@@ -47,7 +51,7 @@ async function scrollTo(page: Page, movie: number) {
     window.scrollBy(0, top - header + height / 3);
   }, movie);
   await waitForScrollEnd(page);
-  expect((await inView(page)).first).toBe(movie);
+  expect((await getVisible(page)).first).toBe(movie);
 }
 
 async function resize(page: Page, size: Viewport) {
@@ -55,85 +59,80 @@ async function resize(page: Page, size: Viewport) {
   await waitForScrollEnd(page);
 }
 
-const isIn = ({ first, last }: { first: number; last: number }, movie: number) =>
-  movie >= first && movie <= last;
+async function setTextSize(page: Page, size: string) {
+  await page.evaluate((value) => {
+    document.documentElement.style.fontSize = value;
+  }, size);
+  await waitForLayout(page);
+  await waitForScrollEnd(page);
+}
+
+const laptop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
 
 describe('first visible movie', () => {
-  it.each([
-    { change: 'to a phone', from: { width: 1440, height: 900 }, to: { width: 390, height: 844 } },
-    {
-      change: 'by the rotation of a phone',
-      from: { width: 390, height: 844 },
-      to: { width: 844, height: 390 },
-    },
-    {
-      change: 'by a zoom to 200 %',
-      from: { width: 1440, height: 900 },
-      to: { width: 720, height: 450 },
-    },
-  ])('stays visible when the window changes $change and back', async ({ from, to }) => {
+  it('stays visible when window or text size change, and is at the same pixel when they change back', async () => {
     const { page, visit } = fixture;
-    await resize(page, from);
-    const { columns } = await page.evaluate(() => {
-      const cards = [...document.querySelectorAll('[aria-posinset]')];
-      const tops = cards.map((card) => card.getBoundingClientRect().top);
-      return { columns: tops.filter((top) => top === tops[0]).length };
-    });
-    const movie = columns * Math.ceil(65 / columns) + 1;
-    await scrollTo(page, movie);
-    const before = await scrollY(page);
-    for (let round = 0; round < 2; round += 1) {
-      await resize(page, to);
-      expect(isIn(await inView(page), movie)).toBe(true);
+    for (const [change, from, to] of [
+      ['to a phone', laptop, phone],
+      ['by the rotation of a phone', phone, { width: 844, height: 390 }],
+      ['by a zoom to 200 %', laptop, { width: 720, height: 450 }],
+    ] as const) {
       await resize(page, from);
-      expect([(await inView(page)).first, await scrollY(page)]).toEqual([movie, before]);
+      const columns = await page.evaluate(() => {
+        const cards = [...document.querySelectorAll('[aria-posinset]')];
+        const tops = cards.map((card) => card.getBoundingClientRect().top);
+        return tops.filter((top) => top === tops[0]).length;
+      });
+      const movie = columns * Math.ceil(65 / columns) + 1;
+      await scrollTo(page, movie);
+      const before = await scrollY(page);
+      for (let round = 0; round < 2; round += 1) {
+        await resize(page, to);
+        expect(await isVisible(page, movie), change).toBe(true);
+        await resize(page, from);
+        expect(await getPosition(page), change).toEqual([movie, before]);
+      }
     }
+
+    await scrollTo(page, 67);
+    const before = await scrollY(page);
+    await setTextSize(page, '200%');
+    expect(await isVisible(page, 67)).toBe(true);
+    expect(await scrollY(page)).not.toBe(before);
+    await setTextSize(page, '');
+    expect(await getPosition(page)).toEqual([67, before]);
+
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await waitForScrollEnd(page);
+    await resize(page, phone);
+    expect(await scrollY(page)).toBe(0);
     expect(visit.problems).toEqual([]);
   });
 
-  it('stays visible when the text size changes and back', async () => {
+  it('is restored by a reload after the window was resized, in another window size, and without an anchor', async () => {
     const { page } = fixture;
-    await scrollTo(page, 67);
-    const before = await scrollY(page);
-    const setTextSize = async (size: string) => {
-      await page.evaluate((value) => {
-        document.documentElement.style.fontSize = value;
-      }, size);
-      await waitForLayout(page);
+    const waitForRestored = async () => {
+      await page.getByText(texts.list.count(100)).waitFor();
       await waitForScrollEnd(page);
     };
-    await setTextSize('200%');
-    expect(isIn(await inView(page), 67)).toBe(true);
-    expect(await scrollY(page)).not.toBe(before);
-    await setTextSize('');
-    expect([(await inView(page)).first, await scrollY(page)]).toEqual([67, before]);
-  });
-
-  it('is restored by a reload after the window was resized, and in another window size', async () => {
-    const { page } = fixture;
     await scrollTo(page, 67);
     await resize(page, { width: 700, height: 900 });
-    const { first } = await inView(page);
-    expect(isIn(await inView(page), 67)).toBe(true);
-    const there = await scrollY(page);
-    await waitForStoredPosition(page, (position) => position?.['scrollTop'] === there);
+    expect(await isVisible(page, 67)).toBe(true);
+    const there = await getPosition(page);
+    await waitForStoredPosition(page, (position) => position?.['scrollTop'] === there[1]);
     await page.reload();
-    await page.getByText(texts.list.count(100)).waitFor();
-    await waitForScrollEnd(page);
-    expect([(await inView(page)).first, await scrollY(page)]).toEqual([first, there]);
+    await waitForRestored();
+    expect(await getPosition(page)).toEqual(there);
     await page.goto('about:blank');
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(laptop);
     await page.goto(fixture.app.url);
-    await page.getByText(texts.list.count(100)).waitFor();
-    await waitForScrollEnd(page);
-    expect((await inView(page)).first).toBe(67);
-  });
+    await waitForRestored();
+    expect((await getVisible(page)).first).toBe(67);
 
-  it('stays visible after a position without an anchor was restored', async () => {
-    const { page } = fixture;
     await scrollTo(page, 67);
-    const there = await scrollY(page);
-    await waitForStoredPosition(page, (position) => position?.['scrollTop'] === there);
+    const before = await scrollY(page);
+    await waitForStoredPosition(page, (position) => position?.['scrollTop'] === before);
     await page.addInitScript(() => {
       for (const key of Object.keys(sessionStorage)) {
         const position = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { anchor?: object };
@@ -143,18 +142,9 @@ describe('first visible movie', () => {
       }
     });
     await page.reload();
-    await page.getByText(texts.list.count(100)).waitFor();
-    await waitForScrollEnd(page);
-    expect(await scrollY(page)).toBe(there);
-    await resize(page, { width: 390, height: 844 });
-    expect(isIn(await inView(page), 67)).toBe(true);
-  });
-
-  it('at the top keeps the page at the top', async () => {
-    const { page } = fixture;
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await waitForScrollEnd(page);
-    await resize(page, { width: 390, height: 844 });
-    expect(await scrollY(page)).toBe(0);
+    await waitForRestored();
+    expect(await scrollY(page)).toBe(before);
+    await resize(page, phone);
+    expect(await isVisible(page, 67)).toBe(true);
   });
 });

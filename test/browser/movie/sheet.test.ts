@@ -1,73 +1,89 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setupBrowserAtHome } from '../support/browserFixture.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import { scroll, swipe } from '../touch/support/gestures.ts';
+import { setupPhoneAtHome } from '../touch/support/phone.ts';
 import { createModalLocators } from './support/movieModal.ts';
 
-const fixture = setupBrowserAtHome({ viewport: { width: 360, height: 780 } });
-const { dialog, open, partContent } = createModalLocators(fixture);
-
-beforeEach(async () => {
-  // Animations would interfere with the drag.
-  await fixture.page.emulateMedia({ reducedMotion: 'reduce' });
-  await open();
-  for (const content of Object.values(partContent)) await content().waitFor();
-});
-
+const fixture = setupPhoneAtHome();
+const { card, dialog, partContent } = createModalLocators(fixture);
 const top = async () => (await dialog().boundingBox())?.y ?? Number.NaN;
+const scrolled = () => dialog().evaluate((element) => element.scrollTop);
+const closed = () => dialog().waitFor({ state: 'detached' });
 
-/** Drags the toolbar between its buttons. */
-async function draw(distance: number) {
-  const { mouse } = fixture.page;
-  const y = (await top()) + 12;
-  await mouse.move(180, y);
-  await mouse.down();
-  for (let step = 1; step <= 10; step += 1) await mouse.move(180, y + (distance * step) / 10);
+const onToolbar = { x: 180, y: 36 };
+const onButton = { x: 330, y: 60 };
+/** Below the poster. */
+const onText = { x: 180, y: 520 };
+
+async function open() {
+  await card(0).tap();
+  for (const content of Object.values(partContent)) await content().waitFor();
 }
 
-describe('movie modal on a phone', () => {
-  it('is a sheet of full width at the bottom edge', async () => {
+beforeEach(open);
+
+describe('modal sheet on a phone', () => {
+  it('has the full width at the bottom edge, and follows a drag down of a finger until it closes', async () => {
     const edges = async () => {
       const box = await dialog().boundingBox();
-      return box && [box.x, box.y + box.height];
+      return box && [box.x, box.width, box.y + box.height];
     };
-    await expect.poll(edges).toEqual([0, 780]);
-    const { scrollWidth, clientWidth } = await fixture.page
-      .locator('dialog')
-      .evaluate((element) => ({
-        scrollWidth: element.scrollWidth,
-        clientWidth: element.clientWidth,
-      }));
-    expect(scrollWidth).toBe(clientWidth);
-  });
-
-  it('follows a drag down and closes on release', async () => {
+    await expect.poll(edges).toEqual([0, 360, 740]);
     const before = await top();
-    await draw(200);
-    // Mouse moves are applied in the next frame.
-    await expect.poll(top).toBeCloseTo(before + 200, 0);
-    await fixture.page.mouse.up();
-    await dialog().waitFor({ state: 'detached' });
-  });
-
-  it('returns after a short drag', async () => {
-    const before = await top();
-    await draw(25);
-    await expect.poll(top).toBeCloseTo(before + 25, 0);
-    await fixture.page.mouse.up();
+    for (const from of [onToolbar, onText]) {
+      await swipe(fixture.page, from, [{ y: 28 }]);
+      await expect.poll(top).toBe(before);
+    }
+    await swipe(fixture.page, onText, [{ y: 200 }, { y: 10 }]);
     await expect.poll(top).toBe(before);
+    for (const from of [onToolbar, onText, onButton]) {
+      if ((await dialog().count()) === 0) await open();
+      await swipe(fixture.page, from, [{ y: 200 }], async () => {
+        await expect.poll(top).toBeCloseTo(before + 200, 0);
+      });
+      await closed();
+    }
+    expect(fixture.visit.problems).toEqual([]);
   });
 
-  it('has no control smaller than 44 px', async () => {
-    const small = await fixture.page
-      .locator('dialog :is(button, a, select)')
-      .evaluateAll((elements) =>
-        elements
-          .map((element) => ({
-            name: element.textContent || element.getAttribute('aria-label'),
-            ...element.getBoundingClientRect().toJSON(),
-          }))
-          .filter(({ width, height }) => Math.min(width, height) < 44)
-          .map(({ name }) => name),
-      );
-    expect(small).toEqual([]);
+  it('follows a drag of its toolbar by a mouse', async () => {
+    const { mouse } = fixture.page;
+    const before = await top();
+    async function drag(distance: number) {
+      const y = before + 12;
+      await mouse.move(180, y);
+      await mouse.down();
+      for (let step = 1; step <= 10; step += 1) await mouse.move(180, y + (distance * step) / 10);
+      // Mouse moves are applied in the next frame.
+      await expect.poll(top).toBeCloseTo(before + distance, 0);
+      await mouse.up();
+    }
+    await drag(25);
+    await expect.poll(top).toBe(before);
+    await drag(200);
+    await closed();
+  });
+
+  it('scrolls when the finger moves up and back down, and a carousel when it moves sideways', async () => {
+    const { page } = fixture;
+    const before = await top();
+    await scroll(page, onText, [{ y: -400 }]);
+    const down = await scrolled();
+    expect(down).toBeGreaterThan(200);
+    await scroll(page, { x: 180, y: 300 }, [{ y: 150 }]);
+    expect(await scrolled()).toBeLessThan(down - 50);
+    expect(await top()).toBe(before);
+    // A gesture that began as scrolling does not drag the sheet.
+    await scroll(page, { x: 180, y: 120 }, [{ y: 600 }]);
+    expect(await scrolled()).toBe(0);
+    expect(await top()).toBe(before);
+
+    const row = dialog().getByRole('region', { name: texts.movie.cast }).getByRole('list');
+    await row.scrollIntoViewIfNeeded();
+    const box = await row.boundingBox();
+    if (box === null) throw new Error('the cast is not rendered');
+    await scroll(page, { x: 300, y: box.y + 60 }, [{ x: -200, y: 20 }]);
+    expect(await row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+    expect(await dialog().isVisible()).toBe(true);
   });
 });

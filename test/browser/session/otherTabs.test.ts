@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { signedOutState } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { aTestUser, openMenu, register, signInByForm, type TestUser } from '../support/testUser.ts';
-import { getStoredSession } from '../support/storage.ts';
-import { stopClocks } from './support/lifetimes.ts';
+import { getStoredKeys, getStoredSession } from '../support/storage.ts';
+import {
+  advanceToRefresh,
+  blockStorageEvents,
+  holdRefreshResponse,
+  stopClocks,
+  waitForNoLock,
+} from './support/refresh.ts';
 import { setupTabs } from './support/tabs.ts';
+import { hidePage } from './support/wakeUpEvents.ts';
 
 const tabs = setupTabs(2);
 let second: Page;
@@ -28,31 +36,60 @@ async function openMovie(page: Page) {
   await page.getByRole('dialog').waitFor();
 }
 
-describe('logout in another browser tab', () => {
-  it.each([texts.header.logout, texts.header.logoutHere])(
-    'by "%s" shows the login screen here at once, without a timer',
-    async (how) => {
-      const { first } = tabs;
+describe('logout', () => {
+  it('in another browser tab shows the login screen here at once, without a timer, and the next login requests the list again', async () => {
+    const { calls, context, first, user } = tabs;
+    for (const how of [texts.header.logout, texts.header.logoutHere]) {
       // No polling and no delay is involved.
-      await stopClocks(tabs.context);
+      await stopClocks(context);
       await logOut(first, how);
       await second.bringToFront();
       await second.getByRole('heading', { name: texts.login.title }).waitFor();
       expect((await getStoredSession(second)).state.isAuthenticated).toBe(false);
       expect(await second.evaluate(() => sessionStorage.length)).toBe(0);
       expect(await second.getByText('Mira').count()).toBe(0);
-    },
-  );
+      await context.clock.resume();
+      calls.length = 0;
+      await signInByForm(second, user);
+      const requests = calls.filter(({ page, path }) => page === second && path.startsWith('/3/'));
+      expect(requests.map(({ path }) => path)).toEqual([
+        expect.stringContaining('/3/movie/popular'),
+      ]);
+      await first.bringToFront();
+      await first.getByText(texts.list.count(20)).waitFor();
+    }
+  });
 
-  it('clears cached responses: the next login requests the list again', async () => {
-    const { first, user, calls } = tabs;
-    await logOut(first);
-    await second.getByRole('heading', { name: texts.login.title }).waitFor();
-    calls.length = 0;
-    await second.bringToFront();
-    await signInByForm(second, user);
-    const requests = calls.filter(({ page, path }) => page === second && path.startsWith('/3/'));
-    expect(requests.map(({ path }) => path)).toEqual([expect.stringContaining('/3/movie/popular')]);
+  it.each([
+    { where: 'here', refreshing: 0, hasEvents: true },
+    { where: 'in another browser tab', refreshing: 1, hasEvents: true },
+    {
+      where: 'in another browser tab whose storage event has not arrived',
+      refreshing: 1,
+      hasEvents: false,
+    },
+  ])('$where is not reverted by a refresh response that arrives later', async (scene) => {
+    const { pages, context, first } = tabs;
+    const page = pages[scene.refreshing];
+    if (page === undefined) throw new Error('there is no such tab');
+    if (!scene.hasEvents) await blockStorageEvents(page);
+    // Only the visible tab refreshes.
+    for (const other of pages) if (other !== page) await hidePage(other);
+    const responded = await holdRefreshResponse(page);
+    await advanceToRefresh(context);
+    const release = await responded();
+
+    await logOut(first, texts.header.logoutHere);
+    release();
+    await context.clock.resume();
+    await waitForNoLock(first);
+    for (const each of pages) {
+      await each.bringToFront();
+      await each.getByRole('heading', { name: texts.login.title }).waitFor();
+      expect(await getStoredSession(each)).toEqual({ state: signedOutState, version: 0 });
+      expect(await getStoredKeys(each)).toEqual(['reelstate-session']);
+    }
+    expect(tabs.refreshes().length).toBe(1);
   });
 });
 

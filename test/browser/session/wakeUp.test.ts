@@ -1,46 +1,88 @@
 import { describe, expect, it } from 'vitest';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
+import { getChanges, recordChanges } from './support/recordChanges.ts';
 import {
   advanceToRefresh,
   sleepUntilExpired,
   stopClocks,
   storedToken,
   waitForNewToken,
-} from './support/lifetimes.ts';
-import { waitForNoLock } from './support/refreshLocks.ts';
-import { showPage, hidePage, recordOnline, wakeUpEvents } from './support/wakeUpEvents.ts';
+  waitForNoLock,
+} from './support/refresh.ts';
 import { setupTabs } from './support/tabs.ts';
+import { hidePage, recordOnline, showPage, wakeUpEvents } from './support/wakeUpEvents.ts';
 
 const tabs = setupTabs(2);
 
-describe('device that slept until its token expired', () => {
-  it.each(Object.entries(wakeUpEvents))('refreshes on %s', async (_, tell) => {
-    const { first, context } = tabs;
-    const former = await storedToken(first);
-    await sleepUntilExpired(context);
-    await tell(first);
-    expect(tabs.calls.map(({ path }) => path)).toEqual([]);
-    await context.clock.runFor(wakeUpDebounceMs);
-    await waitForNewToken([first], former);
-    expect(tabs.usedTokens()).toEqual([former]);
+describe('wake-up events', () => {
+  it('refresh after a sleep until the token expired, each alone', async () => {
+    const { first, context, pages } = tabs;
+    const sent: unknown[] = [];
+    for (const wakeUp of Object.values(wakeUpEvents)) {
+      const former = await storedToken(first);
+      await sleepUntilExpired(context);
+      await wakeUp(first);
+      expect(tabs.usedTokens()).toEqual(sent);
+      await context.clock.runFor(wakeUpDebounceMs);
+      await waitForNewToken(pages, former);
+      await context.clock.resume();
+      await waitForNoLock(first);
+      sent.push(former);
+      expect(tabs.usedTokens()).toEqual(sent);
+    }
   });
 
-  it('sends one request when every tab gets all wake-up events twice', async () => {
+  it('send one request after a sleep when every tab gets all of them twice', async () => {
     const { first, context, pages } = tabs;
     const former = await storedToken(first);
     await sleepUntilExpired(context);
     const all = pages.flatMap((page) =>
-      Object.values(wakeUpEvents).map((tell) => () => tell(page)),
+      Object.values(wakeUpEvents).map((wakeUp) => () => wakeUp(page)),
     );
-    for (const tell of [...all, ...all]) await tell();
+    for (const wakeUp of [...all, ...all]) await wakeUp();
     await context.clock.runFor(wakeUpDebounceMs);
     await waitForNewToken(pages, former);
     await context.clock.resume();
     await waitForNoLock(first);
-    for (const tell of all) await tell();
+    for (const wakeUp of all) await wakeUp();
     await context.clock.runFor(60_000);
     await waitForNoLock(first);
     expect(tabs.usedTokens()).toEqual([former]);
+  });
+
+  it('change neither storage nor DOM of an unchanged session, and a refresh is stored once, by the tab that sent it', async () => {
+    const { first, context, pages } = tabs;
+    for (const page of pages) {
+      await page.bringToFront();
+      // The list position is saved with a delay, which is not a write of the session.
+      await page.waitForFunction(() =>
+        Object.keys(sessionStorage).some((key) => /^reelstate-place:.+:popular$/.test(key)),
+      );
+      await recordChanges(page);
+    }
+    await stopClocks(context);
+    for (const [name, wakeUp] of Object.entries(wakeUpEvents)) {
+      for (let times = 1; times <= 3; times += 1) {
+        await wakeUp(first);
+        await context.clock.runFor(wakeUpDebounceMs);
+      }
+      for (const page of pages)
+        expect(await getChanges(page), name).toEqual({ writes: [], changes: [] });
+    }
+    expect(tabs.calls.map(({ path }) => path)).toEqual([]);
+
+    const former = await storedToken(first);
+    await advanceToRefresh(context);
+    await waitForNewToken(pages, former);
+    await context.clock.resume();
+    await waitForNoLock(first);
+    const recorded = await Promise.all(pages.map(getChanges));
+    expect(recorded.flatMap(({ changes }) => changes)).toEqual([]);
+    expect(recorded.flatMap(({ writes }) => writes)).toEqual([
+      'accessToken',
+      'refreshToken',
+      'reelstate-session',
+    ]);
   });
 });
 

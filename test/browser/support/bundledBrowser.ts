@@ -3,9 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { FoundBrowser } from './foundBrowser.ts';
+import { canLaunch, type FoundBrowser } from './foundBrowser.ts';
 import { readTar } from './readTar.ts';
-import { canLaunch } from './canLaunch.ts';
 
 const decompress = promisify(brotliDecompress);
 

@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { Env } from '../../../server/settings.ts';
 import { bundledBrowser } from './bundledBrowser.ts';
-import { NoBrowserError, type FoundBrowser } from './foundBrowser.ts';
+import { canLaunch, NoBrowserError, type FoundBrowser } from './foundBrowser.ts';
 import { installedBrowsers } from './installedBrowsers.ts';
-import { canLaunch } from './canLaunch.ts';
 
 const cacheDir = fileURLToPath(new URL('../../../.cache', import.meta.url));
 

@@ -5,5 +5,6 @@ import type { Page } from 'playwright-core';
  * loads.
  */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(Date.now() + 60_000);
+  // The clock can only be paused at a later time than its own.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }

@@ -25,20 +25,16 @@ export function aTestUser(overrides: Partial<TestUser> = {}): TestUser {
   };
 }
 
-async function postAuth(url: string, path: string, body: object): Promise<Session> {
-  const response = await fetch(new URL(path, url), {
+/** Signs up by the API. @returns the session */
+export async function register(url: string, user: TestUser): Promise<Session> {
+  const { email, password, firstName, lastName } = user;
+  const response = await fetch(new URL('/auth/v1/signup', url), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', apikey: 'reelstate-local-anon-key' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ email, password, data: { firstName, lastName } }),
   });
-  if (!response.ok) throw new Error(`${path} failed: ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Signup failed: ${response.status}: ${await response.text()}`);
   return toSession(await response.json(), Date.now());
-}
-
-/** Signs up by the API. @returns the session */
-export function register(url: string, user: TestUser): Promise<Session> {
-  const { email, password, firstName, lastName } = user;
-  return postAuth(url, '/auth/v1/signup', { email, password, data: { firstName, lastName } });
 }
 
 export async function fillLogin(page: Page, { email, password }: TestUser): Promise<void> {
@@ -53,22 +49,10 @@ export async function signInByForm(page: Page, user: TestUser): Promise<void> {
   await page.getByText(texts.list.count(20)).waitFor();
 }
 
-/** Stores a new session of the user, reloads and waits for the first movies. */
-export async function signIn(page: Page, { email, password }: TestUser): Promise<void> {
-  await reloadWithSession(
-    page,
-    await postAuth(page.url(), '/auth/v1/token?grant_type=password', { email, password }),
-  );
-}
-
 /** Signs up a new user by the API and opens home. */
 export async function signInNewUser(page: Page, overrides?: Partial<TestUser>): Promise<TestUser> {
   const user = aTestUser(overrides);
-  await reloadWithSession(page, await register(page.url(), user));
-  return user;
-}
-
-async function reloadWithSession(page: Page, session: Session): Promise<void> {
+  const session = await register(page.url(), user);
   await page.evaluate(
     (entries) => {
       for (const [key, value] of entries) localStorage.setItem(key, value ?? '');
@@ -77,6 +61,7 @@ async function reloadWithSession(page: Page, session: Session): Promise<void> {
   );
   await page.reload();
   await page.getByText(texts.list.count(20)).waitFor();
+  return user;
 }
 
 export async function openMenu(page: Page): Promise<void> {

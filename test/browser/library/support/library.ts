@@ -27,20 +27,14 @@ export const getTitles = (page: Page) =>
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the movie modal, presses a button in it and closes it. */
-async function inDialog(page: Page, movie: Pick<ListedMovie, 'title'>, name: string) {
+/** Opens the movie modal, adds the movie and closes the modal. */
+export async function addToWatchlist(page: Page, movie: Pick<ListedMovie, 'title'>) {
   await card(page, movie).getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.getByRole('button', { name: texts.movie.watchlist, exact: true }).click();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 }
-
-export const addToWatchlist = (page: Page, movie: Pick<ListedMovie, 'title'>) =>
-  inDialog(page, movie, texts.movie.watchlist);
-
-export const markAsSeen = (page: Page, movie: Pick<ListedMovie, 'title'>) =>
-  inDialog(page, movie, texts.movie.markSeen);
 
 export async function openLibraryList(page: Page, listButton: 'watchlist' | 'seen') {
   const libraryLists = page.getByRole('navigation', { name: texts.sections.libraryLists });
@@ -49,8 +43,6 @@ export async function openLibraryList(page: Page, listButton: 'watchlist' | 'see
     .click();
   await page.getByRole('heading', { level: 2, name: texts.list.headings[listButton] }).waitFor();
 }
-
-export const undo = (page: Page) => button(page, texts.library.undo);
 
 /** Opens the import of the open list and chooses a file. */
 export async function importFile(page: Page, name: string, content: string) {
@@ -73,4 +65,30 @@ export async function getImportReport(page: Page) {
     there: await countOf(report.duplicate),
     missed: await countOf(report.unmatched),
   };
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+export function createLetterboxdFile(movies: readonly ListedMovie[]): string {
+  const rows = movies.map((movie) => `2024-05-01,${quoted(movie.title)},${getYear(movie)},x`);
+  return `Date,Name,Year,Letterboxd URI\r\n${rows.join('\r\n')}\r\n`;
+}
+
+export function createReelstateFile(count: number): string {
+  const at = new Date().toISOString();
+  const movie = {
+    posterPath: null,
+    backdropPath: null,
+    voteAverage: 7,
+    voteCount: 100,
+    releaseDate: '1999-05-01',
+    overview: null,
+    fetchedAt: at,
+  };
+  const watchlist = Array.from({ length: count }, (_, index) => ({
+    id: 90_500_000 + index,
+    at,
+    film: { ...movie, title: `Reel ${index + 1}` },
+  }));
+  return JSON.stringify({ format: 'reelstate-library', version: 1, watchlist, seen: [] });
 }

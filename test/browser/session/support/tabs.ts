@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Env } from '../../../../server/settings.ts';
 import { aTestUser, register, type TestUser } from '../../support/testUser.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../../support/shared.ts';
-import { startApp, type RunningApp } from '../../support/startApp.ts';
+import type { RunningApp } from '../../support/startApp.ts';
 import { toStorageState } from '../../support/visit.ts';
 
 /** One request of the app to its backend. */
@@ -32,22 +31,16 @@ export type Tabs = {
   open(): Promise<Page>;
 };
 
-/**
- * Opens `count` tabs of a new user for each test.
- * @param env starts a backend with these settings instead of the shared one
- */
-export function setupTabs(count: number, env?: Env): Tabs {
+/** Opens `count` tabs of a new user for each test. */
+export function setupTabs(count: number): Tabs {
   let app: RunningApp | undefined;
   let browser: Browser | undefined;
   let tabs: Tabs | undefined;
   beforeAll(async () => {
-    app = env === undefined ? await sharedApp() : await startApp({ env });
+    app = await sharedApp();
     browser = await sharedBrowser();
   });
-  afterAll(async () => {
-    await closeContexts();
-    if (env !== undefined) await app?.stop();
-  });
+  afterAll(closeContexts);
   beforeEach(async () => {
     if (app === undefined || browser === undefined) throw new Error('the app is not started');
     await app.clearFaults();

@@ -32,19 +32,19 @@ async function importRows(page: Page, rows: readonly string[]) {
     .setInputFiles({ name: 'watchlist.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
-/** One movie that is found by the name it has on its card, one that nobody made, one row of nothing. */
-async function getButtonRows(page: Page) {
+/** A movie by the title on its card, one that does not exist, and a row without a title. */
+async function getRows(page: Page) {
   const title = await cards(page).first().locator('[dir="auto"]').innerText();
   const facts = await cards(page).first().innerText();
   const year = /\b\d{4}\b/.exec(facts.replace(title, ''))?.[0] ?? '';
   return [
     `2024-05-01,"${title.replaceAll('"', '""')}",${year},https://films.test/a`,
-    '2024-05-01,"Nobody Filmed This, Ever",1999,https://films.test/b',
+    '2024-05-01,"No Such Movie, Ever",1999,https://films.test/b',
     '2024-05-01,,1999,x',
   ];
 }
 
-/** A user's own lists, empty and full, and movies from elsewhere. */
+/** The library lists, empty and full, and imports. */
 export const libraryScreens: readonly ScreenSetup[] = [
   ['an empty watchlist', (page) => openLibraryList(page, 'watchlist')],
   [
@@ -89,7 +89,7 @@ export const libraryScreens: readonly ScreenSetup[] = [
     'a running import',
     async (page) => {
       await page.route('**/3/search/movie**', () => {});
-      await importRows(page, await getButtonRows(page));
+      await importRows(page, await getRows(page));
       await page.getByRole('progressbar').waitFor();
       await page
         .getByText(importTexts.progress('0', '3'))
@@ -102,7 +102,7 @@ export const libraryScreens: readonly ScreenSetup[] = [
     'a paused import',
     async (page) => {
       await page.route('**/3/search/movie**', (route) => route.fulfill(unreadable));
-      await importRows(page, await getButtonRows(page));
+      await importRows(page, await getRows(page));
       await button(page, importTexts.goOn).waitFor();
     },
   ],
@@ -110,7 +110,7 @@ export const libraryScreens: readonly ScreenSetup[] = [
     'a running import with its panel closed',
     async (page) => {
       await page.route('**/3/search/movie**', () => {});
-      await importRows(page, await getButtonRows(page));
+      await importRows(page, await getRows(page));
       await page.getByRole('progressbar').waitFor();
       await page.keyboard.press('Escape');
       await button(page, importTexts.show).waitFor();
@@ -119,7 +119,7 @@ export const libraryScreens: readonly ScreenSetup[] = [
   [
     'the report of an import',
     async (page) => {
-      await importRows(page, await getButtonRows(page));
+      await importRows(page, await getRows(page));
       await button(page, importTexts.report.done).waitFor();
       const closed = page.locator('details:not([open]) > summary');
       while ((await closed.count()) > 0) await closed.first().click();

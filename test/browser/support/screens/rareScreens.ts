@@ -5,7 +5,7 @@ import { expireStoredToken } from '../storage.ts';
 import { button, cards, unreadable, type ScreenSetup } from './screenSetup.ts';
 import { chunkUrlPattern } from '../chunkUrlPattern.ts';
 
-/** Searches, and opens a movie of what was found, which keeps the search; then the box is empty again. */
+/** Searches, opens a result, which saves the search, and empties the box. */
 async function search(page: Page, text: string) {
   await page.getByRole('searchbox').fill(text);
   await page.getByText(texts.search.resultsFor(text), { exact: true }).waitFor();
@@ -18,7 +18,7 @@ async function search(page: Page, text: string) {
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** Home in states that are seldom seen. */
+/** Home in rare states. */
 export const rareScreens: readonly ScreenSetup[] = [
   [
     'recent searches',
@@ -91,6 +91,37 @@ export const rareScreens: readonly ScreenSetup[] = [
       );
       await page.reload();
       await page.getByRole('heading', { name: texts.crash.title }).waitFor();
+    },
+  ],
+];
+
+/** The next page is no list of movies, which is not retried. */
+async function failNextPage(page: Page) {
+  await page.route('**/3/movie/**', (route) => route.fulfill(unreadable));
+  await button(page, texts.list.loadMore).click();
+  await button(page, texts.demoCatalog.enter).waitFor();
+}
+
+/** Home while the movie database fails. */
+export const outageScreens: readonly ScreenSetup[] = [
+  ['a failed list that offers the demo catalog', failNextPage],
+  [
+    'the demo catalog',
+    async (page) => {
+      await failNextPage(page);
+      await button(page, texts.demoCatalog.enter).click();
+      await page.getByText(texts.demoCatalog.notice).waitFor();
+      await page.getByText(texts.list.count(20)).waitFor();
+    },
+  ],
+  [
+    'a request that waits for a retry',
+    async (page) => {
+      await page.route('**/3/movie/**', (route) =>
+        route.fulfill({ status: 429, headers: { 'Retry-After': '30' }, json: {} }),
+      );
+      await button(page, texts.list.loadMore).click();
+      await button(page, texts.list.tryNow).waitFor();
     },
   ],
 ];

@@ -5,7 +5,7 @@ export type ScreenSetup = readonly [name: string, go: (page: Page) => Promise<un
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** An answer in which nothing is to be found: it is not asked for again. */
+/** A malformed response, which is not retried. */
 export const unreadable = { contentType: 'application/json', body: '"not a response"' };
 
 export const cards = (page: Page) => page.locator('[aria-posinset] [data-movie-id]');

@@ -1,0 +1,16 @@
+import { it } from 'vitest';
+import { libraryScreens } from '../support/screens/libraryScreens.ts';
+import { outageScreens, rareScreens } from '../support/screens/rareScreens.ts';
+import { setupPhoneAtHome } from '../touch/support/phone.ts';
+import { fewVariants } from './support/axe.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+
+const fixture = setupPhoneAtHome();
+
+it.each([...libraryScreens, ...outageScreens, ...rareScreens])(
+  '%s has no axe violation, dark at 360 and light at 1,440 px; fits 360, 320 and 640 px, and text at 200 %',
+  async (_, go) => {
+    await go(fixture.page);
+    await expectAccessible(fixture.page, fewVariants);
+  },
+);

@@ -1,0 +1,238 @@
+import type { Locator } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../src/domain/texts.ts';
+import { holdRoute } from './support/holdRoute.ts';
+import { openLibraryList } from './library/support/library.ts';
+import { unreadable } from './support/screens/screenSetup.ts';
+import { openMenu } from './support/testUser.ts';
+import { setupBrowserAtHome } from './support/browserFixture.ts';
+import { getStoredSession } from './support/storage.ts';
+import { chunkUrlPattern } from './support/chunkUrlPattern.ts';
+
+const fixture = setupBrowserAtHome();
+const { import: importTexts } = texts.library;
+const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
+const errorMessage = () => fixture.page.getByText(texts.chunkLoadError, { exact: true });
+const card = (place: number) => fixture.page.locator(`[aria-posinset="${place}"] [data-movie-id]`);
+const dialog = () => fixture.page.getByRole('dialog');
+const movies = (count: number) => fixture.page.getByText(texts.list.count(count)).waitFor();
+const keys = () => fixture.page.getByRole('dialog', { name: texts.keys.title });
+const footer = () => fixture.page.getByRole('contentinfo');
+
+const hasFocus = (element: Element) => element.contains(document.activeElement);
+
+const openShortcutHelp = () => footer().getByRole('button', { name: texts.keys.open }).click();
+const openAbout = () => footer().getByRole('button', { name: texts.about.open }).click();
+
+/** Offline, until the page's check of its host has failed too. */
+async function pressOffline(press: () => Promise<void>): Promise<void> {
+  const { page, visit } = fixture;
+  await visit.context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  await Promise.all([failed, press()]);
+}
+
+/** Browsers cache a failed import until the page reloads, so the app reloads it. */
+async function pressOnline(press: () => Promise<void>): Promise<void> {
+  const { page, visit } = fixture;
+  await visit.context.setOffline(false);
+  await Promise.all([page.waitForEvent('load'), press()]);
+  await page.getByText(texts.list.count(20)).waitFor();
+}
+
+beforeEach(async () => {
+  await fixture.page.clock.install();
+  // The app does not reload a page that has just loaded.
+  await fixture.page.clock.fastForward(6_000);
+});
+
+describe('chunk-load error while offline', () => {
+  it('appears in place of the shortcut help at each attempt', async () => {
+    const { page } = fixture;
+    const again = () => keys().getByRole('button', { name: texts.list.tryAgain });
+    await card(2).focus();
+    await pressOffline(() => page.keyboard.press('?'));
+    await keys().getByText(texts.chunkLoadError).waitFor();
+    await pressOffline(() => again().click());
+    await keys().getByText(texts.chunkLoadError).waitFor();
+    await page.keyboard.press('Escape');
+    await keys().waitFor({ state: 'hidden' });
+    await expect.poll(() => card(2).evaluate(hasFocus)).toBe(true);
+    await pressOffline(() => page.keyboard.press('?'));
+    await keys().getByText(texts.chunkLoadError).waitFor();
+    await pressOnline(() => again().click());
+    await openShortcutHelp();
+    await keys().getByRole('switch', { name: texts.keys.characters }).waitFor();
+    expect(await errorMessage().count()).toBe(0);
+  });
+
+  it('appears below the search box, and a retry loads recent searches', async () => {
+    const { page } = fixture;
+    const box = page.getByRole('searchbox', { name: texts.search.label });
+    const { user } = (await getStoredSession(page)).state;
+    const key = `reelstate-searches:${(user as { readonly id: string }).id}`;
+    const stored = JSON.stringify({ version: 0, state: { searches: ['blade'] } });
+    await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
+      key,
+      stored,
+    ] as const);
+    await page.reload();
+    await page.getByText(texts.list.count(20)).waitFor();
+    await page.clock.fastForward(6_000);
+    await pressOffline(() => box.focus());
+    await errorMessage().waitFor();
+    let requestCount = 0;
+    page.on('request', () => (requestCount += 1));
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => button(texts.list.tryAgain).evaluate(hasFocus)).toBe(true);
+    await errorMessage().waitFor();
+    expect(requestCount).toBe(0);
+    await pressOnline(() => page.keyboard.press('Enter'));
+    await box.click();
+    await button('blade').waitFor();
+    expect(await errorMessage().count()).toBe(0);
+  });
+
+  it('appears in the menu and in the footer, whose panels load when they are opened again', async () => {
+    const { page } = fixture;
+    await pressOffline(() => openMenu(page));
+    await errorMessage().waitFor();
+    const top = (item: Locator) => item.evaluate((one) => one.getBoundingClientRect().top);
+    expect(await top(errorMessage())).toBeLessThan(await top(button(texts.menu.shortcuts).first()));
+    await page.keyboard.press('Escape');
+    await errorMessage().waitFor({ state: 'hidden' });
+    await pressOffline(openAbout);
+    await footer().getByText(texts.chunkLoadError).waitFor();
+    await pressOnline(openAbout);
+    await openAbout();
+    await page.getByRole('dialog', { name: texts.about.title }).waitFor();
+    await page.keyboard.press('Escape');
+    await openMenu(page);
+    await page.getByText(texts.menu.language).first().waitFor();
+    expect(await errorMessage().count()).toBe(0);
+  });
+
+  it('appears in place of a library list and of its export; a retry loads the list with its import', async () => {
+    const { page, visit } = fixture;
+    const alert = (message: string) => page.getByRole('alert').getByText(message);
+    await visit.context.setOffline(true);
+    await openLibraryList(page, 'seen');
+    await alert(texts.chunkLoadError).waitFor();
+    await visit.context.setOffline(false);
+    await button(texts.list.tryAgain).click();
+    await page.getByRole('heading', { name: texts.library.empty.seen.title }).waitFor();
+    await visit.context.setOffline(true);
+    await button(importTexts.open).last().click();
+    await page.getByLabel(importTexts.choose, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await visit.context.setOffline(false);
+
+    await button(texts.library.empty.browse).click();
+    await card(1).focus();
+    await page.keyboard.press('w');
+    await openLibraryList(page, 'watchlist');
+    await button(texts.library.export).waitFor();
+    await visit.context.setOffline(true);
+    await button(texts.library.export).click();
+    await alert(texts.library.exportFailed(texts.errors.network)).waitFor();
+    await visit.context.setOffline(false);
+    await page.reload();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(texts.library.export).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.json$/);
+  });
+});
+
+describe('chunk missing at the host', () => {
+  it('causes one reload, then a chunk-load error in its place', async () => {
+    const { page } = fixture;
+    await page.route(chunkUrlPattern('panels'), (route) => route.fulfill({ status: 404 }));
+    await pressOnline(openShortcutHelp);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.clock.fastForward(6_000);
+    await openShortcutHelp();
+    await keys().getByText(texts.chunkLoadError).waitFor();
+    await keys().getByRole('button', { name: texts.list.tryAgain }).click();
+    await keys().getByText(texts.chunkLoadError).waitFor();
+    await page.keyboard.press('Escape');
+    await keys().waitFor({ state: 'hidden' });
+    await openShortcutHelp();
+    await keys().getByText(texts.chunkLoadError).waitFor();
+    // The app sends this request before a reload: by now it would have been sent.
+    await page.evaluate(() => fetch('/', { method: 'HEAD', cache: 'no-store' }));
+    expect(loads).toBe(0);
+  });
+});
+
+describe('chunk of the movie modal', () => {
+  const code = chunkUrlPattern('movieModal');
+
+  it('is preloaded at home; without it the modal has its title and can be closed', async () => {
+    const { page, visit } = fixture;
+    const requested = await holdRoute(page, code);
+    await page.reload();
+    const release = await requested();
+    const name = await card(1).locator(':nth-child(2)').first().innerText();
+    await card(1).click();
+    await expect.poll(() => dialog().getByRole('heading', { level: 2 }).innerText()).toBe(name);
+    await dialog().getByRole('button', { name: texts.movie.close, exact: true }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await card(1).click();
+    release();
+    await dialog().getByRole('heading', { name: texts.movie.overview }).waitFor();
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('that fails to load shows an error in the modal, and home still works', async () => {
+    const { page } = fixture;
+    await page.route(code, (route) => route.abort());
+    await page.reload();
+    await card(1).click();
+    await dialog().getByText(texts.chunkLoadError).waitFor();
+    await dialog().getByRole('button', { name: texts.list.tryAgain }).waitFor();
+    await dialog().getByRole('button', { name: texts.movie.close, exact: true }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await card(1).waitFor();
+  });
+});
+
+describe('chunk of a service', () => {
+  it('of movies that failed to load is loaded by Try again, which reloads the page', async () => {
+    const { page } = fixture;
+    const code = chunkUrlPattern('movieService');
+    await page.route(code, (route) => route.abort());
+    // The app does not reload a page that has just loaded; `older` sets its age.
+    await page.addInitScript(() => {
+      const now = performance.now.bind(performance);
+      const age = () => Math.min(now(), 4_999) + Number(Reflect.get(globalThis, 'older') ?? 0);
+      Object.defineProperty(performance, 'now', { value: age });
+    });
+    await page.reload();
+    await movies(20);
+    const loadMore = () => button(texts.list.loadMore).click();
+    await loadMore();
+    await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
+    await page.unroute(code);
+    await page.evaluate(() => Reflect.set(globalThis, 'older', 6_000));
+    await pressOnline(() => button(texts.list.tryAgain).click());
+    await loadMore();
+    await movies(40);
+  });
+
+  it('of the demo catalog that fails to load shows an error and a way back', async () => {
+    const { page, visit } = fixture;
+    await page.route('**/3/movie/**', (route) => route.fulfill(unreadable));
+    await button(texts.list.loadMore).click();
+    await button(texts.demoCatalog.enter).waitFor();
+    await visit.context.setOffline(true);
+    await button(texts.demoCatalog.enter).click();
+    await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
+    await page.getByText(texts.demoCatalog.notice).waitFor();
+    await button(texts.demoCatalog.leave).click();
+    await movies(20);
+    expect(await page.getByText(texts.demoCatalog.notice).count()).toBe(0);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { loadMovies, waitForScrollEnd } from '../listPosition/pagePosition.ts';
+import { createModalLocators } from '../movie/support/movieModal.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
+
+const fixture = setupBrowserAtHome();
+
+async function countPrintedPages(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+async function getPrintedText(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const text = await page.evaluate(() => document.body.innerText);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  return text;
+}
+
+it('printed list has every loaded title, no controls and no blank page, and does not change the screen', async () => {
+  const { page, visit } = fixture;
+  await loadMovies(page, 100);
+  await page.locator('[aria-posinset="84"] [data-movie-id]').focus();
+  await waitForScrollEnd(page);
+  const readScreen = () =>
+    page.evaluate(() => ({
+      scrollY,
+      focused: document.activeElement?.getAttribute('data-movie-id') ?? null,
+      cards: document.querySelectorAll('[aria-posinset]').length,
+      printed: document.querySelectorAll('[data-printed]').length,
+    }));
+  const before = await readScreen();
+  expect(before).toMatchObject({ focused: expect.stringMatching(/^\d+$/), printed: 0 });
+  expect(await countPrintedPages(page)).toBeLessThanOrEqual(3);
+  await expect.poll(readScreen).toEqual(before);
+
+  const text = await getPrintedText(page);
+  const entries = text
+    .split('\n')
+    .filter((line) => /\((\d{4}|Unknown)\) · (\d+\.\d|NR)$/.test(line));
+  expect(new Set(entries).size).toBe(100);
+  expect(text).toContain(texts.list.headings.popular);
+  for (const control of [texts.list.loadMore, texts.sections.topRated, texts.hero.heading])
+    expect(text).not.toContain(control);
+  expect(visit.problems).toEqual([]);
+});
+
+it('printed movie is one page with all details and no controls', async () => {
+  const { page } = fixture;
+  const { button, dialog, open, part, partContent, title } = createModalLocators(fixture);
+  await open();
+  for (const content of Object.values(partContent)) await content().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const shown of [
+    title(),
+    dialog().getByText(/ votes$/),
+    dialog().getByText(/ min · /),
+    dialog().getByRole('heading', { name: texts.movie.overview }),
+    part(texts.movie.cast).getByRole('listitem').last(),
+    part(texts.movie.whereToWatch),
+  ]) {
+    await shown.waitFor();
+  }
+  for (const hidden of [
+    page.locator('main'),
+    page.locator('header').first(),
+    page.locator('footer'),
+    button(texts.movie.watch),
+    button(texts.movie.close),
+    part('Trailer'),
+    part('More like this'),
+  ]) {
+    await hidden.waitFor({ state: 'hidden' });
+  }
+  const poster = await page.locator('dialog img[src*="/w300/"]').boundingBox();
+  const sheet = await dialog().boundingBox();
+  expect(poster?.y).toBeGreaterThanOrEqual(sheet?.y ?? Number.NaN);
+  const { height, inside } = await page.locator('dialog').evaluate((element) => ({
+    height: element.clientHeight,
+    inside: element.scrollHeight,
+  }));
+  expect(inside).toBe(height);
+});

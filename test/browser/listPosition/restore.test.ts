@@ -1,0 +1,199 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { texts } from '../../../src/domain/texts.ts';
+import { resize } from '../support/resize.ts';
+import { setupBrowserAtHome } from '../support/browserFixture.ts';
+import { stopClock } from '../support/stopClock.ts';
+import {
+  cardAt,
+  dialog,
+  getPagePosition,
+  scrollDeep,
+  waitForScrollEnd,
+  waitForStoredPosition,
+  type PagePosition,
+} from './pagePosition.ts';
+import { getRestoreRecord, recordRestore } from './recordRestore.ts';
+
+const fixture = setupBrowserAtHome();
+const movieCalls = () => fixture.visit.calls.filter(({ path }) => path.startsWith('/3/'));
+const movies = (count: number) => fixture.page.getByText(texts.list.count(count)).waitFor();
+const scrollY = () => fixture.page.evaluate(() => window.scrollY);
+
+/** Reloads, waits for a text and reads the position. */
+async function reload(text: string, comeBack = async () => {}): Promise<PagePosition> {
+  const { page, visit } = fixture;
+  visit.calls.length = 0;
+  await page.reload();
+  await comeBack();
+  await page.getByText(text).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  return getPagePosition(page);
+}
+
+describe('reload of a list', () => {
+  it('restores scroll position and focused card without a request, jump, layout shift or blank frame', async () => {
+    const { page, visit } = fixture;
+    await recordRestore(visit.context);
+    await scrollDeep(page);
+    const before = await getPagePosition(page);
+    const box = await cardAt(page, 29).boundingBox();
+    expect(before).toMatchObject({ scrollY: 1_533, focusedCard: '30' });
+    expect(await reload(texts.list.count(60))).toEqual(before);
+    expect(await cardAt(page, 29).boundingBox()).toEqual(box);
+    expect(movieCalls()).toEqual([]);
+    expect(await getRestoreRecord(page)).toEqual({ scrolls: [1_533], blankFrames: 0, shift: 0 });
+
+    await page.getByRole('button', { name: texts.list.loadMore, exact: true }).click();
+    await movies(80);
+    expect(movieCalls().map(({ path }) => /page=(\d+)/.exec(path)?.[1])).toEqual(['4']);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('restores the open movie over the same position, also while the movie database fails, and closing it focuses its card', async () => {
+    const { page, app } = fixture;
+    await scrollDeep(page);
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await waitForStoredPosition(page, (position) => position?.['movie'] !== null);
+    const { movie, scrollY: top } = await getPagePosition(page);
+    expect(movie).not.toBeNull();
+    await app.injectFaults({ rules: [{ path: '/3/', status: 503 }] });
+    expect(await reload(texts.list.count(60))).toMatchObject({ movie, scrollY: top });
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => getPagePosition(page))
+      .toMatchObject({ focusedCard: '30', scrollY: top });
+    expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+  });
+
+  it('restores a search with results, scroll position and focused card without a request', async () => {
+    const { page } = fixture;
+    await page.getByRole('searchbox').fill('the');
+    await page.getByText(texts.search.resultsFor('the')).waitFor();
+    await cardAt(page, 13).focus();
+    await page.evaluate(() => scrollTo(0, 777));
+    await waitForStoredPosition(
+      page,
+      (position) => position?.['scrollTop'] === 777 && position['focusIndex'] === 13,
+    );
+    const before = await getPagePosition(page);
+    expect(before.searchText).toBe('the');
+    expect(await reload(texts.search.resultsFor('the'))).toEqual(before);
+    expect(movieCalls()).toEqual([]);
+  });
+
+  it('sends a search that was debounced, or pending', async () => {
+    const { page } = fixture;
+    const searched = () => movieCalls().map(({ path }) => /query=(\w+)/.exec(path)?.[1]);
+    await page.clock.install();
+    await stopClock(page);
+    await page.getByRole('searchbox').fill('blade');
+    const position = await reload(texts.list.count(2), () => page.clock.resume());
+    expect(position).toMatchObject({ searchText: 'blade' });
+    expect(searched()).toEqual(['blade']);
+
+    await page.route('**/3/search/movie**', () => {}, { times: 1 });
+    await page.getByRole('searchbox').fill('heat');
+    await waitForStoredPosition(page, (stored) => stored?.['search'] === 'heat');
+    expect(await reload(texts.search.resultsFor('heat'))).toMatchObject({ searchText: 'heat' });
+    expect(searched()).toEqual(['heat']);
+  });
+});
+
+describe('list after another list', () => {
+  const listButton = (name: 'watchlist' | 'seen') =>
+    fixture.page
+      .getByRole('navigation', { name: texts.sections.libraryLists })
+      .getByRole('button', { name: texts.sections[name] });
+  const tab = (name: 'popular' | 'topRated') =>
+    fixture.page
+      .getByRole('navigation', { name: texts.sections.lists })
+      .getByRole('button', { name: texts.sections[name], exact: true });
+
+  /** Playwright's `click` may scroll the page to reach the sticky header. */
+  const press = (button: Locator) => button.dispatchEvent('click');
+
+  it('or another page restores its position without a request, while others start at the top', async () => {
+    const { app, page, visit } = fixture;
+    await scrollDeep(page);
+    visit.calls.length = 0;
+    await press(listButton('seen'));
+    await page.getByRole('heading', { name: texts.list.headings.seen, level: 2 }).waitFor();
+    expect(await scrollY()).toBe(0);
+    await tab('topRated').click();
+    await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
+    await movies(20);
+    expect(await scrollY()).toBe(0);
+    await page.reload();
+    await page.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
+    await tab('popular').click();
+    await movies(60);
+    await expect.poll(scrollY).toBe(1_533);
+    expect(movieCalls().filter(({ path }) => path.includes('popular'))).toEqual([]);
+
+    await page.goto('about:blank');
+    await page.goBack();
+    await page.waitForURL(`${app.url}/`);
+    await movies(60);
+    await expect.poll(scrollY).toBe(1_533);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('restores its position although Load More was scrolling the other list', async () => {
+    const { page } = fixture;
+    for (let place = 1; place <= 20; place += 1) {
+      await page.locator(`[aria-posinset="${place}"] [data-movie-id]`).focus();
+      await page.keyboard.press('w');
+    }
+    await resize(page, { width: 500, height: 400 });
+    await press(listButton('watchlist'));
+    const watchlistGrid = page.getByRole('list', { name: texts.list.headings.watchlist });
+    await watchlistGrid.waitFor();
+    await page.evaluate(() => scrollTo(0, 250));
+    await waitForScrollEnd(page);
+    expect(await scrollY()).toBe(250);
+    await press(tab('popular'));
+    await page.getByRole('heading', { name: texts.list.headings.popular, level: 2 }).waitFor();
+    const more = page.getByRole('button', { name: texts.list.loadMore, exact: true });
+    const watchlist = await listButton('watchlist').elementHandle();
+    await more.evaluate(async (loadMore, other) => {
+      const click = () => new MouseEvent('click', { bubbles: true });
+      const before = window.scrollY;
+      loadMore.dispatchEvent(click());
+      while (window.scrollY < before + 300) await new Promise(requestAnimationFrame);
+      other?.dispatchEvent(click());
+    }, watchlist);
+    await watchlistGrid.waitFor();
+    await waitForScrollEnd(page);
+    expect(await scrollY()).toBe(250);
+  });
+
+  it('whose movies are all hidden restores its position, and that list starts at the top', async () => {
+    const { page } = fixture;
+    await resize(page, { width: 1440, height: 500 });
+    const only = { id: 64_001, title: 'The Only One' };
+    const one = { page: 1, results: [only], total_pages: 1, total_results: 1 };
+    await page.route('**/3/movie/top_rated**', (route) => route.fulfill({ json: one }));
+    await tab('topRated').click();
+    await page.locator('[data-movie-id]', { hasText: only.title }).first().focus();
+    await page.keyboard.press('s');
+    await page.getByRole('switch', { name: texts.library.hideSeen }).click();
+    const nothing = page.getByRole('heading', { name: texts.library.allSeen.title });
+    await nothing.waitFor();
+    await tab('popular').click();
+    await movies(20);
+    await scrollDeep(page);
+    await press(tab('topRated'));
+    await nothing.waitFor();
+    expect(await scrollY()).toBe(0);
+    await page.reload();
+    await nothing.waitFor();
+    expect(await scrollY()).toBe(0);
+    await tab('popular').click();
+    await movies(60);
+    await expect.poll(scrollY).toBe(1_533);
+  });
+});

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { searchDebounceMs, slowResponseMs } from '../../src/domain/limits.ts';
+import { texts } from '../../src/domain/texts.ts';
+import { cardAt, dialog, getPagePosition, scrollDeep } from './listPosition/pagePosition.ts';
+import { setupBrowserAtHome } from './support/browserFixture.ts';
+import { chunkUrlPattern } from './support/chunkUrlPattern.ts';
+import { holdRoute } from './support/holdRoute.ts';
+import { stopClock } from './support/stopClock.ts';
+
+const fixture = setupBrowserAtHome({ clock: true });
+const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
+const banner = (text: string | RegExp) => fixture.page.getByRole('status').getByText(text);
+const movies = (count: number) => fixture.page.getByText(texts.list.count(count)).waitFor();
+// Playwright's `click` would scroll.
+const loadMore = () => button(texts.list.loadMore).dispatchEvent('click');
+
+/** Waits until every automatic attempt has failed; the clock must be stopped. */
+async function exhaustRetries(message: string): Promise<void> {
+  const { page } = fixture;
+  for (const [attempt, wait] of [1_000, 2_000, 4_000].entries()) {
+    await page.getByText(texts.list.retrying(message, attempt + 1, 3)).waitFor();
+    await page.clock.runFor(wait);
+  }
+  await page.getByRole('alert').getByText(texts.list.failed(message)).waitFor();
+}
+
+describe('request for movies', () => {
+  const cardCount = () => fixture.page.getByRole('list').getByRole('listitem').count();
+  const callsOf = (page: number) =>
+    fixture.visit.calls.filter(({ path }) => path.includes(`popular?page=${page}`)).length;
+
+  beforeEach(() => stopClock(fixture.page));
+
+  it('that is slow shows a message after four seconds, not before, and the list stays', async () => {
+    const { page } = fixture;
+    const listRequested = await holdRoute(page, '**/3/movie/popular?page=2**');
+    await loadMore();
+    const releaseList = await listRequested();
+    await page.clock.runFor(slowResponseMs - 1);
+    expect(await banner(texts.list.slow).count()).toBe(0);
+    await page.clock.runFor(1);
+    await banner(texts.list.slow).waitFor();
+    expect(await cardCount()).toBeGreaterThan(10);
+    releaseList();
+    await movies(40);
+    await banner(texts.list.slow).waitFor({ state: 'detached' });
+
+    const searchRequested = await holdRoute(page, '**/3/search/movie**');
+    await page.getByRole('searchbox').fill('blade');
+    await page.clock.runFor(searchDebounceMs);
+    const releaseSearch = await searchRequested();
+    await page.clock.runFor(slowResponseMs);
+    await banner(texts.list.slow).waitFor();
+    releaseSearch();
+    await movies(2);
+  });
+
+  it('that waits for a retry shows why, since when, the attempt and a countdown, and Try now sends it at once', async () => {
+    const { page, app } = fixture;
+    const since = banner(/ · since \d?\d:\d\d/);
+    const sinceWhen = async () => /since .+/.exec((await since.textContent()) ?? '')?.[0];
+    const why = texts.errors.movieRequestFailed('Service Unavailable');
+    await app.injectFaults({
+      rules: [{ path: '/3/movie/popular', query: { page: '2' }, status: 503 }],
+    });
+    await loadMore();
+    await banner(texts.list.retrying(why, 1, 3)).waitFor();
+    await banner(/^in 1 s · since/).waitFor();
+    const first = await sinceWhen();
+    await page.clock.runFor(1_000);
+    await banner(texts.list.retrying(why, 2, 3)).waitFor();
+    await banner(/^in 2 s/).waitFor();
+    await page.clock.runFor(1_000);
+    await banner(/^in 1 s/).waitFor();
+    expect(await cardCount()).toBeGreaterThan(10);
+    expect(callsOf(2)).toBe(2);
+    await button(texts.list.tryNow).click();
+    // The attempts start again, the time of the first failure does not.
+    await banner(texts.list.retrying(why, 1, 3)).waitFor();
+    expect(callsOf(2)).toBe(3);
+    expect(await sinceWhen()).toBe(first);
+    await app.clearFaults();
+    await button(texts.list.tryNow).click();
+    await movies(40);
+    await button(texts.list.tryNow).waitFor({ state: 'detached' });
+
+    await app.injectFaults({
+      rules: [{ path: '/3/movie/popular', query: { page: '3' }, status: 429, retryAfterS: 20 }],
+    });
+    await loadMore();
+    await banner(/^in 20 s/).waitFor();
+  });
+
+  it('is retried after a failed and a cut response, and at once when the browser is online again', async () => {
+    const { page, app, visit } = fixture;
+    const path = '/3/movie/popular';
+    const faults = [{ status: 500 }, { cutBody: true }];
+    await app.injectFaults({ rules: faults.map((fault) => ({ path, times: 1, ...fault })) });
+    await loadMore();
+    for (const [attempt, wait] of [1_000, 2_000].entries()) {
+      await banner(texts.list.retrying('', attempt + 1, 3).slice(2)).waitFor();
+      await page.clock.runFor(wait);
+    }
+    await movies(40);
+
+    await visit.context.setOffline(true);
+    await loadMore();
+    await banner(texts.list.retrying(texts.errors.network, 1, 3)).waitFor();
+    await visit.context.setOffline(false);
+    await movies(60);
+
+    await visit.context.setOffline(true);
+    await loadMore();
+    await exhaustRetries(texts.errors.network);
+    await visit.context.setOffline(false);
+    await movies(80);
+  });
+});
+
+describe('movie database that fails', () => {
+  const code = chunkUrlPattern('demoAdapter');
+  const notice = () => fixture.page.getByText(texts.demoCatalog.notice);
+
+  /** Fails Load More until its last attempt. */
+  async function failMovieDatabase() {
+    const { app, page } = fixture;
+    await stopClock(page);
+    await app.injectFaults({ rules: [{ path: '/3/', status: 503 }] });
+    await loadMore();
+    await exhaustRetries(texts.errors.movieRequestFailed('Service Unavailable'));
+  }
+
+  async function expectListPosition() {
+    await movies(60);
+    await expect.poll(() => getPagePosition(fixture.page)).toMatchObject({ scrollY: 1_533 });
+    expect(await notice().count()).toBe(0);
+  }
+
+  it('leaves the list position to a reload, also of the demo catalog', async () => {
+    const { page } = fixture;
+    await scrollDeep(page);
+    await failMovieDatabase();
+    await page.clock.resume();
+    await page.reload();
+    await expectListPosition();
+
+    await failMovieDatabase();
+    await button(texts.demoCatalog.enter).click();
+    await notice().waitFor();
+    await page.clock.resume();
+    await page.reload();
+    await expectListPosition();
+  });
+
+  it('is replaced by a demo catalog on request: labeled lists, search and movies without a request', async () => {
+    const { app, page, visit } = fixture;
+    await scrollDeep(page);
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (code.test(request.url())) fetched.push(request.url());
+    });
+    await failMovieDatabase();
+    expect(fetched).toEqual([]);
+    visit.calls.length = 0;
+    visit.problems.length = 0;
+    await button(texts.demoCatalog.enter).click();
+    await movies(20);
+    expect(fetched).toHaveLength(1);
+    for (const list of ['topRated', 'nowPlaying', 'upcoming', 'popular'] as const) {
+      await button(texts.sections[list]).click();
+      await page.getByRole('heading', { name: texts.list.headings[list] }).waitFor();
+      await movies(20);
+      await notice().waitFor();
+    }
+    await page.getByRole('searchbox').fill('spirited');
+    await page.clock.runFor(searchDebounceMs);
+    await page.getByText(texts.search.resultsFor('spirited')).waitFor();
+    await cardAt(page, 0).click();
+    await dialog(page).getByRole('heading', { name: 'Spirited Away' }).waitFor();
+    const cast = dialog(page).getByRole('region', { name: texts.movie.cast });
+    await cast.getByRole('listitem').first().waitFor();
+    expect(await dialog(page).getByRole('alert').count()).toBe(0);
+    expect(visit.calls.filter(({ path }) => path.startsWith('/3/'))).toEqual([]);
+    expect(visit.problems).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await button(texts.search.clear).click();
+    await page.clock.runFor(searchDebounceMs);
+    await movies(20);
+    await app.clearFaults();
+    await button(texts.demoCatalog.leave).click();
+    await expectListPosition();
+  });
+});

@@ -1,0 +1,130 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { wakeUpDebounceMs } from '../../../../src/machines/auth/tokenMachine.ts';
+import { getStoredSession } from '../../support/storage.ts';
+
+/** Token lifetime of the embedded backend. */
+const lifetimeMs = 3_600_000;
+
+/** Time from a refresh to the next, ms (contract D.1). */
+const dueAfterMs = lifetimeMs - 90_000;
+
+/** The clock can only be paused at a later time than its own, ms. */
+const aheadMs = 60_000;
+
+/** Advances the clock of all tabs and pauses it. */
+async function advanceAndStop(context: BrowserContext, ms: number): Promise<number> {
+  const [page] = context.pages();
+  if (page === undefined) throw new Error('there is no tab');
+  const now = (await page.evaluate(() => Date.now())) + ms;
+  await context.clock.pauseAt(now);
+  return now;
+}
+
+/**
+ * Advances the clock of all tabs until a refresh is due, and pauses it, so that no lock or request
+ * times out on a slow machine.
+ */
+export const advanceToRefresh = (context: BrowserContext) =>
+  // The clocks of tabs differ slightly.
+  advanceAndStop(context, dueAfterMs + 1_000);
+
+/** Pauses the clock of all tabs in a minute. */
+export const stopClocks = (context: BrowserContext) => advanceAndStop(context, aheadMs);
+
+/** Advances the paused clock in steps too small for a timeout, until the condition is true. */
+export async function passUntil(
+  context: BrowserContext,
+  isSo: () => boolean | Promise<boolean>,
+): Promise<void> {
+  const look = async () => {
+    await context.clock.runFor(wakeUpDebounceMs);
+    return isSo();
+  };
+  await expect.poll(look, { interval: 250 }).toBe(true);
+}
+
+/** Moves the system time past the token's expiry without running timers. */
+export async function sleepUntilExpired(context: BrowserContext): Promise<void> {
+  const now = await stopClocks(context);
+  await context.clock.setSystemTime(now + lifetimeMs + 60_000);
+}
+
+export async function storedToken(page: Page): Promise<unknown> {
+  return (await getStoredSession(page)).state['refreshToken'];
+}
+
+/** Waits until each tab reads a refresh token other than `former` from storage. */
+export async function waitForNewToken(pages: readonly Page[], former: unknown): Promise<void> {
+  for (const page of pages) await expect.poll(() => storedToken(page)).not.toBe(former);
+}
+
+const lockName = 'reelstate-refresh';
+
+/** Holders and waiters of the refresh lock. */
+async function refreshLocks(page: Page): Promise<{ held: number; pending: number }> {
+  return page.evaluate(async (name) => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const ours = (locks: LockInfo[]) => locks.filter((lock) => lock.name === name).length;
+    return { held: ours(held), pending: ours(pending) };
+  }, lockName);
+}
+
+export const hasLock = async (page: Page): Promise<boolean> => (await refreshLocks(page)).held > 0;
+
+/** Waits until one tab holds the lock and `pending` others wait for it. */
+export async function waitForQueue(page: Page, pending: number): Promise<void> {
+  await expect.poll(() => refreshLocks(page)).toEqual({ held: 1, pending });
+}
+
+/** Waits until no tab holds the lock or waits for it. */
+export async function waitForNoLock(page: Page): Promise<void> {
+  await expect.poll(() => refreshLocks(page)).toEqual({ held: 0, pending: 0 });
+}
+
+export async function holdLockForever(page: Page): Promise<void> {
+  await page.evaluate(async (name) => {
+    await new Promise<void>((taken) => {
+      void navigator.locks.request(name, () => {
+        taken();
+        return new Promise(() => {});
+      });
+    });
+  }, lockName);
+}
+
+/**
+ * Lets the next refresh reach the server and holds its response.
+ *
+ * @returns a function that waits for the response and resolves to the function that releases it
+ */
+export async function holdRefreshResponse(
+  where: Page | BrowserContext,
+): Promise<() => Promise<() => void>> {
+  let hold: (release: () => void) => void;
+  const held = new Promise<() => void>((done) => {
+    hold = done;
+  });
+  await where.route(
+    '**/auth/v1/token?grant_type=refresh_token',
+    async (route) => {
+      const response = await route.fetch();
+      await new Promise<void>((release) => {
+        hold(release);
+      });
+      // The tab may have aborted the request meanwhile.
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  return () => held;
+}
+
+/** Reloads the app without `storage` events. */
+export async function blockStorageEvents(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  await page.reload();
+  await page.getByText('(20 movies)').waitFor();
+}

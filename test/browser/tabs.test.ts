@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { searchDebounceMs } from '../../src/domain/limits.ts';
+import { texts } from '../../src/domain/texts.ts';
+import { light } from '../../src/styles/palettes.ts';
+import {
+  addToWatchlist,
+  button,
+  card,
+  getPopularMovies,
+  getTitles,
+  openLibraryList,
+} from './library/support/library.ts';
+import {
+  getPagePosition,
+  getPositionKeys,
+  loadMovies,
+  scrollDeep,
+  waitForStoredPosition,
+} from './listPosition/pagePosition.ts';
+import { blockStorageEvents } from './session/support/refresh.ts';
+import { setupTabs } from './session/support/tabs.ts';
+import { getStoredKeys } from './support/storage.ts';
+import { openMenu, signInByForm } from './support/testUser.ts';
+
+const tabs = setupTabs(2);
+let first: Page;
+let second: Page;
+
+beforeEach(() => {
+  const [one, other] = tabs.pages;
+  if (one === undefined || other === undefined) throw new Error('there are too few tabs');
+  [first, second] = [one, other];
+});
+
+const movies = (page: Page, count: number) => page.getByText(texts.list.count(count)).waitFor();
+
+it('library lists of two browser tabs are in sync, and no change is lost without `storage` events either', async () => {
+  const [one, two, three] = await getPopularMovies(tabs.app);
+  if (one === undefined || two === undefined || three === undefined)
+    throw new Error('the list has too few movies');
+  await second.bringToFront();
+  await openLibraryList(second, 'watchlist');
+  await second.getByRole('heading', { name: texts.library.empty.watchlist.title }).waitFor();
+  await first.bringToFront();
+  await addToWatchlist(first, one);
+  await second.bringToFront();
+  await card(second, one).waitFor();
+
+  await button(second, texts.sections.popular).click();
+  await blockStorageEvents(second);
+  await first.bringToFront();
+  await addToWatchlist(first, two);
+  await second.bringToFront();
+  await addToWatchlist(second, three);
+  const titles = [three, two, one].map(({ title }) => title);
+  await first.bringToFront();
+  await openLibraryList(first, 'watchlist');
+  await expect.poll(() => getTitles(first)).toEqual(titles);
+  await second.bringToFront();
+  await second.reload();
+  await openLibraryList(second, 'watchlist');
+  await expect.poll(() => getTitles(second)).toEqual(titles);
+});
+
+it('recent searches and the color scheme of two browser tabs are in sync', async () => {
+  const box = (page: Page) => page.getByRole('searchbox');
+  const list = (page: Page) => page.getByRole('group', { name: texts.searches.title });
+  const recent = (page: Page) => () => list(page).getByRole('listitem').allInnerTexts();
+  for (const text of ['the', 'of']) {
+    await box(second).fill(text);
+    await second.clock.runFor(searchDebounceMs);
+    await second.getByText(texts.search.resultsFor(text), { exact: true }).waitFor();
+    await second.locator('[aria-posinset="1"] button').first().click();
+    await second.getByRole('dialog').waitFor();
+    await second.keyboard.press('Escape');
+    await second.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  await first.bringToFront();
+  await box(first).click();
+  await expect.poll(recent(first)).toEqual(['of', 'the']);
+  await button(first, texts.searches.remove('of')).click();
+  await second.bringToFront();
+  await box(second).fill('');
+  await expect.poll(recent(second)).toEqual(['the']);
+  await button(second, texts.searches.clear).click();
+  await first.bringToFront();
+  await list(first).waitFor({ state: 'hidden' });
+  await expect
+    .poll(async () => (await getStoredKeys(first)).filter((key) => key.includes('searches')))
+    .toEqual([]);
+
+  await first.emulateMedia({ colorScheme: 'dark' });
+  await second.bringToFront();
+  await openMenu(second);
+  await second.getByRole('radio', { name: texts.menu.colorSchemes.light }).check({ force: true });
+  const bars = () =>
+    first.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content),
+    );
+  await expect.poll(bars).toEqual([light.ground]);
+});
+
+it('list positions of browser tabs are separate, restored in a reopened tab, and removed in each by a logout', async () => {
+  const { app, context } = tabs;
+  await first.bringToFront();
+  await scrollDeep(first);
+  const entries = await first.evaluate(() => Object.entries(sessionStorage));
+  await second.bringToFront();
+  await loadMovies(second, 40);
+  await waitForStoredPosition(second, (position) => position?.['pages'] === 2);
+  await first.bringToFront();
+  await first.reload();
+  await movies(first, 60);
+  expect((await getPagePosition(first)).scrollY).toBe(1_533);
+  await second.reload();
+  await movies(second, 40);
+
+  // A browser restores the session storage of a reopened tab.
+  const reopened = await context.newPage();
+  await reopened.addInitScript((all) => {
+    if (sessionStorage.length === 0)
+      for (const [key, value] of all) sessionStorage.setItem(key, value);
+  }, entries);
+  await reopened.goto(app.url);
+  await movies(reopened, 60);
+  expect((await getPagePosition(reopened)).scrollY).toBe(1_533);
+  expect(await getPositionKeys(reopened)).toEqual(await getPositionKeys(first));
+  await reopened.close();
+
+  await first.bringToFront();
+  await openMenu(first);
+  await button(first, texts.header.logout).click();
+  for (const page of [first, second]) {
+    await page.bringToFront();
+    await button(page, texts.login.submit).waitFor();
+    expect(await getPositionKeys(page)).toEqual([]);
+  }
+  await first.bringToFront();
+  await signInByForm(first, tabs.user);
+  expect((await getPagePosition(first)).scrollY).toBe(0);
+});

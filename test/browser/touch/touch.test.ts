@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { undoTimeoutMs } from '../../../src/domain/limits.ts';
+import { texts } from '../../../src/domain/texts.ts';
+import { aTestUser, register } from '../support/testUser.ts';
+import { button, cards } from '../support/screens/screenSetup.ts';
+import { stopClock } from '../support/stopClock.ts';
+import { scroll, swipe } from './support/gestures.ts';
+import { setupPhone, setupPhoneAtHome } from './support/phone.ts';
+
+describe('login by touch alone', () => {
+  const fixture = setupPhone();
+
+  it('opens home, whose movies go on the watchlist and off it with Undo, and logs out', async () => {
+    const { app, page, visit } = fixture;
+    const dialog = page.getByRole('dialog');
+    const movies = (count: number) => page.getByText(texts.list.count(count)).waitFor();
+    const user = aTestUser();
+    await register(app.url, user);
+    await page.getByLabel(texts.login.email).tap();
+    await page.keyboard.insertText(user.email);
+    await page.getByLabel(texts.login.password, { exact: true }).tap();
+    await page.keyboard.insertText(user.password);
+    await button(page, texts.login.submit).tap();
+    await movies(20);
+
+    // The Undo toast stays.
+    await page.clock.install();
+    await stopClock(page);
+    await cards(page).nth(1).tap();
+    await dialog.getByRole('button', { name: texts.movie.watchlist }).tap();
+    await dialog.getByRole('button', { name: texts.library.undo }).tap();
+    await dialog.getByRole('button', { name: texts.movie.watchlist }).tap();
+    await dialog.getByRole('button', { name: texts.movie.inWatchlist }).waitFor();
+    await dialog.getByRole('button', { name: texts.movie.next }).tap();
+    await dialog.getByText(texts.movie.position(3, 20), { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: texts.movie.close }).tap();
+    await dialog.waitFor({ state: 'detached' });
+    // Quick buttons are for a mouse.
+    expect(await page.locator('[aria-posinset] [aria-pressed]').count()).toBe(0);
+
+    await page.clock.runFor(undoTimeoutMs);
+    await button(page, texts.list.loadMore).tap();
+    await movies(40);
+    await page
+      .getByRole('navigation', { name: texts.sections.libraryLists })
+      .getByRole('button')
+      .first()
+      .tap();
+    await movies(1);
+    await cards(page).first().tap();
+    await dialog.getByRole('button', { name: texts.movie.inWatchlist }).tap();
+    await dialog.getByRole('button', { name: texts.movie.close }).tap();
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, texts.library.undo).tap();
+    await movies(1);
+    await page.getByRole('button', { name: texts.header.menu }).tap();
+    await button(page, texts.header.logout).tap();
+    await page.getByRole('heading', { name: texts.login.title }).waitFor();
+    expect(visit.problems).toEqual([]);
+  });
+});
+
+describe('home by touch alone', () => {
+  const fixture = setupPhoneAtHome();
+  const dialog = () => fixture.page.getByRole('dialog');
+
+  it('scrolls without opening a movie, keeps its position behind one, and scrolls the tabs sideways', async () => {
+    const { page } = fixture;
+    await scroll(page, { x: 180, y: 600 }, [{ y: -500 }]);
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(300);
+    expect(await dialog().count()).toBe(0);
+    await page.touchscreen.tap(90, 300);
+    await dialog().getByRole('combobox').waitFor();
+    await swipe(page, { x: 180, y: 400 }, [{ y: 220 }]);
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+
+    const tabs = page.getByRole('navigation', { name: texts.sections.lists });
+    await tabs.scrollIntoViewIfNeeded();
+    const box = await tabs.boundingBox();
+    if (box === null) throw new Error('the tabs are not rendered');
+    await scroll(page, { x: 300, y: box.y + box.height / 2 }, [{ x: -250 }]);
+    expect(await tabs.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
+    await button(page, texts.sections.upcoming).tap();
+    await page.getByRole('heading', { name: texts.list.headings.upcoming }).waitFor();
+    await expect
+      .poll(async () => {
+        const chosen = await button(page, texts.sections.upcoming).boundingBox();
+        return (chosen?.x ?? Number.NaN) >= 0 && (chosen?.x ?? 0) + (chosen?.width ?? 0) <= 360;
+      })
+      .toBe(true);
+  });
+
+  it('repeats a recent search and closes the on-screen keyboard', async () => {
+    const { page } = fixture;
+    const box = page.getByRole('searchbox');
+    const found = page.getByText(texts.search.resultsFor('the'), { exact: true });
+    await box.fill('the');
+    await found.waitFor();
+    await cards(page).first().tap();
+    await dialog().getByRole('button', { name: texts.movie.close }).tap();
+    await dialog().waitFor({ state: 'detached' });
+    await button(page, texts.search.clear).tap();
+    const recent = page.getByRole('group', { name: texts.searches.title });
+    await recent.getByRole('button', { name: 'the', exact: true }).tap();
+    await found.waitFor();
+    await expect
+      .poll(() => box.evaluate((element) => element === document.activeElement))
+      .toBe(false);
+  });
+});
