@@ -6,7 +6,6 @@ import { type Client, createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, schema } from '../../../server/auth/database.ts';
 import { demoUser } from '../../../server/auth/demoAccount.ts';
-import { crashRuns } from '../../../tools/crash/crashRuns.ts';
 import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
 import { call, newEmail, password, refresh, signUp } from '../../support/authClient.ts';
 
@@ -176,15 +175,4 @@ describe('a lock of another process', () => {
     db.close();
     await unlock();
   });
-});
-
-const kills = 20;
-
-test('acknowledged writes survive twenty kills', { timeout: 180_000 }, async () => {
-  const seed = Date.now() % 2 ** 31;
-  process.stdout.write(`crash test: seed ${seed} (npm run crash ${kills} ${seed})\n`);
-  const tally = await crashRuns(kills, seed);
-  expect(tally.kills).toBe(kills);
-  expect(tally.accounts).toBeGreaterThan(0);
-  expect(tally.refreshTokens).toBeGreaterThan(kills);
 });

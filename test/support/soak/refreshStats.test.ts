@@ -323,7 +323,7 @@ describe('findLateDelivery', () => {
   });
 
   it.each([undefined, { kind: 'drop' }] as const)(
-    'finds it whatever its fault was: %j',
+    'finds it with any fault: %j',
     (fault) => {
       const { fault: _, ...rest } = story.late;
       const late = { ...rest, ...(fault && { fault }), sentAt: 1_500 };

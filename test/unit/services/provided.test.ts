@@ -14,7 +14,7 @@ import { recentSearchesMachine } from '../../../src/machines/home/recentSearches
 import { shortcutsMachine } from '../../../src/machines/home/shortcutsMachine.ts';
 import { tokenMachine } from '../../../src/machines/auth/tokenMachine.ts';
 import { provideAuth } from '../../../src/services/auth/authActors.ts';
-import type { AuthService } from '../../../src/services/auth/authService.ts';
+import { createAuthService } from '../../../src/services/auth/authService.ts';
 import { provideCatalog, createListService } from '../../../src/services/catalog/catalogActors.ts';
 import { provideMovie } from '../../../src/services/movie/movieActors.ts';
 import { createMovieDetailService } from '../../../src/services/movie/movieDetailService.ts';
@@ -25,16 +25,8 @@ import { config, wire } from './support/wire.ts';
 import { setupPreferences } from '../../support/setupPreferences.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 
-const unused = () => Promise.reject(new Error('unused'));
-const auth: AuthService = {
-  ready: unused,
-  logIn: unused,
-  signUp: unused,
-  logOut: unused,
-  refresh: unused,
-  revoke: unused,
-};
-const authProvided = provideAuth(auth, createSessionStore(memoryStorage()));
+const service = createAuthService({ config, adapter: wire().adapter });
+const auth = provideAuth(service, createSessionStore(memoryStorage()));
 const movies = createMovieService({ config, adapter: wire().adapter });
 const lists = createListService(movies, 'popular', () => []);
 const movie = provideMovie(createMovieDetailService({ movies }));
@@ -48,7 +40,7 @@ type Implementations = {
   readonly implementations: { readonly actors: object; readonly actions: object };
 };
 
-/** Actors of a machine that the other one has too, the very same. */
+/** Actors that two machines have in common. */
 function sameActors(bare: Implementations, provided: Implementations): string[] {
   const { actors } = provided.implementations;
   return Object.entries(bare.implementations.actors)
@@ -61,7 +53,7 @@ function within({ implementations }: Implementations, name: string): Implementat
   return Reflect.get(implementations.actors, name) as Implementations;
 }
 
-/** Effects that still throw what an empty slot throws. */
+/** Actions that throw what an empty slot throws. */
 function emptyActions({ implementations }: Implementations): string[] {
   return Object.entries(implementations.actions)
     .filter(([, action]) => typeof action === 'function' && isEmptySlot(action))
@@ -79,10 +71,10 @@ function isEmptySlot(action: (...args: unknown[]) => unknown): boolean {
 
 describe('the composition root', () => {
   it.each([
-    ['auth', authMachine, authProvided],
-    ['token', tokenMachine, within(authProvided, 'token')],
-    ['refresh', refreshMachine, within(within(authProvided, 'token'), 'refresh')],
-    ['revocation', revocationMachine, within(authProvided, 'revocation')],
+    ['auth', authMachine, auth],
+    ['token', tokenMachine, within(auth, 'token')],
+    ['refresh', refreshMachine, within(within(auth, 'token'), 'refresh')],
+    ['revocation', revocationMachine, within(auth, 'revocation')],
     ['movie', movieMachine, movie],
     ['moviePart', moviePartMachine, within(movie, 'cast')],
     ['home', homeMachine, home],
@@ -99,13 +91,10 @@ describe('the composition root', () => {
     expect(emptyActions(provided)).toEqual([]);
   });
 
-  it('is needed: the machines alone have empty slots', () => {
+  it('is needed, because the machines alone have empty slots', () => {
     expect(emptyActions(authMachine)).toEqual(['saveSession', 'clearListPositions']);
-    expect(emptyActions(recentSearchesMachine)).toEqual([
-      'saveSearch',
-      'deleteSearch',
-      'deleteAllSearches',
-    ]);
+    const searches = ['saveSearch', 'deleteSearch', 'deleteAllSearches'];
+    expect(emptyActions(recentSearchesMachine)).toEqual(searches);
     expect(emptyActions(movieMachine)).toEqual(['openWatchPage']);
     expect(emptyActions(libraryMachine)).toEqual(['deleteStoredLibrary']);
   });

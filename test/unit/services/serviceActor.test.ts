@@ -71,30 +71,27 @@ function callerOf({ logic }: ReturnType<typeof parkedService>) {
   return { machine, received };
 }
 
-function startCaller(options?: Parameters<typeof parkedService>[0]) {
-  const service = parkedService(options);
+function startCaller() {
+  const service = parkedService();
   const { machine, received } = callerOf(service);
   const actor = createActor(machine).start();
   return { service, actor, received, value: () => actor.getSnapshot().value };
 }
 
 describe('serviceActor', () => {
-  it('passes input and output', async () => {
+  it('passes input and output, and the error that the service throws', async () => {
     const { logic, call } = parkedService();
-    const actor = createActor(logic, { input: 'question' }).start();
+    const answered = createActor(logic, { input: 'question' }).start();
     expect(call(0).input).toBe('question');
     call(0).resolve('answer');
-    expect(await toPromise(actor)).toBe('answer');
-  });
+    expect(await toPromise(answered)).toBe('answer');
 
-  it('passes on the error that the service throws', async () => {
-    const { logic, call } = parkedService();
-    const actor = createActor(logic, { input: 'question' });
-    const failure = rejection(toPromise(actor));
-    actor.subscribe({ error: () => {} });
-    actor.start();
+    const failing = createActor(logic, { input: 'question' });
+    const failure = rejection(toPromise(failing));
+    failing.subscribe({ error: () => {} });
+    failing.start();
     const error = new NetworkError();
-    call(0).reject(error);
+    call(1).reject(error);
     expect(await failure).toBe(error);
   });
 
@@ -138,31 +135,21 @@ describe('serviceActor', () => {
   });
 });
 
-describe('serviceActor in Strict Mode', () => {
-  /** A machine in Strict Mode, which starts, stops and starts it. */
-  async function startTwice(service: ReturnType<typeof parkedService>) {
+it.each([
+  ['follows', {}],
+  ['ignores', { ignoresSignal: true }],
+])(
+  'serviceActor in Strict Mode reports only the call after the restart, if the service %s its signal',
+  async (_, options) => {
+    const service = parkedService(options);
     const { machine, received } = callerOf(service);
     const State = () => String(useActor(machine)[0].value);
     const { container } = render(createElement(StrictMode, null, createElement(State)));
     await act(async () => {});
     expect(service.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    return { received, state: () => container.textContent };
-  }
-
-  it('does not report the abort of a Strict Mode restart as a failure', async () => {
-    const service = parkedService();
-    const { received, state } = await startTwice(service);
-    expect([received, state()]).toEqual([[], 'calling']);
-    await act(async () => service.call(1).resolve('second'));
-    expect([received, state()]).toEqual([['answer second'], 'away']);
-  });
-
-  it('ignores the response of an aborted call if the service ignores its signal', async () => {
-    const service = parkedService({ ignoresSignal: true });
-    const { received, state } = await startTwice(service);
     await act(async () => service.call(0).resolve('first'));
-    expect([received, state()]).toEqual([[], 'calling']);
+    expect([received, container.textContent]).toEqual([[], 'calling']);
     await act(async () => service.call(1).resolve('second'));
-    expect([received, state()]).toEqual([['answer second'], 'away']);
-  });
-});
+    expect([received, container.textContent]).toEqual([['answer second'], 'away']);
+  },
+);

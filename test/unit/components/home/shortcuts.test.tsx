@@ -41,36 +41,10 @@ describe('shortcuts of home', () => {
     await settle(() => firstCard().focus());
     await press('?', { shiftKey: true });
     expect(within(await help()).getByText('Search')).toBeVisible();
+    expect(within(await help()).getByRole('switch', { name: 'Letter shortcuts' })).toBeChecked();
     await settle(() => fireEvent(screen.getByRole('dialog'), new Event('cancel')));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(firstCard()).toHaveFocus();
-  });
-
-  it('w and s add the focused movie to watchlist and seen list, and remove it', async () => {
-    await renderHome();
-    await press('w');
-    expect(screen.queryByText('In Watchlist')).toBeNull();
-    await settle(() => firstCard().focus());
-    await press('w');
-    await press('s');
-    expect(firstCard()).toHaveTextContent(/In Watchlist.*Seen/);
-    expect(firstCard()).toHaveFocus();
-    await press('w');
-    await press('s');
-    expect(firstCard()).not.toHaveTextContent(/Watchlist|Seen/);
-  });
-
-  it('of one character can be turned off in the shortcut help', async () => {
-    const { preferences } = await renderHome();
-    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' })));
-    const toggle = within(await help()).getByRole('switch', { name: 'Letter shortcuts' });
-    expect(toggle).toBeChecked();
-    await settle(() => fireEvent.click(toggle));
-    expect(toggle).not.toBeChecked();
-    expect(preferences.store.load().keysAreOn).toBe(false);
-    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
-    expect((await press('/')).defaultPrevented).toBe(false);
-    expect(searchBox()).not.toHaveFocus();
   });
 });
 

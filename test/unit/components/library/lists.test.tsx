@@ -97,26 +97,22 @@ describe('undo toast', () => {
   });
 });
 
-describe('tools of a library list', () => {
-  it('export once, and show why an export failed', async () => {
-    const { library } = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />);
-    const press = (name: string) =>
-      settle(() => fireEvent.click(screen.getByRole('button', { name })));
-    await press(texts.library.export);
-    await press(texts.library.exporting);
-    expect(library.saveFile.calls).toHaveLength(1);
-    await settle(() => library.saveFile.last().reject(new Error('no disk')));
-    expect(screen.getByRole('alert')).toHaveTextContent(texts.library.exportFailed('no disk'));
-  });
+it('a library list is exported once, and shows why the export failed', async () => {
+  const { library } = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />);
+  for (const name of [texts.library.export, texts.library.exporting])
+    await settle(() => fireEvent.click(screen.getByRole('button', { name })));
+  expect(library.saveFile.calls).toHaveLength(1);
+  await settle(() => library.saveFile.last().reject(new Error('no disk')));
+  expect(screen.getByRole('alert')).toHaveTextContent(texts.library.exportFailed('no disk'));
+});
 
-  it('load unresolved movies, and count them meanwhile', async () => {
-    const { library } = renderLibrary(
-      <LibraryListHeader list="seen" isEmpty={false} />,
-      putting('seen', anUnresolvedEntry(3), anEntry(4)),
-    );
-    expect(screen.getByText(texts.library.unresolved(1))).toBeVisible();
-    expect(library.movies.received).toContainEqual({ type: 'movies.requested', ids: [3] });
-  });
+it('a library list loads unresolved movies, and counts them meanwhile', async () => {
+  const { library } = renderLibrary(
+    <LibraryListHeader list="seen" isEmpty={false} />,
+    putting('seen', anUnresolvedEntry(3), anEntry(4)),
+  );
+  expect(screen.getByText(texts.library.unresolved(1))).toBeVisible();
+  expect(library.movies.received).toContainEqual({ type: 'movies.requested', ids: [3] });
 });
 
 describe('switch that hides seen movies', () => {

@@ -40,11 +40,15 @@ export async function wholeVisit(inspect: Inspect): Promise<void> {
   const store = createSessionStore(memoryStorage());
   const logic = provideAuth(createAuthService({ config, adapter }), store);
 
-  async function signedOutPart() {
+  function startAuth() {
     const auth = createActor(logic, { input: store.load(), inspect, clock }).start();
     const waitForState = (state: StateValue) =>
       waitFor(auth, (snapshot) => snapshot.matches(state));
+    return { auth, waitForState };
+  }
 
+  async function signedOutPart() {
+    const { auth, waitForState } = startAuth();
     auth.send({ type: 'login.submitted', email, password: wrongPassword });
     await waitForState({ signedOut: 'loginFailed' });
     auth.send({ type: 'view.selected', view: 'signup' });
@@ -58,10 +62,7 @@ export async function wholeVisit(inspect: Inspect): Promise<void> {
   }
 
   async function signedInPart() {
-    const auth = createActor(logic, { input: store.load(), inspect, clock }).start();
-    const waitForState = (state: StateValue) =>
-      waitFor(auth, (snapshot) => snapshot.matches(state));
-
+    const { auth, waitForState } = startAuth();
     async function refresh() {
       clock.increment(wakeUpDebounceMs);
       clock.increment(3_600_000);

@@ -103,7 +103,7 @@ describe.each(forms)('auth machine, $form', ({ form, submitted, requestsOf, ...e
     expect(auth.succeeded).toHaveBeenCalledTimes(form === 'signup' ? 1 : 0);
   });
 
-  it("shows the server's message if it is rejected, and stays signed out", async () => {
+  it("shows the server's message if it is rejected, until another screen is opened", async () => {
     const auth = startAt(form);
     auth.actor.send(submitted);
     await requestsOf(auth)
@@ -113,6 +113,8 @@ describe.each(forms)('auth machine, $form', ({ form, submitted, requestsOf, ...e
     expect([screenOf(auth), messageOf(auth)]).toEqual([form, 'Not like this']);
     expect([selectLogoutFailure(auth.snapshot()), pendingOf(auth)]).toEqual([null, []]);
     expect(auth.stored()).toEqual(signedOutState);
+    auth.actor.send({ type: 'view.selected', view: expected.other.view });
+    expect(messageOf(auth)).toBeNull();
   });
 
   it('shows "Network Error" without a response, its own text for an error without a message', async () => {

@@ -11,19 +11,9 @@ import { getThrottledUntil, refreshBackoff } from '../../../../src/machines/auth
 import { lazyAuthService } from '../../../../src/services/auth/authActors.ts';
 import { createAuthService } from '../../../../src/services/auth/authService.ts';
 import { aSession } from '../../../support/builders.ts';
-import { openBrowser } from '../../../support/openBrowser.ts';
 import { stubFetch } from '../../services/support/stubFetch.ts';
 import { config, noSignal, rejection } from '../../services/support/wire.ts';
-import {
-  retriesAround,
-  expiringIn,
-  holdTime,
-  inSeconds,
-  now,
-  pass,
-  renewed,
-  startRefreshing,
-} from './session.ts';
+import { retriesAround, holdTime, inSeconds, now, pass, startRefreshing } from './session.ts';
 
 holdTime();
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(1));
@@ -115,18 +105,6 @@ describe('D.8 a transient failure is retried', () => {
     expect(auth.refreshSession.calls).toHaveLength(1);
     await pass(1_000);
     expect(auth.refreshSession.calls).toHaveLength(2);
-  });
-
-  it('after reading storage: tokens of another tab are taken and nothing is sent', async () => {
-    const browser = openBrowser(expiringIn(0));
-    const tab = browser.openTab({ isDeaf: true });
-    await pass(50);
-    await browser.refreshSession.last().reject(new NetworkError());
-    tab.store.save({ isAuthenticated: true, ...renewed() });
-    await pass(10_000);
-    expect(browser.refreshSession.calls).toHaveLength(1);
-    expect(tab.context().accessToken).toBe('access-2');
-    expect(tab.token()).toBe('fresh');
   });
 });
 

@@ -146,16 +146,6 @@ describe('D.6 the refresh lock', () => {
     expect(browser.refreshSession.calls).toHaveLength(1);
   });
 
-  it('is skipped in a browser without Web Locks', async () => {
-    const browser = openBrowser(expiringIn(0), { locks: null });
-    const tab = browser.openTab();
-    await pass(50);
-    expect(browser.refreshSession.calls).toHaveLength(1);
-    await browser.refreshSession.last().resolve(renewed());
-    await pass(0);
-    expect(tab.token()).toBe('fresh');
-  });
-
   it('does not delay a logout', async () => {
     const browser = openBrowser(aStoredSession());
     browser.locks.takeElsewhere();
@@ -176,41 +166,40 @@ describe('D.6 the refresh lock', () => {
 });
 
 describe('D.9 two browser tabs without Web Locks', () => {
-  it('discard a refresh response that is older than the stored tokens', async () => {
+  /** Both tabs have sent a request; the first one has its response. */
+  async function startRace() {
     const { browser, first, second } = await twoTabsAtExpiry({ locks: null });
     expect(browser.refreshSession.calls).toHaveLength(2);
     const [winner, loser] = browser.refreshSession.calls;
     await winner?.resolve(renewed());
-    await loser?.resolve(aSession({ accessToken: 'access-3', refreshToken: 'refresh-3' }));
+    return { browser, tabs: [first, second], loser };
+  }
+
+  it.each([
+    ['an older response', 'resolve'],
+    ['D.10 a token that was already used', 'reject'],
+  ] as const)('discard %s if storage has other tokens, which are taken', async (_, how) => {
+    const { browser, tabs, loser } = await startRace();
+    const older = aSession({ accessToken: 'access-3', refreshToken: 'refresh-3' });
+    await (how === 'resolve' ? loser?.resolve(older) : loser?.reject(alreadyUsed));
     await pass(storageEventDelayMs);
     expect(browser.stored().accessToken).toBe('access-2');
-    for (const tab of [first, second]) expect(tab.context().accessToken).toBe('access-2');
+    for (const tab of tabs) {
+      expect(tab.value()).toEqual({ signedIn: 'idle' });
+      expect(tab.context()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' });
+    }
     expect(browser.refreshSession.calls).toHaveLength(2);
   });
 
   it('abort a request when a `storage` event brings new tokens', async () => {
-    const { browser, second } = await twoTabsAtExpiry({ locks: null });
-    const [winner, loser] = browser.refreshSession.calls;
-    await winner?.resolve(renewed());
+    const { tabs, loser } = await startRace();
     await pass(storageEventDelayMs);
     expect(loser?.signal.aborted).toBe(true);
-    expect(second.token()).toBe('fresh');
+    expect(tabs.map((tab) => tab.token())).toEqual(['fresh', 'fresh']);
   });
 });
 
 describe('D.10 a refresh token that was already used', () => {
-  it('does not end the session if storage has another token, which is taken', async () => {
-    const { browser, first, second } = await twoTabsAtExpiry({ locks: null });
-    const [winner, loser] = browser.refreshSession.calls;
-    await winner?.resolve(renewed());
-    await loser?.reject(alreadyUsed);
-    await pass(storageEventDelayMs);
-    for (const tab of [first, second]) {
-      expect(tab.value()).toEqual({ signedIn: 'idle' });
-      expect(tab.context().refreshToken).toBe('refresh-2');
-    }
-  });
-
   it('ends the session in every tab if storage has no other token', async () => {
     const { browser, first, second } = await twoTabsAtExpiry();
     await browser.refreshSession.last().reject(alreadyUsed);

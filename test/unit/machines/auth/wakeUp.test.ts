@@ -55,13 +55,6 @@ describe('D.14 offline when the token expires', () => {
     auth.wakeUps.send({ type: 'network.online' });
     expect(await refreshesAround(auth, 50)).toEqual([0, 1]);
   });
-
-  it('a start offline sends nothing until there is a network', async () => {
-    const auth = startAuth(expiringIn(0));
-    auth.wakeUps.send({ type: 'network.offline' });
-    await pass(hour);
-    expect(auth.refreshSession.calls).toHaveLength(0);
-  });
 });
 
 describe('D.15 a wake-up', () => {

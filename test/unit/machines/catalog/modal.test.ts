@@ -58,15 +58,6 @@ describe('catalog machine, next and previous movie', () => {
     expect(openId()).toBe(20);
   });
 
-  it('skip hidden movies, which are not counted', async () => {
-    const { send, hide, openId, select } = await openAt(5);
-    hide(6, 7);
-    send(next);
-    expect([openId(), select(selectMoviePosition)]).toEqual([8, 6]);
-    send(previous);
-    expect(openId()).toBe(5);
-  });
-
   it('continue from the former index of an open movie that becomes hidden', async () => {
     const { send, hide, openId, select } = await openAt(5);
     hide(5);

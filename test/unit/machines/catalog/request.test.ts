@@ -51,7 +51,7 @@ const first: Retry = {
 const retryNow = { type: 'retry.requested' } as const;
 
 describe('request machine', () => {
-  it.each<RequestParams>([{ page: 3 }, { query: 'alien', year: '1979' }])('asks for %o', (what) => {
+  it.each<RequestParams>([{ page: 3 }, { query: 'alien', year: '1979' }])('requests %o', (what) => {
     expect(startRequest(what).fetchPage.last().input.params).toEqual(what);
   });
 
@@ -73,8 +73,8 @@ describe('request machine', () => {
 
   it('continues if the network cannot be watched', async () => {
     const fetchPage = parked<MoviePage, RequestInput>('fetchPage');
-    const deaf = requestMachine.provide({ actors: { fetchPage: fetchPage.logic } });
-    const actor = createActor(deaf, { input: { params: { page: 1 } } }).start();
+    const logic = requestMachine.provide({ actors: { fetchPage: fetchPage.logic } });
+    const actor = createActor(logic, { input: { params: { page: 1 } } }).start();
     await fetchPage.last().resolve(aPage());
     expect(actor.getSnapshot().output).toEqual(aPage());
   });
@@ -102,19 +102,13 @@ describe('request machine, a scheduled retry', () => {
     expect(retry()).toEqual({ ...first, attempt: 2, retryAt: 4_000, message: 'Bad Gateway' });
   });
 
-  it.each([
-    [
-      'the user requests it',
-      (request: ReturnType<typeof startRequest>) => request.actor.send(retryNow),
-    ],
-    ['the network is back', ({ network }) => network.send({ type: 'network.online' })],
-  ] satisfies [string, (request: ReturnType<typeof startRequest>) => void][])(
+  it.each(['the user requests it', 'the network is back'])(
     'is sent at once when %s, which aborts the pending attempt and clears its retry',
-    (_, happen) => {
-      const request = startRequest();
-      request.scheduleRetry();
-      happen(request);
-      const { fetchPage, retry, clock } = request;
+    (cause) => {
+      const { actor, network, fetchPage, retry, clock, scheduleRetry } = startRequest();
+      scheduleRetry();
+      if (cause === 'the network is back') network.send({ type: 'network.online' });
+      else actor.send(retryNow);
       expect(fetchPage.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
       expect(fetchPage.last().input.params).toEqual({ page: 3 });
       expect(retry()).toBeNull();
@@ -122,7 +116,7 @@ describe('request machine, a scheduled retry', () => {
     },
   );
 
-  it('keeps the time of the first failure when it is retried at once', () => {
+  it('has the time of the first failure after it is retried at once', () => {
     const { actor, retry, scheduleRetry } = startRequest();
     scheduleRetry({ startedAt: 1_000 });
     actor.send(retryNow);

@@ -149,6 +149,12 @@ describe('navigation machine, another movie language', () => {
     ],
     ['replaces it also by no search at all', {}, older, initialListPosition],
     [
+      'replaces the same search of another year',
+      searched,
+      aPlace({ ...searched, searchYear: '1986', results }),
+      { ...initialListPosition, ...searched },
+    ],
+    [
       'finds the results of that language again when they are of the same search',
       searched,
       sameSearch,

@@ -57,25 +57,20 @@ describe('provideAuth', () => {
     expires_in: 3600,
     user: { id: 'u1', email: 'mira@filmhaus.dev', user_metadata: { firstName: 'Mira' } },
   };
-  const signedOut = JSON.stringify({
-    state: {
-      isAuthenticated: false,
-      user: null,
-      accessToken: null,
-      refreshToken: null,
-      expiresAt: null,
-    },
-    version: 0,
+  const envelope = (state: object) => JSON.stringify({ state, version: 0 });
+  const signedOut = envelope({
+    isAuthenticated: false,
+    user: null,
+    accessToken: null,
+    refreshToken: null,
+    expiresAt: null,
   });
-  const signedIn = JSON.stringify({
-    state: {
-      isAuthenticated: true,
-      user: answer.user,
-      accessToken: 'access-2',
-      refreshToken: 'refresh-2',
-      expiresAt: start + 3600,
-    },
-    version: 0,
+  const signedIn = envelope({
+    isAuthenticated: true,
+    user: answer.user,
+    accessToken: 'access-2',
+    refreshToken: 'refresh-2',
+    expiresAt: start + 3600,
   });
 
   it.each([aLogin, aSignup])('saves the session of $type', async (submitted) => {

@@ -183,38 +183,20 @@ describe('authService, a response with status 200', () => {
   });
 });
 
-const message = 'Invalid login credentials';
+const code = 'invalid_credentials';
+const msg = 'Invalid login credentials';
+const grant = 'invalid_grant';
 const http = { error_code: 'http_error' };
 
 /** Error bodies, and what the error has of them. */
 const bodies: readonly [string, unknown, { code?: number; error_code?: string; msg?: string }][] = [
-  [
-    'the older shape',
-    { code: 400, error_code: 'invalid_credentials', msg: message },
-    { code: 400, error_code: 'invalid_credentials', msg: message },
-  ],
-  [
-    'the newer shape',
-    { code: 'invalid_credentials', message },
-    { error_code: 'invalid_credentials', msg: message },
-  ],
-  [
-    "OAuth's shape",
-    { error: 'invalid_grant', error_description: message },
-    { error_code: 'invalid_grant', msg: message },
-  ],
-  [
-    "OAuth's shape without description",
-    { error: 'invalid_grant' },
-    { error_code: 'invalid_grant', msg: 'invalid_grant' },
-  ],
+  ['the older shape', { code: 4, error_code: code, msg }, { code: 4, error_code: code, msg }],
+  ['the newer shape', { code, message: msg }, { error_code: code, msg }],
+  ["OAuth's shape", { error: grant, error_description: msg }, { error_code: grant, msg }],
+  ["OAuth's shape, undescribed", { error: grant }, { error_code: grant, msg: grant }],
   ["a gateway's message", { message: 'No API key found' }, { msg: 'No API key found' }],
-  ['a code that is a number', { code: 422, msg: 'Too weak' }, { code: 422, msg: 'Too weak' }],
-  [
-    "the database's code",
-    { code: '23505', message: 'duplicate' },
-    { error_code: '23505', msg: 'duplicate' },
-  ],
+  ['a code that is a number', { code: 422, msg }, { code: 422, msg }],
+  ["the database's code", { code: '23505', message: msg }, { error_code: '23505', msg }],
   ['empty texts', { error_code: '', msg: '', message: 'Elsewhere' }, { msg: 'Elsewhere' }],
   ['fields that are no texts', { error_code: 7, msg: { a: 1 }, message: null }, {}],
   ['an empty object', {}, {}],

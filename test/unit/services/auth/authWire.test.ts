@@ -21,26 +21,21 @@ const synced = 1_800_000_000_999;
 
 describe('toSession, the expiry', () => {
   it.each([
-    ['the server says, while the clocks agree', 0, 1_800_003_600],
-    ['the server says, with a clock a minute ahead', 60, 1_800_003_600],
-    ['the server says, with a clock a minute behind', -60, 1_800_003_600],
-    ['we reckon, with a clock further ahead', 61, 1_800_003_661],
-    ['we reckon, with a clock further behind', -61, 1_800_003_539],
-    ['we reckon, with a clock a day ahead', 86_400, 1_800_090_000],
-  ])('is what %s', (_, aheadS, expiresAt) => {
+    ['sent by the server, while the clocks agree', 0, 1_800_003_600],
+    ['sent by the server, with a clock a minute ahead', 60, 1_800_003_600],
+    ['sent by the server, with a clock a minute behind', -60, 1_800_003_600],
+    ['computed, with a clock further ahead', 61, 1_800_003_661],
+    ['computed, with a clock further behind', -61, 1_800_003_539],
+    ['computed, with a clock a day ahead', 86_400, 1_800_090_000],
+  ])('is %s', (_, aheadS, expiresAt) => {
     expect(toSession(answer, synced + aheadS * 1000).expiresAt).toBe(expiresAt);
   });
 
-  it("is the server's expires_at without expires_in, whatever the device's clock", () => {
-    for (const expires_in of [undefined, null]) {
-      expect(toSession({ ...answer, expires_in }, 0).expiresAt).toBe(1_800_003_600);
-    }
-  });
-
-  it('is computed if the server sends expires_in only', () => {
-    for (const expires_at of [undefined, null]) {
-      expect(toSession({ ...answer, expires_at }, synced).expiresAt).toBe(1_800_003_600);
-    }
+  it.each([undefined, null])('is computed from one of its fields if the other is %j', (missing) => {
+    const withoutDuration = { ...answer, expires_in: missing };
+    expect(toSession(withoutDuration, 0).expiresAt).toBe(1_800_003_600);
+    const withoutTime = { ...answer, expires_at: missing };
+    expect(toSession(withoutTime, synced).expiresAt).toBe(1_800_003_600);
   });
 
   it('is never more than a minute from receipt plus duration, whatever the clocks', () => {
@@ -81,21 +76,14 @@ describe('toUser', () => {
   });
 });
 
-describe('isSessionless', () => {
-  it.each([
-    ['a bare user', { ...user, confirmation_sent_at: '2026-09-28T07:20:01Z' }],
-    ['a bare user without identities', { ...user, role: '', identities: [] }],
-    ['a user beside an empty token', { ...user, access_token: '' }],
-    ['a user beside no token', { ...user, access_token: null }],
-  ])('is true for %s', (_, data) => {
-    expect(isSessionless(data)).toBe(true);
-  });
-
-  it.each([
-    ['a session', answer],
-    ['no user', { message: 'ok' }],
-    ['nothing', ''],
-  ])('is false for %s', (_, data) => {
-    expect(isSessionless(data)).toBe(false);
-  });
+it.each([
+  ['a bare user', { ...user, confirmation_sent_at: '2026-09-28T07:20:01Z' }, true],
+  ['a bare user without identities', { ...user, role: '', identities: [] }, true],
+  ['a user beside an empty token', { ...user, access_token: '' }, true],
+  ['a user beside no token', { ...user, access_token: null }, true],
+  ['a session', answer, false],
+  ['no user', { message: 'ok' }, false],
+  ['nothing', '', false],
+])('isSessionless reads %s', (_, data, isTrue) => {
+  expect(isSessionless(data)).toBe(isTrue);
 });

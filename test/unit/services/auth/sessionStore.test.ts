@@ -44,8 +44,8 @@ function setupStore(entries: Iterable<readonly [string, string]> = []) {
 const stored = aStoredSession({ expiresAt: 1_800_000_000 });
 
 describe('session store', () => {
-  it('writes an envelope of five fields and version 0', () => {
-    const { store, at } = setupStore();
+  it('writes the plain tokens before the envelope of five fields that other browser tabs watch', () => {
+    const { store, writes, at } = setupStore();
     store.save(stored);
     expect(JSON.parse(at('reelstate-session') ?? '')).toEqual({
       state: {
@@ -57,11 +57,6 @@ describe('session store', () => {
       },
       version: 0,
     });
-  });
-
-  it('writes the plain tokens before the envelope that other browser tabs watch', () => {
-    const { store, writes, at } = setupStore();
-    store.save(stored);
     expect([at('accessToken'), at('refreshToken')]).toEqual(['access-1', 'refresh-1']);
     expect(writes).toEqual(['set accessToken', 'set refreshToken', 'set reelstate-session']);
   });

@@ -9,7 +9,7 @@ import { noSignal, rejection } from '../support/wire.ts';
 
 const minute = 60_000;
 
-/** A cache over requests that the test resolves, with a clock that the test moves. */
+/** A cache over requests that the test answers, with a clock that the test moves. */
 function startCache() {
   let time = 0;
   const cached = createMovieCache(() => time);
@@ -20,15 +20,11 @@ function startCache() {
     reject(error: unknown): void;
   }[] = [];
 
-  function ask(
-    key: string,
-    subscriber: Subscriber = { signal: noSignal() },
-    gcTimeMs = listGcTimeMs,
-  ) {
+  function ask(key: string, subscriber: Partial<Subscriber> = {}, gcTimeMs = listGcTimeMs) {
     return cached(
       key,
       gcTimeMs,
-      subscriber,
+      { signal: noSignal(), ...subscriber },
       (shared) =>
         new Promise<string>((resolve, reject) => {
           loads.push({ key, shared, resolve, reject });
@@ -37,16 +33,30 @@ function startCache() {
     );
   }
 
-  /** Requests, and resolves the request if one was sent. */
-  async function settled(key: string, answer: string, gcTimeMs?: number) {
-    const before = loads.length;
-    const promise = ask(key, undefined, gcTimeMs);
+  /** The request with this index, once it is sent. */
+  async function load(index = 0) {
     await flush();
-    if (loads.length > before) loads.at(-1)?.resolve(answer);
-    return promise;
+    const found = loads[index];
+    if (found === undefined) throw new Error(`there is no request ${index}`);
+    return found;
   }
 
-  return { ask, settled, loads, pass: (ms: number) => void (time += ms) };
+  return {
+    ask,
+    loads,
+    load,
+    /** Answers the first request. */
+    answer: async (text: string) => (await load()).resolve(text),
+    /** Asks, and answers at once if a request is sent. */
+    async settled(key: string, text: string, gcTimeMs?: number) {
+      const before = loads.length;
+      const promise = ask(key, {}, gcTimeMs);
+      await flush();
+      if (loads.length > before) loads.at(-1)?.resolve(text);
+      return promise;
+    },
+    pass: (ms: number) => void (time += ms),
+  };
 }
 
 describe('movieCache, a response', () => {
@@ -68,11 +78,10 @@ describe('movieCache, a response', () => {
   });
 
   it('has the age since it arrived, not since the request', async () => {
-    const { ask, settled, loads, pass } = startCache();
+    const { ask, settled, answer, pass } = startCache();
     const slow = ask('popular');
     pass(minute);
-    await flush();
-    loads[0]?.resolve('slow');
+    await answer('slow');
     await slow;
     pass(5 * minute - 1);
     expect(await settled('popular', 'again')).toBe('slow');
@@ -86,10 +95,9 @@ describe('movieCache, a response', () => {
   });
 
   it('is not stored if it is a failure', async () => {
-    const { ask, settled, loads } = startCache();
+    const { ask, settled, load } = startCache();
     const failed = rejection(ask('popular'));
-    await flush();
-    loads[0]?.reject(new Error('down'));
+    (await load()).reject(new Error('down'));
     expect(await failed).toEqual(new Error('down'));
     expect(await settled('popular', 'up again')).toBe('up again');
   });
@@ -98,138 +106,117 @@ describe('movieCache, a response', () => {
 describe('movieCache, garbage collection', () => {
   it('removes a response that was unused for its time', async () => {
     const { settled, pass } = startCache();
-    const gcTime = minute;
-    await settled('popular', 'first', gcTime);
-    pass(gcTime - 1);
-    expect(await settled('popular', 'second', gcTime)).toBe('first');
-    pass(gcTime - 1);
-    expect(await settled('popular', 'third', gcTime)).toBe('first');
-    pass(gcTime);
-    expect(await settled('popular', 'fourth', gcTime)).toBe('fourth');
+    await settled('popular', 'first', minute);
+    pass(minute - 1);
+    expect(await settled('popular', 'second', minute)).toBe('first');
+    pass(minute - 1);
+    expect(await settled('popular', 'third', minute)).toBe('first');
+    pass(minute);
+    expect(await settled('popular', 'fourth', minute)).toBe('fourth');
   });
 
-  it('keeps unused lists for ten minutes and searches for five', () => {
+  it('stores unused lists for ten minutes and searches for five', () => {
     expect([listGcTimeMs, searchGcTimeMs]).toEqual([10 * minute, 5 * minute]);
   });
 
-  it('keeps 600 responses, and removes the least recently used first', async () => {
-    const { settled, loads } = startCache();
-    for (let page = 1; page <= 600; page += 1) await settled(`page ${page}`, String(page));
-    await settled('page 1', 'again');
-    await settled('page 601', '601');
-    expect(loads).toHaveLength(601);
-    expect(await settled('page 1', 'new')).toBe('1');
-    expect(await settled('page 2', 'new')).toBe('new');
-  });
-
-  it('never removes a pending request, however many responses follow', async () => {
-    const { ask, settled, loads } = startCache();
+  it('stores 600 responses, and removes the least recently used first, but no pending request', async () => {
+    const { ask, settled, answer, loads } = startCache();
     const slow = ask('slow');
     for (let page = 1; page <= 600; page += 1) await settled(`page ${page}`, String(page));
     const again = ask('slow');
     await flush();
     expect(loads.filter(({ key }) => key === 'slow')).toHaveLength(1);
-    loads[0]?.resolve('movies');
+    await answer('movies');
     expect(await Promise.all([slow, again])).toEqual(['movies', 'movies']);
+
+    await settled('page 2', 'again');
+    await settled('page 601', '601');
+    expect(await settled('page 2', 'new')).toBe('2');
+    expect(await settled('page 3', 'new')).toBe('new');
   });
 });
 
 describe('movieCache, two equal requests at once', () => {
-  it('are one request with one response', async () => {
-    const { ask, loads } = startCache();
-    const both = Promise.all([ask('popular'), ask('popular')]);
-    await flush();
-    expect(loads).toHaveLength(1);
-    loads[0]?.resolve('movies');
-    expect(await both).toEqual(['movies', 'movies']);
-  });
-
-  it('are one request even if it takes longer than responses are stored', async () => {
-    const { ask, loads, pass } = startCache();
-    const first = ask('popular');
+  it('are one request with one response, even if it takes longer than responses are stored', async () => {
+    const { ask, loads, answer, pass } = startCache();
+    const both = [ask('popular'), ask('popular')];
     await flush();
     pass(11 * minute);
-    const second = ask('popular');
-    await flush();
+    both.push(ask('popular'));
+    await answer('movies');
     expect(loads).toHaveLength(1);
-    loads[0]?.resolve('movies');
-    expect(await Promise.all([first, second])).toEqual(['movies', 'movies']);
+    expect(await Promise.all(both)).toEqual(['movies', 'movies', 'movies']);
   });
 
   it('fail together', async () => {
-    const { ask, loads } = startCache();
+    const { ask, load } = startCache();
     const both = [rejection(ask('popular')), rejection(ask('popular'))];
-    await flush();
     const down = new Error('down');
-    loads[0]?.reject(down);
+    (await load()).reject(down);
     expect(await Promise.all(both)).toEqual([down, down]);
   });
 
   it('both receive each failed attempt until they abort', async () => {
-    const { ask, loads } = startCache();
+    const { ask, load } = startCache();
     const retries = {
       first: vi.fn<(retry: Retry) => void>(),
       second: vi.fn<(retry: Retry) => void>(),
     };
     const leaving = new AbortController();
     const left = rejection(ask('popular', { signal: leaving.signal, onRetry: retries.first }));
-    const stays = ask('popular', { signal: noSignal(), onRetry: retries.second });
-    await flush();
-    const report: Retry = {
-      attempt: 1,
-      maxAttempts: 3,
-      retryAt: 1_000,
-      startedAt: 0,
-      message: 'Network Error',
-    };
-    loads[0]?.shared.onRetry(report);
+    const stays = ask('popular', { onRetry: retries.second });
+    const retry = { maxAttempts: 3, retryAt: 1_000, startedAt: 0, message: 'Network Error' };
+    const { shared, resolve } = await load();
+    shared.onRetry({ ...retry, attempt: 1 });
     leaving.abort();
     await left;
-    loads[0]?.shared.onRetry({ ...report, attempt: 2 });
-    loads[0]?.resolve('movies');
+    shared.onRetry({ ...retry, attempt: 2 });
+    resolve('movies');
     await stays;
-    expect(retries.first.mock.calls).toEqual([[report]]);
-    expect(retries.second.mock.calls).toEqual([[report], [{ ...report, attempt: 2 }]]);
+    expect(retries.first.mock.calls).toEqual([[{ ...retry, attempt: 1 }]]);
+    expect(retries.second.mock.calls).toEqual([
+      [{ ...retry, attempt: 1 }],
+      [{ ...retry, attempt: 2 }],
+    ]);
   });
 });
 
 describe('movieCache, a subscriber that aborts', () => {
   it('is rejected at once; the other subscriber gets the response', async () => {
-    const { ask, loads } = startCache();
+    const { ask, load } = startCache();
     const leaving = new AbortController();
     const left = rejection(ask('popular', { signal: leaving.signal }));
     const stays = ask('popular');
-    await flush();
+    const { shared, resolve } = await load();
     leaving.abort();
     expect(isAbort(await left)).toBe(true);
-    expect(loads[0]?.shared.signal.aborted).toBe(false);
-    loads[0]?.resolve('movies');
+    expect(shared.signal.aborted).toBe(false);
+    resolve('movies');
     expect(await stays).toBe('movies');
   });
 
   it('aborts the request if no other subscriber waits for it', async () => {
-    const { ask, loads } = startCache();
+    const { ask, load } = startCache();
     const callers = [new AbortController(), new AbortController()];
     const left = callers.map(({ signal }) => rejection(ask('popular', { signal })));
-    await flush();
+    const { signal } = (await load()).shared;
     callers[0]?.abort();
-    expect(loads[0]?.shared.signal.aborted).toBe(false);
+    expect(signal.aborted).toBe(false);
     callers[1]?.abort();
-    expect(loads[0]?.shared.signal.aborted).toBe(true);
+    expect(signal.aborted).toBe(true);
     expect((await Promise.all(left)).every(isAbort)).toBe(true);
   });
 
   it('does not abort the same request sent right after', async () => {
-    const { ask, loads } = startCache();
+    const { ask, loads, load } = startCache();
     const leaving = new AbortController();
     const left = rejection(ask('popular', { signal: leaving.signal }));
     leaving.abort();
     const next = ask('popular');
     await flush();
     const another = ask('popular');
-    await flush();
+    (await load(1)).resolve('movies');
     expect(loads).toHaveLength(2);
-    loads[1]?.resolve('movies');
     expect(await Promise.all([next, another])).toEqual(['movies', 'movies']);
     expect(isAbort(await left)).toBe(true);
   });
@@ -237,23 +224,23 @@ describe('movieCache, a subscriber that aborts', () => {
   it('when the response arrives leaves it in the cache', async () => {
     const leaving = new AbortController();
     const cached = createMovieCache();
-    const answer = Promise.resolve('movies');
-    const left = cached('popular', listGcTimeMs, { signal: leaving.signal }, () => answer);
-    await answer.then(() => leaving.abort());
+    const response = Promise.resolve('movies');
+    const left = cached('popular', listGcTimeMs, { signal: leaving.signal }, () => response);
+    await response.then(() => leaving.abort());
     expect(await left).toBe('movies');
-    const load = vi.fn<() => Promise<string>>(async () => 'asked again');
-    expect(await cached('popular', listGcTimeMs, { signal: noSignal() }, load)).toBe('movies');
-    expect(load).not.toHaveBeenCalled();
+    const request = vi.fn<() => Promise<string>>(async () => 'requested again');
+    expect(await cached('popular', listGcTimeMs, { signal: noSignal() }, request)).toBe('movies');
+    expect(request).not.toHaveBeenCalled();
   });
 
   it('has no listener once the response arrived', async () => {
-    const { ask, loads } = startCache();
+    const { ask, load } = startCache();
     const { signal } = new AbortController();
-    const answer = ask('popular', { signal });
-    await flush();
+    const response = ask('popular', { signal });
+    const { resolve } = await load();
     expect(getEventListeners(signal, 'abort')).toHaveLength(1);
-    loads[0]?.resolve('movies');
-    await answer;
+    resolve('movies');
+    await response;
     await flush();
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });

@@ -26,14 +26,14 @@ function stored(position: ListPosition = deep, section: Section = 'popular') {
   return storage;
 }
 
-/** A store, and the keys that it writes, in order. */
-function counted(storage: KeyValueStorage = memoryStorage()) {
+/** A store over this storage, and the keys that it writes, in order. */
+function setupStore(storage: KeyValueStorage = memoryStorage()) {
   const writes: string[] = [];
   const setItem = (key: string, value: string) => {
     writes.push(key);
     storage.setItem(key, value);
   };
-  return { store: createListPositionStore({ ...storage, setItem }), writes };
+  return { storage, store: createListPositionStore({ ...storage, setItem }), writes };
 }
 
 const loaded = (
@@ -90,8 +90,7 @@ describe('list position store', () => {
   });
 
   it('restores each list and the selected list', () => {
-    const storage = memoryStorage();
-    const store = createListPositionStore(storage);
+    const { storage, store } = setupStore();
     store.save(mira, 'topRated', deep);
     store.save(mira, 'upcoming', aPlace());
     store.save(mira, 'seen', undefined);
@@ -111,7 +110,7 @@ describe('list position store', () => {
 
 describe('list position store, pages', () => {
   it('are written once, however often the position is saved', () => {
-    const { store, writes } = counted();
+    const { store, writes } = setupStore();
     store.save(mira, 'popular', deep);
     const first = writes.splice(0);
     store.save(mira, 'popular', { ...deep, scrollTop: 2_000 });
@@ -120,7 +119,7 @@ describe('list position store, pages', () => {
   });
 
   it('that were restored, once or twice, are the same objects and not written again', () => {
-    const { store, writes } = counted(stored());
+    const { store, writes } = setupStore(stored());
     const restored = store.load(mira).positions.popular;
     store.save(mira, 'popular', restored);
     expect(writes.splice(0)).toEqual([positionKey]);
@@ -130,8 +129,7 @@ describe('list position store, pages', () => {
   });
 
   it('are written again after they were deleted', () => {
-    const storage = memoryStorage();
-    const store = createListPositionStore(storage);
+    const { storage, store } = setupStore();
     store.save(mira, 'popular', deep);
     for (const index of [0, 1, 2]) storage.removeItem(pageKey(index));
     store.save(mira, 'popular', deep);
@@ -139,8 +137,7 @@ describe('list position store, pages', () => {
   });
 
   it('of another list replace the former ones', () => {
-    const storage = memoryStorage();
-    const store = createListPositionStore(storage);
+    const { storage, store } = setupStore();
     store.save(mira, 'popular', deep);
     const shorter = aPlace({ pages: [aPage({ movies: [aMovie({ id: 900 })] })] });
     store.save(mira, 'popular', shorter);
@@ -149,8 +146,7 @@ describe('list position store, pages', () => {
   });
 
   it('are limited to the first two million characters of all lists', () => {
-    const storage = memoryStorage();
-    const store = createListPositionStore(storage);
+    const { storage, store } = setupStore();
     const wordy = (page: number) =>
       aPage({ page, movies: [aMovie({ id: page, overview: 'x'.repeat(300_000) })] });
     const long = aPlace({ page: 9, pages: [1, 2, 3, 4, 5, 6, 7, 8, 9].map(wordy) });

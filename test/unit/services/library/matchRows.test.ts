@@ -20,27 +20,14 @@ type Reply = (
   subscriber: Subscriber,
 ) => unknown;
 
-/** A movie database that replies as given, and records its requests. */
-function database(reply: Reply) {
-  const requested: string[] = [];
-  const get: MovieService['get'] = async (path, query, read, subscriber) => {
-    requested.push(`${path} ${JSON.stringify(query)}`);
-    return read(await reply(path, query, subscriber));
-  };
-  const lookUp: MovieService['lookUp'] = async (id, subscriber) => {
-    requested.push(`/movie/${id}`);
-    const wireMovie = await reply(`/movie/${id}`, {}, subscriber);
-    return wireMovie === null ? null : readMovie(wireMovie);
-  };
-  return { get, lookUp, requested };
-}
-
 const wire = (id: number, title: string, date = '2000-06-01') => ({
   id,
   title,
   original_title: title,
   release_date: date,
 });
+const found = wire(7, 'Movie');
+
 const rowOf = (row: number, name: MovieReference): ImportRow => ({
   row,
   label: `Row ${row}`,
@@ -52,14 +39,27 @@ const byTitle = (row: number, title: string, year: number | null = 2000) =>
   rowOf(row, { by: 'title', title, year });
 const byImdb = (row: number, year: number | null = null) =>
   rowOf(row, { by: 'imdbId', imdbId: `tt000000${row}`, title: 'Movie', year });
+const byImdbUpTo = (count: number) =>
+  Array.from({ length: count }, (_, index) => byImdb(index + 1));
 
 type Options = { readonly signal?: AbortSignal; readonly isTranslated?: boolean };
 
+/** Matches rows with a movie database that replies as given. */
 async function match(
   rows: readonly ImportRow[],
-  { get, lookUp }: ReturnType<typeof database>,
+  reply: Reply,
   { signal = new AbortController().signal, isTranslated = false }: Options = {},
 ) {
+  const requested: string[] = [];
+  const get: MovieService['get'] = async (path, query, read, subscriber) => {
+    requested.push(`${path} ${JSON.stringify(query)}`);
+    return read(await reply(path, query, subscriber));
+  };
+  const lookUp: MovieService['lookUp'] = async (id, subscriber) => {
+    requested.push(`/movie/${id}`);
+    const wireMovie = await reply(`/movie/${id}`, {}, subscriber);
+    return wireMovie === null ? null : readMovie(wireMovie);
+  };
   const outcomes: RowResult[] = [];
   const waits: (Retry | null)[] = [];
   const ended = await matchRows(
@@ -71,136 +71,108 @@ async function match(
     () => null,
     (error: unknown) => error,
   );
-  return { ended, waits, outcomes: outcomes.toSorted((one, other) => one.row - other.row) };
-}
-
-const summary = (outcomes: readonly RowResult[]) =>
-  outcomes.map((outcome) => {
+  outcomes.sort((one, other) => one.row - other.row);
+  const summary = outcomes.map((outcome) => {
     if (outcome.result === 'matched') return outcome.entry.id;
     return outcome.result === 'unmatched' ? outcome.reason : outcome.result;
   });
+  return { ended, waits, requested, outcomes, summary };
+}
+
+const searchOf2000 = '/search/movie {"query":"Movie","page":"1","primary_release_year":"2000"}';
+const refusal = (status: number) => new ApiError('no', status, 'movie_request_failed');
 
 describe('matchRows', () => {
   it('requests a movie by its IMDb id, once', async () => {
-    const movies = database(() => wire(7, 'Movie'));
-    const { outcomes } = await match([byImdb(1)], movies);
-    expect(movies.requested).toEqual(['/movie/tt0000001']);
+    const { requested, outcomes } = await match([byImdb(1)], () => found);
+    expect(requested).toEqual(['/movie/tt0000001']);
     expect(outcomes).toMatchObject([
       { row: 1, label: 'Row 1', result: 'matched', list: 'seen', entry: { id: 7, at: 1 } },
     ]);
   });
 
-  it('searches by title and year, once if that finds the movie', async () => {
-    const movies = database(() => ({ results: [wire(7, 'Movie')] }));
-    const { outcomes } = await match([byTitle(1, 'Movie')], movies);
-    expect(movies.requested).toEqual([
-      '/search/movie {"query":"Movie","page":"1","primary_release_year":"2000"}',
-    ]);
-    expect(summary(outcomes)).toEqual([7]);
+  it('searches by title and year, once if that finds the movie, and ignores other results', async () => {
+    const reply = () => ({ results: [null, { id: 'x' }, found] });
+    const { requested, summary } = await match([byTitle(1, 'Movie')], reply);
+    expect([requested, summary]).toEqual([[searchOf2000], [7]]);
   });
 
   it('searches again without the year, because services differ by one', async () => {
-    const movies = database((_, { primary_release_year: year }) => ({
+    const rows = [byTitle(1, 'Movie'), byTitle(2, 'Movie', 1990)];
+    const { requested, summary } = await match(rows, (_, { primary_release_year: year }) => ({
       results: year === undefined ? [wire(7, 'Movie', '1999-06-01')] : [],
     }));
-    const { outcomes } = await match([byTitle(1, 'Movie'), byTitle(2, 'Movie', 1990)], movies);
-    expect(movies.requested).toHaveLength(4);
-    expect(summary(outcomes)).toEqual([7, 'otherYear']);
+    expect(requested).toHaveLength(4);
+    expect(summary).toEqual([7, 'otherYear']);
   });
 
   it.each([
     ['again', wire(7, 'Der Film'), 'Der Film'],
     ['in vain, and uses the search result', null, 'Movie'],
-  ])(
-    'requests a movie found by title in the selected language %s',
-    async (_, translated, title) => {
-      const movies = database((path) =>
-        path === '/movie/7' ? translated : { results: [wire(7, 'Movie')] },
-      );
-      const { outcomes } = await match([byTitle(1, 'Movie')], movies, { isTranslated: true });
-      expect(movies.requested).toEqual([expect.stringContaining('/search/movie'), '/movie/7']);
-      expect(outcomes).toMatchObject([{ result: 'matched', entry: { movie: { title } } }]);
-    },
-  );
+  ])('requests a movie found by title in the selected language %s', async (_, own, title) => {
+    const { requested, outcomes } = await match(
+      [byTitle(1, 'Movie')],
+      (path) => (path === '/movie/7' ? own : { results: [found] }),
+      { isTranslated: true },
+    );
+    expect(requested).toEqual([expect.stringContaining('/search/movie'), '/movie/7']);
+    expect(outcomes).toMatchObject([{ result: 'matched', entry: { movie: { title } } }]);
+  });
 
   it('sends no request for a movie of a Reelstate file', async () => {
-    const movies = database(() => ({}));
     const entry = anUnresolvedEntry(7);
-    const { outcomes } = await match([rowOf(1, { by: 'entry', entry })], movies);
-    expect(movies.requested).toEqual([]);
+    const { requested, outcomes } = await match([rowOf(1, { by: 'entry', entry })], () => ({}));
+    expect(requested).toEqual([]);
     expect(outcomes).toMatchObject([{ result: 'matched', entry }]);
   });
 
   it.each<[string, ApiError | null]>([
     ['an unknown id', null],
-    ...[400, 404, 422].map((status): [string, ApiError] => [
-      `status ${status}`,
-      new ApiError('no', status, 'movie_request_failed'),
-    ]),
+    ['status 400', refusal(400)],
+    ['status 404', refusal(404)],
+    ['status 422', refusal(422)],
   ])('reports %s of one row as not found, and continues', async (_, error) => {
-    const movies = database((path) => {
-      if (!path.endsWith('1')) return wire(7, 'Movie');
+    const { ended, summary } = await match([byImdb(1), byImdb(2)], (path) => {
+      if (!path.endsWith('1')) return found;
       if (error !== null) throw error;
       return null;
     });
-    const { ended, outcomes } = await match([byImdb(1), byImdb(2)], movies);
-    expect([ended, summary(outcomes)]).toEqual([null, ['notFound', 7]]);
+    expect([ended, summary]).toEqual([null, ['notFound', 7]]);
   });
 
   it('searches by title and year for an unknown IMDb id', async () => {
-    const movies = database((path) =>
-      path === '/search/movie' ? { results: [wire(7, 'Movie')] } : null,
+    const { requested, summary } = await match([byImdb(1, 2000), byImdb(2, 1990)], (path) =>
+      path === '/search/movie' ? { results: [found] } : null,
     );
-    const { outcomes } = await match([byImdb(1, 2000), byImdb(2, 1990)], movies);
-    expect(summary(outcomes)).toEqual([7, 'otherYear']);
-    expect(movies.requested).toContain(
-      '/search/movie {"query":"Movie","page":"1","primary_release_year":"2000"}',
-    );
+    expect(summary).toEqual([7, 'otherYear']);
+    expect(requested).toContain(searchOf2000);
   });
 
   it.each([
     ['no network', new NetworkError()],
-    ['a refused key', new ApiError('no', 401, 'movie_request_failed')],
-    ['an overload', new ApiError('no', 429, 'movie_request_failed')],
+    ['a refused key', refusal(401)],
+    ['an overload', refusal(429)],
   ])('fails with %s after it reported the rows before', async (_, error) => {
-    const movies = database((path) => {
+    const { ended, outcomes } = await match([byImdb(1), byImdb(9)], (path) => {
       if (path.endsWith('9')) throw error;
-      return wire(7, 'Movie');
+      return found;
     });
-    const { ended, outcomes } = await match([byImdb(1), byImdb(9)], movies);
     expect([ended, outcomes.map(({ row }) => row)]).toEqual([error, [1]]);
-  });
-
-  it('ignores results that are not movies', async () => {
-    const movies = database(() => ({ results: [null, { id: 'x' }, wire(7, 'Movie')] }));
-    const { outcomes } = await match([byTitle(1, 'Movie')], movies);
-    expect(summary(outcomes)).toEqual([7]);
   });
 
   it('sends at most 20 requests a second, and respects Retry-After', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance', 'Date'] });
     const times: number[] = [];
-    const movies = database((_path, _query, { onRetry: reportRetry }) => {
+    const busy = { attempt: 1, maxAttempts: 3, startedAt: 0, message: 'busy' };
+    const matching = match(byImdbUpTo(40), (_path, _query, { onRetry }) => {
       times.push(performance.now());
-      if (times.length === 30)
-        reportRetry?.({
-          attempt: 1,
-          maxAttempts: 3,
-          retryAt: Date.now() + 5_000,
-          startedAt: 0,
-          message: 'busy',
-        });
+      if (times.length === 30) onRetry?.({ ...busy, retryAt: Date.now() + 5_000 });
       return wire(times.length, 'Movie');
     });
-    const rows = Array.from({ length: 40 }, (_, index) => byImdb(index + 1));
-    const matching = match(rows, movies);
     await vi.advanceTimersByTimeAsync(10_000);
     const { outcomes, waits } = await matching;
     vi.useRealTimers();
-    expect(waits).toEqual([
-      expect.objectContaining({ attempt: 1, maxAttempts: 3, message: 'busy' }),
-      null,
-    ]);
+    expect(waits).toEqual([expect.objectContaining(busy), null]);
     expect(outcomes).toHaveLength(40);
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(49);
@@ -209,14 +181,13 @@ describe('matchRows', () => {
 
   it('sends and reports nothing after an abort', async () => {
     const ending = new AbortController();
-    const movies = database((path) => {
+    const reply = (path: string) => {
       if (path.endsWith('2')) ending.abort();
-      return wire(7, 'Movie');
-    });
-    const rows = Array.from({ length: 60 }, (_, index) => byImdb(index + 1));
-    const { ended, outcomes } = await match(rows, movies, ending);
+      return found;
+    };
+    const { ended, requested, outcomes } = await match(byImdbUpTo(60), reply, ending);
     expect(ended).toMatchObject({ name: 'AbortError' });
-    expect(movies.requested.length).toBeLessThan(4);
+    expect(requested.length).toBeLessThan(4);
     expect(outcomes).toEqual([]);
   });
 });

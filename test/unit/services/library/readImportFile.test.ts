@@ -27,31 +27,21 @@ const read = (
 
 const lines = (...rows: readonly string[]) => rows.join('\r\n');
 
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 describe('Letterboxd file', () => {
   const header = 'Date,Name,Year,Letterboxd URI';
   const amour = '2024-05-01,"Amour, ""fou""",1969,https://boxd.it/a';
 
-  it('has no movie in a row whose title is too long for a request', async () => {
-    const endless = 'a'.repeat(60_000);
-    const { rows, unmatched } = await read(lines(header, `2024-05-01,${endless},2010,x`, amour));
-    expect(rows).toHaveLength(1);
-    expect(unmatched).toEqual([
-      { row: 1, label: 'a'.repeat(maxTitleLength), result: 'unmatched', reason: 'unreadable' },
-    ]);
-  });
-
-  it('has no movie in a row of more than 64 kB, and continues after it', async () => {
-    const endless = `2024-05-01,A,2010,${','.repeat(maxCsvRowLength)}`;
-    const { rows, unmatched } = await read(lines(header, endless, amour));
+  it.each([
+    ['a title that is too long for a request', `${'a'.repeat(60_000)},2010,x`, maxTitleLength],
+    ['more than 64 kB', `A,2010,${','.repeat(maxCsvRowLength)}`, 0],
+  ])('has no movie in a row with %s, and continues after it', async (_, fields, labelLength) => {
+    const { rows, unmatched } = await read(lines(header, `2024-05-01,${fields}`, amour));
     expect(rows.map(({ row }) => row)).toEqual([2]);
-    expect(unmatched).toEqual([{ row: 1, label: '', result: 'unmatched', reason: 'unreadable' }]);
+    const label = 'a'.repeat(labelLength);
+    expect(unmatched).toEqual([{ row: 1, label, result: 'unmatched', reason: 'unreadable' }]);
   });
 
   it('is refused with more than 20,000 rows', async () => {
@@ -159,24 +149,23 @@ describe('IMDb file', () => {
   });
 
   it.each([
-    'TV Series',
-    'tvSeries',
-    'TV Mini Series',
-    'TV Episode',
-    'Video Game',
-    'Podcast Series',
-  ])('skips a %s, with its reason', async (type) => {
+    ...[
+      'TV Series',
+      'tvSeries',
+      'TV Mini Series',
+      'TV Episode',
+      'Video Game',
+      'Podcast Series',
+    ].map((type) => [type, false] as const),
+    ...['Movie', 'TV Movie', 'Short', 'Video', 'TV Special', ''].map(
+      (type) => [type, true] as const,
+    ),
+  ])('imports "%s": %s, else reports it with its reason', async (type, isMovie) => {
     const { rows, unmatched } = await read(lines(ratingsHeader, rated('tt0050825', type)));
-    expect(rows).toEqual([]);
-    expect(unmatched).toMatchObject([{ row: 1, label: 'Paths, Two (2017)', reason: 'notAMovie' }]);
+    const skipped = { row: 1, label: 'Paths, Two (2017)', reason: 'notAMovie' };
+    expect(rows).toHaveLength(isMovie ? 1 : 0);
+    expect(unmatched).toMatchObject(isMovie ? [] : [skipped]);
   });
-
-  it.each(['Movie', 'TV Movie', 'Short', 'Video', 'TV Special', ''])(
-    'imports a %s',
-    async (type) => {
-      expect((await read(lines(ratingsHeader, rated('tt0050825', type)))).rows).toHaveLength(1);
-    },
-  );
 
   it('reports the row with an invalid IMDb id', async () => {
     const { unmatched } = await read(

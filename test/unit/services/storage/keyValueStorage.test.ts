@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   browserStorage,
   clearListPositions,
@@ -121,26 +121,21 @@ describe('browser storage', () => {
   });
 });
 
-/** As `Storage` has them: entries are its own keys. */
-function stubTabStorage(entries: Readonly<Record<string, string>>) {
-  const storage: Record<string, unknown> = { ...entries };
-  Object.defineProperty(storage, 'removeItem', {
-    value: (key: string) => void delete storage[key],
-  });
-  vi.stubGlobal('sessionStorage', storage);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  return storage;
-}
-
 describe('clearListPositions', () => {
   it('removes the list positions of every user and list, and nothing else', () => {
-    const storage = stubTabStorage({
+    // As in `Storage`, entries are own keys.
+    const storage: Record<string, unknown> = {
       'reelstate-place:u1': '"popular"',
       'reelstate-place:u1::popular': '{}',
       'reelstate-place:u1::popular:0': '{}',
       'reelstate-place:u2:de-DE:seen': '{}',
       'reelstate-reloaded': '1',
-    });
+    };
+    const removeItem = (key: string) => void delete storage[key];
+    vi.stubGlobal(
+      'sessionStorage',
+      Object.defineProperty(storage, 'removeItem', { value: removeItem }),
+    );
     clearListPositions();
     expect(Object.keys(storage)).toEqual(['reelstate-reloaded']);
   });
@@ -148,7 +143,6 @@ describe('clearListPositions', () => {
   it('does not throw if session storage is missing or forbidden', () => {
     clearListPositions();
     vi.stubGlobal('sessionStorage', null);
-    onTestFinished(() => void vi.unstubAllGlobals());
     expect(clearListPositions).not.toThrow();
   });
 });

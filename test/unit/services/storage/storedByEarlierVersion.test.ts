@@ -5,6 +5,7 @@ import { createListPositionStore } from '../../../../src/services/home/listPosit
 import { createPreferencesStore } from '../../../../src/services/home/preferencesStore.ts';
 import { createRecentSearchesStore } from '../../../../src/services/home/recentSearchesStore.ts';
 import { createLibraryStore } from '../../../../src/services/library/libraryStore.ts';
+import { aMovie } from '../../../support/builders.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
 
 // The entries are literals that the stores of commit e918ffc wrote. Do not build them with the code
@@ -57,21 +58,12 @@ const positionEntries = [
   ],
 ] as const;
 
-function theMovie(id: number, overrides: Partial<Movie> = {}): Movie {
-  return {
-    id,
-    title: `Movie ${id}`,
-    titleLanguage: 'fr',
-    posterPath: `/p${id}.svg`,
-    backdropPath: null,
-    voteAverage: 7.25,
-    voteCount: 1200,
-    releaseDate: '1994-09-23',
-    overview: `About ${id}.`,
-    overviewLanguage: 'en',
-    ...overrides,
-  };
-}
+const theMovie = (id: number, overrides: Partial<Movie> = {}): Movie => ({
+  ...aMovie({ id, backdropPath: null, overview: `About ${id}.` }),
+  titleLanguage: 'fr',
+  overviewLanguage: 'en',
+  ...overrides,
+});
 
 /** A movie of a library entry: the stored row has no overview, and had no languages then. */
 const withoutTexts = { titleLanguage: undefined, overview: null, overviewLanguage: undefined };

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** `unreachable`: no connection. `silent`: connected, and never a word until the request is ended. */
+/** `unreachable`: no connection. `silent`: no response until the request is aborted. */
 export type Reply =
   | {
       readonly status: number;
       readonly statusText?: string;
-      /** Sent as it is when it is a text, as JSON otherwise. */
+      /** A text is sent unchanged, anything else as JSON. */
       readonly body?: unknown;
       readonly headers?: Record<string, string>;
     }
@@ -22,8 +22,8 @@ export type Sent = {
 };
 
 /**
- * Puts scripted replies in the place of the network, below axios's real adapter. One request more
- * than there are replies fails the test by its message.
+ * Replaces the network below axios's fetch adapter by scripted replies. A request without a reply
+ * fails with a message that names it.
  *
  * @returns what was sent, oldest first
  */
@@ -33,31 +33,26 @@ export function stubFetch(...replies: readonly Reply[]): readonly Sent[] {
     const { method, url } = request;
     const reply = replies[sent.length] ?? `unexpected request ${method} ${url}`;
     const headers = Object.fromEntries(request.headers);
-    sent.push({ method, url, headers, body: '', at: Date.now() });
-    sent.push({ ...withoutLast(sent), body: await request.text() });
+    const entry = { method, url, headers, body: '', at: Date.now() };
+    sent.push(entry);
+    entry.body = await request.text();
     return answer(request, reply);
   });
   return sent;
 }
 
-function withoutLast(sent: Sent[]): Sent {
-  const last = sent.pop();
-  if (last === undefined) throw new Error('nothing was sent');
-  return last;
-}
-
 async function answer(request: Request, reply: Reply | string): Promise<Response> {
   if (reply === 'unreachable') throw new TypeError('Failed to fetch');
-  if (reply === 'silent') return untilEnded(request.signal);
+  if (reply === 'silent') return untilAborted(request.signal);
   if (typeof reply === 'string') throw new Error(reply);
   const { status, statusText = '', body, headers = {} } = reply;
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
   return new Response(text ?? null, { status, statusText, headers });
 }
 
-function untilEnded(signal: AbortSignal): Promise<never> {
+function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    // On a busy machine the fake clock may have ended the request before it is read to here.
+    // On a busy machine the fake clock may have aborted the request before its body is read.
     if (signal.aborted) reject(signal.reason);
     else signal.addEventListener('abort', () => reject(signal.reason));
   });

@@ -10,7 +10,7 @@ export const config: Config = {
   },
 };
 
-/** One request as it left the service. */
+/** A request of the service. */
 export type Sent = {
   readonly method: string;
   readonly url: string;
@@ -18,7 +18,7 @@ export type Sent = {
   readonly body: unknown;
 };
 
-/** What comes back: an answer, or the code of an error without one; `wait` parks the request. */
+/** A response, the code of an error without one, or `parked` until the promise resolves. */
 export type Reply =
   | {
       readonly status?: number;
@@ -30,8 +30,8 @@ export type Reply =
   | { readonly parked: Promise<Reply> };
 
 /**
- * A network of one wire: records what is sent and answers from a script, the last reply again and
- * again. Statuses beyond 2xx and lost connections fail as axios's own adapters fail.
+ * An adapter that records requests and replies by a script, whose last reply is repeated. Other
+ * statuses than 2xx and lost connections fail as in axios's own adapters.
  */
 export function wire(...script: readonly Reply[]) {
   const sent: Sent[] = [];
@@ -70,12 +70,12 @@ function abortable<T>(request: Parameters<AxiosAdapter>[0], parked: Promise<T>):
   });
 }
 
-/** A reply to a request that never comes. */
+/** No reply ever. */
 export const silence: Reply = { parked: new Promise(() => {}) };
 
 export const noSignal = () => new AbortController().signal;
 
-/** What a promise was rejected with; fails when it was not. */
+/** The error of a rejected promise. @throws Error if it resolves */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;
