@@ -172,6 +172,8 @@ describe('D.17 no needless change', () => {
       tab.wakeUps.send({ type: 'window.focused' });
       await pass(1_000);
     }
+    tab.wakeUps.send({ type: 'window.focused' });
+    expect(tab.token()).toBe('fresh');
     expect([notifications, seen.length, users.size]).toEqual([0, 1, 1]);
     expect(browser.writes).toEqual([]);
     expect(browser.refreshSession.calls).toHaveLength(0);
