@@ -3,6 +3,7 @@ import { DatabaseError, isConstraint, sql } from './database.ts';
 import {
   parseEmailAddress,
   toInsertStatements,
+  toUpdateStatement,
   createUser,
   findUserByEmail,
   isBanned,
@@ -87,9 +88,7 @@ async function createOrEnableDemo(auth: AuthContext, demo: DemoAccount): Promise
     return { skipped: `the password rules require more than ${maxPasswordBytes} bytes` };
   }
   if (found.banned_until === disabledUntil) {
-    await auth.db.write([
-      sql('UPDATE users SET banned_until = NULL WHERE id = :id', { id: found.id }),
-    ]);
+    await auth.db.write([toUpdateStatement(found.id, { banned_until: null })]);
   }
   return findCurrentPassword(found, [demo.password, ...(password === undefined ? [] : [password])]);
 }

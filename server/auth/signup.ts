@@ -10,6 +10,7 @@ import {
   createUser,
   toFakeUserJson,
   toSignupUserJson,
+  toUpdateStatement,
   toUserJson,
   findUserByEmail,
   type User,
@@ -18,7 +19,7 @@ import { retryWhileStale } from './optimisticLock.ts';
 import { openSession } from './session.ts';
 import { hashPassword, checkPassword } from './password.ts';
 import { refreshErrors } from './refreshToken.ts';
-import { isConstraint, sql } from './database.ts';
+import { isConstraint } from './database.ts';
 import { type GoMap, goMap, goString, readParams } from './goJson.ts';
 import { grantResponse } from './token.ts';
 import { HttpError, jsonResponse, validationFailed } from './httpError.ts';
@@ -134,11 +135,7 @@ async function respondToTakenAddress(
     return jsonResponse(c, toFakeUserJson(randomUUID(), aud, posted.email, posted.data, now));
   }
   countMail(auth, taken.confirmation_sent_at);
-  await auth.db.write([
-    sql('UPDATE users SET confirmation_sent_at = :now, updated_at = :now WHERE id = :id', {
-      now,
-      id: taken.id,
-    }),
-  ]);
-  return jsonResponse(c, toUserJson({ ...taken, confirmation_sent_at: now, updated_at: now }));
+  const change = { confirmation_sent_at: now, updated_at: now };
+  await auth.db.write([toUpdateStatement(taken.id, change)]);
+  return jsonResponse(c, toUserJson({ ...taken, ...change }));
 }

@@ -24,7 +24,14 @@ import {
   hasNewerSession,
   type IssuedSession,
 } from './session.ts';
-import { findUser, findUserByEmail, isBanned, type User, toUserJson } from './user.ts';
+import {
+  findUser,
+  findUserByEmail,
+  isBanned,
+  toUpdateStatement,
+  type User,
+  toUserJson,
+} from './user.ts';
 
 /** The result of a grant; its refresh token is committed. */
 type Grant = IssuedSession & { readonly user: User };
@@ -85,13 +92,11 @@ async function passwordGrant(c: Context, auth: AuthContext): Promise<Response> {
 
   const newSession = openSession(c, auth, user);
   const now = newSession.session.created_at;
-  const markSignedIn = sql(
-    'UPDATE users SET last_sign_in_at = :now, updated_at = :now WHERE id = :id',
-    { now, id: user.id },
-  );
+  const change = { last_sign_in_at: now, updated_at: now };
+  const markSignedIn = toUpdateStatement(user.id, change);
   const [inserted] = await db.write([...newSession.statements, markSignedIn]);
   if (inserted?.rowsAffected !== 1) throw invalidCredentials();
-  const fresh = { ...user, last_sign_in_at: now, updated_at: now };
+  const fresh = { ...user, ...change };
   return grantResponse(
     c,
     auth,

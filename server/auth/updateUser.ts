@@ -17,7 +17,9 @@ import {
   findUser,
   findUserByEmail,
   mergeMetadata,
+  toUpdateStatement,
   type User,
+  type UserChange,
   toUserJson,
 } from './user.ts';
 
@@ -28,7 +30,7 @@ const updateParams = v.object({
   app_metadata: v.optional(goMap),
 });
 
-type UserChange = v.InferOutput<typeof updateParams>;
+type PostedChange = v.InferOutput<typeof updateParams>;
 
 /**
  * PUT /user (contract A5): merges metadata; a new password ends the other sessions; a new address has
@@ -53,7 +55,7 @@ export async function updateUser(c: Context, auth: AuthContext): Promise<Respons
 async function updateOnce(
   auth: AuthContext,
   { user, session }: SignedIn,
-  { email, password, data }: UserChange,
+  { email, password, data }: PostedChange,
 ): Promise<User | 'stale'> {
   const now = auth.now();
   const newEmail = email !== '' && email !== user.email ? email : undefined;
@@ -72,8 +74,7 @@ async function updateOnce(
 
   const metadata = mergeMetadata(user.user_metadata, data ?? {});
   if (data !== undefined) checkMetadata(metadata, user.user_metadata);
-  const changed: User = {
-    ...user,
+  const change: UserChange = {
     updated_at: now,
     ...(password === undefined ? {} : { password_hash: await hashPassword(password) }),
     ...(data === undefined ? {} : { user_metadata: metadata }),
@@ -83,23 +84,19 @@ async function updateOnce(
     user: user.id,
     session: session.id,
   });
-  const statements = [toUserUpdate(changed), ...(password === undefined ? [] : [endOthers])];
-  return (await writeIfUnchanged(auth.db, 'users', user, statements)) ? changed : 'stale';
+  return store(auth, user, change, password === undefined ? [] : [endOthers]);
 }
 
-function toUserUpdate(user: User): InStatement {
-  return sql(
-    `UPDATE users SET password_hash = :hash, user_metadata = :metadata, new_email = :newEmail,
-       email_change_sent_at = :sent, updated_at = :now WHERE id = :id`,
-    {
-      hash: user.password_hash,
-      metadata: JSON.stringify(user.user_metadata),
-      newEmail: user.new_email,
-      sent: user.email_change_sent_at,
-      now: user.updated_at,
-      id: user.id,
-    },
-  );
+/** Stores a change, unless the user has changed since it was read, and runs the statements with it. */
+async function store(
+  auth: AuthContext,
+  user: User,
+  change: UserChange,
+  statements: readonly InStatement[] = [],
+): Promise<User | 'stale'> {
+  const all = [toUpdateStatement(user.id, change), ...statements];
+  const isStored = await writeIfUnchanged(auth.db, 'users', user, all);
+  return isStored ? { ...user, ...change } : 'stale';
 }
 
 const adminParams = v.object({ email_confirm: goBool, ban_duration: goString });
@@ -121,42 +118,20 @@ export async function updateUserAsAdmin(c: Context, auth: AuthContext): Promise<
   const attempt = async (change: AdminChange) => {
     const user = await findUser(auth.db, id.toLowerCase());
     if (user === undefined) throw new HttpError(404, 'user_not_found', 'User not found');
-    return updateOnceAsAdmin(auth, user, change);
+    return store(auth, user, toChange(user, change, auth.now()));
   };
   const change = await readParams(c.req, 'AdminUserParams', adminParams);
   const user = await retryWhileStale(() => attempt(change), refreshErrors.conflict);
   return jsonResponse(c, toUserJson(user));
 }
 
-async function updateOnceAsAdmin(
-  auth: AuthContext,
-  user: User,
-  change: AdminChange,
-): Promise<User | 'stale'> {
-  const now = auth.now();
-  const changed: User = {
-    ...user,
+function toChange(user: User, change: AdminChange, now: number): UserChange {
+  const metadata = { ...user.user_metadata, email_verified: true };
+  return {
     updated_at: now,
     banned_until: getBanEnd(user, change.ban_duration, now),
-    ...(change.email_confirm
-      ? {
-          email_confirmed_at: now,
-          user_metadata: { ...user.user_metadata, email_verified: true },
-        }
-      : {}),
+    ...(change.email_confirm ? { email_confirmed_at: now, user_metadata: metadata } : {}),
   };
-  const store = sql(
-    `UPDATE users SET banned_until = :banned, email_confirmed_at = :confirmed,
-       user_metadata = :metadata, updated_at = :now WHERE id = :id`,
-    {
-      banned: changed.banned_until,
-      confirmed: changed.email_confirmed_at,
-      metadata: JSON.stringify(changed.user_metadata),
-      now,
-      id: user.id,
-    },
-  );
-  return (await writeIfUnchanged(auth.db, 'users', user, [store])) ? changed : 'stale';
 }
 
 function getBanEnd(user: User, duration: string, now: number): number | null {

@@ -229,30 +229,30 @@ export function toInsertStatements(user: User): readonly InStatement[] {
     'DELETE FROM users WHERE lower(email) = :email AND email_confirmed_at IS NULL',
     { email: user.email },
   );
-  return [
-    ...(user.email_confirmed_at === null ? [] : [deleteUnconfirmed]),
-    sql(
-      `INSERT INTO users (id, aud, role, email, password_hash, email_confirmed_at,
-         confirmation_sent_at, last_sign_in_at, user_metadata, identity_id, identity_data,
-         created_at, updated_at)
-       VALUES (:id, :aud, :role, :email, :hash, :confirmed, :sent, :signedIn, :metadata,
-         :identityId, :identityData, :now, :now)`,
-      {
-        id: user.id,
-        aud: user.aud,
-        role: user.role,
-        email: user.email,
-        hash: user.password_hash,
-        confirmed: user.email_confirmed_at,
-        sent: user.confirmation_sent_at,
-        signedIn: user.last_sign_in_at,
-        metadata: JSON.stringify(user.user_metadata),
-        identityId: user.identity_id,
-        identityData: JSON.stringify(user.identity_data),
-        now: user.created_at,
-      },
-    ),
-  ];
+  const columns = toColumns(user);
+  const names = Object.keys(columns);
+  const insert = `INSERT INTO users (${names.join(', ')}) VALUES (:${names.join(', :')})`;
+  return [...(user.email_confirmed_at === null ? [] : [deleteUnconfirmed]), sql(insert, columns)];
+}
+
+/** The columns of users that a request may change. */
+export type UserChange = Partial<Omit<User, 'id' | 'revision' | 'identity_id' | 'created_at'>>;
+
+/** The statement that stores a change of a user; other columns stay as they are. */
+export function toUpdateStatement(id: string, change: UserChange): InStatement {
+  const columns = toColumns(change);
+  const assignments = Object.keys(columns).map((name) => `${name} = :${name}`);
+  return sql(`UPDATE users SET ${assignments.join(', ')} WHERE id = :id`, { ...columns, id });
+}
+
+/** The values of columns as SQLite stores them: metadata as JSON. Their names are those of `userRow`. */
+function toColumns(fields: Partial<User>): Record<string, string | number | null> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+    ]),
+  );
 }
 
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';

@@ -19,7 +19,7 @@ let user: TestUser;
 
 beforeAll(async () => {
   built = await buildForTests({ inspect: true });
-  app = await startApp({ built });
+  app = await startApp(built);
   browser = await sharedBrowser();
 });
 afterAll(async () => {

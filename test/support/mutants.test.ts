@@ -99,8 +99,8 @@ describe('a mutant', () => {
   });
 });
 
-describe('forgetSurvivors', () => {
-  it('removes the survivors of the last run and keeps the killed mutants', async () => {
+describe('dropSurvivors', () => {
+  it('removes the survivors of the last run, not the killed mutants', async () => {
     const statuses = ['Killed', 'Survived', 'Timeout', 'NoCoverage'];
     const mutants = statuses.map((status) => ({ status, id: status }));
     const path = await aFile(JSON.stringify({ files: { 'src/a.ts': { source: 'a', mutants } } }));

@@ -14,7 +14,6 @@ import { createLibraryStore } from '../../src/services/library/libraryStore.ts';
 import { serviceActor } from '../../src/services/serviceActor.ts';
 import { manualActor } from './manualActor.ts';
 import type { HandClock } from './manualClock.ts';
-import { putting } from './libraryBuilders.ts';
 import { flush, parked } from './parked.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
@@ -64,25 +63,10 @@ export function setupLibrary(storage: KeyValueStorage = memoryStorage()) {
       elsewhere.change(changes);
       otherTabs.send({ type: 'library.storageChanged', library: elsewhere.load().library });
     },
-    /** Another tab replaces the library; sends the storage event. */
-    writeFromOtherTab(library: Library) {
-      elsewhere.clear();
-      elsewhere.change(changesTo(library));
-      otherTabs.send({ type: 'library.storageChanged', library });
-    },
     settleRows: (...outcomes: readonly RowResult[]) => matchRows.last().input.onRows(outcomes),
     /** The running import waits for a retry; `null` when it continues. */
     putOffRows: (retry: Retry | null) => matchRows.last().input.onDelay(retry),
   };
-}
-
-/** Changes from an empty library to this one. */
-function changesTo({ watchlist, seen, hidesSeen }: Library): readonly LibraryChange[] {
-  return [
-    ...putting('watchlist', ...watchlist),
-    ...putting('seen', ...seen),
-    { kind: 'hidesSeen', hidesSeen },
-  ];
 }
 
 type Options = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatTable, getMedian, isMet, summarize, toRatio } from '../../tools/bench/figures.ts';
 
-describe('medianOf and summarize', () => {
+describe('getMedian and summarize', () => {
   it('return the middle sample as the median, in any order', () => {
     expect(getMedian([9, 1, 5])).toBe(5);
     expect(getMedian([100, 20, 3, 1_000])).toBe(60);

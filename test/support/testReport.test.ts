@@ -42,9 +42,9 @@ describe('the counts of a run', () => {
 });
 
 describe('the failures of a run', () => {
-  const passed = { fullName: 'home is drawn', status: 'passed', failureMessages: [] };
+  const passed = { fullName: 'home is rendered', status: 'passed', failureMessages: [] };
   const failed = {
-    fullName: 'home comes back',
+    fullName: 'home is restored',
     status: 'failed',
     failureMessages: ['AssertionError: expected 0 to be 300\n    at home.test.ts:4:2'],
   };
@@ -54,7 +54,7 @@ describe('the failures of a run', () => {
     const json = report(1, 1, 0, { ...file, assertionResults: [passed, failed] });
     const [failure, ...others] = formatFailures('tests: browser', json, '/project/');
     expect(failure).toMatch(
-      /^test\/home\.test\.ts: home comes back\n {4}AssertionError: expected 0/,
+      /^test\/home\.test\.ts: home is restored\n {4}AssertionError: expected 0/,
     );
     expect(others).toEqual([]);
   });

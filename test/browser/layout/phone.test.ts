@@ -27,30 +27,6 @@ it('at 360 px greeting, library lists and menu fit the header, and a focused car
   await expect.poll(top).toBeGreaterThanOrEqual(68);
 });
 
-it('at 360 px every list tab can be opened, is in view, has the focus and sets the document title', async () => {
-  const { page, visit } = fixture;
-  await expect.poll(() => page.title()).toBe('Reelstate');
-  for (const list of ['topRated', 'nowPlaying', 'upcoming'] as const) {
-    const name = texts.sections[list];
-    const tab = page
-      .getByRole('navigation', { name: texts.sections.lists })
-      .getByRole('button', { name });
-    await tab.click();
-    await page.getByRole('heading', { name: texts.list.headings[list] }).waitFor();
-    await page.getByText(texts.list.count(20)).waitFor();
-    await expect
-      .poll(() =>
-        tab.evaluate((element) => {
-          const { left, right } = element.getBoundingClientRect();
-          return element === document.activeElement && left >= 0 && right <= 360;
-        }),
-      )
-      .toBe(true);
-    await expect.poll(() => page.title()).toBe(`${name} – Reelstate`);
-  }
-  expect(visit.problems).toEqual([]);
-});
-
 it('the menu fits a window of 360 px and scrolls to its last button, and a long search text takes two lines', async () => {
   const { page } = fixture;
   const text = 'x'.repeat(3_000);

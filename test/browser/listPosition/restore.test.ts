@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { resize } from '../support/resize.ts';
@@ -13,7 +13,6 @@ import {
   waitForStoredPosition,
   type PagePosition,
 } from './pagePosition.ts';
-import { getRestoreRecord, recordRestore } from './recordRestore.ts';
 
 const fixture = setupBrowserAtHome();
 const movieCalls = () => fixture.visit.calls.filter(({ path }) => path.startsWith('/3/'));
@@ -30,6 +29,66 @@ async function reload(text: string, comeBack = async () => {}): Promise<PagePosi
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   return getPagePosition(page);
+}
+
+/** What the frames of a restored list showed. */
+type RestoreRecord = {
+  /** Distinct scroll offsets of frames with cards, in order, px. */
+  scrolls: number[];
+  /** Frames that rendered cards, all outside the viewport. */
+  blankFrames: number;
+  /** Cumulative layout shift. */
+  shift: number;
+};
+
+type Watching = typeof globalThis & { restoreRecord?: RestoreRecord };
+
+/** Starts at the next load. */
+async function recordRestore(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const seen: RestoreRecord = { scrolls: [], blankFrames: 0, shift: 0 };
+    (globalThis as Watching).restoreRecord = seen;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) seen.shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+
+    function look() {
+      const cards = [...document.querySelectorAll('[aria-posinset]')];
+      if (cards.length > 0) {
+        if (seen.scrolls.at(-1) !== window.scrollY) seen.scrolls.push(window.scrollY);
+        const isInView = cards.some((card) => {
+          const { top, bottom } = card.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        });
+        if (!isInView) seen.blankFrames += 1;
+      }
+    }
+    // Runs after the frame's callbacks, when the state is what is painted.
+    const afterPaint = new MessageChannel();
+    afterPaint.port1.addEventListener('message', look);
+    afterPaint.port1.start();
+    function frame() {
+      afterPaint.port2.postMessage(null);
+      requestAnimationFrame(frame);
+    }
+    requestAnimationFrame(frame);
+  });
+}
+
+/** Waits for a frame with cards. */
+async function getRestoreRecord(page: Page): Promise<RestoreRecord> {
+  await page.waitForFunction(() => (globalThis as Watching).restoreRecord?.scrolls.length !== 0);
+  return page.evaluate(() => {
+    const { restoreRecord } = globalThis as Watching;
+    if (restoreRecord === undefined) throw new Error('the page was not watched');
+    return restoreRecord;
+  });
 }
 
 describe('reload of a list', () => {

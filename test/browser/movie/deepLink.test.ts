@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { toMovieLink } from '../../../src/services/home/deepLink.ts';
-import { setupBrowser, setupBrowserAtHome } from '../support/browserFixture.ts';
+import { setupBrowser } from '../support/browserFixture.ts';
 import { aTestUser, register, signInByForm } from '../support/testUser.ts';
-import { openVisit } from '../support/visit.ts';
 import { createModalLocators } from './support/movieModal.ts';
 
 describe('deep link', () => {
   const fixture = setupBrowser();
   const { dialog } = createModalLocators(fixture);
 
-  it('opens its movie after login, not after a reload, and again when it is followed again', async () => {
+  it('opens its movie after login, not after a reload, and again when it is followed again; one to an unknown movie shows an error', async () => {
     const { app, page, visit } = fixture;
     const user = aTestUser();
     await register(app.url, user);
@@ -47,37 +46,23 @@ describe('deep link', () => {
       expect(page.url()).toBe(link);
     }
     expect(visit.problems).toEqual([]);
-  });
-});
 
-describe('Share', () => {
-  const fixture = setupBrowserAtHome();
-  const { button, dialog, open, title } = createModalLocators(fixture);
-
-  it('copies a link if the share sheet is refused, which opens the movie for another user', async () => {
-    const { app, browser, page } = fixture;
-    await page.evaluate(() => {
-      const device = {
-        canShare: () => true,
-        share: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
-        clipboard: {
-          writeText: async (text: string) => void Reflect.set(globalThis, 'copied', text),
-        },
-      };
-      for (const [name, value] of Object.entries(device))
-        Object.defineProperty(navigator, name, { configurable: true, value });
-    });
-    await open();
-    await button(texts.movie.share).click();
-    const notice = dialog().getByRole('status').getByText(texts.movie.linkCopied, { exact: true });
-    await notice.waitFor();
-    const link = await page.evaluate(() => Reflect.get(globalThis, 'copied') as string);
-    const name = await title().innerText();
-    const other = aTestUser();
-    await register(app.url, other);
-    const { page: theirs, close } = await openVisit(browser, link);
-    await signInByForm(theirs, other);
-    await theirs.getByRole('dialog').getByRole('heading', { name, exact: true }).first().waitFor();
-    await close();
+    // An unknown movie: an error over home, in one row with its button, that stays dismissed.
+    await page.goto(toMovieLink(1_999_999_999, app.url));
+    const banner = page.getByRole('alert').filter({ hasText: texts.list.deepLinkFailed });
+    await banner.waitFor();
+    const dismiss = page.getByRole('button', { name: texts.list.dismiss, exact: true });
+    const [text, button] = [await banner.boundingBox(), await dismiss.boundingBox()];
+    if (text === null || button === null) throw new Error('the banner is not rendered');
+    expect(text.y).toBeGreaterThan(button.y);
+    expect(text.y + text.height).toBeLessThan(button.y + button.height);
+    await dismiss.click();
+    await banner.waitFor({ state: 'detached' });
+    visit.calls.length = 0;
+    await page.reload();
+    await page.getByText(texts.list.count(20)).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await banner.count()).toBe(0);
+    expect(visit.calls.filter(({ path }) => path.includes('1999999999'))).toEqual([]);
   });
 });

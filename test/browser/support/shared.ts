@@ -5,23 +5,10 @@ import { startApp, type RunningApp } from './startApp.ts';
 let app: RunningApp | undefined;
 let browser: Browser | undefined;
 
-/**
- * The app that the files of this worker share, without faults of the file before. If one stops it,
- * the next file starts another.
- */
+/** The app that the files of this worker share, without faults of the file before. */
 export async function sharedApp(): Promise<RunningApp> {
-  if (app !== undefined) {
-    await app.clearFaults();
-    return app;
-  }
-  const started = await startApp();
-  app = {
-    ...started,
-    stop(options) {
-      app = undefined;
-      return started.stop(options);
-    },
-  };
+  app ??= await startApp();
+  await app.clearFaults();
   return app;
 }
 

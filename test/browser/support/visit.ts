@@ -31,10 +31,7 @@ export type Viewport = { readonly width: number; readonly height: number };
 const laptop: Viewport = { width: 1440, height: 900 };
 
 /** Properties of a device besides its window size. */
-export type Device = Pick<
-  BrowserContextOptions,
-  'hasTouch' | 'isMobile' | 'deviceScaleFactor' | 'reducedMotion'
->;
+export type Device = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'reducedMotion'>;
 
 /**
  * Opens the app in a new browser context and records its requests and problems.

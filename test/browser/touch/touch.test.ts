@@ -64,7 +64,7 @@ describe('home by touch alone', () => {
   const fixture = setupPhoneAtHome();
   const dialog = () => fixture.page.getByRole('dialog');
 
-  it('scrolls without opening a movie, keeps its position behind one, and scrolls the tabs sideways', async () => {
+  it('scrolls without opening a movie, keeps its position behind one, and reaches every list by its tab', async () => {
     const { page } = fixture;
     await scroll(page, { x: 180, y: 600 }, [{ y: -500 }]);
     const before = await page.evaluate(() => scrollY);
@@ -82,31 +82,19 @@ describe('home by touch alone', () => {
     if (box === null) throw new Error('the tabs are not rendered');
     await scroll(page, { x: 300, y: box.y + box.height / 2 }, [{ x: -250 }]);
     expect(await tabs.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
-    await button(page, texts.sections.upcoming).tap();
-    await page.getByRole('heading', { name: texts.list.headings.upcoming }).waitFor();
-    await expect
-      .poll(async () => {
-        const chosen = await button(page, texts.sections.upcoming).boundingBox();
-        return (chosen?.x ?? Number.NaN) >= 0 && (chosen?.x ?? 0) + (chosen?.width ?? 0) <= 360;
-      })
-      .toBe(true);
-  });
-
-  it('repeats a recent search and closes the on-screen keyboard', async () => {
-    const { page } = fixture;
-    const box = page.getByRole('searchbox');
-    const found = page.getByText(texts.search.resultsFor('the'), { exact: true });
-    await box.fill('the');
-    await found.waitFor();
-    await cards(page).first().tap();
-    await dialog().getByRole('button', { name: texts.movie.close }).tap();
-    await dialog().waitFor({ state: 'detached' });
-    await button(page, texts.search.clear).tap();
-    const recent = page.getByRole('group', { name: texts.searches.title });
-    await recent.getByRole('button', { name: 'the', exact: true }).tap();
-    await found.waitFor();
-    await expect
-      .poll(() => box.evaluate((element) => element === document.activeElement))
-      .toBe(false);
+    for (const list of ['topRated', 'nowPlaying', 'upcoming'] as const) {
+      const tab = button(page, texts.sections[list]);
+      await tab.tap();
+      await page.getByRole('heading', { name: texts.list.headings[list] }).waitFor();
+      await page.getByText(texts.list.count(20)).waitFor();
+      await expect
+        .poll(() =>
+          tab.evaluate((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return element === document.activeElement && left >= 0 && right <= 360;
+          }),
+        )
+        .toBe(true);
+    }
   });
 });

@@ -63,14 +63,6 @@ describe.each([1, 2] as const)('refresh tokens of algorithm %i', (version) => {
     lenient.advance(10_000);
     expect((await refresh(lenient, third)).status).toBe(200);
   });
-
-  test('a deleted session deletes its tokens', async () => {
-    const { refresh: token, access } = await signUp(backend);
-    await call(backend, 'POST /logout', { bearer: access });
-    expect((await refresh(backend, token)).body['error_code']).toBe('refresh_token_not_found');
-    const user = await call(backend, 'GET /user', { bearer: access });
-    expect(user.body).toMatchObject({ code: 403, error_code: 'session_not_found' });
-  });
 });
 
 describe('refresh tokens of algorithm 1', () => {

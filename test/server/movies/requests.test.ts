@@ -13,20 +13,23 @@ const getCode = async (response: Response): Promise<number> => {
 };
 
 describe('API key', () => {
-  it.each(['/movie/popular', '/movie/popular?page=0', '/no/such/path', '/movie/abc'])(
-    'a wrong or missing key is 401 with code 7 on %s',
-    async (path) => {
-      const wrong = await server.request(`${path}${path.includes('?') ? '&' : '?'}api_key=wrong`);
-      const none = await server.request(path, { headers: { Authorization: 'Basic x' } });
-      const post = await server.request(`${path}?api_key=`, { method: 'POST' });
-      for (const response of [wrong, none, post]) {
-        expect(response.status).toBe(401);
-        // oxlint-disable-next-line no-await-in-loop -- three small bodies
-        expect(await getCode(response)).toBe(7);
-        expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
-      }
-    },
-  );
+  it.each([
+    '/movie/popular',
+    '/movie/popular?page=0',
+    '/no/such/path',
+    '/movie/abc',
+    '/authentication/token/new',
+  ])('a wrong or missing key is 401 with code 7 on %s', async (path) => {
+    const wrong = await server.request(`${path}${path.includes('?') ? '&' : '?'}api_key=wrong`);
+    const none = await server.request(path, { headers: { Authorization: 'Basic x' } });
+    const post = await server.request(`${path}?api_key=`, { method: 'POST' });
+    for (const response of [wrong, none, post]) {
+      expect(response.status).toBe(401);
+      // oxlint-disable-next-line no-await-in-loop -- three small bodies
+      expect(await getCode(response)).toBe(7);
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    }
+  });
 
   it('the key is accepted in the query and as bearer', async () => {
     const query = await server.request(`/authentication?api_key=${apiKey}`);

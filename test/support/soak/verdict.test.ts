@@ -21,7 +21,7 @@ const aResult = (about: Partial<SetResult> = {}): SetResult => ({
   ...about,
 });
 
-describe('verdictOf', () => {
+describe('toVerdict', () => {
   it('adds the counts of all sets, and takes the longest gaps', () => {
     const other = aResult({ refreshes: 5, tokens: 5, longestAnsweredMs: 100, longestMs: 9_000 });
     expect(toVerdict([aResult(), other])).toEqual({

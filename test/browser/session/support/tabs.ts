@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { aTestUser, register, type TestUser } from '../../support/testUser.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../../support/shared.ts';
 import type { RunningApp } from '../../support/startApp.ts';
@@ -33,24 +33,16 @@ export type Tabs = {
 
 /** Opens `count` tabs of a new user for each test. */
 export function setupTabs(count: number): Tabs {
-  let app: RunningApp | undefined;
-  let browser: Browser | undefined;
   let tabs: Tabs | undefined;
-  beforeAll(async () => {
-    app = await sharedApp();
-    browser = await sharedBrowser();
-  });
-  afterAll(closeContexts);
   beforeEach(async () => {
-    if (app === undefined || browser === undefined) throw new Error('the app is not started');
-    await app.clearFaults();
-    tabs = await openTabs(app, browser, count);
+    tabs = await openTabs(count);
   });
   afterEach(async () => {
     // Routes that a failed test still holds must not block closing.
     await tabs?.context.unrouteAll({ behavior: 'ignoreErrors' });
     await tabs?.context.close();
   });
+  afterAll(closeContexts);
   return new Proxy({} as Tabs, {
     get: (_, part: keyof Tabs) => {
       if (tabs === undefined) throw new Error('no tab is open yet');
@@ -59,13 +51,13 @@ export function setupTabs(count: number): Tabs {
   });
 }
 
-async function openTabs(app: RunningApp, browser: Browser, count: number): Promise<Tabs> {
+async function openTabs(count: number): Promise<Tabs> {
+  const app = await sharedApp();
   const user = aTestUser();
   const session = await register(app.url, user);
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    storageState: toStorageState(app.url, session),
-  });
+  const context = await (
+    await sharedBrowser()
+  ).newContext({ reducedMotion: 'reduce', storageState: toStorageState(app.url, session) });
   await context.clock.install();
   const calls: Call[] = [];
   context.on('request', (request) => {

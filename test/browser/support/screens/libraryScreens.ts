@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core';
 import { texts } from '../../../../src/domain/texts.ts';
+import { importFile, openLibraryList } from '../../library/support/library.ts';
 import { button, cards, unreadable, type ScreenSetup } from './screenSetup.ts';
 
 const { import: importTexts } = texts.library;
-
-async function openLibraryList(page: Page, listButton: 'watchlist' | 'seen') {
-  const libraryLists = page.getByRole('navigation', { name: texts.sections.libraryLists });
-  await libraryLists
-    .getByRole('button', { name: new RegExp(`^${texts.sections[listButton]}`) })
-    .click();
-  await page.getByRole('heading', { level: 2, name: texts.list.headings[listButton] }).waitFor();
-}
 
 /** Three movies are on the watchlist and seen. */
 async function fill(page: Page) {
@@ -25,11 +18,8 @@ async function fill(page: Page) {
 /** Gives the import a file of Letterboxd with these rows. */
 async function importRows(page: Page, rows: readonly string[]) {
   await openLibraryList(page, 'watchlist');
-  await button(page, importTexts.open).first().click();
   const content = ['Date,Name,Year,Letterboxd URI', ...rows].join('\r\n');
-  await page
-    .getByLabel(importTexts.choose, { exact: true })
-    .setInputFiles({ name: 'watchlist.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await importFile(page, 'watchlist.csv', content);
 }
 
 /** A movie by the title on its card, one that does not exist, and a row without a title. */
@@ -76,12 +66,7 @@ export const libraryScreens: readonly ScreenSetup[] = [
     'an import of an unsupported file',
     async (page) => {
       await openLibraryList(page, 'seen');
-      await button(page, importTexts.open).first().click();
-      await page.getByLabel(importTexts.choose, { exact: true }).setInputFiles({
-        name: 'a.zip',
-        mimeType: 'text/csv',
-        buffer: Buffer.from('PK\u0003\u0004'),
-      });
+      await importFile(page, 'a.zip', 'PK\u0003\u0004');
       await page.getByRole('alert').getByText(importTexts.errors.packed).waitFor();
     },
   ],
