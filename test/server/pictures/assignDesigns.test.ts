@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../server/catalog/loadCatalog.ts';
+import { assignDesigns, type Design } from '../../../server/pictures/assignDesigns.ts';
 import { compositions } from '../../../server/pictures/compositions.ts';
-import type { Design } from '../../../server/pictures/assignDesigns.ts';
-import { assignDesigns } from '../../../server/pictures/assignDesigns.ts';
+import { drawPoster } from '../../../server/pictures/drawPoster.ts';
+import { type Candidate, drawWall, pickForWall } from '../../../tools/wall/wall.ts';
 import { aCatalogMovie } from './aCatalogMovie.ts';
 
 const { catalog } = await loadCatalog();
@@ -61,5 +64,37 @@ describe('assignDesigns', () => {
   it('gives a design to a movie without genres, date or words', () => {
     const movie = aCatalogMovie({ genres: [], date: '', overview: '', title: '?' });
     expect(assignDesigns([movie]).get(movie.id)).toBeDefined();
+  });
+});
+
+describe('the wall behind the sign-in screens', () => {
+  const candidates = catalog.movies.flatMap((movie): Candidate[] => {
+    const design = wall.get(movie.id);
+    if (!movie.poster || design === undefined) return [];
+    return [{ popularity: movie.popularity, design, svg: drawPoster(movie, design).svg }];
+  });
+
+  it('has 36 posters, none with the composition or palette of one of the nine before it', () => {
+    const picked = pickForWall(candidates);
+    expect(picked).toHaveLength(36);
+    const designs = picked.map((svg) => candidates.find((one) => one.svg === svg)?.design);
+    designs.forEach((design, index) => {
+      const before = designs.slice(Math.max(0, index - 9), index);
+      expect(before.map((other) => other?.composition)).not.toContain(design?.composition);
+      expect(before.map((other) => other?.palette)).not.toContain(design?.palette);
+    });
+  });
+
+  it('is at most 40 kB after gzip', () => {
+    expect(gzipSync(drawWall(pickForWall(candidates))).length).toBeLessThan(40_000);
+  });
+
+  it('is one SVG without scripts, links or requests', async () => {
+    const svg = await readFile('public/wall.svg', 'utf8');
+    expect(svg.match(/viewBox="0 0 400 600"/g)).toHaveLength(36);
+    expect(svg.match(/https?:/g)).toEqual(['http:']);
+    expect(svg).not.toMatch(/<(script|image|foreignObject|style|a) |href="(?!#)|@import/);
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ColorScheme } from '../../../src/domain/preferences.ts';
 import { createPreferences } from '../../../src/services/home/preferences.ts';
 import {
   createPreferencesStore,
@@ -8,7 +7,6 @@ import {
 } from '../../../src/services/home/preferencesStore.ts';
 
 const root = document.documentElement;
-const looks: readonly ColorScheme[] = ['system', 'dark', 'light'];
 
 const beforeFirstPaint = new Function(readFileSync('public/colorScheme.js', 'utf8'));
 const html = readFileSync('index.html', 'utf8');
@@ -23,9 +21,8 @@ afterEach(() => {
   delete root.dataset['colorScheme'];
 });
 
-function start() {
-  return createPreferences(createPreferencesStore(localStorage));
-}
+const start = () => createPreferences(createPreferencesStore(localStorage));
+const applied = () => root.dataset['colorScheme'];
 
 /** The media queries of the browser bars' colors, dark first. */
 const bars = () =>
@@ -34,11 +31,14 @@ const bars = () =>
   );
 
 describe('color scheme', () => {
-  it.each(looks)('stored as %s is applied before the first paint', (colorScheme) => {
-    createPreferencesStore(localStorage).change({ colorScheme });
-    beforeFirstPaint();
-    expect(root.dataset['colorScheme'] ?? 'system').toBe(colorScheme);
-  });
+  it.each(['system', 'dark', 'light'] as const)(
+    'stored as %s is applied before the first paint',
+    (colorScheme) => {
+      createPreferencesStore(localStorage).change({ colorScheme });
+      beforeFirstPaint();
+      expect(applied() ?? 'system').toBe(colorScheme);
+    },
+  );
 
   it.each([
     'null',
@@ -50,18 +50,18 @@ describe('color scheme', () => {
   ])("is the system's before the first paint if %s is stored", (text) => {
     localStorage.setItem(preferencesKey, text);
     beforeFirstPaint();
-    expect(root.dataset['colorScheme']).toBeUndefined();
+    expect(applied()).toBeUndefined();
     expect(createPreferencesStore(localStorage).load().colorScheme).toBe('system');
   });
 
   it("changes the page and the browser's theme color at once", () => {
     const preferences = start();
     preferences.choose({ colorScheme: 'light' });
-    expect([root.dataset['colorScheme'], bars()]).toEqual(['light', ['not all', 'all']]);
+    expect([applied(), bars()]).toEqual(['light', ['not all', 'all']]);
     preferences.choose({ colorScheme: 'dark' });
-    expect([root.dataset['colorScheme'], bars()]).toEqual(['dark', ['all', 'not all']]);
+    expect([applied(), bars()]).toEqual(['dark', ['all', 'not all']]);
     preferences.choose({ colorScheme: 'system' });
-    expect(root.dataset['colorScheme']).toBeUndefined();
+    expect(applied()).toBeUndefined();
     expect(bars()).toEqual(['(prefers-color-scheme: dark)', '(prefers-color-scheme: light)']);
     preferences.stop();
   });
@@ -69,13 +69,13 @@ describe('color scheme', () => {
   it('follows another browser tab, and is applied at the start without the script of the first paint', () => {
     createPreferencesStore(localStorage).change({ colorScheme: 'dark' });
     const preferences = start();
-    expect(root.dataset['colorScheme']).toBe('dark');
+    expect(applied()).toBe('dark');
     createPreferencesStore(localStorage).change({ colorScheme: 'light' });
     dispatchEvent(new StorageEvent('storage', { key: preferencesKey }));
-    expect(root.dataset['colorScheme']).toBe('light');
+    expect(applied()).toBe('light');
     preferences.stop();
     createPreferencesStore(localStorage).change({ colorScheme: 'dark' });
     dispatchEvent(new StorageEvent('storage', { key: preferencesKey }));
-    expect(root.dataset['colorScheme']).toBe('light');
+    expect(applied()).toBe('light');
   });
 });
