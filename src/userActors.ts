@@ -89,6 +89,7 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
           lists: createListService(movies, section, () =>
             selectListMovies(section)(home.getSnapshot()),
           ),
+          options: movies,
           movie: provideMovie(createLazyMovieDetailService(movies, chosen)),
         });
       },

@@ -13,6 +13,11 @@ export function getUserLocale(
     : interfaceLanguage;
 }
 
+/** The region of the browser's language, ISO 3166-1; `US` if it names none. */
+export function getDeviceRegion(): string {
+  return /[-_]([A-Z]{2})\b/.exec(String(globalThis.navigator?.language))?.[1] ?? 'US';
+}
+
 /** Some systems have locales that `Intl` rejects, for example `en-US@posix`. */
 function isLocale(tag: string): boolean {
   try {
@@ -48,4 +53,16 @@ export function isCalendarDate(text: string | null | undefined): text is string 
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+let countryNames: Intl.DisplayNames | undefined;
+
+/** The English name of a country (ISO 3166-1 code), or the code if it has none. */
+export function getCountryName(code: string): string {
+  countryNames ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+  try {
+    return countryNames.of(code) ?? code;
+  } catch {
+    return code;
+  }
 }

@@ -1,8 +1,11 @@
+import { noFilter, type Filter } from './filter.ts';
 import type { Movie, MoviePage } from './movie.ts';
 import type { Section } from './section.ts';
 
 /** The state of one list that is restored, without the scroll offset. */
 export type ListState = {
+  /** Of the list without a search. */
+  readonly filter: Filter;
   /** The page that was requested last, from 1. */
   readonly page: number;
   readonly pages: readonly MoviePage[];
@@ -22,6 +25,7 @@ export type ListState = {
 
 /** The state before any request. */
 export const emptyListState: ListState = {
+  filter: noFilter,
   page: 1,
   pages: [],
   searchText: '',
@@ -52,8 +56,16 @@ export type ListPosition = ListState & {
   readonly anchor: ScrollAnchor | null;
 };
 
-/** The positions of all lists, and the open section. */
+/** A list that a filter was opened from: Back returns to it. */
+export type TrailStep = {
+  readonly section: Section;
+  /** Where Popular was, whose place the filter has taken; `null` if it was never opened. */
+  readonly popular: ListPosition | null;
+};
+
+/** The positions of all lists, the open section, and the way back from a filter, oldest first. */
 export type ListPositions = {
   readonly section: Section;
+  readonly trail: readonly TrailStep[];
   readonly positions: Readonly<Partial<Record<Section, ListPosition>>>;
 };

@@ -1,3 +1,4 @@
+import type { Named } from './filter.ts';
 import type { Movie } from './movie.ts';
 
 /** The parts of the movie modal that a list does not have; each is loaded by a request of its own. */
@@ -12,7 +13,7 @@ export type MovieParts = {
 export type MovieDetails = {
   /** Minutes. */
   readonly runtime: number | null;
-  readonly genres: readonly string[];
+  readonly genres: readonly Named[];
   readonly tagline: string | null;
   /** BCP 47, for `lang`; absent if unknown. */
   readonly taglineLanguage?: string | undefined;
@@ -28,9 +29,12 @@ export type Trailer = {
   readonly url: string;
 };
 
-/** An actor in a movie, with the role. */
+/** A director of a movie, or an actor with the role. */
 export type CastMember = {
   readonly creditId: string;
+  /** TMDB's id of the person. */
+  readonly personId: number;
+  readonly isDirector: boolean;
   readonly name: string;
   readonly character: string | null;
   /** Path below the image host, with its leading slash. */

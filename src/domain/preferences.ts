@@ -10,6 +10,8 @@ export type Preferences = {
   readonly language: string | null;
   /** Region of the watch providers, e.g. `DE`; `null` for the device's region. */
   readonly country: string | null;
+  /** TMDB's ids of the watch providers that the user pays for, by country. */
+  readonly services: Readonly<Record<string, readonly number[]>>;
 };
 
 export const defaultPreferences: Preferences = {
@@ -17,6 +19,7 @@ export const defaultPreferences: Preferences = {
   keysAreOn: true,
   language: null,
   country: null,
+  services: {},
 };
 
 /** The preferences while the app runs. */

@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { ApiError, NetworkError } from '../../src/domain/errors.ts';
+import type { Filter } from '../../src/domain/filter.ts';
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import type {
   CastMember,
@@ -58,7 +59,10 @@ const lineOf: Readonly<Record<string, (input: Input) => string>> = {
   refreshSession: ({ refreshToken }) =>
     `POST /auth/v1/token?grant_type=refresh_token ${JSON.stringify({ refresh_token: refreshToken })}`,
   revokeSession: ({ accessToken }) => `POST /auth/v1/logout?scope=local as ${String(accessToken)}`,
-  loadPage: ({ page }) => `GET /3/movie/popular?page=${String(page)}`,
+  loadPage: ({ page, filter }) =>
+    (filter as Filter).length === 'short'
+      ? `GET /3/discover/movie?page=${String(page)}&sort_by=popularity.desc&with_runtime.gte=1&with_runtime.lte=89`
+      : `GET /3/movie/popular?page=${String(page)}`,
   searchMovies({ query, year }) {
     const search = new URLSearchParams({
       page: '1',
@@ -111,6 +115,7 @@ const actorsByPath = {
   '/auth/v1/signup': 'signUp',
   '/auth/v1/logout': 'logOut',
   '/movie/popular': 'loadPage',
+  '/discover/movie': 'loadPage',
   '/search/movie': 'searchMovies',
   '/credits': 'loadPart',
   '/watch/providers': 'loadProviders',
@@ -223,7 +228,8 @@ const bodies: Readonly<Record<string, (output: unknown) => unknown>> = {
   loadMovie: (movie) => wireMovie(movie as Movie),
   loadPart: (part) => ({
     cast: (part as { readonly cast: readonly CastMember[] }).cast.map(
-      ({ creditId, name, character }) => ({
+      ({ personId, creditId, name, character }) => ({
+        id: personId,
         credit_id: creditId,
         name,
         character,

@@ -1,3 +1,4 @@
+import { noFilter } from '../../src/domain/filter.ts';
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import type { ListPosition } from '../../src/domain/listPosition.ts';
 import type { Session, SessionState, User } from '../../src/domain/session.ts';
@@ -55,6 +56,7 @@ export function aPage(overrides: Partial<MoviePage> = {}): MoviePage {
 /** One page deep in a list, at its top, with no search and no movie open. */
 export function aPlace(overrides: Partial<ListPosition> = {}): ListPosition {
   return {
+    filter: noFilter,
     page: 1,
     pages: [aPage()],
     searchText: '',

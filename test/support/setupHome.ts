@@ -42,6 +42,7 @@ export function setupHome({ storage, libraryChanges = [], searches: made }: Opti
     input: (start: Partial<HomeInput['navigation']> = {}): HomeInput => ({
       navigation: {
         section: 'popular',
+        trail: [],
         positions: {},
         language: null,
         linkedMovieId: null,

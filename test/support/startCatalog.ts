@@ -1,8 +1,10 @@
 import { createActor, createEmptyActor } from 'xstate';
+import type { Named } from '../../src/domain/filter.ts';
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
-import type { ShareOutcome, WatchProviders } from '../../src/domain/movieDetails.ts';
+import type { Provider, ShareOutcome, WatchProviders } from '../../src/domain/movieDetails.ts';
 import type { NetworkEvent } from '../../src/domain/externalEvents.ts';
 import { catalogMachine } from '../../src/machines/catalog/catalogMachine.ts';
+import { filterOptionsMachine } from '../../src/machines/catalog/filterOptionsMachine.ts';
 import { selectRequest } from '../../src/machines/catalog/catalogSelectors.ts';
 import type { CatalogInput, HomeEvent } from '../../src/machines/catalog/catalogMachine.ts';
 import type { RequestInput } from '../../src/machines/catalog/requestMachine.ts';
@@ -65,17 +67,22 @@ export function parkedCatalog() {
   const home = manualActor<NetworkEvent | HomeEvent>('watchNetwork');
   const loadPage = parked<MoviePage, RequestInput>('loadPage');
   const searchMovies = parked<MoviePage, RequestInput>('searchMovies');
+  const loadGenres = parked<readonly Named[], undefined>('loadGenres');
+  const loadServices = parked<readonly Provider[], { readonly country: string }>('loadServices');
   const opened = parkedMovie();
   const logic = catalogMachine.provide({
     actors: {
       registerWithHome,
       watchNetwork: home.logic as ReturnType<typeof silent<NetworkEvent>>,
+      filterOptions: filterOptionsMachine.provide({
+        actors: { loadGenres: loadGenres.logic, loadServices: loadServices.logic },
+      }),
       loadPage: requestOver(loadPage.logic),
       searchMovies: requestOver(searchMovies.logic),
       movie: opened.movieActor,
     },
   });
-  return { ...opened, logic, home, loadPage, searchMovies };
+  return { ...opened, logic, home, loadPage, searchMovies, loadGenres, loadServices };
 }
 
 function requestOver(fetchPage: Parked<MoviePage, RequestInput>['logic']) {

@@ -1,7 +1,7 @@
 import { createActor, createEmptyActor } from 'xstate';
 import { positionSaveDebounceMs } from '../../src/domain/limits.ts';
 import type { Movie } from '../../src/domain/movie.ts';
-import type { ListPosition } from '../../src/domain/listPosition.ts';
+import type { ListPosition, TrailStep } from '../../src/domain/listPosition.ts';
 import { sections, type Section } from '../../src/domain/section.ts';
 import type { PageEvent } from '../../src/domain/externalEvents.ts';
 import { navigationMachine } from '../../src/machines/home/navigationMachine.ts';
@@ -15,6 +15,7 @@ export type Stored = { readonly section: Section; readonly place: ListPosition |
 
 export const nowhere: NavigationInput = {
   section: 'popular',
+  trail: [],
   positions: {},
   language: null,
   linkedMovieId: null,
@@ -26,6 +27,7 @@ export function parkedNavigation() {
   const page = manualActor<PageEvent>('watchPage');
   const loadMovie = parked<Movie, { id: number }>('loadMovie');
   const stored: Stored[] = [];
+  const trails: (readonly TrailStep[])[] = [];
   let followed = 0;
   const logic = navigationMachine.provide({
     actors: { watchPage: page.logic, loadMovie: loadMovie.logic },
@@ -37,6 +39,7 @@ export function parkedNavigation() {
         for (const each of [...others, section])
           stored.push({ section: each, place: positions[each] });
       },
+      saveTrail: ({ context: { trail } }) => void trails.push(trail),
       markDeepLinkConsumed: () => void (followed += 1),
       clearListPositions: () => stored.splice(0),
     },
@@ -46,6 +49,8 @@ export function parkedNavigation() {
     page,
     loadMovie,
     stored,
+    /** The saved ways back, oldest first. */
+    trails,
     /** How often the deep link was marked as consumed. */
     followed: () => followed,
   };

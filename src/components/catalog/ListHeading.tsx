@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
+import { isFiltered, type Filter } from '../../domain/filter.ts';
 import { getReleaseYear } from '../../domain/movie.ts';
 import type { Section } from '../../domain/section.ts';
 import { texts } from '../../domain/texts.ts';
 import {
   CatalogContext,
+  selectFilter,
   selectHiddenCount,
   selectIsFirstPageLoading,
   selectIsLoadingMore,
@@ -25,6 +27,7 @@ type Props = { readonly section: Section; readonly heading: string };
 export function ListHeading({ section, heading }: Props) {
   const search = CatalogContext.useSelector(selectSearch);
   const year = CatalogContext.useSelector(selectSearchYear);
+  const filter = CatalogContext.useSelector(selectFilter);
   const page = CatalogContext.useSelector(selectPage);
   const count = CatalogContext.useSelector(selectMovieCount);
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
@@ -34,11 +37,19 @@ export function ListHeading({ section, heading }: Props) {
         {heading}
         <span>{isLoading ? null : ` ${texts.list.count(count)}`}</span>
       </h2>
-      <p>{search === '' ? texts.list.subline(section, page) : getResultsText(search, year)}</p>
+      <p>{search === '' ? getSubline(section, filter, page) : getResultsText(search, year)}</p>
       {search === '' && isLibraryList(section) ? null : <HideSeen />}
       <ListAnnouncer heading={heading} />
     </Block>
   );
+}
+
+/** A filtered list is not "Trending now": its subline says the order. */
+function getSubline(section: Section, filter: Filter, page: number): string {
+  if (!isFiltered(filter)) return texts.list.subline(section, page);
+  const { series, sorts, page: withPage } = texts.filter;
+  const isSeries = filter.subject?.kind === 'collection' && filter.sort === 'popularity';
+  return withPage(isSeries ? series : sorts[filter.sort], page);
 }
 
 const getResultsText = (search: string, year: string | null) =>
@@ -64,7 +75,12 @@ function getAnnouncement(snapshot: CatalogSnapshot, heading: string): string {
 const getLoadedKey = (snapshot: CatalogSnapshot) =>
   selectIsFirstPageLoading(snapshot) || selectIsLoadingMore(snapshot)
     ? null
-    : `${snapshot.context.search}\n${snapshot.context.searchYear}\n${selectPages(snapshot).length}`;
+    : [
+        snapshot.context.search,
+        snapshot.context.searchYear,
+        JSON.stringify(snapshot.context.filter),
+        selectPages(snapshot).length,
+      ].join('\n');
 
 /**
  * Announces a list and each of its pages once when they are loaded, in a live region (§10.56). The undo

@@ -1,9 +1,12 @@
-import { CalendarSearch, Eye } from 'lucide-react';
+import { CalendarSearch, Eye, FilterX } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { isLibraryList } from '../../domain/library.ts';
+import { isFiltered, noFilter } from '../../domain/filter.ts';
+import { getFilterHeading } from '../../domain/filterHeading.ts';
 import { texts } from '../../domain/texts.ts';
 import {
   CatalogContext,
+  selectFilter,
   selectHiddenCount,
   selectIsFirstPageLoading,
   selectPages,
@@ -18,6 +21,7 @@ import { LibraryListView } from '../library/LibraryListView.tsx';
 import { ActionRow, Button } from '../ui/Button.ts';
 import { Content } from '../ui/Content.ts';
 import { EmptySeatsIllustration, EmptyState } from '../ui/EmptyState.tsx';
+import { FilterBar } from './FilterBar.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { MovieGrid, PlaceholderGrid } from './MovieGrid.tsx';
@@ -29,11 +33,14 @@ export function MovieList() {
   const section = NavigationContext.useSelector(selectSection);
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
   const search = CatalogContext.useSelector(selectSearch);
-  const heading = search === '' ? texts.list.headings[section] : texts.search.results;
+  const filter = CatalogContext.useSelector(selectFilter);
+  const listHeading = getFilterHeading(filter) ?? texts.list.headings[section];
+  const heading = search === '' ? listHeading : texts.search.results;
 
   return (
     <Content as="section" aria-busy={isLoading} data-list>
       <SectionTabs />
+      {section === 'popular' && search === '' ? <FilterBar /> : null}
       <ListHeading section={section} heading={heading} />
       <RequestBanner />
       <ListBody label={heading} />
@@ -47,6 +54,7 @@ function ListBody({ label }: { readonly label: string }) {
   const section = NavigationContext.useSelector(selectSection);
   const isLoading = CatalogContext.useSelector(selectIsFirstPageLoading);
   const search = CatalogContext.useSelector(selectSearch);
+  const filter = CatalogContext.useSelector(selectFilter);
   const pages = CatalogContext.useSelector(selectPages);
   const hasHiddenMovies = CatalogContext.useSelector(selectHiddenCount) > 0;
   const movies = useMemo(() => pages.flatMap((page) => page.movies), [pages]);
@@ -55,7 +63,10 @@ function ListBody({ label }: { readonly label: string }) {
   if (search === '' && isLibraryList(section)) {
     return <LibraryListView list={section} movies={movies} label={label} />;
   }
-  if (movies.length === 0) return hasHiddenMovies ? <AllMoviesHidden /> : <EmptyResults />;
+  if (movies.length === 0) {
+    if (hasHiddenMovies) return <AllMoviesHidden />;
+    return search === '' && isFiltered(filter) ? <EmptyFilter /> : <EmptyResults />;
+  }
   return <MovieGrid key={search} movies={movies} label={label} />;
 }
 
@@ -74,6 +85,31 @@ function AllMoviesHidden() {
         <Button $variant="outline" onClick={() => library.send({ type: 'hideSeen.toggled' })}>
           <Eye size={18} aria-hidden />
           {show}
+        </Button>
+      </ActionRow>
+    </EmptyState>
+  );
+}
+
+/** No movie matches the filter, or a person has no credits. */
+function EmptyFilter() {
+  const catalog = CatalogContext.useActorRef();
+  const { subject } = CatalogContext.useSelector(selectFilter);
+  const { nothing, nothingHint, noCredits, clear } = texts.filter;
+  const emptyState = useRef<HTMLElement>(null);
+  useFocusFallback(emptyState);
+  return (
+    <EmptyState ref={emptyState}>
+      <EmptySeatsIllustration />
+      <h3>{subject === null ? nothing : noCredits(subject.name)}</h3>
+      {subject === null ? <p>{nothingHint}</p> : null}
+      <ActionRow>
+        <Button
+          $variant="outline"
+          onClick={() => catalog.send({ type: 'filter.changed', filter: noFilter })}
+        >
+          <FilterX size={18} aria-hidden />
+          {clear}
         </Button>
       </ActionRow>
     </EmptyState>

@@ -1,10 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
+import { getFilterHeading } from '../../domain/filterHeading.ts';
 import { texts } from '../../domain/texts.ts';
 import {
   CatalogContext,
   selectFailure,
+  selectFilter,
   selectMovie,
   selectMovieCount,
   selectSearch,
@@ -62,7 +64,8 @@ function HomeTitle() {
   const movie = CatalogContext.useSelector(selectMovie);
   const search = CatalogContext.useSelector(selectSearch);
   const section = NavigationContext.useSelector(selectSection);
-  const list = section === 'popular' ? null : texts.sections[section];
+  const filter = CatalogContext.useSelector(selectFilter);
+  const list = section === 'popular' ? getFilterHeading(filter) : texts.sections[section];
   const title = search === '' ? list : texts.titles.results(search);
   return <PageTitle title={movie?.title ?? title} />;
 }

@@ -3,12 +3,15 @@ import { Film, User, type LucideIcon } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import { noFilter, type Filter } from '../../domain/filter.ts';
+import type { CastMember } from '../../domain/movieDetails.ts';
 import { getReleaseYear } from '../../domain/movie.ts';
 import { texts } from '../../domain/texts.ts';
 import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
 import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
+import { useOpenFilter } from '../catalog/openFilter.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { ImageUrlsContext, MovieImage } from './MovieImage.tsx';
 import { inset } from './MovieModal.styles.ts';
@@ -21,27 +24,44 @@ const selectCast = selectPart('cast');
 
 export function MovieCast({ part }: Props) {
   const cast = useSelector(part, selectCast) ?? [];
+  const openFilter = useOpenFilter();
   return (
     <CarouselPart part={part} heading={texts.movie.cast}>
       {cast.length === 0 ? (
         <EmptyPart style={{ minHeight: carouselHeight }}>{texts.movie.noCast}</EmptyPart>
       ) : (
-        <Carousel aria-label={texts.movie.cast} tabIndex={0} data-keeps-arrows>
-          {cast.slice(0, maxCastMembers).map(({ creditId, name, character, picturePath }) => (
-            <li key={creditId}>
-              <CarouselImage path={picturePath} Icon={User} />
-              <Line dir="auto">{name}</Line>
-              {character === null ? null : (
-                <Line dir="auto" $isMuted>
-                  <VisuallyHidden>{texts.movie.playing} </VisuallyHidden>
-                  {character}
-                </Line>
-              )}
+        <Carousel>
+          {cast.slice(0, maxCastMembers).map((member) => (
+            <li key={member.creditId}>
+              <PictureButton
+                {...(openFilter === null
+                  ? { as: 'div' }
+                  : { onClick: () => openFilter(toPersonFilter(member)) })}
+              >
+                <CarouselImage path={member.picturePath} Icon={User} />
+                <Line dir="auto">{member.name}</Line>
+                <Role member={member} />
+              </PictureButton>
             </li>
           ))}
         </Carousel>
       )}
     </CarouselPart>
+  );
+}
+
+const toPersonFilter = ({ personId: id, name }: CastMember): Filter => ({
+  ...noFilter,
+  subject: { kind: 'person', id, name },
+});
+
+function Role({ member: { isDirector, character } }: { readonly member: CastMember }) {
+  if (isDirector) return <Line $isMuted>{texts.movie.director}</Line>;
+  return character === null ? null : (
+    <Line dir="auto" $isMuted>
+      <VisuallyHidden>{texts.movie.playing} </VisuallyHidden>
+      {character}
+    </Line>
   );
 }
 

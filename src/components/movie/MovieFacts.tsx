@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import { noFilter } from '../../domain/filter.ts';
 import type { MovieDetails } from '../../domain/movieDetails.ts';
 import { texts } from '../../domain/texts.ts';
 import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
 import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
+import { useOpenFilter } from '../catalog/openFilter.ts';
 import { MoviePartError, Placeholder } from './MoviePart.tsx';
 
 const selectDetails = selectPart('details');
@@ -37,10 +39,25 @@ export function MovieFacts({ part }: { readonly part: ActorRefFrom<typeof movieP
 }
 
 function DetailTexts({ details }: { readonly details: MovieDetails }) {
-  const facts = [formatRuntime(details.runtime), details.genres.join(', ')];
+  const openFilter = useOpenFilter();
+  const runtime = formatRuntime(details.runtime);
   return (
     <>
-      <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      <p>
+        {runtime}
+        {details.genres.map((genre, index) => (
+          <Fragment key={genre.id}>
+            {index > 0 ? ', ' : runtime === '' ? '' : ' · '}
+            {openFilter === null ? (
+              genre.name
+            ) : (
+              <FactButton onClick={() => openFilter({ ...noFilter, genres: [genre] })}>
+                {genre.name}
+              </FactButton>
+            )}
+          </Fragment>
+        ))}
+      </p>
       {details.tagline === null ? null : (
         <p dir="auto" lang={details.taglineLanguage}>
           {details.tagline}
@@ -84,6 +101,23 @@ const Rows = styled.div`
 
   &:focus:not(:focus-visible) {
     outline: none;
+  }
+`;
+
+/** In a line of text. */
+const FactButton = styled.button.attrs({ type: 'button' })`
+  padding: 0.125rem 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-decoration: underline;
+  text-decoration-color: ${({ theme }) => theme.color.lineStrong};
+  text-underline-offset: 0.2em;
+
+  &:hover {
+    color: ${({ theme }) => theme.color.accent};
+    text-decoration-color: currentcolor;
   }
 `;
 

@@ -9,6 +9,7 @@ import {
   type WatchProviders,
   justWatchSite,
 } from '../../domain/movieDetails.ts';
+import { getCountryName } from '../../domain/format.ts';
 import { texts } from '../../domain/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
 import {
@@ -108,18 +109,6 @@ function CountrySelect({ providers, country }: CountryProps) {
       </select>
     </Country>
   );
-}
-
-let names: Intl.DisplayNames | undefined;
-
-/** The English name of a country (ISO 3166-1 code), or the code if it has none. */
-function getCountryName(code: string): string {
-  names ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
 
 function ProviderLogo({ path }: { readonly path: string | null }) {

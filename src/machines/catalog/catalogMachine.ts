@@ -11,6 +11,7 @@ import {
   type EventObject,
   type Snapshot,
 } from 'xstate';
+import { isSameFilter, type Filter } from '../../domain/filter.ts';
 import { toFailure, type Failure } from '../../domain/failure.ts';
 import { isLibraryList } from '../../domain/library.ts';
 import { scrollDelayMs, searchDebounceMs } from '../../domain/limits.ts';
@@ -21,6 +22,7 @@ import type { NetworkEvent } from '../../domain/externalEvents.ts';
 import { texts } from '../../domain/texts.ts';
 import { callbackSlot } from '../actorSlot.ts';
 import { movieMachine } from '../movie/movieMachine.ts';
+import { filterOptionsMachine } from './filterOptionsMachine.ts';
 import {
   appendPage,
   getMovieIndex,
@@ -31,6 +33,7 @@ import {
   isListed,
   getLastPage,
   getNewMovies,
+  getUnseenMovies,
   getVisibleMovies,
   getVacatedIndex,
   getYearSuggestion,
@@ -91,11 +94,14 @@ export type HomeEvent =
 export type CatalogEvent =
   | HomeEvent
   | NetworkEvent
+  | { type: 'filter.changed'; filter: Filter }
   | { type: 'yearFilter.applied' }
   | { type: 'loadMore.requested' }
   | { type: 'retry.requested' }
   | { type: 'nextMovie.requested' }
   | { type: 'previousMovie.requested' }
+  /** Open a random movie of the list that is not seen. `random`: at least 0, less than 1. */
+  | { type: 'surprise.requested'; seen: ReadonlySet<number>; random: number }
   | { type: 'movie.closed' }
   | { type: 'card.focused'; index: number };
 
@@ -134,8 +140,9 @@ function initialContext({ input }: { input: CatalogInput }): CatalogMachineConte
   const empty = { ...emptyCatalog, ...given, isLibraryList: isLibraryList(given.section) };
   if (position === null) return empty;
   const { scrollTop: _, anchor: __, ...rest } = position;
-  const { pages, searchText, search } = rest;
-  if (searchText.trim() !== search) return { ...empty, searchText, search: searchText.trim() };
+  const { filter, pages, searchText, search } = rest;
+  if (searchText.trim() !== search)
+    return { ...empty, filter, searchText, search: searchText.trim() };
   return { ...empty, ...rest, page: pages.at(-1)?.page ?? 1 };
 }
 
@@ -170,6 +177,7 @@ export const catalogMachine = setup({
     children: {} as {
       network: 'watchNetwork';
       home: 'registerWithHome';
+      filterOptions: 'filterOptions';
       loadPage: 'loadPage';
       searchMovies: 'searchMovies';
       movie: 'movie';
@@ -180,6 +188,7 @@ export const catalogMachine = setup({
   actors: {
     watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
     registerWithHome: callbackSlot<EventObject, RegistrationInput>('registerWithHome'),
+    filterOptions: filterOptionsMachine,
     loadPage: requestMachine,
     searchMovies: requestMachine,
     movie: movieMachine,
@@ -199,6 +208,14 @@ export const catalogMachine = setup({
       search: context.searchText.trim(),
       searchYear: null,
       results: [],
+      page: 1,
+      pages: [],
+      focusIndex: 0,
+      vacatedIndex: null,
+      failure: null,
+    })),
+    applyFilter: assign((_, { filter }: { filter: Filter }) => ({
+      filter,
       page: 1,
       pages: [],
       focusIndex: 0,
@@ -228,6 +245,13 @@ export const catalogMachine = setup({
     })),
     setFocusIndex: assign((_, { index }: { index: number }) => ({ focusIndex: index })),
     selectMovie: assign((_, { movie }: { movie: Movie }) => ({ movie, vacatedIndex: null })),
+    selectRandom: assign(
+      ({ context }, { seen, random }: { seen: ReadonlySet<number>; random: number }) => {
+        const unseen = getUnseenMovies(context, seen);
+        const movie = unseen[Math.floor(random * unseen.length)] ?? context.movie;
+        return { movie, vacatedIndex: null };
+      },
+    ),
     selectNext: assign(({ context }) => ({
       movie: getNextMovie(context) ?? context.movie,
       vacatedIndex: null,
@@ -251,11 +275,15 @@ export const catalogMachine = setup({
     hasSearch: ({ context }) => context.search !== '',
     hasResults: ({ context }) => context.results.length > 0,
     isSearchChanged: ({ context }) => context.searchText.trim() !== context.search,
+    isFilterChanged: ({ context }, { filter }: { filter: Filter }) =>
+      !isSameFilter(filter, context.filter),
     hasYearSuggestion: ({ context }) => getYearSuggestion(context) !== null,
     hasMovie: ({ context }) => context.movie !== null,
     isMovieListed: ({ context }) => isListed(context),
     hasNext: ({ context }) => getNextMovie(context) !== undefined,
     hasPrevious: ({ context }) => getPreviousMovie(context) !== undefined,
+    hasUnseen: ({ context }, { seen }: { seen: ReadonlySet<number> }) =>
+      getUnseenMovies(context, seen).length > 0,
     isModalOpen: stateIn({ modal: 'open' }),
     isLoadingMore: stateIn({ list: { pages: { loading: 'more' } } }),
     canLoadMore: and(['hasNextPage', stateIn({ list: { pages: 'ready' } })]),
@@ -276,6 +304,8 @@ export const catalogMachine = setup({
       input: ({ context: { home, section }, self }) => ({ home, section, catalog: self }),
       onError: {},
     },
+    // Without it no genre and no service can be chosen; the other conditions can.
+    { id: 'filterOptions', src: 'filterOptions', onError: {} },
   ],
   on: {
     'library.changed': { actions: { type: 'applyLibraryChange', params: ({ event }) => event } },
@@ -302,13 +332,20 @@ export const catalogMachine = setup({
         },
         pages: {
           initial: 'loading',
+          on: {
+            'filter.changed': {
+              guard: { type: 'isFilterChanged', params: ({ event }) => event },
+              target: 'deciding',
+              actions: { type: 'applyFilter', params: ({ event }) => event },
+            },
+          },
           states: {
             loading: {
               entry: 'clearFailure',
               invoke: {
                 id: 'loadPage',
                 src: 'loadPage',
-                input: ({ context: { page } }) => ({ params: { page } }),
+                input: ({ context: { page, filter } }) => ({ params: { page, filter } }),
                 onDone: [
                   {
                     guard: { type: 'isDuplicatePage', params: getOutput },
@@ -406,6 +443,7 @@ export const catalogMachine = setup({
       on: {
         'page.appended': { guard: 'hasScrollTarget', target: '.due' },
         'search.debounced': { guard: 'isSearchChanged', target: '.still' },
+        'filter.changed': '.still',
       },
       states: {
         still: {},
@@ -426,6 +464,11 @@ export const catalogMachine = setup({
         'movie.selected': {
           target: '.open',
           actions: { type: 'selectMovie', params: ({ event }) => event },
+        },
+        'surprise.requested': {
+          guard: { type: 'hasUnseen', params: ({ event }) => event },
+          target: '.open',
+          actions: { type: 'selectRandom', params: ({ event }) => event },
         },
         'previousMovie.requested': {
           guard: 'hasPrevious',
@@ -463,6 +506,7 @@ export const catalogMachine = setup({
                 'page.appended': { target: 'showing', actions: 'raiseNextMovie' },
                 'page.failed': 'showing',
                 'search.debounced': { guard: 'isSearchChanged', target: 'showing' },
+                'filter.changed': 'showing',
               },
             },
           },

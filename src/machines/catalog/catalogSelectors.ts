@@ -9,6 +9,7 @@ import {
   getVisiblePages,
   getHiddenIds,
   countMovies,
+  getUnseenMovies,
   getVisibleMovies,
   getYearSuggestion,
 } from './movieLists.ts';
@@ -25,6 +26,8 @@ export const selectSearchText = (snapshot: ListSnapshot) => snapshot.context.sea
 /** The text that is searched for; empty when no search is active. */
 export const selectSearch = (snapshot: CatalogSnapshot) => snapshot.context.search;
 
+export const selectFilter = (snapshot: CatalogSnapshot) => snapshot.context.filter;
+
 /** The visible pages of the search or, without one, of the list. */
 export const selectPages = ({ context }: CatalogSnapshot) =>
   getVisiblePages(getActivePages(context), getHiddenIds(context));
@@ -34,6 +37,12 @@ export const selectMovieCount = (snapshot: CatalogSnapshot) => countMovies(selec
 /** The number of loaded movies that are hidden because the user has seen them (§10.86). */
 export const selectHiddenCount = (snapshot: CatalogSnapshot) =>
   countMovies(getActivePages(snapshot.context)) - selectMovieCount(snapshot);
+
+/** Returns a selector: is a movie visible that is not one of the seen? */
+export const selectHasUnseen =
+  (seen: ReadonlySet<number>) =>
+  ({ context }: CatalogSnapshot) =>
+    getUnseenMovies(context, seen).length > 0;
 
 export const selectPage = (snapshot: CatalogSnapshot) => snapshot.context.page;
 
@@ -95,6 +104,9 @@ export const selectMovieOrCard =
   ({ context }: ListSnapshot): Movie | undefined =>
     context.movie ?? getVisibleMovies(context).find((movie) => movie.id === id);
 
+/** The actor of the genres and services to choose from; absent if it broke. */
+export const selectFilterOptions = (snapshot: CatalogSnapshot) => snapshot.children.filterOptions;
+
 /** The actor of the movie modal, while it is open. */
 export const selectMovieActor = (snapshot: CatalogSnapshot) => snapshot.children.movie;
 
@@ -114,9 +126,20 @@ export const selectIsNextMovieLoading = (snapshot: CatalogSnapshot) =>
 
 /** The list state that is saved and restored. */
 export const selectListState = ({ context }: ListSnapshot): ListState => {
-  const { page, pages, searchText, search, searchYear, results } = context;
+  const { filter, page, pages, searchText, search, searchYear, results } = context;
   const { movie, vacatedIndex, focusIndex } = context;
-  return { page, pages, searchText, search, searchYear, results, movie, vacatedIndex, focusIndex };
+  return {
+    filter,
+    page,
+    pages,
+    searchText,
+    search,
+    searchYear,
+    results,
+    movie,
+    vacatedIndex,
+    focusIndex,
+  };
 };
 
 /** The flat index of the card that has, or had last, the focus. */

@@ -3,7 +3,7 @@ import type { Movie, MoviePage } from '../../domain/movie.ts';
 import type { ListState } from '../../domain/listPosition.ts';
 
 /** What the functions below read of the catalog machine's context. */
-type ListView = Omit<ListState, 'focusIndex'> & {
+type ListView = Omit<ListState, 'focusIndex' | 'filter'> & {
   readonly hidden: ReadonlySet<number>;
   readonly isLibraryList: boolean;
 };
@@ -134,6 +134,10 @@ export const getPreviousMovie = (context: ListView) => getAdjacentMovie(context,
 /** @returns the visible movies of all pages */
 export const getVisibleMovies = (context: ListView): readonly Movie[] =>
   getVisiblePages(getActivePages(context), getHiddenIds(context)).flatMap((page) => page.movies);
+
+/** @returns the visible movies that the user has not seen */
+export const getUnseenMovies = (context: ListView, seen: ReadonlySet<number>): readonly Movie[] =>
+  getVisibleMovies(context).filter(({ id }) => !seen.has(id));
 
 /** @returns the index of the open movie among the visible ones, from 0; -1 if it is not one of them */
 export const getMovieIndex = (context: ListView): number =>

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Filter } from '../../domain/filter.ts';
 import { slowResponseMs } from '../../domain/limits.ts';
 import type { MoviePage } from '../../domain/movie.ts';
 import type { Retry } from '../../domain/failure.ts';
@@ -7,7 +8,8 @@ import { actorSlot, callbackSlot } from '../actorSlot.ts';
 
 /** What is requested: a page of the list, or the first page of a search. */
 export type RequestParams =
-  { readonly page: number } | { readonly query: string; readonly year: string | null };
+  | { readonly page: number; readonly filter: Filter }
+  | { readonly query: string; readonly year: string | null };
 
 /** Input of the actor that sends the request; it calls `onRetry` after a failed attempt. */
 export type RequestInput = {

@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { isSameFilter, type Filter } from '../../domain/filter.ts';
 import { positionSaveDebounceMs } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type ListPosition,
   type ListPositions,
   type ScrollAnchor,
+  type TrailStep,
   type ListState,
 } from '../../domain/listPosition.ts';
 import { sections, type Section } from '../../domain/section.ts';
@@ -36,6 +38,10 @@ export type NavigationInput = Pick<
 export type NavigationEvent =
   | PageEvent
   | { type: 'section.selected'; section: Section }
+  /** A genre, a person or a collection was pressed: Popular shows its movies. */
+  | { type: 'filter.opened'; filter: Filter }
+  /** Back to the list that the filter was opened from. */
+  | { type: 'back.selected' }
   | { type: 'source.selected'; source: CatalogSource }
   | { type: 'listState.changed'; listState: ListState }
   | { type: 'anchor.changed'; anchor: ScrollAnchor | null }
@@ -64,25 +70,40 @@ const withPosition = ({ context: { section, positions } }: Scope, part: object) 
   },
 });
 
+/** A position that keeps search and filter; their movies are loaded again. */
+const toUnloaded = ({ filter, searchText, search, searchYear }: ListPosition): ListPosition => ({
+  ...initialListPosition,
+  filter,
+  searchText,
+  search,
+  searchYear,
+});
+
+/** Popular as it was at this step. */
+function withPopular(positions: ListPositions['positions'], { popular }: TrailStep) {
+  if (popular !== null) return { positions: { ...positions, popular } };
+  const others = Object.entries(positions).filter(([section]) => section !== 'popular');
+  return { positions: Object.fromEntries(others) };
+}
+
 /**
- * The positions of another language with the current searches, because a search does not depend on the
- * language of the movies. If it differs, its results are loaded again (spec §4.9).
+ * The positions of another language with the current searches and filters, because they do not depend on
+ * the language of the movies. If it differs, its results are loaded again (spec §4.9).
  */
 function withSearches(
   positions: ListPositions['positions'],
   left: ListPositions['positions'],
 ): ListPositions['positions'] {
   const searched = sections.flatMap((section) => {
-    const { searchText, search, searchYear } =
-      left[section] ?? positions[section] ?? initialListPosition;
+    const before = left[section] ?? positions[section] ?? initialListPosition;
+    const { filter, searchText, search, searchYear } = before;
     const position = positions[section] ?? initialListPosition;
     const isSame =
+      isSameFilter(position.filter, filter) &&
       position.searchText === searchText &&
       position.search === search &&
       position.searchYear === searchYear;
-    return isSame
-      ? []
-      : [[section, { ...initialListPosition, searchText, search, searchYear }] as const];
+    return isSame ? [] : [[section, toUnloaded(before)] as const];
   });
   return { ...positions, ...Object.fromEntries(searched) };
 }
@@ -109,14 +130,40 @@ export const navigationMachine = setup({
   actions: {
     savePosition: actionSlot('savePosition'),
     saveAllPositions: actionSlot('saveAllPositions'),
+    saveTrail: actionSlot('saveTrail'),
     markDeepLinkConsumed: actionSlot('markDeepLinkConsumed'),
     clearListPositions: actionSlot('clearListPositions'),
-    resetPositions: assign({ positions: {} }),
+    resetPositions: assign({ positions: {}, trail: [] }),
+    openFilter: assign(
+      ({ context: { section, positions, trail } }, { filter }: { filter: Filter }) => ({
+        trail: [...trail, { section, popular: positions.popular ?? null }],
+        section: 'popular' as const,
+        positions: { ...positions, popular: { ...initialListPosition, filter } },
+      }),
+    ),
+    goBack: assign(({ context: { positions, trail } }) => {
+      const step = trail.at(-1);
+      return step === undefined
+        ? {}
+        : { ...withPopular(positions, step), section: step.section, trail: trail.slice(0, -1) };
+    }),
+    /** Popular is as it was before the first filter was opened from elsewhere. */
+    leaveTrail: assign(({ context: { positions, trail } }) => {
+      const first = trail[0];
+      return first === undefined ? {} : { ...withPopular(positions, first), trail: [] };
+    }),
     setLanguage: assign(
       (
         { context }: Scope,
         { language, positions }: Pick<NavigationMachineContext, 'language' | 'positions'>,
-      ) => ({ language, positions: withSearches(positions, context.positions) }),
+      ) => ({
+        language,
+        positions: withSearches(positions, context.positions),
+        trail: context.trail.map(({ section, popular }) => ({
+          section,
+          popular: popular && toUnloaded(popular),
+        })),
+      }),
     ),
     setSection: assign((_, { section }: { section: Section }) => ({ section })),
     reportReopened: sendTo(({ context }) => context.parent, { type: 'section.reopened' }),
@@ -138,6 +185,7 @@ export const navigationMachine = setup({
     hasDeepLink: ({ context }) => context.linkedMovieId !== null,
     isSectionChanged: ({ context }, { section }: { section: Section }) =>
       section !== context.section,
+    hasTrail: ({ context }) => context.trail.length > 0,
     isLanguageChanged: ({ context }, { language }: { language: string | null }) =>
       language !== context.language,
     /** Positions in the demo catalog are not saved. */
@@ -155,6 +203,16 @@ export const navigationMachine = setup({
       on: {
         'section.selected': [
           {
+            guard: 'hasTrail',
+            target: '.saved',
+            actions: [
+              'leaveTrail',
+              { type: 'setSection', params: ({ event }) => event },
+              'saveTrail',
+              'saveAllPositions',
+            ],
+          },
+          {
             guard: { type: 'isSectionChanged', params: ({ event }) => event },
             target: '.saved',
             actions: [
@@ -166,6 +224,21 @@ export const navigationMachine = setup({
           },
           { actions: 'reportReopened' },
         ],
+        'filter.opened': {
+          guard: 'isTmdbSource',
+          target: '.saved',
+          actions: [
+            'savePosition',
+            { type: 'openFilter', params: ({ event }) => event },
+            'saveTrail',
+            'savePosition',
+          ],
+        },
+        'back.selected': {
+          guard: 'hasTrail',
+          target: '.saved',
+          actions: ['goBack', 'saveTrail', 'saveAllPositions'],
+        },
         'source.selected': {
           target: '.saved',
           actions: ['savePosition', { type: 'setSource', params: ({ event }) => event }],
@@ -177,6 +250,7 @@ export const navigationMachine = setup({
             'savePosition',
             { type: 'setLanguage', params: ({ event }) => event },
             // A reload before the results arrive still restores the searches.
+            'saveTrail',
             'saveAllPositions',
           ],
         },

@@ -13,7 +13,11 @@ export const selectSource = (snapshot: NavigationSnapshot) => snapshot.context.s
 
 /** Identifies the open list: it is another one in another section, source or language. */
 export const selectListKey = ({ context }: NavigationSnapshot) =>
-  `${context.section} ${context.source} ${context.language}`;
+  `${context.section} ${context.source} ${context.language} ${context.trail.length}`;
+
+/** The section that Back returns to; `null` if the list was not opened from another. */
+export const selectOrigin = ({ context }: NavigationSnapshot) =>
+  context.trail.at(-1)?.section ?? null;
 
 /** Saved position of the open list, or `null`. */
 export const selectListPosition = ({ context }: NavigationSnapshot) =>

@@ -41,6 +41,9 @@ const none: ReadonlySet<number> = new Set();
 export const selectHiddenIds = ({ context }: Readable): ReadonlySet<number> =>
   context.hidesSeen && context.seen.length > 0 ? getMovieIds(context.seen) : none;
 
+/** Ids of the movies that the user has seen; the same set until it changes. */
+export const selectSeenIds = ({ context }: Readable) => getMovieIds(context.seen);
+
 /** What the lists of home show and leave out. */
 export type LibraryView = {
   readonly hidden: ReadonlySet<number>;

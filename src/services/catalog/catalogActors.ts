@@ -1,5 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { catalogMachine, type RegistrationInput } from '../../machines/catalog/catalogMachine.ts';
+import { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
 import { requestMachine } from '../../machines/catalog/requestMachine.ts';
 import type { Config } from '../../config.ts';
 import type { MovieService } from './movieService.ts';
@@ -7,6 +8,7 @@ import type { provideMovie } from '../movie/movieActors.ts';
 import { watchNetwork } from '../watchNetwork.ts';
 import { lazyService } from '../lazyService.ts';
 import { serviceActor } from '../serviceActor.ts';
+import { isFiltered, type Filter } from '../../domain/filter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import { sectionTable, type Section } from '../../domain/section.ts';
 import type { Subscriber } from './movieCache.ts';
@@ -14,17 +16,18 @@ import type { Subscriber } from './movieCache.ts';
 type CatalogServices = {
   /** Loads the pages and the search results. */
   readonly lists: ListService;
+  readonly options: Pick<MovieService, 'genres' | 'watchProviders'>;
   readonly movie: ReturnType<typeof provideMovie>;
 };
 
 /** Provides the catalog machine of one list with its requests and the movie machine. */
-export function provideCatalog({ lists, movie }: CatalogServices) {
+export function provideCatalog({ lists, options, movie }: CatalogServices) {
   const request = requestMachine.provide({
     actors: {
       watchNetwork,
       fetchPage: serviceActor(({ params, onRetry }, signal) =>
         'page' in params
-          ? lists.page(params.page, { signal, onRetry })
+          ? lists.page(params, { signal, onRetry })
           : lists.search(params, { signal, onRetry }),
       ),
     },
@@ -33,6 +36,14 @@ export function provideCatalog({ lists, movie }: CatalogServices) {
     actors: {
       watchNetwork,
       registerWithHome,
+      filterOptions: filterOptionsMachine.provide({
+        actors: {
+          loadGenres: serviceActor((_, signal) => options.genres({ signal })),
+          loadServices: serviceActor(({ country }, signal) =>
+            options.watchProviders(country, { signal }),
+          ),
+        },
+      }),
       loadPage: request,
       searchMovies: request,
       movie,
@@ -89,8 +100,11 @@ export function memoizeByLanguage(
 
 /** The requests of one list. Throws as the movie service does. */
 export type ListService = {
-  /** @param page from 1 */
-  page(page: number, options: Subscriber): Promise<MoviePage>;
+  /** @param list `page` from 1 */
+  page(
+    list: { readonly page: number; readonly filter: Filter },
+    options: Subscriber,
+  ): Promise<MoviePage>;
   /** @returns the first page of the results */
   search(
     terms: { readonly query: string; readonly year: string | null },
@@ -103,16 +117,18 @@ export type ListService = {
  * @param getLibraryMovies returns the movies of that library list, which are its only page
  */
 export function createListService(
-  movies: Pick<MovieService, 'list' | 'search'>,
+  movies: Pick<MovieService, 'list' | 'filtered' | 'search'>,
   section: Section,
   getLibraryMovies: () => readonly Movie[],
 ): ListService {
   const { path } = sectionTable[section];
   return {
-    page:
-      path === null
-        ? async () => ({ page: 1, movies: getLibraryMovies(), totalPages: 1 })
-        : (page, options) => movies.list(path, page, options),
+    async page({ page, filter }, options) {
+      if (path === null) return { page: 1, movies: getLibraryMovies(), totalPages: 1 };
+      return isFiltered(filter)
+        ? movies.filtered(filter, page, options)
+        : movies.list(path, page, options);
+    },
     search: ({ query, year }, options) => movies.search(query, 1, options, year),
   };
 }

@@ -1,8 +1,17 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { Config } from '../../config.ts';
 import { listGcTimeMs, searchGcTimeMs, movieRetries } from '../../domain/limits.ts';
+import type { Filter, Named } from '../../domain/filter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
+import type { Provider } from '../../domain/movieDetails.ts';
 import type { Adapter } from '../http/mutationClient.ts';
+import {
+  readCollection,
+  readCredits,
+  readGenres,
+  readProviders,
+  toDiscoverQuery,
+} from './filteredLists.ts';
 import { createMovieCache, type Subscriber } from './movieCache.ts';
 import { toMovieError, toServiceError } from './movieErrors.ts';
 import { readMovie, readPage, type Report } from './movieWire.ts';
@@ -16,6 +25,18 @@ import { createQueryClient, retryDelay } from '../http/queryClient.ts';
 export type MovieService = {
   /** @param path of a list in TMDB's API, for example `/movie/popular` */
   list(path: string, page: number, options: Subscriber): Promise<MoviePage>;
+  /**
+   * The movies that meet a filter (docs/contracts.md). Those of a person or a collection are one page.
+   *
+   * @param page from 1
+   */
+  filtered(filter: Filter, page: number, options: Subscriber): Promise<MoviePage>;
+  genres(options: Subscriber): Promise<readonly Named[]>;
+  /**
+   * @param country ISO 3166-1
+   * @returns the watch providers of the country, the best known first
+   */
+  watchProviders(country: string, options: Subscriber): Promise<readonly Provider[]>;
   movie(id: number, options: Subscriber): Promise<Movie>;
   /**
    * Gets a movie that may not exist, by its id or IMDb's (contract B: movie). A 404 is a result and not
@@ -109,16 +130,48 @@ export function createMovieService(options: Options): MovieService {
     });
   }
 
+  const list = (
+    path: string,
+    page: number,
+    subscriber: Subscriber,
+    query: Readonly<Record<string, string>> = {},
+  ) =>
+    send(
+      path,
+      { ...query, page: String(page) },
+      (data, textLanguage) => readPage(data, page, report, textLanguage),
+      { gcTimeMs: listGcTimeMs, subscriber },
+    );
+
   return {
-    list: (path, page, subscriber) =>
+    list: (path, page, subscriber) => list(path, page, subscriber),
+
+    filtered(filter, page, subscriber) {
+      const { subject, sort } = filter;
+      if (subject === null)
+        return list('/discover/movie', page, subscriber, toDiscoverQuery(filter, now()));
+      const isPerson = subject.kind === 'person';
+      const read = isPerson ? readCredits : readCollection;
+      return send(
+        isPerson ? `/person/${subject.id}/movie_credits` : `/collection/${subject.id}`,
+        {},
+        (data, textLanguage) => read(data, sort, report, textLanguage),
+        { gcTimeMs: listGcTimeMs, subscriber, use: `${sort} ` },
+      );
+    },
+
+    genres: (subscriber) =>
+      send('/genre/movie/list', {}, (data) => readGenres(data, report), {
+        gcTimeMs: listGcTimeMs,
+        subscriber,
+      }),
+
+    watchProviders: (country, subscriber) =>
       send(
-        path,
-        { page: String(page) },
-        (data, textLanguage) => readPage(data, page, report, textLanguage),
-        {
-          gcTimeMs: listGcTimeMs,
-          subscriber,
-        },
+        '/watch/providers/movie',
+        { watch_region: country },
+        (data) => readProviders(data, country, report),
+        { gcTimeMs: listGcTimeMs, subscriber },
       ),
 
     movie: (id, subscriber) =>

@@ -35,6 +35,20 @@ function getTitleLanguage(wire: v.InferOutput<typeof wireMovie>, language: strin
   return code in ownCodes ? ownCodes[code] : code;
 }
 
+/**
+ * Reads the valid movies of a list that is not paged; invalid ones are left out and reported.
+ *
+ * @param about the name of a movie in the report
+ * @param language of the texts, BCP 47, if known
+ */
+export const readMovies = (
+  items: readonly unknown[],
+  about: string,
+  report: Report,
+  language?: string,
+): readonly Movie[] =>
+  readItems(wireMovie, items, about, report).map((wire) => toMovie(wire, language));
+
 function toMovie(wire: v.InferOutput<typeof wireMovie>, language: string | undefined): Movie {
   return {
     id: wire.id,
@@ -103,8 +117,5 @@ export function readPage(
   language?: string,
 ): MoviePage {
   const { results, total_pages: totalPages } = parseResponse(wireList, data);
-  const movies = readItems(wireMovie, results, `page ${page}, movie`, report).map((wire) =>
-    toMovie(wire, language),
-  );
-  return { page, movies, totalPages };
+  return { page, movies: readMovies(results, `page ${page}, movie`, report, language), totalPages };
 }

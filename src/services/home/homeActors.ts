@@ -24,7 +24,7 @@ import { serviceActor } from '../serviceActor.ts';
 /** Provides the navigation machine of one user with saved positions and the deep link. */
 export function provideNavigation(
   movies: Pick<MovieService, 'movie'>,
-  store: Pick<ListPositionStore, 'save'>,
+  store: Pick<ListPositionStore, 'save' | 'saveTrail'>,
   deepLink: Pick<DeepLink, 'consume'>,
   { userId }: Pick<ListPositionOwner, 'userId'>,
 ) {
@@ -36,6 +36,7 @@ export function provideNavigation(
     actions: {
       savePosition: ({ context: { section, language, positions } }) =>
         store.save({ userId, language }, section, positions[section]),
+      saveTrail: ({ context: { language, trail } }) => store.saveTrail({ userId, language }, trail),
       saveAllPositions({ context: { section, language, positions } }) {
         // A reload opens the section that was saved last.
         for (const each of [...sections.filter((name) => name !== section), section]) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { lengths, noFilter, sorts, type Length } from '../../domain/filter.ts';
 import type { MoviePage } from '../../domain/movie.ts';
-import type { ListPosition, ListPositions } from '../../domain/listPosition.ts';
+import type { ListPosition, ListPositions, TrailStep } from '../../domain/listPosition.ts';
 import { sections, type Section } from '../../domain/section.ts';
 import {
   listPositionPrefix as prefix,
@@ -8,6 +9,7 @@ import {
   type KeyValueStorage,
 } from '../storage/keyValueStorage.ts';
 import { movieSchema, pageSchema } from '../storage/movieSchema.ts';
+import { servicesSchema } from './preferencesStore.ts';
 import { createPersistedStore, decodeEntry, type StoredFormat } from '../storage/persistedStore.ts';
 
 /**
@@ -18,6 +20,8 @@ export type ListPositionStore = {
   load(owner: ListPositionOwner): ListPositions;
   /** Does not replace a position that a newer version of the app saved. */
   save(owner: ListPositionOwner, section: Section, position: ListPosition | undefined): void;
+  /** The steps that were saved before and are the same are not written again. */
+  saveTrail(owner: ListPositionOwner, trail: readonly TrailStep[]): void;
 };
 
 /** Positions are saved per user and language of the movies. */
@@ -36,9 +40,24 @@ const anchorSchema = v.object({
   offset: v.pipe(v.number(), v.finite()),
   cardHeight: v.pipe(v.number(), v.finite(), v.gtValue(0)),
 });
+const named = { id: v.pipe(v.number(), index), name: v.pipe(v.string(), v.nonEmpty()) };
+const year = v.nullable(v.pipe(v.number(), index, v.minValue(1800), v.maxValue(2999)));
+const filterSchema = v.object({
+  subject: v.nullable(v.object({ ...named, kind: v.picklist(['person', 'collection']) })),
+  genres: v.array(v.object(named)),
+  fromYear: year,
+  toYear: year,
+  length: v.nullable(v.picklist(Object.keys(lengths) as readonly Length[])),
+  minRating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(10))),
+  originalLanguage: v.nullable(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/))),
+  services: v.nullable(servicesSchema),
+  sort: v.picklist(sorts),
+});
 const positionSchema = v.object({
   version: v.literal(version),
   page: v.pipe(v.number(), index, v.minValue(1)),
+  // Earlier releases save none.
+  filter: v.fallback(filterSchema, noFilter),
   /** The number of pages, which have entries of their own. */
   pages: count,
   searchText: v.string(),
@@ -69,6 +88,13 @@ const pageFormat: StoredFormat<MoviePage | null> = {
   initial: null,
   flat: true,
 };
+/** Their positions of Popular have entries of their own. */
+const trailFormat: StoredFormat<readonly { section: Section; hasPopular: boolean }[]> = {
+  version,
+  schema: v.array(v.object({ section: v.picklist(sections), hasPopular: v.boolean() })),
+  initial: [],
+  flat: true,
+};
 const sectionFormat: StoredFormat<Section> = {
   version,
   schema: v.picklist(sections),
@@ -86,6 +112,9 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
 
   const getSectionStore = ({ userId }: ListPositionOwner) =>
     createPersistedStore(storage, `${prefix}${userId}`, sectionFormat);
+
+  const getTrailStore = (owner: ListPositionOwner) =>
+    createPersistedStore(storage, `${toListsKey(owner)}:trail`, trailFormat);
 
   function countOtherCharacters(name: string): number {
     return [...sizes].reduce((sum, [other, size]) => (other === name ? sum : sum + size), 0);
@@ -113,8 +142,7 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
     return pages;
   }
 
-  function loadPosition(owner: ListPositionOwner, section: Section): ListPosition | undefined {
-    const name = toStorageKey(owner, section);
+  function loadPosition(name: string): ListPosition | undefined {
     const position = createPersistedStore(storage, name, positionFormat).read().state;
     if (position === null) return undefined;
     const { version: _, pages: length, ...rest } = position;
@@ -125,38 +153,68 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
 
   return {
     load(owner) {
-      const known = sections.map((name) => [name, loadPosition(owner, name)] as const);
+      const known = sections.map(
+        (name) => [name, loadPosition(toStorageKey(owner, name))] as const,
+      );
       return {
         section: getSectionStore(owner).read().state,
+        trail: getTrailStore(owner)
+          .read()
+          .state.map(({ section, hasPopular }, depth) => ({
+            section,
+            popular: (hasPopular && loadPosition(toTrailKey(owner, depth))) || null,
+          })),
         positions: Object.fromEntries(known.filter(([, position]) => position !== undefined)),
       };
     },
 
     save(owner, section, position) {
       getSectionStore(owner).write(section);
-      if (position === undefined) return;
-      const name = toStorageKey(owner, section);
-      const entry = createPersistedStore(storage, name, positionFormat);
-      if (entry.read().status === 'newer') return;
-      const room = maxStoredCharacters - countOtherCharacters(name);
-      let characters = 0;
-      let pageCount = 0;
-      for (const page of position.pages) {
-        const key = `${name}:${pageCount}`;
-        const stored = written.get(key) === page ? storage.getItem(key) : null;
-        const text = stored ?? JSON.stringify(page);
-        if (characters + text.length > room) break;
-        if (stored === null) storage.setItem(key, text);
-        written.set(key, page);
-        characters += text.length;
-        pageCount += 1;
+      if (position !== undefined) savePosition(toStorageKey(owner, section), position);
+    },
+
+    saveTrail(owner, trail) {
+      const saved = getTrailStore(owner).read().state.length;
+      getTrailStore(owner).write(
+        trail.map(({ section, popular }) => ({ section, hasPopular: popular !== null })),
+      );
+      for (const [depth, { popular }] of trail.entries()) {
+        if (popular !== null) savePosition(toTrailKey(owner, depth), popular);
       }
-      sizes.set(name, characters);
-      removePagesFrom(name, pageCount);
-      entry.write({ version, ...position, pages: pageCount });
+      for (let depth = trail.length; depth < saved; depth += 1) {
+        removePagesFrom(toTrailKey(owner, depth), 0);
+        storage.removeItem(toTrailKey(owner, depth));
+      }
     },
   };
+
+  function savePosition(name: string, position: ListPosition) {
+    const entry = createPersistedStore(storage, name, positionFormat);
+    if (entry.read().status === 'newer') return;
+    const room = maxStoredCharacters - countOtherCharacters(name);
+    let characters = 0;
+    let pageCount = 0;
+    for (const page of position.pages) {
+      const key = `${name}:${pageCount}`;
+      const stored = written.get(key) === page ? storage.getItem(key) : null;
+      const text = stored ?? JSON.stringify(page);
+      if (characters + text.length > room) break;
+      if (stored === null) storage.setItem(key, text);
+      written.set(key, page);
+      characters += text.length;
+      pageCount += 1;
+    }
+    sizes.set(name, characters);
+    removePagesFrom(name, pageCount);
+    entry.write({ version, ...position, pages: pageCount });
+  }
 }
 
-const toStorageKey = ({ userId, language }: ListPositionOwner, section: Section) =>
-  `${prefix}${userId}:${language ?? ''}:${section}`;
+const toListsKey = ({ userId, language }: ListPositionOwner) =>
+  `${prefix}${userId}:${language ?? ''}`;
+
+const toStorageKey = (owner: ListPositionOwner, section: Section) =>
+  `${toListsKey(owner)}:${section}`;
+
+const toTrailKey = (owner: ListPositionOwner, depth: number) =>
+  `${toListsKey(owner)}:trail:popular${depth}`;

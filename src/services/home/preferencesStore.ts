@@ -22,6 +22,12 @@ export type PreferencesStore = {
 
 const defaults = defaultPreferences;
 
+const countryCode = createCodeSchema(/^[A-Z]{2}$/);
+const providerIds = v.array(v.pipe(v.number(), v.integer()));
+
+/** Watch providers of one country, in storage. */
+export const servicesSchema = v.object({ country: countryCode, ids: providerIds });
+
 /** The stored key of the color scheme is `look`. */
 const storedPreferences = v.pipe(
   v.object({
@@ -31,7 +37,8 @@ const storedPreferences = v.pipe(
       v.nullable(createCodeSchema(/^[a-z]{2,3}(-[A-Z]{2})?$/)),
       defaults.language,
     ),
-    country: v.fallback(v.nullable(createCodeSchema(/^[A-Z]{2}$/)), defaults.country),
+    country: v.fallback(v.nullable(countryCode), defaults.country),
+    services: v.fallback(v.record(countryCode, providerIds), defaults.services),
   }),
   v.transform(({ look: colorScheme, ...others }): Preferences => ({ colorScheme, ...others })),
 );
@@ -42,9 +49,9 @@ export function createPreferencesStore(unsafe: KeyValueStorage): PreferencesStor
     version: preferencesVersion,
     schema: storedPreferences,
     initial: defaults,
-    toJson: ({ colorScheme: look, keysAreOn, language, country }) => ({
+    toJson: ({ colorScheme: look, keysAreOn, language, country, services }) => ({
       version: preferencesVersion,
-      state: { look, keysAreOn, language, country },
+      state: { look, keysAreOn, language, country, services },
     }),
   });
   const load = () => entry.read().state;

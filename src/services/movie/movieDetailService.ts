@@ -7,6 +7,7 @@ import type {
   CastMember,
   Trailer,
 } from '../../domain/movieDetails.ts';
+import { getDeviceRegion } from '../../domain/format.ts';
 import type { Movie } from '../../domain/movie.ts';
 import type { Subscriber } from '../catalog/movieCache.ts';
 import type { MovieService } from '../catalog/movieService.ts';
@@ -20,7 +21,7 @@ export type MovieDetailService = {
   /** Falls back to the English overview if there is none in the selected language (§10.43). */
   details(id: number, options: Subscriber): Promise<MovieDetails>;
   trailer(id: number, options: Subscriber): Promise<Trailer | null>;
-  /** Sorted by the order of the credits. */
+  /** Directors first, then actors in the order of the credits. */
   cast(id: number, options: Subscriber): Promise<readonly CastMember[]>;
   /** The first page of recommendations, without the movie itself. */
   recommendations(id: number, options: Subscriber): Promise<readonly Movie[]>;
@@ -93,11 +94,6 @@ export function createMovieDetailService({
   };
 }
 
-/** The region of the browser's language, `US` if it names none. */
-function getDeviceRegion(): string {
-  return /[-_]([A-Z]{2})\b/.exec(String(globalThis.navigator?.language))?.[1] ?? 'US';
-}
-
 const text = v.nullish(v.string(), '');
 
 const wireDetails = v.object({
@@ -107,7 +103,10 @@ const wireDetails = v.object({
   overview: text,
 });
 
-const wireGenre = v.object({ name: v.pipe(v.string(), v.nonEmpty()) });
+const wireGenre = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  name: v.pipe(v.string(), v.nonEmpty()),
+});
 
 /**
  * Reads the details of a movie (contract B: movie); a runtime of 0 and empty texts are unknown values.
@@ -120,7 +119,7 @@ function readDetails(data: unknown, report: Report, language?: string): MovieDet
   const overview = wire.overview.trim() || null;
   return {
     runtime: wire.runtime || null,
-    genres: readItems(wireGenre, wire.genres, 'genre', report).map(({ name }) => name),
+    genres: readItems(wireGenre, wire.genres, 'genre', report),
     tagline: wire.tagline.trim() || null,
     taglineLanguage: language,
     overview,
@@ -175,9 +174,13 @@ function readTrailer(data: unknown, language: string, report: Report): Trailer |
   return { name: best.name, site: best.site, url: videoPages[best.site] + best.key };
 }
 
-const wireCredits = v.object({ cast: v.array(v.unknown()) });
+const wireCredits = v.object({
+  cast: v.array(v.unknown()),
+  crew: v.optional(v.array(v.unknown()), []),
+});
 
 const wireRole = v.object({
+  id: v.pipe(v.number(), v.integer()),
   credit_id: v.string(),
   name: v.pipe(v.string(), v.nonEmpty()),
   character: v.nullish(v.string(), ''),
@@ -186,21 +189,32 @@ const wireRole = v.object({
 });
 
 /**
- * Reads the cast of a movie, in the order of the credits (contract B: sub-resources).
+ * Reads the directors and the cast of a movie, in the order of the credits (contract B: sub-resources).
  *
  * @throws MalformedResponseError if the body has no cast
  */
 function readCast(data: unknown, report: Report): readonly CastMember[] {
-  const { cast } = parseResponse(wireCredits, data);
-  return readItems(wireRole, cast, 'role', report)
-    .toSorted((left, right) => left.order - right.order)
-    .map((wire) => ({
-      creditId: wire.credit_id,
-      name: wire.name,
-      character: wire.character.trim() || null,
-      picturePath: wire.profile_path || null,
-    }));
+  const { cast, crew } = parseResponse(wireCredits, data);
+  const directors = crew.filter((credit) => v.is(wireDirector, credit));
+  const actors = readItems(wireRole, cast, 'role', report).toSorted(
+    (left, right) => left.order - right.order,
+  );
+  return [
+    ...readItems(wireRole, directors, 'director', report).map((wire) => toCastMember(wire, true)),
+    ...actors.map((wire) => toCastMember(wire, false)),
+  ];
 }
+
+const wireDirector = v.looseObject({ job: v.literal('Director') });
+
+const toCastMember = (wire: v.InferOutput<typeof wireRole>, isDirector: boolean): CastMember => ({
+  creditId: wire.credit_id,
+  personId: wire.id,
+  isDirector,
+  name: wire.name,
+  character: wire.character.trim() || null,
+  picturePath: wire.profile_path || null,
+});
 
 const wireProviders = v.object({ results: v.record(v.string(), v.unknown()) });
 

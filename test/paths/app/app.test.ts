@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, vi } from 'vitest';
 import { authModel, authWalk } from '../models/auth.ts';
-import { catalogModel, catalogWalk } from '../models/catalog.ts';
+import {
+  catalogFilterModel,
+  catalogFilterWalk,
+  catalogModel,
+  catalogWalk,
+} from '../models/catalog.ts';
 import { tokenModel, tokenWalk } from '../models/token.ts';
 import { proveModel } from '../plan/prove.ts';
 import { visited } from '../visit/visitor.ts';
@@ -16,4 +21,8 @@ describe('paths through the rendered app', () => {
   proveModel(authModel, visited(appPlace, authWalk), { reach: 'user', goal: 'pairs' });
   proveModel(tokenModel, visited(appPlace, tokenWalk), { reach: 'user', goal: 'pairs' });
   proveModel(catalogModel, visited(appPlace, catalogWalk), { reach: 'user', goal: 'pairs' });
+  proveModel(catalogFilterModel, visited(appPlace, catalogFilterWalk), {
+    reach: 'user',
+    goal: 'pairs',
+  });
 });

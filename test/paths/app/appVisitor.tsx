@@ -174,6 +174,8 @@ function responseOf({ status, statusText, body }: Exclude<Reply, 'unreachable'>)
   return new Response(text, { status, statusText });
 }
 
+const laptopWidth = 1024;
+/** Of a page that records scrolls, px. */
 const width = 360;
 
 /** @returns the indexes of the cards that were scrolled to; the caller empties the array */
@@ -357,6 +359,7 @@ async function visitApp(visit: Visit): Promise<Visitor> {
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   beginOnDevice();
+  setViewport(visit.viewport?.width ?? laptopWidth);
   const scrolls = visit.recordsScrolls === true ? recordScrolls() : [];
   const never = new Set([...otherDelays, ...(visit.others ?? [])]);
   const clock = takeTimers();

@@ -1,5 +1,10 @@
 import { describe } from 'vitest';
-import { catalogModel, catalogWalk } from '../models/catalog.ts';
+import {
+  catalogFilterModel,
+  catalogFilterWalk,
+  catalogModel,
+  catalogWalk,
+} from '../models/catalog.ts';
 import { proveModel } from '../plan/prove.ts';
 import { visited } from '../visit/visitor.ts';
 import { browserPlace, setPathStage } from './pageVisitor.ts';
@@ -8,4 +13,8 @@ const place = browserPlace(setPathStage());
 
 describe('paths through the production build', () => {
   proveModel(catalogModel, visited(place, catalogWalk), { reach: 'user', goal: 'pairs' });
+  proveModel(catalogFilterModel, visited(place, catalogFilterWalk), {
+    reach: 'user',
+    goal: 'pairs',
+  });
 });

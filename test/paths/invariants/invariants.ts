@@ -1,10 +1,11 @@
 import { authModel } from '../models/auth.ts';
-import { catalogModel } from '../models/catalog.ts';
+import { catalogFilterModel, catalogModel } from '../models/catalog.ts';
+import { filterOptionsModel } from '../models/filterOptions.ts';
 import { libraryImportModel } from '../models/libraryImport.ts';
 import { libraryFilesModel } from '../models/library.ts';
 import { movieModel } from '../models/movie.ts';
 import { moviePartModel } from '../models/moviePart.ts';
-import { navigationModel } from '../models/navigation.ts';
+import { navigationModel, navigationTrailModel } from '../models/navigation.ts';
 import { recentSearchesModel } from '../models/recentSearches.ts';
 import { refreshModel } from '../models/refresh.ts';
 import { requestModel } from '../models/request.ts';
@@ -13,10 +14,11 @@ import { shortcutsModel } from '../models/shortcuts.ts';
 import { tokenModel } from '../models/token.ts';
 import { authInvariants } from './auth.ts';
 import { catalogInvariants } from './catalog.ts';
+import { catalogFilterInvariants, filterOptionsInvariants } from './catalogFilter.ts';
 import { libraryFilesInvariants, libraryInvariants, libraryWithPositions } from './library.ts';
 import { libraryImportInvariants } from './libraryImport.ts';
 import { movieInvariants, moviePartInvariants } from './movie.ts';
-import { navigationInvariants } from './navigation.ts';
+import { navigationInvariants, navigationTrailInvariants } from './navigation.ts';
 import { recentSearchesInvariants } from './recentSearches.ts';
 import { refreshInvariants } from './refresh.ts';
 import { requestInvariants } from './request.ts';
@@ -31,8 +33,11 @@ export const machineInvariants = [
   { model: refreshModel, invariants: refreshInvariants },
   { model: revocationModel, invariants: revocationInvariants },
   { model: catalogModel, invariants: catalogInvariants },
+  { model: catalogFilterModel, invariants: catalogFilterInvariants },
+  { model: filterOptionsModel, invariants: filterOptionsInvariants },
   { model: requestModel, invariants: requestInvariants },
   { model: navigationModel, invariants: navigationInvariants },
+  { model: navigationTrailModel, invariants: navigationTrailInvariants },
   { model: movieModel, invariants: movieInvariants },
   { model: libraryWithPositions, invariants: libraryInvariants },
   { model: libraryFilesModel, invariants: libraryFilesInvariants },

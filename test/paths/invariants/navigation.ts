@@ -4,7 +4,7 @@ import type {
   navigationMachine,
   NavigationMachineContext,
 } from '../../../src/machines/home/navigationMachine.ts';
-import { navigationModel } from '../models/navigation.ts';
+import { navigationModel, navigationTrailModel } from '../models/navigation.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type NavigationState = SnapshotFrom<typeof navigationMachine>;
@@ -109,5 +109,56 @@ export const navigationInvariants: readonly Invariant[] = [
         by: (step) => !changesPosition(step),
         to: (state) => state.matches({ deepLink: 'idle' }) && state.context.linkedMovieId === null,
       }),
+  }),
+];
+
+const trail = rulesFor<NavigationState>(navigationTrailModel);
+const opensFilter = ({ from, event }: NavigationStep) =>
+  event.type === 'filter.opened' && from.context.source === 'tmdb';
+const goesBack = ({ from, event }: NavigationStep) =>
+  event.type === 'back.selected' && from.context.trail.length > 0;
+
+export const navigationTrailInvariants: readonly Invariant[] = [
+  trail.everyStep('a filter from elsewhere opens at the top of Popular', '§10.105', {
+    where: opensFilter,
+    must: ({ event, to }) =>
+      to.context.section === 'popular' &&
+      to.context.positions.popular?.scrollTop === 0 &&
+      equals(to.context.positions.popular.filter, event['filter']),
+  }),
+  trail.everyStep('the way back has the list that was left, and Popular as it was', '§10.105', {
+    where: opensFilter,
+    must: ({ from, to }) =>
+      equals(to.context.trail, [
+        ...from.context.trail,
+        { section: from.context.section, popular: from.context.positions.popular ?? null },
+      ]),
+  }),
+  trail.everyStep('Back opens the list that was left, and Popular as it was', '§10.105', {
+    where: goesBack,
+    must({ from, to }) {
+      const last = from.context.trail.at(-1);
+      return (
+        to.context.section === last?.section &&
+        equals(to.context.positions.popular ?? null, last.popular) &&
+        equals(to.context.trail, from.context.trail.slice(0, -1))
+      );
+    },
+  }),
+  trail.everyStep('a selected section ends the way back', '§10.105', {
+    where: ({ event }) => event.type === 'section.selected',
+    must: ({ from, event, to }) => {
+      const first = from.context.trail[0];
+      return (
+        to.context.section === event['section'] &&
+        to.context.trail.length === 0 &&
+        (first === undefined || equals(to.context.positions.popular ?? null, first.popular))
+      );
+    },
+  }),
+  trail.everyStep('nothing else changes the way back', '§10.105', {
+    where: (step) =>
+      !opensFilter(step) && !goesBack(step) && step.event.type !== 'section.selected',
+    must: ({ from, to }) => equals(from.context.trail, to.context.trail),
   }),
 ];

@@ -6,6 +6,7 @@ import {
   scrollDelayMs,
   searchDebounceMs,
 } from '../../../src/domain/limits.ts';
+import { noFilter, type Filter } from '../../../src/domain/filter.ts';
 import type { Movie, MoviePage } from '../../../src/domain/movie.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
@@ -64,7 +65,11 @@ const moviesOf = (pages: readonly MoviePage[]) => pages.flatMap(({ movies }) => 
 
 type ListParts = Partial<Pick<ListView, 'placeholders' | 'loadMore'>>;
 
-function popular({ page, pages }: Context, parts: ListParts): ListView {
+function popular({ page, pages, filter }: Context, parts: ListParts): ListView {
+  if (filter.length === 'short') {
+    const subline = `Most popular first • Page ${page}`;
+    return list('Movies under 90 minutes', subline, moviesOf(pages), parts);
+  }
   return list(texts.list.headings.popular, `Trending now • Page ${page}`, moviesOf(pages), parts);
 }
 
@@ -280,6 +285,55 @@ export const catalogModel = {
   }),
 } satisfies SeenModel<CatalogView>;
 
+const filters: readonly LabelledEvent[] = [
+  {
+    label: 'filter for short movies',
+    type: 'filter.changed',
+    filter: { ...noFilter, length: 'short' },
+  },
+  { label: 'remove the filter', type: 'filter.changed', filter: noFilter },
+];
+const surprise: LabelledEvent = {
+  label: 'open a random movie',
+  type: 'surprise.requested',
+  seen: new Set(),
+  random: 0.5,
+};
+
+/** The filter that is not the current one; the popular list has controls for it unless it failed. */
+function offersFilter(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
+  if (snapshot.matches({ modal: 'open' })) {
+    return inModal.filter(({ type }) =>
+      snapshot.can({ type } as EventFromLogic<typeof catalogMachine>),
+    );
+  }
+  const content = contentOf(snapshot);
+  if ('alert' in content) return [tryAgain];
+  const [short, none] = filters;
+  const other = snapshot.context.filter.length === null ? short : none;
+  return [
+    ...(other === undefined ? [] : [other]),
+    ...(content.loadMore === null ? [] : [loadMore]),
+    ...(content.cards.length > 0 ? [openMovie(snapshot), surprise] : []),
+  ];
+}
+
+/** The catalog machine with the filter of Popular, without searches. */
+export const catalogFilterModel = {
+  ...catalogModel,
+  name: 'catalogFilter',
+  starts: [{ from: 'home', input: aCatalogInput() }],
+  eventsIn(state) {
+    const snapshot = asCatalog(state);
+    const answers = { loadPage: pageAnswers(snapshot), searchMovies: [] };
+    const events = [...filters, surprise, loadMore, tryAgain, openMovie(snapshot), ...inModal];
+    return [...events, ...implicitEvents(state, answers)];
+  },
+  isOffered: (snapshot, event) =>
+    causeOf(event).kind !== 'sent' ||
+    offersFilter(asCatalog(snapshot)).some(({ label }) => label === event.label),
+} satisfies SeenModel<CatalogView>;
+
 // ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
 /** The length of each delay, by which a clock knows it, ms. */
@@ -308,6 +362,16 @@ export const catalogWalk: Walk<CatalogView> = {
   }),
 };
 
+/** Wide enough for the controls of the filter. */
+export const catalogFilterWalk: Walk<CatalogView> = {
+  ...catalogWalk,
+  observes: () => false,
+  begin: (start) => ({
+    ...catalogWalk.begin(start),
+    visit: { viewport: { width: 1200, height: 900 } },
+  }),
+};
+
 async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
   const { press, key, fill } = visitor;
   const { event } = edge;
@@ -317,6 +381,12 @@ async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
     'search.changed': () =>
       event['text'] === '' ? oneOf(edge, [overwrite, clear])() : overwrite(),
     'loadMore.requested': () => press([texts.list.loadMore, texts.list.loading]),
+    'filter.changed': () => {
+      const { length } = event['filter'] as Filter;
+      const { anyLength, lengths, length: label } = texts.filter;
+      return visitor.choose(label, length === null ? anyLength : lengths[length]);
+    },
+    'surprise.requested': () => press(texts.filter.surprise),
     'retry.requested': () => press(texts.list.tryAgain),
     'movie.selected': () => visitor.pressCard(1),
     'nextMovie.requested': oneOf(edge, [() => key('ArrowRight'), () => press(texts.movie.next)]),
@@ -337,6 +407,7 @@ async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
   await gesture();
 }
 
+const emptyHeadings: ReadonlySet<string> = new Set([texts.search.nothing, texts.filter.nothing]);
 const loadMoreNames: ReadonlySet<string> = new Set([texts.list.loadMore, texts.list.loading]);
 
 async function look(visitor: Visitor): Promise<Omit<CatalogView, 'requests'>> {
@@ -344,7 +415,7 @@ async function look(visitor: Visitor): Promise<Omit<CatalogView, 'requests'>> {
     searchLabel: texts.search.label,
     nextName: texts.movie.next,
   });
-  const isEmpty = headings.includes(texts.search.nothing);
+  const isEmpty = headings.some((heading) => emptyHeadings.has(heading));
   const button = buttons.find((name) => loadMoreNames.has(name)) ?? null;
   return {
     searchText,

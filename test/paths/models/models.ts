@@ -1,6 +1,7 @@
 import type { Model } from '../plan/model.ts';
 import { authModel } from './auth.ts';
-import { catalogModel } from './catalog.ts';
+import { catalogFilterModel, catalogModel } from './catalog.ts';
+import { filterOptionsModel } from './filterOptions.ts';
 import { exportHomeModel } from './libraryExport.ts';
 import { importHomeModel } from './importHome.ts';
 import { libraryHomeModel } from './libraryHome.ts';
@@ -8,7 +9,7 @@ import { libraryImportModel } from './libraryImport.ts';
 import { libraryFilesModel, libraryModel } from './library.ts';
 import { movieModel } from './movie.ts';
 import { moviePartModel } from './moviePart.ts';
-import { navigationHomeModel, navigationModel } from './navigation.ts';
+import { navigationHomeModel, navigationModel, navigationTrailModel } from './navigation.ts';
 import { preferencesModel } from './preferences.ts';
 import { refreshModel } from './refresh.ts';
 import { requestModel } from './request.ts';
@@ -24,8 +25,11 @@ export const models: readonly Model[] = [
   refreshModel,
   revocationModel,
   catalogModel,
+  catalogFilterModel,
+  filterOptionsModel,
   requestModel,
   navigationModel,
+  navigationTrailModel,
   navigationHomeModel,
   movieModel,
   libraryModel,

@@ -70,6 +70,8 @@ const networkFound: LabelledEvent = { label: 'the network comes back', type: 'ne
 
 const aRole = (name: string, character: string | null): CastMember => ({
   creditId: name,
+  personId: 31,
+  isDirector: false,
   name,
   character,
   picturePath: null,
@@ -140,7 +142,8 @@ export function readPart(heading: string): SeenPart {
     [...childNodes].flatMap(({ textContent }) => textContent || []).join(' ');
   const item = (element: Element) => {
     const kind = element.closest('div')?.querySelector('h4')?.textContent;
-    return kind === undefined ? words(element) : `${kind}: ${words(element)}`;
+    const content = words(element.querySelector(':scope > button') ?? element);
+    return kind === undefined ? content : `${kind}: ${content}`;
   };
   const isMessage = (element: Element) =>
     ['div', 'span'].includes(element.localName) &&
@@ -151,6 +154,6 @@ export function readPart(heading: string): SeenPart {
     isBusy: part?.getAttribute('aria-busy') !== 'false',
     items: [...all('option').map(words), ...all('li').map(item)],
     message: (message?.querySelector('p') ?? message)?.textContent ?? null,
-    button: all('button')[0]?.textContent ?? null,
+    button: all('button').find((button) => button.closest('li') === null)?.textContent ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, EventObject, SnapshotFrom } from 'xstate';
 import { NetworkError } from '../../../src/domain/errors.ts';
+import { noFilter } from '../../../src/domain/filter.ts';
 import { positionSaveDebounceMs, searchDebounceMs } from '../../../src/domain/limits.ts';
 import {
   emptyListState,
@@ -237,6 +238,7 @@ const machine = navigationMachine.provide({
   actions: {
     savePosition: () => {},
     saveAllPositions: () => {},
+    saveTrail: () => {},
     markDeepLinkConsumed: () => {},
     clearListPositions: () => {},
   },
@@ -312,6 +314,38 @@ export const navigationModel: Model = {
     return [...events, ...(isScrolled ? [anchorChanged] : []), ...implicitEvents(state, answers)];
   },
   isOffered: () => true,
+};
+
+const openGenre: LabelledEvent = {
+  label: 'open a genre',
+  type: 'filter.opened',
+  filter: { ...noFilter, genres: [{ id: 35, name: 'Comedy' }] },
+};
+const goBack: LabelledEvent = { label: 'go back from the filter', type: 'back.selected' };
+const inTrail: ReadonlySet<string> = new Set([
+  'section.selected',
+  'source.selected',
+  'listState.changed',
+]);
+
+/** Filters from elsewhere and the way back. A third filter only makes the way longer. */
+export const navigationTrailModel: Model = {
+  ...navigationModel,
+  name: 'navigationTrail',
+  starts: [{ from: 'a first visit', input: nowhere }],
+  classOf(state) {
+    const { section, source, positions, trail } = asNavigation(state).context;
+    const toSpot = (position: ListPosition | null | undefined) =>
+      position && [position.focusIndex, position.filter.genres.length];
+    const origins = trail.map(({ section: origin, popular }) => [origin, toSpot(popular)]);
+    return [section, source, origins, toSpot(positions.popular), toSpot(positions.upcoming)];
+  },
+  eventsIn: (state) => [
+    ...events.filter(({ type }) => inTrail.has(type)),
+    ...(asNavigation(state).context.trail.length < 2 ? [openGenre] : []),
+    goBack,
+    ...implicitEvents(state, answers),
+  ],
 };
 
 const lostSearch = 'nowhere';

@@ -91,6 +91,7 @@ const chosenElsewhere: Preferences = {
   keysAreOn: false,
   language: 'fr-FR',
   country: null,
+  services: { DE: [8] },
 };
 
 const events: readonly LabelledEvent[] = [

@@ -152,7 +152,7 @@ async function repeat(visitor: Visitor, text: string): Promise<void> {
 
 async function pressInPopover({ pressOn, await: wait, press }: Visitor, name: string) {
   await pressOn(searchBox);
-  await wait('main [role=group]');
+  await wait('main [role=group][aria-labelledby]');
   await press(name, { within: 'main' });
 }
 
@@ -176,7 +176,7 @@ async function look(visitor: Visitor): Promise<RecentSearchesView> {
 /** Runs in the page. */
 function readPage(boxSelector: string): Omit<RecentSearchesView, 'stored'> {
   const box = document.querySelector<HTMLInputElement>(boxSelector);
-  const popover = document.querySelector('main [role=group]');
+  const popover = document.querySelector('main [role=group][aria-labelledby]');
   const hint = document.getElementById(box?.getAttribute('aria-describedby') ?? '');
   const all = (selector: string) => [...(popover?.querySelectorAll(selector) ?? [])];
   const textsOf = (selector: string) => all(selector).map(({ textContent }) => textContent);

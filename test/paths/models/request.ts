@@ -1,4 +1,5 @@
 import { NetworkError, ApiError } from '../../../src/domain/errors.ts';
+import { noFilter } from '../../../src/domain/filter.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
 import type { Retry } from '../../../src/domain/failure.ts';
@@ -39,7 +40,7 @@ export const requestModel: Model = {
   name: 'request',
   machine: requestMachine.provide({ actors: { watchNetwork: silent() } }),
   starts: [
-    { from: 'the first page', input: { params: { page: 1 } } },
+    { from: 'the first page', input: { params: { page: 1, filter: noFilter } } },
     { from: 'a search', input: { params: { query: 'alien', year: '1979' } } },
   ],
   classOf: ({ context, status, error }) => [context, status, String(error)],

@@ -138,6 +138,9 @@ const held = <Input, Output>(actor: string) =>
 
 const service: MovieService = {
   list: (_path, page, subscriber) => getCalls().hold('loadPage', { page }, subscriber),
+  filtered: () => Promise.reject(new Error('no list is filtered here')),
+  genres: () => Promise.reject(new Error('no genre is chosen here')),
+  watchProviders: () => Promise.reject(new Error('no service is chosen here')),
   search: (query, page, subscriber) => getCalls().hold('searchMovies', { query, page }, subscriber),
   movie: (id, subscriber) => getCalls().hold('movie', { id }, subscriber),
   lookUp: () => Promise.reject(new Error('no movie is looked up here')),
@@ -163,5 +166,6 @@ const movieActor = movieMachine.provide({
 /** The catalog machine with its services wired as in the app, every call held. */
 const catalogLogic = provideCatalog({
   lists: createListService(service, 'popular', () => []),
+  options: service,
   movie: movieActor,
 });

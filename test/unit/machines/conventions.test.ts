@@ -107,10 +107,10 @@ describe('ids of running actors', () => {
 
   it('of catalog and movie are their listeners, requests and children', () => {
     const catalog = startCatalog();
-    expect(running(catalog.actor)).toEqual(['network', 'home', 'loadPage']);
+    expect(running(catalog.actor)).toEqual(['network', 'home', 'filterOptions', 'loadPage']);
     expect(running(childOf(catalog.actor, 'loadPage'))).toEqual(['network', 'fetchPage']);
     catalog.actor.send({ type: 'movie.selected', movie: aMovie() });
-    expect(running(catalog.actor)).toEqual(['network', 'home', 'loadPage', 'movie']);
+    expect(running(catalog.actor)).toEqual(['network', 'home', 'filterOptions', 'loadPage', 'movie']);
     catalog.movieActor().send({ type: 'share.requested' });
     expect(running(catalog.movieActor())).toEqual([
       'details',
@@ -123,7 +123,7 @@ describe('ids of running actors', () => {
     catalog.actor.send({ type: 'movie.closed' });
     catalog.actor.send({ type: 'search.changed', text: 'alien' });
     vi.advanceTimersByTime(500);
-    expect(running(catalog.actor)).toEqual(['network', 'home', 'searchMovies']);
+    expect(running(catalog.actor)).toEqual(['network', 'home', 'filterOptions', 'searchMovies']);
   });
 });
 
@@ -142,6 +142,7 @@ const ignored: Readonly<Record<string, string>> = {
   channel: 'without a channel the inspector still opens files',
   confirmUnload: 'without the prompt before unload the import still works',
   details: partsStand,
+  filterOptions: 'without it the conditions other than genres and services can be chosen',
   registerWithHome: 'without home the list still loads and searches',
   resolveMovies: 'unresolved movies stay placeholders',
   recommendations: partsStand,

@@ -31,7 +31,7 @@ const movies = createMovieService({ config, adapter: wire().adapter });
 const lists = createListService(movies, 'popular', () => []);
 const movie = provideMovie(createMovieDetailService({ movies }));
 
-const catalog = provideCatalog({ lists, movie });
+const catalog = provideCatalog({ lists, options: movies, movie });
 vi.stubGlobal('location', new URL('http://localhost/'));
 vi.stubGlobal('history', { state: null, replaceState() {} });
 const { home } = createUserActors(config, setupPreferences().preferences)('mira');

@@ -2,8 +2,11 @@ import type { Requirements } from '../rows.ts';
 
 export const requirements: Requirements = {
   'navigation: page failed': ['§10.2'],
+  'position: section.selected [has trail]': ['§10.105'],
   'position: section.selected [is section changed]': ['§10.1', '§10.2'],
   'position: section.selected [otherwise]': ['§10.76', '§10.77'],
+  'position: filter.opened [is tmdb source]': ['§10.105'],
+  'position: back.selected [has trail]': ['§10.105'],
   'position: source.selected': ['§10.8'],
   'position: language.changed [is language changed]': ['§10.2', '§10.74'],
   'position: positions.cleared': ['§10.71'],

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noFilter } from '../../../../src/domain/filter.ts';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
@@ -56,7 +57,7 @@ describe('popular list', () => {
     expect(placeholders()).toEqual([]);
     await user.click(button('Loading...'));
     expect(catalog.loadPage.inFlight()).toBe(1);
-    expect(catalog.loadPage.last().input.params).toEqual({ page: 2 });
+    expect(catalog.loadPage.last().input.params).toEqual({ page: 2, filter: noFilter });
     await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
     expect(heading()).toHaveTextContent(/^Popular Movies \(40 movies\)$/);
     expect(button('Load More Movies')).toHaveAttribute('aria-disabled', 'false');

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noFilter } from '../../../../src/domain/filter.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -84,7 +85,7 @@ describe('search', () => {
     expect(heading()).toHaveTextContent('Search Results (1 movie)');
     await pass(500);
     expect(heading()).toHaveTextContent(/^Popular Movies$/);
-    expect(catalog.loadPage.last().input.params).toEqual({ page: 1 });
+    expect(catalog.loadPage.last().input.params).toEqual({ page: 1, filter: noFilter });
     expect(document.title).toBe('Reelstate');
   });
 

@@ -99,7 +99,7 @@ async function browse(
   const movies = createMovieService({ config, adapter });
   const movie = provideMovie(createMovieDetailService({ movies, report() {} }));
   const lists = createListService(movies, 'popular', () => []);
-  const logic = provideCatalog({ lists, movie });
+  const logic = provideCatalog({ lists, options: movies, movie });
   const catalog = createActor(logic, { input: aCatalogInput(), inspect, clock }).start();
   const ready = () => waitFor(catalog, (state) => state.matches({ list: { pages: 'ready' } }));
 

@@ -107,6 +107,7 @@ describe('actor tree', () => {
       'catalog active',
       ' network active',
       ' home active',
+      ' filterOptions active',
       ' movie active',
       ...['details', 'trailer', 'cast', 'recommendations'].flatMap((part) => [
         `  ${part} active`,
@@ -127,6 +128,7 @@ describe('actor tree', () => {
       'catalog active',
       ' network active',
       ' home active',
+      ' filterOptions active',
       ' loadPage done',
       '  network stopped',
       '  fetchPage done',

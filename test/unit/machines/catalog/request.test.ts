@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
+import { noFilter } from '../../../../src/domain/filter.ts';
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import { slowResponseMs } from '../../../../src/domain/limits.ts';
 import type { MoviePage } from '../../../../src/domain/movie.ts';
@@ -16,7 +17,7 @@ import { manualActor } from '../../../support/manualActor.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { parked } from '../../../support/parked.ts';
 
-function startRequest(what: RequestParams = { page: 3 }) {
+function startRequest(what: RequestParams = { page: 3, filter: noFilter }) {
   const clock = manualClock();
   const network = manualActor<NetworkEvent>('watchNetwork');
   const fetchPage = parked<MoviePage, RequestInput>('fetchPage');
@@ -51,7 +52,10 @@ const first: Retry = {
 const retryNow = { type: 'retry.requested' } as const;
 
 describe('request machine', () => {
-  it.each<RequestParams>([{ page: 3 }, { query: 'alien', year: '1979' }])('requests %o', (what) => {
+  it.each<{ what: RequestParams }>([
+    { what: { page: 3, filter: noFilter } },
+    { what: { query: 'alien', year: '1979' } },
+  ])('requests $what', ({ what }) => {
     expect(startRequest(what).fetchPage.last().input.params).toEqual(what);
   });
 
@@ -74,7 +78,7 @@ describe('request machine', () => {
   it('continues if the network cannot be watched', async () => {
     const fetchPage = parked<MoviePage, RequestInput>('fetchPage');
     const logic = requestMachine.provide({ actors: { fetchPage: fetchPage.logic } });
-    const actor = createActor(logic, { input: { params: { page: 1 } } }).start();
+    const actor = createActor(logic, { input: { params: { page: 1, filter: noFilter } } }).start();
     await fetchPage.last().resolve(aPage());
     expect(actor.getSnapshot().output).toEqual(aPage());
   });
@@ -110,7 +114,7 @@ describe('request machine, a scheduled retry', () => {
       if (cause === 'the network is back') network.send({ type: 'network.online' });
       else actor.send(retryNow);
       expect(fetchPage.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-      expect(fetchPage.last().input.params).toEqual({ page: 3 });
+      expect(fetchPage.last().input.params).toEqual({ page: 3, filter: noFilter });
       expect(retry()).toBeNull();
       expect(clock.waits(slowResponseMs)).toBe(true);
     },

@@ -36,7 +36,11 @@ export function start(input: Partial<CatalogInput> = {}) {
     /** The ids of the visible movies. */
     ids: () => selectPages(actor.getSnapshot()).flatMap(({ movies }) => movies.map(({ id }) => id)),
     /** The parameters of the requests for pages, oldest first. */
-    pageRequests: () => loadPage.calls.map(({ input: { params } }) => params),
+    /** Without their filter. */
+    pageRequests: () =>
+      loadPage.calls.map(({ input: { params } }) =>
+        'page' in params ? { page: params.page } : params,
+      ),
     searches: () => searchMovies.calls.map(({ input: { params } }) => params),
     search,
     /** Searches, and responds with one page of these movies. */

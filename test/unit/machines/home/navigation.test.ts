@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import type {
   ListPosition,
@@ -13,7 +14,9 @@ import {
 import {
   selectHasDeepLinkFailed,
   selectLinkedMovie,
+  selectListKey,
   selectListPosition,
+  selectOrigin,
   selectSection,
   selectSource,
 } from '../../../../src/machines/home/navigationSelectors.ts';
@@ -272,5 +275,83 @@ describe('navigation machine, a deep link', () => {
 
   it('that is missing sends no request', () => {
     expect(startNavigation().loadMovie.calls).toEqual([]);
+  });
+});
+
+describe('navigation machine, a filter from elsewhere', () => {
+  const comedy = { ...noFilter, genres: [{ id: 35, name: 'Comedy' }] };
+  const drama = { ...noFilter, genres: [{ id: 18, name: 'Drama' }] };
+  const opens = (filter: Filter) => ({ type: 'filter.opened', filter }) as const;
+  const back = { type: 'back.selected' } as const;
+  const popular = aPlace({ focusIndex: 4 });
+  const watchlist = aPlace({ focusIndex: 2, movie: aMovie({ id: 3 }) });
+  const start = () =>
+    startNavigation({ section: 'watchlist', positions: { popular, watchlist } });
+
+  it('opens at the top of Popular, and Back returns to the list as it was left', () => {
+    const { actor, context, snapshot, trails } = start();
+    actor.send(opens(comedy));
+    expect(selectSection(snapshot())).toBe('popular');
+    expect(selectListPosition(snapshot())).toEqual({ ...initialListPosition, filter: comedy });
+    expect(selectOrigin(snapshot())).toBe('watchlist');
+    actor.send(back);
+    expect(selectOrigin(snapshot())).toBeNull();
+    expect(context()).toMatchObject({ section: 'watchlist', positions: { popular, watchlist } });
+    expect(trails.map(({ length }) => length)).toEqual([1, 0]);
+  });
+
+  it('opened from another filter leads back step by step', () => {
+    const { actor, snapshot } = start();
+    const key = selectListKey(snapshot());
+    actor.send(opens(comedy));
+    const inComedy = selectListKey(snapshot());
+    actor.send(opens(drama));
+    expect(new Set([key, inComedy, selectListKey(snapshot())]).size).toBe(3);
+    actor.send(back);
+    expect(selectListPosition(snapshot())?.filter).toEqual(comedy);
+    actor.send(back);
+    expect([selectSection(snapshot()), selectListKey(snapshot())]).toEqual(['watchlist', key]);
+  });
+
+  it('is left by a tab: Popular is as it was before', () => {
+    const { actor, context } = start();
+    actor.send(opens(comedy));
+    actor.send(opens(drama));
+    actor.send({ type: 'section.selected', section: 'popular' });
+    expect(context()).toMatchObject({ section: 'popular', trail: [], positions: { popular } });
+  });
+
+  it('leaves no position of Popular if there was none', () => {
+    const { actor, context } = startNavigation({ section: 'seen' });
+    actor.send(opens(comedy));
+    actor.send(back);
+    expect(context().positions).toEqual({});
+  });
+
+  it('loads the lists of the way back again in another language', () => {
+    const { actor, context } = start();
+    actor.send(opens(comedy));
+    actor.send(toGerman({}));
+    expect(context().positions.popular).toEqual({ ...initialListPosition, filter: comedy });
+    actor.send(back);
+    expect(context()).toMatchObject({
+      section: 'watchlist',
+      positions: { popular: { ...initialListPosition, filter: popular.filter } },
+    });
+  });
+
+  it('is ignored in the demo catalog, as is Back without a way back', () => {
+    const { actor, context } = start();
+    actor.send(back);
+    actor.send(toDemo);
+    actor.send(opens(comedy));
+    expect(context()).toMatchObject({ section: 'watchlist', trail: [] });
+  });
+
+  it('is forgotten with the positions', () => {
+    const { actor, context } = start();
+    actor.send(opens(comedy));
+    actor.send({ type: 'positions.cleared' });
+    expect(context()).toMatchObject({ trail: [], positions: {} });
   });
 });

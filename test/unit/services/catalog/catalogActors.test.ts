@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import type { MoviePage } from '../../../../src/domain/movie.ts';
 import { sections } from '../../../../src/domain/section.ts';
 import { selectRequest } from '../../../../src/machines/catalog/catalogSelectors.ts';
@@ -33,6 +34,7 @@ async function startApp(...script: Reply[]) {
   const movies = createMovieService({ config, adapter });
   const logic = provideCatalog({
     lists: createListService(movies, 'popular', () => []),
+    options: movies,
     movie: provideMovie(createMovieDetailService({ movies })),
   });
   const actor = createActor(logic, { input: aCatalogInput() }).start();
@@ -81,7 +83,7 @@ function recordCalls() {
       recorded.push([name, ...args]);
       return aPage();
     };
-  return { recorded, calls: { list: call('list'), search: call('search') } };
+  return { recorded, calls: { list: call('list'), filtered: call('filtered'), search: call('search') } };
 }
 
 const options = { signal: noSignal() };
@@ -96,8 +98,15 @@ describe('list service', () => {
   ] as const)('requests the pages of a TMDB list by its path: %s, %s', async (section, path) => {
     const { recorded, calls } = recordCalls();
     const list = createListService(calls, section, () => stored);
-    expect(await list.page(4, options)).toEqual(aPage());
+    expect(await list.page({ page: 4, filter: noFilter }, options)).toEqual(aPage());
     expect(recorded).toEqual([['list', path, 4, options]]);
+  });
+
+  it('requests the pages of a filtered list by its filter', async () => {
+    const { recorded, calls } = recordCalls();
+    const filter: Filter = { ...noFilter, length: 'short' };
+    await createListService(calls, 'popular', () => stored).page({ page: 4, filter }, options);
+    expect(recorded).toEqual([['filtered', filter, 4, options]]);
   });
 
   it.each(['watchlist', 'seen'] as const)(
@@ -107,7 +116,7 @@ describe('list service', () => {
       let current = stored;
       const list = createListService(calls, section, () => current);
       current = stored.slice(1);
-      expect(await list.page(1, options)).toEqual({ page: 1, totalPages: 1, movies: current });
+      expect(await list.page({ page: 1, filter: noFilter }, options)).toEqual({ page: 1, totalPages: 1, movies: current });
       expect(recorded).toEqual([]);
     },
   );

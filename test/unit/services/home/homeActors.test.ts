@@ -43,6 +43,7 @@ describe('home actors, navigation', () => {
     actor.send({ type: 'section.selected', section: 'upcoming' });
     expect(stored()).toEqual({
       section: 'upcoming',
+      trail: [],
       positions: { popular: aPlace({ focusIndex: 7 }) },
     });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ListPosition } from '../../../../src/domain/listPosition.ts';
+import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
+import type { ListPosition, TrailStep } from '../../../../src/domain/listPosition.ts';
 import type { Section } from '../../../../src/domain/section.ts';
 import type { KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
 import { createListPositionStore } from '../../../../src/services/home/listPositionStore.ts';
@@ -64,6 +65,7 @@ describe('list position store', () => {
   ])('restores a position %s', (_, position) => {
     expect(loaded(stored(position))).toEqual({
       section: 'popular',
+      trail: [],
       positions: { popular: position },
     });
   });
@@ -96,12 +98,13 @@ describe('list position store', () => {
     store.save(mira, 'seen', undefined);
     expect(loaded(storage)).toEqual({
       section: 'seen',
+      trail: [],
       positions: { topRated: deep, upcoming: aPlace() },
     });
   });
 
   it('separates users and languages, and has no positions at first', () => {
-    const nothing = { section: 'popular', positions: {} };
+    const nothing = { section: 'popular', trail: [], positions: {} };
     expect(loaded(stored(), { userId: 'u2', language: null })).toEqual(nothing);
     expect(loaded(memoryStorage())).toEqual(nothing);
     expect(loaded(stored(), { userId: 'u1', language: 'de-DE' }).positions).toEqual({});
@@ -182,7 +185,7 @@ describe('list position store, damaged data', () => {
   ])('is ignored: a position that %s', (_, damage) => {
     const storage = stored();
     damage(storage);
-    expect(loaded(storage)).toEqual({ section: 'popular', positions: {} });
+    expect(loaded(storage)).toEqual({ section: 'popular', trail: [], positions: {} });
   });
 
   it.each<Damage>([
@@ -202,7 +205,11 @@ describe('list position store, damaged data', () => {
   it('selects the popular list instead of an unknown list', () => {
     const storage = stored(deep, 'topRated');
     storage.setItem('reelstate-place:u1', '"worst"');
-    expect(loaded(storage)).toEqual({ section: 'popular', positions: { topRated: deep } });
+    expect(loaded(storage)).toEqual({
+      section: 'popular',
+      trail: [],
+      positions: { topRated: deep },
+    });
   });
 });
 
@@ -219,7 +226,7 @@ describe('list position store without storage', () => {
 
   it('has no positions if access to storage throws', () => {
     const store = createListPositionStore(forbiddenStorage);
-    expect(store.load(mira)).toEqual({ section: 'popular', positions: {} });
+    expect(store.load(mira)).toEqual({ section: 'popular', trail: [], positions: {} });
   });
 
   it('restores the pages that were stored before storage was full', () => {
@@ -243,5 +250,68 @@ describe('list position store, an entry of a newer version', () => {
     const before = entries();
     createListPositionStore(storage).save(mira, 'popular', aPlace({ pages: [aPage({ page: 7 })] }));
     expect(entries()).toEqual(before);
+  });
+});
+
+describe('list position store, a filter', () => {
+  const filter: Filter = {
+    subject: null,
+    genres: [{ id: 35, name: 'Comedy' }],
+    fromYear: 1990,
+    toYear: 1999,
+    length: 'short',
+    minRating: 7,
+    originalLanguage: 'fr',
+    services: { country: 'DE', ids: [8, 337] },
+    sort: 'newest',
+  };
+
+  it('is restored with its list', () => {
+    const subject = { kind: 'person', id: 31, name: 'Tom Hanks' } as const;
+    for (const each of [filter, { ...noFilter, subject }]) {
+      const position = aPlace({ filter: each });
+      expect(loaded(stored(position)).positions.popular).toEqual(position);
+    }
+  });
+
+  it.each([
+    ['of an earlier version', undefined],
+    ['with an unknown order', { ...filter, sort: 'best' }],
+    ['with a genre that is no id', { ...filter, genres: [{ id: 'x', name: 'Comedy' }] }],
+    ['with a provider that is no id', { ...filter, services: { country: 'DE', ids: ['x'] } }],
+    ['with a year out of range', { ...filter, fromYear: 3 }],
+  ])('%s is none, and the rest of the position stays', (_, damaged) => {
+    const storage = stored();
+    change(storage, positionKey, { filter: damaged });
+    expect(loaded(storage).positions.popular).toEqual(deep);
+  });
+});
+
+describe('list position store, the way back from filters', () => {
+  const trail: readonly TrailStep[] = [
+    { section: 'watchlist', popular: deep },
+    { section: 'popular', popular: aPlace({ filter: { ...noFilter, length: 'long' } }) },
+    { section: 'seen', popular: null },
+  ];
+
+  it('is restored with its positions, for that user only', () => {
+    const storage = memoryStorage();
+    createListPositionStore(storage).saveTrail(mira, trail);
+    expect(loaded(storage).trail).toEqual(trail);
+    expect(loaded(storage, { userId: 'u2', language: null }).trail).toEqual([]);
+  });
+
+  it('leaves nothing of the steps that are gone', () => {
+    const storage = memoryStorage();
+    const store = createListPositionStore(storage);
+    store.saveTrail(mira, trail);
+    store.saveTrail(mira, trail.slice(0, 1));
+    expect(loaded(storage).trail).toEqual(trail.slice(0, 1));
+    store.saveTrail(mira, []);
+    expect(loaded(storage).trail).toEqual([]);
+    const left = trail.map((_, depth) =>
+      storage.getItem(`reelstate-place:u1::trail:popular${depth}`),
+    );
+    expect(left).toEqual([null, null, null]);
   });
 });

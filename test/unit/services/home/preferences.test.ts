@@ -31,20 +31,21 @@ describe('preferences store', () => {
   it('restores stored preferences, in one stored format', () => {
     const { store, reopen, entry } = setupStore();
     store.change({ colorScheme: 'light', language: 'pt-BR' });
-    store.change({ keysAreOn: false, country: 'BR' });
+    store.change({ keysAreOn: false, country: 'BR', services: { BR: [8, 119] } });
     expect(reopen().load()).toEqual({
       colorScheme: 'light',
       keysAreOn: false,
       language: 'pt-BR',
       country: 'BR',
+      services: { BR: [8, 119] },
     });
     expect(entry()).toBe(
-      '{"version":0,"state":{"look":"light","keysAreOn":false,"language":"pt-BR","country":"BR"}}',
+      '{"version":0,"state":{"look":"light","keysAreOn":false,"language":"pt-BR","country":"BR","services":{"BR":[8,119]}}}',
     );
   });
 
   it('replaces only damaged fields by defaults', () => {
-    const state = { look: 'neon', keysAreOn: false, language: '../en', country: 'DE', more: 1 };
+    const state = { look: 'neon', keysAreOn: false, language: '../en', country: 'DE', services: { de: [1] } };
     expect(setupStore(envelope(state)).store.load()).toEqual({
       ...defaultPreferences,
       keysAreOn: false,

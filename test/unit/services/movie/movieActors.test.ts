@@ -27,7 +27,7 @@ const link = 'https://w.example/7';
 const bodies: Readonly<Record<string, object>> = {
   '/movie/7': { runtime: 136 },
   '/movie/7/videos': { results: [] },
-  '/movie/7/credits': { cast: [{ credit_id: 'a', name: 'Ada' }] },
+  '/movie/7/credits': { cast: [{ id: 1, credit_id: 'a', name: 'Ada' }] },
   '/movie/7/recommendations': { results: [{ id: 8, title: 'Another' }], total_pages: 1 },
   '/movie/7/watch/providers': { results: { US: { link } } },
 };

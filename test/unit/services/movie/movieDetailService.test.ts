@@ -69,7 +69,7 @@ describe('the details of a movie', () => {
     const { details } = service({ body: detail });
     expect(await details.details(7, subscriber())).toEqual({
       runtime: 136,
-      genres: ['Action'],
+      genres: [{ id: 28, name: 'Action' }],
       tagline: 'Look closer.',
       overview: 'A movie.',
     });
@@ -91,9 +91,11 @@ describe('the details of a movie', () => {
 
   it('skip a malformed genre, and report it', async () => {
     const { details, diagnostics } = service({
-      body: { ...detail, genres: [{ id: 1 }, { name: 'War' }] },
+      body: { ...detail, genres: [{ id: 1 }, { id: 10752, name: 'War' }] },
     });
-    expect((await details.details(7, subscriber())).genres).toEqual(['War']);
+    expect((await details.details(7, subscriber())).genres).toEqual([
+      { id: 10752, name: 'War' },
+    ]);
     expect(diagnostics).toEqual([expect.stringMatching(/^genre 1: /)]);
   });
 
@@ -211,19 +213,45 @@ describe('movie parts, the trailer', () => {
 });
 
 describe('movie parts, the cast', () => {
-  it('is in the order of the credits, with unknown fields as null', async () => {
+  it('begins with the directors, then has the order of the credits, with unknown fields as null', async () => {
     const { details, diagnostics } = service({
       body: {
         cast: [
-          { credit_id: 'b', name: 'Bo Finch', character: '', profile_path: null, order: 1 },
-          { credit_id: 'a', name: 'Ada', character: 'Herself', profile_path: '/a.jpg', order: 0 },
-          { credit_id: 'c', name: '' },
+          { id: 2, credit_id: 'b', name: 'Bo Finch', character: '', profile_path: null, order: 1 },
+          { id: 1, credit_id: 'a', name: 'Ada', character: 'Herself', profile_path: '/a.jpg', order: 0 },
+          { id: 3, credit_id: 'c', name: '' },
+        ],
+        crew: [
+          { id: 4, credit_id: 'p', name: 'Cy', job: 'Producer' },
+          { id: 2, credit_id: 'd', name: 'Bo Finch', job: 'Director' },
         ],
       },
     });
     expect(await details.cast(7, subscriber())).toEqual([
-      { creditId: 'a', name: 'Ada', character: 'Herself', picturePath: '/a.jpg' },
-      { creditId: 'b', name: 'Bo Finch', character: null, picturePath: null },
+      {
+        creditId: 'd',
+        personId: 2,
+        isDirector: true,
+        name: 'Bo Finch',
+        character: null,
+        picturePath: null,
+      },
+      {
+        creditId: 'a',
+        personId: 1,
+        isDirector: false,
+        name: 'Ada',
+        character: 'Herself',
+        picturePath: '/a.jpg',
+      },
+      {
+        creditId: 'b',
+        personId: 2,
+        isDirector: false,
+        name: 'Bo Finch',
+        character: null,
+        picturePath: null,
+      },
     ]);
     expect(diagnostics).toEqual([expect.stringMatching(/^role 3: /)]);
   });

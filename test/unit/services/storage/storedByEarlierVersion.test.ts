@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noFilter } from '../../../../src/domain/filter.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import { createSessionStore } from '../../../../src/services/auth/sessionStore.ts';
 import { createListPositionStore } from '../../../../src/services/home/listPositionStore.ts';
@@ -92,6 +93,7 @@ describe('an entry stored by an earlier version', () => {
       keysAreOn: false,
       language: 'pt-BR',
       country: 'BR',
+      services: {},
     });
   });
 
@@ -134,8 +136,10 @@ describe('an entry stored by an earlier version', () => {
     const store = createListPositionStore(memoryStorage(positionEntries));
     expect(store.load({ userId, language: 'pt-BR' })).toEqual({
       section: 'topRated',
+      trail: [],
       positions: {
         topRated: {
+          filter: noFilter,
           page: 2,
           pages: [
             { page: 1, movies: [theMovie(11)], totalPages: 9 },

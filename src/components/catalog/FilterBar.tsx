@@ -1,0 +1,211 @@
+import { ArrowLeft, Dices, SlidersHorizontal, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { isFiltered, noFilter, toggleGenre, type Filter } from '../../domain/filter.ts';
+import { getLanguageName, getYears } from '../../domain/filterHeading.ts';
+import { texts } from '../../domain/texts.ts';
+import {
+  CatalogContext,
+  selectFilter,
+  selectFilterOptions,
+  selectHasUnseen,
+} from '../../machines/catalog/catalogSelectors.ts';
+import { LibraryContext, NavigationContext } from '../../machines/home/homeSelectors.ts';
+import { selectOrigin } from '../../machines/home/navigationSelectors.ts';
+import { selectSeenIds } from '../../machines/library/librarySelectors.ts';
+import { media } from '../../styles/media.ts';
+import { useFocusFallback } from '../home/keys/spatialFocus.ts';
+import { ActionRow, Button } from '../ui/Button.ts';
+import { Chip } from '../ui/Chip.ts';
+import { edge } from '../ui/Content.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { backButtonId } from './openFilter.ts';
+import { FilterControls } from './FilterControls.tsx';
+
+/** The filter of Popular (§10.101): its controls, what is active, and a random movie. */
+export function FilterBar() {
+  const catalog = CatalogContext.useActorRef();
+  const options = CatalogContext.useSelector(selectFilterOptions);
+  const filter = CatalogContext.useSelector(selectFilter);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const loadGenres = () => options?.send({ type: 'genres.wanted' });
+  const conditions = getConditions(filter);
+
+  return (
+    <Bar role="group" aria-label={texts.filter.bar}>
+      <Row>
+        <BackButton />
+        <SheetButton
+          aria-haspopup="dialog"
+          onClick={() => {
+            loadGenres();
+            setIsSheetOpen(true);
+          }}
+        >
+          <SlidersHorizontal size={18} aria-hidden />
+          {texts.filter.open(conditions.length)}
+        </SheetButton>
+        {isSheetOpen ? null : (
+          // The genres are loaded while the pointer is on its way to them.
+          <Controls onPointerEnter={loadGenres} onFocus={loadGenres}>
+            <FilterControls />
+          </Controls>
+        )}
+        <SurpriseButton />
+      </Row>
+      {conditions.length === 0 ? null : <ActiveConditions conditions={conditions} />}
+      {isSheetOpen ? (
+        <Panel title={texts.filter.bar} close={() => setIsSheetOpen(false)}>
+          <SheetControls>
+            <FilterControls />
+          </SheetControls>
+          <ActionRow $align="end">
+            {isFiltered(filter) ? (
+              <Button
+                $variant="outline"
+                onClick={() => catalog.send({ type: 'filter.changed', filter: noFilter })}
+              >
+                {texts.filter.clear}
+              </Button>
+            ) : null}
+            <Button onClick={() => setIsSheetOpen(false)}>{texts.filter.show}</Button>
+          </ActionRow>
+        </Panel>
+      ) : null}
+    </Bar>
+  );
+}
+
+/** Leads back to the list in which a genre, a person or a collection was pressed. */
+function BackButton() {
+  const navigation = NavigationContext.useActorRef();
+  const origin = NavigationContext.useSelector(selectOrigin);
+  if (origin === null) return null;
+  return (
+    <Chip id={backButtonId} onClick={() => navigation.send({ type: 'back.selected' })}>
+      <ArrowLeft size={18} aria-hidden />
+      {texts.filter.back(texts.sections[origin])}
+    </Chip>
+  );
+}
+
+/** Opens a random movie of the list that the user has not seen. */
+function SurpriseButton() {
+  const catalog = CatalogContext.useActorRef();
+  const seen = LibraryContext.useSelector(selectSeenIds);
+  const isShown = CatalogContext.useSelector(selectHasUnseen(seen));
+  if (!isShown) return null;
+  return (
+    <Chip onClick={() => catalog.send({ type: 'surprise.requested', seen, random: Math.random() })}>
+      <Dices size={18} aria-hidden />
+      {texts.filter.surprise}
+    </Chip>
+  );
+}
+
+/** A condition in words, and the filter without it. */
+type Condition = { readonly text: string; readonly without: Filter };
+
+function getConditions(filter: Filter): readonly Condition[] {
+  const { genres, length, minRating, originalLanguage, services } = filter;
+  const years = getYears(filter);
+  const words = texts.filter;
+  return [
+    ...genres.map((genre) => ({ text: genre.name, without: toggleGenre(filter, genre) })),
+    ...(years === null
+      ? []
+      : [{ text: years, without: { ...filter, fromYear: null, toYear: null } }]),
+    ...(length === null
+      ? []
+      : [{ text: words.lengths[length], without: { ...filter, length: null } }]),
+    ...(minRating === null
+      ? []
+      : [{ text: words.atLeast(minRating), without: { ...filter, minRating: null } }]),
+    ...(originalLanguage === null
+      ? []
+      : [
+          {
+            text: getLanguageName(originalLanguage),
+            without: { ...filter, originalLanguage: null },
+          },
+        ]),
+    ...(services === null
+      ? []
+      : [{ text: words.services, without: { ...filter, services: null } }]),
+  ];
+}
+
+/** Chips that remove a condition each, and a button that removes all. */
+function ActiveConditions({ conditions }: { readonly conditions: readonly Condition[] }) {
+  const catalog = CatalogContext.useActorRef();
+  const chips = useRef<HTMLDivElement>(null);
+  useFocusFallback(chips);
+
+  function apply(filter: Filter) {
+    // The pressed chip disappears; its neighbor receives the focus.
+    const pressed = document.activeElement;
+    const next = pressed?.nextElementSibling ?? pressed?.previousElementSibling;
+    catalog.send({ type: 'filter.changed', filter });
+    if (next instanceof HTMLElement && next.isConnected) next.focus();
+  }
+
+  return (
+    <Chips ref={chips}>
+      {conditions.map(({ text, without }) => (
+        <Chip key={text} aria-label={texts.filter.remove(text)} onClick={() => apply(without)}>
+          {text}
+          <X size={16} aria-hidden />
+        </Chip>
+      ))}
+      <Chip onClick={() => apply(noFilter)}>{texts.filter.clear}</Chip>
+    </Chips>
+  );
+}
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  margin-bottom: ${({ theme }) => theme.space.base};
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** Scrolls sideways up to the edges of the window where it does not fit. */
+const Row = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space.tight};
+  margin-inline: calc(-1 * ${edge});
+  padding: 0.375rem ${edge};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+
+  ${media.wide} {
+    flex-wrap: wrap;
+    overflow: visible;
+  }
+`;
+
+const Chips = styled(Row)``;
+
+/** Where the controls do not fit in one row, they are in a sheet. */
+const SheetButton = styled(Chip)`
+  ${media.wide} {
+    display: none;
+  }
+`;
+
+const Controls = styled.div`
+  display: none;
+
+  ${media.wide} {
+    display: contents;
+  }
+`;
+
+const SheetControls = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.snug};
+`;

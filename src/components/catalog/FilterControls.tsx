@@ -1,0 +1,303 @@
+import { useSelector } from '@xstate/react';
+import { Tv } from 'lucide-react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import {
+  getDecade,
+  getDecades,
+  lengths,
+  sorts,
+  toggleGenre,
+  type Filter,
+  type Length,
+  type Sort,
+} from '../../domain/filter.ts';
+import { getLanguageName } from '../../domain/filterHeading.ts';
+import { getDeviceRegion } from '../../domain/format.ts';
+import { contentLanguages } from '../../domain/languages.ts';
+import { texts } from '../../domain/texts.ts';
+import {
+  CatalogContext,
+  selectFilter,
+  selectFilterOptions,
+} from '../../machines/catalog/catalogSelectors.ts';
+import type { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
+import { usePreference } from '../PreferencesContext.ts';
+import { Chip } from '../ui/Chip.ts';
+import { IconButton } from '../ui/IconButton.ts';
+import { Select } from '../ui/Select.ts';
+import { ServicesPanel } from './ServicesPanel.tsx';
+
+const words = texts.filter;
+const ratings = [9, 8, 7, 6, 5];
+const languages = [...new Set(contentLanguages.map(({ code }) => code.slice(0, 2)))];
+
+/** One control for each condition and for the order; each applies at once. */
+export function FilterControls() {
+  const catalog = CatalogContext.useActorRef();
+  const filter = CatalogContext.useSelector(selectFilter);
+  const options = CatalogContext.useSelector(selectFilterOptions);
+  const change = (changed: Partial<Filter>) =>
+    catalog.send({ type: 'filter.changed', filter: { ...filter, ...changed } });
+
+  if (filter.subject !== null) return <SortSelect filter={filter} change={change} />;
+  return (
+    <>
+      {options === undefined ? null : (
+        <GenreSelect options={options} filter={filter} change={change} />
+      )}
+      <YearControl filter={filter} change={change} />
+      <Choice
+        label={words.length}
+        none={words.anyLength}
+        value={filter.length}
+        onChoose={(length) => change({ length: length as Length | null })}
+      >
+        {Object.keys(lengths).map((length) => (
+          <option key={length} value={length}>
+            {words.lengths[length as Length]}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={words.rating}
+        none={words.anyRating}
+        value={filter.minRating}
+        onChoose={(rating) => change({ minRating: rating === null ? null : Number(rating) })}
+      >
+        {ratings.map((rating) => (
+          <option key={rating} value={rating}>
+            {words.atLeast(rating)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={words.language}
+        none={words.anyLanguage}
+        value={filter.originalLanguage}
+        onChoose={(originalLanguage) => change({ originalLanguage })}
+      >
+        {languages.map((code) => (
+          <option key={code} value={code}>
+            {getLanguageName(code)}
+          </option>
+        ))}
+      </Choice>
+      {options === undefined ? null : (
+        <ServicesControl options={options} filter={filter} change={change} />
+      )}
+      <SortSelect filter={filter} change={change} />
+    </>
+  );
+}
+
+type ControlProps = {
+  readonly filter: Filter;
+  readonly change: (changed: Partial<Filter>) => void;
+};
+
+type ChoiceProps = {
+  readonly label: string;
+  /** The option without a condition. */
+  readonly none: string;
+  readonly value: string | number | null;
+  /** @param value `null` without a condition */
+  readonly onChoose: (value: string | null) => void;
+  readonly children: ReactNode;
+};
+
+function Choice({ label, none, value, onChoose, children }: ChoiceProps) {
+  return (
+    <Select
+      aria-label={label}
+      value={value ?? ''}
+      $isActive={value !== null}
+      onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
+    >
+      <option value="">{none}</option>
+      {children}
+    </Select>
+  );
+}
+
+function SortSelect({ filter, change }: ControlProps) {
+  const byDefault = filter.subject?.kind === 'collection' ? words.series : words.sorts.popularity;
+  return (
+    <Select
+      aria-label={words.sort}
+      value={filter.sort}
+      onChange={({ target }) => change({ sort: target.value as Sort })}
+    >
+      {sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {sort === 'popularity' ? byDefault : words.sorts[sort]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type OptionsProps = ControlProps & {
+  readonly options: ActorRefFrom<typeof filterOptionsMachine>;
+};
+
+/** Adds a genre, or removes a chosen one; several can be chosen. */
+function GenreSelect({ options, filter, change }: OptionsProps) {
+  const genres = useSelector(options, ({ context }) => context.genres);
+  const hasFailed = useSelector(options, (snapshot) => snapshot.hasTag('genresFailed'));
+  const chosen = new Set(filter.genres.map(({ id }) => id));
+
+  function choose({ target }: ChangeEvent<HTMLSelectElement>) {
+    const genre = genres.find(({ id }) => String(id) === target.value);
+    if (genre !== undefined) change(toggleGenre(filter, genre));
+  }
+
+  return (
+    <Select aria-label={words.genre} value="" $isActive={chosen.size > 0} onChange={choose}>
+      <option value="">{words.genre}</option>
+      {genres.length > 0 ? null : (
+        <option disabled>{hasFailed ? words.genresFailed : words.genresLoading}</option>
+      )}
+      {genres.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {chosen.has(id) ? words.chosen(name) : name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** A decade, or any two years. */
+function YearControl({ filter, change }: ControlProps) {
+  const { fromYear, toYear } = filter;
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const decade = getDecade(filter);
+  const hasOtherYears = decade === null && (fromYear !== null || toYear !== null);
+  const [isChoosing, setIsChoosing] = useState(hasOtherYears);
+
+  function choose(value: string | null) {
+    setIsChoosing(value === 'other');
+    if (value === 'other') return;
+    const from = value === null ? null : Number(value);
+    change({ fromYear: from, toYear: from === null ? null : from + 9 });
+  }
+
+  return (
+    <>
+      <Choice
+        label={words.years}
+        none={words.anyYear}
+        value={isChoosing ? 'other' : decade}
+        onChoose={choose}
+      >
+        {getDecades(thisYear).map((year) => (
+          <option key={year} value={year}>
+            {words.decade(year)}
+          </option>
+        ))}
+        <option value="other">{words.otherYears}</option>
+      </Choice>
+      {isChoosing ? (
+        <Years>
+          <YearInput
+            label={words.fromYear}
+            year={fromYear}
+            onChange={(from) => change({ fromYear: from })}
+          />
+          –
+          <YearInput label={words.toYear} year={toYear} onChange={(to) => change({ toYear: to })} />
+        </Years>
+      ) : null}
+    </>
+  );
+}
+
+type YearProps = {
+  readonly label: string;
+  readonly year: number | null;
+  readonly onChange: (year: number | null) => void;
+};
+
+/** Applies a whole year; an empty field is no condition. */
+function YearInput({ label, year, onChange }: YearProps) {
+  const [text, setText] = useState(year === null ? '' : String(year));
+
+  function type({ target: { value } }: ChangeEvent<HTMLInputElement>) {
+    setText(value);
+    if (value === '') onChange(null);
+    else if (/^(18|19|20)\d\d$/.test(value)) onChange(Number(value));
+  }
+
+  return (
+    <Year
+      type="text"
+      inputMode="numeric"
+      maxLength={4}
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={type}
+    />
+  );
+}
+
+/** Toggles "On my services"; without chosen services it opens the panel to choose them. */
+function ServicesControl({ options, filter, change }: OptionsProps) {
+  const country = usePreference('country') ?? getDeviceRegion();
+  const ids = usePreference('services')[country] ?? [];
+  /** Why the panel is open: to switch the condition on, or to change the services. */
+  const [panel, setPanel] = useState<'switchOn' | 'change' | null>(null);
+  const isActive = filter.services !== null;
+
+  function toggle() {
+    if (ids.length === 0) setPanel('switchOn');
+    else change({ services: isActive ? null : { country, ids } });
+  }
+
+  /** A condition that is active, or that is being switched on, follows the choice. */
+  function apply(chosen: readonly number[]) {
+    setPanel(null);
+    if (!isActive && panel !== 'switchOn') return;
+    change({ services: chosen.length === 0 ? null : { country, ids: chosen } });
+  }
+
+  return (
+    <>
+      <Services>
+        <Chip aria-pressed={isActive} onClick={toggle}>
+          <Tv size={18} aria-hidden />
+          {words.services}
+        </Chip>
+        {ids.length === 0 ? null : (
+          <IconButton aria-label={words.chooseServices} onClick={() => setPanel('change')}>
+            …
+          </IconButton>
+        )}
+      </Services>
+      {panel === null ? null : <ServicesPanel options={options} country={country} close={apply} />}
+    </>
+  );
+}
+
+const Years = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.hair};
+`;
+
+const Year = styled.input`
+  width: 7rem;
+  min-height: ${({ theme }) => theme.target};
+  padding: 0 ${({ theme }) => theme.space.snug};
+  border: 1px solid ${({ theme }) => theme.color.lineStrong};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.sunken};
+  color: ${({ theme }) => theme.color.text};
+  font: inherit;
+`;
+
+const Services = styled.span`
+  display: inline-flex;
+  align-items: center;
+`;

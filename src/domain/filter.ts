@@ -1,0 +1,96 @@
+/** An id of TMDB with its name, so that a chip or a heading needs no request. */
+export type Named = { readonly id: number; readonly name: string };
+
+/** The movies of a person (acted or directed), or of a collection. */
+export type Subject = Named & { readonly kind: 'person' | 'collection' };
+
+/** Minutes, both included; `null` is no limit. */
+export const lengths = {
+  short: { least: 1, most: 89 },
+  medium: { least: 90, most: 120 },
+  long: { least: 121, most: null },
+} as const satisfies Readonly<Record<string, { least: number; most: number | null }>>;
+
+export type Length = keyof typeof lengths;
+
+export const sorts = ['popularity', 'rating', 'newest', 'title'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** With fewer votes a movie is left out of a list that is sorted by rating. */
+export const minVotesToSort = 200;
+
+/** What Popular shows. All conditions must be met; `null` and an empty list are no condition. */
+export type Filter = {
+  /** `null`: the movies of TMDB's lists. A subject's movies have no other condition than the sort. */
+  readonly subject: Subject | null;
+  /** Any of them. */
+  readonly genres: readonly Named[];
+  /** Years of the release, both included. */
+  readonly fromYear: number | null;
+  readonly toYear: number | null;
+  readonly length: Length | null;
+  /** The least rating, 0 to 10. */
+  readonly minRating: number | null;
+  /** ISO 639-1. */
+  readonly originalLanguage: string | null;
+  /** Any of these watch providers. */
+  readonly services: Services | null;
+  readonly sort: Sort;
+};
+
+/** Watch providers that a user pays for in a country. */
+export type Services = {
+  /** ISO 3166-1. */
+  readonly country: string;
+  /** TMDB's ids of watch providers. */
+  readonly ids: readonly number[];
+};
+
+/** The popular movies as they are. */
+export const noFilter: Filter = {
+  subject: null,
+  genres: [],
+  fromYear: null,
+  toYear: null,
+  length: null,
+  minRating: null,
+  originalLanguage: null,
+  services: null,
+  sort: 'popularity',
+};
+
+/** Whether the list is another one than the popular movies. */
+export const isFiltered = (filter: Filter) => !isSameFilter(filter, noFilter);
+
+/** Compares by value; the order of genres and services does not matter to TMDB, but to the heading. */
+export const isSameFilter = (one: Filter, other: Filter) =>
+  JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other));
+
+/** Names may be in another language. */
+function toComparable({ subject, genres, services, ...rest }: Filter): unknown {
+  return [
+    subject && [subject.kind, subject.id],
+    genres.map(({ id }) => id),
+    services && [services.country, services.ids],
+    ...(Object.keys(rest) as (keyof typeof rest)[]).toSorted().map((key) => rest[key]),
+  ];
+}
+
+/** Adds the genre, or removes it. */
+export function toggleGenre(filter: Filter, genre: Named): Filter {
+  const others = filter.genres.filter(({ id }) => id !== genre.id);
+  const isActive = others.length < filter.genres.length;
+  return { ...filter, genres: isActive ? others : [...filter.genres, genre] };
+}
+
+/** The first years of the decades that the filter offers, newest first. */
+export function getDecades(thisYear: number): readonly number[] {
+  const newest = Math.floor(thisYear / 10) * 10;
+  const oldest = 1920;
+  return Array.from({ length: (newest - oldest) / 10 + 1 }, (_, index) => newest - index * 10);
+}
+
+/** The first year of the decade that the filter covers exactly; `null` for other years. */
+export function getDecade({ fromYear, toYear }: Filter): number | null {
+  return fromYear !== null && fromYear % 10 === 0 && toYear === fromYear + 9 ? fromYear : null;
+}

@@ -1,0 +1,51 @@
+import { getDecade, isFiltered, type Filter } from './filter.ts';
+import { getUserLocale } from './format.ts';
+import { texts } from './texts.ts';
+
+const { filter: words } = texts;
+
+/** The English name of a language, e.g. "French"; the code if it is unknown. */
+export function getLanguageName(code: string): string {
+  return new Intl.DisplayNames(getUserLocale(), { type: 'language' }).of(code) ?? code;
+}
+
+/**
+ * A filter in words, e.g. "Science Fiction from the 1990s"; the name of the person or the collection.
+ *
+ * @returns `null` without a condition: the heading is that of the list
+ */
+export function getFilterHeading(filter: Filter): string | null {
+  const { subject, genres, length, minRating, originalLanguage, services } = filter;
+  if (subject !== null) return subject.name;
+  if (!isFiltered(filter)) return null;
+  const { heading } = words;
+  const what =
+    genres.length === 0 ? heading.movies : heading.genres(genres.map(({ name }) => name));
+  return [
+    what,
+    originalLanguage && heading.language(getLanguageName(originalLanguage)),
+    getYears(filter, heading),
+    length && heading.lengths[length],
+    minRating !== null && heading.atLeast(minRating),
+    services !== null && heading.services,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
+}
+
+type YearWords = {
+  decade(year: number): string;
+  since(year: number): string;
+  until(year: number): string;
+  between(from: number, to: number): string;
+};
+
+/** The release years in words; `null` without a condition. */
+export function getYears(filter: Filter, form: YearWords = words): string | null {
+  const { fromYear, toYear } = filter;
+  const decade = getDecade(filter);
+  if (decade !== null) return form.decade(decade);
+  if (fromYear !== null && toYear !== null) return form.between(fromYear, toYear);
+  if (fromYear !== null) return form.since(fromYear);
+  return toYear === null ? null : form.until(toYear);
+}

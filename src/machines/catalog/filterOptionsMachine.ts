@@ -1,0 +1,109 @@
+import { assign, setup } from 'xstate';
+import type { Named } from '../../domain/filter.ts';
+import type { Provider } from '../../domain/movieDetails.ts';
+import { actorSlot } from '../actorSlot.ts';
+
+/** What a filter can be made of. Each list is loaded when it is wanted for the first time. */
+export type FilterOptionsContext = {
+  readonly genres: readonly Named[];
+  /** The watch providers of the country, the best known first. */
+  readonly services: readonly Provider[];
+  /** ISO 3166-1; `null` before services were wanted. */
+  readonly country: string | null;
+};
+
+export type FilterOptionsEvent =
+  /** The user is about to choose a genre. */
+  | { type: 'genres.wanted' }
+  /** The user chooses services, or another country for them. */
+  | { type: 'services.wanted'; country: string };
+
+/** Genres and watch providers to choose from (§10.101). A list that failed is loaded again when it is wanted again. */
+export const filterOptionsMachine = setup({
+  types: {
+    context: {} as FilterOptionsContext,
+    events: {} as FilterOptionsEvent,
+    children: {} as { loadGenres: 'loadGenres'; loadServices: 'loadServices' },
+    tags: {} as 'genresLoading' | 'genresFailed' | 'servicesLoading' | 'servicesFailed',
+  },
+  actors: {
+    loadGenres: actorSlot<readonly Named[], undefined>('loadGenres'),
+    loadServices: actorSlot<readonly Provider[], { readonly country: string }>('loadServices'),
+  },
+  actions: {
+    setGenres: assign((_, { genres }: { genres: readonly Named[] }) => ({ genres })),
+    setCountry: assign((_, { country }: { country: string }) => ({ country, services: [] })),
+    setServices: assign((_, { services }: { services: readonly Provider[] }) => ({ services })),
+  },
+  guards: {
+    isOtherCountry: ({ context }, { country }: { country: string }) => country !== context.country,
+  },
+}).createMachine({
+  id: 'filterOptions',
+  context: { genres: [], services: [], country: null },
+  type: 'parallel',
+  states: {
+    genres: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'genres.wanted': 'loading' } },
+        loading: {
+          tags: 'genresLoading',
+          invoke: {
+            id: 'loadGenres',
+            src: 'loadGenres',
+            onDone: {
+              target: 'loaded',
+              actions: { type: 'setGenres', params: ({ event }) => ({ genres: event.output }) },
+            },
+            onError: 'failed',
+          },
+        },
+        loaded: {},
+        failed: { tags: 'genresFailed', on: { 'genres.wanted': 'loading' } },
+      },
+    },
+    services: {
+      initial: 'idle',
+      on: {
+        'services.wanted': {
+          guard: { type: 'isOtherCountry', params: ({ event }) => event },
+          target: '.loading',
+          actions: { type: 'setCountry', params: ({ event }) => event },
+        },
+      },
+      states: {
+        idle: {},
+        loading: {
+          tags: 'servicesLoading',
+          invoke: {
+            id: 'loadServices',
+            src: 'loadServices',
+            input: ({ context: { country } }) => {
+              if (country === null) throw new Error('Services are loaded without a country');
+              return { country };
+            },
+            onDone: {
+              target: 'loaded',
+              actions: {
+                type: 'setServices',
+                params: ({ event }) => ({ services: event.output }),
+              },
+            },
+            onError: 'failed',
+          },
+        },
+        loaded: {},
+        failed: {
+          tags: 'servicesFailed',
+          on: {
+            'services.wanted': {
+              target: 'loading',
+              actions: { type: 'setCountry', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+  },
+});

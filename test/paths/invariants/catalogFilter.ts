@@ -1,0 +1,77 @@
+import { isDeepStrictEqual as equals } from 'node:util';
+import type { SnapshotFrom } from 'xstate';
+import type { Filter } from '../../../src/domain/filter.ts';
+import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
+import type { filterOptionsMachine } from '../../../src/machines/catalog/filterOptionsMachine.ts';
+import { catalogFilterModel } from '../models/catalog.ts';
+import { filterOptionsModel } from '../models/filterOptions.ts';
+import { rulesFor, type Invariant, type Step } from './invariant.ts';
+
+type CatalogState = SnapshotFrom<typeof catalogMachine>;
+const catalog = rulesFor<CatalogState>(catalogFilterModel);
+
+/** The page and the filter that are requested; `null` without a request. */
+function requested({ children }: CatalogState): { page: number; filter: Filter } | null {
+  const params = children.loadPage?.getSnapshot().context.params;
+  return params !== undefined && 'page' in params ? params : null;
+}
+
+const isFilter = ({ event }: Step<CatalogState>) => event.type === 'filter.changed';
+const isSame = ({ from, event }: Step<CatalogState>) =>
+  equals(from.context.filter, event['filter']);
+
+export const catalogFilterInvariants: readonly Invariant[] = [
+  catalog.everyState('a requested page is one of the active filter', '§10.101', {
+    where: (state) => requested(state) !== null,
+    must: (state) => equals(requested(state)?.filter, state.context.filter),
+  }),
+  catalog.everyStep('another filter requests its first page and drops the movies', '§10.101', {
+    where: (step) => isFilter(step) && !isSame(step),
+    must: ({ event, to }) =>
+      equals(requested(to), { page: 1, filter: event['filter'] }) && to.context.pages.length === 0,
+  }),
+  catalog.everyStep('the same filter requests nothing and keeps the movies', '§10.101', {
+    where: (step) => isFilter(step) && isSame(step),
+    must: ({ from, to, spawned }) =>
+      spawned('loadPage').length === 0 && from.context.pages === to.context.pages,
+  }),
+  catalog.everyStep('only the user changes the filter', '§10.104', {
+    where: (step) => !isFilter(step),
+    must: ({ from, to }) => from.context.filter === to.context.filter,
+  }),
+  catalog.everyStep('a random movie is one of the list', '§10.103', {
+    where: ({ from, event }) =>
+      event.type === 'surprise.requested' &&
+      from.context.pages.some(({ movies }) => movies.length > 0),
+    must: ({ to }) =>
+      to.context.pages.some(({ movies }) => movies.some(({ id }) => id === to.context.movie?.id)),
+  }),
+];
+
+type OptionsState = SnapshotFrom<typeof filterOptionsMachine>;
+const options = rulesFor<OptionsState>(filterOptionsModel);
+const hasGenres = ({ context }: OptionsState) => context.genres.length > 0;
+
+export const filterOptionsInvariants: readonly Invariant[] = [
+  options.everyStep(
+    'genres are requested when they are wanted and neither there nor loading',
+    '§10.102',
+    {
+      where: ({ from, event }) =>
+        event.type === 'genres.wanted' && !hasGenres(from) && !('loadGenres' in from.children),
+      must: ({ spawned }) => spawned('loadGenres').length === 1,
+    },
+  ),
+  options.everyStep('genres that are there are not requested again', '§10.102', {
+    where: ({ from }) => hasGenres(from),
+    must: ({ spawned, to }) => spawned('loadGenres').length === 0 && hasGenres(to),
+  }),
+  options.everyStep('services of another country replace those of the last', '§10.102', {
+    where: ({ from, event }) =>
+      event.type === 'services.wanted' && event['country'] !== from.context.country,
+    must: ({ event, to, spawned }) =>
+      spawned('loadServices').length === 1 &&
+      to.context.country === event['country'] &&
+      to.context.services.length === 0,
+  }),
+];

@@ -1,0 +1,27 @@
+import { NetworkError } from '../../../src/domain/errors.ts';
+import { filterOptionsMachine } from '../../../src/machines/catalog/filterOptionsMachine.ts';
+import { implicitEvents, type Answer, type Model } from '../plan/model.ts';
+
+const failed: Answer = { label: 'no network is found', error: new NetworkError() };
+
+const answers: Readonly<Record<string, readonly Answer[]>> = {
+  loadGenres: [{ label: 'genres arrive', output: [{ id: 35, name: 'Comedy' }] }, failed],
+  loadServices: [
+    { label: 'services arrive', output: [{ id: 8, name: 'Streamly', logoPath: null }] },
+    failed,
+  ],
+};
+
+/** Genres and services to choose from. */
+export const filterOptionsModel: Model = {
+  name: 'filterOptions',
+  machine: filterOptionsMachine,
+  starts: [{ from: 'no option', input: undefined }],
+  classOf: ({ context }) => context,
+  eventsIn: (snapshot) => [
+    { label: 'want genres', type: 'genres.wanted' },
+    { label: 'want services of the US', type: 'services.wanted', country: 'US' },
+    { label: 'want services of Germany', type: 'services.wanted', country: 'DE' },
+    ...implicitEvents(snapshot, answers),
+  ],
+};

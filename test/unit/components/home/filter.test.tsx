@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
+import { texts } from '../../../../src/domain/texts.ts';
+import { aMovie, aPage } from '../../../support/builders.ts';
+import { renderHome, settle } from '../../../support/renderApp.tsx';
+
+
+type App = Awaited<ReturnType<typeof renderHome>>;
+
+const comedy = { id: 35, name: 'Comedy' };
+const control = (name: string) => screen.getByRole('combobox', { name });
+const heading = () => screen.getByRole('heading', { level: 2 });
+const requested = ({ catalog }: App) => catalog.loadPage.last().input.params;
+
+/** Responds to the request of the filtered list. */
+const respond = ({ catalog }: App, movies = [aMovie({ id: 500 })]) =>
+  settle(() => catalog.loadPage.last().resolve(aPage({ movies, totalPages: 1 })));
+
+/** The genres are requested when the pointer is on their control. */
+async function loadGenres(app: App) {
+  await app.user.hover(control(texts.filter.genre));
+  await settle(() => app.catalog.loadGenres.last().resolve([comedy, { id: 18, name: 'Drama' }]));
+}
+
+describe('filter of Popular', () => {
+  it('applies each choice at once, says it in the heading and counts its movies', async () => {
+    const app = await renderHome();
+    await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
+    expect(requested(app)).toEqual({ page: 1, filter: { ...noFilter, length: 'short' } });
+    await respond(app);
+    expect(heading()).toHaveTextContent('Movies under 90 minutes (1 movie)');
+    await app.user.selectOptions(control(texts.filter.years), '1990s');
+    await app.user.selectOptions(control(texts.filter.rating), 'Rated 7 or more');
+    await app.user.selectOptions(control(texts.filter.language), 'French');
+    await app.user.selectOptions(control(texts.filter.sort), 'Newest first');
+    const filter: Filter = {
+      ...noFilter,
+      length: 'short',
+      fromYear: 1990,
+      toYear: 1999,
+      minRating: 7,
+      originalLanguage: 'fr',
+      sort: 'newest',
+    };
+    expect(requested(app)).toEqual({ page: 1, filter });
+    await respond(app);
+    expect(screen.getByText('Newest first • Page 1')).toBeVisible();
+  });
+
+  it('loads the genres when the pointer is on their control, and adds and removes them', async () => {
+    const app = await renderHome();
+    expect(app.catalog.loadGenres.calls).toEqual([]);
+    await loadGenres(app);
+    await app.user.selectOptions(control(texts.filter.genre), 'Comedy');
+    await respond(app);
+    await app.user.selectOptions(control(texts.filter.genre), 'Drama');
+    await respond(app);
+    expect(heading()).toHaveTextContent('Comedy or Drama');
+    await app.user.selectOptions(control(texts.filter.genre), texts.filter.chosen('Comedy'));
+    expect(requested(app)).toMatchObject({ filter: { genres: [{ id: 18, name: 'Drama' }] } });
+  });
+
+  it('says that the genres failed, and loads them again by the next touch', async () => {
+    const app = await renderHome();
+    await app.user.hover(control(texts.filter.genre));
+    await settle(() => app.catalog.loadGenres.last().reject(new Error('down')));
+    const options = within(control(texts.filter.genre));
+    expect(options.getByRole('option', { name: texts.filter.genresFailed })).toBeDisabled();
+    control(texts.filter.genre).focus();
+    await settle(() => app.catalog.loadGenres.last().resolve([comedy]));
+    expect(options.getByRole('option', { name: 'Comedy' })).toBeEnabled();
+  });
+
+  it('takes two years, and ignores half a year', async () => {
+    const app = await renderHome();
+    await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
+    await app.user.type(screen.getByRole('textbox', { name: texts.filter.fromYear }), '199');
+    expect(requested(app)).toEqual({ page: 1, filter: noFilter });
+    await app.user.type(screen.getByRole('textbox', { name: texts.filter.fromYear }), '4');
+    await app.user.type(screen.getByRole('textbox', { name: texts.filter.toYear }), '1996');
+    expect(requested(app)).toEqual({
+      page: 1,
+      filter: { ...noFilter, fromYear: 1994, toYear: 1996 },
+    });
+    await respond(app);
+    expect(heading()).toHaveTextContent('Movies from 1994 to 1996');
+  });
+
+  it('has a chip that removes each condition, with the focus on the next, and one that removes all', async () => {
+    const app = await renderHome();
+    await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
+    await app.user.selectOptions(control(texts.filter.rating), 'Rated 7 or more');
+    await respond(app);
+    const chip = (text: string) => screen.getByRole('button', { name: texts.filter.remove(text) });
+    await app.user.click(chip('Under 90 minutes'));
+    expect(requested(app)).toEqual({ page: 1, filter: { ...noFilter, minRating: 7 } });
+    expect(chip('Rated 7 or more')).toHaveFocus();
+    await app.user.click(screen.getByRole('button', { name: texts.filter.clear }));
+    expect(requested(app)).toEqual({ page: 1, filter: noFilter });
+  });
+
+  it('that matches nothing says so and can be removed', async () => {
+    const app = await renderHome();
+    await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
+    await respond(app, []);
+    const empty = screen.getByRole('heading', { name: texts.filter.nothing }).parentElement;
+    await app.user.click(
+      within(empty ?? document.body).getByRole('button', { name: texts.filter.clear }),
+    );
+    expect(requested(app)).toEqual({ page: 1, filter: noFilter });
+  });
+});
+
+describe('my services', () => {
+  const provider = (id: number, name: string) => ({ id, name, logoPath: null });
+  const toggle = () => screen.getByRole('button', { name: texts.filter.services });
+
+  it('are chosen at the first press, remembered, and switched on', async () => {
+    const app = await renderHome();
+    await app.user.click(toggle());
+    expect(app.catalog.loadServices.last().input).toEqual({ country: 'US' });
+    await settle(() =>
+      app.catalog.loadServices.last().resolve([provider(8, 'Streamly'), provider(9, 'Reelhouse')]),
+    );
+    await app.user.click(screen.getByRole('checkbox', { name: 'Reelhouse' }));
+    await app.user.click(screen.getByRole('button', { name: texts.filter.show }));
+    expect(requested(app)).toEqual({
+      page: 1,
+      filter: { ...noFilter, services: { country: 'US', ids: [9] } },
+    });
+    expect(app.preferences.store.load().services).toEqual({ US: [9] });
+    await respond(app);
+    expect(heading()).toHaveTextContent('Movies on my services');
+    await app.user.click(toggle());
+    expect(requested(app)).toEqual({ page: 1, filter: noFilter });
+  });
+
+  it('that are chosen already are switched on by one press', async () => {
+    const app = await renderHome({ chosen: { country: 'DE', services: { DE: [8] } } });
+    await app.user.click(toggle());
+    expect(requested(app)).toMatchObject({ filter: { services: { country: 'DE', ids: [8] } } });
+    expect(app.catalog.loadServices.calls).toEqual([]);
+  });
+
+  it('that fail to load say so and are loaded again', async () => {
+    const app = await renderHome();
+    await app.user.click(toggle());
+    await settle(() => app.catalog.loadServices.last().reject(new Error('down')));
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(texts.filter.servicesFailed);
+    await app.user.click(within(alert).getByRole('button', { name: texts.list.tryAgain }));
+    await settle(() => app.catalog.loadServices.last().resolve([]));
+    expect(screen.getByText(texts.filter.noServices('United States'))).toBeVisible();
+  });
+});

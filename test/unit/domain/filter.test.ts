@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  getDecade,
+  getDecades,
+  isFiltered,
+  isSameFilter,
+  noFilter,
+  toggleGenre,
+  type Filter,
+} from '../../../src/domain/filter.ts';
+import { getFilterHeading } from '../../../src/domain/filterHeading.ts';
+
+const scienceFiction = { id: 878, name: 'Science Fiction' };
+const drama = { id: 18, name: 'Drama' };
+
+describe('filter', () => {
+  it('is another one if any condition or the order differs, and the same in another language', () => {
+    const other: Filter = { ...noFilter, genres: [scienceFiction] };
+    const translated = { ...noFilter, genres: [{ ...scienceFiction, name: 'Science-Fiction' }] };
+    expect(isFiltered(noFilter)).toBe(false);
+    expect(isFiltered(other)).toBe(true);
+    expect(isFiltered({ ...noFilter, sort: 'newest' })).toBe(true);
+    expect(isSameFilter(other, translated)).toBe(true);
+    expect(isSameFilter(other, { ...other, genres: [drama] })).toBe(false);
+  });
+
+  it('is the same filter for the same person or collection, whatever its name', () => {
+    const person = { ...noFilter, subject: { kind: 'person', id: 1, name: 'A' } } as const;
+    expect(isSameFilter(person, { ...person, subject: { ...person.subject, name: 'B' } })).toBe(
+      true,
+    );
+    expect(
+      isSameFilter(person, { ...person, subject: { ...person.subject, kind: 'collection' } }),
+    ).toBe(false);
+  });
+
+  it('gains a genre by the first toggle and loses it by the second', () => {
+    const both = toggleGenre(toggleGenre(noFilter, scienceFiction), drama);
+    expect(both.genres).toEqual([scienceFiction, drama]);
+    expect(toggleGenre(both, scienceFiction).genres).toEqual([drama]);
+  });
+
+  it('offers the decades up to this year, newest first, and recognizes one', () => {
+    expect(getDecades(2026).slice(0, 2)).toEqual([2020, 2010]);
+    expect(getDecades(2026).at(-1)).toBe(1920);
+    expect(getDecade({ ...noFilter, fromYear: 1990, toYear: 1999 })).toBe(1990);
+    expect(getDecade({ ...noFilter, fromYear: 1990, toYear: 1998 })).toBeNull();
+    expect(getDecade({ ...noFilter, fromYear: 1991, toYear: 2000 })).toBeNull();
+    expect(getDecade(noFilter)).toBeNull();
+  });
+});
+
+describe('heading of a filtered list', () => {
+  const headings: readonly (readonly [Partial<Filter>, string | null])[] = [
+    [{}, null],
+    [{ genres: [scienceFiction], fromYear: 1990, toYear: 1999 }, 'Science Fiction from the 1990s'],
+    [{ genres: [scienceFiction, drama] }, 'Science Fiction or Drama'],
+    [{ length: 'short' }, 'Movies under 90 minutes'],
+    [{ fromYear: 1994, toYear: 1994 }, 'Movies from 1994'],
+    [{ fromYear: 1994, toYear: 1996 }, 'Movies from 1994 to 1996'],
+    [{ fromYear: 1994 }, 'Movies since 1994'],
+    [{ toYear: 1994 }, 'Movies until 1994'],
+    [{ sort: 'newest' }, 'Movies'],
+    [
+      {
+        genres: [drama],
+        originalLanguage: 'fr',
+        length: 'long',
+        minRating: 7,
+        services: { country: 'US', ids: [8] },
+      },
+      'Drama in French over 120 minutes rated 7 or more on my services',
+    ],
+    [{ subject: { kind: 'person', id: 31, name: 'Tom Hanks' }, sort: 'newest' }, 'Tom Hanks'],
+  ];
+
+  it.each(headings)('of %o is %j', (conditions, heading) => {
+    expect(getFilterHeading({ ...noFilter, ...conditions })).toBe(heading);
+  });
+});

@@ -1,0 +1,190 @@
+import { createActor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { noFilter, type Filter, type Named } from '../../../../src/domain/filter.ts';
+import { scrollDelayMs, searchDebounceMs } from '../../../../src/domain/limits.ts';
+import type { Provider } from '../../../../src/domain/movieDetails.ts';
+import {
+  selectFailure,
+  selectFilter,
+  selectIsFirstPageLoading,
+  selectListState,
+  selectMovie,
+  selectMovieCount,
+} from '../../../../src/machines/catalog/catalogSelectors.ts';
+import { filterOptionsMachine } from '../../../../src/machines/catalog/filterOptionsMachine.ts';
+import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
+import { manualClock } from '../../../support/manualClock.ts';
+import { parked } from '../../../support/parked.ts';
+import { startCatalog } from '../../../support/startCatalog.ts';
+
+const short: Filter = { ...noFilter, length: 'short' };
+
+async function startWithPopular(clock = manualClock()) {
+  const catalog = startCatalog(clock);
+  await catalog.loadPage.last().resolve(aPage({ totalPages: 9 }));
+  return { ...catalog, clock };
+}
+
+describe('catalog machine, filter', () => {
+  it('requests the first page of the filtered list and shows it instead of the others', async () => {
+    const { actor, loadPage, snapshot } = await startWithPopular();
+    actor.send({ type: 'filter.changed', filter: short });
+    expect(selectIsFirstPageLoading(snapshot())).toBe(true);
+    expect(loadPage.last().input.params).toEqual({ page: 1, filter: short });
+    await loadPage.last().resolve(aPage({ movies: [aMovie({ id: 500 })] }));
+    expect(selectMovieCount(snapshot())).toBe(1);
+    expect(selectFilter(snapshot())).toEqual(short);
+  });
+
+  it('requests nothing if it is the same filter', async () => {
+    const { actor, loadPage } = await startWithPopular();
+    actor.send({ type: 'filter.changed', filter: { ...noFilter } });
+    expect(loadPage.calls).toHaveLength(1);
+  });
+
+  it('aborts the page that is loading', async () => {
+    const { actor, loadPage } = await startWithPopular();
+    actor.send({ type: 'loadMore.requested' });
+    const pending = loadPage.last();
+    actor.send({ type: 'filter.changed', filter: short });
+    expect(pending.signal.aborted).toBe(true);
+    expect(loadPage.last().input.params).toEqual({ page: 1, filter: short });
+  });
+
+  it('stays through Load More', async () => {
+    const { actor, loadPage } = await startWithPopular();
+    actor.send({ type: 'filter.changed', filter: short });
+    await loadPage.last().resolve(aPage({ totalPages: 9 }));
+    actor.send({ type: 'loadMore.requested' });
+    expect(loadPage.last().input.params).toEqual({ page: 2, filter: short });
+  });
+
+  it('replaces a failure, and fails on its own', async () => {
+    const { actor, loadPage, snapshot } = startCatalog();
+    await loadPage.last().reject(new Error('down'));
+    actor.send({ type: 'filter.changed', filter: short });
+    expect(selectFailure(snapshot())).toBeNull();
+    await loadPage.last().reject(new Error('down'));
+    actor.send({ type: 'retry.requested' });
+    expect(loadPage.last().input.params).toEqual({ page: 1, filter: short });
+  });
+
+  it('stays through a search, whose end requests the filtered list', async () => {
+    const { actor, clock, loadPage, searchMovies } = await startWithPopular();
+    actor.send({ type: 'filter.changed', filter: short });
+    await loadPage.last().resolve(aPage());
+    actor.send({ type: 'search.changed', text: 'alien' });
+    clock.fire(searchDebounceMs);
+    await searchMovies.last().resolve(aPage());
+    actor.send({ type: 'search.changed', text: '' });
+    clock.fire(searchDebounceMs);
+    expect(loadPage.last().input.params).toEqual({ page: 1, filter: short });
+  });
+
+  it('ends the pending scroll to the movies of a page that is gone', async () => {
+    const { actor, clock, loadPage, scrolls } = await startWithPopular();
+    actor.send({ type: 'loadMore.requested' });
+    await loadPage.last().resolve(aPage({ page: 2, totalPages: 9 }));
+    actor.send({ type: 'filter.changed', filter: short });
+    expect(clock.waits(scrollDelayMs)).toBe(false);
+    expect(scrolls).toEqual([]);
+  });
+
+  it('is restored with its list, also with a search that was not applied', () => {
+    const pages = [aPage({ totalPages: 9 })];
+    const restored = startCatalog(undefined, { position: aPlace({ filter: short, pages }) });
+    expect(restored.loadPage.calls).toEqual([]);
+    expect(selectListState(restored.snapshot()).filter).toEqual(short);
+    const typed = { filter: short, pages, searchText: 'alien' };
+    const searching = startCatalog(undefined, { position: aPlace(typed) });
+    expect(selectFilter(searching.snapshot())).toEqual(short);
+  });
+});
+
+describe('catalog machine, a random movie', () => {
+  const seen = new Set([1, 2]);
+
+  it.each([
+    [0, 3],
+    [0.5, 12],
+    [0.999, 20],
+  ])('for the number %d opens movie %d of those that are not seen', async (random, id) => {
+    const { actor, snapshot } = await startWithPopular();
+    actor.send({ type: 'surprise.requested', seen, random });
+    expect(selectMovie(snapshot())?.id).toBe(id);
+  });
+
+  it('is none if all movies are seen', async () => {
+    const { actor, snapshot } = await startWithPopular();
+    const all = new Set(aPage().movies.map(({ id }) => id));
+    actor.send({ type: 'surprise.requested', seen: all, random: 0 });
+    expect(selectMovie(snapshot())).toBeNull();
+  });
+});
+
+const comedy: Named = { id: 35, name: 'Comedy' };
+const provider: Provider = { id: 8, name: 'Streamly', logoPath: null };
+
+function startOptions() {
+  const loadGenres = parked<readonly Named[], undefined>('loadGenres');
+  const loadServices = parked<readonly Provider[], { readonly country: string }>('loadServices');
+  const actor = createActor(
+    filterOptionsMachine.provide({
+      actors: { loadGenres: loadGenres.logic, loadServices: loadServices.logic },
+    }),
+  ).start();
+  return { actor, loadGenres, loadServices, snapshot: () => actor.getSnapshot() };
+}
+
+describe('filter options machine', () => {
+  it('loads the genres when they are wanted, and once', async () => {
+    const { actor, loadGenres, snapshot } = startOptions();
+    expect(loadGenres.calls).toEqual([]);
+    actor.send({ type: 'genres.wanted' });
+    expect(snapshot().hasTag('genresLoading')).toBe(true);
+    actor.send({ type: 'genres.wanted' });
+    await loadGenres.last().resolve([comedy]);
+    actor.send({ type: 'genres.wanted' });
+    expect(loadGenres.calls).toHaveLength(1);
+    expect(snapshot().context.genres).toEqual([comedy]);
+  });
+
+  it('loads genres that failed when they are wanted again', async () => {
+    const { actor, loadGenres, snapshot } = startOptions();
+    actor.send({ type: 'genres.wanted' });
+    await loadGenres.last().reject(new Error('down'));
+    expect(snapshot().hasTag('genresFailed')).toBe(true);
+    actor.send({ type: 'genres.wanted' });
+    expect(snapshot().hasTag('genresLoading')).toBe(true);
+  });
+
+  it('loads the services of a country once, and those of another country', async () => {
+    const { actor, loadServices, snapshot } = startOptions();
+    actor.send({ type: 'services.wanted', country: 'US' });
+    expect(loadServices.last().input).toEqual({ country: 'US' });
+    await loadServices.last().resolve([provider]);
+    actor.send({ type: 'services.wanted', country: 'US' });
+    expect(loadServices.calls).toHaveLength(1);
+    expect(snapshot().context.services).toEqual([provider]);
+    actor.send({ type: 'services.wanted', country: 'DE' });
+    expect(loadServices.last().input).toEqual({ country: 'DE' });
+    expect(snapshot().context.services).toEqual([]);
+  });
+
+  it('aborts the services of a country that is no longer wanted', () => {
+    const { actor, loadServices } = startOptions();
+    actor.send({ type: 'services.wanted', country: 'US' });
+    const pending = loadServices.last();
+    actor.send({ type: 'services.wanted', country: 'DE' });
+    expect(pending.signal.aborted).toBe(true);
+  });
+
+  it('loads services that failed when they are wanted again', async () => {
+    const { actor, loadServices, snapshot } = startOptions();
+    actor.send({ type: 'services.wanted', country: 'US' });
+    await loadServices.last().reject(new Error('down'));
+    expect(snapshot().hasTag('servicesFailed')).toBe(true);
+    actor.send({ type: 'services.wanted', country: 'US' });
+    expect(snapshot().hasTag('servicesLoading')).toBe(true);
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { MalformedResponseError } from '../../../../src/domain/errors.ts';
+import { noFilter, type Filter, type Sort } from '../../../../src/domain/filter.ts';
+import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
+import { config, noSignal, wire, type Reply } from '../support/wire.ts';
+
+const now = Date.UTC(2026, 10, 22);
+
+function service(...script: Reply[]) {
+  const { adapter, sent } = wire(...script);
+  const diagnostics: string[] = [];
+  const movies = createMovieService({
+    config,
+    adapter,
+    now: () => now,
+    report: (diagnostic) => void diagnostics.push(diagnostic),
+  });
+  /** Path and query of the last request, without the key. */
+  const lastRequest = () => {
+    const { pathname, searchParams } = new URL(sent.at(-1)?.url ?? '');
+    searchParams.delete('api_key');
+    return [pathname, Object.fromEntries(searchParams)];
+  };
+  return { movies, lastRequest, diagnostics };
+}
+
+const subscriber = () => ({ signal: noSignal() });
+const emptyPage = { page: 1, results: [], total_pages: 1, total_results: 0 };
+
+describe('discover request of a filter', () => {
+  const queries: readonly (readonly [Partial<Filter>, Readonly<Record<string, string>>])[] = [
+    [
+      { genres: [35, 18].map((id) => ({ id, name: String(id) })), length: 'short' },
+      { with_genres: '35|18', 'with_runtime.gte': '1', 'with_runtime.lte': '89' },
+    ],
+    [{ length: 'medium' }, { 'with_runtime.gte': '90', 'with_runtime.lte': '120' }],
+    [{ length: 'long' }, { 'with_runtime.gte': '121' }],
+    [
+      { fromYear: 1990, toYear: 1999, minRating: 7 },
+      {
+        'primary_release_date.gte': '1990-01-01',
+        'primary_release_date.lte': '1999-12-31',
+        'vote_average.gte': '7',
+      },
+    ],
+    [{ originalLanguage: 'fr' }, { with_original_language: 'fr' }],
+    [
+      { services: { country: 'DE', ids: [8, 337] } },
+      { with_watch_providers: '8|337', watch_region: 'DE' },
+    ],
+    [{ sort: 'rating' }, { sort_by: 'vote_average.desc', 'vote_count.gte': '200' }],
+    [{ sort: 'title' }, { sort_by: 'title.asc' }],
+    [
+      { sort: 'newest' },
+      { sort_by: 'primary_release_date.desc', 'primary_release_date.lte': '2026-11-22' },
+    ],
+    [
+      { sort: 'newest', toYear: 2030 },
+      { sort_by: 'primary_release_date.desc', 'primary_release_date.lte': '2026-11-22' },
+    ],
+    [
+      { sort: 'newest', toYear: 1999 },
+      { sort_by: 'primary_release_date.desc', 'primary_release_date.lte': '1999-12-31' },
+    ],
+  ];
+
+  it.each(queries)('%o sends %o and nothing else', async (conditions, query) => {
+    const { movies, lastRequest } = service({ body: emptyPage });
+    await movies.filtered({ ...noFilter, ...conditions }, 3, subscriber());
+    expect(lastRequest()).toEqual([
+      '/3/discover/movie',
+      { sort_by: 'popularity.desc', page: '3', ...query },
+    ]);
+  });
+});
+
+const credit = (id: number, more: object = {}) => ({ id, title: `Movie ${id}`, ...more });
+const titles = ({ movies }: { readonly movies: readonly { readonly title: string }[] }) =>
+  movies.map(({ title }) => title);
+
+const person = (sort: Sort): Filter => ({
+  ...noFilter,
+  subject: { kind: 'person', id: 31, name: 'Tom Hanks' },
+  sort,
+});
+
+describe('movies of a person', () => {
+  const credits = {
+    cast: [
+      credit(1, { popularity: 5, release_date: '1994-01-01', vote_average: 8, vote_count: 900 }),
+      credit(2, { popularity: 9, release_date: '2020-01-01', vote_average: 9, vote_count: 3 }),
+    ],
+    crew: [
+      credit(3, {
+        popularity: 7,
+        release_date: '2001-01-01',
+        vote_average: 7,
+        vote_count: 500,
+        job: 'Director',
+      }),
+      credit(4, { popularity: 8, job: 'Producer' }),
+      credit(1, { popularity: 5, job: 'Director' }),
+    ],
+  };
+  const orders: readonly (readonly [Sort, readonly number[]])[] = [
+    ['popularity', [2, 3, 1]],
+    // Few votes count less than any rating by many.
+    ['rating', [1, 3, 2]],
+    ['newest', [2, 3, 1]],
+    ['title', [1, 2, 3]],
+  ];
+
+  it.each(orders)(
+    'sorted by %s are those acted in or directed, each once: %j',
+    async (sort, ids) => {
+      const { movies, lastRequest } = service({ body: credits });
+      const page = await movies.filtered(person(sort), 1, subscriber());
+      expect(lastRequest()).toEqual(['/3/person/31/movie_credits', {}]);
+      expect(titles(page)).toEqual(ids.map((id) => `Movie ${id}`));
+      expect(page.totalPages).toBe(1);
+    },
+  );
+
+  it('of a person without credits are an empty page', async () => {
+    const { movies } = service({ body: { id: 31 } });
+    expect(titles(await movies.filtered(person('newest'), 1, subscriber()))).toEqual([]);
+  });
+
+  it('leave out an invalid credit and report it', async () => {
+    const { movies, diagnostics } = service({ body: { cast: [credit(1), { id: 'x' }], crew: [] } });
+    expect(titles(await movies.filtered(person('title'), 1, subscriber()))).toEqual(['Movie 1']);
+    expect(diagnostics).toHaveLength(1);
+  });
+});
+
+describe('movies of a collection', () => {
+  it('are in the order of release', async () => {
+    const parts = [
+      credit(2, { release_date: '1986-07-18', popularity: 9 }),
+      credit(1, { release_date: '1979-05-25', popularity: 3 }),
+    ];
+    const { movies, lastRequest } = service({
+      body: { id: 8091, name: 'Alien Collection', parts },
+    });
+    const subject = { kind: 'collection', id: 8091, name: 'Alien Collection' } as const;
+    const page = await movies.filtered({ ...noFilter, subject }, 1, subscriber());
+    expect(lastRequest()).toEqual(['/3/collection/8091', {}]);
+    expect(titles(page)).toEqual(['Movie 1', 'Movie 2']);
+  });
+
+  it('fail if the response has no parts', async () => {
+    const { movies } = service({ body: {} });
+    const subject = { kind: 'collection', id: 8091, name: 'Alien Collection' } as const;
+    await expect(movies.filtered({ ...noFilter, subject }, 1, subscriber())).rejects.toThrow(
+      MalformedResponseError,
+    );
+  });
+});
+
+describe('options of a filter', () => {
+  it('have the genres with their ids', async () => {
+    const genres = [
+      { id: 28, name: 'Action' },
+      { id: 35, name: 'Comedy' },
+    ];
+    const { movies, lastRequest, diagnostics } = service({
+      body: { genres: [...genres, { id: 1, name: '' }] },
+    });
+    expect(await movies.genres(subscriber())).toEqual(genres);
+    expect(lastRequest()).toEqual(['/3/genre/movie/list', {}]);
+    expect(diagnostics).toHaveLength(1);
+  });
+
+  it('have the watch providers in the order of the country, else in the general order', async () => {
+    const provider = (id: number, more: object) => ({
+      provider_id: id,
+      provider_name: `Provider ${id}`,
+      logo_path: `/l${id}.svg`,
+      ...more,
+    });
+    const { movies, lastRequest } = service({
+      body: {
+        results: [
+          provider(1, { display_priority: 3 }),
+          provider(2, { display_priority: 1, display_priorities: { DE: 9, US: 1 } }),
+          provider(3, { display_priority: 8, display_priorities: { DE: 2 } }),
+        ],
+      },
+    });
+    const found = await movies.watchProviders('DE', subscriber());
+    expect(lastRequest()).toEqual(['/3/watch/providers/movie', { watch_region: 'DE' }]);
+    expect(found.map(({ id }) => id)).toEqual([3, 1, 2]);
+    expect(found[0]).toEqual({ id: 3, name: 'Provider 3', logoPath: '/l3.svg' });
+  });
+});
