@@ -25,7 +25,7 @@ export function Hero({ isHeadless, isSmall, children }: Props) {
       <HeroArea aria-hidden $isSmall={isSmall}>
         {isHeadless ? null : <HeroBackdrop />}
       </HeroArea>
-      <HeroTexts $isSmall={isSmall}>
+      <HeroTexts>
         {isHeadless ? null : (
           <>
             <Heading>{texts.hero.heading}</Heading>
@@ -61,24 +61,14 @@ const toShade = (percent: number) => css`
 /** A mask that leaves what a shade of this opacity (%) lets through. */
 const toMaskColor = (percent: number) => `rgb(0 0 0 / ${100 - percent}%)`;
 
-const HeroTexts = styled(Content)<{ $isSmall: boolean }>`
+const HeroTexts = styled(Content)`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
-  gap: ${({ theme }) => theme.space.base};
-  padding-block: clamp(1.5rem, 4.5vw, 4.75rem) clamp(1.25rem, 3.5vw, 3.25rem);
+  gap: ${({ theme }) => theme.space.snug};
+  padding-block: ${({ theme }) => `${theme.space.snug} ${theme.space.base}`};
   text-align: center;
-
-  ${({ theme, $isSmall }) =>
-    $isSmall &&
-    css`
-      padding-block: ${theme.space.wide};
-
-      h1 {
-        font-size: ${theme.size.title};
-      }
-    `}
 
   /* The popover of the search box covers the list. */
   &:focus-within {
@@ -111,7 +101,7 @@ const HeroArea = styled.div<{ $isSmall: boolean }>`
   inset: -${({ theme }) => theme.headerHeight}px 0 auto;
   z-index: -1;
   height: ${({ $isSmall }) =>
-    $isSmall ? 'clamp(20rem, 34vw, 34rem)' : 'clamp(29rem, 56vw, 60rem)'};
+    $isSmall ? 'clamp(20rem, 34vw, 34rem)' : 'clamp(22rem, 44vw, 48rem)'};
   overflow: hidden;
   background: radial-gradient(
     60% 50% at 50% 0%,
@@ -176,17 +166,20 @@ const Caption = styled.p`
 `;
 
 const Heading = styled.h1`
-  max-width: 26ch;
-  font-size: ${({ theme }) => theme.size.display};
+  font-size: ${({ theme }) => theme.size.title};
   font-weight: 780;
+
+  ${media.medium} {
+    font-size: 1.75rem;
+  }
 `;
 
 const Subline = styled.p`
   max-width: 46rem;
-  margin-bottom: ${({ theme }) => theme.space.tight};
+  font-size: ${({ theme }) => theme.size.small};
   text-wrap: balance;
 
   ${media.medium} {
-    font-size: ${({ theme }) => theme.size.large};
+    font-size: ${({ theme }) => theme.size.body};
   }
 `;

@@ -61,7 +61,7 @@ const Box = styled.form`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.tight};
-  min-height: 3.75rem;
+  min-height: 3.25rem;
   padding-inline: 1rem 0.5rem;
   border: 1px solid ${({ theme }) => theme.color.lineStrong};
   border-radius: ${({ theme }) => theme.radius.round};
@@ -89,7 +89,7 @@ const Input = styled.input.attrs({
 })`
   flex: 1;
   min-width: 0;
-  min-height: 3rem;
+  min-height: 2.75rem;
   border: 0;
   background: none;
   text-overflow: ellipsis;
