@@ -110,7 +110,13 @@ describe('ids of running actors', () => {
     expect(running(catalog.actor)).toEqual(['network', 'home', 'filterOptions', 'loadPage']);
     expect(running(childOf(catalog.actor, 'loadPage'))).toEqual(['network', 'fetchPage']);
     catalog.actor.send({ type: 'movie.selected', movie: aMovie() });
-    expect(running(catalog.actor)).toEqual(['network', 'home', 'filterOptions', 'loadPage', 'movie']);
+    expect(running(catalog.actor)).toEqual([
+      'network',
+      'home',
+      'filterOptions',
+      'loadPage',
+      'movie',
+    ]);
     catalog.movieActor().send({ type: 'share.requested' });
     expect(running(catalog.movieActor())).toEqual([
       'details',

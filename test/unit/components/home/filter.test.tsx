@@ -5,7 +5,6 @@ import { texts } from '../../../../src/domain/texts.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
-
 type App = Awaited<ReturnType<typeof renderHome>>;
 
 const comedy = { id: 35, name: 'Comedy' };

@@ -285,8 +285,7 @@ describe('navigation machine, a filter from elsewhere', () => {
   const back = { type: 'back.selected' } as const;
   const popular = aPlace({ focusIndex: 4 });
   const watchlist = aPlace({ focusIndex: 2, movie: aMovie({ id: 3 }) });
-  const start = () =>
-    startNavigation({ section: 'watchlist', positions: { popular, watchlist } });
+  const start = () => startNavigation({ section: 'watchlist', positions: { popular, watchlist } });
 
   it('opens at the top of Popular, and Back returns to the list as it was left', () => {
     const { actor, context, snapshot, trails } = start();

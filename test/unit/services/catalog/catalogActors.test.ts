@@ -83,7 +83,10 @@ function recordCalls() {
       recorded.push([name, ...args]);
       return aPage();
     };
-  return { recorded, calls: { list: call('list'), filtered: call('filtered'), search: call('search') } };
+  return {
+    recorded,
+    calls: { list: call('list'), filtered: call('filtered'), search: call('search') },
+  };
 }
 
 const options = { signal: noSignal() };
@@ -116,7 +119,11 @@ describe('list service', () => {
       let current = stored;
       const list = createListService(calls, section, () => current);
       current = stored.slice(1);
-      expect(await list.page({ page: 1, filter: noFilter }, options)).toEqual({ page: 1, totalPages: 1, movies: current });
+      expect(await list.page({ page: 1, filter: noFilter }, options)).toEqual({
+        page: 1,
+        totalPages: 1,
+        movies: current,
+      });
       expect(recorded).toEqual([]);
     },
   );

@@ -45,7 +45,13 @@ describe('preferences store', () => {
   });
 
   it('replaces only damaged fields by defaults', () => {
-    const state = { look: 'neon', keysAreOn: false, language: '../en', country: 'DE', services: { de: [1] } };
+    const state = {
+      look: 'neon',
+      keysAreOn: false,
+      language: '../en',
+      country: 'DE',
+      services: { de: [1] },
+    };
     expect(setupStore(envelope(state)).store.load()).toEqual({
       ...defaultPreferences,
       keysAreOn: false,

@@ -93,9 +93,7 @@ describe('the details of a movie', () => {
     const { details, diagnostics } = service({
       body: { ...detail, genres: [{ id: 1 }, { id: 10752, name: 'War' }] },
     });
-    expect((await details.details(7, subscriber())).genres).toEqual([
-      { id: 10752, name: 'War' },
-    ]);
+    expect((await details.details(7, subscriber())).genres).toEqual([{ id: 10752, name: 'War' }]);
     expect(diagnostics).toEqual([expect.stringMatching(/^genre 1: /)]);
   });
 
@@ -218,7 +216,14 @@ describe('movie parts, the cast', () => {
       body: {
         cast: [
           { id: 2, credit_id: 'b', name: 'Bo Finch', character: '', profile_path: null, order: 1 },
-          { id: 1, credit_id: 'a', name: 'Ada', character: 'Herself', profile_path: '/a.jpg', order: 0 },
+          {
+            id: 1,
+            credit_id: 'a',
+            name: 'Ada',
+            character: 'Herself',
+            profile_path: '/a.jpg',
+            order: 0,
+          },
           { id: 3, credit_id: 'c', name: '' },
         ],
         crew: [
