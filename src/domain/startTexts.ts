@@ -14,6 +14,7 @@ export const startTexts = {
     submit: 'Sign In',
     pending: 'Signing in...',
     toSignup: 'Sign up here',
+    demo: 'Try the demo account',
     toSignupQuestion: 'New to Reelstate?',
     failed: 'Login failed',
     sessionEnded: 'Your session has ended. Please sign in again.',

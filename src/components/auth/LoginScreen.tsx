@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { startTexts as texts } from '../../domain/startTexts.ts';
 import {
   selectAuthFailure,
@@ -6,7 +6,7 @@ import {
   AuthContext,
 } from '../../machines/auth/authSelectors.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { SubmitButton } from '../ui/Button.ts';
+import { Button, SubmitButton } from '../ui/Button.ts';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Spinner } from '../ui/Spinner.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
@@ -14,11 +14,19 @@ import { TextField } from '../ui/TextField.tsx';
 import { Aside, AuthLayout, Fields } from './AuthLayout.tsx';
 import { formText } from './formText.ts';
 
+/** The account that the embedded backend offers in its page (docs/contracts.md); `null` elsewhere. */
+function readDemoAccount(): { readonly email: string; readonly password: string } | null {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="reelstate-demo"]');
+  const password = meta?.dataset['password'];
+  return meta === null || password === undefined ? null : { email: meta.content, password };
+}
+
 /** Login form (spec §2.3). A failed login keeps what the user typed. */
 export function LoginScreen() {
   const auth = AuthContext.useActorRef();
   const isPending = AuthContext.useSelector(selectIsLoggingIn);
   const failure = AuthContext.useSelector(selectAuthFailure);
+  const [demo] = useState(readDemoAccount);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -53,6 +61,15 @@ export function LoginScreen() {
           {isPending ? <Spinner /> : null}
           {isPending ? texts.login.pending : texts.login.submit}
         </SubmitButton>
+        {demo === null ? null : (
+          <Button
+            $variant="outline"
+            aria-disabled={isPending}
+            onClick={() => auth.send({ type: 'login.submitted', ...demo })}
+          >
+            {texts.login.demo}
+          </Button>
+        )}
       </Fields>
       <Aside>
         {texts.login.toSignupQuestion}{' '}

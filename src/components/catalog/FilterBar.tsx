@@ -9,9 +9,14 @@ import {
   selectFilter,
   selectFilterOptions,
   selectHasUnseen,
+  selectSearch,
 } from '../../machines/catalog/catalogSelectors.ts';
 import { LibraryContext, NavigationContext } from '../../machines/home/homeSelectors.ts';
-import { selectOrigin } from '../../machines/home/navigationSelectors.ts';
+import {
+  selectOrigin,
+  selectSection,
+  selectSource,
+} from '../../machines/home/navigationSelectors.ts';
 import { selectSeenIds } from '../../machines/library/librarySelectors.ts';
 import { media } from '../../styles/media.ts';
 import { useFocusFallback } from '../home/keys/spatialFocus.ts';
@@ -22,8 +27,15 @@ import { Panel } from '../ui/Panel.tsx';
 import { backButtonId } from './openFilter.ts';
 import { FilterControls } from './FilterControls.tsx';
 
-/** The filter of Popular (§10.101): its controls, what is active, and a random movie. */
+/** The filter of Popular (§10.101): its controls, what is active, and a random movie. The demo catalog has none. */
 export function FilterBar() {
+  const section = NavigationContext.useSelector(selectSection);
+  const source = NavigationContext.useSelector(selectSource);
+  const search = CatalogContext.useSelector(selectSearch);
+  return section === 'popular' && source === 'tmdb' && search === '' ? <PopularFilter /> : null;
+}
+
+function PopularFilter() {
   const catalog = CatalogContext.useActorRef();
   const options = CatalogContext.useSelector(selectFilterOptions);
   const filter = CatalogContext.useSelector(selectFilter);

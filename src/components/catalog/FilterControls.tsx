@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Tv } from 'lucide-react';
+import { Settings2, Tv } from 'lucide-react';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -271,7 +271,7 @@ function ServicesControl({ options, filter, change }: OptionsProps) {
         </Chip>
         {ids.length === 0 ? null : (
           <IconButton aria-label={words.chooseServices} onClick={() => setPanel('change')}>
-            …
+            <Settings2 size={20} aria-hidden />
           </IconButton>
         )}
       </Services>

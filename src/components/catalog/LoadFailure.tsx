@@ -1,23 +1,27 @@
 import { Clapperboard, RotateCw } from 'lucide-react';
+import { isFiltered } from '../../domain/filter.ts';
 import { texts } from '../../domain/texts.ts';
-import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
+import { CatalogContext, selectFilter } from '../../machines/catalog/catalogSelectors.ts';
 import { selectSource } from '../../machines/home/navigationSelectors.ts';
 import { BrokenReel } from '../ui/BrokenReel.tsx';
 import { ActionRow, Button } from '../ui/Button.ts';
 import { Content } from '../ui/Content.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
+import { FilterBar } from './FilterBar.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 
-/** Spec §8.4: a failed list, with a retry and the sample movies. */
+/** Spec §8.4: a failed list, with a retry, the sample movies, and the filter that may be why it fails. */
 export function LoadFailure({ message }: { readonly message: string }) {
   const catalog = CatalogContext.useActorRef();
   const navigation = NavigationContext.useActorRef();
+  const filter = CatalogContext.useSelector(selectFilter);
   const source = NavigationContext.useSelector(selectSource);
   return (
     <>
       <Content>
         <SectionTabs />
+        {isFiltered(filter) ? <FilterBar /> : null}
       </Content>
       <EmptyState>
         <BrokenReel />

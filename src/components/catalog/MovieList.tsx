@@ -40,7 +40,7 @@ export function MovieList() {
   return (
     <Content as="section" aria-busy={isLoading} data-list>
       <SectionTabs />
-      {section === 'popular' && search === '' ? <FilterBar /> : null}
+      <FilterBar />
       <ListHeading section={section} heading={heading} />
       <RequestBanner />
       <ListBody label={heading} />

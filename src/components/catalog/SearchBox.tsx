@@ -7,7 +7,7 @@ import { media } from '../../styles/media.ts';
 import { RecentSearchesError, useRecentSearches } from '../home/searches/useRecentSearches.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
-/** Sends every keystroke; the machine debounces the search. */
+/** Sends every keystroke; the machine debounces the search. Enter and the clear button do not wait (§10.106). */
 export function SearchBox() {
   const catalog = CatalogContext.useActorRef();
   const text = CatalogContext.useSelector(selectSearchText);
@@ -17,7 +17,13 @@ export function SearchBox() {
 
   return (
     <Anchor {...anchor}>
-      <Box role="search" onSubmit={(event) => event.preventDefault()}>
+      <Box
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          catalog.send({ type: 'search.submitted' });
+        }}
+      >
         <Search size={22} aria-hidden />
         <Input
           ref={input}
@@ -32,7 +38,7 @@ export function SearchBox() {
           <ClearButton
             aria-label={texts.search.clear}
             onClick={() => {
-              change('');
+              catalog.send({ type: 'search.cleared' });
               input.current?.focus();
             }}
           >

@@ -95,6 +95,9 @@ export type CatalogEvent =
   | HomeEvent
   | NetworkEvent
   | { type: 'filter.changed'; filter: Filter }
+  /** The user does not wait for the debounce. */
+  | { type: 'search.submitted' }
+  | { type: 'search.cleared' }
   | { type: 'yearFilter.applied' }
   | { type: 'loadMore.requested' }
   | { type: 'retry.requested' }
@@ -107,7 +110,7 @@ export type CatalogEvent =
 
 /** Raised by one region for the others. */
 type InternalEvent =
-  { type: 'search.debounced' } | { type: 'page.appended' } | { type: 'page.failed' };
+  { type: 'search.settled' } | { type: 'page.appended' } | { type: 'page.failed' };
 
 /** Requests to the grid. */
 export type CatalogEmitted =
@@ -204,6 +207,7 @@ export const catalogMachine = setup({
     })),
     clearFailure: assign({ failure: null }),
     setSearchText: assign((_, { text }: { text: string }) => ({ searchText: text })),
+    clearSearchText: assign({ searchText: '' }),
     applySearch: assign(({ context }) => ({
       search: context.searchText.trim(),
       searchYear: null,
@@ -229,7 +233,7 @@ export const catalogMachine = setup({
     }),
     setResults: assign((_, page: MoviePage) => ({ results: appendPage([], page) })),
     applyLibraryChange: assign(applyLibraryChange),
-    raiseSearchDebounced: raise({ type: 'search.debounced' }),
+    raiseSearchSettled: raise({ type: 'search.settled' }),
     raisePageAppended: raise({ type: 'page.appended' }),
     raisePageFailed: raise({ type: 'page.failed' }),
     raiseLoadMore: raise({ type: 'loadMore.requested' }),
@@ -315,7 +319,7 @@ export const catalogMachine = setup({
     list: {
       initial: 'deciding',
       on: {
-        'search.debounced': {
+        'search.settled': {
           guard: 'isSearchChanged',
           target: '.deciding',
           actions: 'applySearch',
@@ -430,11 +434,16 @@ export const catalogMachine = setup({
           target: '.debouncing',
           actions: { type: 'setSearchText', params: ({ event }) => event },
         },
+        'search.cleared': {
+          target: '.settled',
+          actions: ['clearSearchText', 'raiseSearchSettled'],
+        },
       },
       states: {
         settled: {},
         debouncing: {
-          after: { searchDebounce: { target: 'settled', actions: 'raiseSearchDebounced' } },
+          on: { 'search.submitted': { target: 'settled', actions: 'raiseSearchSettled' } },
+          after: { searchDebounce: { target: 'settled', actions: 'raiseSearchSettled' } },
         },
       },
     },
@@ -442,7 +451,7 @@ export const catalogMachine = setup({
       initial: 'still',
       on: {
         'page.appended': { guard: 'hasScrollTarget', target: '.due' },
-        'search.debounced': { guard: 'isSearchChanged', target: '.still' },
+        'search.settled': { guard: 'isSearchChanged', target: '.still' },
         'filter.changed': '.still',
       },
       states: {
@@ -505,7 +514,7 @@ export const catalogMachine = setup({
               on: {
                 'page.appended': { target: 'showing', actions: 'raiseNextMovie' },
                 'page.failed': 'showing',
-                'search.debounced': { guard: 'isSearchChanged', target: 'showing' },
+                'search.settled': { guard: 'isSearchChanged', target: 'showing' },
                 'filter.changed': 'showing',
               },
             },

@@ -255,7 +255,7 @@ function pressElement(element: Element): void {
 
 /**
  * A key where the focus is, which no browser leaves behind an open dialog. An Escape that nothing has
- * handled cancels the topmost dialog.
+ * handled cancels the topmost dialog, an Enter submits the form of the focused field.
  */
 function pressKey(key: string): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -265,6 +265,7 @@ function pressKey(key: string): void {
   if (isFree && key === 'Escape' && dialog !== undefined) {
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
   }
+  if (isFree && key === 'Enter' && target instanceof HTMLInputElement) target.form?.requestSubmit();
 }
 
 /** Moves the pointer to an element, or to none. */

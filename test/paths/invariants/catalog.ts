@@ -103,11 +103,15 @@ const scrollsOf = ({ emitted }: CatalogStep) =>
     .map((event) => ('index' in event ? Number(event.index) : Number.NaN));
 
 const isRetry = ({ event }: CatalogStep) => /^(retry\.requested|network\.online)$/.test(event.type);
-const isDebounced = ({ event }: CatalogStep) =>
-  event.type.startsWith('xstate.after.searchDebounce');
-const typedText = ({ from }: CatalogStep) => from.context.searchText.trim();
+/** After the debounce, by Enter, by the clear button. */
+const appliesText = ({ from, event }: CatalogStep) =>
+  event.type.startsWith('xstate.after.searchDebounce') ||
+  (event.type === 'search.submitted' && from.matches({ searchText: 'debouncing' })) ||
+  event.type === 'search.cleared';
+const typedText = ({ from, event }: CatalogStep) =>
+  event.type === 'search.cleared' ? '' : from.context.searchText.trim();
 const changesSearch = (step: CatalogStep) =>
-  isDebounced(step) && typedText(step) !== step.from.context.search;
+  appliesText(step) && typedText(step) !== step.from.context.search;
 const appliesYear = ({ from, event, to }: CatalogStep) =>
   event.type === 'yearFilter.applied' && to.context.searchYear !== from.context.searchYear;
 
@@ -178,12 +182,16 @@ const search: readonly Invariant[] = [
       equals(to.context, { ...from.context, searchText: event['text'] }) &&
       equals(requestsIn(from), requestsIn(to)),
   }),
-  everyStep('the debounced text is searched, trimmed', '§5.4 §2.12', {
-    where: isDebounced,
-    must: (step) => step.to.context.search === typedText(step),
-  }),
-  everyStep('only the debounce and the year filter change the search', '§4.9', {
-    where: (step) => !isDebounced(step) && !appliesYear(step),
+  everyStep(
+    'the text is searched, trimmed: after the debounce, by Enter, by the clear button',
+    '§5.4 §2.12',
+    {
+      where: appliesText,
+      must: (step) => step.to.context.search === typedText(step),
+    },
+  ),
+  everyStep('nothing else but the year filter changes the search', '§4.9 §10.106', {
+    where: (step) => !appliesText(step) && !appliesYear(step),
     must: ({ from, to }) => from.context.search === to.context.search,
   }),
   everyStep('the year filter splits a search without results', '§10.5', {
@@ -207,7 +215,7 @@ const search: readonly Invariant[] = [
       context.searchYear === null,
   }),
   everyStep('the same text between blanks is not searched again', '§5.4 §4.9', {
-    where: (step) => isDebounced(step) && !changesSearch(step),
+    where: (step) => appliesText(step) && !changesSearch(step),
     must: ({ from, to }) =>
       equals(requestsIn(from), requestsIn(to)) &&
       equals(to.context.pages, from.context.pages) &&

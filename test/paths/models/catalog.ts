@@ -151,6 +151,8 @@ const typed: readonly (LabelledEvent & { readonly text: string })[] = [
   { label: 'type blanks', type: 'search.changed', text: '  ' },
   { label: 'type alien and its year', type: 'search.changed', text: narrowed.join(' ') },
 ];
+const clearSearch: LabelledEvent = { label: 'press the clear button', type: 'search.cleared' };
+const enter: LabelledEvent = { label: 'press Enter', type: 'search.submitted' };
 const loadMore: LabelledEvent = { label: 'load more', type: 'loadMore.requested' };
 const tryAgain: LabelledEvent = { label: 'try again', type: 'retry.requested' };
 const narrow: LabelledEvent = { label: 'search with the year apart', type: 'yearFilter.applied' };
@@ -213,7 +215,7 @@ const isPastFirstMovie = ({ context: { movie } }: CatalogSnapshot, first: Movie)
 function eventsIn(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
   const answers = { loadPage: pageAnswers(snapshot), searchMovies: searchAnswers };
   const open = openMovie(snapshot);
-  const around = [...typed, narrow, loadMore, tryAgain, networkRestored, open];
+  const around = [...typed, enter, clearSearch, narrow, loadMore, tryAgain, networkRestored, open];
   const sent = isPastFirstMovie(snapshot, open.movie) ? inModal : [...around, ...inModal];
   return [...sent, ...fromHome, ...implicitEvents(snapshot, answers)];
 }
@@ -226,7 +228,12 @@ function offers(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
     );
   }
   const content = contentOf(snapshot);
-  const texting = typed.filter(({ text }) => text !== snapshot.context.searchText);
+  const { searchText } = snapshot.context;
+  const texting = [
+    ...typed.filter(({ text }) => text !== searchText),
+    enter,
+    ...(searchText === '' ? [] : [clearSearch]),
+  ];
   if ('alert' in content) return [...texting, tryAgain, networkRestored];
   return [
     ...texting,
@@ -376,11 +383,14 @@ async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
   const { press, key, fill } = visitor;
   const { event } = edge;
   const overwrite = () => fill(texts.search.label, String(event['text']));
-  const clear = () => press(texts.search.clear);
   const gestures: Readonly<Record<string, () => Promise<void>>> = {
-    'search.changed': () =>
-      event['text'] === '' ? oneOf(edge, [overwrite, clear])() : overwrite(),
+    'search.changed': overwrite,
     'loadMore.requested': () => press([texts.list.loadMore, texts.list.loading]),
+    'search.cleared': () => press(texts.search.clear),
+    'search.submitted': async () => {
+      await visitor.focus(`input[aria-label="${texts.search.label}"]`);
+      await key('Enter');
+    },
     'filter.changed': () => {
       const { length } = event['filter'] as Filter;
       const { anyLength, lengths, length: label } = texts.filter;

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SignupScreen } from '../../../../src/components/auth/SignupScreen.tsx';
 import { AuthApiError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
@@ -318,5 +318,43 @@ describe('the login screen after a session has ended', () => {
     expect(title()).toHaveTextContent(/^Welcome Back$/);
     expect(alerts()).toEqual(['Your session has ended. Please sign in again.']);
     expect(auth.stored()).toEqual(signedOutState);
+  });
+});
+
+describe('demo account', () => {
+  function offerDemo(password?: string) {
+    const meta = document.createElement('meta');
+    meta.name = 'reelstate-demo';
+    meta.content = 'demo@reelstate.local';
+    if (password !== undefined) meta.dataset['password'] = password;
+    document.head.append(meta);
+    onTestFinished(() => meta.remove());
+  }
+  const demo = 'Try the demo account';
+
+  it('is offered if the page names it, and logs in by one press', async () => {
+    offerDemo('reelstate-demo');
+    const { user, auth } = renderApp();
+    await user.click(button(demo));
+    expect(auth.logIn.last().input).toMatchObject({
+      email: 'demo@reelstate.local',
+      password: 'reelstate-demo',
+    });
+    expect(button(demo)).toHaveAttribute('aria-disabled', 'true');
+    await settle(() =>
+      auth.logIn
+        .last()
+        .reject(new AuthApiError(400, 'invalid_credentials', 'Invalid login credentials')),
+    );
+    expect(alerts()).toEqual(['Invalid login credentials']);
+  });
+
+  it.each([
+    ['the page does not name it', () => {}],
+    ['its password is unknown', () => offerDemo()],
+  ])('is not offered if %s', (_, arrange) => {
+    arrange();
+    renderApp();
+    expect(screen.queryByRole('button', { name: demo })).toBeNull();
   });
 });

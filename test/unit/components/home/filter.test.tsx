@@ -111,6 +111,17 @@ describe('filter of Popular', () => {
   });
 });
 
+describe('filter of a list that fails', () => {
+  it('can be removed, which loads the popular list', async () => {
+    const app = await renderHome();
+    await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');
+    await settle(() => app.catalog.loadPage.last().reject(new Error('down')));
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load movies');
+    await app.user.click(screen.getByRole('button', { name: texts.filter.clear }));
+    expect(requested(app)).toEqual({ page: 1, filter: noFilter });
+  });
+});
+
 describe('my services', () => {
   const provider = (id: number, name: string) => ({ id, name, logoPath: null });
   const toggle = () => screen.getByRole('button', { name: texts.filter.services });

@@ -75,15 +75,13 @@ describe('search', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('is cleared by its button: the box gets the focus, and popular movies load from page 1', async () => {
+  it('is cleared at once by its button: the box gets the focus, and popular movies load from page 1', async () => {
     const { catalog } = await search('reel');
     await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [aMovie()] })));
     fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(box()).toHaveValue('');
     expect(box()).toHaveFocus();
     expect(clear()).toBeNull();
-    expect(heading()).toHaveTextContent('Search Results (1 movie)');
-    await pass(500);
     expect(heading()).toHaveTextContent(/^Popular Movies$/);
     expect(catalog.loadPage.last().input.params).toEqual({ page: 1, filter: noFilter });
     expect(document.title).toBe('Reelstate');

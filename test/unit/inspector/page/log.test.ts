@@ -41,8 +41,8 @@ describe('toSteps', () => {
     const step = getStep('xstate.after.searchDebounce.catalog.searchText.debouncing');
     expect(step.edges).toEqual([
       'catalog.searchText.debouncing|xstate.after.searchDebounce.catalog.searchText.debouncing|0',
-      'catalog.list|search.debounced|0',
-      'catalog.scroll|search.debounced|0',
+      'catalog.list|search.settled|0',
+      'catalog.scroll|search.settled|0',
       'catalog.list.deciding||1',
     ]);
   });

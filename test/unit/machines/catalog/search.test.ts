@@ -48,6 +48,33 @@ describe('catalog machine, search', () => {
     expect(pageRequests()).toEqual([{ page: 1 }]);
   });
 
+  it('requests the text at once by Enter, and not again when the debounce would end', async () => {
+    const { send, searches } = await startReady();
+    send({ type: 'search.changed', text: 'alien' });
+    send({ type: 'search.submitted' });
+    expect(searches()).toEqual([alien]);
+    vi.advanceTimersByTime(500);
+    send({ type: 'search.submitted' });
+    expect(searches()).toEqual([alien]);
+  });
+
+  it('requests nothing by Enter if the text is searched for already', async () => {
+    const { send, find, searches, ids } = await startReady();
+    await find('alien', 900, 901);
+    send({ type: 'search.changed', text: 'alien ' });
+    send({ type: 'search.submitted' });
+    expect(searches()).toEqual([alien]);
+    expect(ids()).toEqual([900, 901]);
+  });
+
+  it('ends at once by the clear button', async () => {
+    const { send, find, pageRequests, select } = await startReady();
+    await find('alien', 900, 901);
+    send({ type: 'search.cleared' });
+    expect([select(selectSearchText), select(selectSearch)]).toEqual(['', '']);
+    expect(pageRequests()).toEqual([{ page: 1 }, { page: 1 }]);
+  });
+
   it('does nothing for blanks', async () => {
     const { search, searches, select } = await startReady();
     search('   ');
