@@ -263,10 +263,12 @@ const wireProvider = ({ id, name, logoPath }: Provider) => ({
 export type AtOnce = (sent: SentRequest) => Reply | null;
 
 /**
- * Responses to the parts of a movie that a path is not about: empty.
+ * Responses to what a path is not about, the parts of a movie and the genres: empty.
  */
 export const movieAnswer: AtOnce = ({ url }) => {
   const { pathname } = new URL(url);
+  // The pointer may pass over the filter.
+  if (pathname.endsWith('/genre/movie/list')) return ok({ genres: [] });
   if (!/\/movie\/\d+/.test(pathname)) return null;
   if (pathname.endsWith('/watch/providers')) return ok({ results: {} });
   return ok({ results: [], cast: [], total_pages: 1 });

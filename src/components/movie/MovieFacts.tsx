@@ -43,7 +43,7 @@ function DetailTexts({ details }: { readonly details: MovieDetails }) {
   const runtime = formatRuntime(details.runtime);
   return (
     <>
-      <p>
+      <Facts>
         {runtime}
         {details.genres.map((genre, index) => (
           <Fragment key={genre.id}>
@@ -57,7 +57,7 @@ function DetailTexts({ details }: { readonly details: MovieDetails }) {
             )}
           </Fragment>
         ))}
-      </p>
+      </Facts>
       {details.tagline === null ? null : (
         <p dir="auto" lang={details.taglineLanguage}>
           {details.tagline}
@@ -72,9 +72,9 @@ function formatRuntime(runtime: number | null): string {
   return runtime === null ? '' : texts.movie.minutes(Math.floor(runtime / 60), runtime % 60);
 }
 
-/** Always two lines high (CLS). */
+/** Always as high as its two rows (CLS). */
 const Rows = styled.div`
-  height: 3.2em;
+  height: calc(${({ theme }) => theme.target} + 1.7em);
   overflow: hidden;
   color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
@@ -84,18 +84,11 @@ const Rows = styled.div`
     font-size: inherit;
   }
 
-  p {
+  p + p {
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 1;
-  }
-
-  p:only-child {
-    -webkit-line-clamp: 2;
-  }
-
-  p + p {
     font-style: italic;
   }
 
@@ -104,9 +97,19 @@ const Rows = styled.div`
   }
 `;
 
-/** In a line of text. */
+/** Scrolls sideways if it does not fit. */
+const Facts = styled.p`
+  overflow: auto hidden;
+  line-height: ${({ theme }) => theme.target};
+  white-space: nowrap;
+  scrollbar-width: none;
+`;
+
+/** In a line of text; large enough for touch. */
 const FactButton = styled.button.attrs({ type: 'button' })`
-  padding: 0.125rem 0;
+  min-width: ${({ theme }) => theme.target};
+  min-height: ${({ theme }) => theme.target};
+  padding: 0;
   border: 0;
   background: none;
   color: inherit;

@@ -358,7 +358,7 @@ const otherDelays: readonly number[] = [
 async function visitApp(visit: Visit): Promise<Visitor> {
   let now = plannedAt;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  vi.spyOn(Math, 'random').mockReturnValue(0.9);
   beginOnDevice();
   setViewport(visit.viewport?.width ?? laptopWidth);
   const scrolls = visit.recordsScrolls === true ? recordScrolls() : [];

@@ -304,7 +304,7 @@ const surprise: LabelledEvent = {
   label: 'open a random movie',
   type: 'surprise.requested',
   seen: new Set(),
-  random: 0.5,
+  random: 0.9,
 };
 
 /** The filter that is not the current one; the popular list has controls for it unless it failed. */
@@ -369,14 +369,12 @@ export const catalogWalk: Walk<CatalogView> = {
   }),
 };
 
-/** Wide enough for the controls of the filter. */
+/** Wide enough for the controls of the filter, hence not for the scrolls of the catalog's own walk. */
 export const catalogFilterWalk: Walk<CatalogView> = {
-  ...catalogWalk,
-  observes: () => false,
-  begin: (start) => ({
-    ...catalogWalk.begin(start),
-    visit: { viewport: { width: 1200, height: 900 } },
-  }),
+  begin(start) {
+    const { emitted: _, ...walk } = catalogWalk.begin(start);
+    return { ...walk, visit: { viewport: { width: 1200, height: 900 } } };
+  },
 };
 
 async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
