@@ -3,7 +3,6 @@ import { Film, User, type LucideIcon } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { noFilter, type Filter } from '../../domain/filter.ts';
 import type { CastMember } from '../../domain/movieDetails.ts';
 import { getReleaseYear } from '../../domain/movie.ts';
 import { texts } from '../../domain/texts.ts';
@@ -11,7 +10,7 @@ import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
 import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
-import { useOpenFilter } from '../catalog/openFilter.ts';
+import { toPersonFilter, useOpenFilter } from '../catalog/openFilter.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { ImageUrlsContext, MovieImage } from './MovieImage.tsx';
 import { inset } from './MovieModal.styles.ts';
@@ -28,7 +27,7 @@ export function MovieCast({ part }: Props) {
   return (
     <CarouselPart part={part} heading={texts.movie.cast}>
       {cast.length === 0 ? (
-        <EmptyPart style={{ minHeight: carouselHeight }}>{texts.movie.noCast}</EmptyPart>
+        <EmptyPart>{texts.movie.noCast}</EmptyPart>
       ) : (
         <Carousel>
           {cast.slice(0, maxCastMembers).map((member) => (
@@ -50,11 +49,6 @@ export function MovieCast({ part }: Props) {
   );
 }
 
-const toPersonFilter = ({ personId: id, name }: CastMember): Filter => ({
-  ...noFilter,
-  subject: { kind: 'person', id, name },
-});
-
 function Role({ member: { isDirector, character } }: { readonly member: CastMember }) {
   if (isDirector) return <Line $isMuted>{texts.movie.director}</Line>;
   return character === null ? null : (
@@ -74,7 +68,7 @@ export function RecommendedMovies({ part }: Props) {
   return (
     <CarouselPart part={part} heading={texts.movie.recommendations} isScreenOnly>
       {movies.length === 0 ? (
-        <EmptyPart style={{ minHeight: carouselHeight }}>{texts.movie.noRecommendations}</EmptyPart>
+        <EmptyPart>{texts.movie.noRecommendations}</EmptyPart>
       ) : (
         <Carousel>
           {movies.map((movie) => (
@@ -150,6 +144,7 @@ const carouselHeight = '15.75rem';
 const Carousel = styled.ul.attrs({ role: 'list' })`
   display: flex;
   gap: ${({ theme }) => theme.space.snug};
+  min-height: ${carouselHeight};
   margin: 0 calc(-1 * ${inset});
   padding: 0.25rem ${inset};
   scroll-padding-inline: ${inset};
