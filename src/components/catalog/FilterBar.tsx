@@ -162,7 +162,7 @@ function ActiveConditions({ conditions }: { readonly conditions: readonly Condit
   }
 
   return (
-    <Chips ref={chips}>
+    <Row ref={chips}>
       {conditions.map(({ text, without }) => (
         <Chip key={text} aria-label={texts.filter.remove(text)} onClick={() => apply(without)}>
           {text}
@@ -170,7 +170,7 @@ function ActiveConditions({ conditions }: { readonly conditions: readonly Condit
         </Chip>
       ))}
       <Chip onClick={() => apply(noFilter)}>{texts.filter.clear}</Chip>
-    </Chips>
+    </Row>
   );
 }
 
@@ -199,8 +199,6 @@ const Row = styled.div`
     overflow: visible;
   }
 `;
-
-const Chips = styled(Row)``;
 
 /** Where the controls do not fit in one row, they are in a sheet. */
 const SheetButton = styled(Chip)`
