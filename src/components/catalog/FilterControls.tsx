@@ -154,7 +154,13 @@ function GenreSelect({ options, filter, change }: OptionsProps) {
   }
 
   return (
-    <Select aria-label={words.genre} value="" $isActive={chosen.size > 0} onChange={choose}>
+    <Select
+      aria-label={words.genre}
+      value=""
+      $isActive={chosen.size > 0}
+      data-menu
+      onChange={choose}
+    >
       <option value="">{words.genre}</option>
       {genres.length > 0 ? null : (
         <option disabled>{hasFailed ? words.genresFailed : words.genresLoading}</option>
