@@ -83,7 +83,7 @@ function Portrait({ person }: { readonly person: Person }) {
 
 function PeoplePlaceholder() {
   return (
-    <People as="div" role={undefined} aria-hidden style={{ overflow: 'hidden' }}>
+    <People as="div" aria-hidden style={{ overflow: 'hidden' }}>
       {Array.from({ length: 3 }, (_, index) => (
         <Placeholder key={index} style={{ flex: 'none', width: '15rem', height: '4rem' }} />
       ))}

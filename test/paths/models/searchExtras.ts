@@ -33,7 +33,7 @@ export const searchExtrasModel: Model = {
     { from: 'four movies', input: input(4) },
     { from: 'restored extras', input: input(0, { people, related }) },
   ],
-  classOf: ({ context: { parent: _, ...rest } }) => rest,
+  classOf: ({ context: { extras } }) => extras,
   eventsIn: (snapshot) => [
     { label: 'try again', type: 'related.retryRequested' },
     { label: 'the network comes back', type: 'network.online' },

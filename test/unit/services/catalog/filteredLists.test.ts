@@ -196,7 +196,7 @@ describe('options of a filter', () => {
 
 describe('people of a search', () => {
   it('are at most six, with the titles of movies and series that they are known for', async () => {
-    const person = (id: number) => ({
+    const aPerson = (id: number) => ({
       id,
       name: `Person ${id}`,
       profile_path: null,
@@ -209,7 +209,7 @@ describe('people of a search', () => {
       known_for: [{ title: 'Big' }, { name: 'Band of Brothers' }, {}],
     };
     const { movies, lastRequest } = service({
-      body: { results: [hanks, { id: 9 }, ...[1, 2, 3, 4, 5, 6].map(person)] },
+      body: { results: [hanks, { id: 9 }, ...[1, 2, 3, 4, 5, 6].map(aPerson)] },
     });
     const people = await movies.people('hanks', subscriber());
     expect(lastRequest()).toEqual(['/3/search/person', { query: 'hanks', page: '1' }]);
