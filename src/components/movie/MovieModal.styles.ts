@@ -118,7 +118,7 @@ export const Grip = styled.span.attrs({ 'aria-hidden': true })`
 `;
 
 /** Distance of the content from the edges of the modal. */
-export const inset = 'clamp(1rem, 4vw, 2.5rem)';
+const inset = 'clamp(1rem, 4vw, 2.5rem)';
 
 /** On wide screens poster, trailer and watch providers have a column of their own. */
 export const Body = styled.div`
