@@ -19,7 +19,7 @@ import { provideNavigation, watchCatalog, watchPreferences } from './services/ho
 import { createListPositionStore } from './services/home/listPositionStore.ts';
 import { provideRecentSearches } from './services/home/recentSearchesActors.ts';
 import { createRecentSearchesStore } from './services/home/recentSearchesStore.ts';
-import { provideHistory, readDepth } from './services/home/historyEntries.ts';
+import { provideHistory, readDepth } from './services/home/historyActors.ts';
 import { provideShortcuts } from './services/home/shortcutsActors.ts';
 
 type HomeRef = ActorRefFrom<typeof homeMachine>;

@@ -4,7 +4,7 @@ import { homeMachine, type HomeInput } from '../../src/machines/home/homeMachine
 import { recentSearchesMachine } from '../../src/machines/home/recentSearchesMachine.ts';
 import { watchCatalog, watchPreferences } from '../../src/services/home/homeActors.ts';
 import { createRecentSearchesStore } from '../../src/services/home/recentSearchesStore.ts';
-import { provideHistory } from '../../src/services/home/historyEntries.ts';
+import { provideHistory } from '../../src/services/home/historyActors.ts';
 import { provideShortcuts } from '../../src/services/home/shortcutsActors.ts';
 import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
 import { manualActor } from './manualActor.ts';
