@@ -2,6 +2,7 @@ import type { Model } from '../plan/model.ts';
 import { authModel } from './auth.ts';
 import { catalogFilterModel, catalogModel } from './catalog.ts';
 import { filterOptionsModel } from './filterOptions.ts';
+import { searchExtrasModel } from './searchExtras.ts';
 import { exportHomeModel } from './libraryExport.ts';
 import { importHomeModel } from './importHome.ts';
 import { libraryHomeModel } from './libraryHome.ts';
@@ -27,6 +28,7 @@ export const models: readonly Model[] = [
   catalogModel,
   catalogFilterModel,
   filterOptionsModel,
+  searchExtrasModel,
   requestModel,
   navigationModel,
   navigationTrailModel,

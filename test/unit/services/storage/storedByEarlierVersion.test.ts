@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noFilter } from '../../../../src/domain/filter.ts';
+import { noExtras } from '../../../../src/domain/searchExtras.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import { createSessionStore } from '../../../../src/services/auth/sessionStore.ts';
 import { createListPositionStore } from '../../../../src/services/home/listPositionStore.ts';
@@ -140,6 +141,7 @@ describe('an entry stored by an earlier version', () => {
       positions: {
         topRated: {
           filter: noFilter,
+          extras: noExtras,
           page: 2,
           pages: [
             { page: 1, movies: [theMovie(11)], totalPages: 9 },
