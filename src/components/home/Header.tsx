@@ -124,7 +124,6 @@ const Welcome = styled.div`
 
 const HomeButton = styled.button.attrs({ type: 'button' })`
   min-height: ${({ theme }) => theme.target};
-  margin-block: -0.375rem;
   padding: 0;
   border: 0;
   border-radius: ${({ theme }) => theme.radius.small};
