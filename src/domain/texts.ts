@@ -19,6 +19,7 @@ export const texts = {
   ...startTexts,
 
   header: {
+    top: 'Reelstate, to the top of Popular',
     greeting: (firstName: string) => `Welcome back, ${firstName}`,
     nameless: 'User',
     menu: 'User menu',
@@ -31,6 +32,7 @@ export const texts = {
   },
 
   search: {
+    open: 'Search',
     label: 'Search movies',
     placeholder: 'Search movies, shows, actors...',
     clear: 'Clear search',
@@ -216,7 +218,7 @@ export const texts = {
 
   sections: {
     lists: 'Lists',
-    libraryLists: 'My movies',
+    main: 'Main',
     ...fromTable('tab'),
   },
 

@@ -299,7 +299,7 @@ const gestures: Readonly<Record<string, Gesture>> = {
 };
 
 const { sections, library } = texts;
-const watchlist = `nav[aria-label="${sections.libraryLists}"] button`;
+const watchlist = `nav[aria-label="${sections.main}"] button`;
 const openImport = `[role=group][aria-label="${library.tools}"] button:not([role])`;
 const names = { close: texts.movie.close, show: library.import.show, entryKey };
 
@@ -310,7 +310,7 @@ export const importWalk: Walk<ImportHomeView> = {
       atOnce: libraryAnswer,
     },
     async arrive({ pressOn, await: waitFor }) {
-      await pressOn(`${watchlist}:first-of-type`);
+      await pressOn(`${watchlist}:nth-last-of-type(2)`);
       await pressOn(`${openImport}:nth-of-type(1)`);
       await waitFor('dialog[open] input[type=file]');
     },
