@@ -27,6 +27,7 @@ export const GlobalStyle = createGlobalStyle`
 
   /* A focused element is not scrolled below a toast at the bottom of the window. */
   :is(html, dialog):has([data-notice]) { scroll-padding-bottom: 7.5rem; }
+  :is(html, dialog):has([data-notice] button + button) { scroll-padding-bottom: 10rem; }
 
   body { margin: 0; min-height: 100vh; min-height: 100dvh; overflow-wrap: anywhere; }
 

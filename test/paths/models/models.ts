@@ -1,6 +1,6 @@
 import type { Model } from '../plan/model.ts';
 import { authModel } from './auth.ts';
-import { catalogFilterModel, catalogModel } from './catalog.ts';
+import { catalogFilterModel, catalogLibraryModel, catalogModel } from './catalog.ts';
 import { filterOptionsModel } from './filterOptions.ts';
 import { exportHomeModel } from './libraryExport.ts';
 import { importHomeModel } from './importHome.ts';
@@ -26,6 +26,7 @@ export const models: readonly Model[] = [
   revocationModel,
   catalogModel,
   catalogFilterModel,
+  catalogLibraryModel,
   filterOptionsModel,
   requestModel,
   navigationModel,

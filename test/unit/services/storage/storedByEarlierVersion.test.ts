@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noLibraryFilter } from '../../../../src/domain/libraryFilter.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import { createSessionStore } from '../../../../src/services/auth/sessionStore.ts';
@@ -140,6 +141,7 @@ describe('an entry stored by an earlier version', () => {
       positions: {
         topRated: {
           filter: noFilter,
+          libraryFilter: noLibraryFilter,
           page: 2,
           pages: [
             { page: 1, movies: [theMovie(11)], totalPages: 9 },
