@@ -5,18 +5,21 @@ import { createRecorder, type Recorder } from './recorder.ts';
 /**
  * Starts recording, sends the records to inspector pages, and adds the menu that opens one.
  *
- * @returns the `inspect` option for each root actor
+ * @returns `inspect`: the option for each root actor; `open` opens the menu
  */
-export function startInspector(): (event: InspectionEvent) => void {
+export function startInspector(): {
+  readonly inspect: (event: InspectionEvent) => void;
+  readonly open: () => void;
+} {
   const recorder = createRecorder();
   broadcastLog(recorder, Math.random().toString(36).slice(2), {
     events: window,
     getTitle: () => document.title,
   });
-  void import('./menu/InspectorMenu.tsx')
-    .then(({ showInspectorMenu }) => showInspectorMenu(recorder))
+  const menu = import('./menu/InspectorMenu.tsx')
+    .then(({ addInspectorMenu }) => addInspectorMenu(recorder))
     .catch((error: unknown) => console.warn('Inspector: failed to load the menu', error));
-  return recorder.inspect;
+  return { inspect: recorder.inspect, open: () => void menu.then((open) => open?.()) };
 }
 
 type Page = {

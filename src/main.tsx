@@ -1,11 +1,10 @@
 import { createRoot } from 'react-dom/client';
-import type { InspectionEvent } from 'xstate';
 import { ConfigErrorPage } from './components/ConfigErrorPage.tsx';
 import { FramedPage } from './components/FramedPage.tsx';
 import { ConfigError, parseConfig } from './config.ts';
 import { reloadOnChunkError } from './services/reloadOnChunkError.ts';
 import { tabStorage } from './services/storage/keyValueStorage.ts';
-import { renderPage, startApp } from './startApp.tsx';
+import { renderPage, startApp, type DeveloperTools } from './startApp.tsx';
 
 const root = createRoot(document.querySelector('#root') ?? document.body);
 
@@ -13,9 +12,9 @@ addEventListener('vite:preloadError', ({ payload }) => {
   void reloadOnChunkError(payload, location.origin, () => location.reload(), tabStorage());
 });
 
-function run(inspect?: (event: InspectionEvent) => void) {
+function run(tools?: DeveloperTools) {
   try {
-    startApp(root, parseConfig(import.meta.env, location.origin), inspect);
+    startApp(root, parseConfig(import.meta.env, location.origin), tools);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     renderPage(root, <ConfigErrorPage problems={error.problems} />);

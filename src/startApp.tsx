@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import type { InspectionEvent } from 'xstate';
 import { App } from './components/App.tsx';
+import { DeveloperToolsContext } from './components/DeveloperToolsContext.ts';
 import { PreferencesContext } from './components/PreferencesContext.ts';
 import type { Config } from './config.ts';
 import { AuthContext } from './machines/auth/authSelectors.ts';
@@ -30,34 +31,38 @@ export function renderPage(root: Root, page: ReactNode) {
   );
 }
 
+/** The inspector, in builds that contain it. */
+export type DeveloperTools = {
+  /** Receives the inspection events of every actor. */
+  readonly inspect: (event: InspectionEvent) => void;
+  readonly open: () => void;
+};
+
 /**
  * The composition root: services, preferences, the auth machine with the stored session, and the screen.
  * Home follows lazily.
  *
- * @param inspect receives the inspection events of every actor
  * @returns unmounts the app
  */
-export function startApp(
-  root: Root,
-  config: Config,
-  inspect?: (event: InspectionEvent) => void,
-): () => void {
+export function startApp(root: Root, config: Config, tools?: DeveloperTools): () => void {
   const preferences = createPreferences(createPreferencesStore(browserStorage()));
   const store = createSessionStore(browserStorage());
   const service = lazyAuthService(async () => (await loadAuth()).createAuthService({ config }));
   const auth = provideAuth(service, store);
   const session = store.open();
   const Home = lazy(async () => ({
-    default: (await loadHome()).createHome(config, preferences, inspect),
+    default: (await loadHome()).createHome(config, preferences, tools?.inspect),
   }));
-  const inspection = inspect === undefined ? {} : { inspect };
+  const inspection = tools === undefined ? {} : { inspect: tools.inspect };
 
   renderPage(
     root,
     <PreferencesContext.Provider value={preferences}>
-      <AuthContext.Provider logic={auth} options={{ input: session, ...inspection }}>
-        <App Home={Home} clearListPositions={clearListPositions} />
-      </AuthContext.Provider>
+      <DeveloperToolsContext.Provider value={tools?.open ?? null}>
+        <AuthContext.Provider logic={auth} options={{ input: session, ...inspection }}>
+          <App Home={Home} clearListPositions={clearListPositions} />
+        </AuthContext.Provider>
+      </DeveloperToolsContext.Provider>
     </PreferencesContext.Provider>,
   );
   // Prefetches the chunks after the first render, while the browser is probably online.

@@ -85,12 +85,14 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
       },
       catalog({ section, source, language: chosen }, home) {
         const movies = source === 'demo' ? demo : moviesIn(chosen);
+        const details = createLazyMovieDetailService(movies, chosen);
         return provideCatalog({
           lists: createListService(movies, section, () =>
             selectListMovies(section)(home.getSnapshot()),
           ),
-          options: movies,
-          movie: provideMovie(createLazyMovieDetailService(movies, chosen)),
+          movies,
+          details,
+          movie: provideMovie(details),
         });
       },
     };

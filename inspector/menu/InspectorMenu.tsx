@@ -3,7 +3,7 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled, ThemeProvider } from 'styled-components';
 import { Alert } from '../../src/components/ui/Alert.tsx';
-import { useDisclosure } from '../../src/components/ui/useDisclosure.ts';
+import { Panel } from '../../src/components/ui/Panel.tsx';
 import { media } from '../../src/styles/media.ts';
 import { theme } from '../../src/styles/theme.ts';
 import type { Recorder } from '../recorder.ts';
@@ -21,61 +21,31 @@ export const menuTexts = {
 
 const { color, radius, size, space } = theme;
 
-/** In the corner that neither Load More nor the retry banner covers; above the page. */
-const Corner = styled.aside`
+/** In the corner, above the page. */
+const FloatingButton = styled.button.attrs({ type: 'button' })`
   position: fixed;
   right: 0.75rem;
   bottom: 0;
   z-index: 4;
-`;
-
-const Tab = styled.button.attrs({ type: 'button' })`
   display: flex;
   align-items: center;
   gap: 0.375rem;
-  height: 1.5rem;
-  margin-left: auto;
-  padding: 0 0.625rem;
-  border: 1px solid ${color.line};
+  height: ${theme.target};
+  padding: 0 ${space.snug};
+  border: 1px solid ${color.lineStrong};
   border-bottom: 0;
   border-radius: ${radius.small} ${radius.small} 0 0;
   background: ${color.surface};
   color: ${color.muted};
-  font-size: 0.75rem;
+  font-size: ${size.small};
   font-weight: 600;
-  line-height: 1;
 
-  &[aria-expanded='true'],
   &:hover {
     color: ${color.accent};
   }
 
   &:focus-visible {
     outline-offset: -2px;
-  }
-`;
-
-const Panel = styled.div`
-  position: absolute;
-  right: 0;
-  bottom: calc(100% + 0.5rem);
-  width: min(25rem, calc(100vw - 1.5rem));
-  padding: ${space.base};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.base};
-  background: ${color.surface};
-  box-shadow: ${theme.shadow.panel};
-
-  &:not([hidden]) {
-    display: grid;
-    gap: ${space.tight};
-  }
-
-  > p,
-  small {
-    color: ${color.muted};
-    font-size: ${size.small};
-    font-weight: 400;
   }
 `;
 
@@ -90,6 +60,12 @@ const Entry = styled.button.attrs({ type: 'button' })`
   line-height: 1.3;
   text-align: left;
 
+  > small {
+    color: ${color.muted};
+    font-size: ${size.small};
+    font-weight: 400;
+  }
+
   ${media.hover} {
     &:hover {
       border-color: ${color.accent};
@@ -97,42 +73,54 @@ const Entry = styled.button.attrs({ type: 'button' })`
   }
 `;
 
-type Props = { readonly recorder: Recorder; readonly startsOpen: boolean };
+type Props = {
+  readonly recorder: Recorder;
+  /** Shows a button that floats above the page. */
+  readonly hasButton: boolean;
+  readonly isOpen: boolean;
+  readonly setIsOpen: (isOpen: boolean) => void;
+};
 
 /** Opens both inspectors; browsers allow a window only in response to a press. */
-export function InspectorMenu({ recorder, startsOpen }: Props) {
-  const { isOpen, toggle, close, root, panelId } = useDisclosure<HTMLDivElement>({ startsOpen });
+export function InspectorMenu({ recorder, hasButton, isOpen, setIsOpen }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
+
+  function close() {
+    setProblem(null);
+    setIsOpen(false);
+  }
 
   async function open(inspector: () => boolean | Promise<boolean>) {
     try {
-      const isAllowed = await inspector();
-      setProblem(isAllowed ? null : menuTexts.blocked);
-      if (isAllowed) close();
+      if (await inspector()) close();
+      else setProblem(menuTexts.blocked);
     } catch {
       setProblem(menuTexts.failed);
     }
   }
 
   return (
-    <Corner ref={root} aria-label={menuTexts.title}>
-      <Tab onClick={toggle} aria-expanded={isOpen} aria-controls={panelId}>
-        <Activity size={14} aria-hidden />
-        {menuTexts.menu}
-      </Tab>
-      <Panel id={panelId} hidden={!isOpen}>
-        <p>{menuTexts.title}</p>
-        <Entry onClick={() => void open(openInspector)}>
-          {menuTexts.ours}
-          <small>{menuTexts.oursHint}</small>
-        </Entry>
-        <Entry onClick={() => void open(() => openStatelyInspector(recorder))}>
-          {menuTexts.stately}
-          <small>{menuTexts.statelyHint}</small>
-        </Entry>
-        {problem === null ? null : <Alert>{problem}</Alert>}
-      </Panel>
-    </Corner>
+    <>
+      {hasButton ? (
+        <FloatingButton onClick={() => setIsOpen(true)}>
+          <Activity size={14} aria-hidden />
+          {menuTexts.menu}
+        </FloatingButton>
+      ) : null}
+      {isOpen ? (
+        <Panel title={menuTexts.title} close={close}>
+          <Entry onClick={() => void open(openInspector)}>
+            {menuTexts.ours}
+            <small>{menuTexts.oursHint}</small>
+          </Entry>
+          <Entry onClick={() => void open(() => openStatelyInspector(recorder))}>
+            {menuTexts.stately}
+            <small>{menuTexts.statelyHint}</small>
+          </Entry>
+          {problem === null ? null : <Alert>{problem}</Alert>}
+        </Panel>
+      ) : null}
+    </>
   );
 }
 
@@ -154,24 +142,39 @@ async function openStatelyInspector(recorder: Recorder): Promise<boolean> {
   return connectStately(recorder);
 }
 
-/** Renders the menu beside the app, in a React root of its own: an error in one leaves the other. */
-export function showInspectorMenu(recorder: Recorder): void {
+/**
+ * Renders the menu beside the app, in a React root of its own: an error in one leaves the other. Its
+ * floating button is for pages opened with `?inspect`.
+ *
+ * @returns opens the menu
+ */
+export function addInspectorMenu(recorder: Recorder): () => void {
   const host = document.createElement('div');
   // Takes no space in the page, and is not printed.
   host.style.position = 'fixed';
   host.dataset['print'] = 'no';
   document.body.append(host);
   keepAboveModals(host);
-  createRoot(host).render(
-    <StrictMode>
-      <ThemeProvider theme={theme}>
-        <InspectorMenu
-          recorder={recorder}
-          startsOpen={new URLSearchParams(location.search).has('inspect')}
-        />
-      </ThemeProvider>
-    </StrictMode>,
-  );
+  const root = createRoot(host);
+  const hasButton = new URLSearchParams(location.search).has('inspect');
+
+  function render(isOpen: boolean) {
+    root.render(
+      <StrictMode>
+        <ThemeProvider theme={theme}>
+          <InspectorMenu
+            recorder={recorder}
+            hasButton={hasButton}
+            isOpen={isOpen}
+            setIsOpen={render}
+          />
+        </ThemeProvider>
+      </StrictMode>,
+    );
+  }
+
+  render(false);
+  return () => render(true);
 }
 
 /**
@@ -183,7 +186,8 @@ function keepAboveModals(element: HTMLElement): void {
 
   function update(records: readonly MutationRecord[]) {
     for (const { target } of records) {
-      if (!(target instanceof HTMLDialogElement) || !target.matches(':modal')) continue;
+      if (!(target instanceof HTMLDialogElement) || element.contains(target)) continue;
+      if (!target.matches(':modal')) continue;
       // Added again, so that the topmost dialog is last.
       modals.delete(target);
       modals.add(target);

@@ -1,6 +1,7 @@
 import { noFilter, type Filter } from './filter.ts';
 import { noLibraryFilter, type LibraryFilter } from './libraryFilter.ts';
 import type { Movie, MoviePage } from './movie.ts';
+import { noExtras, type SearchExtras } from './searchExtras.ts';
 import type { Section } from './section.ts';
 
 /** The state of one list that is restored, without the scroll offset. */
@@ -18,6 +19,7 @@ export type ListState = {
   /** The year filter of the search, or `null`. */
   readonly searchYear: string | null;
   readonly results: readonly MoviePage[];
+  readonly extras: SearchExtras;
   /** The movie in the movie modal. */
   readonly movie: Movie | null;
   /** Flat index of the gap that this movie left when it was removed from the list; else `null`. */
@@ -36,6 +38,7 @@ export const emptyListState: ListState = {
   search: '',
   searchYear: null,
   results: [],
+  extras: noExtras,
   movie: null,
   vacatedIndex: null,
   focusIndex: 0,

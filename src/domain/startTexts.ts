@@ -60,6 +60,8 @@ export const startTexts = {
     open: 'Open Reelstate',
   },
 
+  developerTools: 'Developer tools',
+
   opening: 'Opening Reelstate',
 
   titles: {

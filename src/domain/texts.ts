@@ -40,6 +40,8 @@ export const texts = {
     nothingHint: 'Try searching for something else',
     narrower: (query: string, year: string) => `Search for "${query}" from ${year}`,
     resultsOf: (query: string, year: string) => `Results for "${query}" from ${year}`,
+    people: 'People',
+    popular: 'Popular right now',
   },
 
   hero: {
@@ -112,6 +114,7 @@ export const texts = {
     remove: (condition: string) => `Remove filter: ${condition}`,
     clear: 'Clear filters',
     back: (list: string) => `Back to ${list}`,
+    backToResults: (search: string) => `Back to “${search}”`,
     surprise: 'Surprise me',
     nothing: 'No movies match these filters',
     nothingHint: 'Remove a filter to see more.',
@@ -257,6 +260,7 @@ export const texts = {
     found: (query: string, movies: number, best: string, year: string | null) =>
       `${movies} ${movies === 1 ? 'movie' : 'movies'} for "${query}". Best match: ${best}${year === null ? '' : `, ${year}`}`,
     nothing: (query: string) => `No movies found for "${query}"`,
+    people: (count: number) => `${count} ${count === 1 ? 'person' : 'people'} found`,
     allHidden: (query: string) => `You've seen all movies found for "${query}"`,
     librarySort: (heading: string, sort: string) => `${heading}, ${sort}`,
     librarySearch: (heading: string, text: string) => `${heading}, "${text}"`,

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { menuTexts } from '../../inspector/menu/InspectorMenu.tsx';
+import { texts } from '../../src/domain/texts.ts';
 import { inspectorChannel } from '../../inspector/protocol.ts';
 import { buildForTests, type BuiltApp } from './support/builtApp.ts';
 import { sharedBrowser } from './support/shared.ts';
@@ -44,9 +45,11 @@ function setupVisit(): void {
 const menuButton = (page: Page) => page.getByRole('button', { name: menuTexts.menu, exact: true });
 const entry = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** Presses an entry of the inspector menu and returns the window that it opens. */
+/** Opens a window by the developer tools of the user menu, or of the login screen. */
 async function openWindow(page: Page, name: string): Promise<Page> {
-  await menuButton(page).click();
+  const userMenu = page.getByRole('button', { name: texts.header.menu });
+  if (await userMenu.isVisible()) await userMenu.click();
+  await page.getByRole('button', { name: texts.developerTools }).click();
   const opening = page.waitForEvent('popup');
   await entry(page, name).click();
   const opened = await opening;
@@ -57,29 +60,28 @@ async function openWindow(page: Page, name: string): Promise<Page> {
 describe('inspector menu', () => {
   setupVisit();
 
-  it('is open on load with ?inspect, and Escape closes it before the movie behind it', async () => {
+  it('has a floating button only with ?inspect, in reach over a movie too; Escape closes it before the movie', async () => {
     const { page, problems } = visit;
+    await page.goto(app.url);
+    await page.getByRole('button', { name: texts.developerTools }).waitFor();
+    expect(await menuButton(page).count()).toBe(0);
     await page.goto(`${app.url}/?inspect`);
-    await entry(page, menuTexts.ours).waitFor();
-    await entry(page, menuTexts.stately).waitFor();
-    expect(await menuButton(page).getAttribute('aria-expanded')).toBe('true');
-    await page.keyboard.press('Escape');
-    await entry(page, menuTexts.ours).waitFor({ state: 'hidden' });
-    await expect.poll(() => menuButton(page).getAttribute('aria-expanded')).toBe('false');
-    await expect
-      .poll(() => menuButton(page).evaluate((button) => button === document.activeElement))
-      .toBe(true);
+    await menuButton(page).waitFor();
     await signInByForm(page, user);
     for (const movie of [1, 2]) {
       await page.locator(`[aria-posinset="${movie}"] button`).first().click();
-      await page.getByRole('dialog').waitFor();
+      const modal = page.getByRole('dialog').first();
+      await modal.waitFor();
       await menuButton(page).click();
       await entry(page, menuTexts.ours).waitFor();
       await page.keyboard.press('Escape');
-      await entry(page, menuTexts.ours).waitFor({ state: 'hidden' });
-      expect(await page.getByRole('dialog').isVisible()).toBe(true);
+      await entry(page, menuTexts.ours).waitFor({ state: 'detached' });
+      await expect
+        .poll(() => menuButton(page).evaluate((button) => button === document.activeElement))
+        .toBe(true);
+      expect(await modal.isVisible()).toBe(true);
       await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await modal.waitFor({ state: 'detached' });
     }
     await menuButton(page).click();
     await entry(page, menuTexts.ours).waitFor();
@@ -250,13 +252,13 @@ type Files = ReadonlyMap<string, string>;
 
 async function readFiles(folder: string): Promise<Files> {
   const names = await readdir(folder, { recursive: true });
-  const texts = names
+  const contents = names
     .filter((name) => /\.(?:js|css|html|map)$/.test(name))
     .map(
       async (name) =>
         [name.replaceAll(sep, '/'), await readFile(join(folder, name), 'utf8')] as const,
     );
-  return new Map(await Promise.all(texts));
+  return new Map(await Promise.all(contents));
 }
 
 /** Names of files, without source maps, that contain a text. */

@@ -71,19 +71,26 @@ const lineOf: Readonly<Record<string, (input: Input) => string>> = {
     });
     return `GET /3/search/movie?${search.toString()}`;
   },
+  // People and similar movies are answered at once; the popular movies stand below an empty search.
+  searchExtras: ({ movies }) =>
+    (movies as readonly Movie[]).length === 0 ? 'GET /3/movie/popular?page=1' : '',
 };
 
 /** @returns the requests of the actors of a state, each as one line */
 export function requestsOf({ children }: AnyMachineSnapshot): readonly string[] {
   return Object.entries(children)
-    .flatMap(([id, child]) => lineOf[id]?.(getInput(child as AnyActorRef)) ?? [])
+    .map(([id, child]) => lineOf[id]?.(getInput(child as AnyActorRef)) ?? '')
+    .filter((line) => line !== '')
     .toSorted();
 }
 
-/** The input of an actor; of a request machine, its params. */
+/** The input of an actor; of a request machine its params, of any other machine its context. */
 function getInput(actor: AnyActorRef): Input {
-  const { input, context } = actor.getSnapshot() as { input?: Input; context?: { params?: Input } };
-  return context?.params ?? input ?? {};
+  const { input, context } = actor.getSnapshot() as {
+    input?: Input;
+    context?: Input & { params?: Input };
+  };
+  return context?.params ?? input ?? context ?? {};
 }
 
 /** A request that the app sent. */
@@ -269,6 +276,7 @@ export const movieAnswer: AtOnce = ({ url }) => {
   const { pathname } = new URL(url);
   // The pointer may pass over the filter.
   if (pathname.endsWith('/genre/movie/list')) return ok({ genres: [] });
+  if (pathname.endsWith('/search/person')) return ok({ results: [] });
   if (!/\/movie\/\d+/.test(pathname)) return null;
   if (pathname.endsWith('/watch/providers')) return ok({ results: {} });
   return ok({ results: [], cast: [], total_pages: 1 });

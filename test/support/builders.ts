@@ -1,5 +1,6 @@
 import { noFilter } from '../../src/domain/filter.ts';
 import { noLibraryFilter } from '../../src/domain/libraryFilter.ts';
+import { noExtras } from '../../src/domain/searchExtras.ts';
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import type { ListPosition } from '../../src/domain/listPosition.ts';
 import type { Session, SessionState, User } from '../../src/domain/session.ts';
@@ -65,6 +66,7 @@ export function aPlace(overrides: Partial<ListPosition> = {}): ListPosition {
     search: '',
     searchYear: null,
     results: [],
+    extras: noExtras,
     movie: null,
     vacatedIndex: null,
     focusIndex: 0,

@@ -10,6 +10,7 @@ import type { MoviePage } from '../../src/domain/movie.ts';
 import type { Preferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
 import { AuthContext } from '../../src/machines/auth/authSelectors.ts';
+import { DeveloperToolsContext } from '../../src/components/DeveloperToolsContext.ts';
 import { PreferencesContext } from '../../src/components/PreferencesContext.ts';
 import { clearListPositions } from '../../src/services/storage/keyValueStorage.ts';
 import { GlobalStyle } from '../../src/styles/globalStyle.ts';
@@ -34,6 +35,8 @@ type Options = {
   readonly listed?: readonly LibraryChange[];
   /** Stored searches, newest first. */
   readonly searched?: readonly string[];
+  /** Opens the developer tools, as in a build with the inspector. */
+  readonly openDeveloperTools?: () => void;
 };
 
 /**
@@ -42,7 +45,7 @@ type Options = {
  */
 export function renderBelowAuth(
   screen: ReactNode,
-  { stored = signedOutState, chosen = {} }: Options = {},
+  { stored = signedOutState, chosen = {}, openDeveloperTools }: Options = {},
   preferences = setupPreferences(chosen),
 ) {
   const auth = parkedAuth(stored);
@@ -53,9 +56,11 @@ export function renderBelowAuth(
       <ThemeProvider theme={theme}>
         <GlobalStyle />
         <PreferencesContext.Provider value={preferences.preferences}>
-          <AuthContext.Provider logic={auth.logic} options={{ input: stored }}>
-            {screen}
-          </AuthContext.Provider>
+          <DeveloperToolsContext.Provider value={openDeveloperTools ?? null}>
+            <AuthContext.Provider logic={auth.logic} options={{ input: stored }}>
+              {screen}
+            </AuthContext.Provider>
+          </DeveloperToolsContext.Provider>
         </PreferencesContext.Provider>
       </ThemeProvider>
     </StrictMode>,

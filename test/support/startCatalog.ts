@@ -9,6 +9,11 @@ import { selectRequest } from '../../src/machines/catalog/catalogSelectors.ts';
 import type { CatalogInput, HomeEvent } from '../../src/machines/catalog/catalogMachine.ts';
 import type { RequestInput } from '../../src/machines/catalog/requestMachine.ts';
 import { requestMachine } from '../../src/machines/catalog/requestMachine.ts';
+import {
+  searchExtrasMachine,
+  type RelatedInput,
+} from '../../src/machines/catalog/searchExtrasMachine.ts';
+import type { Person } from '../../src/domain/searchExtras.ts';
 import { movieMachine, type WatchPageParams } from '../../src/machines/movie/movieMachine.ts';
 import {
   moviePartMachine,
@@ -69,6 +74,8 @@ export function parkedCatalog() {
   const searchMovies = parked<MoviePage, RequestInput>('searchMovies');
   const loadGenres = parked<readonly Named[], undefined>('loadGenres');
   const loadServices = parked<readonly Provider[], { readonly country: string }>('loadServices');
+  const searchPeople = parked<readonly Person[], { readonly search: string }>('searchPeople');
+  const loadRelated = parked<readonly Movie[], RelatedInput>('loadRelated');
   const opened = parkedMovie();
   const logic = catalogMachine.provide({
     actors: {
@@ -79,10 +86,27 @@ export function parkedCatalog() {
       }),
       loadPage: requestOver(loadPage.logic),
       searchMovies: requestOver(searchMovies.logic),
+      searchExtras: searchExtrasMachine.provide({
+        actors: {
+          watchNetwork: opened.movieNetwork.logic,
+          searchPeople: searchPeople.logic,
+          loadRelated: loadRelated.logic,
+        },
+      }),
       movie: opened.movieActor,
     },
   });
-  return { ...opened, logic, home, loadPage, searchMovies, loadGenres, loadServices };
+  return {
+    ...opened,
+    logic,
+    home,
+    loadPage,
+    searchMovies,
+    loadGenres,
+    loadServices,
+    searchPeople,
+    loadRelated,
+  };
 }
 
 function requestOver(fetchPage: Parked<MoviePage, RequestInput>['logic']) {

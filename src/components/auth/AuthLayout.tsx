@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { startTexts as texts } from '../../domain/startTexts.ts';
 import { media } from '../../styles/media.ts';
+import { DeveloperToolsContext } from '../DeveloperToolsContext.ts';
+import { LinkButton } from '../ui/LinkButton.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { PosterWall } from './PosterWall.tsx';
 
@@ -13,6 +15,7 @@ type Props = {
 
 /** Layout of the signed-out screens: a wall of posters and one card with logo and heading. */
 export function AuthLayout({ title, subtitle, children }: Props) {
+  const openDeveloperTools = useContext(DeveloperToolsContext);
   return (
     <AuthPage data-auth-page>
       <PosterWall />
@@ -24,6 +27,9 @@ export function AuthLayout({ title, subtitle, children }: Props) {
         <Heading>{title}</Heading>
         {subtitle === undefined ? null : <Subtitle>{subtitle}</Subtitle>}
         {children}
+        {openDeveloperTools === null ? null : (
+          <SmallLink onClick={openDeveloperTools}>{texts.developerTools}</SmallLink>
+        )}
       </Card>
     </AuthPage>
   );
@@ -127,4 +133,11 @@ export const Pair = styled.div`
 export const Aside = styled.p`
   color: ${({ theme }) => theme.color.muted};
   text-align: center;
+`;
+
+const SmallLink = styled(LinkButton)`
+  justify-self: center;
+  margin-top: calc(-1 * ${({ theme }) => theme.space.base});
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
 `;

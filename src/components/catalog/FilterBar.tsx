@@ -1,5 +1,6 @@
 import { ArrowLeft, Dices, SlidersHorizontal, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { isFiltered, noFilter, toggleGenre, type Filter } from '../../domain/filter.ts';
 import { getLanguageName, getYears } from '../../domain/filterHeading.ts';
@@ -14,6 +15,7 @@ import {
 import { LibraryContext, NavigationContext } from '../../machines/home/homeSelectors.ts';
 import {
   selectOrigin,
+  selectOriginSearch,
   selectSection,
   selectSource,
 } from '../../machines/home/navigationSelectors.ts';
@@ -24,7 +26,7 @@ import { ActionRow, Button } from '../ui/Button.ts';
 import { Chip } from '../ui/Chip.ts';
 import { edge } from '../ui/Content.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { backButtonId } from './openFilter.ts';
+import { backButtonId, getPersonId } from './openFilter.ts';
 import { FilterControls } from './FilterControls.tsx';
 
 /** The filter of Popular (§10.101): its controls, what is active, and a random movie. The demo catalog has none. */
@@ -92,11 +94,21 @@ function PopularFilter() {
 function BackButton() {
   const navigation = NavigationContext.useActorRef();
   const origin = NavigationContext.useSelector(selectOrigin);
+  const search = NavigationContext.useSelector(selectOriginSearch);
+  const { subject } = CatalogContext.useSelector(selectFilter);
   if (origin === null) return null;
+  const { back, backToResults } = texts.filter;
+
+  /** The focus moves to where the filter was opened; to an open movie it moves by itself. */
+  function goBack() {
+    flushSync(() => navigation.send({ type: 'back.selected' }));
+    document.getElementById(getPersonId(subject?.id ?? 0))?.focus({ preventScroll: true });
+  }
+
   return (
-    <Chip id={backButtonId} onClick={() => navigation.send({ type: 'back.selected' })}>
+    <Chip id={backButtonId} onClick={goBack}>
       <ArrowLeft size={18} aria-hidden />
-      {texts.filter.back(texts.sections[origin])}
+      {search === '' ? back(texts.sections[origin]) : backToResults(search)}
     </Chip>
   );
 }
@@ -162,7 +174,7 @@ function ActiveConditions({ conditions }: { readonly conditions: readonly Condit
   }
 
   return (
-    <Chips ref={chips}>
+    <Row ref={chips}>
       {conditions.map(({ text, without }) => (
         <Chip key={text} aria-label={texts.filter.remove(text)} onClick={() => apply(without)}>
           {text}
@@ -170,7 +182,7 @@ function ActiveConditions({ conditions }: { readonly conditions: readonly Condit
         </Chip>
       ))}
       <Chip onClick={() => apply(noFilter)}>{texts.filter.clear}</Chip>
-    </Chips>
+    </Row>
   );
 }
 
@@ -199,8 +211,6 @@ const Row = styled.div`
     overflow: visible;
   }
 `;
-
-const Chips = styled(Row)``;
 
 /** Where the controls do not fit in one row, they are in a sheet. */
 const SheetButton = styled(Chip)`

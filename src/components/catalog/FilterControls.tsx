@@ -154,7 +154,13 @@ function GenreSelect({ options, filter, change }: OptionsProps) {
   }
 
   return (
-    <Select aria-label={words.genre} value="" $isActive={chosen.size > 0} onChange={choose}>
+    <Select
+      aria-label={words.genre}
+      value=""
+      $isActive={chosen.size > 0}
+      data-menu
+      onChange={choose}
+    >
       <option value="">{words.genre}</option>
       {genres.length > 0 ? null : (
         <option disabled>{hasFailed ? words.genresFailed : words.genresLoading}</option>
@@ -219,14 +225,14 @@ type YearProps = {
   readonly onChange: (year: number | null) => void;
 };
 
-/** Applies a whole year; an empty field is no condition. */
+/** Applies a whole year; an empty field is no condition, and half a year is dropped on blur. */
 function YearInput({ label, year, onChange }: YearProps) {
-  const [text, setText] = useState(year === null ? '' : String(year));
+  const [draft, setDraft] = useState<string | null>(null);
 
   function type({ target: { value } }: ChangeEvent<HTMLInputElement>) {
-    setText(value);
-    if (value === '') onChange(null);
-    else if (/^(18|19|20)\d\d$/.test(value)) onChange(Number(value));
+    const isWhole = value === '' || /^(18|19|20)\d\d$/.test(value);
+    setDraft(isWhole ? null : value);
+    if (isWhole) onChange(value === '' ? null : Number(value));
   }
 
   return (
@@ -236,8 +242,9 @@ function YearInput({ label, year, onChange }: YearProps) {
       maxLength={4}
       aria-label={label}
       placeholder={label}
-      value={text}
+      value={draft ?? year ?? ''}
       onChange={type}
+      onBlur={() => setDraft(null)}
     />
   );
 }

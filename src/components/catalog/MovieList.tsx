@@ -11,6 +11,7 @@ import {
   selectIsFirstPageLoading,
   selectPages,
   selectSearch,
+  selectSearchText,
   selectSuggestedQuery,
   selectSuggestedYear,
 } from '../../machines/catalog/catalogSelectors.ts';
@@ -20,6 +21,7 @@ import { useFocusFallback } from '../home/keys/spatialFocus.ts';
 import { LibraryListView } from '../library/LibraryListView.tsx';
 import { ActionRow, Button } from '../ui/Button.ts';
 import { Content } from '../ui/Content.ts';
+import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
 import { EmptySeatsIllustration, EmptyState } from '../ui/EmptyState.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListHeading } from './ListHeading.tsx';
@@ -28,6 +30,9 @@ import { MovieGrid, PlaceholderGrid } from './MovieGrid.tsx';
 import { RequestBanner } from './RequestBanner.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 
+const foundPeople = lazyComponent(async () => (await import('./SearchExtras.tsx')).FoundPeople);
+const relatedMovies = lazyComponent(async () => (await import('./SearchExtras.tsx')).RelatedMovies);
+
 /** The selected list or the search results, with tabs, heading and Load More. */
 export function MovieList() {
   const section = NavigationContext.useSelector(selectSection);
@@ -35,7 +40,12 @@ export function MovieList() {
   const search = CatalogContext.useSelector(selectSearch);
   const filter = CatalogContext.useSelector(selectFilter);
   const listHeading = getFilterHeading(filter) ?? texts.list.headings[section];
-  const heading = search === '' ? listHeading : texts.search.results;
+  const isSearch = search !== '';
+  const heading = isSearch ? texts.search.results : listHeading;
+  // Loaded while the user types. Without them the results stand alone.
+  const isTyped = CatalogContext.useSelector(selectSearchText) !== '';
+  const { Component: FoundPeople } = useLazyComponent(foundPeople, isTyped);
+  const { Component: RelatedMovies } = useLazyComponent(relatedMovies, isTyped);
 
   return (
     <Content as="section" aria-busy={isLoading} data-list>
@@ -43,8 +53,10 @@ export function MovieList() {
       <FilterBar />
       <ListHeading section={section} heading={heading} />
       <RequestBanner />
+      {isSearch && FoundPeople !== null ? <FoundPeople /> : null}
       <ListBody label={heading} />
       <LoadMore />
+      {isSearch && RelatedMovies !== null ? <RelatedMovies /> : null}
     </Content>
   );
 }

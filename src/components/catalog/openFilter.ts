@@ -6,6 +6,9 @@ import { selectSource } from '../../machines/home/navigationSelectors.ts';
 /** The button that leads back from a filter. */
 export const backButtonId = 'back-to-list';
 
+/** The button of a person that a search found: it receives the focus when Back leads to the search. */
+export const getPersonId = (id: number) => `person-${id}`;
+
 /**
  * Returns a function that opens a filter on Popular; the focus moves to the Back button. Returns `null`
  * in the demo catalog, which has no filters.

@@ -1,5 +1,5 @@
-import { ChevronDown, Info, Keyboard, LogOut, Menu, MonitorX } from 'lucide-react';
-import { useId, type MouseEvent } from 'react';
+import { Activity, ChevronDown, Info, Keyboard, LogOut, Menu, MonitorX } from 'lucide-react';
+import { useContext, useId, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../../domain/texts.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { ShortcutsContext } from '../../machines/home/homeSelectors.ts';
 import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
+import { DeveloperToolsContext } from '../DeveloperToolsContext.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.ts';
 import { Spinner } from '../ui/Spinner.ts';
@@ -32,6 +33,7 @@ export function UserMenu() {
   const shortcuts = ShortcutsContext.useActorRef();
   const preferences = useLazyComponent(menuPreferences);
   const about = useAbout();
+  const openDeveloperTools = useContext(DeveloperToolsContext);
   const disclosure = {
     onClick(event: MouseEvent<HTMLElement>) {
       toggle(event);
@@ -73,6 +75,17 @@ export function UserMenu() {
           {texts.menu.about}
         </Entry>
         {about.hasFailed ? <Alert>{texts.chunkLoadError}</Alert> : null}
+        {openDeveloperTools === null ? null : (
+          <Entry
+            onClick={() => {
+              leave();
+              openDeveloperTools();
+            }}
+          >
+            <Activity size={18} aria-hidden />
+            {texts.developerTools}
+          </Entry>
+        )}
         <LogoutButtons />
       </Panel>
       {about.AboutPanel === null ? null : <about.AboutPanel close={about.close} />}

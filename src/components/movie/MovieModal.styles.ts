@@ -118,7 +118,7 @@ export const Grip = styled.span.attrs({ 'aria-hidden': true })`
 `;
 
 /** Distance of the content from the edges of the modal. */
-export const inset = 'clamp(1rem, 4vw, 2.5rem)';
+const inset = 'clamp(1rem, 4vw, 2.5rem)';
 
 /** On wide screens poster, trailer and watch providers have a column of their own. */
 export const Body = styled.div`
@@ -128,6 +128,7 @@ export const Body = styled.div`
   gap: ${({ theme }) => `${theme.space.snug} ${theme.space.base}`};
   margin-top: clamp(-8rem, -12vw, -3.5rem);
   padding: 0 ${inset} ${inset};
+  --carousel-inset: ${inset};
 
   ${media.medium} {
     gap: ${({ theme }) => `${theme.space.wide} ${theme.space.loose}`};
@@ -135,6 +136,8 @@ export const Body = styled.div`
 
   ${media.wide} {
     grid-template: min-content auto repeat(2, min-content) auto / 15rem minmax(0, 1fr);
+    /* Carousels do not reach the left edge: another column is there. */
+    --carousel-start: 0.25rem;
   }
 
   ${media.vast} {

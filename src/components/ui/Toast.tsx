@@ -84,7 +84,7 @@ type Props = {
  * A transient message. Keep it mounted with a `message` of `null`, because screen readers announce only
  * changes of a live region. A machine owns its timeout. An open modal dialog needs a toast of its own.
  */
-export function Toast({ message, actions = [] }: Props) {
+export function Toast({ message, actions }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useKeepFocusVisible(notice, message);
   return (
@@ -92,7 +92,7 @@ export function Toast({ message, actions = [] }: Props) {
       {message === null ? null : (
         <Notice ref={notice} data-notice>
           <p>{message}</p>
-          {actions.map(({ label, run }) => (
+          {actions?.map(({ label, run }) => (
             <Button key={label} $variant="outline" onClick={run}>
               {label}
             </Button>

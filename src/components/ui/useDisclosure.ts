@@ -3,19 +3,16 @@ import { useCallback, useLayoutEffect, useId, useRef, useState, type MouseEvent 
 /**
  * A disclosure: its button toggles a panel; Escape closes it and returns the focus to the button; a press
  * or focus outside closes it too.
- *
- * @param options `startsOpen`: initially open
  */
-export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } = {}) {
-  const [isOpen, setIsOpen] = useState(startsOpen);
+export function useDisclosure<Root extends HTMLElement>() {
+  const [isOpen, setIsOpen] = useState(false);
   const root = useRef<Root>(null);
   const opener = useRef<HTMLElement>(null);
   const panelId = useId();
 
   const leave = useCallback(() => {
     setIsOpen(false);
-    const button = opener.current ?? root.current?.querySelector<HTMLElement>('[aria-expanded]');
-    button?.focus();
+    opener.current?.focus();
   }, []);
 
   // Before the panel is painted, so that a key pressed at once is handled.
@@ -50,7 +47,6 @@ export function useDisclosure<Root extends HTMLElement>({ startsOpen = false } =
   return {
     isOpen,
     toggle,
-    close: () => setIsOpen(false),
     /** Closes the panel and returns the focus to its button. */
     leave,
     root,

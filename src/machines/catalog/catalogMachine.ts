@@ -18,12 +18,14 @@ import type { LibraryFilter } from '../../domain/libraryFilter.ts';
 import { scrollDelayMs, searchDebounceMs } from '../../domain/limits.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import { emptyListState, type ListPosition, type ListState } from '../../domain/listPosition.ts';
+import { noExtras, type SearchExtras } from '../../domain/searchExtras.ts';
 import type { Section } from '../../domain/section.ts';
 import type { NetworkEvent } from '../../domain/externalEvents.ts';
 import { texts } from '../../domain/texts.ts';
 import { callbackSlot } from '../actorSlot.ts';
 import { movieMachine } from '../movie/movieMachine.ts';
 import { filterOptionsMachine } from './filterOptionsMachine.ts';
+import { searchExtrasMachine, type SearchExtrasEvent } from './searchExtrasMachine.ts';
 import {
   appendPage,
   getMovieIndex,
@@ -187,7 +189,7 @@ function withLibraryFilter(
 export const catalogMachine = setup({
   types: {
     context: {} as CatalogMachineContext,
-    events: {} as CatalogEvent | InternalEvent,
+    events: {} as CatalogEvent | SearchExtrasEvent | InternalEvent,
     input: {} as CatalogInput,
     children: {} as {
       network: 'watchNetwork';
@@ -195,6 +197,7 @@ export const catalogMachine = setup({
       filterOptions: 'filterOptions';
       loadPage: 'loadPage';
       searchMovies: 'searchMovies';
+      searchExtras: 'searchExtras';
       movie: 'movie';
     },
     emitted: {} as CatalogEmitted,
@@ -206,6 +209,7 @@ export const catalogMachine = setup({
     filterOptions: filterOptionsMachine,
     loadPage: requestMachine,
     searchMovies: requestMachine,
+    searchExtras: searchExtrasMachine,
     movie: movieMachine,
   },
   actions: {
@@ -224,6 +228,7 @@ export const catalogMachine = setup({
       search: context.searchText.trim(),
       searchYear: null,
       results: [],
+      extras: noExtras,
       page: 1,
       pages: [],
       focusIndex: 0,
@@ -242,9 +247,11 @@ export const catalogMachine = setup({
     /** Moves the year from the search text to the year filter. */
     applyYearFilter: assign(({ context }) => {
       const { query, year } = getYearSuggestion(context) ?? { query: context.search, year: null };
-      return { searchText: query, search: query, searchYear: year, results: [], focusIndex: 0 };
+      const search = { searchText: query, search: query, searchYear: year };
+      return { ...search, results: [], extras: noExtras, focusIndex: 0 };
     }),
     setResults: assign((_, page: MoviePage) => ({ results: appendPage([], page) })),
+    setExtras: assign((_, { extras }: { extras: SearchExtras }) => ({ extras })),
     applyLibraryChange: assign(applyLibraryChange),
     raiseSearchSettled: raise({ type: 'search.settled' }),
     raisePageAppended: raise({ type: 'page.appended' }),
@@ -429,7 +436,22 @@ export const catalogMachine = setup({
               },
             },
             found: {
+              invoke: {
+                id: 'searchExtras',
+                src: 'searchExtras',
+                input: ({ context: { search, results, extras }, self }) => ({
+                  parent: self,
+                  search,
+                  movies: results.flatMap(({ movies }) => movies),
+                  extras,
+                }),
+                // Without it the results stand alone.
+                onError: {},
+              },
               on: {
+                'extras.loaded': {
+                  actions: { type: 'setExtras', params: ({ event }) => event },
+                },
                 'yearFilter.applied': {
                   guard: 'hasYearSuggestion',
                   target: 'loading',

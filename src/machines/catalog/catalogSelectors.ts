@@ -121,6 +121,15 @@ export const selectMovieOrCard =
 /** The actor of the genres and services to choose from; absent if it broke. */
 export const selectFilterOptions = (snapshot: CatalogSnapshot) => snapshot.children.filterOptions;
 
+/** What the search shows besides its movies. */
+export const selectExtras = (snapshot: CatalogSnapshot) => snapshot.context.extras;
+
+/** Ids of the movies that the user hides. */
+export const selectHidden = (snapshot: CatalogSnapshot) => snapshot.context.hidden;
+
+/** The actor of what a search shows besides its movies, while results are shown; absent if it broke. */
+export const selectSearchExtras = (snapshot: CatalogSnapshot) => snapshot.children.searchExtras;
+
 /** The actor of the movie modal, while it is open. */
 export const selectMovieActor = (snapshot: CatalogSnapshot) => snapshot.children.movie;
 
@@ -140,7 +149,8 @@ export const selectIsNextMovieLoading = (snapshot: CatalogSnapshot) =>
 
 /** The list state that is saved and restored. */
 export const selectListState = ({ context }: ListSnapshot): ListState => {
-  const { filter, libraryFilter, page, pages, searchText, search, searchYear, results } = context;
+  const { filter, libraryFilter, page, pages, extras } = context;
+  const { searchText, search, searchYear, results } = context;
   const { movie, vacatedIndex, focusIndex } = context;
   return {
     filter,
@@ -151,6 +161,7 @@ export const selectListState = ({ context }: ListSnapshot): ListState => {
     search,
     searchYear,
     results,
+    extras,
     movie,
     vacatedIndex,
     focusIndex,

@@ -4,7 +4,7 @@ import type { Movie, MoviePage } from '../../domain/movie.ts';
 import type { ListState } from '../../domain/listPosition.ts';
 
 /** What the functions below read of the catalog machine's context. */
-type ListView = Omit<ListState, 'focusIndex' | 'filter'> & {
+type ListView = Omit<ListState, 'focusIndex' | 'filter' | 'extras'> & {
   readonly hidden: ReadonlySet<number>;
   readonly isLibraryList: boolean;
 };

@@ -19,6 +19,14 @@ export const selectListKey = ({ context }: NavigationSnapshot) =>
 export const selectOrigin = ({ context }: NavigationSnapshot) =>
   context.trail.at(-1)?.section ?? null;
 
+/** The search that Back returns to; empty without one. */
+export function selectOriginSearch({ context: { trail, positions } }: NavigationSnapshot): string {
+  const step = trail.at(-1);
+  if (step === undefined) return '';
+  const position = step.section === 'popular' ? step.popular : positions[step.section];
+  return position?.search ?? '';
+}
+
 /** Saved position of the open list, or `null`. */
 export const selectListPosition = ({ context }: NavigationSnapshot) =>
   (context.source === 'tmdb' ? context.positions[context.section] : null) ?? null;

@@ -2,8 +2,10 @@ import { fromCallback, type EventObject } from 'xstate';
 import { catalogMachine, type RegistrationInput } from '../../machines/catalog/catalogMachine.ts';
 import { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
 import { requestMachine } from '../../machines/catalog/requestMachine.ts';
+import { searchExtrasMachine } from '../../machines/catalog/searchExtrasMachine.ts';
 import type { Config } from '../../config.ts';
 import type { MovieService } from './movieService.ts';
+import type { MovieDetailService } from '../movie/movieDetailService.ts';
 import type { provideMovie } from '../movie/movieActors.ts';
 import { watchNetwork } from '../watchNetwork.ts';
 import { lazyService } from '../lazyService.ts';
@@ -16,12 +18,13 @@ import type { Subscriber } from './movieCache.ts';
 type CatalogServices = {
   /** Loads the pages and the search results. */
   readonly lists: ListService;
-  readonly options: Pick<MovieService, 'genres' | 'watchProviders'>;
+  readonly movies: Pick<MovieService, 'genres' | 'watchProviders' | 'people' | 'list'>;
+  readonly details: Pick<MovieDetailService, 'recommendations'>;
   readonly movie: ReturnType<typeof provideMovie>;
 };
 
 /** Provides the catalog machine of one list with its requests and the movie machine. */
-export function provideCatalog({ lists, options, movie }: CatalogServices) {
+export function provideCatalog({ lists, movies, details, movie }: CatalogServices) {
   const request = requestMachine.provide({
     actors: {
       watchNetwork,
@@ -38,14 +41,25 @@ export function provideCatalog({ lists, options, movie }: CatalogServices) {
       registerWithHome,
       filterOptions: filterOptionsMachine.provide({
         actors: {
-          loadGenres: serviceActor((_, signal) => options.genres({ signal })),
+          loadGenres: serviceActor((_, signal) => movies.genres({ signal })),
           loadServices: serviceActor(({ country }, signal) =>
-            options.watchProviders(country, { signal }),
+            movies.watchProviders(country, { signal }),
           ),
         },
       }),
       loadPage: request,
       searchMovies: request,
+      searchExtras: searchExtrasMachine.provide({
+        actors: {
+          watchNetwork,
+          searchPeople: serviceActor(({ search }, signal) => movies.people(search, { signal })),
+          loadRelated: serviceActor(async ({ movie: found }, signal) =>
+            found === null
+              ? (await movies.list(sectionTable.popular.path, 1, { signal })).movies
+              : details.recommendations(found.id, { signal }),
+          ),
+        },
+      }),
       movie,
     },
   });

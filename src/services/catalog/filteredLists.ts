@@ -8,6 +8,7 @@ import {
 } from '../../domain/filter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import type { Provider } from '../../domain/movieDetails.ts';
+import { maxPeople, type Person } from '../../domain/searchExtras.ts';
 import { parseResponse, readItems, readMovies, type Report } from './movieWire.ts';
 
 const sortParameters: Readonly<Record<Sort, string>> = {
@@ -164,5 +165,27 @@ export function readProviders(data: unknown, country: string, report: Report): r
       id: wire.provider_id,
       name: wire.provider_name,
       logoPath: wire.logo_path || null,
+    }));
+}
+
+const wirePeople = v.object({ results: v.array(v.unknown()) });
+const optionalName = v.nullish(v.string(), '');
+const wirePerson = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  name: v.pipe(v.string(), v.nonEmpty()),
+  profile_path: optionalName,
+  // A movie has a title, a series a name.
+  known_for: v.fallback(v.array(v.object({ title: optionalName, name: optionalName })), []),
+});
+
+/** Reads `GET /search/person`. @throws MalformedResponseError if the body has no list */
+export function readPeople(data: unknown, report: Report): readonly Person[] {
+  return readItems(wirePerson, parseResponse(wirePeople, data).results, 'person', report)
+    .slice(0, maxPeople)
+    .map(({ id, name, profile_path, known_for }) => ({
+      id,
+      name,
+      picturePath: profile_path || null,
+      knownFor: known_for.map((item) => item.title || item.name).filter(Boolean),
     }));
 }

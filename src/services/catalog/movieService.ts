@@ -4,11 +4,13 @@ import { listGcTimeMs, searchGcTimeMs, movieRetries } from '../../domain/limits.
 import type { Filter, Named } from '../../domain/filter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import type { Provider } from '../../domain/movieDetails.ts';
+import type { Person } from '../../domain/searchExtras.ts';
 import type { Adapter } from '../http/mutationClient.ts';
 import {
   readCollection,
   readCredits,
   readGenres,
+  readPeople,
   readProviders,
   toDiscoverQuery,
 } from './filteredLists.ts';
@@ -52,6 +54,8 @@ export type MovieService = {
     options: Subscriber,
     year?: string | null,
   ): Promise<MoviePage>;
+  /** @returns at most `maxPeople` people of that name, the best known first */
+  people(query: string, options: Subscriber): Promise<readonly Person[]>;
   /** Any other GET of TMDB's API; the result of `read` is cached. */
   get: <T>(
     path: string,
@@ -198,6 +202,12 @@ export function createMovieService(options: Options): MovieService {
         (data, textLanguage) => readPage(data, page, report, textLanguage),
         { gcTimeMs: searchGcTimeMs, subscriber },
       ),
+
+    people: (query, subscriber) =>
+      send('/search/person', { query, page: '1' }, (data) => readPeople(data, report), {
+        gcTimeMs: searchGcTimeMs,
+        subscriber,
+      }),
 
     get: (path, query, read, subscriber) =>
       send(path, query, read, { gcTimeMs: listGcTimeMs, subscriber, use: 'part ' }),

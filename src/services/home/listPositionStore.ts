@@ -3,6 +3,7 @@ import { lengths, noFilter, sorts, type Length } from '../../domain/filter.ts';
 import { librarySorts, noLibraryFilter } from '../../domain/libraryFilter.ts';
 import type { MoviePage } from '../../domain/movie.ts';
 import type { ListPosition, ListPositions, TrailStep } from '../../domain/listPosition.ts';
+import { noExtras } from '../../domain/searchExtras.ts';
 import { sections, type Section } from '../../domain/section.ts';
 import {
   listPositionPrefix as prefix,
@@ -54,6 +55,11 @@ const filterSchema = v.object({
   services: v.nullable(servicesSchema),
   sort: v.picklist(sorts),
 });
+const person = { ...named, picturePath: v.nullable(v.string()), knownFor: v.array(v.string()) };
+const extrasSchema = v.object({
+  people: v.nullable(v.array(v.object(person))),
+  related: v.nullable(v.array(movieSchema)),
+});
 const positionSchema = v.object({
   version: v.literal(version),
   page: v.pipe(v.number(), index, v.minValue(1)),
@@ -69,6 +75,7 @@ const positionSchema = v.object({
   search: v.string(),
   searchYear: v.nullable(v.string()),
   results: v.array(pageSchema),
+  extras: v.fallback(extrasSchema, noExtras),
   movie: v.nullable(movieSchema),
   // Earlier releases save neither this nor the anchor.
   vacatedIndex: v.fallback(v.nullable(count), null),

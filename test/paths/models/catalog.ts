@@ -9,6 +9,7 @@ import {
 import { noFilter, type Filter } from '../../../src/domain/filter.ts';
 import { noLibraryFilter, type LibraryFilter } from '../../../src/domain/libraryFilter.ts';
 import type { Movie, MoviePage } from '../../../src/domain/movie.ts';
+import { noExtras } from '../../../src/domain/searchExtras.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import { aMovie, aPage, aPlace } from '../../support/builders.ts';
@@ -164,7 +165,7 @@ const inModal: readonly LabelledEvent[] = [
   { label: 'go to the movie before', type: 'previousMovie.requested' },
 ];
 const networkRestored: LabelledEvent = { label: 'the network comes back', type: 'network.online' };
-/** From home, which has no button at the list. */
+/** From home and from the extras of a search, which have no button at the list. */
 const fromHome: readonly LabelledEvent[] = [
   {
     label: 'the library changes nothing here',
@@ -173,6 +174,7 @@ const fromHome: readonly LabelledEvent[] = [
     movies: null,
   },
   { label: 'the first card gets the focus', type: 'card.focused', index: 0 },
+  { label: 'people are found', type: 'extras.loaded', extras: noExtras },
 ];
 
 /** The first movie in view, or one that is not in the list, which only home can send. */
@@ -277,7 +279,7 @@ export const catalogModel = {
     })),
   ],
   classOf({ context }) {
-    const { pages, results: found, hidden: _, home: __, ...rest } = context as Context;
+    const { pages, results: found, hidden: _, home: __, extras: ___, ...rest } = context as Context;
     const sizes = (some: readonly MoviePage[]) =>
       some.map(({ movies, totalPages }) => [movies.length, totalPages]);
     return { ...rest, pages: sizes(pages), results: sizes(found) };

@@ -2,6 +2,7 @@ import type { Model } from '../plan/model.ts';
 import { authModel } from './auth.ts';
 import { catalogFilterModel, catalogLibraryModel, catalogModel } from './catalog.ts';
 import { filterOptionsModel } from './filterOptions.ts';
+import { searchExtrasModel } from './searchExtras.ts';
 import { exportHomeModel } from './libraryExport.ts';
 import { importHomeModel } from './importHome.ts';
 import { libraryHomeModel } from './libraryHome.ts';
@@ -28,6 +29,7 @@ export const models: readonly Model[] = [
   catalogFilterModel,
   catalogLibraryModel,
   filterOptionsModel,
+  searchExtrasModel,
   requestModel,
   navigationModel,
   navigationTrailModel,

@@ -144,6 +144,7 @@ const service: MovieService = {
   search: (query, page, subscriber) => getCalls().hold('searchMovies', { query, page }, subscriber),
   movie: (id, subscriber) => getCalls().hold('movie', { id }, subscriber),
   lookUp: () => Promise.reject(new Error('no movie is looked up here')),
+  people: () => Promise.reject(new Error('no person is found here')),
   get: () => Promise.reject(new Error('the movie is held by its actors')),
 };
 
@@ -166,6 +167,8 @@ const movieActor = movieMachine.provide({
 /** The catalog machine with its services wired as in the app, every call held. */
 const catalogLogic = provideCatalog({
   lists: createListService(service, 'popular', () => []),
-  options: service,
+  // What stands around the results has walks of its own.
+  movies: { ...service, list: () => Promise.reject(new Error('no list stands below results')) },
+  details: { recommendations: () => Promise.reject(new Error('nothing stands below results')) },
   movie: movieActor,
 });

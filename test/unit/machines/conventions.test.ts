@@ -149,6 +149,7 @@ const ignored: Readonly<Record<string, string>> = {
   confirmUnload: 'without the prompt before unload the import still works',
   details: partsStand,
   filterOptions: 'without it the conditions other than genres and services can be chosen',
+  searchExtras: 'without it the results stand alone',
   registerWithHome: 'without home the list still loads and searches',
   resolveMovies: 'unresolved movies stay placeholders',
   recommendations: partsStand,

@@ -29,9 +29,10 @@ const service = createAuthService({ config, adapter: wire().adapter });
 const auth = provideAuth(service, createSessionStore(memoryStorage()));
 const movies = createMovieService({ config, adapter: wire().adapter });
 const lists = createListService(movies, 'popular', () => []);
-const movie = provideMovie(createMovieDetailService({ movies }));
+const details = createMovieDetailService({ movies });
+const movie = provideMovie(details);
 
-const catalog = provideCatalog({ lists, options: movies, movie });
+const catalog = provideCatalog({ lists, movies, details, movie });
 vi.stubGlobal('location', new URL('http://localhost/'));
 vi.stubGlobal('history', { state: null, replaceState() {} });
 const { home } = createUserActors(config, setupPreferences().preferences)('mira');

@@ -22,6 +22,8 @@ export const requirements: Requirements = {
   'list.pages.failed: network.online': ['§10.4'],
   'list.search.loading: searchMovies done': ['§4.10', '§2.14'],
   'list.search.loading: searchMovies failed': ['§8.4'],
+  'list.search.found: extras.loaded': ['§10.116', '§10.117'],
+  'list.search.found: searchExtras failed': ['§10.116'],
   'list.search.found: yearFilter.applied [has year suggestion]': ['§10.5'],
   'list.search.failed: retry.requested': ['§8.7'],
   'list.search.failed: network.online': ['§10.4'],

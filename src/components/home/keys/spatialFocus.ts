@@ -11,7 +11,9 @@ const directions: Readonly<Record<string, Direction>> = {
 
 /** Controls that use ArrowLeft and ArrowRight; up and down move the focus. */
 const horizontalControls =
-  'select, input:is([type=search], [type=text], [type=email], [type=password], [type=radio], :not([type]))';
+  'select:not([data-menu]), input:is([type=search], [type=text], [type=email], [type=password], [type=radio], :not([type]))';
+/** A select of which each choice is an action: an arrow key must not choose while it is closed. */
+const menu = 'select[data-menu]';
 /** Controls that use all arrow keys. */
 const arrowControls = 'textarea, [contenteditable], input:not([type=checkbox], [type=file])';
 
@@ -41,8 +43,8 @@ export function useArrowKeys(): void {
         const first = getGridTabStop() ?? getTabStops()[0];
         first?.focus();
         if (first !== undefined) event.preventDefault();
-      } else if (!usesArrow(from, direction) && moveFocus(from, direction)) {
-        event.preventDefault();
+      } else if (!usesArrow(from, direction)) {
+        if (moveFocus(from, direction) || from.matches(menu)) event.preventDefault();
       }
     }
     addEventListener('keydown', onKeyDown);

@@ -123,6 +123,15 @@ describe('arrow keys outside the grid', () => {
     },
   );
 
+  it('choose nothing in a select of actions, also with nothing beside it', () => {
+    renderAt('<select id="a" data-menu></select><button id="b">b</button>', {
+      a: [0, 0],
+      b: [200, 0],
+    });
+    expect(pressAt('a', 'ArrowLeft')).toEqual({ went: true, at: 'a' });
+    expect(pressAt('a', 'ArrowRight')).toEqual({ went: true, at: 'b' });
+  });
+
   it('skip disabled elements and elements that are not tab stops', () => {
     renderAt(
       '<button id="a">a</button><button id="b" disabled>b</button><button id="d" tabindex="-1">d</button><button id="c">c</button>',

@@ -86,6 +86,16 @@ describe('filter of Popular', () => {
     expect(heading()).toHaveTextContent('Movies from 1994 to 1996');
   });
 
+  it('whose years are removed while they are being chosen has empty year fields', async () => {
+    const app = await renderHome();
+    const field = (name: string) => screen.getByRole('textbox', { name });
+    await app.user.selectOptions(control(texts.filter.years), texts.filter.otherYears);
+    await app.user.type(field(texts.filter.fromYear), '1994');
+    await respond(app);
+    await app.user.click(screen.getByRole('button', { name: texts.filter.clear }));
+    expect(field(texts.filter.fromYear)).toHaveValue('');
+  });
+
   it('has a chip that removes each condition, with the focus on the next, and one that removes all', async () => {
     const app = await renderHome();
     await app.user.selectOptions(control(texts.filter.length), 'Under 90 minutes');

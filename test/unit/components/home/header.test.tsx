@@ -144,6 +144,27 @@ describe('user menu', () => {
   });
 });
 
+describe('developer tools', () => {
+  const name = 'Developer tools';
+
+  it('are not offered by a build without them', async () => {
+    await renderMenu();
+    expect(banner().queryByRole('button', { name })).toBeNull();
+  });
+
+  it('open from the user menu, which closes and has the focus, and from the login screen', async () => {
+    const focused: (Element | null)[] = [];
+    const openDeveloperTools = () => void focused.push(document.activeElement);
+    const { auth, user } = await renderMenu({ openDeveloperTools });
+    await user.click(button(name));
+    expect(focused).toEqual([menuButton()]);
+    expect(logout()).toBeNull();
+    await settle(() => auth.writeFromOtherTab(signedOutState));
+    await user.click(screen.getByRole('button', { name }));
+    expect(focused).toHaveLength(2);
+  });
+});
+
 describe('logout', () => {
   it('shows "Logging out..." until the response, a failure as an alert, and can be repeated', async () => {
     const { user, auth } = await renderMenu();

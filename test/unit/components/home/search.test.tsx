@@ -70,9 +70,37 @@ describe('search', () => {
     expect(screen.queryByText('No movies found')).toBeNull();
     await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [], totalPages: 1 })));
     expect(heading()).toHaveTextContent(/^Search Results \(0 movies\)$/);
-    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(/^No movies found$/);
+    expect(screen.getByRole('heading', { level: 3, name: 'No movies found' })).toBeVisible();
     expect(screen.getByText('Try searching for something else')).toBeVisible();
     expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('that finds nothing shows popular movies in a region of their own', async () => {
+    const { catalog } = await search('zzz');
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [], totalPages: 1 })));
+    await settle(() => catalog.loadRelated.last().reject(new Error('down')));
+    const region = () => within(screen.getByRole('region', { name: 'Popular right now' }));
+    fireEvent.click(region().getByRole('button', { name: 'Try again' }));
+    await settle(() => catalog.loadRelated.last().resolve([aMovie({ id: 8 })]));
+    fireEvent.click(region().getByRole('button', { name: /^Movie 8/ }));
+    expect(screen.getByRole('dialog', { name: /Movie 8/ })).toBeVisible();
+  });
+
+  it('shows people above its movies; pressing one opens their list, and Back leads to the search', async () => {
+    const { catalog } = await search('hanks');
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ totalPages: 1 })));
+    const hanks = { id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big', 'Cast Away'] };
+    await settle(() => catalog.searchPeople.last().resolve([hanks]));
+    const people = within(screen.getByRole('list', { name: 'People' }));
+    fireEvent.click(people.getByRole('button', { name: 'Tom Hanks Big, Cast Away' }));
+    expect(catalog.loadPage.last().input.params).toEqual({
+      page: 1,
+      filter: { ...noFilter, subject: { kind: 'person', id: 31, name: 'Tom Hanks' } },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Back to “hanks”' }));
+    expect(heading()).toHaveTextContent(/^Search Results \(20 movies\)$/);
+    expect(screen.getByRole('button', { name: /^Tom Hanks/ })).toHaveFocus();
+    expect(catalog.searchPeople.open()).toEqual([]);
   });
 
   it('is cleared at once by its button: the box gets the focus, and popular movies load from page 1', async () => {

@@ -97,9 +97,10 @@ async function browse(
   adapter: ReturnType<typeof leakyBackend>,
 ) {
   const movies = createMovieService({ config, adapter });
-  const movie = provideMovie(createMovieDetailService({ movies, report() {} }));
+  const details = createMovieDetailService({ movies, report() {} });
+  const movie = provideMovie(details);
   const lists = createListService(movies, 'popular', () => []);
-  const logic = provideCatalog({ lists, options: movies, movie });
+  const logic = provideCatalog({ lists, movies, details, movie });
   const catalog = createActor(logic, { input: aCatalogInput(), inspect, clock }).start();
   const ready = () => waitFor(catalog, (state) => state.matches({ list: { pages: 'ready' } }));
 

@@ -32,10 +32,12 @@ async function startApp(...script: Reply[]) {
   const { adapter, sent } = wire(...script);
   vi.stubGlobal('addEventListener', () => {});
   const movies = createMovieService({ config, adapter });
+  const details = createMovieDetailService({ movies });
   const logic = provideCatalog({
     lists: createListService(movies, 'popular', () => []),
-    options: movies,
-    movie: provideMovie(createMovieDetailService({ movies })),
+    movies,
+    details,
+    movie: provideMovie(details),
   });
   const actor = createActor(logic, { input: aCatalogInput() }).start();
   await vi.advanceTimersByTimeAsync(0);

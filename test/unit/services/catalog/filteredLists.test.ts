@@ -193,3 +193,32 @@ describe('options of a filter', () => {
     expect(found[0]).toEqual({ id: 3, name: 'Provider 3', logoPath: '/l3.svg' });
   });
 });
+
+describe('people of a search', () => {
+  it('are at most six, with the titles of movies and series that they are known for', async () => {
+    const aPerson = (id: number) => ({
+      id,
+      name: `Person ${id}`,
+      profile_path: null,
+      known_for: [],
+    });
+    const hanks = {
+      id: 31,
+      name: 'Tom Hanks',
+      profile_path: '/h.jpg',
+      known_for: [{ title: 'Big' }, { name: 'Band of Brothers' }, {}],
+    };
+    const { movies, lastRequest } = service({
+      body: { results: [hanks, { id: 9 }, ...[1, 2, 3, 4, 5, 6].map(aPerson)] },
+    });
+    const people = await movies.people('hanks', subscriber());
+    expect(lastRequest()).toEqual(['/3/search/person', { query: 'hanks', page: '1' }]);
+    expect(people.map(({ id }) => id)).toEqual([31, 1, 2, 3, 4, 5]);
+    expect(people[0]).toEqual({
+      id: 31,
+      name: 'Tom Hanks',
+      picturePath: '/h.jpg',
+      knownFor: ['Big', 'Band of Brothers'],
+    });
+  });
+});

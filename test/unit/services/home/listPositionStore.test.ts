@@ -304,6 +304,18 @@ describe('list position store, the filter of a library list', () => {
   });
 });
 
+describe('list position store, what a search shows besides its movies', () => {
+  const people = [{ id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big'] }];
+  const extras = { people, related: [aMovie({ id: 8 })] };
+
+  it('is restored, and loaded again if it is damaged', () => {
+    const storage = stored(aPlace({ extras }));
+    expect(loaded(storage).positions.popular).toEqual(aPlace({ extras }));
+    change(storage, positionKey, { extras: { people: 'Tom Hanks' } });
+    expect(loaded(storage).positions.popular).toEqual(aPlace());
+  });
+});
+
 describe('list position store, the way back from filters', () => {
   const trail: readonly TrailStep[] = [
     { section: 'watchlist', popular: deep },

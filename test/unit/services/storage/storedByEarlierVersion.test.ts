@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noLibraryFilter } from '../../../../src/domain/libraryFilter.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
+import { noExtras } from '../../../../src/domain/searchExtras.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import { createSessionStore } from '../../../../src/services/auth/sessionStore.ts';
 import { createListPositionStore } from '../../../../src/services/home/listPositionStore.ts';
@@ -142,6 +143,7 @@ describe('an entry stored by an earlier version', () => {
         topRated: {
           filter: noFilter,
           libraryFilter: noLibraryFilter,
+          extras: noExtras,
           page: 2,
           pages: [
             { page: 1, movies: [theMovie(11)], totalPages: 9 },

@@ -1,0 +1,210 @@
+import { useSelector } from '@xstate/react';
+import { User } from 'lucide-react';
+import { useContext } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { noFilter } from '../../domain/filter.ts';
+import type { Person } from '../../domain/searchExtras.ts';
+import { texts } from '../../domain/texts.ts';
+import {
+  CatalogContext,
+  selectExtras,
+  selectHidden,
+  selectIsFirstPageLoading,
+  selectPages,
+  selectSearchExtras,
+} from '../../machines/catalog/catalogSelectors.ts';
+import type { searchExtrasMachine } from '../../machines/catalog/searchExtrasMachine.ts';
+import { media } from '../../styles/media.ts';
+import { carouselHeight, CarouselPlaceholder, MovieCarousel } from '../movie/Carousel.tsx';
+import { ImageUrlsContext, MovieImage } from '../movie/MovieImage.tsx';
+import { MoviePart, Placeholder } from '../movie/MoviePart.tsx';
+import { edge } from '../ui/Content.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { getPersonId, useOpenFilter } from './openFilter.ts';
+
+/** The people that a search found (§10.116), above its movies. Their room is kept while they load (CLS). */
+export function FoundPeople() {
+  const isSearching = CatalogContext.useSelector(selectIsFirstPageLoading);
+  const extras = CatalogContext.useSelector(selectSearchExtras);
+  if (isSearching) return <PeoplePlaceholder />;
+  return extras === undefined ? null : <PeopleOf extras={extras} />;
+}
+
+type Props = { readonly extras: ActorRefFrom<typeof searchExtrasMachine> };
+
+function PeopleOf({ extras }: Props) {
+  const isLoading = useSelector(extras, (snapshot) => snapshot.hasTag('peopleLoading'));
+  const people = CatalogContext.useSelector(selectExtras).people ?? [];
+  const openFilter = useOpenFilter();
+  if (isLoading) return <PeoplePlaceholder />;
+  if (people.length === 0 || openFilter === null) return null;
+  return (
+    <>
+      <People aria-label={texts.search.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonButton
+              id={getPersonId(person.id)}
+              onClick={() =>
+                openFilter({
+                  ...noFilter,
+                  subject: { kind: 'person', id: person.id, name: person.name },
+                })
+              }
+            >
+              <Portrait person={person} />
+              <PersonText>
+                <span dir="auto">{person.name}</span>
+                <span dir="auto">{person.knownFor.join(', ')}</span>
+              </PersonText>
+            </PersonButton>
+          </li>
+        ))}
+      </People>
+      <VisuallyHidden role="status">{texts.announcements.people(people.length)}</VisuallyHidden>
+    </>
+  );
+}
+
+function Portrait({ person }: { readonly person: Person }) {
+  const url = useContext(ImageUrlsContext).small(person.picturePath);
+  return (
+    <Round>
+      <MovieImage
+        urls={[url]}
+        fallback={<User size={24} strokeWidth={1.5} aria-hidden />}
+        width={185}
+        height={278}
+      />
+    </Round>
+  );
+}
+
+function PeoplePlaceholder() {
+  return (
+    <People as="div" aria-hidden style={{ overflow: 'hidden' }}>
+      {Array.from({ length: 3 }, (_, index) => (
+        <Placeholder key={index} style={{ flex: 'none', width: '15rem', height: '4rem' }} />
+      ))}
+    </People>
+  );
+}
+
+/** Below few results the movies like the first one, below none the popular ones (§10.117). */
+export function RelatedMovies() {
+  const extras = CatalogContext.useSelector(selectSearchExtras);
+  return extras === undefined ? null : <RelatedOf extras={extras} />;
+}
+
+function RelatedOf({ extras }: Props) {
+  const isLoading = useSelector(extras, (snapshot) => snapshot.hasTag('relatedLoading'));
+  const hasFailed = useSelector(extras, (snapshot) => snapshot.hasTag('relatedFailed'));
+  const hasMovies = CatalogContext.useSelector(selectPages).some(({ movies }) => movies.length > 0);
+  const hidden = CatalogContext.useSelector(selectHidden);
+  const related = CatalogContext.useSelector(selectExtras).related ?? [];
+  const movies = related.filter(({ id }) => !hidden.has(id));
+  if (!isLoading && !hasFailed && movies.length === 0) return null;
+  const loadedOrFailed = hasFailed ? 'failed' : 'loaded';
+  return (
+    <Below>
+      <MoviePart
+        heading={hasMovies ? texts.movie.recommendations : texts.search.popular}
+        progress={isLoading ? 'loading' : loadedOrFailed}
+        onRetry={() => extras.send({ type: 'related.retryRequested' })}
+        height={carouselHeight}
+        placeholder={<CarouselPlaceholder />}
+        isScreenOnly
+      >
+        <MovieCarousel movies={movies} />
+      </MoviePart>
+    </Below>
+  );
+}
+
+/** Scrolls sideways up to the edges of the window. */
+const People = styled.ul.attrs({ role: 'list' })`
+  display: flex;
+  gap: ${({ theme }) => theme.space.snug};
+  min-height: 4.75rem;
+  margin: 0 calc(-1 * ${edge}) ${({ theme }) => theme.space.base};
+  padding: 0.375rem ${edge};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: none;
+  list-style: none;
+
+  > li {
+    flex: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const PersonButton = styled.button.attrs({ type: 'button' })`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.snug};
+  width: 15rem;
+  height: 4rem;
+  padding: 0 ${({ theme }) => theme.space.base} 0 0.375rem;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.raised};
+  text-align: start;
+
+  ${media.hover} {
+    &:hover {
+      border-color: ${({ theme }) => theme.color.accent};
+    }
+  }
+`;
+
+const Round = styled.span`
+  display: grid;
+  flex: none;
+  place-content: center;
+  width: 3.25rem;
+  height: 3.25rem;
+  overflow: hidden;
+  border-radius: 50%;
+  background: ${({ theme }) => theme.color.picture};
+  color: ${({ theme }) => theme.color.muted};
+
+  img {
+    width: 3.25rem;
+    height: 3.25rem;
+    object-fit: cover;
+    object-position: 50% 20%;
+  }
+`;
+
+/** Name, and what the person is known for: one line each. */
+const PersonText = styled.span`
+  display: grid;
+  min-width: 0;
+  font-size: ${({ theme }) => theme.size.small};
+  line-height: 1.35;
+
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  > :first-child {
+    font-size: ${({ theme }) => theme.size.body};
+    font-weight: 650;
+  }
+
+  > :last-child {
+    color: ${({ theme }) => theme.color.muted};
+  }
+`;
+
+const Below = styled.div`
+  margin-top: ${({ theme }) => theme.space.wide};
+  --carousel-inset: ${edge};
+`;

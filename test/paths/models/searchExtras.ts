@@ -1,0 +1,42 @@
+import { createEmptyActor } from 'xstate';
+import { NetworkError } from '../../../src/domain/errors.ts';
+import { noExtras, type SearchExtras } from '../../../src/domain/searchExtras.ts';
+import {
+  searchExtrasMachine,
+  type SearchExtrasInput,
+} from '../../../src/machines/catalog/searchExtrasMachine.ts';
+import { aMovie } from '../../support/builders.ts';
+import { implicitEvents, type Answer, type Model } from '../plan/model.ts';
+
+const people = [{ id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big'] }];
+const related = [aMovie({ id: 8 })];
+const failed: Answer = { label: 'no network is found', error: new NetworkError() };
+
+const answers: Readonly<Record<string, readonly Answer[]>> = {
+  searchPeople: [{ label: 'people arrive', output: people }, failed],
+  loadRelated: [{ label: 'related movies arrive', output: related }, failed],
+};
+
+const input = (found: number, extras: SearchExtras = noExtras): SearchExtrasInput => ({
+  parent: createEmptyActor(),
+  search: 'hanks',
+  movies: Array.from({ length: found }, (_, index) => aMovie({ id: index + 1 })),
+  extras,
+});
+
+/** What a search shows besides its movies. */
+export const searchExtrasModel: Model = {
+  name: 'searchExtras',
+  machine: searchExtrasMachine,
+  starts: [
+    { from: 'no movie', input: input(0) },
+    { from: 'four movies', input: input(4) },
+    { from: 'restored extras', input: input(0, { people, related }) },
+  ],
+  classOf: ({ context: { extras } }) => extras,
+  eventsIn: (snapshot) => [
+    { label: 'try again', type: 'related.retryRequested' },
+    { label: 'the network comes back', type: 'network.online' },
+    ...implicitEvents(snapshot, answers),
+  ],
+};

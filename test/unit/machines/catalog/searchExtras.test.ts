@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { noExtras, type SearchExtras } from '../../../../src/domain/searchExtras.ts';
+import {
+  selectExtras,
+  selectSearchExtras,
+} from '../../../../src/machines/catalog/catalogSelectors.ts';
+import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
+import { holdTimers, moviesOf, start, startReady } from './startReady.ts';
+
+holdTimers();
+
+const hanks = { id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big'] };
+const related = [aMovie({ id: 8 })];
+
+/** A search that found movies of these ids. */
+async function startFound(...ids: number[]) {
+  const catalog = await startReady();
+  catalog.search('hanks');
+  await catalog.searchMovies.last().resolve(aPage({ movies: moviesOf(...ids) }));
+  const extras = () => catalog.select(selectSearchExtras)?.getSnapshot();
+  return { ...catalog, extras };
+}
+
+const aFoundPlace = (extras: SearchExtras) =>
+  aPlace({
+    searchText: 'hanks',
+    search: 'hanks',
+    pages: [],
+    results: [aPage({ movies: [] })],
+    extras,
+  });
+
+describe('extras of a search', () => {
+  it('requests people after the movies have arrived, and keeps them with the list', async () => {
+    const { search, searchMovies, searchPeople, select } = await startReady();
+    search('hanks');
+    expect(searchPeople.calls).toEqual([]);
+    await searchMovies.last().resolve(aPage({ movies: moviesOf(1, 2, 3, 4) }));
+    expect(searchPeople.calls.map(({ input }) => input)).toEqual([{ search: 'hanks' }]);
+    await searchPeople.last().resolve([hanks]);
+    expect(select(selectExtras)).toEqual({ people: [hanks], related: null });
+  });
+
+  it('has no people, silently, if their request fails', async () => {
+    const { searchPeople, extras, select } = await startFound(1, 2, 3, 4);
+    await searchPeople.last().reject(new Error('down'));
+    expect(extras()?.value).toEqual({ people: 'settled', related: 'settled' });
+    expect(select(selectExtras)).toEqual(noExtras);
+  });
+
+  it('aborts the request of people when another text is searched for, and drops those found', async () => {
+    const { search, searchPeople, loadRelated, select } = await startFound();
+    await loadRelated.last().resolve(related);
+    search('nolan');
+    expect(searchPeople.last().signal.aborted).toBe(true);
+    expect(select(selectExtras)).toEqual(noExtras);
+  });
+
+  it.each([
+    ['no movie', [], [{ movie: null }]],
+    ['three movies', [1, 2, 3], [{ movie: moviesOf(1)[0] }]],
+    ['four movies', [1, 2, 3, 4], []],
+  ])('with %s requests the related movies that it needs', async (_, ids, requests) => {
+    const { loadRelated } = await startFound(...ids);
+    expect(loadRelated.calls.map(({ input }) => input)).toEqual(requests);
+  });
+
+  it.each([
+    ['by its button', 'related.retryRequested'],
+    ['when the browser is online again', 'network.online'],
+  ] as const)('requests related movies that failed again %s', async (_, type) => {
+    const { loadRelated, extras, select } = await startFound();
+    await loadRelated.last().reject(new Error('down'));
+    expect(extras()?.hasTag('relatedFailed')).toBe(true);
+    select(selectSearchExtras)?.send({ type });
+    await loadRelated.last().resolve(related);
+    expect(select(selectExtras).related).toEqual(related);
+  });
+
+  it('that are restored are not requested again', () => {
+    const extras = { people: [hanks], related };
+    const { searchPeople, loadRelated, select } = start({ position: aFoundPlace(extras) });
+    expect([...searchPeople.calls, ...loadRelated.calls]).toEqual([]);
+    expect(select(selectExtras)).toEqual(extras);
+  });
+});
