@@ -19,6 +19,7 @@ export const texts = {
   ...startTexts,
 
   header: {
+    top: 'Reelstate, to the top of Popular',
     greeting: (firstName: string) => `Welcome back, ${firstName}`,
     nameless: 'User',
     menu: 'User menu',
@@ -31,6 +32,7 @@ export const texts = {
   },
 
   search: {
+    open: 'Search',
     label: 'Search movies',
     placeholder: 'Search movies, shows, actors...',
     clear: 'Clear search',
@@ -149,7 +151,9 @@ export const texts = {
     overview: 'Overview',
     noOverview: 'No overview available for this movie.',
     watch: 'Watch Now',
-    inNewTab: 'Opens in a new tab',
+    watchOn: (service: string) => `on ${service}`,
+    watchOnTmdb: 'Opens TMDB',
+    inNewTab: 'in a new tab',
     watchlist: 'Add to Watchlist',
     inWatchlist: 'In Watchlist',
     bookmark: (title: string) => `Bookmark ${title}`,
@@ -166,9 +170,17 @@ export const texts = {
     markSeen: 'Mark as Seen',
     seen: 'Seen',
     details: 'Runtime and genres',
+    certification: 'Certification',
+    directedBy: 'Directed by',
+    partOf: 'Part of',
+    imdb: 'IMDb',
+    toImdb: 'IMDb (opens in a new tab)',
     minutes: (hours: number, minutes: number) =>
       [hours === 0 ? '' : `${hours} h`, minutes === 0 ? '' : `${minutes} min`].join(' ').trim(),
     trailer: 'Trailer',
+    play: 'Play trailer',
+    stop: 'Stop trailer',
+    playsHere: 'Here, from YouTube',
     onSite: (site: string) => `${site}, new tab`,
     searchTrailer: 'Search for a trailer',
     trailerQuery: (title: string, year: string) => `${title} ${year} trailer`.replace(/\s+/g, ' '),
@@ -207,7 +219,7 @@ export const texts = {
 
   sections: {
     lists: 'Lists',
-    libraryLists: 'My movies',
+    main: 'Main',
     ...fromTable('tab'),
   },
 

@@ -13,8 +13,20 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     /* An open dialog hides the scrollbar; its gutter stays, so that the layout does not shift. */
     scrollbar-gutter: stable;
-    scroll-padding-top: ${({ theme }) => theme.headerHeight}px;
+    scroll-padding-block: ${({ theme }) => `${theme.headerHeight}px ${theme.bottomBar}`};
+    --bottom-bar: 0px;
+    --search-width: min(42rem, 100%);
+
+    ${media.bottomBar} { --bottom-bar: calc(3.5rem + env(safe-area-inset-bottom, 0px)); }
+    ${media.searchInHeader} { --search-width: min(42rem, 100% - 24rem); }
+    ${media.broad} { --search-width: min(42rem, 100% - 48rem); }
   }
+
+  /* The docked search box is in the padding; the browser would scroll it out while the user types. */
+  html:has([role='search'] :focus) { scroll-padding-top: 0; }
+
+  /* It covers the bar. */
+  dialog { --bottom-bar: 0px; }
 
   /* The auth page has no dialogs, and its poster wall extends to the edge. */
   html:has([data-auth-page]) { scrollbar-gutter: auto; }
@@ -26,8 +38,8 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   /* A focused element is not scrolled below a toast at the bottom of the window. */
-  :is(html, dialog):has([data-notice]) { scroll-padding-bottom: 7.5rem; }
-  :is(html, dialog):has([data-notice] button + button) { scroll-padding-bottom: 10rem; }
+  :is(html, dialog):has([data-notice]) { scroll-padding-bottom: calc(7.5rem + ${({ theme }) => theme.bottomBar}); }
+  :is(html, dialog):has([data-notice] button + button) { scroll-padding-bottom: calc(10rem + ${({ theme }) => theme.bottomBar}); }
 
   body { margin: 0; min-height: 100vh; min-height: 100dvh; overflow-wrap: anywhere; }
 

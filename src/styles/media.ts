@@ -9,9 +9,15 @@ export const media = {
   /** Wide enough for a list heading, its count and a switch in one line. */
   roomy: '@media (min-width: 48rem)',
   wide: '@media (min-width: 64rem)',
+  /** Wide enough for names beside the icons of the header. */
+  broad: '@media (min-width: 80rem)',
   vast: '@media (min-width: 120rem)',
   /** A phone in landscape, a window zoomed to 200 %: sticky elements would cover most of it. */
   low: '@media (height < 30rem)',
+  /** The search box has room in the row of the header. */
+  searchInHeader: '@media (min-width: 48rem), (min-width: 40rem) and (height < 30rem)',
+  /** A phone in portrait has a bar of buttons at the bottom. */
+  bottomBar: `@media (width < ${phoneEnd}) and (height >= 30rem)`,
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forced: '@media (forced-colors: active)',
   contrast: '@media (prefers-contrast: more)',

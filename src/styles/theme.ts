@@ -44,8 +44,12 @@ export const theme = {
   layer: { toast: 6 },
   /** Maximum width of the content, px: eight movies in a row. */
   contentWidth: 2200,
-  /** Height of the sticky header, px; the grid scrolls movies to just below it. */
+  /** Height of the header and of the docked search box, px; the grid scrolls movies to just below. */
   headerHeight: 68,
+  /** Height of the bar at the bottom of a phone, below which nothing must hide; else 0. */
+  bottomBar: 'var(--bottom-bar)',
+  /** Width of the search box. Docked, it is between the two halves of the header. */
+  searchWidth: 'var(--search-width)',
 };
 
 /** Its values may differ, so that a page of ours can have a light of its own. */

@@ -189,7 +189,15 @@ function ActiveConditions({ conditions }: { readonly conditions: readonly Condit
 const Bar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  margin-bottom: ${({ theme }) => theme.space.base};
+  margin-bottom: ${({ theme }) => theme.space.tight};
+
+  ${media.medium} {
+    margin-bottom: ${({ theme }) => theme.space.base};
+  }
+
+  ${media.low} {
+    margin-bottom: ${({ theme }) => theme.space.hair};
+  }
 
   @media print {
     display: none;
@@ -205,6 +213,11 @@ const Row = styled.div`
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
+
+  ${media.low} {
+    margin-inline: 0;
+    padding-inline: 0;
+  }
 
   ${media.wide} {
     flex-wrap: wrap;

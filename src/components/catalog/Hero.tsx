@@ -1,4 +1,4 @@
-import { useContext, useState, type ReactNode } from 'react';
+import { useContext, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { texts } from '../../domain/texts.ts';
 import {
@@ -11,29 +11,25 @@ import { ImageUrlsContext, MovieImage } from '../movie/MovieImage.tsx';
 import { Content, edge } from '../ui/Content.ts';
 
 type Props = {
-  /** Only the search box: a failure takes the place of the heading. */
+  /** Empty: a failure takes the place of the heading. */
   readonly isHeadless: boolean;
   /** Of a library list: no subline, so that the list begins higher. */
   readonly isSmall: boolean;
-  readonly children: ReactNode;
 };
 
-/** Spec §2.10: heading and search box over the backdrop of a movie. */
-export function Hero({ isHeadless, isSmall, children }: Props) {
+/** Spec §2.10: the heading over the backdrop of a movie. */
+export function Hero({ isHeadless, isSmall }: Props) {
   return (
     <section>
       <HeroArea aria-hidden $isSmall={isSmall}>
         {isHeadless ? null : <HeroBackdrop />}
       </HeroArea>
-      <HeroTexts>
-        {isHeadless ? null : (
-          <>
-            <Heading>{texts.hero.heading}</Heading>
-            {isSmall ? null : <Subline>{texts.hero.subline}</Subline>}
-          </>
-        )}
-        {children}
-      </HeroTexts>
+      {isHeadless ? null : (
+        <HeroTexts>
+          <Heading>{texts.hero.heading}</Heading>
+          {isSmall ? null : <Subline>{texts.hero.subline}</Subline>}
+        </HeroTexts>
+      )}
     </section>
   );
 }
@@ -66,13 +62,22 @@ const HeroTexts = styled(Content)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
-  gap: ${({ theme }) => theme.space.snug};
-  padding-block: ${({ theme }) => `${theme.space.snug} ${theme.space.base}`};
+  gap: ${({ theme }) => theme.space.tight};
+  padding-top: ${({ theme }) => theme.space.tight};
   text-align: center;
 
-  /* The popover of the search box covers the list. */
-  &:focus-within {
-    z-index: 1;
+  ${media.medium} {
+    gap: ${({ theme }) => theme.space.snug};
+    padding-top: ${({ theme }) => theme.space.snug};
+  }
+
+  ${media.low} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: center;
+    gap: ${({ theme }) => `0 ${theme.space.base}`};
+    padding-top: 0;
   }
 
   /* Contrast of the texts, whatever the picture is. */
@@ -165,8 +170,9 @@ const Caption = styled.p`
   }
 `;
 
+/** One line on phones from 360 px on. */
 const Heading = styled.h1`
-  font-size: ${({ theme }) => theme.size.title};
+  font-size: clamp(1.25rem, 0.3rem + 4.5vw, ${({ theme }) => theme.size.title});
   font-weight: 780;
 
   ${media.medium} {

@@ -132,6 +132,10 @@ const Block = styled.div`
     column-gap: ${({ theme }) => theme.space.wide};
   }
 
+  ${media.low} {
+    margin-bottom: ${({ theme }) => theme.space.tight};
+  }
+
   h2 {
     flex: 1 0 100%;
     font-size: clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem);
@@ -143,12 +147,14 @@ const Block = styled.div`
     display: block;
     min-height: 1.12em;
     color: ${({ theme }) => theme.color.muted};
+    font-size: ${({ theme }) => theme.size.body};
     font-weight: 500;
     letter-spacing: 0;
     font-variant-numeric: tabular-nums;
 
     ${media.roomy} {
       display: inline;
+      font-size: inherit;
       line-height: 0;
     }
   }

@@ -44,7 +44,7 @@ const Foot = styled.div`
 /** Fixed over the page: visible at any scroll position, without a layout shift (CLS). */
 const Pending = styled.p`
   position: fixed;
-  inset: auto 1rem 1.5rem;
+  inset: auto 1rem calc(1.5rem + ${({ theme }) => theme.bottomBar});
   z-index: 2;
   display: flex;
   align-items: center;

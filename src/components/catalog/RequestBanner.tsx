@@ -71,7 +71,8 @@ function useSecondsUntil(at: number): number {
 /** Fixed over the page near Load More, without a layout shift (CLS). */
 const Card = styled.div`
   position: fixed;
-  inset: auto 1rem calc(1.5rem + env(safe-area-inset-bottom, 0px));
+  inset: auto 1rem
+    max(1.5rem + env(safe-area-inset-bottom, 0px), ${({ theme }) => theme.bottomBar} + 0.75rem);
   z-index: 3;
   display: flex;
   flex-wrap: wrap;

@@ -5,6 +5,7 @@ import { texts } from '../../domain/texts.ts';
 import { selectSearchText, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { RecentSearchesError, useRecentSearches } from '../home/searches/useRecentSearches.tsx';
+import { Content } from '../ui/Content.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
 /** Sends every keystroke; the machine debounces the search. Enter and the clear button do not wait (§10.106). */
@@ -16,58 +17,91 @@ export function SearchBox() {
   const change = (next: string) => catalog.send({ type: 'search.changed', text: next });
 
   return (
-    <Anchor {...anchor}>
-      <Box
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          catalog.send({ type: 'search.submitted' });
-        }}
-      >
-        <Search size={22} aria-hidden />
-        <Input
-          ref={input}
-          aria-label={texts.search.label}
-          placeholder={texts.search.placeholder}
-          aria-describedby={Popover === null ? undefined : hintId}
-          value={text}
-          onClick={open}
-          onChange={(event) => change(event.target.value)}
-        />
-        {text === '' ? null : (
-          <ClearButton
-            aria-label={texts.search.clear}
-            onClick={() => {
-              catalog.send({ type: 'search.cleared' });
-              input.current?.focus();
-            }}
-          >
-            <X size={20} aria-hidden />
-          </ClearButton>
+    <Dock>
+      <Anchor {...anchor}>
+        <Box
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            catalog.send({ type: 'search.submitted' });
+          }}
+        >
+          <Search size={22} aria-hidden />
+          <Input
+            ref={input}
+            aria-label={texts.search.label}
+            placeholder={texts.search.placeholder}
+            aria-describedby={Popover === null ? undefined : hintId}
+            value={text}
+            onClick={open}
+            onChange={(event) => change(event.target.value)}
+          />
+          {text === '' ? null : (
+            <ClearButton
+              aria-label={texts.search.clear}
+              onClick={() => {
+                catalog.send({ type: 'search.cleared' });
+                input.current?.focus();
+              }}
+            >
+              <X size={20} aria-hidden />
+            </ClearButton>
+          )}
+        </Box>
+        {hasFailed ? <RecentSearchesError onRetry={open} /> : null}
+        {Popover === null ? null : (
+          <>
+            <VisuallyHidden id={hintId}>{texts.searches.hint(count)}</VisuallyHidden>
+            <Popover input={input} choose={change} />
+          </>
         )}
-      </Box>
-      {hasFailed ? <RecentSearchesError onRetry={open} /> : null}
-      {Popover === null ? null : (
-        <>
-          <VisuallyHidden id={hintId}>{texts.searches.hint(count)}</VisuallyHidden>
-          <Popover input={input} choose={change} />
-        </>
-      )}
-    </Anchor>
+      </Anchor>
+    </Dock>
   );
 }
+
+/** The height of the box, rem. */
+const height = 3.25;
+
+/**
+ * Sticky in the middle of the header, or in its place (§10.113). In a low window the whole page scrolls, and
+ * where there is room the box is in the header's row from the start.
+ */
+const Dock = styled(Content)`
+  position: sticky;
+  top: calc((${({ theme }) => theme.headerHeight}px - ${height}rem) / 2);
+  z-index: 2;
+  margin-block: ${({ theme }) => theme.space.tight};
+  pointer-events: none;
+
+  ${media.medium} {
+    margin-block: ${({ theme }) => `${theme.space.snug} ${theme.space.base}`};
+  }
+
+  ${media.low} {
+    position: static;
+
+    ${media.searchInHeader} {
+      position: absolute;
+      top: calc((${({ theme }) => -theme.headerHeight}px - ${height}rem) / 2);
+      margin: 0;
+    }
+  }
+`;
 
 /** As wide as the box, for the popover. */
 const Anchor = styled.div`
   position: relative;
-  width: min(100%, 42rem);
+  width: ${({ theme }) => theme.searchWidth};
+  margin-inline: auto;
+  pointer-events: auto;
 `;
 
 const Box = styled.form`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.tight};
-  min-height: 3.25rem;
+  min-height: ${height}rem;
   padding-inline: 1rem 0.5rem;
   border: 1px solid ${({ theme }) => theme.color.lineStrong};
   border-radius: ${({ theme }) => theme.radius.round};

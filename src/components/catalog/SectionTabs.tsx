@@ -5,6 +5,7 @@ import { tmdbSections, type Section } from '../../domain/section.ts';
 import { texts } from '../../domain/texts.ts';
 import { selectSearch, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { selectSection } from '../../machines/home/navigationSelectors.ts';
+import { media } from '../../styles/media.ts';
 import { Chip } from '../ui/Chip.ts';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 import { edge } from '../ui/Content.ts';
@@ -51,10 +52,15 @@ const getTabId = (list: Section) => `list-${list}`;
 const Tabs = styled.nav`
   display: flex;
   gap: ${({ theme }) => theme.space.tight};
-  margin-bottom: ${({ theme }) => theme.space.base};
+  margin-bottom: ${({ theme }) => theme.space.hair};
   margin-inline: calc(-1 * ${edge});
   padding: 0.375rem ${edge};
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
+
+  ${media.low} {
+    margin-inline: 0;
+    padding-inline: 0;
+  }
 `;

@@ -42,7 +42,7 @@ export function Footer() {
 /** Leaves room for a toast below the last control of the page (§10.98). */
 const Area = styled.footer`
   margin-top: ${({ theme }) => theme.space.vast};
-  padding-bottom: 9.5rem;
+  padding-bottom: calc(9.5rem + ${({ theme }) => theme.bottomBar});
   border-top: 1px solid ${({ theme }) => theme.color.line};
   background: ${({ theme }) => theme.color.sunken};
 

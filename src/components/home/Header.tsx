@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { texts } from '../../domain/texts.ts';
 import {
@@ -12,11 +12,11 @@ import {
 } from '../../machines/auth/authSelectors.ts';
 import type { tokenMachine } from '../../machines/auth/tokenMachine.ts';
 import { media } from '../../styles/media.ts';
-import { LibraryListButtons } from '../library/LibraryListButtons.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { LinkButton } from '../ui/LinkButton.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Content } from '../ui/Content.ts';
+import { MainNavigation, useOpenPopular } from './MainNavigation.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Spec §2.7: logo, greeting, library lists and user menu. */
@@ -24,16 +24,21 @@ export function Header() {
   const firstName = AuthContext.useSelector(selectFirstName);
   const failure = AuthContext.useSelector(selectLogoutFailure);
   const token = AuthContext.useSelector(selectTokenActor);
+  const openPopular = useOpenPopular();
   return (
     <Bar>
       <Inside>
         <Row>
           <Welcome>
-            <Logo />
+            <HomeButton aria-label={texts.header.top} onClick={openPopular}>
+              <Logo />
+            </HomeButton>
             <Greeting>{texts.header.greeting(firstName || texts.header.nameless)}</Greeting>
           </Welcome>
-          <LibraryListButtons />
-          <UserMenu />
+          <Tools>
+            <MainNavigation />
+            <UserMenu />
+          </Tools>
         </Row>
         {failure === null ? null : (
           <Message>
@@ -66,37 +71,26 @@ function RefreshBanner({ token }: { readonly token: ActorRefFrom<typeof tokenMac
   );
 }
 
-const fadeIn = keyframes`
-  from { opacity: 0; }
-`;
-
 /**
- * Transparent over the hero at the top of the page. Its background fades in on scroll, if the browser
- * supports scroll-driven animations.
+ * Sticky where there is room beside the docked search box, which can be pressed through it. Elsewhere the
+ * search box takes its place.
  */
 const Bar = styled.header`
-  position: sticky;
-  top: 0;
-  z-index: 2;
+  position: relative;
+  z-index: 3;
+  pointer-events: none;
+
+  ${media.searchInHeader} {
+    position: sticky;
+    top: 0;
+  }
 
   ${media.low} {
     position: relative;
   }
 
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0;
-    z-index: -1;
-    border-bottom: 1px solid ${({ theme }) => theme.color.line};
-    background: ${({ theme }) => theme.color.veil};
-    backdrop-filter: blur(14px);
-
-    @supports (animation-timeline: scroll()) {
-      animation: ${fadeIn} linear both;
-      animation-timeline: scroll();
-      animation-range: 0 ${({ theme }) => theme.headerHeight}px;
-    }
+  [role] {
+    pointer-events: auto;
   }
 `;
 
@@ -106,33 +100,48 @@ const Inside = styled(Content)`
 `;
 
 const Row = styled.div`
-  display: flex;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: ${({ theme }) => theme.space.hair};
   min-height: ${({ theme }) => theme.headerHeight}px;
 
-  ${media.medium} {
-    gap: ${({ theme }) => theme.space.base};
+  > * {
+    pointer-events: auto;
+  }
+
+  ${media.searchInHeader} {
+    grid-template-columns: minmax(0, 1fr) ${({ theme }) => theme.searchWidth} minmax(0, 1fr);
+    gap: 0;
   }
 `;
 
-/** The greeting is below the logo on small screens. */
 const Welcome = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space.hair};
+  display: grid;
+  justify-items: start;
   min-width: 0;
+`;
 
-  > span {
-    white-space: nowrap;
-  }
+const HomeButton = styled.button.attrs({ type: 'button' })`
+  min-height: ${({ theme }) => theme.target};
+  padding: 0;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: none;
+`;
+
+const Tools = styled.div`
+  display: flex;
+  justify-content: end;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.hair};
 
   ${media.medium} {
-    flex-direction: row;
-    align-items: center;
-    justify-content: space-between;
     gap: ${({ theme }) => theme.space.base};
+  }
+
+  ${media.searchInHeader} {
+    grid-column: 3;
   }
 `;
 
@@ -146,11 +155,6 @@ const Greeting = styled.p`
   color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
   line-height: 1.25;
-
-  ${media.medium} {
-    font-size: ${({ theme }) => theme.size.body};
-    text-align: end;
-  }
 `;
 
 const Message = styled.div`
@@ -161,7 +165,11 @@ const RefreshMessage = styled.p`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.tight};
-  padding-bottom: ${({ theme }) => theme.space.snug};
+  margin-bottom: ${({ theme }) => theme.space.snug};
+  padding: ${({ theme }) => `${theme.space.tight} ${theme.space.base}`};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.base};
+  background: ${({ theme }) => theme.color.surface};
   color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { isLibraryList } from '../../domain/library.ts';
 import { getFilterHeading } from '../../domain/filterHeading.ts';
@@ -12,12 +12,15 @@ import {
   selectSearch,
 } from '../../machines/catalog/catalogSelectors.ts';
 import { selectSection } from '../../machines/home/navigationSelectors.ts';
+import { media } from '../../styles/media.ts';
+import { theme as tokens } from '../../styles/theme.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { DemoBanner } from '../catalog/DemoBanner.tsx';
 import { Hero } from '../catalog/Hero.tsx';
 import { LoadFailure } from '../catalog/LoadFailure.tsx';
 import { MovieList } from '../catalog/MovieList.tsx';
 import { SearchBox } from '../catalog/SearchBox.tsx';
+import { getPageTop } from '../catalog/gridLayout.ts';
 import { jumpTo } from '../catalog/gridScroll.ts';
 import { StorageErrorBanner } from '../library/StorageErrorBanner.tsx';
 import { UndoToast } from '../library/UndoToast.tsx';
@@ -33,6 +36,7 @@ export function HomeScreen() {
   const hasMovie = CatalogContext.useSelector(selectMovie) !== null;
   const section = NavigationContext.useSelector(selectSection);
   const catalog = CatalogContext.useActorRef();
+  useShowFirstResult();
   useLayoutEffect(() => {
     // Without restored movies a list starts at the top of the page.
     if (selectMovieCount(catalog.getSnapshot()) === 0) jumpTo(0);
@@ -47,9 +51,8 @@ export function HomeScreen() {
         <Content>
           <StorageErrorBanner />
         </Content>
-        <Hero isHeadless={failure !== null} isSmall={isLibraryList(section)}>
-          <SearchBox />
-        </Hero>
+        <Hero isHeadless={failure !== null} isSmall={isLibraryList(section)} />
+        <SearchBox />
         {failure === null ? <MovieList /> : <LoadFailure message={failure} />}
       </Main>
       {hasMovie ? null : <UndoToast />}
@@ -57,6 +60,19 @@ export function HomeScreen() {
       <MovieModalHost />
     </>
   );
+}
+
+/** Another search begins at its first result; the page moves no further, so that the search box stays docked. */
+function useShowFirstResult(): void {
+  const search = CatalogContext.useSelector(selectSearch);
+  const shown = useRef(search);
+  useLayoutEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    const list = document.querySelector<HTMLElement>('[data-list]');
+    const top = list === null ? 0 : Math.max(getPageTop(list) - tokens.headerHeight, 0);
+    if (scrollY > top) jumpTo(top);
+  }, [search]);
 }
 
 /** The document title: the open movie, else the search, else the list (§10.75). */
@@ -70,8 +86,33 @@ function HomeTitle() {
   return <PageTitle title={movie?.title ?? title} />;
 }
 
-/** The hero backdrop is behind its content. */
+/** The docked search box and the header cover all of the list. */
 const Main = styled.main`
   position: relative;
-  isolation: isolate;
+
+  > [data-list] {
+    isolation: isolate;
+  }
+
+  /* Tabs and filter in one row leave room for a row of movies. */
+  ${media.low} {
+    > [data-list]:has(> nav + [role='group']) {
+      display: flex;
+      flex-wrap: wrap;
+      column-gap: ${({ theme }) => theme.space.tight};
+
+      > * {
+        flex: 0 0 100%;
+        min-width: 0;
+      }
+
+      > nav {
+        flex: 1 1 0;
+      }
+
+      > nav + [role='group'] {
+        flex: none;
+      }
+    }
+  }
 `;

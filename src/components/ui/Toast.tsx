@@ -15,7 +15,11 @@ const Slot = styled.div`
   display: grid;
   justify-items: center;
   padding: ${({ theme }) => theme.space.base};
-  padding-bottom: max(1.75rem, env(safe-area-inset-bottom));
+  padding-bottom: max(
+    1.75rem,
+    env(safe-area-inset-bottom, 0px),
+    ${({ theme }) => theme.bottomBar} + ${({ theme }) => theme.space.snug}
+  );
   pointer-events: none;
 `;
 

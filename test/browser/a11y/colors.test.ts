@@ -88,7 +88,7 @@ describe('forced colors at home', () => {
     const { page } = fixture;
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     const listButton = page
-      .getByRole('navigation', { name: texts.sections.libraryLists })
+      .getByRole('navigation', { name: texts.sections.main })
       .getByRole('button', { name: texts.sections.seen });
     const tab = button(page, texts.sections.popular);
     const [closed, open] = [await takeScreenshot(listButton), await takeScreenshot(tab)];

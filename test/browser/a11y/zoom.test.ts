@@ -55,7 +55,7 @@ it('the height of the header follows its content with text at 200 %', async () =
       };
       return { buttons: buttons.length, outside: buttons.filter(isOutside).length };
     });
-  await expect.poll(outside).toEqual({ buttons: 3, outside: 0 });
+  await expect.poll(outside).toEqual({ buttons: 4, outside: 0 });
 });
 
 describe('window of 1,280 by 720 px at 200 % zoom', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
+import { resize } from '../support/resize.ts';
 import { openMenu } from '../support/testUser.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 
@@ -8,23 +9,85 @@ const fixture = setupBrowserAtHome({
   user: { firstName: 'Maximiliana' },
 });
 
-it('at 360 px greeting, library lists and menu fit the header, and a focused card is not covered by it', async () => {
+it('at 360 px greeting and menu fit the header, and neither the docked search box nor the bar covers a focused card', async () => {
   const { page } = fixture;
   const header = page.getByRole('banner');
   expect(await header.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
   expect((await header.boundingBox())?.height).toBe(68);
   const greeting = header.getByText('Welcome back, Maximiliana', { exact: true });
   expect(await greeting.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
-  expect(await header.getByRole('button').count()).toBe(3);
 
+  const bar = page.getByRole('navigation', { name: texts.sections.main });
+  const box = () => page.getByRole('search').boundingBox();
+  expect(await bar.boundingBox()).toMatchObject({ y: 640 - 56, height: 56 });
+  expect((await box())?.y).toBeGreaterThan(68);
   const card = page.locator('[aria-posinset="3"] [data-movie-id]');
-  const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
-  await card.evaluate((element) =>
-    scrollBy({ top: element.getBoundingClientRect().top - 20, behavior: 'instant' }),
-  );
-  expect(await top()).toBeLessThan(68);
-  await card.focus();
-  await expect.poll(top).toBeGreaterThanOrEqual(68);
+  const edges = () => card.evaluate((element) => element.getBoundingClientRect().toJSON());
+  for (const [from, y] of [
+    ['above', 20],
+    ['below', 400],
+  ] as const) {
+    await card.evaluate(
+      (element, to) =>
+        scrollBy({ top: element.getBoundingClientRect().top - to, behavior: 'instant' }),
+      y,
+    );
+    expect(await box(), from).toMatchObject({ y: 8, height: 52 });
+    await card.focus();
+    await expect.poll(edges).toSatisfy(({ top, bottom }) => top >= 68 && bottom <= 640 - 56);
+    await card.blur();
+  }
+});
+
+it.each([
+  { width: 1440, height: 900, rows: 2 },
+  { width: 390, height: 844, rows: 1 },
+  { width: 844, height: 390, rows: 0 },
+])(
+  'the first screen of $width × $height px has a row in view; rows whole or followed by another: $rows',
+  async (window) => {
+    const { page } = fixture;
+    const { width, height, rows } = window;
+    await resize(page, { width, height });
+    const shown = await page.evaluate(
+      (bar) => {
+        const bottom = innerHeight - bar;
+        const cards = [...document.querySelectorAll('[aria-posinset]')].map((each) =>
+          each.getBoundingClientRect(),
+        );
+        const [first] = cards;
+        const second = cards.find(({ top }) => top > (first?.top ?? 0));
+        return {
+          isBegun: (first?.top ?? Infinity) < bottom - 100,
+          isWhole: (first?.bottom ?? Infinity) <= bottom,
+          isNextBegun: (second?.top ?? Infinity) < bottom,
+        };
+      },
+      width < 640 ? 56 : 0,
+    );
+    const expected = [{ isBegun: true }, { isWhole: true }, { isWhole: true, isNextBegun: true }];
+    expect(shown).toMatchObject(expected[rows] ?? {});
+  },
+);
+
+it('the search box docks in the header, where `/` and typing leave the list in place until the results, which begin below it', async () => {
+  const { page } = fixture;
+  await resize(page, { width: 1440, height: 900 });
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  const box = page.getByRole('searchbox');
+  expect(await page.locator('input').count()).toBe(1);
+  await page.keyboard.press('/');
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('n');
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+  await page.getByRole('heading', { name: texts.search.results }).waitFor();
+  const top = (role: 'heading' | 'search') =>
+    page
+      .getByRole(role, role === 'heading' ? { level: 2 } : {})
+      .evaluate((element) => element.getBoundingClientRect().top);
+  expect(await top('search')).toBe(8);
+  expect(await top('heading')).toBeGreaterThan(68);
+  expect(await top('heading')).toBeLessThan(200);
 });
 
 it('the menu fits a window of 360 px and scrolls to its last button, and a long search text takes two lines', async () => {

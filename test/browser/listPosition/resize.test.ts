@@ -16,7 +16,8 @@ beforeEach(async () => {
 /** `aria-posinset` of the first and last visible card. */
 const getVisible = (page: Page) =>
   page.evaluate(() => {
-    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const covering = [...document.querySelectorAll('header, [role=search]')];
+    const header = Math.max(...covering.map((each) => each.getBoundingClientRect().bottom));
     const numbers = [...document.querySelectorAll('[aria-posinset]')]
       .filter((card) => {
         const { top, bottom } = card.getBoundingClientRect();
@@ -46,8 +47,12 @@ async function scrollTo(page: Page, movie: number) {
       window.scrollBy(0, 300);
       await frame();
     }
+    // The search box docks.
+    find()?.scrollIntoView({ block: 'center' });
+    await frame();
     const { top, height } = find()?.getBoundingClientRect() ?? { top: 0, height: 0 };
-    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const covering = [...document.querySelectorAll('header, [role=search]')];
+    const header = Math.max(...covering.map((each) => each.getBoundingClientRect().bottom));
     window.scrollBy(0, top - header + height / 3);
   }, movie);
   await waitForScrollEnd(page);

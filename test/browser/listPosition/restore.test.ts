@@ -165,7 +165,7 @@ describe('reload of a list', () => {
 describe('list after another list', () => {
   const listButton = (name: 'watchlist' | 'seen') =>
     fixture.page
-      .getByRole('navigation', { name: texts.sections.libraryLists })
+      .getByRole('navigation', { name: texts.sections.main })
       .getByRole('button', { name: texts.sections[name] });
   const tab = (name: 'popular' | 'topRated') =>
     fixture.page

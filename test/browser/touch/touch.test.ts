@@ -50,9 +50,8 @@ describe('login by touch alone', () => {
     await button(page, texts.list.loadMore).tap();
     await movies(40);
     await page
-      .getByRole('navigation', { name: texts.sections.libraryLists })
-      .getByRole('button')
-      .first()
+      .getByRole('navigation', { name: texts.sections.main })
+      .getByRole('button', { name: texts.sections.watchlist })
       .tap();
     await movies(1);
     await cards(page).first().tap();

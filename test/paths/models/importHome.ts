@@ -299,7 +299,7 @@ const gestures: Readonly<Record<string, Gesture>> = {
 };
 
 const { sections, library } = texts;
-const watchlist = `nav[aria-label="${sections.libraryLists}"] button`;
+const watchlist = `nav[aria-label="${sections.main}"] button`;
 const names = { close: texts.movie.close, show: library.import.show, entryKey };
 
 export const importWalk: Walk<ImportHomeView> = {
@@ -309,7 +309,7 @@ export const importWalk: Walk<ImportHomeView> = {
       atOnce: libraryAnswer,
     },
     async arrive({ press, pressOn, await: waitFor }) {
-      await pressOn(`${watchlist}:first-of-type`);
+      await pressOn(`${watchlist}:nth-last-of-type(2)`);
       // An empty list offers Import itself.
       if ((input as ImportHomeInput).library !== null) await press(library.more);
       await press(library.import.open);

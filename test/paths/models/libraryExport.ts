@@ -160,7 +160,7 @@ async function readPage() {
 }
 
 const { sections, library } = texts;
-const openWatchlist = `nav[aria-label="${sections.libraryLists}"] button:first-of-type`;
+const openWatchlist = `nav[aria-label="${sections.main}"] button:nth-last-of-type(2)`;
 
 export const exportWalk: Walk<ExportHomeView> = {
   begin: () => ({

@@ -385,7 +385,7 @@ export const libraryAnswer: AtOnce = (sent) =>
 const card = `main [data-movie-id="${theMovie.id}"]`;
 const undoButton = '[role=status] button';
 const closeButton = `dialog[open] button[aria-label="${texts.movie.close}"]`;
-const list = `nav[aria-label="${texts.sections.libraryLists}"] button:nth-of-type`;
+const list = `nav[aria-label="${texts.sections.main}"] button:nth-last-of-type`;
 
 async function take(visitor: Visitor, edge: Edge): Promise<void> {
   const { event } = edge;
@@ -476,7 +476,7 @@ function namesIn(selector: string): readonly string[] {
 async function choose(visitor: Visitor, { event }: Edge): Promise<void> {
   const section = event['section'] as LibraryWorld['section'];
   if (section === 'popular') return pressed(visitor, texts.sections.popular, { within: 'main' });
-  await visitor.pressOn(`${list}(${section === 'watchlist' ? 1 : 2})`);
+  await visitor.pressOn(`${list}(${section === 'watchlist' ? 2 : 1})`);
   await visitor.pointAt(null);
 }
 
@@ -570,7 +570,7 @@ function readPage({
     heading: heading.slice(0, heading.length - headed.length),
     cards: all('main [aria-posinset] button[data-movie-id]').map(cardOf),
     empty: textsOf('main h3')[0] ?? null,
-    header: textsOf('header nav button'),
+    header: textsOf('header nav button').slice(-2),
     hides: hides === undefined ? null : hides.getAttribute('aria-checked') === 'true',
     movie:
       dialog === null

@@ -633,7 +633,9 @@ function readPage(leaveDemoCatalog: string) {
     readonly state?: { readonly language: string | null };
   };
   return {
-    current: textsOf('nav [aria-current=true]').join(' and '),
+    current: textsOf(
+      'main nav [aria-current=true], header nav [aria-current=true]:nth-last-child(-n + 2)',
+    ).join(' and '),
     isDemoCatalog,
     firstMovie: movies[0]?.querySelector('[dir=auto]')?.textContent ?? null,
     tabStop: stop ? Number(stop.getAttribute('aria-posinset')) : null,

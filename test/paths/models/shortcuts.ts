@@ -172,7 +172,7 @@ async function readHome(searchLabel: string) {
     setTimeout(done);
   });
   const box = document.querySelector<HTMLInputElement>(`input[aria-label="${searchLabel}"]`);
-  const [watchlist, seen] = [...document.querySelectorAll('header nav button')];
+  const [watchlist, seen] = [...document.querySelectorAll('header nav button')].slice(-2);
   const focused = document.activeElement;
   const isOnCard = focused?.closest('main [aria-posinset]') !== null;
   return {

@@ -37,7 +37,7 @@ export async function addToWatchlist(page: Page, movie: Pick<ListedMovie, 'title
 }
 
 export async function openLibraryList(page: Page, listButton: 'watchlist' | 'seen') {
-  const libraryLists = page.getByRole('navigation', { name: texts.sections.libraryLists });
+  const libraryLists = page.getByRole('navigation', { name: texts.sections.main });
   await libraryLists
     .getByRole('button', { name: new RegExp(`^${texts.sections[listButton]}`) })
     .click();

@@ -1,9 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
+import { setViewport } from '../../../support/viewport.ts';
 
 const heading = () => screen.getByRole('heading', { level: 2 });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -125,13 +126,44 @@ describe('lists of home', () => {
 
   it('of the library show their counts unless they are empty, and open without a current tab', async () => {
     const { library, user } = await renderHome({ listed: putting('watchlist', anEntry(1)) });
-    expect(namesOf(buttonsOf('My movies'))).toEqual(['Watchlist1', 'Seen']);
+    expect(namesOf(buttonsOf('Main'))).toEqual(['Watchlist1', 'Seen']);
     await settle(() => library.changeElsewhere(...putting('watchlist', anEntry(2))));
-    expect(namesOf(buttonsOf('My movies'))).toEqual(['Watchlist2', 'Seen']);
+    expect(namesOf(buttonsOf('Main'))).toEqual(['Watchlist2', 'Seen']);
     await user.click(button('Seen'));
-    expect([current('My movies'), current('Lists')]).toEqual([['Seen'], []]);
+    expect([current('Main'), current('Lists')]).toEqual([['Seen'], []]);
     expect(document.title).toBe('Seen – Reelstate');
   });
+});
+
+describe('the way to the top of Popular', () => {
+  afterEach(() => setViewport(1024));
+
+  it.each([
+    { from: 'the logo', width: 1024, press: () => button('Reelstate, to the top of Popular') },
+    { from: 'the bar of a phone', width: 390, press: () => buttonsOf('Main')[0] ?? document.body },
+  ])('is $from, which leaves another list and ends a search', async ({ width, press }) => {
+    setViewport(width);
+    const { user } = await renderHome();
+    await user.click(button('Seen'));
+    document.documentElement.scrollTop = 500;
+    await user.click(press());
+    expect([current('Lists'), document.documentElement.scrollTop]).toEqual([['Popular'], 0]);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
+    await user.click(button('Seen'));
+    await user.click(press());
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    await expect.poll(() => current('Lists')).toEqual(['Popular']);
+  });
+});
+
+it('on a phone Popular, Search, Watchlist and Seen are in a bar, whose Search focuses the search box', async () => {
+  setViewport(390);
+  onTestFinished(() => setViewport(1024));
+  const { user } = await renderHome();
+  expect(namesOf(buttonsOf('Main'))).toEqual(['Popular', 'Search', 'Watchlist', 'Seen']);
+  expect(current('Main')).toEqual(['Popular']);
+  await user.click(button('Search'));
+  expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
 describe('failed movie request', () => {

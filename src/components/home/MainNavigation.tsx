@@ -1,0 +1,194 @@
+import { Bookmark, Eye, House, Search, type LucideIcon } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { css, styled } from 'styled-components';
+import { libraryLists } from '../../domain/library.ts';
+import { texts } from '../../domain/texts.ts';
+import {
+  HomeContext,
+  LibraryContext,
+  NavigationContext,
+} from '../../machines/home/homeSelectors.ts';
+import { selectSection } from '../../machines/home/navigationSelectors.ts';
+import { selectLibraryCount } from '../../machines/library/librarySelectors.ts';
+import { inverted } from '../../styles/inverted.ts';
+import { media } from '../../styles/media.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
+import { jumpTo } from '../catalog/gridScroll.ts';
+
+const icons = { watchlist: Bookmark, seen: Eye };
+
+/** @returns opens Popular at its top, without a search */
+export function useOpenPopular(): () => void {
+  const navigation = NavigationContext.useActorRef();
+  const popular = { type: 'section.selected', section: 'popular' } as const;
+  return () => {
+    // The first press of a tab restores its list, the second ends its search.
+    flushSync(() => navigation.send(popular));
+    flushSync(() => navigation.send(popular));
+    jumpTo(0);
+  };
+}
+
+/**
+ * The two library lists, with the number of movies in each, in the header (§10.77). On phones they are
+ * in a bar at the bottom, with Popular and the search (§10.114).
+ */
+export function MainNavigation() {
+  const home = HomeContext.useActorRef();
+  const navigation = NavigationContext.useActorRef();
+  const section = NavigationContext.useSelector(selectSection);
+  const watchlist = LibraryContext.useSelector(selectLibraryCount('watchlist'));
+  const seen = LibraryContext.useSelector(selectLibraryCount('seen'));
+  const counts = { watchlist, seen };
+  const openPopular = useOpenPopular();
+  return (
+    <Bar aria-label={texts.sections.main}>
+      <BarItem aria-current={section === 'popular'} onClick={openPopular}>
+        <Content icon={House} label={texts.sections.popular} />
+      </BarItem>
+      <BarItem onClick={() => home.send({ type: 'searchFocus.requested' })}>
+        <Content icon={Search} label={texts.search.open} />
+      </BarItem>
+      {libraryLists.map((list) => (
+        <Item
+          key={list}
+          aria-current={section === list}
+          onClick={() => navigation.send({ type: 'section.selected', section: list })}
+        >
+          <Content icon={icons[list]} label={texts.sections[list]} />
+          {counts[list] === 0 ? null : <Count>{counts[list]}</Count>}
+        </Item>
+      ))}
+    </Bar>
+  );
+}
+
+type ContentProps = { readonly icon: LucideIcon; readonly label: string };
+
+function Content({ icon: Icon, label }: ContentProps) {
+  return (
+    <>
+      <Icon size={20} aria-hidden />
+      <Label>{label}</Label>
+    </>
+  );
+}
+
+const visible = css`
+  position: static;
+  width: auto;
+  height: auto;
+  overflow: visible;
+  clip-path: none;
+`;
+
+/** Its height at the bottom is `theme.bottomBar`. */
+const Bar = styled.nav`
+  display: flex;
+  gap: ${({ theme }) => theme.space.hair};
+
+  ${media.bottomBar} {
+    position: fixed;
+    inset: auto 0 0;
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: 0;
+    height: ${({ theme }) => theme.bottomBar};
+    padding-bottom: env(safe-area-inset-bottom, 0px);
+    border-top: 1px solid ${({ theme }) => theme.color.line};
+    background: ${({ theme }) => theme.color.surface};
+  }
+`;
+
+const Item = styled.button.attrs({ type: 'button' })`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space.tight};
+  min-width: ${({ theme }) => theme.target};
+  min-height: ${({ theme }) => theme.target};
+  padding: 0;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: none;
+  color: ${({ theme }) => theme.color.muted};
+  font-weight: 600;
+
+  ${media.hover} {
+    &:hover {
+      color: ${({ theme }) => theme.color.text};
+      background: ${({ theme }) => theme.color.raised};
+    }
+  }
+
+  &[aria-current='true'] {
+    background: ${({ theme }) => theme.color.raised};
+    color: ${({ theme }) => theme.color.accent};
+
+    /* Forced colors remove the background. */
+    ${media.forced} {
+      background: CanvasText;
+      color: Canvas;
+      ${inverted}
+    }
+  }
+
+  ${media.broad} {
+    padding-inline: ${({ theme }) => theme.space.snug};
+  }
+
+  ${media.bottomBar} {
+    flex-direction: column;
+    gap: 0.125rem;
+    border-radius: 0;
+
+    &:focus-visible {
+      outline-offset: -3px;
+    }
+  }
+`;
+
+/** Elsewhere the logo and the search box are in the header. */
+const BarItem = styled(Item)`
+  display: none;
+
+  ${media.bottomBar} {
+    display: inline-flex;
+  }
+`;
+
+/** Visible in the bar, and in the header of broad windows. */
+const Label = styled(VisuallyHidden)`
+  ${media.broad} {
+    ${visible}
+  }
+
+  ${media.bottomBar} {
+    ${visible}
+    font-size: 0.6875rem;
+    line-height: 1.2;
+  }
+`;
+
+/** A badge of the icon; beside the name in broad windows. */
+const Count = styled.span`
+  position: absolute;
+  top: 0.125rem;
+  left: 52%;
+  min-width: 1.25rem;
+  padding: 0 0.25rem;
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.raised};
+  color: ${({ theme }) => theme.color.text};
+  font-size: 0.6875rem;
+  font-weight: 700;
+  line-height: 1.25rem;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+
+  ${media.broad} {
+    position: static;
+    padding-inline: 0.375rem;
+  }
+`;
