@@ -20,17 +20,23 @@ import {
 } from './gridLayout.ts';
 import { useScrollAnchor, useScrollRequests } from './gridScroll.ts';
 import { MovieCard } from './MovieCard.tsx';
+import { WideCard } from './WideCard.tsx';
 import { PrintedMovies } from './PrintedMovies.tsx';
 import { BookmarkButton, SeenButton } from './CardButtons.tsx';
 
-type Props = { readonly movies: readonly Movie[]; readonly label: string };
+type Props = {
+  readonly movies: readonly Movie[];
+  readonly label: string;
+  /** A wide card for each movie, because there are few. */
+  readonly isWide?: boolean;
+};
 
 /**
  * The windowed grid: only the rows near the viewport and the row of the tab stop exist (decision record
  * 10). One card is the tab stop; arrow keys reach the others (§10.50).
  */
-export function MovieGrid({ movies, label }: Props) {
-  const { grid, layout, top, isMeasured, isSettled } = useGridLayout<HTMLUListElement>();
+export function MovieGrid({ movies, label, isWide = false }: Props) {
+  const { grid, layout, top, isMeasured, isSettled } = useGridLayout<HTMLUListElement>(isWide);
   const { columns, rowHeight } = layout;
   const { focusedIndex, isFocusAfter, onCardFocus, focusCardIfVisible, listeners } = useGridFocus(
     grid,
@@ -75,6 +81,7 @@ export function MovieGrid({ movies, label }: Props) {
                 index={index}
                 count={count}
                 layout={layout}
+                isWide={isWide}
                 isTabStop={index === tabStop}
                 hasFocus={index === focusedIndex}
                 onCardFocus={onCardFocus}
@@ -95,6 +102,7 @@ type CellProps = {
   readonly index: number;
   readonly count: number;
   readonly layout: GridLayout;
+  readonly isWide: boolean;
   readonly isTabStop: boolean;
   readonly hasFocus: boolean;
   readonly onCardFocus: (index: number) => void;
@@ -102,7 +110,7 @@ type CellProps = {
 
 /** One movie and its bookmark. The other button appears on mouse hover; touch never shows it. */
 const GridCell = memo(function GridCell(props: CellProps) {
-  const { movie, index, count, layout, isTabStop, hasFocus, onCardFocus } = props;
+  const { movie, index, count, layout, isWide, isTabStop, hasFocus, onCardFocus } = props;
   const [isHovered, setIsHovered] = useState(false);
   return (
     <Cell
@@ -113,9 +121,15 @@ const GridCell = memo(function GridCell(props: CellProps) {
       onPointerEnter={({ pointerType }: PointerEvent) => setIsHovered(pointerType === 'mouse')}
       onPointerLeave={() => setIsHovered(false)}
     >
-      <MovieCard movie={movie} isEager={index < layout.columns} isTabStop={isTabStop} />
-      <BookmarkButton movie={movie} isTabStop={hasFocus} />
-      {isHovered ? <SeenButton movie={movie} /> : null}
+      {isWide ? (
+        <WideCard movie={movie} isTabStop={isTabStop} hasFocus={hasFocus} />
+      ) : (
+        <>
+          <MovieCard movie={movie} isEager={index < layout.columns} isTabStop={isTabStop} />
+          <BookmarkButton movie={movie} isTabStop={hasFocus} />
+          {isHovered ? <SeenButton movie={movie} /> : null}
+        </>
+      )}
     </Cell>
   );
 });

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { isLibraryList } from '../../domain/library.ts';
 import { isFiltered, noFilter } from '../../domain/filter.ts';
 import { getFilterHeading } from '../../domain/filterHeading.ts';
+import { maxFewMovies } from '../../domain/searchExtras.ts';
 import { texts } from '../../domain/texts.ts';
 import {
   CatalogContext,
@@ -79,7 +80,8 @@ function ListBody({ label }: { readonly label: string }) {
     if (hasHiddenMovies) return <AllMoviesHidden />;
     return search === '' && isFiltered(filter) ? <EmptyFilter /> : <EmptyResults />;
   }
-  return <MovieGrid key={search} movies={movies} label={label} />;
+  const isWide = search !== '' && movies.length <= maxFewMovies;
+  return <MovieGrid key={search} movies={movies} label={label} isWide={isWide} />;
 }
 
 /** Every movie of the list is hidden, because the user has seen it (§10.86). */

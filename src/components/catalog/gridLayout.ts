@@ -22,12 +22,23 @@ const minCardWidth = 200;
 /** Two lines of title and one of facts, rem: it scales with the user's font size. */
 const captionHeight = 4.875;
 
+/** Height of a wide card with its picture above its text, and beside it, rem. */
+const wideHeight = { narrow: 24.5, wide: 15.5 };
+/** Lines of the overview stay readable, rem. */
+const maxWideWidth = 64;
+
 /**
  * @param width of the grid, px
  * @param rem font size of the page, px
+ * @param isWide one wide card a row
  */
-export function getGridLayout(width: number, rem: number): GridLayout {
+export function getGridLayout(width: number, rem: number, isWide = false): GridLayout {
   const gap = width < 640 ? 16 : 22;
+  if (isWide) {
+    const cardHeight = Math.round((width < 608 ? wideHeight.narrow : wideHeight.wide) * rem);
+    const cardWidth = Math.min(width, maxWideWidth * rem);
+    return { columns: 1, gap, cardWidth, cardHeight, rowHeight: cardHeight + gap };
+  }
   const columns = Math.min(Math.max(Math.floor((width + gap) / (minCardWidth + gap)), 2), 8);
   const cardWidth = Math.max((width - gap * (columns - 1)) / columns, 0);
   const cardHeight = Math.round(cardWidth * 1.5 + captionHeight * rem);
@@ -65,7 +76,7 @@ const measure = (element: HTMLElement): Measures => ({
 });
 
 /** Measures the grid element: the layout for its width, and its distance from the top of the page (px). */
-export function useGridLayout<Element extends HTMLElement>() {
+export function useGridLayout<Element extends HTMLElement>(isWide = false) {
   const grid = useRef<Element>(null);
   const [{ width, rem, top }, setMeasures] = useState<Measures>({ width: 0, rem: 16, top: 0 });
 
@@ -92,7 +103,7 @@ export function useGridLayout<Element extends HTMLElement>() {
     return next.width === width && Math.abs(next.top - top) < 1;
   }
 
-  const layout = useMemo(() => getGridLayout(width, rem), [width, rem]);
+  const layout = useMemo(() => getGridLayout(width, rem, isWide), [width, rem, isWide]);
   return { grid, layout, top, isMeasured: width > 0, isSettled };
 }
 

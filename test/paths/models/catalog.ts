@@ -62,7 +62,11 @@ type Context = CatalogSnapshot['context'];
 // ── What each state shows ──────────────────────────────────────────────────────────────────────
 
 /** All movies of these paths have the year, votes and average of `aMovie`. */
-const card = ({ id, title }: Movie) => `${title} · 1994 · Rated 7.3 out of 10 · p${id}.svg`;
+const card = ({ id, title }: Movie, picture = `p${id}.svg`) =>
+  `${title} · 1994 · Rated 7.3 out of 10 · ${picture}`;
+
+/** The few results are wide cards, with their backdrops. */
+const wideCard = (movie: Movie) => card(movie, `b${movie.id}.svg`);
 
 const moviesOf = (pages: readonly MoviePage[]) => pages.flatMap(({ movies }) => movies);
 
@@ -81,7 +85,8 @@ function results({ search, searchYear, results: pages }: Context, parts: ListPar
     searchYear === null
       ? texts.search.resultsFor(search)
       : texts.search.resultsOf(search, searchYear);
-  return list(texts.search.results, subline, moviesOf(pages), parts);
+  const view = list(texts.search.results, subline, moviesOf(pages), parts);
+  return { ...view, cards: view.cards.length === 0 ? [] : moviesOf(pages).map(wideCard) };
 }
 
 function list(
@@ -97,7 +102,7 @@ function list(
     placeholders,
     loadMore,
     count: isLoading ? null : `(${movies.length} movies)`,
-    cards: isLoading ? [] : movies.map(card),
+    cards: isLoading ? [] : movies.map((movie) => card(movie)),
     isEmpty: !isLoading && movies.length === 0,
   };
 }

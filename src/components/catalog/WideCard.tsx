@@ -1,0 +1,209 @@
+import { Bookmark, Eye } from 'lucide-react';
+import { useContext } from 'react';
+import { css, styled } from 'styled-components';
+import { getReleaseYear, type Movie } from '../../domain/movie.ts';
+import { texts } from '../../domain/texts.ts';
+import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
+import { LibraryContext } from '../../machines/home/homeSelectors.ts';
+import { selectIsInWatchlist, selectIsSeen } from '../../machines/library/librarySelectors.ts';
+import { media } from '../../styles/media.ts';
+import {
+  BlankPoster,
+  ImageUrlsContext,
+  MovieImage,
+  posterBackground,
+  posterColorStyle,
+} from '../movie/MovieImage.tsx';
+import { Rating } from '../movie/Rating.tsx';
+import { Chip } from '../ui/Chip.ts';
+
+type Props = {
+  readonly movie: Movie;
+  /** Tab reaches this card; arrow keys reach the others. */
+  readonly isTabStop: boolean;
+  /** The card or one of its actions has the focus: Tab leads from the card to them. */
+  readonly hasFocus: boolean;
+};
+
+/** One of few results of a search (§10.117): backdrop, overview and actions. */
+export function WideCard({ movie, isTabStop, hasFocus }: Props) {
+  const catalog = CatalogContext.useActorRef();
+  const { backdrop, card } = useContext(ImageUrlsContext);
+  return (
+    <>
+      <Card
+        tabIndex={isTabStop ? 0 : -1}
+        data-movie-id={movie.id}
+        onClick={() => catalog.send({ type: 'movie.selected', movie })}
+      >
+        <Frame style={posterColorStyle(movie)}>
+          <MovieImage
+            urls={[backdrop(movie.backdropPath), card(movie.posterPath)]}
+            fallback={<BlankPoster title={movie.title} />}
+            width={1280}
+            height={720}
+            decoding="async"
+          />
+        </Frame>
+        <Title dir="auto" lang={movie.titleLanguage}>
+          {movie.title}
+        </Title>
+        <Facts>
+          <span>{getReleaseYear(movie) ?? texts.movie.unknownYear}</span>
+          <Rating movie={movie} />
+        </Facts>
+        <Overview dir="auto" lang={movie.overviewLanguage}>
+          {movie.overview ?? texts.movie.noOverview}
+        </Overview>
+      </Card>
+      <Actions movie={movie} tabIndex={hasFocus ? 0 : -1} />
+    </>
+  );
+}
+
+function Actions({ movie, tabIndex }: { readonly movie: Movie; readonly tabIndex: number }) {
+  const library = LibraryContext.useActorRef();
+  const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
+  const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
+  const { ofMovie, watchlist, inWatchlist, markSeen, seen } = texts.movie;
+  return (
+    <Row>
+      <Chip
+        aria-label={texts.movie.bookmark(movie.title)}
+        aria-pressed={isInWatchlist}
+        tabIndex={tabIndex}
+        onClick={() => library.send({ type: 'watchlist.toggled', movie })}
+      >
+        <Bookmark size={18} fill={isInWatchlist ? 'currentColor' : 'none'} aria-hidden />
+        <span>{isInWatchlist ? inWatchlist : watchlist}</span>
+      </Chip>
+      <Chip
+        aria-label={ofMovie(markSeen, movie.title)}
+        aria-pressed={isSeen}
+        tabIndex={tabIndex}
+        onClick={() => library.send({ type: 'seen.toggled', movie })}
+      >
+        <Eye size={18} aria-hidden />
+        <span>{isSeen ? seen : markSeen}</span>
+      </Chip>
+    </Row>
+  );
+}
+
+const Frame = styled.span`
+  position: relative;
+  grid-area: picture;
+  overflow: hidden;
+  ${posterBackground}
+
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    object-position: 50% 25%;
+  }
+`;
+
+const clamp = (lines: number) => css`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${lines};
+`;
+
+const Title = styled.span`
+  ${clamp(2)}
+  grid-area: title;
+  font-size: ${({ theme }) => theme.size.large};
+  font-weight: 700;
+  line-height: 1.25;
+`;
+
+const Facts = styled.span`
+  grid-area: facts;
+  display: flex;
+  gap: ${({ theme }) => theme.space.base};
+  align-items: center;
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+
+  > :last-child {
+    color: ${({ theme }) => theme.color.text};
+  }
+`;
+
+const Overview = styled.span`
+  ${clamp(3)}
+  grid-area: overview;
+  color: ${({ theme }) => theme.color.muted};
+  font-size: ${({ theme }) => theme.size.small};
+  line-height: 1.5;
+`;
+
+/** The actions lie over the room below the overview. */
+const Card = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  grid-template: 'picture' minmax(0, 1fr) 'title' auto 'facts' auto 'overview' auto / minmax(0, 1fr);
+  row-gap: 0.25rem;
+  width: 100%;
+  height: 100%;
+  padding: 0 0 4rem;
+  overflow: hidden;
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.large};
+  background: ${({ theme }) => theme.color.surface};
+  text-align: start;
+  scroll-margin-block: 1.25rem;
+
+  > :not(${Frame}) {
+    margin-inline: ${({ theme }) => theme.space.base};
+  }
+
+  > ${Frame} {
+    margin-bottom: 0.5rem;
+  }
+
+  ${media.medium} {
+    grid-template:
+      'picture title' auto 'picture facts' auto 'picture overview' minmax(0, 1fr)
+      / minmax(0, 2fr) minmax(0, 3fr);
+    align-content: start;
+    padding: 0;
+
+    > ${Frame} {
+      margin: 0;
+    }
+
+    > ${Title} {
+      margin-top: ${({ theme }) => theme.space.base};
+    }
+
+    > ${Overview} {
+      align-self: start;
+    }
+  }
+
+  ${media.hover} {
+    :hover > & {
+      border-color: ${({ theme }) => theme.color.accent};
+    }
+  }
+`;
+
+const Row = styled.div`
+  position: absolute;
+  inset: auto ${({ theme }) => theme.space.base} 0.625rem;
+  display: flex;
+  gap: ${({ theme }) => theme.space.tight};
+
+  ${media.medium} {
+    left: calc(40% + ${({ theme }) => theme.space.base});
+  }
+
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
