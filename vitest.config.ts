@@ -18,6 +18,8 @@ export default defineConfig({
     // The default of 5 s is too short on a busy machine.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    // happy-dom reports each frame, because it loads none.
+    onConsoleLog: (log) => !log.includes('Iframe page loading is disabled'),
     env: { TZ: 'UTC', LC_ALL: 'en_US.UTF-8' },
     projects: [
       {

@@ -10,6 +10,9 @@ export interface ForeignHosts {
  */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** Trailers play in a frame of this host alone (docs/decisions/0026). */
+export const trailerHost = 'https://www.youtube-nocookie.com';
+
 /** The Content Security Policy for a build's meta tag: the app's own origin and `hosts`. */
 export function contentPolicy(hosts: ForeignHosts): string {
   return [
@@ -19,6 +22,7 @@ export function contentPolicy(hosts: ForeignHosts): string {
     ["img-src 'self' data:", ...hosts.images].join(' '),
     ["connect-src 'self'", ...hosts.calls].join(' '),
     "font-src 'self'",
+    `frame-src ${trailerHost}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

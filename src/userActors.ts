@@ -19,6 +19,7 @@ import { provideNavigation, watchCatalog, watchPreferences } from './services/ho
 import { createListPositionStore } from './services/home/listPositionStore.ts';
 import { provideRecentSearches } from './services/home/recentSearchesActors.ts';
 import { createRecentSearchesStore } from './services/home/recentSearchesStore.ts';
+import { provideHistory, readDepth } from './services/home/historyActors.ts';
 import { provideShortcuts } from './services/home/shortcutsActors.ts';
 
 type HomeRef = ActorRefFrom<typeof homeMachine>;
@@ -67,6 +68,7 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
           }),
           recentSearches: provideRecentSearches(searchesStore, userId),
           shortcuts,
+          history: provideHistory(),
           watchPreferences: watchPreferences(
             preferences,
             (chosen) => positions.load({ userId, language: chosen }).positions,
@@ -82,6 +84,7 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
         },
         library: libraryStore.load(),
         recentSearches: { searches: searchesStore.load() ?? [] },
+        history: { depth: readDepth() },
       },
       catalog({ section, source, language: chosen }, home) {
         const movies = source === 'demo' ? demo : moviesIn(chosen);

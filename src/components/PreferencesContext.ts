@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { getDeviceRegion } from '../domain/format.ts';
 import type { LivePreferences, Preferences } from '../domain/preferences.ts';
 
 /** The root provides them around the whole app. */
@@ -16,3 +17,6 @@ export function usePreference<Name extends keyof Preferences>(name: Name): Prefe
   const preferences = usePreferences();
   return useSyncExternalStore(preferences.subscribe, () => preferences.get()[name]);
 }
+
+/** The country of watch providers and certifications, ISO 3166-1: the chosen one, else the device's. */
+export const useCountry = (): string => usePreference('country') ?? getDeviceRegion();

@@ -40,6 +40,9 @@ export const slowResponseMs = 4 * second;
 /** Scrolling and typing send many events: the list position is saved after the last one. */
 export const positionSaveDebounceMs = 300;
 
+/** What a reload restores is open by then; entries of the history without it are left. */
+export const restoreTimeoutMs = 2 * second;
+
 /** Results must be shown this long before the search is saved as a recent search (§10.80). */
 export const recentSearchDwellMs = 2 * second;
 

@@ -20,6 +20,11 @@ export type MovieDetails = {
   readonly overview: string | null;
   /** As above; English if there is no overview in the selected language (§10.43). */
   readonly overviewLanguage?: string | undefined;
+  /** Age ratings by ISO 3166-1; countries without one are absent. */
+  readonly certifications: Readonly<Record<string, string>>;
+  /** IMDb's, `tt` and digits. */
+  readonly imdbId: string | null;
+  readonly collection: Named | null;
 };
 
 /** A trailer or teaser, and its site. */
@@ -27,6 +32,8 @@ export type Trailer = {
   readonly name: string;
   readonly site: 'YouTube' | 'Vimeo';
   readonly url: string;
+  /** The address of a player for a frame; `null`: it plays on its site only (decision 0026). */
+  readonly player: string | null;
 };
 
 /** A director of a movie, or an actor with the role. */
@@ -60,8 +67,6 @@ export type CountryProviders = Readonly<Record<MonetizationType, readonly Provid
 
 /** The watch providers of a movie in all regions (contract B: sub-resources). */
 export type WatchProviders = {
-  /** The region of the device, ISO 3166-1. */
-  readonly region: string;
   /** By ISO 3166-1; regions without providers are absent. */
   readonly byCountry: Readonly<Record<string, CountryProviders>>;
 };
@@ -70,17 +75,27 @@ export type WatchProviders = {
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed';
 
 /**
- * @param country the selected one, `null` for the device's region
+ * @param country ISO 3166-1
  * @returns the providers' page of that country, else of the United States, else of any
  */
-export function getWatchLink(
-  providers: WatchProviders | null,
-  country: string | null,
-): string | null {
+export function getWatchLink(providers: WatchProviders | null, country: string): string | null {
   if (providers === null) return null;
-  const { region, byCountry } = providers;
-  const candidates = [byCountry[country ?? region], byCountry['US'], ...Object.values(byCountry)];
+  const { byCountry } = providers;
+  const candidates = [byCountry[country], byCountry['US'], ...Object.values(byCountry)];
   return candidates.find((at) => at !== undefined && at.link !== null)?.link ?? null;
+}
+
+/**
+ * @param paid ids of the services that the user pays for
+ * @returns the provider to name first: one that the user pays for, else the first that costs least
+ */
+export function getBestProvider(
+  ofCountry: CountryProviders | undefined,
+  paid: readonly number[],
+): Provider | null {
+  if (ofCountry === undefined) return null;
+  const own = ofCountry.flatrate.find(({ id }) => paid.includes(id));
+  return own ?? monetizationTypes.flatMap((type) => ofCountry[type])[0] ?? null;
 }
 
 /** TMDB's site. */

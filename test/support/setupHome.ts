@@ -4,6 +4,7 @@ import { homeMachine, type HomeInput } from '../../src/machines/home/homeMachine
 import { recentSearchesMachine } from '../../src/machines/home/recentSearchesMachine.ts';
 import { watchCatalog, watchPreferences } from '../../src/services/home/homeActors.ts';
 import { createRecentSearchesStore } from '../../src/services/home/recentSearchesStore.ts';
+import { provideHistory } from '../../src/services/home/historyActors.ts';
 import { provideShortcuts } from '../../src/services/home/shortcutsActors.ts';
 import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
 import { manualActor } from './manualActor.ts';
@@ -35,6 +36,7 @@ export function setupHome({ storage, libraryChanges = [], searches: made }: Opti
           library: library.logic,
           recentSearches: searches.logic,
           shortcuts: provideShortcuts(),
+          history: provideHistory(),
           watchPreferences: watchPreferences(preferences, () => ({})),
           watchCatalog,
         },
@@ -50,6 +52,7 @@ export function setupHome({ storage, libraryChanges = [], searches: made }: Opti
       },
       library: library.store.load(),
       recentSearches: searches.input(),
+      history: { depth: 0 },
     }),
   };
 }

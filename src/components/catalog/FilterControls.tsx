@@ -14,7 +14,6 @@ import {
   type Sort,
 } from '../../domain/filter.ts';
 import { getLanguageName } from '../../domain/filterHeading.ts';
-import { getDeviceRegion } from '../../domain/format.ts';
 import { contentLanguages } from '../../domain/languages.ts';
 import { texts } from '../../domain/texts.ts';
 import {
@@ -23,7 +22,7 @@ import {
   selectFilterOptions,
 } from '../../machines/catalog/catalogSelectors.ts';
 import type { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
-import { usePreference } from '../PreferencesContext.ts';
+import { useCountry, usePreference } from '../PreferencesContext.ts';
 import { Chip } from '../ui/Chip.ts';
 import { IconButton } from '../ui/IconButton.ts';
 import { Select } from '../ui/Select.ts';
@@ -251,7 +250,7 @@ function YearInput({ label, year, onChange }: YearProps) {
 
 /** Toggles "On my services"; without chosen services it opens the panel to choose them. */
 function ServicesControl({ options, filter, change }: OptionsProps) {
-  const country = usePreference('country') ?? getDeviceRegion();
+  const country = useCountry();
   const ids = usePreference('services')[country] ?? [];
   /** Why the panel is open: to switch the condition on, or to change the services. */
   const [panel, setPanel] = useState<'switchOn' | 'change' | null>(null);

@@ -134,7 +134,7 @@ function EmptyResults() {
   const query = CatalogContext.useSelector(selectSuggestedQuery);
   const year = CatalogContext.useSelector(selectSuggestedYear);
   return (
-    <EmptyState>
+    <EmptyState style={{ minHeight: 0 }}>
       <EmptySeatsIllustration />
       <h3>{texts.search.nothing}</h3>
       <p>{texts.search.nothingHint}</p>

@@ -100,16 +100,17 @@ export function RelatedMovies() {
 function RelatedOf({ extras }: Props) {
   const isLoading = useSelector(extras, (snapshot) => snapshot.hasTag('relatedLoading'));
   const hasFailed = useSelector(extras, (snapshot) => snapshot.hasTag('relatedFailed'));
-  const hasMovies = CatalogContext.useSelector(selectPages).some(({ movies }) => movies.length > 0);
+  const pages = CatalogContext.useSelector(selectPages);
+  const found = new Set(pages.flatMap((page) => page.movies.map(({ id }) => id)));
   const hidden = CatalogContext.useSelector(selectHidden);
   const related = CatalogContext.useSelector(selectExtras).related ?? [];
-  const movies = related.filter(({ id }) => !hidden.has(id));
+  const movies = related.filter(({ id }) => !hidden.has(id) && !found.has(id));
   if (!isLoading && !hasFailed && movies.length === 0) return null;
   const loadedOrFailed = hasFailed ? 'failed' : 'loaded';
   return (
     <Below>
       <MoviePart
-        heading={hasMovies ? texts.movie.recommendations : texts.search.popular}
+        heading={found.size > 0 ? texts.movie.recommendations : texts.search.popular}
         progress={isLoading ? 'loading' : loadedOrFailed}
         onRetry={() => extras.send({ type: 'related.retryRequested' })}
         height={carouselHeight}

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
-import type { Filter } from '../../domain/filter.ts';
+import { noFilter, type Filter } from '../../domain/filter.ts';
+import type { CastMember } from '../../domain/movieDetails.ts';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 import { selectSource } from '../../machines/home/navigationSelectors.ts';
 
@@ -22,3 +23,9 @@ export function useOpenFilter(): ((filter: Filter) => void) | null {
     document.getElementById(backButtonId)?.focus({ preventScroll: true });
   };
 }
+
+/** The movies of a director or an actor. */
+export const toPersonFilter = ({ personId: id, name }: CastMember): Filter => ({
+  ...noFilter,
+  subject: { kind: 'person', id, name },
+});

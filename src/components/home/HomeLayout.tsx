@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { HomeContext } from '../../machines/home/homeSelectors.ts';
 import { media } from '../../styles/media.ts';
+import { BackContext } from '../ui/useModalDialog.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
 /** Header and footer, which stay mounted when another list is selected (§2.7, §2.17). */
 export function HomeLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <Page>
-      <Header />
-      {children}
-      <Footer />
-    </Page>
+    <BackContext value={HomeContext.useActorRef()}>
+      <Page>
+        <Header />
+        {children}
+        <Footer />
+      </Page>
+    </BackContext>
   );
 }
 

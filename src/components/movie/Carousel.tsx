@@ -70,6 +70,7 @@ export function CarouselImage({
 export const Carousel = styled.ul.attrs({ role: 'list' })`
   display: flex;
   gap: ${({ theme }) => theme.space.snug};
+  min-height: ${carouselHeight};
   margin: 0 calc(-1 * var(--carousel-inset)) 0
     calc(-1 * var(--carousel-start, var(--carousel-inset)));
   padding: 0.25rem var(--carousel-inset) 0.25rem var(--carousel-start, var(--carousel-inset));

@@ -1,15 +1,22 @@
-import { usePreference } from '../PreferencesContext.ts';
+import { useCountry, usePreference } from '../PreferencesContext.ts';
 import { useSelector } from '@xstate/react';
 import { Bookmark, BookmarkCheck, Eye, Play, Share2 } from 'lucide-react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
+import { getBestProvider } from '../../domain/movieDetails.ts';
 import { texts } from '../../domain/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
 import { selectIsInWatchlist, selectIsSeen } from '../../machines/library/librarySelectors.ts';
-import { selectModalMovie, selectShareNotice } from '../../machines/movie/movieSelectors.ts';
+import {
+  selectModalMovie,
+  selectShareNotice,
+  selectWatchProviders,
+} from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { Button } from '../ui/Button.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 
 const notices = { none: '', copied: texts.movie.linkCopied, failed: texts.movie.shareFailed };
 
@@ -23,18 +30,11 @@ export function MovieActions({
   const movie = useSelector(movieRef, selectModalMovie);
   const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
   const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
-  const country = usePreference('country');
   const notice = useSelector(movieRef, selectShareNotice);
   const Mark = isInWatchlist ? BookmarkCheck : Bookmark;
   return (
     <Row data-print="no">
-      <Button
-        aria-description={texts.movie.inNewTab}
-        onClick={() => movieRef.send({ type: 'watch.requested', country })}
-      >
-        <Play size={18} fill="currentColor" aria-hidden />
-        {texts.movie.watch}
-      </Button>
+      <WatchNow movieRef={movieRef} />
       <Button
         $variant="outline"
         data-is-on={isInWatchlist}
@@ -60,6 +60,58 @@ export function MovieActions({
   );
 }
 
+/** The button, and below it what it opens (§10.108). */
+function WatchNow({ movieRef }: { readonly movieRef: ActorRefFrom<typeof movieMachine> }) {
+  const id = useId();
+  const country = useCountry();
+  const paid = usePreference('services')[country] ?? [];
+  const providers = useSelector(movieRef, selectWatchProviders);
+  const provider = getBestProvider(providers?.byCountry[country], paid);
+  return (
+    <Watch>
+      <Button
+        aria-describedby={id}
+        onClick={() => movieRef.send({ type: 'watch.requested', country })}
+      >
+        <Play size={18} fill="currentColor" aria-hidden />
+        {texts.movie.watch}
+      </Button>
+      <small id={id} dir="auto">
+        {provider === null ? texts.movie.watchOnTmdb : texts.movie.watchOn(provider.name)}
+        <VisuallyHidden> {texts.movie.inNewTab}</VisuallyHidden>
+      </small>
+    </Watch>
+  );
+}
+
+const Watch = styled.div`
+  position: relative;
+  display: grid;
+  gap: ${({ theme }) => theme.space.hair};
+  min-width: 0;
+
+  small {
+    overflow: hidden;
+    color: ${({ theme }) => theme.color.muted};
+    font-size: ${({ theme }) => theme.size.small};
+    line-height: 1.25rem;
+    text-align: center;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  /* As wide as the button; a longer text goes on below the next one. */
+  ${media.medium} {
+    small {
+      width: 0;
+      min-width: 100%;
+      overflow: visible;
+      padding-inline: ${({ theme }) => theme.space.snug};
+      text-align: start;
+    }
+  }
+`;
+
 /** On phones one wide button, and three small ones with their labels below the icons. */
 const Row = styled.div`
   position: relative;
@@ -68,11 +120,11 @@ const Row = styled.div`
   gap: ${({ theme }) => theme.space.tight};
   padding-bottom: ${({ theme }) => theme.space.wide};
 
-  button:first-child {
+  > :first-child {
     grid-column: 1 / -1;
   }
 
-  button:not(:first-child) {
+  > button {
     flex-direction: column;
     justify-content: start;
     gap: ${({ theme }) => theme.space.hair};
@@ -86,9 +138,10 @@ const Row = styled.div`
   ${media.medium} {
     display: flex;
     flex-wrap: wrap;
+    align-items: start;
     margin-top: ${({ theme }) => theme.space.base};
 
-    button:not(:first-child) {
+    > button {
       flex-direction: row;
       justify-content: center;
       gap: ${({ theme }) => theme.space.tight};

@@ -2,12 +2,11 @@ import { useSelector } from '@xstate/react';
 import { User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { noFilter, type Filter } from '../../domain/filter.ts';
 import type { CastMember } from '../../domain/movieDetails.ts';
 import { texts } from '../../domain/texts.ts';
 import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
 import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
-import { useOpenFilter } from '../catalog/openFilter.ts';
+import { toPersonFilter, useOpenFilter } from '../catalog/openFilter.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import {
   Carousel,
@@ -31,7 +30,7 @@ export function MovieCast({ part }: Props) {
   return (
     <CarouselPart part={part} heading={texts.movie.cast}>
       {cast.length === 0 ? (
-        <EmptyPart style={{ minHeight: carouselHeight }}>{texts.movie.noCast}</EmptyPart>
+        <EmptyPart>{texts.movie.noCast}</EmptyPart>
       ) : (
         <Carousel>
           {cast.slice(0, maxCastMembers).map((member) => (
@@ -53,11 +52,6 @@ export function MovieCast({ part }: Props) {
   );
 }
 
-const toPersonFilter = ({ personId: id, name }: CastMember): Filter => ({
-  ...noFilter,
-  subject: { kind: 'person', id, name },
-});
-
 function Role({ member: { isDirector, character } }: { readonly member: CastMember }) {
   if (isDirector) return <Line $isMuted>{texts.movie.director}</Line>;
   return character === null ? null : (
@@ -75,7 +69,7 @@ export function RecommendedMovies({ part }: Props) {
   return (
     <CarouselPart part={part} heading={texts.movie.recommendations} isScreenOnly>
       {movies.length === 0 ? (
-        <EmptyPart style={{ minHeight: carouselHeight }}>{texts.movie.noRecommendations}</EmptyPart>
+        <EmptyPart>{texts.movie.noRecommendations}</EmptyPart>
       ) : (
         <MovieCarousel movies={movies} />
       )}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { ExternalLink } from 'lucide-react';
 import { Fragment, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
@@ -8,13 +9,21 @@ import { texts } from '../../domain/texts.ts';
 import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
 import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
 import { media } from '../../styles/media.ts';
-import { useOpenFilter } from '../catalog/openFilter.ts';
+import { toPersonFilter, useOpenFilter } from '../catalog/openFilter.ts';
+import { useCountry } from '../PreferencesContext.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { MoviePartError, Placeholder } from './MoviePart.tsx';
 
 const selectDetails = selectPart('details');
+const selectCast = selectPart('cast');
 
-/** Runtime, genres and tagline (§10.43). */
-export function MovieFacts({ part }: { readonly part: ActorRefFrom<typeof moviePartMachine> }) {
+type PartProps = { readonly part: ActorRefFrom<typeof moviePartMachine> };
+type FactsProps = PartProps & {
+  readonly cast: ActorRefFrom<typeof moviePartMachine> | undefined;
+};
+
+/** Certification, runtime and genres; below them the directors (§10.43, §10.108). */
+export function MovieFacts({ part, cast }: FactsProps) {
   const details = useSelector(part, selectDetails);
   const progress = useSelector(part, selectProgress);
   const rows = useRef<HTMLDivElement>(null);
@@ -30,40 +39,117 @@ export function MovieFacts({ part }: { readonly part: ActorRefFrom<typeof movieP
           />
         </Failure>
       ) : null}
-      {progress === 'loading' ? (
-        <Placeholder style={{ height: '1em', width: '14rem', marginTop: '0.25em' }} />
-      ) : null}
-      {details === undefined ? null : <DetailTexts details={details} />}
+      {progress === 'loading' ? <LoadingFacts style={{ width: '14rem' }} /> : null}
+      {details === undefined ? null : <DetailFacts details={details} />}
+      {cast === undefined ? null : <Directors part={cast} />}
     </Rows>
   );
 }
 
-function DetailTexts({ details }: { readonly details: MovieDetails }) {
+function DetailFacts({ details }: { readonly details: MovieDetails }) {
   const openFilter = useOpenFilter();
+  const certification = details.certifications[useCountry()];
   const runtime = formatRuntime(details.runtime);
+  const hasText = certification !== undefined || runtime !== '';
+  if (!hasText && details.genres.length === 0) return null;
   return (
-    <>
-      <Facts>
-        {runtime}
-        {details.genres.map((genre, index) => (
-          <Fragment key={genre.id}>
-            {index > 0 ? ', ' : runtime === '' ? '' : ' · '}
-            {openFilter === null ? (
-              genre.name
-            ) : (
-              <FactButton onClick={() => openFilter({ ...noFilter, genres: [genre] })}>
-                {genre.name}
-              </FactButton>
-            )}
-          </Fragment>
-        ))}
-      </Facts>
-      {details.tagline === null ? null : (
-        <p dir="auto" lang={details.taglineLanguage}>
-          {details.tagline}
-        </p>
+    <Facts>
+      {certification === undefined ? null : (
+        <Certification>
+          <VisuallyHidden>{texts.movie.certification} </VisuallyHidden>
+          {certification}
+        </Certification>
       )}
-    </>
+      {certification !== undefined && runtime !== '' ? ' · ' : ''}
+      {runtime}
+      {details.genres.map((genre, index) => (
+        <Fragment key={genre.id}>
+          {index > 0 ? ', ' : hasText ? ' · ' : ''}
+          {openFilter === null ? (
+            genre.name
+          ) : (
+            <FactButton onClick={() => openFilter({ ...noFilter, genres: [genre] })}>
+              {genre.name}
+            </FactButton>
+          )}
+        </Fragment>
+      ))}
+    </Facts>
+  );
+}
+
+/** Each opens as a list of the director's movies (§10.105). Without one the line closes. */
+function Directors({ part }: PartProps) {
+  const openFilter = useOpenFilter();
+  const progress = useSelector(part, selectProgress);
+  const cast = useSelector(part, selectCast) ?? [];
+  const directors = cast.filter(({ isDirector }) => isDirector);
+  if (progress === 'loading') return <LoadingFacts style={{ width: '10rem' }} />;
+  if (directors.length === 0) return null;
+  return (
+    <Facts>
+      {texts.movie.directedBy}{' '}
+      {directors.map((director, index) => (
+        <Fragment key={director.creditId}>
+          {index > 0 ? ', ' : ''}
+          {openFilter === null ? (
+            <bdi>{director.name}</bdi>
+          ) : (
+            <FactButton dir="auto" onClick={() => openFilter(toPersonFilter(director))}>
+              {director.name}
+            </FactButton>
+          )}
+        </Fragment>
+      ))}
+    </Facts>
+  );
+}
+
+/** Tagline, collection and IMDb's page; nothing without them (§10.108). */
+export function MovieLinks({ part }: PartProps) {
+  const openFilter = useOpenFilter();
+  const details = useSelector(part, selectDetails);
+  if (details === undefined) return null;
+  const { tagline, taglineLanguage, collection, imdbId } = details;
+  if (tagline === null && collection === null && imdbId === null) return null;
+  return (
+    <Links>
+      {tagline === null ? null : (
+        <em dir="auto" lang={taglineLanguage}>
+          {tagline}
+        </em>
+      )}
+      {collection === null ? null : (
+        <span>
+          {texts.movie.partOf}{' '}
+          {openFilter === null ? (
+            <bdi>{collection.name}</bdi>
+          ) : (
+            <FactButton
+              dir="auto"
+              onClick={() =>
+                openFilter({ ...noFilter, subject: { kind: 'collection', ...collection } })
+              }
+            >
+              {collection.name}
+            </FactButton>
+          )}
+        </span>
+      )}
+      {imdbId === null ? null : (
+        <FactButton
+          as="a"
+          data-print="no"
+          href={`https://www.imdb.com/title/${imdbId}/`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={texts.movie.toImdb}
+        >
+          {texts.movie.imdb}
+          <ExternalLink size={14} aria-hidden />
+        </FactButton>
+      )}
+    </Links>
   );
 }
 
@@ -72,10 +158,7 @@ function formatRuntime(runtime: number | null): string {
   return runtime === null ? '' : texts.movie.minutes(Math.floor(runtime / 60), runtime % 60);
 }
 
-/** Always as high as its two rows (CLS). */
 const Rows = styled.div`
-  height: calc(${({ theme }) => theme.target} + 1.7em);
-  overflow: hidden;
   color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
 
@@ -84,17 +167,42 @@ const Rows = styled.div`
     font-size: inherit;
   }
 
-  p + p {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 1;
-    font-style: italic;
-  }
-
   &:focus:not(:focus-visible) {
     outline: none;
   }
+`;
+
+/** As high as a line of facts (CLS). */
+const LoadingFacts = styled(Placeholder)`
+  height: 1em;
+  margin-block: calc((${({ theme }) => theme.target} - 1em) / 2);
+`;
+
+/** On wide screens below the poster. */
+const Links = styled.div`
+  display: grid;
+  justify-items: start;
+  align-content: start;
+  gap: ${({ theme }) => theme.space.hair};
+  color: ${({ theme }) => theme.color.muted};
+
+  em {
+    padding-block: ${({ theme }) => theme.space.tight};
+  }
+
+  ${media.wide} {
+    && {
+      grid-area: 2 / 1;
+    }
+  }
+`;
+
+const Certification = styled.span`
+  padding: 0.1em 0.4em;
+  border: 1px solid ${({ theme }) => theme.color.lineStrong};
+  border-radius: ${({ theme }) => theme.radius.small};
+  color: ${({ theme }) => theme.color.text};
+  font-weight: 600;
 `;
 
 /** Scrolls sideways if it does not fit. */
@@ -116,7 +224,14 @@ const FactButton = styled.button.attrs({ type: 'button' })`
   font: inherit;
   text-decoration: underline;
   text-decoration-color: ${({ theme }) => theme.color.lineStrong};
+  text-align: start;
   text-underline-offset: 0.2em;
+
+  &:is(a) {
+    display: inline-flex;
+    gap: ${({ theme }) => theme.space.hair};
+    align-items: center;
+  }
 
   &:hover {
     color: ${({ theme }) => theme.color.accent};

@@ -120,7 +120,7 @@ export const Grip = styled.span.attrs({ 'aria-hidden': true })`
 /** Distance of the content from the edges of the modal. */
 const inset = 'clamp(1rem, 4vw, 2.5rem)';
 
-/** On wide screens poster, trailer and watch providers have a column of their own. */
+/** On wide screens the poster and the links have a column of their own. */
 export const Body = styled.div`
   position: relative;
   display: grid;
@@ -135,7 +135,7 @@ export const Body = styled.div`
   }
 
   ${media.wide} {
-    grid-template: min-content auto repeat(2, min-content) auto / 15rem minmax(0, 1fr);
+    grid-template: min-content 1fr / 15rem minmax(0, 1fr);
     /* Carousels do not reach the left edge: another column is there. */
     --carousel-start: 0.25rem;
   }

@@ -11,7 +11,7 @@ import { selectModalMovie, selectPart } from '../../machines/movie/movieSelector
 import { media } from '../../styles/media.ts';
 import { MovieActions } from './MovieActions.tsx';
 import { MovieCast, RecommendedMovies } from './MovieCarousels.tsx';
-import { MovieFacts } from './MovieFacts.tsx';
+import { MovieFacts, MovieLinks } from './MovieFacts.tsx';
 import { BlankPoster, ImageUrlsContext, MovieImage, posterColorStyle } from './MovieImage.tsx';
 import { Backdrop, Body, PosterFrame, Summary } from './MovieModal.styles.ts';
 import { MovieTrailer } from './MovieTrailer.tsx';
@@ -45,19 +45,16 @@ export function MovieModalContent({ movieRef, titleId }: MovieModalContentProps)
             <ReleaseYear movie={movie} />
             <span>{texts.movie.votes(movie.voteCount)}</span>
           </Facts>
-          {details === undefined ? null : <MovieFacts part={details} />}
+          {details === undefined ? null : <MovieFacts part={details} cast={cast} />}
           <MovieActions movieRef={movieRef} />
+          <WhereToWatch movieRef={movieRef} />
           <MovieOverview movie={movie} part={details} />
         </Summary>
         <Parts>
-          <TrailerArea>
-            {trailer === undefined ? null : <MovieTrailer part={trailer} />}
-          </TrailerArea>
+          {details === undefined ? null : <MovieLinks part={details} />}
+          {trailer === undefined ? null : <MovieTrailer movieRef={movieRef} part={trailer} />}
           {cast === undefined ? null : <MovieCast part={cast} />}
           {recommendations === undefined ? null : <RecommendedMovies part={recommendations} />}
-          <ProvidersArea>
-            <WhereToWatch movieRef={movieRef} />
-          </ProvidersArea>
         </Parts>
       </Body>
     </>
@@ -111,11 +108,16 @@ type OverviewProps = MovieProps & {
 /** The overview of the list, else the one of the movie's details, which may be English (§10.43). */
 function MovieOverview({ movie, part }: OverviewProps) {
   const details = useSelector(part, (snapshot) => snapshot && selectDetails(snapshot));
+  const isLoading = useSelector(part, (snapshot) => snapshot?.value === 'loading');
   const { overview, overviewLanguage } = (movie.overview === null ? details : movie) ?? movie;
   return (
     <Overview>
       <h3>{texts.movie.overview}</h3>
-      <p dir="auto" lang={overviewLanguage}>
+      <p
+        dir="auto"
+        lang={overviewLanguage}
+        style={{ minHeight: overview === null && isLoading ? '4.65em' : undefined }}
+      >
         {overview ?? texts.movie.noOverview}
       </p>
     </Overview>
@@ -162,19 +164,11 @@ const Parts = styled.div`
   }
 `;
 
-const TrailerArea = styled.div`
-  ${media.wide} {
-    grid-area: 2 / 1;
-  }
-`;
-
-const ProvidersArea = styled.div`
-  ${media.wide} {
-    grid-area: 3 / 1 / span 3;
-  }
-`;
-
 const Overview = styled.div`
+  ${media.medium} {
+    margin-top: ${({ theme }) => theme.space.wide};
+  }
+
   h3 {
     margin-bottom: ${({ theme }) => theme.space.tight};
     font-size: ${({ theme }) => theme.size.large};
@@ -182,7 +176,6 @@ const Overview = styled.div`
 
   p {
     max-width: 68ch;
-    min-height: 4.65em;
     color: ${({ theme }) => theme.color.muted};
   }
 `;

@@ -10,7 +10,7 @@ type Props = {
   readonly heading: string;
   readonly progress: Progress;
   readonly onRetry: () => void;
-  /** Height of the content; it is reserved while the part is loading (CLS). */
+  /** Of the content; reserved while the part is loading (CLS). An empty part closes. */
   readonly height: string;
   /** Shown while the part is loading. */
   readonly placeholder: ReactNode;
@@ -33,7 +33,7 @@ export function MoviePart(props: Props) {
       data-print={isScreenOnly ? 'no' : undefined}
     >
       <h3 id={headingId}>{heading}</h3>
-      <div style={{ position: 'relative', minHeight: height }}>
+      <div style={{ position: 'relative', minHeight: progress === 'loading' ? height : undefined }}>
         {progress === 'loading' ? (
           <>
             <VisuallyHidden>{texts.movie.loading}</VisuallyHidden>
@@ -41,7 +41,7 @@ export function MoviePart(props: Props) {
           </>
         ) : null}
         {progress === 'failed' ? (
-          <EmptyPart style={{ minHeight: height }}>
+          <EmptyPart>
             <MoviePartError name={heading} onRetry={onRetry} focusFallback={part} />
           </EmptyPart>
         ) : null}

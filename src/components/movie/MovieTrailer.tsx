@@ -1,22 +1,37 @@
 import { useSelector } from '@xstate/react';
-import { CirclePlay, Search } from 'lucide-react';
-import { styled } from 'styled-components';
+import { CirclePlay, CircleStop, ExternalLink, Search, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { css, styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { getReleaseYear } from '../../domain/movie.ts';
 import { texts } from '../../domain/texts.ts';
+import type { movieMachine } from '../../machines/movie/movieMachine.ts';
 import type { moviePartMachine } from '../../machines/movie/moviePartMachine.ts';
-import { selectPart, selectProgress } from '../../machines/movie/movieSelectors.ts';
+import {
+  selectIsPlaying,
+  selectPart,
+  selectProgress,
+} from '../../machines/movie/movieSelectors.ts';
+import { media } from '../../styles/media.ts';
 import { MoviePart, Placeholder } from './MoviePart.tsx';
 
 const selectTrailer = selectPart('trailer');
 const height = '4.5rem';
 
-/** A link to the trailer, or to a search for one. */
-export function MovieTrailer({ part }: { readonly part: ActorRefFrom<typeof moviePartMachine> }) {
-  const trailer = useSelector(part, selectTrailer);
+type Props = {
+  readonly movieRef: ActorRefFrom<typeof movieMachine>;
+  readonly part: ActorRefFrom<typeof moviePartMachine>;
+};
+
+/** Plays the trailer after a press; a link leads to it, or to a search for one (§10.109, decision 0026). */
+export function MovieTrailer({ movieRef, part }: Props) {
+  const trailer = useSelector(part, selectTrailer) ?? null;
+  const isPlaying = useSelector(movieRef, selectIsPlaying);
   const movie = useSelector(part, ({ context }) => context.movie);
+  const toggle = useRef<HTMLButtonElement>(null);
   const query = texts.movie.trailerQuery(movie.title, getReleaseYear(movie) ?? '');
   const search = `https://www.youtube.com/results?${new URLSearchParams({ search_query: query })}`;
+  const player = trailer?.player ?? null;
   return (
     <MoviePart
       heading={texts.movie.trailer}
@@ -26,28 +41,110 @@ export function MovieTrailer({ part }: { readonly part: ActorRefFrom<typeof movi
       placeholder={<Placeholder style={{ height }} />}
       isScreenOnly
     >
-      <TrailerLink href={trailer?.url ?? search} target="_blank" rel="noopener noreferrer">
-        {trailer ? <CirclePlay size={28} aria-hidden /> : <Search size={28} aria-hidden />}
-        <span>
-          <strong dir="auto">{trailer?.name ?? texts.movie.searchTrailer}</strong>
-          <small>{texts.movie.onSite(trailer?.site ?? 'YouTube')}</small>
-        </span>
-      </TrailerLink>
+      <Choices>
+        {player === null ? null : (
+          <PlayerToggle
+            ref={toggle}
+            onClick={() =>
+              movieRef.send({ type: isPlaying ? 'trailer.stopped' : 'trailer.played' })
+            }
+          >
+            <Choice
+              Icon={isPlaying ? CircleStop : CirclePlay}
+              name={isPlaying ? texts.movie.stop : texts.movie.play}
+              where={texts.movie.playsHere}
+            />
+          </PlayerToggle>
+        )}
+        <TrailerLink href={trailer?.url ?? search} target="_blank" rel="noopener noreferrer">
+          <Choice
+            Icon={trailer === null ? Search : player === null ? CirclePlay : ExternalLink}
+            name={trailer?.name ?? texts.movie.searchTrailer}
+            where={texts.movie.onSite(trailer?.site ?? 'YouTube')}
+          />
+        </TrailerLink>
+      </Choices>
+      {isPlaying && player !== null ? (
+        <TrailerFrame url={player} title={trailer?.name ?? ''} toggle={toggle} />
+      ) : null}
     </MoviePart>
   );
 }
 
-const TrailerLink = styled.a`
+type ChoiceProps = {
+  readonly Icon: LucideIcon;
+  readonly name: string;
+  readonly where: string;
+};
+
+const Choice = ({ Icon, name, where }: ChoiceProps) => (
+  <>
+    <Icon size={28} aria-hidden />
+    <span>
+      <strong dir="auto">{name}</strong>
+      <small>{where}</small>
+    </span>
+  </>
+);
+
+type FrameProps = {
+  readonly url: string;
+  readonly title: string;
+  readonly toggle: RefObject<HTMLButtonElement | null>;
+};
+
+/**
+ * The host's player. While the focus is inside it, keys belong to the host: the focus returns when the
+ * pointer leaves, so that Escape closes the modal.
+ */
+function TrailerFrame({ url, title, toggle }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <Frame
+      ref={frame}
+      src={url}
+      title={title}
+      // The host plays nothing for a page that it cannot recognize.
+      referrerPolicy="strict-origin-when-cross-origin"
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      onPointerLeave={() => {
+        if (document.activeElement === frame.current) toggle.current?.focus();
+      }}
+    />
+  );
+}
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space.snug};
+
+  > * {
+    flex: 1 1 14rem;
+  }
+
+  ${media.medium} {
+    > * {
+      max-width: 22rem;
+    }
+  }
+`;
+
+const choice = css`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 0 ${({ theme }) => theme.space.snug};
   align-items: center;
+  min-width: 0;
   height: ${height};
   padding: 0 ${({ theme }) => theme.space.snug};
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.base};
   background: ${({ theme }) => theme.color.raised};
   color: inherit;
+  font: inherit;
+  text-align: start;
   text-decoration: none;
 
   svg {
@@ -70,4 +167,25 @@ const TrailerLink = styled.a`
     color: ${({ theme }) => theme.color.muted};
     font-size: ${({ theme }) => theme.size.small};
   }
+`;
+
+const PlayerToggle = styled.button.attrs({ type: 'button' })`
+  ${choice}
+`;
+
+const TrailerLink = styled.a`
+  ${choice}
+`;
+
+const Frame = styled.iframe`
+  display: block;
+  width: 100%;
+  aspect-ratio: 16 / 9;
+  max-height: 75dvh;
+  margin-top: ${({ theme }) => theme.space.snug};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.base};
+  background: #000;
+  /* Below the toolbar. */
+  scroll-margin: 4.5rem 0 ${({ theme }) => theme.space.snug};
 `;

@@ -1,4 +1,4 @@
-import { usePreference, usePreferences } from '../PreferencesContext.ts';
+import { useCountry, usePreferences } from '../PreferencesContext.ts';
 import { useSelector } from '@xstate/react';
 import { Tv } from 'lucide-react';
 import { useContext } from 'react';
@@ -9,7 +9,7 @@ import {
   type WatchProviders,
   justWatchSite,
 } from '../../domain/movieDetails.ts';
-import { getCountryName } from '../../domain/format.ts';
+import { getCountryName, getDeviceRegion } from '../../domain/format.ts';
 import { texts } from '../../domain/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
 import {
@@ -17,9 +17,11 @@ import {
   selectWatchProviders,
 } from '../../machines/movie/movieSelectors.ts';
 import { ImageUrlsContext, MovieImage } from './MovieImage.tsx';
-import { EmptyPart, MoviePart, Placeholder } from './MoviePart.tsx';
+import { Select } from '../ui/Select.ts';
+import { MoviePart, Placeholder } from './MoviePart.tsx';
 
-const height = '9rem';
+/** One line of providers, and the line below. */
+const height = '7.25rem';
 
 /** The watch providers of one country, with the attribution of JustWatch (§10.42). */
 export function WhereToWatch({
@@ -42,16 +44,13 @@ export function WhereToWatch({
 }
 
 function RegionProviders({ providers }: { readonly providers: WatchProviders }) {
-  const country = usePreference('country') ?? providers.region;
+  const country = useCountry();
   const ofCountry = providers.byCountry[country];
   const types = monetizationTypes.filter((type) => (ofCountry?.[type] ?? []).length > 0);
   return (
     <>
-      <CountrySelect providers={providers} country={country} />
       {ofCountry === undefined || types.length === 0 ? (
-        <EmptyPart style={{ minHeight: '4rem' }}>
-          {texts.movie.noProviders(getCountryName(country))}
-        </EmptyPart>
+        <Muted>{texts.movie.noProviders(getCountryName(country))}</Muted>
       ) : (
         <MonetizationTypes>
           {types.map((type) => (
@@ -69,17 +68,20 @@ function RegionProviders({ providers }: { readonly providers: WatchProviders }) 
           ))}
         </MonetizationTypes>
       )}
-      <Credit>
-        {texts.movie.credit}{' '}
-        <a
-          href={justWatchSite}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={texts.about.toJustWatch}
-        >
-          {texts.movie.justWatch}
-        </a>
-      </Credit>
+      <Sources>
+        <CountrySelect providers={providers} country={country} />
+        <span>
+          {texts.movie.credit}{' '}
+          <a
+            href={justWatchSite}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={texts.about.toJustWatch}
+          >
+            {texts.movie.justWatch}
+          </a>
+        </span>
+      </Sources>
     </>
   );
 }
@@ -89,25 +91,23 @@ type CountryProps = { readonly providers: WatchProviders; readonly country: stri
 /** The countries with watch providers and the selected one, which is saved as a preference (§10.42). */
 function CountrySelect({ providers, country }: CountryProps) {
   const preferences = usePreferences();
-  const codes = new Set([...Object.keys(providers.byCountry), providers.region, country]);
+  const codes = new Set([...Object.keys(providers.byCountry), getDeviceRegion(), country]);
   const countries = [...codes]
     .map((code) => ({ code, name: getCountryName(code) }))
     .toSorted((left, right) => left.name.localeCompare(right.name));
   return (
-    <Country>
-      {texts.movie.country}
-      <select
-        value={country}
-        data-keeps-arrows
-        onChange={({ target: { value } }) => preferences.choose({ country: value })}
-      >
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </Country>
+    <PrintedSelect
+      aria-label={texts.movie.country}
+      value={country}
+      data-keeps-arrows
+      onChange={({ target: { value } }) => preferences.choose({ country: value })}
+    >
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </PrintedSelect>
   );
 }
 
@@ -120,27 +120,30 @@ function ProviderLogo({ path }: { readonly path: string | null }) {
   );
 }
 
+/** Side by side, as many as fit. */
 const MonetizationTypes = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space.base};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space.snug} ${theme.space.wide}`};
 
   h4 {
-    margin: 0 0 ${({ theme }) => theme.space.tight};
+    margin: 0 0 ${({ theme }) => theme.space.hair};
     color: ${({ theme }) => theme.color.muted};
     font-size: ${({ theme }) => theme.size.small};
     font-weight: 600;
+    line-height: 1.25rem;
   }
 `;
 
 const ProviderList = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => `${theme.space.tight} ${theme.space.snug}`};
+  gap: ${({ theme }) => theme.space.tight};
   list-style: none;
 
   > li {
     display: flex;
-    gap: ${({ theme }) => theme.space.snug};
+    gap: ${({ theme }) => theme.space.tight};
     align-items: center;
     padding-inline-end: ${({ theme }) => theme.space.snug};
     border-radius: ${({ theme }) => theme.radius.small};
@@ -152,8 +155,8 @@ const ProviderList = styled.ul`
 const LogoFrame = styled.span`
   display: grid;
   place-content: center;
-  width: ${({ theme }) => theme.target};
-  height: ${({ theme }) => theme.target};
+  width: 2.5rem;
+  height: 2.5rem;
   overflow: hidden;
   border-radius: ${({ theme }) => theme.radius.small};
   background: ${({ theme }) => theme.color.picture};
@@ -166,37 +169,25 @@ const LogoFrame = styled.span`
   }
 `;
 
-const Country = styled.label`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space.snug};
-  align-items: center;
-  margin-bottom: ${({ theme }) => theme.space.base};
+const Muted = styled.p`
   color: ${({ theme }) => theme.color.muted};
-  font-size: ${({ theme }) => theme.size.small};
+`;
 
-  select {
-    max-width: 100%;
-    min-height: ${({ theme }) => theme.target};
-    padding: 0 ${({ theme }) => theme.space.base};
-    border: 1px solid ${({ theme }) => theme.color.lineStrong};
-    border-radius: ${({ theme }) => theme.radius.round};
-    background: ${({ theme }) => theme.color.raised};
-    color: ${({ theme }) => theme.color.text};
-    font: inherit;
-    font-size: ${({ theme }) => theme.size.body};
-    cursor: pointer;
-
-    @media print {
-      padding: 0;
-      border: 0;
-      appearance: none;
-    }
+const PrintedSelect = styled(Select)`
+  @media print {
+    padding: 0;
+    border: 0;
+    appearance: none;
   }
 `;
 
-const Credit = styled.p`
-  margin-top: ${({ theme }) => theme.space.base};
+/** The country, and the source of the data. */
+const Sources = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${({ theme }) => theme.space.base};
+  align-items: center;
+  margin-top: ${({ theme }) => theme.space.tight};
   color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
 

@@ -1,11 +1,16 @@
 import {
+  createContext,
+  useContext,
   useEffectEvent,
+  useId,
   useLayoutEffect,
   useRef,
   type KeyboardEvent,
   type MouseEvent,
   type SyntheticEvent,
 } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { homeMachine } from '../../machines/home/homeMachine.ts';
 
 /** Ignores the second click of the double click that closed the dialog (§10.96). */
 function ignoreSecondClick() {
@@ -23,6 +28,28 @@ function ignoreSecondClick() {
   );
 }
 
+/** The actor that closes dialogs when the user goes back; `null` where Back leaves the page. */
+export const BackContext = createContext<ActorRefFrom<typeof homeMachine> | null>(null);
+
+/** The browser's Back closes the dialog (§10.118). */
+function useBackToClose(close: () => void) {
+  const home = useContext(BackContext);
+  const owner = useId();
+  const requestClose = useEffectEvent(close);
+
+  useLayoutEffect(() => {
+    if (home === null) return undefined;
+    const { unsubscribe } = home.on('dialogClose.requested', (event) => {
+      if (event.owner === owner) requestClose();
+    });
+    home.send({ type: 'layers.changed', owner, count: 1 });
+    return () => {
+      unsubscribe();
+      home.send({ type: 'layers.changed', owner, count: 0 });
+    };
+  }, [home, owner]);
+}
+
 /**
  * A native modal dialog that is open while it is mounted. The browser traps the focus, and returns it when
  * the dialog closes before it unmounts.
@@ -34,6 +61,7 @@ export function useModalDialog(close: () => void) {
   const pressBeganInside = useRef(false);
   const hasBeenPressed = useRef(false);
   const requestClose = useEffectEvent(close);
+  useBackToClose(close);
 
   useLayoutEffect(() => {
     const element = dialog.current;

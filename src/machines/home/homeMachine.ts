@@ -2,7 +2,7 @@ import { assign, emit, forwardTo, sendTo, setup } from 'xstate';
 import { isLibraryList } from '../../domain/library.ts';
 import type { StoredLibrary } from '../../domain/library.ts';
 import type { Movie } from '../../domain/movie.ts';
-import type { ListState } from '../../domain/listPosition.ts';
+import type { ListPositions, ListState } from '../../domain/listPosition.ts';
 import type { Searches } from '../../domain/searches.ts';
 import type { Section } from '../../domain/section.ts';
 import { callbackSlot } from '../actorSlot.ts';
@@ -16,7 +16,14 @@ import {
   type NavigationInput,
   type NavigationParentEvent,
 } from './navigationMachine.ts';
-import { selectLinkedMovie } from './navigationSelectors.ts';
+import {
+  historyMachine,
+  trailOwner,
+  type HistoryEvent,
+  type HistoryInput,
+  type HistoryParentEvent,
+} from './historyMachine.ts';
+import { countTrailLayers, selectLinkedMovie } from './navigationSelectors.ts';
 import { recentSearchesMachine } from './recentSearchesMachine.ts';
 import {
   shortcutsMachine,
@@ -29,6 +36,7 @@ export type HomeInput = {
   readonly navigation: Omit<NavigationInput, 'parent'>;
   readonly library: StoredLibrary;
   readonly recentSearches: { readonly searches: Searches };
+  readonly history: Pick<HistoryInput, 'depth'>;
 };
 
 export type HomeMachineContext = {
@@ -60,11 +68,18 @@ export type HomeEvent =
   | PreferencesWatcherEvent
   | NavigationParentEvent
   | ShortcutsParentEvent
+  | HistoryParentEvent
+  /** A dialog opened or closed. */
+  | Extract<HistoryEvent, { type: 'layers.changed' }>
   /** The user deletes everything stored on this device. */
   | { type: 'data.deleted' };
 
 /** Requests to the screen. */
-export type HomeEmitted = { type: 'searchFocus.requested' } | { type: 'gridFocus.requested' };
+export type HomeEmitted =
+  | { type: 'searchFocus.requested' }
+  | { type: 'gridFocus.requested' }
+  /** Back closes this dialog. */
+  | { type: 'dialogClose.requested'; owner: string };
 
 type Scope = { context: HomeMachineContext };
 type FocusedCard = { readonly movieId: number | null };
@@ -98,6 +113,7 @@ export const homeMachine = setup({
     emitted: {} as HomeEmitted,
     children: {} as {
       navigation: 'navigation';
+      history: 'history';
       library: 'library';
       recentSearches: 'recentSearches';
       shortcuts: 'shortcuts';
@@ -107,6 +123,7 @@ export const homeMachine = setup({
   },
   actors: {
     navigation: navigationMachine,
+    history: historyMachine,
     library: libraryMachine,
     recentSearches: recentSearchesMachine,
     shortcuts: shortcutsMachine,
@@ -128,6 +145,17 @@ export const homeMachine = setup({
     setLibrary: assign((_, library: LibraryView) => ({ library })),
     setLinkedMovie: assign((_, linkedMovie: Movie | null) => ({ linkedMovie })),
     clearLinkedMovie: assign({ linkedMovie: null }),
+    reportTrail: sendTo('history', (_, positions: ListPositions) => ({
+      type: 'layers.changed',
+      owner: trailOwner,
+      count: countTrailLayers(positions),
+    })),
+    goBack: sendTo('navigation', { type: 'back.selected' }),
+    requestDialogClose: emit((_, { owner }: { owner: string }) => ({
+      type: 'dialogClose.requested' as const,
+      owner,
+    })),
+    forwardToHistory: forwardTo('history'),
     forwardToNavigation: forwardTo('navigation'),
     forwardToRecentSearches: forwardTo('recentSearches'),
     forwardToShortcuts: forwardTo('shortcuts'),
@@ -161,6 +189,7 @@ export const homeMachine = setup({
       const isSame = before.hidden === now.hidden && before.movies === now.movies;
       return context.catalog !== null && !isSame;
     },
+    isTrail: (_, { owner }: { owner: string }) => owner === trailOwner,
     hasLinkedMovie: ({ context }) => context.linkedMovie !== null,
     hasSearchText: (scope) => selectSearchText(getCatalog(scope).getSnapshot()) !== '',
     hasFocusedMovie: (scope, card: FocusedCard) => findMovie(scope, card) !== undefined,
@@ -179,14 +208,27 @@ export const homeMachine = setup({
     running: {
       invoke: [
         {
+          id: 'history',
+          src: 'history',
+          input: ({ context: { restored }, self }) => ({
+            ...restored.history,
+            parent: self,
+            layers: [{ owner: trailOwner, count: countTrailLayers(restored.navigation) }],
+          }),
+          onError: 'broken',
+        },
+        {
           id: 'navigation',
           src: 'navigation',
           input: ({ context, self }) => ({ ...context.restored.navigation, parent: self }),
           onSnapshot: {
-            actions: {
-              type: 'setLinkedMovie',
-              params: ({ event }) => selectLinkedMovie(event.snapshot),
-            },
+            actions: [
+              {
+                type: 'setLinkedMovie',
+                params: ({ event }) => selectLinkedMovie(event.snapshot),
+              },
+              { type: 'reportTrail', params: ({ event }) => event.snapshot.context },
+            ],
           },
           onError: 'broken',
         },
@@ -234,6 +276,11 @@ export const homeMachine = setup({
           target: '.listOpen',
           actions: { type: 'setCatalog', params: ({ event }) => event },
         },
+        'layers.changed': { actions: 'forwardToHistory' },
+        'layerClose.requested': [
+          { guard: { type: 'isTrail', params: ({ event }) => event }, actions: 'goBack' },
+          { actions: { type: 'requestDialogClose', params: ({ event }) => event } },
+        ],
         'language.changed': { actions: 'forwardToNavigation' },
         'characterKeys.toggled': { actions: 'forwardToShortcuts' },
         'searchFocus.requested': { actions: 'requestSearchFocus' },

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { ListPositions } from '../../domain/listPosition.ts';
 import type { navigationMachine } from './navigationMachine.ts';
 
 type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
@@ -25,6 +26,17 @@ export function selectOriginSearch({ context: { trail, positions } }: Navigation
   if (step === undefined) return '';
   const position = step.section === 'popular' ? step.popular : positions[step.section];
   return position?.search ?? '';
+}
+
+/**
+ * How many layers Back closes until it leaves the lists that were opened from others: those lists, and
+ * the movies that were open where they were opened.
+ */
+export function countTrailLayers({ trail, positions }: ListPositions): number {
+  return trail.reduce((count, { section, popular }) => {
+    const origin = section === 'popular' ? popular : positions[section];
+    return count + ((origin?.movie ?? null) === null ? 1 : 2);
+  }, 0);
 }
 
 /** Saved position of the open list, or `null`. */

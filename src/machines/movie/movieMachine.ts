@@ -14,13 +14,14 @@ export type MovieMachineContext = {
 
 export type MovieEvent =
   | NetworkEvent
-  /** `country`: the selected one; `null` for the device's region. */
-  | { type: 'watch.requested'; country: string | null }
+  | { type: 'watch.requested'; country: string }
+  | { type: 'trailer.played' }
+  | { type: 'trailer.stopped' }
   | { type: 'providers.retryRequested' }
   | { type: 'share.requested' };
 
 /** Determines the URL of the watch page. */
-export type WatchPageParams = MovieMachineContext & { readonly country: string | null };
+export type WatchPageParams = MovieMachineContext & { readonly country: string };
 
 const openWatchPage: (args: unknown, choice: WatchPageParams) => void = actionSlot('openWatchPage');
 
@@ -28,7 +29,7 @@ const toMovieInput = ({ context: { movie } }: { context: MovieMachineContext }) 
 
 /**
  * The movie in the movie modal: its parts, each an actor that loads and fails independently (§10.40), its
- * watch providers, and sharing (decision 20). Invoked while the modal is open.
+ * watch providers, the trailer's player (decision 0026), and sharing (decision 20). Invoked while the modal is open.
  */
 export const movieMachine = setup({
   types: {
@@ -107,6 +108,13 @@ export const movieMachine = setup({
           invoke: { id: 'network', src: 'watchNetwork', onError: {} },
           on: { 'providers.retryRequested': 'loading', 'network.online': 'loading' },
         },
+      },
+    },
+    player: {
+      initial: 'hidden',
+      states: {
+        hidden: { on: { 'trailer.played': 'playing' } },
+        playing: { on: { 'trailer.stopped': 'hidden' } },
       },
     },
     share: {

@@ -19,6 +19,9 @@ export const selectModalMovie = (snapshot: MovieSnapshot) => snapshot.context.mo
 /** `null` until they are loaded. */
 export const selectWatchProviders = (snapshot: MovieSnapshot) => snapshot.context.providers;
 
+/** Whether the trailer plays in the modal. */
+export const selectIsPlaying = (snapshot: MovieSnapshot) => snapshot.matches({ player: 'playing' });
+
 export type Progress = 'loading' | 'loaded' | 'failed';
 
 export function selectProvidersProgress(snapshot: MovieSnapshot): Progress {

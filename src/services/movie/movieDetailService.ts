@@ -7,7 +7,6 @@ import type {
   CastMember,
   Trailer,
 } from '../../domain/movieDetails.ts';
-import { getDeviceRegion } from '../../domain/format.ts';
 import type { Movie } from '../../domain/movie.ts';
 import type { Subscriber } from '../catalog/movieCache.ts';
 import type { MovieService } from '../catalog/movieService.ts';
@@ -32,8 +31,6 @@ type Options = {
   readonly movies: Pick<MovieService, 'get'>;
   /** The selected language, e.g. `de-DE`; `null` without one. */
   readonly language?: string | null;
-  /** The device's region, ISO 3166-1. */
-  readonly region?: string;
   readonly report?: Report;
 };
 
@@ -43,7 +40,6 @@ const english = 'en-US';
 export function createMovieDetailService({
   movies: { get },
   language = null,
-  region = getDeviceRegion(),
   report = console.warn,
 }: Options): MovieDetailService {
   const languageCode = (language ?? english).slice(0, 2);
@@ -52,7 +48,12 @@ export function createMovieDetailService({
     async details(id, subscriber) {
       const read = (data: unknown, textLanguage?: string) =>
         readDetails(data, report, textLanguage);
-      const details = await get(`/movie/${id}`, {}, read, subscriber);
+      const details = await get(
+        `/movie/${id}`,
+        { append_to_response: 'release_dates' },
+        read,
+        subscriber,
+      );
       if (details.overview !== null || languageCode === 'en') return details;
       try {
         const { overview } = await get(`/movie/${id}`, { language: english }, read, subscriber);
@@ -85,12 +86,7 @@ export function createMovieDetailService({
       ),
 
     providers: (id, subscriber) =>
-      get(
-        `/movie/${id}/watch/providers`,
-        {},
-        (data) => readProviders(data, region, report),
-        subscriber,
-      ),
+      get(`/movie/${id}/watch/providers`, {}, (data) => readProviders(data, report), subscriber),
   };
 }
 
@@ -101,15 +97,27 @@ const wireDetails = v.object({
   genres: v.optional(v.array(v.unknown()), []),
   tagline: text,
   overview: text,
+  imdb_id: v.optional(v.unknown()),
+  belongs_to_collection: v.optional(v.unknown()),
+  release_dates: v.optional(v.unknown()),
 });
 
-const wireGenre = v.object({
+/** A genre or a collection. */
+const wireNamed = v.object({
   id: v.pipe(v.number(), v.integer()),
   name: v.pipe(v.string(), v.nonEmpty()),
 });
 
+const wireReleases = v.object({ results: v.array(v.unknown()) });
+
+const wireRelease = v.object({
+  iso_3166_1: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  release_dates: v.array(v.looseObject({ certification: text })),
+});
+
 /**
- * Reads the details of a movie (contract B: movie); a runtime of 0 and empty texts are unknown values.
+ * Reads the details of a movie (contract B: movie); a runtime of 0 and empty texts are unknown values. A
+ * malformed collection or certification is reported and unknown.
  *
  * @param language of the texts, BCP 47, if known
  * @throws MalformedResponseError if the body is not a movie
@@ -117,14 +125,35 @@ const wireGenre = v.object({
 function readDetails(data: unknown, report: Report, language?: string): MovieDetails {
   const wire = parseResponse(wireDetails, data);
   const overview = wire.overview.trim() || null;
+  const { imdb_id: imdbId, belongs_to_collection: collection, release_dates: releases } = wire;
   return {
     runtime: wire.runtime || null,
-    genres: readItems(wireGenre, wire.genres, 'genre', report),
+    genres: readItems(wireNamed, wire.genres, 'genre', report),
     tagline: wire.tagline.trim() || null,
     taglineLanguage: language,
     overview,
     overviewLanguage: overview === null ? undefined : language,
+    certifications: readCertifications(releases, report),
+    imdbId: typeof imdbId === 'string' && /^tt\d+$/.test(imdbId) ? imdbId : null,
+    collection: readItems(wireNamed, asItems(collection), 'collection', report)[0] ?? null,
   };
+}
+
+/** A value that is absent or `null` is no item. */
+const asItems = (value: unknown): readonly unknown[] =>
+  value === undefined || value === null ? [] : [value];
+
+/** A country's certification may be on any of its dates: the first that is not empty. */
+function readCertifications(releases: unknown, report: Report): Readonly<Record<string, string>> {
+  const countries = readItems(wireReleases, asItems(releases), 'list of release dates', report)
+    .flatMap(({ results }) => readItems(wireRelease, results, 'release', report))
+    .map(({ iso_3166_1: country, release_dates: dates }) => {
+      const [first] = dates.flatMap(({ certification }) => certification.trim() || []);
+      return [country, first] as const;
+    });
+  return Object.fromEntries(
+    countries.flatMap(([country, first]) => (first === undefined ? [] : [[country, first]])),
+  );
 }
 
 const wireVideos = v.object({ results: v.array(v.unknown()) });
@@ -145,6 +174,12 @@ const videoPages: Readonly<Record<Trailer['site'], string>> = {
   YouTube: 'https://www.youtube.com/watch?v=',
   Vimeo: 'https://vimeo.com/',
 };
+
+/** A key of another form has a link alone. */
+const youTubeKey = /^[\w-]{11}$/;
+
+/** Its host is the only `frame-src` of the content policy. */
+const trailerPlayer = 'https://www.youtube-nocookie.com/embed/';
 
 const isSite = (site: string): site is Trailer['site'] => Object.hasOwn(videoPages, site);
 
@@ -171,7 +206,14 @@ function readTrailer(data: unknown, language: string, report: Report): Trailer |
     .filter(({ site, type }) => isSite(site) && (type === 'Trailer' || type === 'Teaser'))
     .toSorted(byPreference);
   if (best === undefined || !isSite(best.site)) return null;
-  return { name: best.name, site: best.site, url: videoPages[best.site] + best.key };
+  const { name, site, key } = best;
+  const isPlayable = site === 'YouTube' && youTubeKey.test(key);
+  return {
+    name,
+    site,
+    url: videoPages[site] + key,
+    player: isPlayable ? `${trailerPlayer}${key}?autoplay=1&playsinline=1&rel=0` : null,
+  };
 }
 
 const wireCredits = v.object({
@@ -239,17 +281,16 @@ const wireProvider = v.object({
  * Reads the watch providers of a movie by region (contract B: sub-resources). Invalid regions are left
  * out and reported.
  *
- * @param region the device's region, ISO 3166-1
  * @throws MalformedResponseError if the body has no list of regions
  */
-function readProviders(data: unknown, region: string, report: Report): WatchProviders {
+function readProviders(data: unknown, report: Report): WatchProviders {
   const { results } = parseResponse(wireProviders, data);
   const countries = Object.entries(results).flatMap(([country, at]) =>
     readItems(wireRegion, [at], `providers in ${country}`, report).map(
       (wire) => [country, toProviders(wire, country, report)] as const,
     ),
   );
-  return { region, byCountry: Object.fromEntries(countries) };
+  return { byCountry: Object.fromEntries(countries) };
 }
 
 function toProviders(

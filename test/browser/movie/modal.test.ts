@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { trailerHost } from '../../../server/contentPolicy.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { waitForScrollEnd } from '../listPosition/pagePosition.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
@@ -102,6 +103,32 @@ describe('movie modal', () => {
       await tab.waitForURL(url);
       expect(await tab.evaluate(() => window.opener)).toBeNull();
     }
+  });
+
+  it('plays the trailer in a frame that its content policy allows, after a press, until it is closed', async () => {
+    const { page, visit } = fixture;
+    const video = { name: 'Main', key: 'YoHD9XEInc0', site: 'YouTube', type: 'Trailer' };
+    await page.route('**/3/movie/*/videos?**', (route) =>
+      route.fulfill({ json: { results: [video] } }),
+    );
+    const referrers: (string | undefined)[] = [];
+    await visit.context.route(`${trailerHost}/**`, (route, request) => {
+      referrers.push(request.headers()['referer']);
+      return route.fulfill({ body: '<h1>player</h1>', contentType: 'text/html' });
+    });
+    await open();
+    await part('Trailer').getByRole('button').waitFor();
+    expect(referrers).toEqual([]);
+    await part('Trailer').getByRole('button').press('Enter');
+    const frame = page.frameLocator('dialog iframe');
+    await frame.getByRole('heading', { name: 'player' }).waitFor();
+    expect(referrers).toEqual([`${new URL(page.url()).origin}/`]);
+    await frame.getByRole('heading').click();
+    await button(texts.movie.close).hover();
+    await page.keyboard.press('Escape');
+    await closed();
+    expect(page.frames()).toHaveLength(1);
+    expect(visit.problems).toEqual([]);
   });
 
   it('grows out of its card, except with reduced motion', async () => {

@@ -303,6 +303,8 @@ async function parkRoutes(page: Page, atOnce: AtOnce = movieAnswer): Promise<Par
   await page.route('**/*', (route, request) => {
     const kind = request.resourceType();
     if (kind === 'image') return route.fulfill(picture);
+    const isFrame = kind === 'document' && request.frame() !== page.mainFrame();
+    if (isFrame) return route.fulfill({ body: '' });
     if (kind !== 'fetch' && kind !== 'xhr') return route.continue();
     const sent = sentRequest(request);
     const reply = atOnce(sent);

@@ -51,6 +51,12 @@ export const movieInvariants: readonly Invariant[] = [
       'loadProviders' in to.children ===
       (from.context.providers === null && to.context.providers === null),
   }),
+  everyStep('the trailer plays exactly from its press to the next one', '§10.109', {
+    must({ from, event, to }) {
+      const wanted = { 'trailer.played': 'playing', 'trailer.stopped': 'hidden' }[event.type];
+      return to.value.player === (wanted ?? from.value.player);
+    },
+  }),
   everyStep('a copied link and a failed share show a notice', '§2.20', {
     where: ({ event }) => event.type.endsWith('.actor.shareMovie'),
     must({ event, to }) {

@@ -3,6 +3,7 @@ import { authModel } from './auth.ts';
 import { catalogFilterModel, catalogModel } from './catalog.ts';
 import { filterOptionsModel } from './filterOptions.ts';
 import { searchExtrasModel } from './searchExtras.ts';
+import { historyModel } from './history.ts';
 import { exportHomeModel } from './libraryExport.ts';
 import { importHomeModel } from './importHome.ts';
 import { libraryHomeModel } from './libraryHome.ts';
@@ -33,6 +34,7 @@ export const models: readonly Model[] = [
   navigationModel,
   navigationTrailModel,
   navigationHomeModel,
+  historyModel,
   movieModel,
   libraryModel,
   libraryFilesModel,

@@ -32,6 +32,8 @@ export type MovieView = {
   /** What became of sharing; empty without it. */
   readonly notice: string;
   readonly whereToWatch: SeenPart;
+  /** The player of the trailer; `null` if it is not shown. */
+  readonly player: string | null;
   readonly requests: readonly string[];
 };
 
@@ -60,7 +62,9 @@ const whereToWatch: Readonly<Record<Value['providers'], (state: MovieState) => S
 // ── What can happen ────────────────────────────────────────────────────────────────────────────
 
 const events: readonly LabelledEvent[] = [
-  { label: 'watch the movie', type: 'watch.requested', country: null },
+  { label: 'play the trailer', type: 'trailer.played' },
+  { label: 'stop the trailer', type: 'trailer.stopped' },
+  { label: 'watch the movie', type: 'watch.requested', country: 'US' },
   { label: 'watch the movie in Germany', type: 'watch.requested', country: 'DE' },
   { label: 'try again', type: 'providers.retryRequested' },
   { label: 'the network comes back', type: 'network.online' },
@@ -89,8 +93,8 @@ const byCountry = {
 
 const answers: Readonly<Record<string, readonly Answer[]>> = {
   loadProviders: [
-    { label: 'providers are found', output: { region: 'US', byCountry } },
-    { label: 'no providers are found', output: { region: 'US', byCountry: {} } },
+    { label: 'providers are found', output: { byCountry } },
+    { label: 'no providers are found', output: { byCountry: {} } },
     { label: 'the providers find no network', error: new NetworkError() },
   ],
   shareMovie: [
@@ -111,11 +115,13 @@ export const movieModel: SeenModel<MovieView> = {
   starts: [{ from: 'an opened movie', input: { movie: aMovie() } }],
   classOf: ({ context }) => context,
   eventsIn: (snapshot) => [...events, ...implicitEvents(snapshot, answers)],
-  isOffered: (state, { type, country }) =>
+  isOffered(state, { type, country }) {
     // Nobody on the path has chosen a country.
-    type === 'watch.requested'
-      ? country === null
-      : type !== 'providers.retryRequested' || state.matches({ providers: 'failed' }),
+    if (type === 'watch.requested') return country === 'US';
+    if (type === 'trailer.played') return state.matches({ player: 'hidden' });
+    if (type === 'trailer.stopped') return state.matches({ player: 'playing' });
+    return type !== 'providers.retryRequested' || state.matches({ providers: 'failed' });
+  },
   viewOf(snapshot) {
     const state = snapshot as MovieState;
     const { value, context } = state;
@@ -124,6 +130,7 @@ export const movieModel: SeenModel<MovieView> = {
       title: context.movie.title,
       notice: notices[value.share],
       whereToWatch: whereToWatch[value.providers](state),
+      player: value.player === 'playing' ? player : null,
       requests: isLoading ? [`GET /3/movie/${context.movie.id}/watch/providers`] : [],
     };
   },
@@ -131,10 +138,20 @@ export const movieModel: SeenModel<MovieView> = {
 
 // ── Driving the app ────────────────────────────────────────────────────────────────────────────
 
-/** All else that is asked for is answered at once. */
+const key = 'YoHD9XEInc0';
+const player = `https://www.youtube-nocookie.com/embed/${key}?autoplay=1&playsinline=1&rel=0`;
+const videos = { results: [{ name: 'Main Trailer', key, site: 'YouTube', type: 'Trailer' }] };
+
+/** All else that is asked for is answered at once; the movie has a trailer. */
 export const movieWalk: Walk<MovieView> = {
   begin: () => ({
-    visit: { atOnce: (sent) => (actorOf(sent) === 'loadProviders' ? null : homeAnswer(sent)) },
+    visit: {
+      atOnce(sent) {
+        if (new URL(sent.url).pathname.endsWith('/videos'))
+          return { status: 200, statusText: 'OK', body: videos };
+        return actorOf(sent) === 'loadProviders' ? null : homeAnswer(sent);
+      },
+    },
     async arrive(visitor) {
       await visitor.look(takeDevice, null);
       await openMovie(visitor);
@@ -155,9 +172,14 @@ export const movieWalk: Walk<MovieView> = {
   }),
 };
 
+/** Of the parts that are not printed it has the only button. */
+const trailerButton = 'dialog[open] section[data-print] button';
+
 const pressInModal = ({ press }: Visitor, name: string) => press(name, { within: 'dialog[open]' });
 
 const gestures: Readonly<Record<string, (visitor: Visitor, edge: Edge) => Promise<void>>> = {
+  'trailer.played': ({ pressOn }) => pressOn(trailerButton),
+  'trailer.stopped': ({ pressOn }) => pressOn(trailerButton),
   'watch.requested': watch,
   'providers.retryRequested': (visitor) => pressInModal(visitor, texts.list.tryAgain),
   'network.online': (visitor) => visitor.dispatchDeviceEvent('network.online'),
@@ -177,6 +199,7 @@ async function watch(visitor: Visitor, { from }: Edge): Promise<void> {
 function readModal() {
   return {
     title: document.querySelector('dialog[open] h2')?.textContent ?? '',
+    player: document.querySelector('dialog[open] iframe')?.getAttribute('src') ?? null,
     notice: document.querySelector('dialog[open] p[role=status]')?.textContent ?? '(no notice)',
   };
 }

@@ -146,9 +146,9 @@ export function readPart(heading: string): SeenPart {
     return kind === undefined ? content : `${kind}: ${content}`;
   };
   const isMessage = (element: Element) =>
-    ['div', 'span'].includes(element.localName) &&
+    ['div', 'span', 'p'].includes(element.localName) &&
     !element.hasAttribute('aria-hidden') &&
-    element.querySelector('h4') === null;
+    element.querySelector('h4, select') === null;
   const message = all('h3 + div > *').find(isMessage);
   return {
     isBusy: part?.getAttribute('aria-busy') !== 'false',

@@ -21,10 +21,12 @@ const sent: readonly (readonly [label: string, event: Sent])[] = [
 ];
 
 const toMovie: readonly MovieEvent[] = [
-  { type: 'watch.requested', country: null },
+  { type: 'watch.requested', country: 'US' },
   { type: 'providers.retryRequested' },
   { type: 'network.online' },
   { type: 'share.requested' },
+  { type: 'trailer.played' },
+  { type: 'trailer.stopped' },
 ];
 
 /** A page whose titles name the request; `first` is the id of its first movie. */
@@ -48,7 +50,7 @@ function listAnswers(page: number): readonly Answer[] {
 }
 
 const otherAnswers: Readonly<Record<string, readonly unknown[]>> = {
-  loadProviders: [{ here: 'US', byCountry: {} }],
+  loadProviders: [{ byCountry: {} }],
   details: [{}],
   trailer: [{ trailer: null }],
   cast: [{ cast: [] }],

@@ -11,7 +11,8 @@ test('the policy of a build without other hosts allows only its own origin', () 
   expect(contentPolicy({ images: [], calls: [] })).toBe(
     "default-src 'none'; script-src 'self'; " +
       "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; " +
-      "img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; " +
+      "img-src 'self' data:; connect-src 'self'; font-src 'self'; " +
+      "frame-src https://www.youtube-nocookie.com; manifest-src 'self'; " +
       "worker-src 'self'; base-uri 'none'; form-action 'self'; " +
       "trusted-types 'none'; require-trusted-types-for 'script'",
   );

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { formatCount, formatDate, formatTime, getUserLocale } from '../../../src/domain/format.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  formatCount,
+  formatDate,
+  formatTime,
+  getDeviceRegion,
+  getUserLocale,
+} from '../../../src/domain/format.ts';
 
 describe('getUserLocale', () => {
   it.each([
@@ -39,5 +45,20 @@ describe('dates and numbers', () => {
         );
       }),
     );
+  });
+});
+
+describe('region of the device', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it.each([
+    ['de-DE', 'DE'],
+    ['zh-Hant-FR', 'FR'],
+    ['en', 'US'],
+    ['es-419', 'US'],
+    ['', 'US'],
+  ])('of the browser language %j is %s', (language, region) => {
+    vi.stubGlobal('navigator', { language });
+    expect(getDeviceRegion()).toBe(region);
   });
 });

@@ -1,7 +1,8 @@
 import type { Requirements } from '../rows.ts';
 
 export const requirements: Requirements = {
-  'running: navigation changed': ['§10.3'],
+  'running: history failed': ['§10.118'],
+  'running: navigation changed': ['§10.3', '§10.118'],
   'running: navigation failed': ['§10.2'],
   'running: library changed [is list affected]': ['§10.20', '§10.86'],
   'running: library changed [otherwise]': ['§10.20', '§10.86'],
@@ -10,6 +11,9 @@ export const requirements: Requirements = {
   'running: shortcuts failed': ['§10.53'],
   'running: preferences failed': ['§10.61'],
   'running: catalog.started': ['§10.1', '§10.2'],
+  'running: layers.changed': ['§10.118'],
+  'running: layerClose.requested [is trail]': ['§10.105', '§10.118'],
+  'running: layerClose.requested [otherwise]': ['§10.118'],
   'running: language.changed': ['§10.74'],
   'running: characterKeys.toggled': ['§10.54'],
   'running: searchFocus.requested': ['§10.53'],

@@ -11,6 +11,8 @@ export const requirements: Requirements = {
   'providers.failed: providers.retryRequested': ['§10.40'],
   'providers.failed: network.online': ['§10.93'],
   'providers.failed: network failed': ['§10.93'],
+  'player.hidden: trailer.played': ['§10.109'],
+  'player.playing: trailer.stopped': ['§10.109'],
   'share: share.requested': ['§2.20'],
   'share.sharing: shareMovie done [is link copied]': ['§2.20'],
   'share.sharing: shareMovie done [otherwise]': ['§2.20'],

@@ -2,6 +2,7 @@ import { usePreference, usePreferences } from '../../PreferencesContext.ts';
 import { useId } from 'react';
 import { contentLanguages } from '../../../domain/languages.ts';
 import { texts } from '../../../domain/texts.ts';
+import { Select } from '../../ui/Select.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { styled } from 'styled-components';
 
@@ -25,7 +26,8 @@ export function MenuPreferences() {
         onChoose={(chosen) => preferences.choose({ colorScheme: chosen })}
       />
       <Label htmlFor={id}>{texts.menu.language}</Label>
-      <Languages
+      <Select
+        style={{ width: '100%' }}
         id={id}
         value={language ?? ''}
         onChange={({ target }) => preferences.choose({ language: target.value || null })}
@@ -36,7 +38,7 @@ export function MenuPreferences() {
             {name}
           </option>
         ))}
-      </Languages>
+      </Select>
     </>
   );
 }
@@ -45,17 +47,4 @@ const Label = styled.label`
   color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
   font-weight: 600;
-`;
-
-/** A native select supports touch, remote controls and screen readers. */
-const Languages = styled.select`
-  width: 100%;
-  min-height: ${({ theme }) => theme.target};
-  padding-inline: ${({ theme }) => theme.space.tight};
-  border: 1px solid ${({ theme }) => theme.color.lineStrong};
-  border-radius: ${({ theme }) => theme.radius.base};
-  background: ${({ theme }) => theme.color.sunken};
-  color: inherit;
-  font: inherit;
-  font-size: 0.9375rem;
 `;

@@ -34,7 +34,7 @@ describe('movie modal', () => {
       'Mark as Seen',
       'Share',
     ]);
-    expect(button('Watch Now')).toHaveAccessibleDescription('Opens in a new tab');
+    expect(button('Watch Now')).toHaveAccessibleDescription('Opens TMDB in a new tab');
   });
 
   it('shows which facts are unknown', async () => {
@@ -187,7 +187,7 @@ describe('previous and next movie', () => {
       await user.keyboard(keys);
       expect(dialog()).toHaveAccessibleName(name);
     }
-    await settle(() => catalog.loadProviders.last().resolve({ region: 'US', byCountry: {} }));
+    await settle(() => catalog.loadProviders.last().resolve({ byCountry: {} }));
     part('Where to watch').getByRole('combobox').focus();
     await user.keyboard('{ArrowRight}');
     expect(dialog()).toHaveAccessibleName('Movie 2');

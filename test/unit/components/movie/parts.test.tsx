@@ -35,6 +35,9 @@ const details: MovieDetails = {
   ],
   tagline: 'Look closer.',
   overview: null,
+  certifications: {},
+  imdbId: null,
+  collection: null,
 };
 
 const offline = new Error('Network Error');
@@ -55,8 +58,10 @@ describe('movie parts', () => {
   it('show placeholders and say that they load', async () => {
     await openMovie();
     const headings = inside().getAllByRole('heading', { level: 3 });
-    const names = ['Trailer', 'Cast', 'More like this', 'Where to watch'];
-    expect(headings.map(({ textContent }) => textContent)).toEqual(['Overview', ...names]);
+    const names = ['Where to watch', 'Trailer', 'Cast', 'More like this'];
+    expect(headings.map(({ textContent }) => textContent)).toEqual(
+      names.toSpliced(1, 0, 'Overview'),
+    );
     for (const name of names) expect(region(name)).toHaveAttribute('aria-busy', 'true');
   });
 
@@ -121,6 +126,33 @@ describe('details of a movie', () => {
     expect(facts()).toBe(text);
   });
 
+  it('name the certification of the chosen country, the collection and the page of IMDb', async () => {
+    const { preferences } = await openLoaded({
+      details: {
+        ...details,
+        certifications: { US: 'PG-13', DE: '12' },
+        imdbId: 'tt0111161',
+        collection: { id: 9, name: 'The Long Take Collection' },
+      },
+    });
+    expect(facts()).toBe('Certification PG-13 · 2 h 16 min · Drama, Mystery');
+    await settle(() => preferences.preferences.choose({ country: 'DE' }));
+    expect(facts()).toMatch(/^Certification 12 · /);
+    await settle(() => preferences.preferences.choose({ country: 'IT' }));
+    expect(facts()).toBe('2 h 16 min · Drama, Mystery');
+    const link = inside().getByRole('link', { name: 'IMDb (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', 'https://www.imdb.com/title/tt0111161/');
+    expect(inside().getByText(/^Part of/)).toHaveTextContent('Part of The Long Take Collection');
+  });
+
+  it('leave no empty line if nothing is known', async () => {
+    const nothing = { ...details, runtime: null, genres: [], tagline: null };
+    const { catalog } = await openLoaded({ details: nothing });
+    await settle(() => catalog.parts.cast.last().resolve({ cast: [] }));
+    expect(inside().queryByText(/Directed by|Part of/)).toBeNull();
+    expect(dialog().querySelector('[aria-busy=false][tabindex="-1"]')).toBeEmptyDOMElement();
+  });
+
   it.each([
     ['are shown if the list has none', null, 'A movie.', 'en'],
     ['are not shown if the list has one', 'As in the list.', 'As in the list.', 'de-DE'],
@@ -132,13 +164,41 @@ describe('details of a movie', () => {
 });
 
 describe('trailer of a movie', () => {
-  it('is an external link with rel="noopener"', async () => {
-    const trailer = { name: 'Main Trailer', site: 'YouTube', url: 'https://y.example/1' } as const;
+  const trailer = {
+    name: 'Main Trailer',
+    site: 'YouTube',
+    url: 'https://y.example/1',
+    player: null,
+  } as const;
+  const frame = () => dialog().querySelector('iframe');
+
+  it('that has no player here is an external link with rel="noopener" alone', async () => {
     await openLoaded({ trailer });
+    expect(part('Trailer').queryByRole('button')).toBeNull();
     const link = part('Trailer').getByRole('link', { name: /Main Trailer/ });
     expect(link).toHaveAttribute('href', 'https://y.example/1');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('plays in a frame after a press that keeps the focus, beside its link, and is stopped by another press or movie', async () => {
+    const { user } = await openLoaded({ trailer: { ...trailer, player: 'about:blank#player' } });
+    expect(frame()).toBeNull();
+    const play = part('Trailer').getByRole('button', { name: /^Play trailer/ });
+    await user.click(play);
+    expect(frame()).toHaveAttribute('src', 'about:blank#player');
+    expect(frame()).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+    expect(frame()).toHaveAccessibleName('Main Trailer');
+    expect(play).toHaveFocus();
+    expect(part('Trailer').getByRole('link', { name: /Main Trailer/ })).toBeVisible();
+    await user.click(part('Trailer').getByRole('button', { name: /^Stop trailer/ }));
+    expect(frame()).toBeNull();
+    await user.click(play);
+    frame()?.focus();
+    fireEvent.pointerLeave(frame() ?? dialog());
+    expect(play).toHaveFocus();
+    await user.click(inside().getByRole('button', { name: 'Next movie' }));
+    expect(frame()).toBeNull();
   });
 
   it('is a link to a search elsewhere if none is known', async () => {
@@ -194,7 +254,6 @@ it.each<[string, LoadedMoviePart, string]>([
 describe('watch providers', () => {
   const none: CountryProviders = { link: null, flatrate: [], free: [], ads: [], rent: [], buy: [] };
   const offers: WatchProviders = {
-    region: 'US',
     byCountry: {
       US: {
         ...none,
@@ -224,6 +283,14 @@ describe('watch providers', () => {
     expect(credit).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
+  it('are named below Watch Now; without one it says that it opens TMDB', async () => {
+    const { user } = await openOffers(offers);
+    const button = inside().getByRole('button', { name: 'Watch Now' });
+    expect(button).toHaveAccessibleDescription('on Sample Stream in a new tab');
+    await user.selectOptions(watch().getByRole('combobox', { name: 'Country' }), 'Germany');
+    expect(button).toHaveAccessibleDescription('on Sample Kauf in a new tab');
+  });
+
   it('save the selected country, and Watch Now uses it', async () => {
     const { user, catalog, preferences } = await openOffers(offers);
     const choice = watch().getByRole('combobox', { name: 'Country' });
@@ -236,7 +303,8 @@ describe('watch providers', () => {
   });
 
   it('say that none are known in a country, and still credit JustWatch', async () => {
-    await openOffers({ region: 'IT', byCountry: {} });
+    const { preferences } = await openOffers({ byCountry: {} });
+    await settle(() => preferences.preferences.choose({ country: 'IT' }));
     expect(watch().getByText('No viewing options listed for Italy.')).toBeVisible();
     expect(watch().getByRole('link', { name: 'JustWatch (opens in a new tab)' })).toBeVisible();
   });

@@ -13,6 +13,7 @@ import {
   type LoadedMoviePart,
 } from '../../../../src/machines/movie/moviePartMachine.ts';
 import {
+  selectIsPlaying,
   selectModalMovie,
   selectPart,
   selectProgress,
@@ -28,8 +29,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const movie = aMovie({ id: 7 });
-const offers: WatchProviders = { region: 'US', byCountry: {} };
-const watch = { type: 'watch.requested', country: null } as const;
+const offers: WatchProviders = { byCountry: {} };
+const watch = { type: 'watch.requested', country: 'US' } as const;
 
 /** A catalog with an open movie; its movie actor and its parts. */
 function startOpen() {
@@ -95,7 +96,7 @@ describe('movie machine, watch providers', () => {
     await loadProviders.last().resolve(offers);
     modal.send({ ...watch, country: 'DE' });
     expect(watched).toEqual([
-      { movie, providers: null, country: null },
+      { movie, providers: null, country: 'US' },
       { movie, providers: offers, country: 'DE' },
     ]);
     expect(progress()).toBe('loaded');
@@ -106,7 +107,7 @@ describe('movie machine, watch providers', () => {
     await loadProviders.last().reject(new Error('offline'));
     expect(progress()).toBe('failed');
     modal.send(watch);
-    expect(watched).toEqual([{ movie, providers: null, country: null }]);
+    expect(watched).toEqual([{ movie, providers: null, country: 'US' }]);
     modal.send({ type: 'providers.retryRequested' });
     expect(progress()).toBe('loading');
     await loadProviders.last().resolve(offers);
@@ -132,6 +133,21 @@ describe('movie machine, watch providers', () => {
     await loadProviders.last().reject(new Error('offline'));
     actor.send({ type: 'providers.retryRequested' });
     expect(selectProvidersProgress(actor.getSnapshot())).toBe('loading');
+  });
+});
+
+describe('movie machine, trailer', () => {
+  it('plays on request until it is stopped, or another movie opens', () => {
+    const { actor, modal, movieActor } = startOpen();
+    const isPlaying = () => selectIsPlaying(movieActor().getSnapshot());
+    expect(isPlaying()).toBe(false);
+    modal.send({ type: 'trailer.played' });
+    expect(isPlaying()).toBe(true);
+    modal.send({ type: 'trailer.stopped' });
+    expect(isPlaying()).toBe(false);
+    modal.send({ type: 'trailer.played' });
+    actor.send({ type: 'movie.selected', movie: aMovie({ id: 8 }) });
+    expect(isPlaying()).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { trailerHost } from '../../../../server/contentPolicy.ts';
 import { ApiError, MalformedResponseError } from '../../../../src/domain/errors.ts';
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
 import { isAbort } from '../../../../src/services/http/httpErrors.ts';
@@ -12,7 +13,7 @@ function serviceIn(language: string | null, ...script: Reply[]) {
   const diagnostics: string[] = [];
   const report = (diagnostic: string) => void diagnostics.push(diagnostic);
   const movies = createMovieService({ config, adapter, report, language });
-  const details = createMovieDetailService({ movies, language, region: 'DE', report });
+  const details = createMovieDetailService({ movies, language, report });
   const paths = () => sent.map(({ url }) => url.replace(config.tmdb.apiUrl, ''));
   return { details, paths, diagnostics };
 }
@@ -47,7 +48,7 @@ describe("the requests of a movie's parts", () => {
     );
     for (const part of parts) await details[part](7, subscriber());
     expect(paths()).toEqual([
-      `/movie/7?${key}`,
+      `/movie/7?append_to_response=release_dates&${key}`,
       `/movie/7/videos?${key}`,
       `/movie/7/credits?${key}`,
       `/movie/7/recommendations?page=1&${key}`,
@@ -65,19 +66,34 @@ describe("the requests of a movie's parts", () => {
 });
 
 describe('the details of a movie', () => {
-  it('are its runtime, genres, tagline and overview', async () => {
-    const { details } = service({ body: detail });
+  it('are its runtime, genres, texts, certifications, collection and id of IMDb', async () => {
+    const body = {
+      ...detail,
+      imdb_id: 'tt0111161',
+      belongs_to_collection: { id: 9, name: 'Long Takes', poster_path: null },
+      release_dates: {
+        results: [
+          { iso_3166_1: 'US', release_dates: [{ certification: '' }, { certification: 'PG-13' }] },
+          { iso_3166_1: 'IT', release_dates: [{ certification: '' }] },
+        ],
+      },
+    };
+    const { details, diagnostics } = service({ body });
     expect(await details.details(7, subscriber())).toEqual({
       runtime: 136,
       genres: [{ id: 28, name: 'Action' }],
       tagline: 'Look closer.',
       overview: 'A movie.',
+      certifications: { US: 'PG-13' },
+      imdbId: 'tt0111161',
+      collection: { id: 9, name: 'Long Takes' },
     });
+    expect(diagnostics).toEqual([]);
   });
 
   it.each([
     ['empty', { runtime: 0, genres: [], tagline: '', overview: ' ' }],
-    ['null', { runtime: null, genres: [], tagline: null, overview: null }],
+    ['null', { runtime: null, tagline: null, imdb_id: null, belongs_to_collection: null }],
     ['left out', {}],
   ])('are null if they are %s', async (_, body) => {
     const { details } = service({ body });
@@ -86,15 +102,38 @@ describe('the details of a movie', () => {
       genres: [],
       tagline: null,
       overview: null,
+      certifications: {},
+      imdbId: null,
+      collection: null,
     });
   });
 
-  it('skip a malformed genre, and report it', async () => {
+  it('skip a malformed genre, collection and certification, and report them', async () => {
+    const releases = [
+      { iso_3166_1: 'DE', release_dates: 'soon' },
+      { iso_3166_1: 'US', release_dates: [{ certification: 'R' }] },
+    ];
     const { details, diagnostics } = service({
-      body: { ...detail, genres: [{ id: 1 }, { id: 10752, name: 'War' }] },
+      body: {
+        ...detail,
+        genres: [{ id: 1 }, { id: 10752, name: 'War' }],
+        imdb_id: 'javascript:1',
+        belongs_to_collection: { id: 'x', name: '' },
+        release_dates: { results: releases },
+      },
     });
-    expect((await details.details(7, subscriber())).genres).toEqual([{ id: 10752, name: 'War' }]);
-    expect(diagnostics).toEqual([expect.stringMatching(/^genre 1: /)]);
+    expect(await details.details(7, subscriber())).toMatchObject({
+      runtime: 136,
+      genres: [{ id: 10752, name: 'War' }],
+      imdbId: null,
+      collection: null,
+      certifications: { US: 'R' },
+    });
+    expect(diagnostics.toSorted()).toEqual([
+      expect.stringMatching(/^collection 1: /),
+      expect.stringMatching(/^genre 1: /),
+      expect.stringMatching(/^release 1: /),
+    ]);
   });
 
   it('have an English overview if the selected language has none, marked as English', async () => {
@@ -180,10 +219,17 @@ describe('movie parts, the trailer', () => {
       name: 'Trailer',
       site: 'YouTube',
       url: 'https://www.youtube.com/watch?v=abc_-1',
+      player: null,
     });
     expect(await trailerOf({ ...video, site: 'Vimeo', key: '99' })).toMatchObject({
       url: 'https://vimeo.com/99',
+      player: null,
     });
+  });
+
+  it('has a player on the only host that may be framed, if the key has the form of YouTube', async () => {
+    const player = `${trailerHost}/embed/YoHD9XEInc0?autoplay=1&playsinline=1&rel=0`;
+    expect(await trailerOf({ ...video, key: 'YoHD9XEInc0' })).toMatchObject({ player });
   });
 
   it.each([
@@ -289,7 +335,6 @@ describe('movie parts, watch providers', () => {
     };
     const { details } = service({ body: { id: 7, results: { DE } } });
     expect(await details.providers(7, subscriber())).toEqual({
-      region: 'DE',
       byCountry: {
         DE: {
           link: 'https://w.example/de',
@@ -325,18 +370,5 @@ describe('movie parts, watch providers', () => {
   ])('link to the web only: %s', async (link, expected) => {
     const { details } = service({ body: { results: { DE: { link } } } });
     expect((await details.providers(7, subscriber())).byCountry['DE']?.link).toBe(expected);
-  });
-
-  it.each([
-    ['de-DE', 'DE'],
-    ['zh-Hant-FR', 'FR'],
-    ['en', 'US'],
-    ['es-419', 'US'],
-    ['', 'US'],
-  ])('are those of the region of the browser language %j', async (language, region) => {
-    vi.stubGlobal('navigator', { language });
-    const { adapter } = wire({ body: { results: {} } });
-    const details = createMovieDetailService({ movies: createMovieService({ config, adapter }) });
-    expect((await details.providers(7, subscriber())).region).toBe(region);
   });
 });
