@@ -10,7 +10,7 @@ export function getLanguageName(code: string): string {
 }
 
 /**
- * A filter in words, e.g. "Science Fiction from the 1990s"; the name of the person or the collection.
+ * A filter in words, e.g. "Science fiction from the 1990s"; the name of the person or the collection.
  *
  * @returns `null` without a condition: the heading is that of the list
  */
@@ -20,7 +20,9 @@ export function getFilterHeading(filter: Filter): string | null {
   if (!isFiltered(filter)) return null;
   const { heading } = words;
   const what =
-    genres.length === 0 ? heading.movies : heading.genres(genres.map(({ name }) => name));
+    genres.length === 0
+      ? heading.movies
+      : toSentenceCase(heading.genres(genres.map(({ name }) => name)));
   return [
     what,
     originalLanguage && heading.language(getLanguageName(originalLanguage)),
@@ -32,6 +34,10 @@ export function getFilterHeading(filter: Filter): string | null {
     .filter((part) => typeof part === 'string')
     .join(' ');
 }
+
+/** TMDB writes "Science Fiction"; capitals as in "TV Movie" stay. */
+const toSentenceCase = (names: string) =>
+  names.replaceAll(/(?<=\s)\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 
 type YearWords = {
   decade(year: number): string;

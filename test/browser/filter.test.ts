@@ -87,6 +87,39 @@ describe('filter of Popular', () => {
   });
 });
 
+describe('questions from home', () => {
+  it('something on my services that I have not seen is found in two actions', async () => {
+    const { page, visit } = fixture;
+    const services = page.getByRole('button', { name: filter.services, exact: true });
+    // The services are chosen once.
+    await services.click();
+    await dialog().getByRole('checkbox').first().check();
+    await dialog().getByRole('button', { name: filter.show }).click();
+    await page.getByRole('button', { name: filter.clear }).click();
+    await heading(/^Popular Movies \(20 movies\)$/);
+
+    await services.click();
+    await heading(/on my services \(\d+ movies?\)$/);
+    await page.getByRole('button', { name: filter.surprise }).click();
+    await dialog().waitFor();
+    expect(discovers().at(-1)).toMatchObject({ watch_region: 'US' });
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('the next movie of a series is found in three actions', async () => {
+    const { page, visit } = fixture;
+    const cards = page.locator('[data-movie-id]');
+    await cards.filter({ hasText: 'The Godfather' }).click();
+    await dialog()
+      .getByRole('button', { name: /Collection$/ })
+      .click();
+    await heading(/^The Godfather Collection \(\d movies\)$/);
+    await cards.nth(1).click();
+    await page.getByRole('dialog', { name: /The Godfather Part II/ }).waitFor();
+    expect(visit.problems).toEqual([]);
+  });
+});
+
 describe('people of a search', () => {
   it.each([
     ['something with Tom Hanks', 'tom hanks', 'Tom Hanks'],

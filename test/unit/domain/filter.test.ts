@@ -53,8 +53,8 @@ describe('filter', () => {
 describe('heading of a filtered list', () => {
   const headings: readonly (readonly [Partial<Filter>, string | null])[] = [
     [{}, null],
-    [{ genres: [scienceFiction], fromYear: 1990, toYear: 1999 }, 'Science Fiction from the 1990s'],
-    [{ genres: [scienceFiction, drama] }, 'Science Fiction or Drama'],
+    [{ genres: [scienceFiction], fromYear: 1990, toYear: 1999 }, 'Science fiction from the 1990s'],
+    [{ genres: [scienceFiction, drama] }, 'Science fiction or drama'],
     [{ length: 'short' }, 'Movies under 90 minutes'],
     [{ fromYear: 1994, toYear: 1994 }, 'Movies from 1994'],
     [{ fromYear: 1994, toYear: 1996 }, 'Movies from 1994 to 1996'],

@@ -55,7 +55,7 @@ describe('filter of Popular', () => {
     await respond(app);
     await app.user.selectOptions(control(texts.filter.genre), 'Drama');
     await respond(app);
-    expect(heading()).toHaveTextContent('Comedy or Drama');
+    expect(heading()).toHaveTextContent('Comedy or drama');
     await app.user.selectOptions(control(texts.filter.genre), texts.filter.chosen('Comedy'));
     expect(requested(app)).toMatchObject({ filter: { genres: [{ id: 18, name: 'Drama' }] } });
   });
