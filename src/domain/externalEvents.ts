@@ -20,10 +20,10 @@ export type LockEvent = { type: 'lock.acquired' };
 /** The stored session; another browser tab may have changed it. */
 export type SessionStorageEvent = { type: 'session.storageChanged'; state: SessionState };
 
-/** Movies of unresolved library entries were loaded. */
+/** Movies of library entries were loaded. */
 export type MoviesResolvedEvent = { type: 'movies.resolved'; movies: readonly Movie[] };
 
-/** Requests the movies of unresolved library entries. */
+/** Requests the movies of library entries that are unresolved, or of unknown length. */
 export type MoviesRequestedEvent = { type: 'movies.requested'; ids: readonly number[] };
 
 /** Aborts all requests of `movies.requested`. */

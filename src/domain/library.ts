@@ -151,3 +151,7 @@ export function getUnresolvedIds(library: Library): readonly number[] {
   );
   return [...new Set(ids)];
 }
+
+/** @returns the ids of the movies whose length was never looked up */
+export const getIdsWithoutLength = (entries: readonly LibraryEntry[]): readonly number[] =>
+  entries.filter(({ movie }) => movie !== null && movie.runtime === undefined).map(({ id }) => id);

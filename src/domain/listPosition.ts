@@ -1,4 +1,5 @@
 import { noFilter, type Filter } from './filter.ts';
+import { noLibraryFilter, type LibraryFilter } from './libraryFilter.ts';
 import type { Movie, MoviePage } from './movie.ts';
 import { noExtras, type SearchExtras } from './searchExtras.ts';
 import type { Section } from './section.ts';
@@ -7,6 +8,8 @@ import type { Section } from './section.ts';
 export type ListState = {
   /** Of the list without a search. */
   readonly filter: Filter;
+  /** Of a library list without a search. */
+  readonly libraryFilter: LibraryFilter;
   /** The page that was requested last, from 1. */
   readonly page: number;
   readonly pages: readonly MoviePage[];
@@ -28,6 +31,7 @@ export type ListState = {
 /** The state before any request. */
 export const emptyListState: ListState = {
   filter: noFilter,
+  libraryFilter: noLibraryFilter,
   page: 1,
   pages: [],
   searchText: '',

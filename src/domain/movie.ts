@@ -18,6 +18,8 @@ export type Movie = {
   readonly overview: string | null;
   /** BCP 47, for `lang`; absent if unknown. */
   readonly overviewLanguage?: string | undefined;
+  /** Minutes; `null` if TMDB does not know it, absent in lists, which do not have it. */
+  readonly runtime?: number | null | undefined;
 };
 
 /** One page of a movie list (spec §3.6). */

@@ -156,6 +156,7 @@ export const texts = {
     inNewTab: 'in a new tab',
     watchlist: 'Add to Watchlist',
     inWatchlist: 'In Watchlist',
+    bookmark: (title: string) => `Bookmark ${title}`,
     ofMovie: (action: string, title: string) => `${action}: ${title}`,
     share: 'Share',
     linkCopied: 'Link copied',
@@ -273,6 +274,8 @@ export const texts = {
     nothing: (query: string) => `No movies found for "${query}"`,
     people: (count: number) => `${count} ${count === 1 ? 'person' : 'people'} found`,
     allHidden: (query: string) => `You've seen all movies found for "${query}"`,
+    librarySort: (heading: string, sort: string) => `${heading}, ${sort}`,
+    librarySearch: (heading: string, text: string) => `${heading}, "${text}"`,
   },
 
   keys: {
@@ -302,6 +305,23 @@ export const texts = {
     },
     retrySave: 'Try saving again',
     tools: 'List tools',
+    search: { watchlist: 'Search my watchlist', seen: 'Search my seen movies' },
+    sorts: {
+      added: 'Recently added first',
+      title: 'By title',
+      year: 'Newest first',
+      rating: 'Best rated first',
+      length: 'Shortest first',
+    },
+    pickOne: 'Pick one for tonight',
+    more: 'More',
+    noMatch: {
+      watchlist: (text: string) => `Nothing on your watchlist matches "${text}"`,
+      seen: (text: string) => `Nothing you've seen matches "${text}"`,
+    },
+    clear: 'Clear',
+    clearSearch: 'Show the whole list',
+    searchAll: 'Search all movies',
     hideSeen: "Hide movies I've seen",
     hideSeenHint: 'In lists and search',
     hidden: (movies: number) => (movies === 0 ? 'Nothing hidden' : `${movies} hidden`),
@@ -315,7 +335,10 @@ export const texts = {
     exportFailed: (why: string) => `Nothing was exported: ${why}`,
     unresolved: (movies: number) =>
       `Details for ${movies} ${movies === 1 ? 'movie' : 'movies'} haven't loaded yet.`,
+    unknownLengths: (movies: number) =>
+      `The length of ${movies} ${movies === 1 ? 'movie' : 'movies'} isn't known yet.`,
     undo: 'Undo',
+    removeWatched: 'Remove from watchlist',
     done: {
       watchlist: {
         added: (title: string) => `Added to watchlist: ${title}`,

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../src/domain/texts.ts';
 import { holdRoute } from './support/holdRoute.ts';
-import { openLibraryList } from './library/support/library.ts';
+import { exportLibrary, openLibraryList } from './library/support/library.ts';
 import { unreadable } from './support/screens/screenSetup.ts';
 import { openMenu } from './support/testUser.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
@@ -131,16 +131,13 @@ describe('chunk-load error while offline', () => {
     await card(1).focus();
     await page.keyboard.press('w');
     await openLibraryList(page, 'watchlist');
-    await button(texts.library.export).waitFor();
+    await button(texts.library.more).waitFor();
     await visit.context.setOffline(true);
-    await button(texts.library.export).click();
+    await exportLibrary(page);
     await alert(texts.library.exportFailed(texts.errors.network)).waitFor();
     await visit.context.setOffline(false);
     await page.reload();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(texts.library.export).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), exportLibrary(page)]);
     expect(download.suggestedFilename()).toMatch(/\.json$/);
   });
 });

@@ -1,4 +1,5 @@
 import { noFilter } from '../../src/domain/filter.ts';
+import { noLibraryFilter } from '../../src/domain/libraryFilter.ts';
 import { noExtras } from '../../src/domain/searchExtras.ts';
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import type { ListPosition } from '../../src/domain/listPosition.ts';
@@ -58,6 +59,7 @@ export function aPage(overrides: Partial<MoviePage> = {}): MoviePage {
 export function aPlace(overrides: Partial<ListPosition> = {}): ListPosition {
   return {
     filter: noFilter,
+    libraryFilter: noLibraryFilter,
     page: 1,
     pages: [aPage()],
     searchText: '',

@@ -27,8 +27,8 @@ export function setupMovieModal() {
 export async function openMovie(overrides: Partial<Movie> = {}) {
   const movies = [aMovie(overrides), aMovie({ id: 2 }), aMovie({ id: 3 })];
   const app = await renderHome({ page: aPage({ movies, totalPages: 1 }) });
-  const [card] = screen.getAllByRole('listitem');
+  const [card] = within(screen.getByRole('list')).getAllByRole('button');
   if (card === undefined) throw new Error('no movie is listed');
-  await app.user.click(within(card).getByRole('button'));
+  await app.user.click(card);
   return app;
 }

@@ -65,7 +65,7 @@ function PopularFilter() {
             <FilterControls />
           </Controls>
         )}
-        <SurpriseButton />
+        <SurpriseButton>{texts.filter.surprise}</SurpriseButton>
       </Row>
       {conditions.length === 0 ? null : <ActiveConditions conditions={conditions} />}
       {isSheetOpen ? (
@@ -113,8 +113,8 @@ function BackButton() {
   );
 }
 
-/** Opens a random movie of the list that the user has not seen. */
-function SurpriseButton() {
+/** Opens a random movie of the list that the user has not seen (§10.103, §10.110). */
+export function SurpriseButton({ children }: { readonly children: string }) {
   const catalog = CatalogContext.useActorRef();
   const seen = LibraryContext.useSelector(selectSeenIds);
   const isShown = CatalogContext.useSelector(selectHasUnseen(seen));
@@ -122,7 +122,7 @@ function SurpriseButton() {
   return (
     <Chip onClick={() => catalog.send({ type: 'surprise.requested', seen, random: Math.random() })}>
       <Dices size={18} aria-hidden />
-      {texts.filter.surprise}
+      {children}
     </Chip>
   );
 }

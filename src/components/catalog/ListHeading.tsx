@@ -11,6 +11,7 @@ import {
   selectHiddenCount,
   selectIsFirstPageLoading,
   selectIsLoadingMore,
+  selectLibraryFilter,
   selectMovieCount,
   selectPage,
   selectPages,
@@ -57,12 +58,21 @@ const getResultsText = (search: string, year: string | null) =>
 
 type CatalogSnapshot = ReturnType<ReturnType<typeof CatalogContext.useActorRef>['getSnapshot']>;
 
+/** The heading, with what a library list is searched for and how it is sorted. */
+function getTold(snapshot: CatalogSnapshot, heading: string): string {
+  const { sort, text } = selectLibraryFilter(snapshot);
+  const { librarySearch, librarySort } = texts.announcements;
+  const searched = text.trim() === '' ? heading : librarySearch(heading, text.trim());
+  return sort === 'added' ? searched : librarySort(searched, texts.library.sorts[sort]);
+}
+
 /** The announcement of a loaded list. */
 function getAnnouncement(snapshot: CatalogSnapshot, heading: string): string {
   const search = selectSearch(snapshot);
   const count = selectMovieCount(snapshot);
   const pages = selectPages(snapshot);
-  if (search === '') return texts.announcements.list(heading, count, pages.length);
+  if (search === '')
+    return texts.announcements.list(getTold(snapshot, heading), count, pages.length);
   const first = pages[0]?.movies[0];
   if (first === undefined) {
     const { nothing, allHidden } = texts.announcements;
@@ -79,6 +89,7 @@ const getLoadedKey = (snapshot: CatalogSnapshot) =>
         snapshot.context.search,
         snapshot.context.searchYear,
         JSON.stringify(snapshot.context.filter),
+        JSON.stringify(selectLibraryFilter(snapshot)),
         selectPages(snapshot).length,
       ].join('\n');
 

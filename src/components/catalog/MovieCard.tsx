@@ -1,10 +1,11 @@
-import { Bookmark, Eye } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { memo, useCallback, useContext, useState } from 'react';
 import { styled } from 'styled-components';
 import { getReleaseYear, type Movie } from '../../domain/movie.ts';
 import { texts } from '../../domain/texts.ts';
-import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
-import { selectIsInWatchlist, selectIsSeen } from '../../machines/library/librarySelectors.ts';
+import { CatalogContext, selectIsSortedByLength } from '../../machines/catalog/catalogSelectors.ts';
+import { selectIsSeen } from '../../machines/library/librarySelectors.ts';
+import { inverted } from '../../styles/inverted.ts';
 import { media } from '../../styles/media.ts';
 import {
   BlankPoster,
@@ -16,7 +17,7 @@ import {
 import { Rating } from '../movie/Rating.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
-import { Corner } from './QuickButtons.tsx';
+import { Corner } from './CardButtons.tsx';
 
 type Props = {
   readonly movie: Movie;
@@ -45,7 +46,8 @@ export const MovieCard = memo(function MovieCard({ movie, isEager, isTabStop }: 
         <span>{getReleaseYear(movie) ?? texts.movie.unknownYear}</span>
         <Rating movie={movie} />
       </Facts>
-      <CardMarks id={movie.id} />
+      <SeenMark id={movie.id} />
+      <Length movie={movie} />
     </Card>
   );
 });
@@ -72,47 +74,51 @@ function CardPoster({ movie, isEager }: Pick<Props, 'movie' | 'isEager'>) {
   );
 }
 
-/** The library lists of a movie. A component of its own, so that a toggle renders only the marks. */
-function CardMarks({ id }: { readonly id: number }) {
-  const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(id));
+/** A component of its own, so that a toggle renders only the mark. */
+function SeenMark({ id }: { readonly id: number }) {
   const isSeen = LibraryContext.useSelector(selectIsSeen(id));
-  if (!isInWatchlist && !isSeen) return null;
+  if (!isSeen) return null;
   return (
-    <Marks>
-      {isInWatchlist ? (
-        <Mark>
-          <Bookmark size={16} fill="currentColor" aria-hidden />
-          <VisuallyHidden>{texts.movie.inWatchlist}</VisuallyHidden>
-        </Mark>
-      ) : null}
-      {isSeen ? (
-        <Mark>
-          <Eye size={17} aria-hidden />
-          <VisuallyHidden>{texts.movie.seen}</VisuallyHidden>
-        </Mark>
-      ) : null}
-    </Marks>
+    <Tick>
+      <Check size={18} strokeWidth={3} aria-hidden />
+      <VisuallyHidden>{texts.movie.seen}</VisuallyHidden>
+    </Tick>
   );
 }
 
-const Marks = styled.span`
+/** The length of the movie in a list that is sorted by it. */
+function Length({ movie: { runtime } }: Pick<Props, 'movie'>) {
+  const isShown = CatalogContext.useSelector(selectIsSortedByLength);
+  if (!isShown || !runtime) return null;
+  return <Minutes>{texts.movie.minutes(Math.floor(runtime / 60), runtime % 60)}</Minutes>;
+}
+
+const Tick = styled.span`
   position: absolute;
   inset: 0.5rem 0.5rem auto auto;
-  display: flex;
-  gap: ${({ theme }) => theme.space.hair};
-  transition: transform ${({ theme }) => theme.motion.calm};
-`;
-
-const Mark = styled.span`
-  position: relative;
   display: grid;
   place-content: center;
   width: 1.875rem;
   height: 1.875rem;
   border: 1px solid transparent;
   border-radius: 50%;
+  background: ${({ theme }) => theme.color.accent};
+  color: ${({ theme }) => theme.color.onAccent};
+  transition: transform ${({ theme }) => theme.motion.calm};
+  ${inverted}
+`;
+
+const Minutes = styled.span`
+  position: absolute;
+  inset: 0.5rem auto auto 0.5rem;
+  padding: 0.125rem ${({ theme }) => theme.space.tight};
+  border-radius: ${({ theme }) => theme.radius.round};
   background: ${({ theme }) => theme.color.overPicture};
   color: ${({ theme }) => theme.color.onPicture};
+  font-size: ${({ theme }) => theme.size.small};
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  transition: transform ${({ theme }) => theme.motion.calm};
 `;
 
 const Frame = styled.span`
@@ -172,7 +178,7 @@ const TitleRoom = styled.span`
 const Card = styled.button.attrs({ type: 'button' })`
   position: relative;
   display: grid;
-  grid-template: auto auto 1fr / minmax(0, 1fr);
+  grid-template: auto 1fr auto / minmax(0, 1fr);
   width: 100%;
   height: 100%;
   padding: 0;
@@ -194,16 +200,21 @@ const Card = styled.button.attrs({ type: 'button' })`
     );
   }
 
-  /* The quick buttons show the same. */
-  &:has(+ ${Corner}) ${Marks} {
+  /* The quick button shows the same. */
+  &:has(~ ${Corner}) ${Tick} {
     opacity: 0;
+  }
+
+  /* A seen movie is dimmed, except in the list of them. */
+  [data-dims] &:has(${Tick}) ${Frame}::after {
+    background: color-mix(in srgb, ${({ theme }) => theme.color.ground} 62%, transparent);
   }
 
   /* The outline is around the poster, because the card has room for the longest title. */
   &:focus-visible {
     outline: none;
 
-    :is(${Frame}, ${Marks}) {
+    :is(${Frame}, ${Tick}, ${Minutes}) {
       transform: translateY(-4px);
     }
 
@@ -213,26 +224,27 @@ const Card = styled.button.attrs({ type: 'button' })`
     }
   }
 
+  /* Without the ring of the focus. */
   ${media.hover} {
-    :hover > & :is(${Frame}, ${Marks}) {
+    :hover > & :is(${Frame}, ${Tick}, ${Minutes}) {
       transform: translateY(-4px);
     }
 
     :hover > & ${Frame} {
       box-shadow:
         0 18px 40px ${({ theme }) => theme.color.shade},
-        0 0 0 2px ${({ theme }) => theme.color.accent};
+        0 0 0 1px ${({ theme }) => theme.color.lineStrong};
     }
   }
 `;
 
+/** At the bottom of the card, beside the bookmark. */
 const Facts = styled.span`
   display: flex;
-  justify-content: space-between;
   align-items: center;
-  align-self: start;
   gap: ${({ theme }) => theme.space.tight};
-  margin-top: 0.125rem;
+  min-height: 1.5rem;
+  padding-inline-end: 2.125rem;
   color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
 

@@ -4,6 +4,7 @@ import { pageSize, placeholderCardCount } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
 import {
   CatalogContext,
+  selectDimsSeen,
   selectFocusIndex,
   selectIsLoadingMore,
 } from '../../machines/catalog/catalogSelectors.ts';
@@ -20,7 +21,7 @@ import {
 import { useScrollAnchor, useScrollRequests } from './gridScroll.ts';
 import { MovieCard } from './MovieCard.tsx';
 import { PrintedMovies } from './PrintedMovies.tsx';
-import { QuickButtons } from './QuickButtons.tsx';
+import { BookmarkButton, SeenButton } from './CardButtons.tsx';
 
 type Props = { readonly movies: readonly Movie[]; readonly label: string };
 
@@ -37,6 +38,7 @@ export function MovieGrid({ movies, label }: Props) {
     layout,
   );
   const lastFocused = CatalogContext.useSelector(selectFocusIndex);
+  const dimsSeen = CatalogContext.useSelector(selectDimsSeen);
   const count = movies.length;
   const placeholders = CatalogContext.useSelector(selectIsLoadingMore) ? pageSize : 0;
   const rowCount = isMeasured ? Math.ceil(count / columns) : 0;
@@ -59,6 +61,7 @@ export function MovieGrid({ movies, label }: Props) {
         ref={grid}
         role="list"
         aria-label={label}
+        data-dims={dimsSeen || undefined}
         style={{ height: getGridHeight(count + placeholders, layout) }}
         {...listeners}
       >
@@ -73,6 +76,7 @@ export function MovieGrid({ movies, label }: Props) {
                 count={count}
                 layout={layout}
                 isTabStop={index === tabStop}
+                hasFocus={index === focusedIndex}
                 onCardFocus={onCardFocus}
               />
             );
@@ -92,12 +96,13 @@ type CellProps = {
   readonly count: number;
   readonly layout: GridLayout;
   readonly isTabStop: boolean;
+  readonly hasFocus: boolean;
   readonly onCardFocus: (index: number) => void;
 };
 
-/** One movie. Its quick buttons appear on mouse hover; touch opens the movie and never shows them. */
+/** One movie and its bookmark. The other button appears on mouse hover; touch never shows it. */
 const GridCell = memo(function GridCell(props: CellProps) {
-  const { movie, index, count, layout, isTabStop, onCardFocus } = props;
+  const { movie, index, count, layout, isTabStop, hasFocus, onCardFocus } = props;
   const [isHovered, setIsHovered] = useState(false);
   return (
     <Cell
@@ -109,7 +114,8 @@ const GridCell = memo(function GridCell(props: CellProps) {
       onPointerLeave={() => setIsHovered(false)}
     >
       <MovieCard movie={movie} isEager={index < layout.columns} isTabStop={isTabStop} />
-      {isHovered ? <QuickButtons movie={movie} /> : null}
+      <BookmarkButton movie={movie} isTabStop={hasFocus} />
+      {isHovered ? <SeenButton movie={movie} /> : null}
     </Cell>
   );
 });

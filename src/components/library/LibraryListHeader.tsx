@@ -1,36 +1,47 @@
-import { Compass, Download, Upload } from 'lucide-react';
-import { useEffect } from 'react';
+import { Compass, Search, Upload, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { LibraryList } from '../../domain/library.ts';
 import { texts } from '../../domain/texts.ts';
+import {
+  CatalogContext,
+  selectIsListEmpty,
+  selectLibraryFilter,
+} from '../../machines/catalog/catalogSelectors.ts';
 import { NavigationContext, LibraryContext } from '../../machines/home/homeSelectors.ts';
 import {
   selectExportFailure,
   selectHasImportFailed,
-  selectHidesSeen,
   selectImport,
-  selectIsExporting,
   selectIsImportOpen,
+  selectUnknownLengthCount,
   selectUnresolvedCount,
 } from '../../machines/library/librarySelectors.ts';
+import { useFocusFallback } from '../home/keys/spatialFocus.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { MutedText } from '../ui/Banner.ts';
 import { ActionRow, Button } from '../ui/Button.ts';
-import { EmptyListIllustration, EmptyState } from '../ui/EmptyState.tsx';
-import { Switch } from '../ui/Switch.tsx';
+import { EmptyListIllustration, EmptySeatsIllustration, EmptyState } from '../ui/EmptyState.tsx';
 import { ImportBanner } from './ImportBanner.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
+import { LibraryTools } from './LibraryTools.tsx';
 
-type Props = { readonly list: LibraryList; readonly isEmpty: boolean };
+type Props = {
+  readonly list: LibraryList;
+  /** The list's own search finds a movie. */
+  readonly hasMatches: boolean;
+};
 
-/** Actions of a library list: hide seen movies, export, import (§10.25 to §10.30). */
-export function LibraryListHeader({ list, isEmpty }: Props) {
+/** The tools of a library list, what its import and export report, and its empty states (§10.25 to §10.30). */
+export function LibraryListHeader({ list, hasMatches }: Props) {
+  const catalog = CatalogContext.useActorRef();
   const library = LibraryContext.useActorRef();
-  const hidesSeen = LibraryContext.useSelector(selectHidesSeen);
-  const isExporting = LibraryContext.useSelector(selectIsExporting);
+  const isEmpty = CatalogContext.useSelector(selectIsListEmpty);
+  const { sort } = CatalogContext.useSelector(selectLibraryFilter);
   const exportFailure = LibraryContext.useSelector(selectExportFailure);
   const hasImportFailed = LibraryContext.useSelector(selectHasImportFailed);
-  const unresolvedCount = LibraryContext.useSelector(selectUnresolvedCount(list));
+  const unresolved = LibraryContext.useSelector(selectUnresolvedCount(list));
+  const unknownLengths = LibraryContext.useSelector(selectUnknownLengthCount(list));
   const isImportOpen = LibraryContext.useSelector(selectIsImportOpen);
 
   function openImport() {
@@ -41,44 +52,25 @@ export function LibraryListHeader({ list, isEmpty }: Props) {
 
   useEffect(() => {
     library.send({ type: 'libraryList.opened' });
-  }, [library]);
+    const isByLength = selectLibraryFilter(catalog.getSnapshot()).sort === 'length';
+    if (isByLength) library.send({ type: 'lengths.wanted', list });
+  }, [library, catalog, list]);
 
   return (
     <>
       <Tools role="group" aria-label={texts.library.tools}>
-        <Bar>
-          <HideSeenArea>
-            <Switch
-              label={texts.library.hideSeen}
-              hint={texts.library.hideSeenHint}
-              isOn={hidesSeen}
-              onToggle={() => library.send({ type: 'hideSeen.toggled' })}
-            />
-          </HideSeenArea>
-          <Buttons>
-            <Button $variant="outline" onClick={openImport}>
-              <Upload size={18} aria-hidden />
-              {texts.library.import.open}
-            </Button>
-            <Button
-              $variant="outline"
-              aria-disabled={isExporting}
-              onClick={() => library.send({ type: 'export.requested' })}
-            >
-              <Download size={18} aria-hidden />
-              {isExporting ? texts.library.exporting : texts.library.export}
-            </Button>
-          </Buttons>
-        </Bar>
+        {isEmpty ? null : <LibraryTools list={list} openImport={openImport} />}
         <ImportBanner />
         {exportFailure === null ? null : <Alert>{texts.library.exportFailed(exportFailure)}</Alert>}
         {hasImportFailed ? <Alert>{texts.library.import.failed}</Alert> : null}
-        {unresolvedCount === 0 ? null : (
-          <MutedText>{texts.library.unresolved(unresolvedCount)}</MutedText>
+        {unresolved === 0 ? null : <MutedText>{texts.library.unresolved(unresolved)}</MutedText>}
+        {sort !== 'length' || unknownLengths === 0 ? null : (
+          <MutedText>{texts.library.unknownLengths(unknownLengths)}</MutedText>
         )}
         {isImportOpen ? <ImportPanel /> : null}
       </Tools>
       {isEmpty ? <EmptyLibraryList list={list} openImport={openImport} /> : null}
+      {isEmpty || hasMatches ? null : <NoMatch list={list} />}
     </>
   );
 }
@@ -108,32 +100,43 @@ function EmptyLibraryList({ list, openImport }: EmptyProps) {
   );
 }
 
+/** The list's own search finds nothing: the text can be searched for in all movies. */
+function NoMatch({ list }: { readonly list: LibraryList }) {
+  const catalog = CatalogContext.useActorRef();
+  const filter = CatalogContext.useSelector(selectLibraryFilter);
+  const emptyState = useRef<HTMLElement>(null);
+  useFocusFallback(emptyState);
+  const { noMatch, clearSearch, searchAll } = texts.library;
+
+  function searchAllMovies() {
+    catalog.send({ type: 'search.changed', text: filter.text });
+    catalog.send({ type: 'search.submitted' });
+  }
+  function showAll() {
+    catalog.send({ type: 'libraryFilter.changed', filter: { ...filter, text: '' } });
+  }
+
+  return (
+    <EmptyState ref={emptyState}>
+      <EmptySeatsIllustration />
+      <h3>{noMatch[list](filter.text.trim())}</h3>
+      <ActionRow>
+        <Button onClick={searchAllMovies}>
+          <Search size={18} aria-hidden />
+          {searchAll}
+        </Button>
+        <Button $variant="outline" onClick={showAll}>
+          <X size={18} aria-hidden />
+          {clearSearch}
+        </Button>
+      </ActionRow>
+    </EmptyState>
+  );
+}
+
 const Tools = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.snug};
   margin-bottom: ${({ theme }) => theme.space.wide};
-`;
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${({ theme }) => `${theme.space.snug} ${theme.space.wide}`};
-`;
-
-/** Keeps the switch near its label. */
-const HideSeenArea = styled.div`
-  flex: 1 1 16rem;
-  max-width: 24rem;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space.tight};
-
-  > * {
-    flex: 1 1 auto;
-  }
 `;

@@ -1,5 +1,6 @@
 import type { LibraryList } from '../../domain/library.ts';
 import type { Movie } from '../../domain/movie.ts';
+import { CatalogContext, selectLibraryFilter } from '../../machines/catalog/catalogSelectors.ts';
 import { MovieGrid, PlaceholderGrid } from '../catalog/MovieGrid.tsx';
 import { ChunkLoadError } from '../home/ChunkLoadError.tsx';
 import { lazyComponent, useLazyComponent } from '../ui/lazyComponent.ts';
@@ -14,9 +15,10 @@ type Props = {
   readonly label: string;
 };
 
-/** A library list below its actions, whose chunk is loaded when the list is opened. */
+/** A library list below its tools, whose chunk is loaded when the list is opened. */
 export function LibraryListView({ list, movies, label }: Props) {
   const { Component: Header, hasFailed, load } = useLazyComponent(libraryListHeader, true);
+  const { sort, text } = CatalogContext.useSelector(selectLibraryFilter);
 
   if (Header === null && !hasFailed) return <PlaceholderGrid />;
   return (
@@ -24,9 +26,12 @@ export function LibraryListView({ list, movies, label }: Props) {
       {Header === null ? (
         <ChunkLoadError onRetry={() => void load()} />
       ) : (
-        <Header list={list} isEmpty={movies.length === 0} />
+        <Header list={list} hasMatches={movies.length > 0} />
       )}
-      {movies.length === 0 ? null : <MovieGrid movies={movies} label={label} />}
+      {/* Another order or text starts at its first movie. */}
+      {movies.length === 0 ? null : (
+        <MovieGrid key={`${sort} ${text}`} movies={movies} label={label} />
+      )}
     </>
   );
 }

@@ -1,17 +1,23 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { texts } from '../../domain/texts.ts';
-import type { Undo } from '../../machines/library/libraryMachine.ts';
-import { selectUndo, selectStorageError } from '../../machines/library/librarySelectors.ts';
+import type { LibraryEvent, Undo } from '../../machines/library/libraryMachine.ts';
+import {
+  selectStorageError,
+  selectUndo,
+  selectWatchedMovie,
+} from '../../machines/library/librarySelectors.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { Toast } from '../ui/Toast.tsx';
 
 /**
- * The last change of the library, with Undo (§10.24). Its timeout is paused while it has focus or hover;
- * after Undo the focus returns to where it was. An open modal dialog needs a toast of its own.
+ * The last change of the library, with Undo (§10.24); a movie that was marked as seen can be removed from
+ * the watchlist too (§10.112). Its timeout is paused while it has focus or hover; after a press the focus
+ * returns to where it was. An open modal dialog needs a toast of its own.
  */
 export function UndoToast() {
   const library = LibraryContext.useActorRef();
   const undo = LibraryContext.useSelector(selectUndo);
+  const watched = LibraryContext.useSelector(selectWatchedMovie);
   const storageError = LibraryContext.useSelector(selectStorageError);
   const previousFocus = useRef<EventTarget | null>(null);
 
@@ -25,8 +31,8 @@ export function UndoToast() {
     if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
     pause();
   }
-  function undoChange() {
-    library.send({ type: 'undo.requested' });
+  function change(event: LibraryEvent) {
+    library.send(event);
     if (previousFocus.current instanceof HTMLElement)
       previousFocus.current.focus({ preventScroll: true });
     previousFocus.current = null;
@@ -39,15 +45,25 @@ export function UndoToast() {
       ) : (
         <Toast
           message={getMessage(undo, storageError)}
-          action={{ label: texts.library.undo, run: undoChange }}
+          actions={[
+            ...(watched === null
+              ? []
+              : [
+                  {
+                    label: texts.library.removeWatched,
+                    run: () => change({ type: 'watchlist.toggled', movie: watched }),
+                  },
+                ]),
+            { label: texts.library.undo, run: () => change({ type: 'undo.requested' }) },
+          ]}
         />
       )}
     </div>
   );
 }
 
-function getMessage({ kind, list, title, count }: Undo, storageError: string | null): string {
+function getMessage({ kind, list, movie, count }: Undo, storageError: string | null): string {
   const { done } = texts.library;
-  const message = kind === 'imported' ? done.imported(count) : done[list][kind](title ?? '');
+  const message = kind === 'imported' ? done.imported(count) : done[list][kind](movie?.title ?? '');
   return storageError === null ? message : done.withStorageError(message, storageError);
 }

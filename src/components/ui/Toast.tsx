@@ -63,20 +63,32 @@ const Notice = styled.div`
   > button {
     flex: none;
   }
+
+  /* Two buttons fit in a row of a phone. */
+  > button:has(+ button),
+  > button + button {
+    padding-inline: ${({ theme }) => theme.space.snug};
+    font-size: ${({ theme }) => theme.size.small};
+
+    ${media.medium} {
+      padding-inline: ${({ theme }) => theme.space.base};
+      font-size: inherit;
+    }
+  }
 `;
 
 type Props = {
   /** `null` shows no toast. */
   readonly message: ReactNode | null;
-  /** A button, for example Undo. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Its buttons, for example Undo. */
+  readonly actions?: readonly { readonly label: string; readonly run: () => void }[];
 };
 
 /**
  * A transient message. Keep it mounted with a `message` of `null`, because screen readers announce only
  * changes of a live region. A machine owns its timeout. An open modal dialog needs a toast of its own.
  */
-export function Toast({ message, action }: Props) {
+export function Toast({ message, actions }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useKeepFocusVisible(notice, message);
   return (
@@ -84,11 +96,11 @@ export function Toast({ message, action }: Props) {
       {message === null ? null : (
         <Notice ref={notice} data-notice>
           <p>{message}</p>
-          {action === undefined ? null : (
-            <Button $variant="outline" onClick={action.run}>
-              {action.label}
+          {actions?.map(({ label, run }) => (
+            <Button key={label} $variant="outline" onClick={run}>
+              {label}
             </Button>
-          )}
+          ))}
         </Notice>
       )}
     </Slot>

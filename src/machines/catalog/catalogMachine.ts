@@ -14,6 +14,7 @@ import {
 import { isSameFilter, type Filter } from '../../domain/filter.ts';
 import { toFailure, type Failure } from '../../domain/failure.ts';
 import { isLibraryList } from '../../domain/library.ts';
+import type { LibraryFilter } from '../../domain/libraryFilter.ts';
 import { scrollDelayMs, searchDebounceMs } from '../../domain/limits.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import { emptyListState, type ListPosition, type ListState } from '../../domain/listPosition.ts';
@@ -97,6 +98,8 @@ export type CatalogEvent =
   | HomeEvent
   | NetworkEvent
   | { type: 'filter.changed'; filter: Filter }
+  /** Another order of the library list, or another text in its own search box. */
+  | { type: 'libraryFilter.changed'; filter: LibraryFilter }
   /** The user does not wait for the debounce. */
   | { type: 'search.submitted' }
   | { type: 'search.cleared' }
@@ -173,6 +176,15 @@ function applyLibraryChange(
   };
 }
 
+/** Starts at the first movie. An open movie keeps its place among the others. */
+function withLibraryFilter(
+  { context }: Scope,
+  { filter: libraryFilter }: { filter: LibraryFilter },
+) {
+  const vacatedIndex = getVacatedIndex(context, { ...context, libraryFilter });
+  return { libraryFilter, vacatedIndex, focusIndex: 0 };
+}
+
 /** One list of home (spec §4): its pages, its search and the movie modal. Regions communicate by raised events. */
 export const catalogMachine = setup({
   types: {
@@ -231,6 +243,7 @@ export const catalogMachine = setup({
       vacatedIndex: null,
       failure: null,
     })),
+    applyLibraryFilter: assign(withLibraryFilter),
     /** Moves the year from the search text to the year filter. */
     applyYearFilter: assign(({ context }) => {
       const { query, year } = getYearSuggestion(context) ?? { query: context.search, year: null };
@@ -274,6 +287,7 @@ export const catalogMachine = setup({
     closeMovie: assign({ movie: null, vacatedIndex: null }),
   },
   guards: {
+    isLibraryList: ({ context }) => context.isLibraryList,
     hasPages: ({ context }) => context.pages.length > 0,
     /** The newest page is not the first, and has a visible movie to scroll to. */
     hasScrollTarget: ({ context }) =>
@@ -320,6 +334,10 @@ export const catalogMachine = setup({
   ],
   on: {
     'library.changed': { actions: { type: 'applyLibraryChange', params: ({ event }) => event } },
+    'libraryFilter.changed': {
+      guard: 'isLibraryList',
+      actions: { type: 'applyLibraryFilter', params: ({ event }) => event },
+    },
     'card.focused': { actions: { type: 'setFocusIndex', params: ({ event }) => event } },
   },
   states: {

@@ -28,6 +28,20 @@ export const selectSearch = (snapshot: CatalogSnapshot) => snapshot.context.sear
 
 export const selectFilter = (snapshot: CatalogSnapshot) => snapshot.context.filter;
 
+/** The order of a library list, and the text of its own search box. */
+export const selectLibraryFilter = (snapshot: CatalogSnapshot) => snapshot.context.libraryFilter;
+
+/** A library list is sorted by length: its cards say the length. */
+export const selectIsSortedByLength = ({ context }: CatalogSnapshot) =>
+  context.libraryFilter.sort === 'length' && context.search === '';
+
+/** Seen movies are dimmed: not in the list of them. */
+export const selectDimsSeen = ({ context }: CatalogSnapshot) =>
+  context.section !== 'seen' || context.search !== '';
+
+/** A list without its searches has no movie. */
+export const selectIsListEmpty = ({ context }: CatalogSnapshot) => countMovies(context.pages) === 0;
+
 /** The visible pages of the search or, without one, of the list. */
 export const selectPages = ({ context }: CatalogSnapshot) =>
   getVisiblePages(getActivePages(context), getHiddenIds(context));
@@ -135,10 +149,12 @@ export const selectIsNextMovieLoading = (snapshot: CatalogSnapshot) =>
 
 /** The list state that is saved and restored. */
 export const selectListState = ({ context }: ListSnapshot): ListState => {
-  const { filter, page, pages, searchText, search, searchYear, results, extras } = context;
+  const { filter, libraryFilter, page, pages, extras } = context;
+  const { searchText, search, searchYear, results } = context;
   const { movie, vacatedIndex, focusIndex } = context;
   return {
     filter,
+    libraryFilter,
     page,
     pages,
     searchText,

@@ -1,4 +1,5 @@
 import { maxPage } from '../../domain/limits.ts';
+import { filterLibrary, type LibraryFilter } from '../../domain/libraryFilter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import type { ListState } from '../../domain/listPosition.ts';
 
@@ -50,12 +51,36 @@ export function getVisiblePages(
   return visible;
 }
 
+const libraryPagesCache = new WeakMap<
+  readonly MoviePage[],
+  { filter: LibraryFilter; filtered: readonly MoviePage[] }
+>();
+
+/** @returns the pages of a library list as its filter shows them; the same array for the same two arguments */
+function getLibraryPages(pages: readonly MoviePage[], filter: LibraryFilter): readonly MoviePage[] {
+  const known = libraryPagesCache.get(pages);
+  if (known?.filter === filter) return known.filtered;
+  const filtered = pages.map((page) => ({ ...page, movies: filterLibrary(page.movies, filter) }));
+  libraryPagesCache.set(pages, { filter, filtered });
+  return filtered;
+}
+
+type ActiveList = Pick<
+  ListView,
+  'search' | 'pages' | 'results' | 'isLibraryList' | 'libraryFilter'
+>;
+
 /** @returns the pages of the search or, without one, of the list, hidden movies included */
-export const getActivePages = ({
+export function getActivePages({
   search,
   pages,
   results,
-}: Pick<ListView, 'search' | 'pages' | 'results'>) => (search === '' ? pages : results);
+  isLibraryList,
+  libraryFilter,
+}: ActiveList): readonly MoviePage[] {
+  if (search !== '') return results;
+  return isLibraryList ? getLibraryPages(pages, libraryFilter) : pages;
+}
 
 const none: ReadonlySet<number> = new Set();
 
@@ -67,8 +92,7 @@ export const getHiddenIds = ({
 }: Pick<ListView, 'search' | 'hidden' | 'isLibraryList'>) =>
   isLibraryList && search === '' ? none : hidden;
 
-const getMovies = (context: Pick<ListView, 'search' | 'pages' | 'results'>) =>
-  getActivePages(context).flatMap((page) => page.movies);
+const getMovies = (context: ActiveList) => getActivePages(context).flatMap((page) => page.movies);
 
 /** The index of the open movie in its list, hidden movies included; -1 if it is not in it. */
 const getIndexInList = (context: ListView) =>

@@ -70,13 +70,18 @@ const withPosition = ({ context: { section, positions } }: Scope, part: object) 
   },
 });
 
-/** A position that keeps search and filter; their movies are loaded again. */
-const toUnloaded = ({ filter, searchText, search, searchYear }: ListPosition): ListPosition => ({
-  ...initialListPosition,
+const getTerms = ({ filter, libraryFilter, searchText, search, searchYear }: ListPosition) => ({
   filter,
+  libraryFilter,
   searchText,
   search,
   searchYear,
+});
+
+/** A position that keeps search and filters; their movies are loaded again. */
+const toUnloaded = (position: ListPosition): ListPosition => ({
+  ...initialListPosition,
+  ...getTerms(position),
 });
 
 /** Popular as it was at this step. */
@@ -96,13 +101,15 @@ function withSearches(
 ): ListPositions['positions'] {
   const searched = sections.flatMap((section) => {
     const before = left[section] ?? positions[section] ?? initialListPosition;
-    const { filter, searchText, search, searchYear } = before;
-    const position = positions[section] ?? initialListPosition;
+    const { filter, libraryFilter, ...terms } = getTerms(before);
+    const position = getTerms(positions[section] ?? initialListPosition);
     const isSame =
       isSameFilter(position.filter, filter) &&
-      position.searchText === searchText &&
-      position.search === search &&
-      position.searchYear === searchYear;
+      position.libraryFilter.sort === libraryFilter.sort &&
+      position.libraryFilter.text === libraryFilter.text &&
+      position.searchText === terms.searchText &&
+      position.search === terms.search &&
+      position.searchYear === terms.searchYear;
     return isSame ? [] : [[section, toUnloaded(before)] as const];
   });
   return { ...positions, ...Object.fromEntries(searched) };

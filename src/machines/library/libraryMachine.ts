@@ -10,6 +10,7 @@ import {
   compactChanges,
   toggleChanges,
   inverseChanges,
+  getIdsWithoutLength,
   getUnresolvedIds,
   type LibraryChange,
   type StoredLibrary,
@@ -30,8 +31,8 @@ import {
 export type Undo = {
   readonly kind: 'added' | 'removed' | 'imported';
   readonly list: LibraryList;
-  /** The movie's title; `null` for an import. */
-  readonly title: string | null;
+  /** `null` for an import. */
+  readonly movie: Movie | null;
   /** Number of movies changed. */
   readonly count: number;
   readonly changes: readonly LibraryChange[];
@@ -61,6 +62,8 @@ export type LibraryEvent =
   | { type: 'save.retryRequested' }
   /** A library list is open: its unresolved movies are requested. */
   | { type: 'libraryList.opened' }
+  /** A library list is sorted by length: movies of unknown length are requested. */
+  | { type: 'lengths.wanted'; list: LibraryList }
   | MoviesResolvedEvent
   /** The user deletes everything stored on this device. */
   | { type: 'library.deleted' }
@@ -91,7 +94,7 @@ const withToggledMovie = (
   const undo = {
     kind,
     list,
-    title: movie.title,
+    movie,
     count: 1,
     changes: inverseChanges(context, changes),
   };
@@ -115,7 +118,7 @@ const withImportedMovies = (
   const undo: Undo = {
     kind: 'imported',
     list: first.list,
-    title: null,
+    movie: null,
     count: changes.length,
     changes: inverseChanges(context, changes),
   };
@@ -162,6 +165,11 @@ const getExportFailure = (_: Scope, { error }: { error: unknown }) => ({
 const toMoviesRequested = ({ context }: Scope) => ({
   type: 'movies.requested' as const,
   ids: getUnresolvedIds(context),
+});
+
+const toLengthsRequested = ({ context }: Scope, { list }: { list: LibraryList }) => ({
+  type: 'movies.requested' as const,
+  ids: getIdsWithoutLength(context[list]),
 });
 
 /** A movie resolved after `library.deleted` would be saved again. */
@@ -231,6 +239,7 @@ export const libraryMachine = setup({
     resetLibrary: assign({ ...emptyLibrary, unsaved: [], undo: null, storageError: null }),
     notifyImport: sendTo('import', toMoviesAdded),
     requestMovies: sendTo('movies', toMoviesRequested),
+    requestLengths: sendTo('movies', toLengthsRequested),
     cancelMovieRequests: sendTo('movies', moviesCancelled),
   },
   guards: {
@@ -238,6 +247,8 @@ export const libraryMachine = setup({
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
     hasUndo: ({ context }) => context.undo !== null,
     hasUnresolvedMovies: hasUnresolvedMovies,
+    hasUnknownLengths: ({ context }, { list }: { list: LibraryList }) =>
+      getIdsWithoutLength(context[list]).length > 0,
     hasNewMovies: (scope, { movies }: Pick<MoviesImportedEvent, 'movies'>) =>
       hasNewMovies(scope, { movies }),
   },
@@ -259,6 +270,10 @@ export const libraryMachine = setup({
   ],
   on: {
     'libraryList.opened': { guard: 'hasUnresolvedMovies', actions: 'requestMovies' },
+    'lengths.wanted': {
+      guard: { type: 'hasUnknownLengths', params: ({ event }) => event },
+      actions: { type: 'requestLengths', params: ({ event }) => event },
+    },
     'library.storageChanged': {
       actions: { type: 'applyStoredLibrary', params: ({ event }) => event },
     },

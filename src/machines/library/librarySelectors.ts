@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import {
+  getIdsWithoutLength,
   getMovieIds,
   type Library,
   type LibraryEntry,
@@ -71,8 +72,19 @@ export const selectLibraryCount =
 export const selectUnresolvedCount = (list: LibraryList) => (snapshot: LibrarySnapshot) =>
   snapshot.context[list].length - selectLibraryMovies(list)(snapshot).length;
 
+/** Number of movies of a library list whose length was never looked up. */
+export const selectUnknownLengthCount = (list: LibraryList) => (snapshot: LibrarySnapshot) =>
+  getIdsWithoutLength(snapshot.context[list]).length;
+
 /** The change that can be undone, or `null`. */
 export const selectUndo = ({ context }: LibrarySnapshot) => context.undo;
+
+/** The movie that was marked as seen last and is still on the watchlist, while Undo is offered; or `null`. */
+export const selectWatchedMovie = ({ context: { undo, watchlist } }: LibrarySnapshot) => {
+  const isMarked = undo?.kind === 'added' && undo.list === 'seen';
+  const movie = isMarked ? undo.movie : null;
+  return movie !== null && getMovieIds(watchlist).has(movie.id) ? movie : null;
+};
 
 /** Message of the storage error, or `null`. */
 export const selectStorageError = (snapshot: LibrarySnapshot) =>

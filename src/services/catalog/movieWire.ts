@@ -20,6 +20,9 @@ const wireMovie = v.object({
   overview: optionalText,
 });
 
+/** Only a movie of its own has it; 0 is unknown. */
+const wireRuntime = v.object({ runtime: v.fallback(v.nullish(count), null) });
+
 const wireList = v.object({ results: v.array(v.unknown()), total_pages: count });
 
 /** Called for each item dropped from a response, for example a movie without a title. */
@@ -81,7 +84,8 @@ export function parseResponse<Schema extends v.GenericSchema>(
  * @throws MalformedResponseError if the body is not a movie
  */
 export function readMovie(data: unknown, language?: string): Movie {
-  return toMovie(parseResponse(wireMovie, data), language);
+  const { runtime } = parseResponse(wireRuntime, data);
+  return { ...toMovie(parseResponse(wireMovie, data), language), runtime: runtime || null };
 }
 
 /**

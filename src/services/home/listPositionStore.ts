@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { lengths, noFilter, sorts, type Length } from '../../domain/filter.ts';
+import { librarySorts, noLibraryFilter } from '../../domain/libraryFilter.ts';
 import type { MoviePage } from '../../domain/movie.ts';
 import type { ListPosition, ListPositions, TrailStep } from '../../domain/listPosition.ts';
 import { noExtras } from '../../domain/searchExtras.ts';
@@ -62,8 +63,12 @@ const extrasSchema = v.object({
 const positionSchema = v.object({
   version: v.literal(version),
   page: v.pipe(v.number(), index, v.minValue(1)),
-  // Earlier releases save none.
+  // Earlier releases save neither.
   filter: v.fallback(filterSchema, noFilter),
+  libraryFilter: v.fallback(
+    v.object({ sort: v.picklist(librarySorts), text: v.string() }),
+    noLibraryFilter,
+  ),
   /** The number of pages, which have entries of their own. */
   pages: count,
   searchText: v.string(),

@@ -10,7 +10,9 @@ const characterEvents: Readonly<Record<string, () => CharacterKeyEvent>> = {
 };
 
 function getFocusedMovieId(): number | null {
-  const card = document.activeElement?.closest<HTMLElement>('[data-movie-id]');
+  const card = document.activeElement
+    ?.closest('[aria-posinset]')
+    ?.querySelector<HTMLElement>('[data-movie-id]');
   return card ? Number(card.dataset['movieId']) : null;
 }
 

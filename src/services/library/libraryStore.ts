@@ -156,7 +156,10 @@ const int = v.pipe(v.number(), v.integer());
 const { title: filled, releaseDate: day } = movieSchema.entries;
 const path = v.nullable(v.string());
 
-/** Title, poster, backdrop, rating, votes, release date, time of the response, title language. */
+/** Minutes, 0 if TMDB does not know it; a row without it was saved before the movie was looked up. */
+const length = v.fallback(v.nullish(v.pipe(v.number(), v.minValue(0))), null);
+
+/** Title, poster, backdrop, rating, votes, release date, time of the response, title language, length. */
 const movieRow = v.tuple([
   filled,
   path,
@@ -166,6 +169,7 @@ const movieRow = v.tuple([
   day,
   int,
   v.nullish(v.string()),
+  length,
 ]);
 /** Id, time of the addition, and the movie if it is resolved. Short rows: 5,000 movies fit. */
 const row = v.tuple([int, int, v.fallback(v.nullable(movieRow), null)]);
@@ -208,6 +212,7 @@ function toEntry([id, at, known]: v.InferOutput<typeof row>): LibraryEntry {
     releaseDate,
     fetchedAt,
     language,
+    minutes,
   ] = known;
   const movie = {
     id,
@@ -219,13 +224,14 @@ function toEntry([id, at, known]: v.InferOutput<typeof row>): LibraryEntry {
     voteCount,
     releaseDate,
     overview: null,
+    runtime: minutes === 0 ? null : (minutes ?? undefined),
   };
   return { id, at, movie, fetchedAt };
 }
 
 function toRow({ id, at, movie, fetchedAt }: LibraryEntry): v.InferOutput<typeof row> {
   if (movie === null) return [id, at, null];
-  const { title, titleLanguage, posterPath, backdropPath } = movie;
+  const { title, titleLanguage, posterPath, backdropPath, runtime } = movie;
   const { voteAverage, voteCount, releaseDate } = movie;
   return [
     id,
@@ -239,6 +245,7 @@ function toRow({ id, at, movie, fetchedAt }: LibraryEntry): v.InferOutput<typeof
       releaseDate,
       fetchedAt,
       titleLanguage,
+      runtime === null ? 0 : runtime,
     ],
   ];
 }

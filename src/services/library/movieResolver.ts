@@ -41,7 +41,7 @@ export function movieResolver(findMovie: FindMovie) {
 function startSearch(findMovie: FindMovie, onMovies: (movies: readonly Movie[]) => void) {
   const abortController = new AbortController();
   const { signal } = abortController;
-  /** Ids that are loading, loaded, or unknown to TMDB. */
+  /** Ids that are loading, or unknown to TMDB. */
   const requestedIds = new Set<number>();
   const rateLimiter = createRateLimiter(rateLimit.intervalMs);
   let found: Movie[] = [];
@@ -51,6 +51,8 @@ function startSearch(findMovie: FindMovie, onMovies: (movies: readonly Movie[]) 
     timer = null;
     const movies = found;
     found = [];
+    // A movie that is removed and added again has no length.
+    for (const { id } of movies) requestedIds.delete(id);
     onMovies(movies);
   }
 

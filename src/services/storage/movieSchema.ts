@@ -8,6 +8,9 @@ const text = v.nullable(v.string());
 /** An invalid calendar date cannot be formatted; it counts as unknown. */
 const day = v.fallback(v.nullable(v.pipe(v.string(), v.check(isDay))), null);
 
+/** Minutes; a value that cannot be read is looked up again when it is needed. */
+const runtime = v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.minValue(1)))), undefined);
+
 /** A movie in storage and in export files. */
 export const movieSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
@@ -20,6 +23,7 @@ export const movieSchema = v.object({
   releaseDate: day,
   overview: text,
   overviewLanguage: v.optional(v.string()),
+  runtime,
 });
 
 /** A page of movies in storage. */

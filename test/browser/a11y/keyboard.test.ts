@@ -89,7 +89,7 @@ describe('keyboard', () => {
     // More movies (§2.15), a movie of the second page and its buttons (§2.18 to §2.20).
     await pressEnterOn(texts.list.loadMore);
     await page.getByText(texts.list.count(40)).waitFor();
-    const tabStop = page.locator('[aria-posinset] button[tabindex="0"]');
+    const tabStop = page.locator('[aria-posinset] [data-movie-id][tabindex="0"]');
     await pressTo('Shift+Tab', (await tabStop.textContent()) ?? '');
     await keyboard.press('End');
     await keyboard.press('Enter');

@@ -31,7 +31,7 @@ const isInView = () =>
   });
 
 describe('grid by keyboard', () => {
-  it('is one tab stop: the card that was focused last, which opens by Enter and Space', async () => {
+  it('is one tab stop: the card that was focused last, which opens by Enter and Space and leads to its bookmark', async () => {
     const { page } = fixture;
     await press('/', 'Tab');
     const stops = page.locator('[aria-posinset] button[tabindex="0"]');
@@ -39,6 +39,9 @@ describe('grid by keyboard', () => {
     await stops.focus();
     await press('ArrowRight', 'ArrowDown');
     await expect.poll(focusedIndex).toBe(2 + columns);
+    await press('Tab');
+    await expect.poll(focusedIndex).toBe(2 + columns);
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Bookmark /);
     await press('Tab');
     await expect.poll(focusedIndex).toBeNull();
     const cell = page.locator(`[aria-posinset="${2 + columns}"]`);

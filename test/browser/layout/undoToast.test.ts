@@ -85,12 +85,32 @@ describe('Undo toast', () => {
       for (const key of ['w', 's']) {
         await page.keyboard.press('ArrowDown');
         await press(key);
-        await expect
-          .poll(readLayout)
-          .toEqual({ isOneRow: true, isInWindow: true, isCardClear: true });
+        await expect.poll(readLayout).toEqual({
+          isOneRow: true,
+          isInWindow: true,
+          isCardClear: true,
+        });
         await page.keyboard.press('ArrowDown');
         await expect.poll(readLayout).toMatchObject({ isCardClear: true });
       }
+    },
+  );
+
+  it.each([320, 360])(
+    'with two buttons is in the window at %i px and does not cover the card',
+    async (width) => {
+      const { page } = fixture;
+      await resize(page, { width, height: 740 });
+      await card(2).focus();
+      await page.keyboard.press('ArrowDown');
+      await press('w');
+      await press('s');
+      await page.getByRole('button', { name: texts.library.removeWatched }).waitFor();
+      await waitForAnimations(toast());
+      await expect.poll(readLayout).toMatchObject({
+        isInWindow: true,
+        isCardClear: true,
+      });
     },
   );
 
@@ -125,12 +145,13 @@ describe('Undo toast', () => {
   });
 });
 
-describe('quick buttons', () => {
+describe('buttons of a card', () => {
   it('cause no layout shift, cover neither title nor edge, and change neither focus nor scroll position', async () => {
     const { page } = fixture;
     const title = await card(2).locator('[dir=auto]').innerText();
-    const quick = (kind: string) =>
-      page.getByRole('button', { name: texts.movie.ofMovie(kind, title), exact: true });
+    const named = (name: string) => page.getByRole('button', { name, exact: true });
+    const markSeen = named(texts.movie.ofMovie(texts.movie.markSeen, title));
+    const bookmark = named(texts.movie.bookmark(title));
     const focusedIndex = () =>
       page.evaluate(() => {
         const cell = document.activeElement?.closest('[aria-posinset]');
@@ -139,29 +160,27 @@ describe('quick buttons', () => {
     await card(2).scrollIntoViewIfNeeded();
     const before = await card(2).boundingBox();
     await card(2).hover();
-    await quick(texts.movie.watchlist).waitFor();
+    await markSeen.waitFor();
     expect(await card(2).boundingBox()).toEqual(before);
     const poster = await card(2).locator('> :first-child').boundingBox();
-    for (const button of [quick(texts.movie.watchlist), quick(texts.movie.markSeen)]) {
-      const box = await button.boundingBox();
-      if (before === null || poster === null || box === null)
-        throw new Error('a card or a button is not rendered');
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
-      expect(box.x + box.width).toBeLessThan(before.x + before.width);
-      expect(box.y + box.height).toBeLessThan(poster.y + poster.height / 3);
-    }
+    const box = await markSeen.boundingBox();
+    if (before === null || poster === null || box === null)
+      throw new Error('a card or a button is not rendered');
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+    expect(box.x + box.width).toBeLessThan(before.x + before.width);
+    expect(box.y + box.height).toBeLessThan(poster.y + poster.height / 3);
 
     const top = await scrollTop();
-    await quick(texts.movie.markSeen).click();
+    await markSeen.click();
     await undo().waitFor();
     expect(await focusedIndex()).toBe('BODY');
     expect(await scrollTop()).toBe(top);
     await card(4).focus();
     await card(2).hover();
-    await quick(texts.movie.watchlist).click();
+    await bookmark.click();
     await page.getByText(texts.library.done.watchlist.added(title)).waitFor();
     expect(await focusedIndex()).toBe('4');
-    const tabStops = page.locator('[aria-posinset] button[tabindex="0"]');
+    const tabStops = page.locator('[aria-posinset] [data-movie-id][tabindex="0"]');
     await expect.poll(() => tabStops.count()).toBe(1);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(focusedIndex).toBe('3');

@@ -13,6 +13,7 @@ import {
   card,
   createLetterboxdFile,
   createReelstateFile,
+  exportLibrary,
   getImportReport,
   getPopularMovies,
   getTitles,
@@ -51,10 +52,7 @@ describe('library', () => {
     await card(page, movies[2]).locator('[data-movie-id]').focus();
     await page.keyboard.press('s');
     await openLibraryList(page, 'watchlist');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, texts.library.export).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), exportLibrary(page)]);
     expect(download.suggestedFilename()).toMatch(/^reelstate-\d{4}-\d{2}-\d{2}\.json$/);
     const written = await readFile(await download.path(), 'utf8');
 

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Filter } from '../../../src/domain/filter.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import type { filterOptionsMachine } from '../../../src/machines/catalog/filterOptionsMachine.ts';
-import { catalogFilterModel } from '../models/catalog.ts';
+import { catalogFilterModel, catalogLibraryModel } from '../models/catalog.ts';
 import { filterOptionsModel } from '../models/filterOptions.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
@@ -45,6 +45,30 @@ export const catalogFilterInvariants: readonly Invariant[] = [
       from.context.pages.some(({ movies }) => movies.length > 0),
     must: ({ to }) =>
       to.context.pages.some(({ movies }) => movies.some(({ id }) => id === to.context.movie?.id)),
+  }),
+];
+
+const watchlist = rulesFor<CatalogState>(catalogLibraryModel);
+const isLibraryFilter = ({ event }: Step<CatalogState>) => event.type === 'libraryFilter.changed';
+
+export const catalogLibraryInvariants: readonly Invariant[] = [
+  watchlist.everyStep('order and own search request nothing and lose no movie', '§10.110', {
+    where: isLibraryFilter,
+    must: ({ from, event, to, spawned }) =>
+      equals(to.context.libraryFilter, event['filter']) &&
+      equals(to.context.pages, from.context.pages) &&
+      to.context.movie?.id === from.context.movie?.id &&
+      spawned('loadPage').length + spawned('searchMovies').length === 0,
+  }),
+  watchlist.everyStep('only the user changes order and own search', '§10.110', {
+    where: (step) => !isLibraryFilter(step),
+    must: ({ from, to }) => equals(from.context.libraryFilter, to.context.libraryFilter),
+  }),
+  watchlist.everyStep('a random movie is one that the own search finds', '§10.110', {
+    where: ({ from, event, to }) =>
+      event.type === 'surprise.requested' && from.context.movie !== to.context.movie,
+    must: ({ to }) =>
+      to.context.movie?.title.toLowerCase().includes(to.context.libraryFilter.text) === true,
   }),
 ];
 

@@ -1,5 +1,5 @@
 import { authModel } from '../models/auth.ts';
-import { catalogFilterModel, catalogModel } from '../models/catalog.ts';
+import { catalogFilterModel, catalogLibraryModel, catalogModel } from '../models/catalog.ts';
 import { filterOptionsModel } from '../models/filterOptions.ts';
 import { libraryImportModel } from '../models/libraryImport.ts';
 import { libraryFilesModel } from '../models/library.ts';
@@ -14,7 +14,11 @@ import { shortcutsModel } from '../models/shortcuts.ts';
 import { tokenModel } from '../models/token.ts';
 import { authInvariants } from './auth.ts';
 import { catalogInvariants } from './catalog.ts';
-import { catalogFilterInvariants, filterOptionsInvariants } from './catalogFilter.ts';
+import {
+  catalogFilterInvariants,
+  catalogLibraryInvariants,
+  filterOptionsInvariants,
+} from './catalogFilter.ts';
 import { libraryFilesInvariants, libraryInvariants, libraryWithPositions } from './library.ts';
 import { libraryImportInvariants } from './libraryImport.ts';
 import { movieInvariants, moviePartInvariants } from './movie.ts';
@@ -34,6 +38,7 @@ export const machineInvariants = [
   { model: revocationModel, invariants: revocationInvariants },
   { model: catalogModel, invariants: catalogInvariants },
   { model: catalogFilterModel, invariants: catalogFilterInvariants },
+  { model: catalogLibraryModel, invariants: catalogLibraryInvariants },
   { model: filterOptionsModel, invariants: filterOptionsInvariants },
   { model: requestModel, invariants: requestInvariants },
   { model: navigationModel, invariants: navigationInvariants },

@@ -195,6 +195,14 @@ export const libraryFilesInvariants: readonly Invariant[] = [
       return equals(sentTo('movies'), ids.length === 0 ? [] : [{ type: 'movies.requested', ids }]);
     },
   }),
+  everyStep('sorting by length requests exactly the lengths that were never looked up', '§10.110', {
+    where: ({ event }) => event.type === 'lengths.wanted',
+    must({ from, sentTo }) {
+      const unknown = from.context.watchlist.filter(({ movie }) => movie?.runtime === undefined);
+      const ids = getIds(unknown.filter(({ movie }) => movie !== null));
+      return equals(sentTo('movies'), ids.length === 0 ? [] : [{ type: 'movies.requested', ids }]);
+    },
+  }),
   everyStep('deletion cancels the requests for movies', '§10.30', {
     where: isDeletion,
     must: ({ sentTo }) => equals(sentTo('movies'), [{ type: 'movies.cancelled' }]),

@@ -7,6 +7,7 @@ import {
   searchDebounceMs,
 } from '../../../src/domain/limits.ts';
 import { noFilter, type Filter } from '../../../src/domain/filter.ts';
+import { noLibraryFilter, type LibraryFilter } from '../../../src/domain/libraryFilter.ts';
 import type { Movie, MoviePage } from '../../../src/domain/movie.ts';
 import { noExtras } from '../../../src/domain/searchExtras.ts';
 import { texts } from '../../../src/domain/texts.ts';
@@ -19,6 +20,7 @@ import {
   implicitEvents,
   type Answer,
   type LabelledEvent,
+  type Model,
   type SeenModel,
 } from '../plan/model.ts';
 import { answerMovie } from '../visit/answerMovie.ts';
@@ -342,6 +344,52 @@ export const catalogFilterModel = {
     causeOf(event).kind !== 'sent' ||
     offersFilter(asCatalog(snapshot)).some(({ label }) => label === event.label),
 } satisfies SeenModel<CatalogView>;
+
+/** By length, and by title: both are other orders than that of the addition. */
+const libraryMovies = [
+  aMovie({ id: 1, title: 'Solaris', runtime: 167 }),
+  aMovie({ id: 2, title: 'Stalker', runtime: 162 }),
+];
+const showLibrary = (label: string, filter: LibraryFilter): LabelledEvent => ({
+  label,
+  type: 'libraryFilter.changed',
+  filter,
+});
+
+/** The catalog machine with the watchlist: its order and its own search. */
+export const catalogLibraryModel: Model = {
+  name: 'catalogLibrary',
+  machine: catalogModel.machine,
+  starts: [{ from: 'the watchlist', input: aCatalogInput({ section: 'watchlist' }) }],
+  classOf({ context }) {
+    const { hidden: _, home: __, ...rest } = context as Context;
+    return rest;
+  },
+  eventsIn: (state) => [
+    showLibrary('sort by length', { sort: 'length', text: '' }),
+    showLibrary('search for one movie', { sort: 'added', text: 'sol' }),
+    showLibrary('search for no movie', { sort: 'added', text: 'zzz' }),
+    showLibrary('show all', noLibraryFilter),
+    openMovie(asCatalog(state)),
+    surprise,
+    ...inModal,
+    {
+      label: 'a movie leaves the watchlist',
+      type: 'library.changed',
+      hidden: new Set(),
+      movies: libraryMovies.slice(1),
+    },
+    ...implicitEvents(state, {
+      loadPage: [
+        {
+          label: 'the watchlist arrives',
+          output: { page: 1, totalPages: 1, movies: libraryMovies },
+        },
+      ],
+      searchMovies: [],
+    }),
+  ],
+};
 
 // ── Driving the app ────────────────────────────────────────────────────────────────────────────
 

@@ -300,7 +300,6 @@ const gestures: Readonly<Record<string, Gesture>> = {
 
 const { sections, library } = texts;
 const watchlist = `nav[aria-label="${sections.main}"] button`;
-const openImport = `[role=group][aria-label="${library.tools}"] button:not([role])`;
 const names = { close: texts.movie.close, show: library.import.show, entryKey };
 
 export const importWalk: Walk<ImportHomeView> = {
@@ -309,9 +308,11 @@ export const importWalk: Walk<ImportHomeView> = {
       entries: entriesOf({ storage: 'roomy', stored: (input as ImportHomeInput).library }),
       atOnce: libraryAnswer,
     },
-    async arrive({ pressOn, await: waitFor }) {
+    async arrive({ press, pressOn, await: waitFor }) {
       await pressOn(`${watchlist}:nth-last-of-type(2)`);
-      await pressOn(`${openImport}:nth-of-type(1)`);
+      // An empty list offers Import itself.
+      if ((input as ImportHomeInput).library !== null) await press(library.more);
+      await press(library.import.open);
       await waitFor('dialog[open] input[type=file]');
     },
     take: async (visitor, edge) => gestures[edge.event.type]?.(visitor, edge),

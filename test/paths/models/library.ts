@@ -62,6 +62,7 @@ const transferEvents: readonly LabelledEvent[] = [
   },
   { label: 'undo', type: 'undo.requested' },
   { label: 'open a library list', type: 'libraryList.opened' },
+  { label: 'sort the watchlist by length', type: 'lengths.wanted', list: 'watchlist' },
   { label: 'the data of a movie arrive', type: 'movies.resolved', movies: [aMovie({ id: 3 })] },
   { label: 'export', type: 'export.requested' },
   { label: 'open the import', type: 'import.opened', list: 'seen' },

@@ -90,10 +90,9 @@ export const exportHomeModel = {
     const { context } = snapshot as State;
     const { canSave } = worldOf<ExportWorld>(snapshot);
     return [
-      save,
       leave,
       canSave ? fail : mend,
-      ...(context.watchlist.length > 0 ? [remove] : []),
+      ...(context.watchlist.length > 0 ? [remove, save] : []),
       ...(context.undo === null ? [] : [undo]),
     ];
   },
@@ -177,7 +176,10 @@ export const exportWalk: Walk<ExportHomeView> = {
 };
 
 const gestures: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
-  'export.requested': ({ press }) => press(library.export),
+  async 'export.requested'({ press }) {
+    await press(library.more);
+    await press(library.export);
+  },
   'saving.failed': ({ look: read }) => read(interceptFiles, noDisk),
   'saving.mended': ({ look: read }) => read(interceptFiles, null),
   async 'watchlist.toggled'({ focus, key }) {

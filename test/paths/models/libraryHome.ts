@@ -177,10 +177,11 @@ function moviesIn(state: AnyMachineSnapshot): readonly Movie[] {
   return (section === 'watchlist' ? watchlist : seen).map(({ movie }) => movie ?? bystander);
 }
 
-/** Without a seen movie there is nothing to hide in Popular. */
+/** Without a seen movie there is nothing to hide in Popular; an empty library list has no tools. */
 function hasSwitch(state: AnyMachineSnapshot): boolean {
   const { hidesSeen, seen } = (state as State).context;
-  return worldOf<LibraryWorld>(state).section !== 'popular' || hidesSeen || seen.length > 0;
+  if (worldOf<LibraryWorld>(state).section !== 'popular') return moviesIn(state).length > 0;
+  return hidesSeen || seen.length > 0;
 }
 
 const storedViewOf = ({ watchlist, seen, hidesSeen }: Library): StoredView => ({
@@ -453,9 +454,10 @@ async function toggleInList(visitor: Visitor, edge: Edge, key: 'w' | 's'): Promi
   };
   const byMouse = async () => {
     await visitor.pointAt(card);
-    await pressed(visitor, texts.movie.ofMovie(buttons[key][0], theMovie.title), {
-      within: 'main',
-    });
+    const { bookmark, ofMovie } = texts.movie;
+    const name =
+      key === 'w' ? bookmark(theMovie.title) : ofMovie(texts.movie.markSeen, theMovie.title);
+    await pressed(visitor, name, { within: 'main' });
   };
   await oneOf(edge, [byKey, byMouse])();
 }
@@ -504,7 +506,8 @@ export const libraryWalk: Walk<LibraryHomeView> = {
 };
 
 const names = {
-  marks: [texts.movie.inWatchlist, texts.movie.seen],
+  inWatchlist: texts.movie.inWatchlist,
+  seen: texts.movie.seen,
   hideSeen: texts.library.hideSeen,
   movieButtons: [
     texts.movie.watchlist,
@@ -526,7 +529,14 @@ async function look(visitor: Visitor): Promise<LibraryHomeView> {
 }
 
 /** Runs in the page. */
-function readPage({ marks, hideSeen, movieButtons, undo: undoName, entryKey: key }: typeof names) {
+function readPage({
+  inWatchlist,
+  seen,
+  hideSeen,
+  movieButtons,
+  undo: undoName,
+  entryKey: key,
+}: typeof names) {
   const all = (selector: string, within: ParentNode = document) => [
     ...within.querySelectorAll<HTMLElement>(selector),
   ];
@@ -540,7 +550,10 @@ function readPage({ marks, hideSeen, movieButtons, undo: undoName, entryKey: key
   function cardOf(button: HTMLElement): string {
     const hidden = new Set(textsOf('span', button));
     const title = textsOf('[dir=auto]', button)[0] ?? '';
-    return [title, ...marks.filter((mark) => hidden.has(mark))].join(', ');
+    const isListed = button.nextElementSibling?.getAttribute('aria-pressed') === 'true';
+    return [title, ...(isListed ? [inWatchlist] : []), ...(hidden.has(seen) ? [seen] : [])].join(
+      ', ',
+    );
   }
   /** Behind an open modal nothing can be pressed. */
   function toastOf(button: HTMLElement): string {

@@ -1,6 +1,6 @@
 import type { Model } from '../plan/model.ts';
 import { authModel } from './auth.ts';
-import { catalogFilterModel, catalogModel } from './catalog.ts';
+import { catalogFilterModel, catalogLibraryModel, catalogModel } from './catalog.ts';
 import { filterOptionsModel } from './filterOptions.ts';
 import { searchExtrasModel } from './searchExtras.ts';
 import { historyModel } from './history.ts';
@@ -28,6 +28,7 @@ export const models: readonly Model[] = [
   revocationModel,
   catalogModel,
   catalogFilterModel,
+  catalogLibraryModel,
   filterOptionsModel,
   searchExtrasModel,
   requestModel,

@@ -5,6 +5,7 @@ export const requirements: Requirements = {
   'catalog: network failed': ['§10.4'],
   'catalog: filterOptions failed': ['§10.102'],
   'catalog: library.changed': ['§10.7'],
+  'catalog: libraryFilter.changed [is library list]': ['§10.110'],
   'catalog: card.focused': ['§10.2'],
   'list: search.settled [is search changed]': ['§4.9', '§4.10', '§5.4'],
   'list.deciding: always [has results]': ['§10.2'],

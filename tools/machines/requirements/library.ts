@@ -4,6 +4,7 @@ export const requirements: Requirements = {
   'library: otherTabs failed': ['§10.21'],
   'library: movies failed': ['§10.23'],
   'library: libraryList.opened [has unresolved movies]': ['§10.23'],
+  'library: lengths.wanted [has unknown lengths]': ['§10.110'],
   'library: library.storageChanged': ['§10.21'],
   'storage: watchlist.toggled': ['§10.20'],
   'storage: seen.toggled': ['§10.20'],

@@ -44,9 +44,19 @@ export async function openLibraryList(page: Page, listButton: 'watchlist' | 'see
   await page.getByRole('heading', { level: 2, name: texts.list.headings[listButton] }).waitFor();
 }
 
-/** Opens the import of the open list and chooses a file. */
+/** Exports by the More menu of the open list. */
+export async function exportLibrary(page: Page) {
+  await button(page, texts.library.more).click();
+  await button(page, texts.library.export).click();
+}
+
+/** Opens the import of the open list, by its More menu if it has movies, and chooses a file. */
 export async function importFile(page: Page, name: string, content: string) {
-  await button(page, texts.library.import.open).first().click();
+  const more = button(page, texts.library.more);
+  const open = button(page, texts.library.import.open);
+  await more.or(open).first().waitFor();
+  if (await more.isVisible()) await more.click();
+  await open.first().click();
   const input = page.getByLabel(texts.library.import.choose, { exact: true });
   await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }

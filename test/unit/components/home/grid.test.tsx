@@ -6,7 +6,7 @@ import { setViewport } from '../../../support/viewport.ts';
 
 const cells = () => screen.getAllByRole('listitem');
 const cards = () => cells().map((cell) => cell.querySelector('button') as HTMLElement);
-const card = (id: number) => screen.queryByRole('button', { name: new RegExp(`Movie ${id}\\b`) });
+const card = (id: number) => screen.queryByRole('button', { name: new RegExp(`^Movie ${id}\\b`) });
 const heightOf = (element: HTMLElement) => Number.parseInt(element.style.height, 10);
 
 /** As a thousand presses of Load More would leave them. */

@@ -35,7 +35,8 @@ const rowsToMatch = (count: number) =>
 
 /** The panel with these files selected. */
 async function select(...names: readonly string[]) {
-  const rendered = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />);
+  const rendered = renderLibrary(<LibraryListHeader list="seen" hasMatches />);
+  await rendered.user.click(button(texts.library.more));
   await rendered.user.click(button(words.open));
   const input = await screen.findByLabelText(words.choose);
   expect(screen.getByText(words.from.letterboxdFiles)).toBeVisible();
@@ -148,6 +149,7 @@ describe('import panel', () => {
     await settle(() => library.settleRows(broken));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent(words.failed);
+    await user.click(button(texts.library.more));
     await user.click(button(words.open));
     await screen.findByLabelText(words.choose);
     expect(screen.queryByRole('alert')).toBeNull();

@@ -97,10 +97,134 @@ describe('undo toast', () => {
   });
 });
 
-it('a library list is exported once, and shows why the export failed', async () => {
-  const { library } = renderLibrary(<LibraryListHeader list="seen" isEmpty={false} />);
-  for (const name of [texts.library.export, texts.library.exporting])
+describe('undo toast of a movie on the watchlist that is marked as seen', () => {
+  const movie = aMovie({ id: 7, title: 'Stalker' });
+  const named = (name: string) => screen.queryByRole('button', { name });
+
+  it('removes it from the watchlist too, returns the focus, and undoes only that', async () => {
+    const { actor, library } = renderLibrary(
+      <>
+        <button type="button">before</button>
+        <UndoToast />
+      </>,
+      putting('watchlist', anEntry(7)),
+    );
+    const before = screen.getByRole('button', { name: 'before' });
+    await settle(() => actor().send({ type: 'seen.toggled', movie }));
+    await settle(() => before.focus());
+    await settle(() => named(texts.library.removeWatched)?.focus());
+    await settle(() => named(texts.library.removeWatched)?.click());
+    expect(before).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      texts.library.done.watchlist.removed('Stalker'),
+    );
+    expect(named(texts.library.removeWatched)).toBeNull();
+    expect(library.store.load().library).toMatchObject({ watchlist: [], seen: [{ id: 7 }] });
+    await settle(() => named(texts.library.undo)?.click());
+    expect(library.store.load().library).toMatchObject({
+      watchlist: [{ id: 7 }],
+      seen: [{ id: 7 }],
+    });
+  });
+
+  it('offers no removal of a movie that is not on it', async () => {
+    const { actor } = renderLibrary(<UndoToast />);
+    await settle(() => actor().send({ type: 'seen.toggled', movie }));
+    expect(named(texts.library.undo)).toBeVisible();
+    expect(named(texts.library.removeWatched)).toBeNull();
+  });
+});
+
+describe('watchlist', () => {
+  const shown = [
+    aMovie({ id: 1, title: 'Solaris', runtime: 167 }),
+    aMovie({ id: 2, title: 'Stalker', runtime: 62 }),
+    aMovie({ id: 3, title: 'Mirror' }),
+  ];
+  const entries = shown.map((movie, index) => ({ ...anEntry(movie.id, 9 - index), movie }));
+  const titles = () =>
+    screen
+      .queryAllByRole('listitem')
+      .map((item) => item.querySelector('[dir=auto]')?.textContent ?? '');
+  const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: texts.filter.sort });
+  const search = () => screen.getByRole('searchbox', { name: texts.library.search.watchlist });
+  const named = (name: string | RegExp) => screen.getByRole('button', { name });
+
+  const press = (button: HTMLElement) => settle(() => fireEvent.click(button));
+  const type = (text: string) =>
+    settle(() => fireEvent.change(search(), { target: { value: text } }));
+
+  async function openWatchlist(movies = entries) {
+    const announcements = recordAnnouncements();
+    const app = await renderHome({ listed: putting('watchlist', ...movies) });
+    await settle(() => named(/^Watchlist/).click());
+    const page = { page: 1, totalPages: 1, movies: movies.map(({ movie }) => movie) };
+    await settle(() => app.catalog.loadPage.last().resolve(page));
+    await settle(() => import('../../../../src/components/library/LibraryListHeader.tsx'));
+    return { ...app, announcements };
+  }
+
+  it('is sorted by length, which its cards then say; unknown ones are requested', async () => {
+    const { library, announcements } = await openWatchlist();
+    expect(titles()).toEqual(['Solaris', 'Stalker', 'Mirror']);
+    await settle(() => fireEvent.change(sort(), { target: { value: 'length' } }));
+    expect(titles()).toEqual(['Stalker', 'Solaris', 'Mirror']);
+    expect(screen.getByText('1 h 2 min')).toBeVisible();
+    expect(library.movies.received).toContainEqual({ type: 'movies.requested', ids: [3] });
+    expect(screen.getByText(texts.library.unknownLengths(1))).toBeVisible();
+    expect(announcements()).toContain('Watchlist, Shortest first: 3 movies');
+  });
+
+  it('is searched without a request; its own Clear button and Escape show all of it', async () => {
+    const { announcements, catalog } = await openWatchlist();
+    const requests = catalog.loadPage.calls.length;
+    await type('so');
+    expect(titles()).toEqual(['Solaris']);
+    expect(announcements()).toContain('Watchlist, "so": 1 movie');
+    await press(named(texts.library.clear));
+    expect(titles()).toHaveLength(3);
+    expect(search()).toHaveFocus();
+    await type('mir');
+    await settle(() => fireEvent.keyDown(search(), { key: 'Escape' }));
+    expect(titles()).toHaveLength(3);
+    expect(search()).toHaveFocus();
+    expect(catalog.loadPage.calls).toHaveLength(requests);
+    expect(catalog.searchMovies.calls).toEqual([]);
+  });
+
+  it('says that nothing matches, and searches all movies for the text on a press', async () => {
+    const { catalog } = await openWatchlist();
+    await type('blade');
+    expect(screen.getByText(texts.library.noMatch.watchlist('blade'))).toBeVisible();
+    expect(screen.queryByText(texts.library.empty.watchlist.title)).toBeNull();
+    await press(named(texts.library.searchAll));
+    expect(catalog.searchMovies.last().input.params).toEqual({ query: 'blade', year: null });
+  });
+
+  it('picks a random movie that is not seen', async () => {
+    await openWatchlist();
+    await type('mirror');
+    await press(named(texts.library.pickOne));
+    expect(screen.getByRole('dialog')).toHaveTextContent('Mirror');
+  });
+
+  it('has no tools while it is empty, except Import', async () => {
+    await openWatchlist([]);
+    expect(screen.queryByRole('combobox', { name: texts.filter.sort })).toBeNull();
+    expect(screen.queryByRole('button', { name: texts.library.more })).toBeNull();
+    expect(named(texts.library.import.open)).toBeVisible();
+  });
+});
+
+it('a library list is exported once by its More menu, and shows why the export failed', async () => {
+  const { library } = renderLibrary(<LibraryListHeader list="seen" hasMatches />);
+  const more = screen.getByRole('button', { name: texts.library.more });
+  for (const name of [texts.library.export, texts.library.exporting]) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    await settle(() => fireEvent.click(more));
     await settle(() => fireEvent.click(screen.getByRole('button', { name })));
+    expect(more).toHaveFocus();
+  }
   expect(library.saveFile.calls).toHaveLength(1);
   await settle(() => library.saveFile.last().reject(new Error('no disk')));
   expect(screen.getByRole('alert')).toHaveTextContent(texts.library.exportFailed('no disk'));
@@ -108,7 +232,7 @@ it('a library list is exported once, and shows why the export failed', async () 
 
 it('a library list loads unresolved movies, and counts them meanwhile', async () => {
   const { library } = renderLibrary(
-    <LibraryListHeader list="seen" isEmpty={false} />,
+    <LibraryListHeader list="seen" hasMatches />,
     putting('seen', anUnresolvedEntry(3), anEntry(4)),
   );
   expect(screen.getByText(texts.library.unresolved(1))).toBeVisible();

@@ -2,14 +2,18 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { usePreferences } from '../../../../src/components/PreferencesContext.ts';
 import type { LibraryChange } from '../../../../src/domain/library.ts';
 import { HomeContext, LibraryContext } from '../../../../src/machines/home/homeSelectors.ts';
+import { CatalogContext } from '../../../../src/machines/catalog/catalogSelectors.ts';
+import { aPlace } from '../../../support/builders.ts';
+import { aCatalogInput, parkedCatalog } from '../../../support/startCatalog.ts';
 import { setupHome } from '../../../support/setupHome.ts';
 import { renderBelowAuth } from '../../../support/renderApp.tsx';
 
 type Actor = ReturnType<typeof LibraryContext.useActorRef>;
 
-/** Renders a part of the screen below a library over storage in memory. */
+/** Renders a part of the seen list, which has movies, below a library over storage in memory. */
 export function renderLibrary(screen: ReactNode, libraryChanges: readonly LibraryChange[] = []) {
   const { library, logic, input } = setupHome({ libraryChanges });
+  const catalog = parkedCatalog().logic;
   let found: Actor | undefined;
   function Probe({ onActor }: { readonly onActor: (actor: Actor) => void }) {
     const actor = LibraryContext.useActorRef();
@@ -21,7 +25,12 @@ export function renderLibrary(screen: ReactNode, libraryChanges: readonly Librar
     return (
       <HomeContext.Provider logic={logic(preferences)} options={{ input: input() }}>
         <Probe onActor={(actor) => void (found = actor)} />
-        {screen}
+        <CatalogContext.Provider
+          logic={catalog}
+          options={{ input: aCatalogInput({ section: 'seen', position: aPlace() }) }}
+        >
+          {screen}
+        </CatalogContext.Provider>
       </HomeContext.Provider>
     );
   }

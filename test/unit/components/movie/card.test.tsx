@@ -12,7 +12,7 @@ import { renderHome, settle } from '../../../support/renderApp.tsx';
 
 async function renderCard(overrides: Partial<Movie> = {}) {
   await renderHome({ page: aPage({ movies: [aMovie(overrides)], totalPages: 1 }) });
-  return within(screen.getByRole('listitem')).getByRole('button');
+  return screen.getByRole('listitem').querySelector('button') as HTMLElement;
 }
 
 const posterOf = (card: HTMLElement) => card.querySelector('img');
@@ -129,22 +129,23 @@ describe('poster', () => {
   });
 });
 
-describe('library marks of a card', () => {
+describe('bookmark and tick of a card', () => {
   it('change without rendering any card again', async () => {
     const formatRating = vi.spyOn(movies, 'formatRating');
     const { library } = await renderHome({ listed: putting('seen', anEntry(2)) });
     const [first, second] = screen.getAllByRole('listitem');
-    expect(second).toHaveTextContent(/Seen$/);
+    expect(within(second as HTMLElement).getByText('Seen')).toBeInTheDocument();
     expect(formatRating).toHaveBeenCalled();
     formatRating.mockClear();
     await settle(() => library.changeElsewhere(...putting('watchlist', anEntry(1))));
-    expect(first).toHaveTextContent('In Watchlist');
-    expect(screen.getAllByText('In Watchlist')).toHaveLength(1);
+    expect(screen.getAllByRole('button', { pressed: true })).toEqual([
+      within(first as HTMLElement).getByRole('button', { name: 'Bookmark Movie 1' }),
+    ]);
     expect(formatRating).not.toHaveBeenCalled();
   });
 });
 
-describe('quick buttons', () => {
+describe('buttons of a card', () => {
   const listed = [aMovie({ id: 1, title: 'Stalker' }), aMovie({ id: 2, title: 'Solaris' })];
   const renderCards = () =>
     renderHome({
@@ -153,67 +154,76 @@ describe('quick buttons', () => {
     });
   const cell = (title: string) =>
     screen.getByRole('button', { name: new RegExp(`^${title} `) }).closest('li') as HTMLElement;
-  const card = (title: string) => within(cell(title)).getAllByRole('button')[0] as HTMLElement;
-  const quick = (title: string) => within(cell(title)).queryAllByRole('button').slice(1);
-  const names = (title: string) => quick(title).map((button) => button.getAttribute('aria-label'));
-  const pressed = (title: string) =>
-    quick(title).map((button) => button.getAttribute('aria-pressed'));
+  const all = (title: string) => within(cell(title)).getAllByRole('button');
+  const card = (title: string) => all(title)[0] as HTMLElement;
+  const bookmark = (title: string) => all(title)[1] as HTMLElement;
+  const quick = (title: string) => all(title)[2];
 
   async function enter(title: string, pointerType = 'mouse') {
     await settle(() => fireEvent.pointerEnter(cell(title), { pointerType }));
   }
 
-  it('appear only on the card under the mouse', async () => {
+  it('are its bookmark, always, and one that marks as seen, under the mouse', async () => {
     await renderCards();
-    expect([quick('Stalker'), quick('Solaris')]).toEqual([[], []]);
+    expect(bookmark('Stalker')).toHaveAccessibleName('Bookmark Stalker');
+    expect([quick('Stalker'), quick('Solaris')]).toEqual([undefined, undefined]);
     await enter('Stalker');
-    expect(names('Stalker')).toEqual(['Add to Watchlist: Stalker', 'Mark as Seen: Stalker']);
-    expect(quick('Solaris')).toEqual([]);
+    expect(quick('Stalker')).toHaveAccessibleName('Mark as Seen: Stalker');
+    expect(quick('Solaris')).toBeUndefined();
     await settle(() => fireEvent.pointerLeave(cell('Stalker')));
-    expect(quick('Stalker')).toEqual([]);
+    expect(quick('Stalker')).toBeUndefined();
   });
 
-  it.each(['touch', 'pen'])('do not appear for a %s', async (pointerType) => {
+  it.each(['touch', 'pen'])('are the bookmark alone for a %s', async (pointerType) => {
     await renderCards();
     await enter('Stalker', pointerType);
-    expect(quick('Stalker')).toEqual([]);
+    expect(all('Stalker')).toHaveLength(2);
   });
 
-  it('show the lists of the movie, add it and remove it', async () => {
+  it('show the lists of the movie, add it and remove it, without opening it', async () => {
     const { library, user } = await renderCards();
-    await enter('Stalker');
-    expect(pressed('Stalker')).toEqual(['false', 'false']);
-    await user.click(quick('Stalker')[0] as HTMLElement);
-    expect(pressed('Stalker')).toEqual(['true', 'false']);
-    expect(quick('Stalker').map(({ title }) => title)).toEqual(['In Watchlist', 'Mark as Seen']);
+    expect(bookmark('Stalker')).toHaveAttribute('aria-pressed', 'false');
+    await user.click(bookmark('Stalker'));
+    expect(bookmark('Stalker')).toHaveAttribute('aria-pressed', 'true');
     await enter('Solaris');
-    expect(pressed('Solaris')).toEqual(['false', 'true']);
-    await user.click(quick('Solaris')[1] as HTMLElement);
-    expect(pressed('Solaris')).toEqual(['false', 'false']);
+    expect(quick('Solaris')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(quick('Solaris') as HTMLElement);
+    expect(quick('Solaris')).toHaveAttribute('aria-pressed', 'false');
     const { watchlist, seen } = library.store.load().library;
     expect([watchlist.map(({ id }) => id), seen]).toEqual([[1], []]);
     expect(screen.getByText(texts.library.done.seen.removed('Solaris'))).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leave the focus where it is, and are no tab stops', async () => {
+  it('leave the focus where it is for a mouse; Tab leads from a card to its bookmark only', async () => {
     const { user } = await renderCards();
+    const tabStops = () =>
+      [card, bookmark].map((of) => [of('Stalker').tabIndex, of('Solaris').tabIndex]);
+    expect(tabStops()).toEqual([
+      [0, -1],
+      [-1, -1],
+    ]);
     await settle(() => card('Solaris').focus());
-    await enter('Stalker');
-    await user.click(quick('Stalker')[0] as HTMLElement);
+    await user.click(bookmark('Stalker'));
     expect(card('Solaris')).toHaveFocus();
-    expect([card('Stalker').tabIndex, card('Solaris').tabIndex]).toEqual([-1, 0]);
-    expect(quick('Stalker').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1]);
+    expect(tabStops()).toEqual([
+      [-1, 0],
+      [-1, 0],
+    ]);
+    await user.tab();
+    expect(bookmark('Solaris')).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(card('Stalker')).toHaveFocus();
   });
 
-  it('disappear when the movie is opened, and appear again on its card', async () => {
+  it('under the mouse disappears when the movie is opened, and appears again on its card', async () => {
     const { user } = await renderCards();
     await enter('Stalker');
     const under = cell('Stalker');
-    const buttons = () => within(under).queryAllByRole('button', { hidden: true }).slice(1);
+    const buttons = () => within(under).queryAllByRole('button', { hidden: true });
     await user.click(card('Stalker'));
-    expect(buttons()).toEqual([]);
-    await settle(() => fireEvent.click(screen.getByRole('button', { name: texts.movie.close })));
     expect(buttons()).toHaveLength(2);
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: texts.movie.close })));
+    expect(buttons()).toHaveLength(3);
   });
 });

@@ -1,17 +1,21 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { noFilter, type Filter, type Named } from '../../../../src/domain/filter.ts';
+import type { LibraryFilter } from '../../../../src/domain/libraryFilter.ts';
 import { scrollDelayMs, searchDebounceMs } from '../../../../src/domain/limits.ts';
 import type { Provider } from '../../../../src/domain/movieDetails.ts';
 import {
   selectFailure,
   selectFilter,
+  selectFocusIndex,
   selectIsFirstPageLoading,
+  selectLibraryFilter,
   selectListState,
   selectMovie,
   selectMovieCount,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { filterOptionsMachine } from '../../../../src/machines/catalog/filterOptionsMachine.ts';
+import { getVisibleMovies } from '../../../../src/machines/catalog/movieLists.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { parked } from '../../../support/parked.ts';
@@ -119,6 +123,76 @@ describe('catalog machine, a random movie', () => {
     const all = new Set(aPage().movies.map(({ id }) => id));
     actor.send({ type: 'surprise.requested', seen: all, random: 0 });
     expect(selectMovie(snapshot())).toBeNull();
+  });
+});
+
+describe('catalog machine, filter of a library list', () => {
+  const movies = [
+    aMovie({ id: 1, title: 'Solaris', runtime: 167 }),
+    aMovie({ id: 2, title: 'Stalker', runtime: 162 }),
+    aMovie({ id: 3, title: 'Mirror', runtime: 107 }),
+  ];
+  const byLength = { sort: 'length', text: '' } as const;
+
+  async function startWatchlist() {
+    const catalog = startCatalog(manualClock(), { section: 'watchlist' });
+    await catalog.loadPage.last().resolve({ page: 1, totalPages: 1, movies });
+    return {
+      ...catalog,
+      ids: () => getVisibleMovies(catalog.context()).map(({ id }) => id),
+      change: (filter: LibraryFilter) =>
+        catalog.actor.send({ type: 'libraryFilter.changed', filter }),
+    };
+  }
+
+  it('orders and narrows the list without a request, and starts at its first movie', async () => {
+    const { actor, loadPage, snapshot, ids, change } = await startWatchlist();
+    actor.send({ type: 'card.focused', index: 2 });
+    change(byLength);
+    expect(ids()).toEqual([3, 2, 1]);
+    expect(selectFocusIndex(snapshot())).toBe(0);
+    change({ sort: 'length', text: 's' });
+    expect(ids()).toEqual([2, 1]);
+    expect(selectMovieCount(snapshot())).toBe(2);
+    expect(loadPage.calls).toHaveLength(1);
+  });
+
+  it('decides which movie is the next one, and which a random one', async () => {
+    const { actor, snapshot, change } = await startWatchlist();
+    change({ sort: 'length', text: 's' });
+    actor.send({ type: 'surprise.requested', seen: new Set([1]), random: 0.99 });
+    expect(selectMovie(snapshot())?.id).toBe(2);
+    actor.send({ type: 'nextMovie.requested' });
+    expect(selectMovie(snapshot())?.id).toBe(1);
+    expect(snapshot().can({ type: 'nextMovie.requested' })).toBe(false);
+  });
+
+  it('applies to the movies that the library brings later; the focus stays on its movie', async () => {
+    const { actor, snapshot, ids, change } = await startWatchlist();
+    change(byLength);
+    actor.send({ type: 'card.focused', index: 1 });
+    const later = [aMovie({ id: 4, runtime: 80 }), ...movies];
+    actor.send({ type: 'library.changed', hidden: new Set(), movies: later });
+    expect(ids()).toEqual([4, 3, 2, 1]);
+    expect(selectFocusIndex(snapshot())).toBe(2);
+  });
+
+  it('does not narrow a search of all movies', async () => {
+    const { actor, loadPage, searchMovies, ids, change } = await startWatchlist();
+    change({ sort: 'length', text: 'mirror' });
+    actor.send({ type: 'search.changed', text: 'blade' });
+    actor.send({ type: 'search.submitted' });
+    await searchMovies.last().resolve(aPage({ movies: [aMovie({ id: 9 }), aMovie({ id: 8 })] }));
+    expect(ids()).toEqual([9, 8]);
+    actor.send({ type: 'search.cleared' });
+    await loadPage.last().resolve({ page: 1, totalPages: 1, movies });
+    expect(ids()).toEqual([3]);
+  });
+
+  it("is ignored by TMDB's lists", async () => {
+    const { actor, snapshot } = await startWithPopular();
+    actor.send({ type: 'libraryFilter.changed', filter: byLength });
+    expect(selectLibraryFilter(snapshot()).sort).toBe('added');
   });
 });
 

@@ -158,6 +158,12 @@ describe('navigation machine, another movie language', () => {
       { ...initialListPosition, ...searched },
     ],
     [
+      'has the order of a library list',
+      { libraryFilter: { sort: 'length', text: '' } },
+      aPlace(),
+      { ...initialListPosition, libraryFilter: { sort: 'length', text: '' } },
+    ],
+    [
       'finds the results of that language again when they are of the same search',
       searched,
       sameSearch,

@@ -11,6 +11,7 @@ import {
   selectLibraryMovies,
   selectStorageError,
   selectUndo,
+  selectUnknownLengthCount,
   selectUnresolvedCount,
 } from '../../../../src/machines/library/librarySelectors.ts';
 import { libraryKey } from '../../../../src/services/library/libraryStore.ts';
@@ -75,7 +76,7 @@ describe.each([
     const { actor, select, stored, saved } = startLibrary({ held });
     const before = stored();
     actor.send(toggled);
-    expect(select(selectUndo)).toMatchObject({ kind: 'removed', list, title: 'Movie 7' });
+    expect(select(selectUndo)).toMatchObject({ kind: 'removed', list, movie });
     actor.send(undo);
     expect(await saved()).toEqual(before);
     expect(select(selectUndo)).toBeNull();
@@ -227,6 +228,25 @@ describe('library machine, unresolved movies', () => {
     const { actor, movies } = startLibrary({ held: putting('seen', anEntry(4)) });
     actor.send({ type: 'libraryList.opened' });
     expect(movies.received).toEqual([]);
+  });
+});
+
+describe('library machine, lengths of movies', () => {
+  it('are requested for the list that is sorted by length, if they were never looked up', () => {
+    const known = { ...anEntry(4), movie: aMovie({ id: 4, runtime: 95 }) };
+    const none = { ...anEntry(5), movie: aMovie({ id: 5, runtime: null }) };
+    const held = [
+      ...putting('watchlist', anEntry(3), known, none, anUnresolvedEntry(6)),
+      ...putting('seen', anEntry(8)),
+    ];
+    const { actor, movies, select } = startLibrary({ held });
+    expect(select(selectUnknownLengthCount('watchlist'))).toBe(1);
+    actor.send({ type: 'lengths.wanted', list: 'watchlist' });
+    expect(movies.received).toEqual([{ type: 'movies.requested', ids: [3] }]);
+    movies.send({ type: 'movies.resolved', movies: [aMovie({ id: 3, runtime: 80 })] });
+    expect(select(selectUnknownLengthCount('watchlist'))).toBe(0);
+    actor.send({ type: 'lengths.wanted', list: 'watchlist' });
+    expect(movies.received).toHaveLength(1);
   });
 });
 

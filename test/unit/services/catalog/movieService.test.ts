@@ -117,7 +117,17 @@ describe('movie service, responses', () => {
       voteCount: 0,
       releaseDate: null,
       overview: null,
+      runtime: null,
     });
+  });
+
+  it.each([
+    [95, 95],
+    [0, null],
+    ['long', null],
+  ])('maps a runtime of %s to %s minutes', async (runtime, minutes) => {
+    const { movies } = service({ body: { ...wireMovie, runtime } });
+    expect(await movies.movie(7, subscriber())).toHaveProperty('runtime', minutes);
   });
 
   it.each([
@@ -187,7 +197,7 @@ describe('movie service, other requests', () => {
     const titleOf = (data: unknown) => (data as { title: string }).title;
     const ask = () => movies.get('/movie/7', {}, titleOf, subscriber());
     expect([await ask(), await ask()]).toEqual(['The Long Reel', 'The Long Reel']);
-    expect(await movies.movie(7, subscriber())).toEqual(movie);
+    expect(await movies.movie(7, subscriber())).toEqual({ ...movie, runtime: null });
     expect(sent).toHaveLength(2);
   });
 

@@ -287,6 +287,23 @@ describe('list position store, a filter', () => {
   });
 });
 
+describe('list position store, the filter of a library list', () => {
+  it('is restored with its list', () => {
+    const position = aPlace({ libraryFilter: { sort: 'length', text: 'alien' } });
+    expect(loaded(stored(position)).positions.popular).toEqual(position);
+  });
+
+  it.each([
+    ['of an earlier version', undefined],
+    ['with an unknown order', { sort: 'best', text: '' }],
+    ['without its text', { sort: 'length' }],
+  ])('%s is none, and the rest of the position stays', (_, damaged) => {
+    const storage = stored();
+    change(storage, positionKey, { libraryFilter: damaged });
+    expect(loaded(storage).positions.popular).toEqual(deep);
+  });
+});
+
 describe('list position store, what a search shows besides its movies', () => {
   const people = [{ id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big'] }];
   const extras = { people, related: [aMovie({ id: 8 })] };

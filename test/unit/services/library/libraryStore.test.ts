@@ -53,19 +53,33 @@ describe('library store', () => {
     });
   });
 
-  it('has one stored format, and reads entries without title language', () => {
+  it('has one stored format, and reads entries without title language and length', () => {
     const storage = memoryStorage();
-    const movie = aMovie({ id: 4, titleLanguage: 'fr', overview: null });
+    const movie = aMovie({ id: 4, titleLanguage: 'fr', overview: null, runtime: 95 });
     storeOver(storage).change(
       putting('seen', { ...anEntry(4, 5), movie }, anUnresolvedEntry(3, 2)),
     );
     expect(storeOver(storage).load().library.seen[0]?.movie).toEqual(movie);
     const text = storage.getItem(key) ?? '';
-    expect(over(text.replace(',"fr"', '')).load().library.seen[0]).toEqual(anEntry(4, 5));
+    expect(over(text.replace(',"fr",95', '')).load().library.seen[0]).toEqual(anEntry(4, 5));
     expect(text).toBe(
       '{"version":1,"state":{"hidesSeen":false,"watchlist":[],"seen":' +
-        '[[4,5,["Movie 4","/p4.svg","/b4.svg",7.25,1200,"1994-09-23",5,"fr"]],[3,2,null]]}}',
+        '[[4,5,["Movie 4","/p4.svg","/b4.svg",7.25,1200,"1994-09-23",5,"fr",95]],[3,2,null]]}}',
     );
+  });
+
+  it.each([
+    ['known', '95', 95],
+    ['unknown to the movie database', '0', null],
+    ['never looked up', 'null', undefined],
+    ['damaged', '"long"', undefined],
+    ['damaged', '-3', undefined],
+  ])('reads the length of a movie that is %s (%s)', (_, written, runtime) => {
+    const storage = memoryStorage();
+    const movie = aMovie({ id: 4, overview: null, runtime: 95 });
+    storeOver(storage).change(putting('seen', { ...anEntry(4), movie }));
+    const text = (storage.getItem(key) ?? '').replace(',95]', `,${written}]`);
+    expect(over(text).load().library.seen[0]?.movie?.runtime).toBe(runtime);
   });
 
   it('stores the library of one user', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noLibraryFilter } from '../../../../src/domain/libraryFilter.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { noExtras } from '../../../../src/domain/searchExtras.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
@@ -141,6 +142,7 @@ describe('an entry stored by an earlier version', () => {
       positions: {
         topRated: {
           filter: noFilter,
+          libraryFilter: noLibraryFilter,
           extras: noExtras,
           page: 2,
           pages: [

@@ -6,31 +6,43 @@ import { texts } from '../../domain/texts.ts';
 import { selectMovie, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { selectIsInWatchlist, selectIsSeen } from '../../machines/library/librarySelectors.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
+import { media } from '../../styles/media.ts';
 import { IconButton } from '../ui/IconButton.ts';
 
-/** Keeps the focus where it is: the buttons disappear with the hover. */
+/** Keeps the focus where it is: the button can disappear with the hover, or with its movie. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/**
- * Add to or remove from the library lists without opening the movie, on mouse hover of its card (§10.85).
- * They cover the marks of the card.
- */
-export function QuickButtons({ movie }: { readonly movie: Movie }) {
+type BookmarkProps = {
+  readonly movie: Movie;
+  /** Its card or it has the focus: Tab leads from the card to it. */
+  readonly isTabStop: boolean;
+};
+
+/** Adds the movie to the watchlist or removes it, without opening it (§10.111). */
+export function BookmarkButton({ movie, isTabStop }: BookmarkProps) {
   const library = LibraryContext.useActorRef();
   const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
+  return (
+    <BookmarkOfCard
+      aria-label={texts.movie.bookmark(movie.title)}
+      aria-pressed={isInWatchlist}
+      tabIndex={isTabStop ? 0 : -1}
+      onMouseDown={keepFocus}
+      onClick={() => library.send({ type: 'watchlist.toggled', movie })}
+    >
+      <Bookmark size={20} aria-hidden />
+    </BookmarkOfCard>
+  );
+}
+
+/** Marks the movie as seen without opening it, on mouse hover of its card (§10.85). It covers the tick. */
+export function SeenButton({ movie }: { readonly movie: Movie }) {
+  const library = LibraryContext.useActorRef();
   const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
   const isMovieOpen = CatalogContext.useSelector(selectMovie) !== null;
   if (isMovieOpen) return null;
   return (
     <Corner onMouseDown={keepFocus}>
-      <Quick
-        aria-label={texts.movie.ofMovie(texts.movie.watchlist, movie.title)}
-        title={isInWatchlist ? texts.movie.inWatchlist : texts.movie.watchlist}
-        aria-pressed={isInWatchlist}
-        onClick={() => library.send({ type: 'watchlist.toggled', movie })}
-      >
-        <Bookmark size={18} fill={isInWatchlist ? 'currentColor' : 'none'} aria-hidden />
-      </Quick>
       <Quick
         aria-label={texts.movie.ofMovie(texts.movie.markSeen, movie.title)}
         title={isSeen ? texts.movie.seen : texts.movie.markSeen}
@@ -43,16 +55,34 @@ export function QuickButtons({ movie }: { readonly movie: Movie }) {
   );
 }
 
+/** In the row of the facts, in the middle of a touch target that reaches into the gap around the card. */
+const BookmarkOfCard = styled(IconButton)`
+  position: absolute;
+  inset: auto -0.75rem -0.625rem auto;
+  color: ${({ theme }) => theme.color.muted};
+
+  &[aria-pressed='true'] {
+    background: none;
+    color: ${({ theme }) => theme.color.accent};
+
+    svg {
+      fill: currentColor;
+    }
+
+    ${media.forced} {
+      color: Highlight;
+    }
+  }
+`;
+
 const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/** At the place of the marks, lifted like the hovered card. */
+/** At the place of the tick, lifted like the hovered card. */
 export const Corner = styled.div`
   position: absolute;
   inset: 0.375rem 0.375rem auto auto;
-  display: flex;
-  gap: ${({ theme }) => theme.space.hair};
   transform: translateY(-4px);
   animation: ${appear} ${({ theme }) => theme.motion.quick};
 `;

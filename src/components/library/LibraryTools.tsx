@@ -1,0 +1,248 @@
+import { ChevronDown, Download, Search, Upload, X } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import type { LibraryList } from '../../domain/library.ts';
+import { librarySorts, type LibrarySort } from '../../domain/libraryFilter.ts';
+import { texts } from '../../domain/texts.ts';
+import { CatalogContext, selectLibraryFilter } from '../../machines/catalog/catalogSelectors.ts';
+import { LibraryContext } from '../../machines/home/homeSelectors.ts';
+import { selectHidesSeen, selectIsExporting } from '../../machines/library/librarySelectors.ts';
+import { media } from '../../styles/media.ts';
+import { SurpriseButton } from '../catalog/FilterBar.tsx';
+import { Chip } from '../ui/Chip.ts';
+import { IconButton } from '../ui/IconButton.ts';
+import { Select } from '../ui/Select.ts';
+import { Switch } from '../ui/Switch.tsx';
+import { useDisclosure } from '../ui/useDisclosure.ts';
+
+type Props = { readonly list: LibraryList; readonly openImport: () => void };
+
+/** Search, order, a movie for tonight and the rest (§10.110), of a list that has movies. */
+export function LibraryTools({ list, openImport }: Props) {
+  const catalog = CatalogContext.useActorRef();
+  const library = LibraryContext.useActorRef();
+  const filter = CatalogContext.useSelector(selectLibraryFilter);
+  const hidesSeen = LibraryContext.useSelector(selectHidesSeen);
+  const input = useRef<HTMLInputElement>(null);
+  const { search, clear, sorts, pickOne, hideSeen, hideSeenHint } = texts.library;
+
+  const change = (part: Partial<typeof filter>) =>
+    catalog.send({ type: 'libraryFilter.changed', filter: { ...filter, ...part } });
+
+  function sortBy(sort: LibrarySort) {
+    change({ sort });
+    if (sort === 'length') library.send({ type: 'lengths.wanted', list });
+  }
+  function clearByPress() {
+    change({ text: '' });
+    input.current?.focus();
+  }
+  /** The first Escape clears the text; home handles the next. */
+  function clearByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || filter.text === '') return;
+    event.preventDefault();
+    change({ text: '' });
+  }
+
+  return (
+    <Bar>
+      <Box>
+        <Search size={18} aria-hidden />
+        <input
+          ref={input}
+          type="search"
+          aria-label={search[list]}
+          placeholder={search[list]}
+          autoComplete="off"
+          spellCheck={false}
+          value={filter.text}
+          onChange={({ target }) => change({ text: target.value })}
+          onKeyDown={clearByKey}
+        />
+        {filter.text === '' ? null : (
+          <IconButton aria-label={clear} onClick={clearByPress}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        )}
+      </Box>
+      <Select
+        aria-label={texts.filter.sort}
+        value={filter.sort}
+        onChange={({ target }) => sortBy(target.value as LibrarySort)}
+      >
+        {librarySorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sorts[sort]}
+          </option>
+        ))}
+      </Select>
+      <MoreMenu openImport={openImport} />
+      {list === 'watchlist' ? <SurpriseButton>{pickOne}</SurpriseButton> : null}
+      <HideSeenArea>
+        <Switch
+          label={hideSeen}
+          hint={hideSeenHint}
+          isOn={hidesSeen}
+          onToggle={() => library.send({ type: 'hideSeen.toggled' })}
+        />
+      </HideSeenArea>
+    </Bar>
+  );
+}
+
+/** Import and Export, which are rarely needed. */
+function MoreMenu({ openImport }: Pick<Props, 'openImport'>) {
+  const library = LibraryContext.useActorRef();
+  const isExporting = LibraryContext.useSelector(selectIsExporting);
+  const { isOpen, toggle, leave, root, panelId } = useDisclosure<HTMLDivElement>();
+  const { more, export: exportList, exporting, import: importTexts } = texts.library;
+
+  /** The panel is hidden with the pressed button: the focus is on More before the press has an effect. */
+  function choose(act: () => void) {
+    leave();
+    act();
+  }
+
+  return (
+    <Anchor ref={root}>
+      <Chip aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
+        {more}
+        <ChevronDown size={18} aria-hidden />
+      </Chip>
+      <Menu id={panelId} hidden={!isOpen}>
+        <Item onClick={() => choose(openImport)}>
+          <Upload size={18} aria-hidden />
+          {importTexts.open}
+        </Item>
+        <Item
+          aria-disabled={isExporting}
+          onClick={() => choose(() => library.send({ type: 'export.requested' }))}
+        >
+          <Download size={18} aria-hidden />
+          {isExporting ? exporting : exportList}
+        </Item>
+      </Menu>
+    </Anchor>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.tight};
+
+  /* The menu is at the end of its row on phones. */
+  > select {
+    flex: 1;
+
+    ${media.medium} {
+      flex: none;
+    }
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Box = styled.div`
+  display: flex;
+  flex: 1 1 100%;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.tight};
+  padding-inline-start: ${({ theme }) => theme.space.snug};
+  border: 1px solid ${({ theme }) => theme.color.lineStrong};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.surface};
+  color: ${({ theme }) => theme.color.muted};
+
+  ${media.medium} {
+    flex: 0 1 20rem;
+  }
+
+  &:focus-within {
+    outline: 3px solid ${({ theme }) => theme.color.accent};
+    outline-offset: 2px;
+  }
+
+  > svg {
+    flex: none;
+  }
+
+  input {
+    flex: 1;
+    min-width: 0;
+    min-height: ${({ theme }) => theme.target};
+    border: 0;
+    background: none;
+    color: ${({ theme }) => theme.color.text};
+    text-overflow: ellipsis;
+
+    /* The box shows the focus. */
+    &:focus-visible {
+      outline: none;
+    }
+
+    &::placeholder {
+      color: ${({ theme }) => theme.color.muted};
+      opacity: 1;
+    }
+
+    &::-webkit-search-cancel-button {
+      display: none;
+    }
+  }
+`;
+
+const Anchor = styled.div`
+  position: relative;
+`;
+
+const Menu = styled.div`
+  position: absolute;
+  top: calc(100% + 0.375rem);
+  right: 0;
+  z-index: 2;
+  min-width: 11rem;
+  padding: ${({ theme }) => theme.space.hair};
+  border: 1px solid ${({ theme }) => theme.color.line};
+  border-radius: ${({ theme }) => theme.radius.base};
+  background: ${({ theme }) => theme.color.surface};
+  box-shadow: ${({ theme }) => theme.shadow.panel};
+
+  &:not([hidden]) {
+    display: grid;
+  }
+`;
+
+const Item = styled.button.attrs({ type: 'button' })`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.snug};
+  min-height: ${({ theme }) => theme.target};
+  padding-inline: ${({ theme }) => theme.space.snug};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: none;
+  color: ${({ theme }) => theme.color.text};
+  font-weight: 600;
+  text-align: start;
+
+  ${media.hover} {
+    &:hover {
+      background: ${({ theme }) => theme.color.raised};
+    }
+  }
+`;
+
+/** Keeps the switch near its label. */
+const HideSeenArea = styled.div`
+  flex: 1 1 16rem;
+  max-width: 24rem;
+
+  ${media.wide} {
+    flex: 0 1 15rem;
+    margin-inline-start: auto;
+  }
+`;

@@ -1,0 +1,55 @@
+import { getReleaseYear, type Movie } from './movie.ts';
+
+export const librarySorts = ['added', 'title', 'year', 'rating', 'length'] as const;
+export type LibrarySort = (typeof librarySorts)[number];
+
+/** What a library list shows, and in which order. */
+export type LibraryFilter = {
+  readonly sort: LibrarySort;
+  /** The text of the list's own search box, as typed. */
+  readonly text: string;
+};
+
+/** All movies, newest addition first. */
+export const noLibraryFilter: LibraryFilter = { sort: 'added', text: '' };
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+type Order = (one: Movie, other: Movie) => number;
+
+/** Unknown values are last. */
+const byNumber =
+  (read: (movie: Movie) => number | null | undefined): Order =>
+  (one, other) => {
+    const [a, b] = [read(one) ?? Number.POSITIVE_INFINITY, read(other) ?? Number.POSITIVE_INFINITY];
+    return a === b ? 0 : a - b;
+  };
+
+const orders: Readonly<Record<Exclude<LibrarySort, 'added'>, Order>> = {
+  title: (one, other) => collator.compare(one.title, other.title),
+  /** Newest first. */
+  year: (one, other) => (other.releaseDate ?? '').localeCompare(one.releaseDate ?? ''),
+  /** Best first. */
+  rating: byNumber(({ voteAverage, voteCount }) => (voteCount === 0 ? null : -voteAverage)),
+  /** Shortest first. */
+  length: byNumber(({ runtime }) => runtime),
+};
+
+/** Ignores case and accents. */
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * @param movies newest addition first
+ * @returns the movies that have each word of the text in their title or year, in the order of the sort
+ */
+export function filterLibrary(
+  movies: readonly Movie[],
+  { sort, text }: LibraryFilter,
+): readonly Movie[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  const found = movies.filter((movie) => {
+    const subject = fold(`${movie.title} ${getReleaseYear(movie) ?? ''}`);
+    return words.every((word) => subject.includes(word));
+  });
+  return sort === 'added' ? found : found.toSorted(orders[sort]);
+}
