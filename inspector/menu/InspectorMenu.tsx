@@ -25,7 +25,7 @@ const { color, radius, size, space } = theme;
 const FloatingButton = styled.button.attrs({ type: 'button' })`
   position: fixed;
   right: 0.75rem;
-  bottom: 0;
+  bottom: ${theme.bottomBar};
   z-index: 4;
   display: flex;
   align-items: center;

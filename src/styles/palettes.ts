@@ -54,7 +54,7 @@ export const light: Palette = {
   good: '#1b6838',
   scrim: 'rgb(44 36 20 / 0.55)',
   veil: 'rgb(244 241 234 / 0.9)',
-  glow: 'rgb(255 184 77 / 0.22)',
+  glow: 'rgb(255 184 77 / 0.08)',
   glowCore: 'rgb(255 190 92 / 0.38)',
   picture: '#e2dacb',
   pictureDeep: '#d8cfbe',

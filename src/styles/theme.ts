@@ -5,7 +5,7 @@ export const theme = {
   color,
   font: {
     body: `Inter, 'Segoe UI Variable Text', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Open Sans', Arial, sans-serif`,
-    display: `'Avenir Next', 'Segoe UI Variable Display', Inter, 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Open Sans', Arial, sans-serif`,
+    display: `'Familjen Grotesk', 'Avenir Next', 'Segoe UI Variable Display', Inter, 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', 'Open Sans', Arial, sans-serif`,
   },
   size: {
     tiny: '0.75rem',

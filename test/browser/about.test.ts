@@ -8,7 +8,7 @@ const fixture = setupBrowserAtHome();
 const footer = () => fixture.page.getByRole('contentinfo');
 const about = () => fixture.page.getByRole('dialog', { name: texts.about.title });
 
-it('credits have TMDB’s linked logo, smaller than ours, and in About version, notice and licenses of bundled packages', async () => {
+it('credits have TMDB’s linked logo, smaller than ours, and in About version, notice and licenses of the font and of bundled packages', async () => {
   const { page, visit } = fixture;
   await footer().getByText(texts.footer.notice, { exact: true }).waitFor();
   const link = footer().getByRole('link', { name: 'TMDB (opens in a new tab)' });
@@ -29,6 +29,11 @@ it('credits have TMDB’s linked logo, smaller than ours, and in About version, 
       .getByText(texts.about.license(name, manifest.dependencies[name], 'MIT'), { exact: true })
       .waitFor();
   }
+  await about()
+    .getByText(/^Familjen Grotesk .*OFL-1\.1$/)
+    .waitFor();
+  const faces = () => page.evaluate(() => [...document.fonts].map(({ status }) => status));
+  await expect.poll(faces).toEqual(['loaded']);
   // Installed, but not bundled.
   expect(
     await about()

@@ -5,6 +5,8 @@ import type { License } from 'virtual:about';
 
 const moduleId = 'virtual:about';
 const resolvedId = `\0${moduleId}`;
+/** The folder of the font in the app, with the facts of a package. */
+const font = 'src/styles/familjenGrotesk';
 const placeholder = /(["'`])__LICENSES_OF_THIS_BUNDLE__\1/;
 
 /**
@@ -29,7 +31,7 @@ export function aboutPlugin(): Plugin {
       };
       const licenses = isBuild
         ? '"__LICENSES_OF_THIS_BUNDLE__"'
-        : JSON.stringify(getLicenses(getImportedPackages(root)));
+        : JSON.stringify(getLicenses([...getImportedPackages(root), join(root, font)]));
       return `export const version = ${JSON.stringify(version)};\nexport const licenses = ${licenses};`;
     },
     // In this hook tree shaking is done, and the hash of the chunk is not yet computed.
@@ -39,7 +41,7 @@ export function aboutPlugin(): Plugin {
         .flatMap(({ modules }) => Object.entries(modules))
         .filter(([, { renderedLength }]) => renderedLength > 0)
         .flatMap(([id]) => getPackageFolder(id) ?? []);
-      const list = JSON.stringify(getLicenses(folders));
+      const list = JSON.stringify(getLicenses([...folders, join(root, font)]));
       return { code: code.replace(placeholder, () => list), map: null };
     },
   };

@@ -54,6 +54,19 @@ const toShade = (percent: number) => css`
   color-mix(in srgb, ${({ theme }) => theme.color.ground} ${percent}%, transparent)
 `;
 
+/** Light paper has only a glow of the picture's colors, which needs no caption. */
+const inLight = (styles: ReturnType<typeof css>) => css`
+  :root[data-color-scheme='light'] & {
+    ${styles}
+  }
+
+  @media (prefers-color-scheme: light) {
+    :root:not([data-color-scheme='dark']) & {
+      ${styles}
+    }
+  }
+`;
+
 /** A mask that leaves what a shade of this opacity (%) lets through. */
 const toMaskColor = (percent: number) => `rgb(0 0 0 / ${100 - percent}%)`;
 
@@ -149,6 +162,10 @@ const Backdrop = styled(MovieImage).attrs({
   );
   opacity: ${({ $isLoaded }) => ($isLoaded ? 1 : 0)};
   transition: opacity ${({ theme }) => theme.motion.slow};
+
+  ${inLight(css`
+    filter: blur(4rem) saturate(1.4) opacity(0.4);
+  `)}
 `;
 
 /** Names the movie of the backdrop. Hidden from screen readers: the list begins with this movie. */
@@ -168,6 +185,10 @@ const Caption = styled.p`
   ${media.wide} {
     display: block;
   }
+
+  ${inLight(css`
+    display: none;
+  `)}
 `;
 
 /** One line on phones from 360 px on. */

@@ -165,6 +165,8 @@ const Parts = styled.div`
 `;
 
 const Overview = styled.div`
+  margin-top: ${({ theme }) => theme.space.base};
+
   ${media.medium} {
     margin-top: ${({ theme }) => theme.space.wide};
   }

@@ -90,7 +90,9 @@ describe('forced colors at home', () => {
     const listButton = page
       .getByRole('navigation', { name: texts.sections.main })
       .getByRole('button', { name: texts.sections.seen });
-    const tab = button(page, texts.sections.popular);
+    const tab = page
+      .getByRole('navigation', { name: texts.sections.lists })
+      .getByRole('button', { name: texts.sections.popular });
     const [closed, open] = [await takeScreenshot(listButton), await takeScreenshot(tab)];
     await listButton.click();
     await page.getByRole('heading', { name: texts.library.empty.seen.title }).waitFor();

@@ -52,6 +52,8 @@ export const fewVariants: readonly AxeVariant[] = [
 async function applyVariant(page: Page, { width, scheme }: AxeVariant): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize({ width, height: 900 });
+  // A sticky header may cover what is scrolled below it.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
