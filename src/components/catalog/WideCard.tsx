@@ -144,7 +144,10 @@ const Overview = styled.span`
 /** The actions lie over the room below the overview. */
 const Card = styled.button.attrs({ type: 'button' })`
   display: grid;
-  grid-template: 'picture' minmax(0, 1fr) 'title' auto 'facts' auto 'overview' auto / minmax(0, 1fr);
+  grid-template: 'picture' minmax(0, 1fr) 'title' auto 'facts' auto 'overview' auto / minmax(
+      0,
+      1fr
+    );
   row-gap: 0.25rem;
   width: 100%;
   height: 100%;

@@ -146,7 +146,8 @@ describe('reload of a list', () => {
 
   it('sends a search that was debounced, or pending', async () => {
     const { page } = fixture;
-    const searched = () => movieCalls().map(({ path }) => /query=(\w+)/.exec(path)?.[1]);
+    const searched = () =>
+      movieCalls().flatMap(({ path }) => /search\/movie\?query=(\w+)/.exec(path)?.[1] ?? []);
     await page.clock.install();
     await stopClock(page);
     await page.getByRole('searchbox').fill('blade');
