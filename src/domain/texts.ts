@@ -157,6 +157,7 @@ export const texts = {
     watchlist: 'Add to Watchlist',
     inWatchlist: 'In Watchlist',
     bookmark: (title: string) => `Bookmark ${title}`,
+    bookmarkLabel: 'Bookmark',
     ofMovie: (action: string, title: string) => `${action}: ${title}`,
     share: 'Share',
     linkCopied: 'Link copied',

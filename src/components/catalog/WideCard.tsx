@@ -65,26 +65,27 @@ function Actions({ movie, tabIndex }: { readonly movie: Movie; readonly tabIndex
   const library = LibraryContext.useActorRef();
   const isInWatchlist = LibraryContext.useSelector(selectIsInWatchlist(movie.id));
   const isSeen = LibraryContext.useSelector(selectIsSeen(movie.id));
-  const { ofMovie, watchlist, inWatchlist, markSeen, seen } = texts.movie;
+  const { ofMovie, bookmark, bookmarkLabel, markSeen, seen } = texts.movie;
+  const seenLabel = isSeen ? seen : markSeen;
   return (
     <Row>
       <Chip
-        aria-label={texts.movie.bookmark(movie.title)}
+        aria-label={bookmark(movie.title)}
         aria-pressed={isInWatchlist}
         tabIndex={tabIndex}
         onClick={() => library.send({ type: 'watchlist.toggled', movie })}
       >
         <Bookmark size={18} fill={isInWatchlist ? 'currentColor' : 'none'} aria-hidden />
-        <span>{isInWatchlist ? inWatchlist : watchlist}</span>
+        <span>{bookmarkLabel}</span>
       </Chip>
       <Chip
-        aria-label={ofMovie(markSeen, movie.title)}
+        aria-label={ofMovie(seenLabel, movie.title)}
         aria-pressed={isSeen}
         tabIndex={tabIndex}
         onClick={() => library.send({ type: 'seen.toggled', movie })}
       >
         <Eye size={18} aria-hidden />
-        <span>{isSeen ? seen : markSeen}</span>
+        <span>{seenLabel}</span>
       </Chip>
     </Row>
   );
@@ -194,6 +195,7 @@ const Card = styled.button.attrs({ type: 'button' })`
   }
 `;
 
+/** Icons on phones; longer text is cut off. */
 const Row = styled.div`
   position: absolute;
   inset: auto ${({ theme }) => theme.space.base} 0.625rem;
@@ -204,9 +206,20 @@ const Row = styled.div`
     left: calc(40% + ${({ theme }) => theme.space.base});
   }
 
+  > button {
+    flex: 0 1 auto;
+    min-width: ${({ theme }) => theme.target};
+    padding-inline: ${({ theme }) => theme.space.snug};
+  }
+
   span {
+    display: none;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+
+    ${media.medium} {
+      display: inline;
+    }
   }
 `;

@@ -383,7 +383,8 @@ export const libraryAnswer: AtOnce = (sent) =>
     : movieAnswer(sent);
 
 const card = `main [data-movie-id="${theMovie.id}"]`;
-const undoButton = '[role=status] button';
+/** After "Remove from watchlist", if the toast offers it. */
+const undoButton = '[role=status] button:last-of-type';
 const closeButton = `dialog[open] button[aria-label="${texts.movie.close}"]`;
 const list = `nav[aria-label="${texts.sections.main}"] button:nth-last-of-type`;
 
