@@ -50,7 +50,8 @@ export const GlobalStyle = createGlobalStyle`
   h1, h2, h3 {
     font-family: ${({ theme }) => theme.font.display};
     line-height: 1.12;
-    letter-spacing: -0.02em;
+    letter-spacing: -0.01em;
+    word-spacing: 0.08em;
     text-wrap: balance;
   }
 
