@@ -158,7 +158,10 @@ function formatRuntime(runtime: number | null): string {
   return runtime === null ? '' : texts.movie.minutes(Math.floor(runtime / 60), runtime % 60);
 }
 
+/** Margins of its rows do not collapse, so that a loading row is as high as a loaded one. */
 const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   color: ${({ theme }) => theme.color.muted};
   font-size: ${({ theme }) => theme.size.small};
 
