@@ -28,15 +28,18 @@ interface Visit {
   readonly lastHeapMb: number;
   readonly keyMs: readonly number[];
   readonly seconds: number;
+  /** From the response of a filtered list to its paint; `NaN` without a filter. */
+  readonly filterMs: number;
 }
 
 /**
  * Measures Load More, DOM nodes, heap and typing over 500 pages: with 2,000 hidden seen movies and
- * 1,000 on the watchlist, and without a library.
+ * 1,000 on the watchlist, without a library, and with a filter.
  */
 export async function measureBrowsing(): Promise<readonly Figure[]> {
   const full: Visit[] = [];
   const empty: Visit[] = [];
+  const filtered: Visit[] = [];
   await withTemporaryFolder(async (folder) => {
     const { path, movies } = await writeCatalog(folder, movieCount);
     const library = toLibrary(movies);
@@ -45,6 +48,7 @@ export async function measureBrowsing(): Promise<readonly Figure[]> {
         while (empty.length < visitCount) {
           full.push(await visit(browser, url, library));
           empty.push(await visit(browser, url, null));
+          filtered.push(await visit(browser, url, null, true));
         }
       }),
     );
@@ -53,7 +57,7 @@ export async function measureBrowsing(): Promise<readonly Figure[]> {
     visits.map(({ loadMoreMs }) => getMedian(loadMoreMs[depth]));
   const pick = (
     visits: readonly Visit[],
-    key: 'nodes' | 'firstHeapMb' | 'lastHeapMb' | 'seconds',
+    key: 'nodes' | 'firstHeapMb' | 'lastHeapMb' | 'seconds' | 'filterMs',
   ) => visits.map((each) => each[key]);
   const keyMs = full.flatMap((each) => each.keyMs);
   return [
@@ -65,6 +69,13 @@ export async function measureBrowsing(): Promise<readonly Figure[]> {
     toRatio('Load More, page 500 / page 2', medians(full, 500), medians(full, 2), { atMost: 1.2 }),
     toRatio('Load More, page 500 / page 2, no library', medians(empty, 500), medians(empty, 2)),
     toRatio('Load More at page 500, with / without', medians(full, 500), medians(empty, 500)),
+    toRatio(
+      'Load More, page 500 / page 2, with a filter',
+      medians(filtered, 500),
+      medians(filtered, 2),
+      { atMost: 1.2 },
+    ),
+    toFigure('filtered list, response to paint', 'ms', pick(filtered, 'filterMs'), 100),
     toFigure('DOM nodes at page 500', '', pick(full, 'nodes'), 2_000),
     toFigure('heap at page 1', 'MB', pick(full, 'firstHeapMb')),
     toFigure('heap at page 500', 'MB', pick(full, 'lastHeapMb'), 20),
@@ -81,11 +92,17 @@ const toFigure = (name: string, unit: string, samples: readonly number[], atMost
   ...(atMost !== undefined && { limit: { atMost } }),
 });
 
-async function visit(browser: Browser, url: string, library: Library | null): Promise<Visit> {
+async function visit(
+  browser: Browser,
+  url: string,
+  library: Library | null,
+  isFiltered = false,
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await logIn(page, url);
   if (library !== null) await storeLibrary(page, library);
+  const filterMs = isFiltered ? await filter(page) : Number.NaN;
   await settle(page);
   const firstHeapMb = await measureHeapMb(page);
   const loadMoreMs: Record<Depth, number[]> = { 2: [], 50: [], 250: [], 500: [] };
@@ -108,7 +125,7 @@ async function visit(browser: Browser, url: string, library: Library | null): Pr
   const lastHeapMb = await measureHeapMb(page);
   const keyMs = await typeIntoSearch(page, typedText);
   await context.close();
-  return { loadMoreMs, nodes, firstHeapMb, lastHeapMb, keyMs, seconds };
+  return { loadMoreMs, nodes, firstHeapMb, lastHeapMb, keyMs, seconds, filterMs };
 }
 
 async function logIn(page: Page, url: string): Promise<void> {
@@ -162,30 +179,58 @@ async function storeLibrary(page: Page, library: Library): Promise<void> {
  * @throws Error if the count does not change within 30 s
  */
 function loadMore(page: Page): Promise<number> {
-  return page.evaluate(
-    async ([label, popular]) => {
-      const buttons = [...document.querySelectorAll('button')];
-      const button = buttons.find(({ textContent }) => textContent === label);
-      const headings = [...document.querySelectorAll('h2')];
-      const count = headings.find(({ textContent }) => textContent.startsWith(popular));
-      if (button === undefined || count === undefined) throw new Error('no Load More on the page');
-      const changed = new Promise<void>((done, fail) => {
-        const timeout = setTimeout(() => fail(new Error('no page was appended')), 30_000);
-        new MutationObserver((_, observer) => {
+  return page.evaluate(async (label) => {
+    const buttons = [...document.querySelectorAll('button')];
+    const button = buttons.find(({ textContent }) => textContent === label);
+    const count = document.querySelector('[data-list] h2');
+    if (button === undefined || count === null) throw new Error('no Load More on the page');
+    const changed = new Promise<void>((done, fail) => {
+      const timeout = setTimeout(() => fail(new Error('no page was appended')), 30_000);
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        clearTimeout(timeout);
+        done();
+      }).observe(count, { childList: true, characterData: true, subtree: true });
+    });
+    const start = performance.now();
+    button.click();
+    await changed;
+    // The second callback runs when the frame of the first is painted.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return performance.now() - start;
+  }, texts.list.loadMore);
+}
+
+/**
+ * Sorts Popular by title, which filters it and leaves all movies.
+ *
+ * @returns ms from the end of the response until the frame with its movies is painted
+ */
+async function filter(page: Page): Promise<number> {
+  const painted = page.evaluate(async () => {
+    const list = document.querySelector('[data-list]');
+    if (list === null) throw new Error('no list on the page');
+    await new Promise<void>((done) => {
+      let wasBusy = false;
+      new MutationObserver((_, observer) => {
+        const isBusy = list.getAttribute('aria-busy') === 'true';
+        if (wasBusy && !isBusy) {
           observer.disconnect();
-          clearTimeout(timeout);
           done();
-        }).observe(count, { childList: true, characterData: true, subtree: true });
-      });
-      const start = performance.now();
-      button.click();
-      await changed;
-      // The second callback runs when the frame of the first is painted.
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      return performance.now() - start;
-    },
-    [texts.list.loadMore, texts.list.headings.popular] as const,
-  );
+        }
+        wasBusy ||= isBusy;
+      }).observe(list, { attributes: true, attributeFilter: ['aria-busy'] });
+    });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const now = performance.now();
+    const responses = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/discover/movie'));
+    return now - (responses.at(-1) as PerformanceResourceTiming).responseEnd;
+  });
+  const { sort, sorts } = texts.filter;
+  await page.getByRole('combobox', { name: sort }).selectOption(sorts.title);
+  return painted;
 }
 
 /** Types into the search box and returns, for each key, ms from keydown until its frame is painted. */
