@@ -2,11 +2,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { aboutPlugin } from './tools/build/aboutPlugin.ts';
 import { settingsPlugin } from './tools/build/settingsPlugin.ts';
+import { compressPlugin } from './tools/build/compressPlugin.ts';
 import { demoCatalogPlugin } from './tools/build/demoPlugin.ts';
 import { inspectorPlugin } from './tools/build/inspectorPlugin.ts';
+import { preloadPlugin } from './tools/build/preloadPlugin.ts';
 
 export default defineConfig({
-  plugins: [react(), aboutPlugin(), demoCatalogPlugin(), inspectorPlugin(), settingsPlugin()],
+  plugins: [
+    react(),
+    aboutPlugin(),
+    demoCatalogPlugin(),
+    inspectorPlugin(),
+    preloadPlugin(),
+    settingsPlugin(),
+    compressPlugin(),
+  ],
   oxc: {
     plugins: {
       // Styles go into the bundle without their indentation: 2 kB of home's gzip.

@@ -63,7 +63,8 @@ export async function createStaticApp(
       'Content-Length': String(Buffer.byteLength(page)),
     });
   });
-  app.use(serveStatic({ root: folder }));
+  // The build has compressed its files; `compress` is for the others.
+  app.use(serveStatic({ root: folder, precompressed: true }));
   app.notFound((c) => c.html(missing, 404));
   return app;
 }

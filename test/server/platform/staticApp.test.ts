@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FindDemo } from '../../../server/auth/demoAccount.ts';
@@ -19,6 +19,8 @@ beforeAll(async () => {
   await writeFile(join(folder, '404.html'), '<a href="/">back</a>');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets/main-1a2b3c.js'), script);
+  await writeFile(join(folder, 'assets/home-4d5e6f.js'), script);
+  await writeFile(join(folder, 'assets/home-4d5e6f.js.br'), brotliCompressSync(script));
   app = await createStaticApp(folder, "default-src 'none'");
 });
 
@@ -40,6 +42,17 @@ test('a hashed file is immutable and compressed', async () => {
   expect(response.headers.get('Content-Encoding')).toBe('gzip');
   expect(response.headers.get('Vary')).toBe('Accept-Encoding');
   expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
+});
+
+test('a file that the build has compressed is sent as it is', async () => {
+  const response = await app.request('/assets/home-4d5e6f.js', {
+    headers: { 'Accept-Encoding': 'gzip, br' },
+  });
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(response.headers.get('Content-Encoding')).toBe('br');
+  expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+  expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
 });
 
 test('a client without gzip gets the uncompressed file with another ETag', async () => {
