@@ -5,7 +5,6 @@ import { settingsPlugin } from './tools/build/settingsPlugin.ts';
 import { compressPlugin } from './tools/build/compressPlugin.ts';
 import { demoCatalogPlugin } from './tools/build/demoPlugin.ts';
 import { inspectorPlugin } from './tools/build/inspectorPlugin.ts';
-import { preloadPlugin } from './tools/build/preloadPlugin.ts';
 
 export default defineConfig({
   plugins: [
@@ -13,7 +12,6 @@ export default defineConfig({
     aboutPlugin(),
     demoCatalogPlugin(),
     inspectorPlugin(),
-    preloadPlugin(),
     settingsPlugin(),
     compressPlugin(),
   ],

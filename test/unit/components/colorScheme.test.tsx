@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedOutState } from '../../../src/domain/session.ts';
-import { encodeSession, sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { createPreferences } from '../../../src/services/home/preferences.ts';
 import {
   createPreferencesStore,
   preferencesKey,
 } from '../../../src/services/home/preferencesStore.ts';
-import { aStoredSession } from '../../support/builders.ts';
 
 const root = document.documentElement;
 
-const beforeFirstPaint = new Function(readFileSync('public/beforePaint.js', 'utf8'));
+const beforeFirstPaint = new Function(readFileSync('public/colorScheme.js', 'utf8'));
 const html = readFileSync('index.html', 'utf8');
 
 beforeEach(() => {
@@ -80,30 +77,5 @@ describe('color scheme', () => {
     createPreferencesStore(localStorage).change({ colorScheme: 'dark' });
     dispatchEvent(new StorageEvent('storage', { key: preferencesKey }));
     expect(applied()).toBe('light');
-  });
-});
-
-describe("home's code", () => {
-  const preloaded = () =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) =>
-      link.getAttribute('href'),
-    );
-
-  it.each([
-    ['is preloaded before the first paint for a stored session', encodeSession(aStoredSession())],
-    ['is not preloaded for a visitor who is signed out', encodeSession(signedOutState)],
-    ['is not preloaded for a session that is damaged', '{"version":0,"state":null'],
-    ['is not preloaded without a session', null],
-  ])('%s', (title, session) => {
-    if (session !== null) localStorage.setItem(sessionKey, session);
-    document.head.innerHTML = '<meta name="reelstate-home" content="/home.js /http.js" />';
-    beforeFirstPaint();
-    expect(preloaded()).toEqual(title.startsWith('is preloaded') ? ['/home.js', '/http.js'] : []);
-  });
-
-  it('is not preloaded by the dev server, whose page does not name it', () => {
-    localStorage.setItem(sessionKey, encodeSession(aStoredSession()));
-    beforeFirstPaint();
-    expect(preloaded()).toEqual([]);
   });
 });
