@@ -73,6 +73,8 @@ it('applies at once to library lists, and to imports by id and by title', async 
   await page.keyboard.press('Escape');
   await openLibraryList(page, 'watchlist');
   await expect.poll(movieCalls).toContain(german(90_000_001));
+  // With its movie the list gets its tools, and Import another place.
+  await expect.poll(() => getTitles(page)).toHaveLength(1);
 
   const { report } = texts.library.import;
   await importFile(page, 'list.csv', 'Position,Const,Title\n1,tt0000001,No Such Movie\n');
