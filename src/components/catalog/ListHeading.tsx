@@ -59,7 +59,7 @@ const getResultsText = (search: string, year: string | null) =>
 type CatalogSnapshot = ReturnType<ReturnType<typeof CatalogContext.useActorRef>['getSnapshot']>;
 
 /** The heading, with what a library list is searched for and how it is sorted. */
-function getTold(snapshot: CatalogSnapshot, heading: string): string {
+function getListName(snapshot: CatalogSnapshot, heading: string): string {
   const { sort, text } = selectLibraryFilter(snapshot);
   const { librarySearch, librarySort } = texts.announcements;
   const searched = text.trim() === '' ? heading : librarySearch(heading, text.trim());
@@ -72,7 +72,7 @@ function getAnnouncement(snapshot: CatalogSnapshot, heading: string): string {
   const count = selectMovieCount(snapshot);
   const pages = selectPages(snapshot);
   if (search === '')
-    return texts.announcements.list(getTold(snapshot, heading), count, pages.length);
+    return texts.announcements.list(getListName(snapshot, heading), count, pages.length);
   const first = pages[0]?.movies[0];
   if (first === undefined) {
     const { nothing, allHidden } = texts.announcements;

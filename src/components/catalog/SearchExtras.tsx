@@ -3,7 +3,6 @@ import { User } from 'lucide-react';
 import { useContext } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { noFilter } from '../../domain/filter.ts';
 import type { Person } from '../../domain/searchExtras.ts';
 import { texts } from '../../domain/texts.ts';
 import {
@@ -21,7 +20,7 @@ import { ImageUrlsContext, MovieImage } from '../movie/MovieImage.tsx';
 import { MoviePart, Placeholder } from '../movie/MoviePart.tsx';
 import { edge } from '../ui/Content.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.ts';
-import { getPersonId, useOpenFilter } from './openFilter.ts';
+import { getPersonId, toPersonFilter, useOpenFilter } from './openFilter.ts';
 
 /** The people that a search found (§10.116), above its movies. Their room is kept while they load (CLS). */
 export function FoundPeople() {
@@ -46,12 +45,7 @@ function PeopleOf({ extras }: Props) {
           <li key={person.id}>
             <PersonButton
               id={getPersonId(person.id)}
-              onClick={() =>
-                openFilter({
-                  ...noFilter,
-                  subject: { kind: 'person', id: person.id, name: person.name },
-                })
-              }
+              onClick={() => openFilter(toPersonFilter(person))}
             >
               <Portrait person={person} />
               <PersonText>

@@ -16,6 +16,7 @@ import {
 } from '../movie/MovieImage.tsx';
 import { Rating } from '../movie/Rating.tsx';
 import { Chip } from '../ui/Chip.ts';
+import { besideWidth } from './gridLayout.ts';
 
 type Props = {
   readonly movie: Movie;
@@ -30,7 +31,7 @@ export function WideCard({ movie, isTabStop, hasFocus }: Props) {
   const catalog = CatalogContext.useActorRef();
   const { backdrop, card } = useContext(ImageUrlsContext);
   return (
-    <>
+    <Wide>
       <Card
         tabIndex={isTabStop ? 0 : -1}
         data-movie-id={movie.id}
@@ -57,7 +58,7 @@ export function WideCard({ movie, isTabStop, hasFocus }: Props) {
         </Overview>
       </Card>
       <Actions movie={movie} tabIndex={hasFocus ? 0 : -1} />
-    </>
+    </Wide>
   );
 }
 
@@ -90,6 +91,15 @@ function Actions({ movie, tabIndex }: { readonly movie: Movie; readonly tabIndex
     </Row>
   );
 }
+
+/** Its size decides where the picture is, as in the layout of the grid. */
+const Wide = styled.div`
+  position: relative;
+  height: 100%;
+  container-type: inline-size;
+`;
+
+const beside = `@container (min-width: ${besideWidth}rem)`;
 
 const Frame = styled.span`
   position: relative;
@@ -168,7 +178,7 @@ const Card = styled.button.attrs({ type: 'button' })`
     margin-bottom: 0.5rem;
   }
 
-  ${media.medium} {
+  ${beside} {
     grid-template:
       'picture title' auto 'picture facts' auto 'picture overview' minmax(0, 1fr)
       / minmax(0, 2fr) minmax(0, 3fr);
@@ -202,7 +212,7 @@ const Row = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space.tight};
 
-  ${media.medium} {
+  ${beside} {
     left: calc(40% + ${({ theme }) => theme.space.base});
   }
 
@@ -218,7 +228,7 @@ const Row = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
 
-    ${media.medium} {
+    ${beside} {
       display: inline;
     }
   }

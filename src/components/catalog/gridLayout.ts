@@ -22,8 +22,10 @@ const minCardWidth = 200;
 /** Two lines of title and one of facts, rem: it scales with the user's font size. */
 const captionHeight = 4.875;
 
-/** Height of a wide card with its picture above its text, and beside it, rem. */
-const wideHeight = { narrow: 24.5, wide: 15.5 };
+/** From this width on a wide card has its picture beside its text, else above it, rem. */
+export const besideWidth = 38;
+/** Heights of a wide card, rem. */
+const wideHeight = { above: 24.5, beside: 15.5 };
 /** Lines of the overview stay readable, rem. */
 const maxWideWidth = 64;
 
@@ -35,8 +37,9 @@ const maxWideWidth = 64;
 export function getGridLayout(width: number, rem: number, isWide = false): GridLayout {
   const gap = width < 640 ? 16 : 22;
   if (isWide) {
-    const cardHeight = Math.round((width < 608 ? wideHeight.narrow : wideHeight.wide) * rem);
     const cardWidth = Math.min(width, maxWideWidth * rem);
+    const isBeside = cardWidth >= besideWidth * rem;
+    const cardHeight = Math.round((isBeside ? wideHeight.beside : wideHeight.above) * rem);
     return { columns: 1, gap, cardWidth, cardHeight, rowHeight: cardHeight + gap };
   }
   const columns = Math.min(Math.max(Math.floor((width + gap) / (minCardWidth + gap)), 2), 8);

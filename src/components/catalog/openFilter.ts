@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom';
-import { noFilter, type Filter } from '../../domain/filter.ts';
-import type { CastMember } from '../../domain/movieDetails.ts';
+import { noFilter, type Filter, type Named } from '../../domain/filter.ts';
 import { NavigationContext } from '../../machines/home/homeSelectors.ts';
 import { selectSource } from '../../machines/home/navigationSelectors.ts';
 
@@ -24,8 +23,8 @@ export function useOpenFilter(): ((filter: Filter) => void) | null {
   };
 }
 
-/** The movies of a director or an actor. */
-export const toPersonFilter = ({ personId: id, name }: CastMember): Filter => ({
+/** The movies that a person acted in or directed. */
+export const toPersonFilter = ({ id, name }: Named): Filter => ({
   ...noFilter,
   subject: { kind: 'person', id, name },
 });

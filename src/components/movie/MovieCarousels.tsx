@@ -38,7 +38,10 @@ export function MovieCast({ part }: Props) {
               <PictureButton
                 {...(openFilter === null
                   ? { as: 'div' }
-                  : { onClick: () => openFilter(toPersonFilter(member)) })}
+                  : {
+                      onClick: () =>
+                        openFilter(toPersonFilter({ id: member.personId, name: member.name })),
+                    })}
               >
                 <CarouselImage path={member.picturePath} Icon={User} />
                 <Line dir="auto">{member.name}</Line>

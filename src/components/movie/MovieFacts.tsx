@@ -95,7 +95,12 @@ function Directors({ part }: PartProps) {
           {openFilter === null ? (
             <bdi>{director.name}</bdi>
           ) : (
-            <FactButton dir="auto" onClick={() => openFilter(toPersonFilter(director))}>
+            <FactButton
+              dir="auto"
+              onClick={() =>
+                openFilter(toPersonFilter({ id: director.personId, name: director.name }))
+              }
+            >
               {director.name}
             </FactButton>
           )}

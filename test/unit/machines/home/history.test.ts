@@ -15,7 +15,6 @@ function startHistory({ depth = 0, trail = 0 } = {}) {
   /** What the user has open, top last; each closes when it is asked to. */
   const open: string[] = [];
   const asked: string[] = [];
-  let refuses = false;
   const history = { current: depth, last: depth };
 
   const parentMachine = setup({
@@ -23,7 +22,7 @@ function startHistory({ depth = 0, trail = 0 } = {}) {
     actions: {
       close: (_, { owner }: { owner: string }) => {
         asked.push(owner);
-        if (!refuses) close(owner);
+        close(owner);
       },
     },
   }).createMachine({
@@ -72,7 +71,6 @@ function startHistory({ depth = 0, trail = 0 } = {}) {
       browser.send({ type: 'history.popped', depth: history.current });
       await settle();
     },
-    refuse: () => void (refuses = true),
   };
 }
 
@@ -161,13 +159,5 @@ describe('history machine', () => {
     const { history } = startHistory({ depth: 2 });
     await vi.advanceTimersByTimeAsync(restoreTimeoutMs);
     expect(history.current).toBe(0);
-  });
-
-  it('stays usable when a layer does not close', async () => {
-    const { openLayers, go, refuse, asked } = startHistory();
-    await openLayers('movie');
-    refuse();
-    await go(-1);
-    expect(asked).toEqual(['movie']);
   });
 });
