@@ -19,28 +19,52 @@ import {
   writeDocument,
 } from './mutants/report.ts';
 
-/** Code that is mutated by itself, with the tests of its own level. */
+/** Code that is mutated by itself, with the tests that run against each of its mutants. */
 type Layer = {
   readonly name: string;
   readonly folders: readonly string[];
   /** Files that are not mutated. */
   readonly exclude?: RegExp;
+  /** Folders of the tests: of its own level and feature, so that a mutant costs seconds. */
+  readonly tests: readonly string[];
+  readonly environment: 'node' | 'happy-dom';
 };
 
+const features = ['auth', 'catalog', 'home', 'library', 'movie'];
+const coreTests = ['test/unit/domain', 'test/unit/machines', 'test/unit/services'];
+
 const layers: readonly Layer[] = [
+  ...features.map((feature): Layer => ({
+    name: feature,
+    folders: [`src/machines/${feature}`, `src/services/${feature}`],
+    tests: [`test/unit/machines/${feature}`, `test/unit/services/${feature}`],
+    environment: 'node',
+  })),
   {
-    name: 'core',
+    name: 'shared',
     folders: ['src/domain', 'src/machines', 'src/services'],
-    // A changed text is no changed behavior; the component tests compare the texts.
-    exclude: /^src\/domain\/(texts|startTexts)\.ts$/,
+    // Features have a layer of their own. A changed text is no changed behavior; the component tests
+    // compare the texts.
+    exclude: new RegExp(
+      String.raw`^src/(domain/(texts|startTexts)\.ts$|\w+/(${features.join('|')})/)`,
+    ),
+    tests: coreTests,
+    environment: 'node',
   },
   {
     name: 'components',
     folders: ['src/components'],
     // Files that begin with a capital letter, and `formText`, are elements with their styles.
     exclude: /\/([A-Z][^/]*|formText)\.ts$/,
+    tests: ['test/unit/components'],
+    environment: 'happy-dom',
   },
-  { name: 'server', folders: ['server/auth'] },
+  {
+    name: 'server',
+    folders: ['server/auth'],
+    tests: ['test/server/auth', 'test/contract'],
+    environment: 'node',
+  },
 ];
 
 /** The least score in per cent. */
@@ -100,7 +124,8 @@ async function testMutants(layer: Layer, files: readonly string[]): Promise<read
   const incrementalFile = `${folder}/${layer.name}.incremental.json`;
   await dropSurvivors(incrementalFile);
   // The configuration of the tests reads it, in processes that Stryker starts.
-  process.env['MUTANTS_LAYER'] = layer.name;
+  process.env['MUTANTS_TESTS'] = layer.tests.join(',');
+  process.env['MUTANTS_ENVIRONMENT'] = layer.environment;
   const stryker = new Stryker({
     mutate: [...files],
     testRunner: 'vitest',
@@ -121,6 +146,8 @@ async function testMutants(layer: Layer, files: readonly string[]): Promise<read
     incrementalFile,
     force: values.force,
     concurrency,
+    // On a busy machine a test takes several times as long as in the first run.
+    timeoutMS: 20_000,
     reporters: ['progress-append-only', 'html', 'json'],
     htmlReporter: { fileName: `${folder}/${layer.name}.html` },
     jsonReporter: { fileName: `${folder}/${layer.name}.json` },

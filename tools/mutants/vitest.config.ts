@@ -1,29 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of each layer of `npm run mutants`: of its own level, because they run against each mutant. */
-const layers = {
-  core: {
-    environment: 'node',
-    include: ['test/unit/{domain,machines,services}/**/*.test.ts'],
-  },
-  components: {
-    environment: 'happy-dom',
-    include: ['test/unit/components/**/*.test.tsx'],
-    setupFiles: ['test/support/componentSetup.ts'],
-  },
-  server: {
-    environment: 'node',
-    include: ['test/server/auth/**/*.test.ts', 'test/contract/**/*.test.ts'],
-    // It starts processes, which run the code without mutants.
-    exclude: ['test/server/auth/crash.test.ts'],
-  },
-};
-
-const layer = (process.env['MUTANTS_LAYER'] ?? 'core') as keyof typeof layers;
+/** The tests of a layer of `npm run mutants`, which names their folders. */
+const folders = (process.env['MUTANTS_TESTS'] ?? '').split(',');
+const environment = process.env['MUTANTS_ENVIRONMENT'] ?? 'node';
 
 export default defineConfig({
   test: {
-    ...layers[layer],
+    environment,
+    include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    // It starts processes, which run the code without mutants.
+    exclude: ['test/server/auth/crash.test.ts'],
+    ...(environment === 'happy-dom' && { setupFiles: ['test/support/componentSetup.ts'] }),
     runner: 'tools/mutants/loadingRunner.ts',
     testTimeout: 60_000,
     env: { TZ: 'UTC', LC_ALL: 'en_US.UTF-8' },
