@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { defaultPreferences, type Preferences } from '../../domain/preferences.ts';
 import type { KeyValueStorage } from '../storage/keyValueStorage.ts';
 import { createPersistedStore } from '../storage/persistedStore.ts';
+import { preferencesKey } from '../storage/storageKeys.ts';
 
-/** Local-storage key, shared by all users of this device. */
-export const preferencesKey = 'reelstate-preferences';
 const preferencesVersion = 0;
 
 /** Preferences in local storage (§10.60). No method throws. */

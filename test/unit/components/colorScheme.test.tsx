@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPreferences } from '../../../src/services/home/preferences.ts';
-import {
-  createPreferencesStore,
-  preferencesKey,
-} from '../../../src/services/home/preferencesStore.ts';
+import { createPreferencesStore } from '../../../src/services/home/preferencesStore.ts';
+import { preferencesKey } from '../../../src/services/storage/storageKeys.ts';
 
 const root = document.documentElement;
 

@@ -4,16 +4,11 @@ import { createActor, setup } from 'xstate';
 import type { SessionStorageEvent } from '../../../../src/domain/externalEvents.ts';
 import { signedOutState, type SessionState } from '../../../../src/domain/session.ts';
 import type { KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
-import {
-  createSessionStore,
-  decodeSession,
-  encodeSession,
-  sessionKey,
-  watchStoredSession,
-} from '../../../../src/services/auth/sessionStore.ts';
+import { createSessionStore, decodeSession, encodeSession, watchStoredSession } from '../../../../src/services/auth/sessionStore.ts';
 import { aStoredSession, aUser } from '../../../support/builders.ts';
 import { forbiddenStorage, memoryStorage } from '../../../support/memoryStorage.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
+import { sessionKey } from '../../../../src/services/storage/storageKeys.ts';
 
 /** A storage that records its writes, with a store over it, and throws on writes once it is full. */
 function setupStore(entries: Iterable<readonly [string, string]> = []) {
