@@ -6,6 +6,7 @@ import { settingsPlugin } from './tools/build/settingsPlugin.ts';
 import { compressPlugin } from './tools/build/compressPlugin.ts';
 import { demoCatalogPlugin } from './tools/build/demoPlugin.ts';
 import { inspectorPlugin } from './tools/build/inspectorPlugin.ts';
+import { unusedModulesPlugin } from './tools/build/unusedModulesPlugin.ts';
 
 export default defineConfig({
   plugins: [
@@ -16,7 +17,15 @@ export default defineConfig({
     shellPlugin(),
     settingsPlugin(),
     compressPlugin(),
+    unusedModulesPlugin(),
   ],
+  resolve: {
+    alias: {
+      // React has had it since 18: the shim is for 17.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   oxc: {
     plugins: {
       // Styles go into the bundle without their indentation: 2 kB of home's gzip.

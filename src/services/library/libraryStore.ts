@@ -184,7 +184,9 @@ const version = 1;
 /** The library in local storage; overviews are left out. */
 export const libraryFormat: StoredFormat<Library> = {
   version,
-  schema: v.object({ hidesSeen: v.fallback(v.boolean(), false), watchlist: rows, seen: rows }),
+  decode: v.parser(
+    v.object({ hidesSeen: v.fallback(v.boolean(), false), watchlist: rows, seen: rows }),
+  ),
   initial: emptyLibrary,
   toJson: ({ watchlist, seen, hidesSeen }) => ({
     version,
