@@ -1,11 +1,13 @@
 import { minCardWidth } from './domain/limits.ts';
+import { decodeSession } from './services/auth/sessionStore.ts';
+import { decodePreferences } from './services/home/preferencesStore.ts';
 import { toMovieUrl } from './services/catalog/movieUrl.ts';
 import { sendEarlyRequest } from './services/http/earlyRequest.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
 import { listPositionPrefix, preferencesKey, sessionKey } from './services/storage/storageKeys.ts';
 
 // The script of index.html, which the build puts into the page (docs/decisions/0033). It runs before the
-// first paint, and reads storage by hand: the schemas of the stores would make it four times as large.
+// first paint.
 
 declare global {
   /** Constants from the build. */
@@ -22,36 +24,15 @@ declare global {
   };
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
 const root = document.documentElement;
 
-/** @returns the state in a stored envelope of version 0, `{}` for anything else */
-function readState(key: string): Json {
+/** @returns the stored text; `null` without one, or if storage is forbidden */
+function read(key: string): string | null {
   try {
-    const entry = Object(JSON.parse(localStorage.getItem(key) ?? 'null')) as Json;
-    return entry['version'] === 0 ? (Object(entry['state']) as Json) : {};
+    return localStorage.getItem(key);
   } catch {
-    return {};
+    return null;
   }
-}
-
-const isToken = (token: unknown) => token === null || (typeof token === 'string' && token !== '');
-
-/** @returns the name to greet a signed-in user with; `null` if `sessionStore` would load none */
-function readFirstName({ isAuthenticated, user, ...tokens }: Json): string | null {
-  const { id, email, user_metadata } = Object(user) as Json;
-  const { accessToken, refreshToken, expiresAt } = tokens;
-  const isValid =
-    isAuthenticated === true &&
-    typeof id === 'string' &&
-    ['string', 'undefined'].includes(typeof email) &&
-    isToken(accessToken) &&
-    isToken(refreshToken) &&
-    (expiresAt === null || Number.isFinite(expiresAt));
-  if (!isValid) return null;
-  const { firstName } = Object(user_metadata) as Json;
-  return typeof firstName === 'string' ? firstName.trim() : '';
 }
 
 /** A reload that restores its list asks for nothing, and is not at the top (spec §10.2). */
@@ -75,18 +56,20 @@ const toAddress = (path: string) => new URL(path, location.origin).href;
 function loadPopular(language: string | null): void {
   const tmdb = { apiUrl: toAddress(pageSettings.apiUrl), apiKey: pageSettings.apiKey };
   const { card } = createImageUrls(toAddress(pageSettings.imageUrl));
-  type Answer = { readonly results: readonly { readonly poster_path: string | null }[] };
-  void sendEarlyRequest(toMovieUrl(tmdb, pageSettings.listPath, { page: '1' }, language))
-    .response.then((response) => response.clone().json())
-    .then(({ results }: Answer) => {
-      // At least a row: the columns of `getGridLayout` are not narrower.
-      for (const { poster_path } of results.slice(0, Math.max(innerWidth / minCardWidth, 2))) {
-        const href = card(poster_path);
-        if (href !== null) addLink({ rel: 'preload', as: 'image', href, fetchpriority: 'high' });
-      }
-    })
-    // The app reports what is wrong with the response.
-    .catch(() => undefined);
+  const url = toMovieUrl(tmdb, pageSettings.listPath, { page: '1' }, language);
+  const { response } = sendEarlyRequest(url);
+
+  async function preloadPosters() {
+    type Answer = { readonly results: readonly { readonly poster_path: string | null }[] };
+    const { results } = (await (await response).clone().json()) as Answer;
+    // At least a row: the columns of `getGridLayout` are not narrower.
+    for (const { poster_path } of results.slice(0, Math.max(innerWidth / minCardWidth, 2))) {
+      const href = card(poster_path);
+      if (href !== null) addLink({ rel: 'preload', as: 'image', href, fetchpriority: 'high' });
+    }
+  }
+  // The app reports what is wrong with the response.
+  preloadPosters().catch(() => undefined);
 }
 
 /** Removes the other shell and fills in the name while the browser parses them. */
@@ -96,8 +79,9 @@ function prepareShell(shell: string, firstName: string): void {
     for (const each of document.querySelectorAll<HTMLElement>('[data-shell-of]')) {
       if (each.dataset['shellOf'] !== shell) each.remove();
     }
-    for (const each of document.querySelectorAll<HTMLElement>('[data-shell-name]:empty')) {
+    for (const each of document.querySelectorAll<HTMLElement>('[data-shell-name]')) {
       each.textContent = each.dataset['shellName'] === 'initial' ? initial : firstName;
+      each.removeAttribute('data-shell-name');
     }
     if (document.readyState !== 'loading') observer.disconnect();
   }).observe(root, { childList: true, subtree: true });
@@ -116,21 +100,23 @@ function holdPress(event: Event): void {
   pressed.setAttribute('data-held', '');
 }
 
-const { look, language } = readState(preferencesKey);
-if (look === 'dark' || look === 'light') root.dataset['colorScheme'] = look;
+const { colorScheme, language } = decodePreferences(read(preferencesKey));
+if (colorScheme !== 'system') root.dataset['colorScheme'] = colorScheme;
 
 // In a foreign frame no screen is shown.
 if (window.top === window) {
-  const name = readFirstName(readState(sessionKey));
-  const shell = name === null ? 'login' : 'home';
-  root.dataset['shell'] = shell;
-  prepareShell(shell, name === '' || name === null ? pageSettings.nameless : name);
+  const { user } = decodeSession(read(sessionKey));
+  root.dataset['shell'] = user === null ? 'login' : 'home';
+  prepareShell(
+    root.dataset['shell'],
+    user?.user_metadata.firstName?.trim() || pageSettings.nameless,
+  );
   addEventListener('click', holdPress, true);
   addEventListener('submit', holdPress, true);
-  if (name !== null) {
+  if (user !== null) {
     for (const href of pageSettings.homeScripts) addLink({ rel: 'modulepreload', href });
     history.scrollRestoration = 'manual';
     if (hasListPosition()) root.dataset['restores'] = '';
-    else loadPopular(typeof language === 'string' ? language : null);
+    else loadPopular(language);
   }
 }

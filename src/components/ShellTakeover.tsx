@@ -41,8 +41,8 @@ function takeOver(): () => void {
   });
   for (const { to, text } of typed) write(to, text);
   if (focused !== null) moveFocus(focused);
+  // Its styles stay, with the font: Chromium would load that again, and show it although it came too late.
   shells.remove();
-  document.querySelector('style[data-shells]')?.remove();
   return () => {
     for (const { to, text } of typed) {
       // The start of the actors may have rendered the field without it.

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, loadEnv, runnerImport, type Plugin, type Rolldown } from 'vite';
 import { parseConfig } from '../../src/config.ts';
@@ -6,7 +8,7 @@ import { texts } from '../../src/domain/texts.ts';
 import { ownOrigin } from './settingsPlugin.ts';
 import type * as Shells from './renderShells.tsx';
 
-const scriptMark = '<!-- beforePaint.ts -->';
+const headMark = '<!-- styles and beforePaint.ts -->';
 const shellsMark = '<!-- shells -->';
 
 type Bundle = Rolldown.OutputBundle;
@@ -19,11 +21,22 @@ export function shellPlugin(): Plugin {
   let root = '';
   let env: Readonly<Record<string, string>> = {};
   let mode = '';
+  let command = '';
   return {
     name: 'reelstate-shell',
     configResolved(config) {
-      ({ root, mode } = config);
+      ({ root, mode, command } = config);
       env = loadEnv(mode, config.envDir === false ? root : config.envDir, 'VITE_');
+    },
+    buildStart() {
+      // Not by a link in the page: Vite would load the stylesheet again with each lazy chunk.
+      if (command === 'build') {
+        this.emitFile({
+          type: 'asset',
+          name: fontName,
+          source: readFileSync(join(root, fontPath)),
+        });
+      }
     },
     transformIndexHtml: {
       order: 'post',
@@ -36,20 +49,51 @@ export function shellPlugin(): Plugin {
           nameless: texts.header.nameless,
           homeScripts,
         });
-        const page = replaceMark(html, scriptMark, `<script>${script}</script>`);
-        if (bundle === undefined) return replaceMark(page, shellsMark, '');
+        const runScript = `<script>${script}</script>`;
+        if (bundle === undefined) {
+          const links = styleFiles.map((file) => `<link rel="stylesheet" href="/${file}" />`);
+          const head = [...links, runScript].join('\n    ');
+          return replaceMark(replaceMark(html, headMark, head), shellsMark, '');
+        }
         const file = join(root, 'tools/build/renderShells.tsx');
         // The screens are TypeScript with JSX, which Node does not run: Vite does.
         const { module } = await runnerImport<typeof Shells>(file, { root, mode });
         const shells = module.renderShells(env['VITE_INSPECT'] === '1');
-        const styled = inlineStyles(page, bundle).replace(
-          '</head>',
-          () => `  <style data-shells>${shells.styles}${shellStyles}</style>\n  </head>`,
-        );
-        return replaceMark(styled, shellsMark, toShellsHtml(shells));
+        const fontUrl = findFont(bundle);
+        const styles = await Promise.all(styleFiles.map((each) => readStyles(root, each, fontUrl)));
+        const head = [
+          // An optional font that is late never shows.
+          `<link rel="preload" as="font" type="font/woff2" href="${fontUrl}" crossorigin />`,
+          `<style>${styles.join('')}${shells.styles}${shellStyles}</style>`,
+          runScript,
+        ].join('\n    ');
+        return replaceMark(replaceMark(html, headMark, head), shellsMark, toShellsHtml(shells));
       },
     },
   };
+}
+
+const styleFiles = ['src/styles/colorSchemes.css', 'src/styles/familjenGrotesk/fontFace.css'];
+const fontName = 'latin.woff2';
+const fontPath = `src/styles/familjenGrotesk/${fontName}`;
+
+function findFont(bundle: Bundle): string {
+  const font = Object.values(bundle).find(
+    (file) => file.type === 'asset' && file.names.includes(fontName),
+  );
+  if (font === undefined) throw new Error(`${fontName} is not in the bundle`);
+  return `/${font.fileName}`;
+}
+
+/** Reads a stylesheet without comments and indentation. */
+async function readStyles(root: string, file: string, fontUrl: string): Promise<string> {
+  const css = await readFile(join(root, file), 'utf8');
+  return css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .replace(`./${fontName}`, fontUrl)
+    .trim();
 }
 
 /** Modules of the chunks that home needs before it can show a movie. */
@@ -99,18 +143,6 @@ function findScripts(bundle: Bundle, modules: readonly string[]): readonly strin
     add(chunk.fileName);
   }
   return [...found].map((fileName) => `/${fileName}`);
-}
-
-/** Puts the linked stylesheets into the page. */
-function inlineStyles(html: string, bundle: Bundle): string {
-  return html.replaceAll(
-    /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
-    (_, fileName: string) => {
-      const file = bundle[fileName];
-      if (file?.type !== 'asset') throw new Error(`${fileName} is not in the bundle`);
-      return `<style>${String(file.source).trim()}</style>`;
-    },
-  );
 }
 
 function replaceMark(html: string, mark: string, content: string): string {

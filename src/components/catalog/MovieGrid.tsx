@@ -188,17 +188,13 @@ const StaticGrid = styled.ul`
   list-style: none;
 `;
 
-/** As high as a card. */
 const StaticCell = styled.li`
-  position: relative;
-  padding-bottom: ${captionHeight}rem;
+  container-type: inline-size;
 
+  /* As high as a card of \`getGridLayout\`. */
   > div {
-    height: auto;
-  }
-
-  > div::after {
-    position: absolute;
+    height: calc(150cqi + ${captionHeight}rem);
+    height: round(150cqi + ${captionHeight}rem, 1px);
   }
 `;
 
