@@ -55,6 +55,8 @@ export default defineConfig({
             },
             { name: 'home', test: /src\/home\.tsx$/, priority: 2 },
             { name: 'movieService', test: /catalog\/movieService\.ts$/, priority: 1 },
+            // Shared by the parts that load later.
+            { name: 'texts', test: /domain\/texts\.ts$/, priority: 1 },
             // Chunks that would save less than 3 kB (gzip) each.
             { name: 'movieModal', test: /MovieModalContent\.tsx$|movieDetailService\.ts$/ },
             {

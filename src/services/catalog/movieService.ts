@@ -18,6 +18,7 @@ import { createMovieCache, type Subscriber } from './movieCache.ts';
 import { toMovieError, toServiceError } from './movieErrors.ts';
 import { toMovieUrl } from './movieUrl.ts';
 import { readMovie, readPage, type Report } from './movieWire.ts';
+import { isAbort } from '../http/httpErrors.ts';
 import { createQueryClient, retryDelay } from '../http/queryClient.ts';
 
 /**
@@ -106,9 +107,10 @@ export function createMovieService(options: Options): MovieService {
   ): Promise<T> {
     const url = toMovieUrl(config.tmdb, path, query, language);
     const asked = query['language'] ?? language ?? undefined;
-    return cached(use + url, gcTimeMs, subscriber, async ({ signal, onRetry }) => {
+    return cached(use + url, gcTimeMs, subscriber, async ({ signal, onRetry, isRetried }) => {
       const startedAt = now();
       const progress: AxiosRequestConfig['axios-retry'] = {
+        retryCondition: (error) => !isAbort(error) && isRetried(),
         retryDelay(attempt, error) {
           const wait = retryDelay(attempt, error, now());
           const { message } = toServiceError(error);

@@ -11,7 +11,7 @@ import {
   type StoredLibrary,
 } from '../../domain/library.ts';
 import { movieDataMaxAgeMs } from '../../domain/limits.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import type { KeyValueStorage } from '../storage/keyValueStorage.ts';
 import { movieSchema } from '../storage/movieSchema.ts';
 import {
