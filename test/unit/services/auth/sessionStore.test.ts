@@ -4,7 +4,12 @@ import { createActor, setup } from 'xstate';
 import type { SessionStorageEvent } from '../../../../src/domain/externalEvents.ts';
 import { signedOutState, type SessionState } from '../../../../src/domain/session.ts';
 import type { KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
-import { createSessionStore, decodeSession, encodeSession, watchStoredSession } from '../../../../src/services/auth/sessionStore.ts';
+import {
+  createSessionStore,
+  decodeSession,
+  encodeSession,
+  watchStoredSession,
+} from '../../../../src/services/auth/sessionStore.ts';
 import { aStoredSession, aUser } from '../../../support/builders.ts';
 import { forbiddenStorage, memoryStorage } from '../../../support/memoryStorage.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
