@@ -97,12 +97,12 @@ describe('before its scripts, home', () => {
       const cards = await layoutOf(page, 'main [aria-posinset]');
       const count = Math.min(placeholders.length, cards.length);
       // The grid measures its width in whole pixels.
-      const offsets = cards.slice(0, count).flatMap(({ x, y, width, height }, index) => {
-        const other = placeholders[index];
-        return other === undefined
-          ? []
-          : [x - other.x, y - other.y, width - other.width, height - other.height];
-      });
+      const edges = ['x', 'y', 'width', 'height'] as const;
+      const offsets = cards
+        .slice(0, count)
+        .flatMap((cell, index) =>
+          edges.map((edge) => cell[edge] - (placeholders[index]?.[edge] ?? 0)),
+        );
       expect(Math.max(...offsets.map(Math.abs))).toBeLessThan(0.5);
       expect(count).toBeGreaterThan(3);
     },
