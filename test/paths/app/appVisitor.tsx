@@ -108,7 +108,6 @@ export type ParkedFetch = {
   lines(): readonly string[];
   /** @throws Error with the requests that the app should not make */
   checkRequests(): void;
-  isOpen(actor: string): boolean;
   /** Responds to the newest request of an actor. @throws Error if none is in flight */
   answer(actor: string, reply: Reply): void;
 };
@@ -156,7 +155,6 @@ function parkFetch(atOnce: AtOnce = movieAnswer): ParkedFetch {
 
   const newest = (actor: string) => [...open].findLast((parked) => parked.actor === actor);
   return {
-    isOpen: (actor) => newest(actor) !== undefined,
     lines: () => [...open].map(toLine).toSorted(),
     checkRequests() {
       if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join('; ')}`);
@@ -281,7 +279,6 @@ let pointedAt: Element | null = null;
 
 const selectors: Readonly<Record<Role, string>> = {
   button: 'button:not([role])',
-  radio: 'input[type=radio]',
   switch: '[role=switch]',
 };
 
@@ -411,11 +408,6 @@ async function visitApp(visit: Visit): Promise<Visitor> {
             target: { value: (option as HTMLOptionElement).value },
           }),
       ),
-    giveFile: (label, { name, text }) =>
-      on(
-        () => fieldNamed(label),
-        (field) => fireEvent.change(field, { target: { files: [new File([text], name)] } }),
-      ),
     async look(read, arg) {
       network.checkRequests();
       return read(arg);
@@ -445,7 +437,6 @@ async function visitApp(visit: Visit): Promise<Visitor> {
     },
     isWaiting: async (lengthMs) => clock.waits(lengthMs),
     answer: (actor, reply) => settled(() => network.answer(actor, reply)),
-    isAsking: network.isOpen,
     requests: network.lines,
     scrolls: async () => scrolls.splice(0),
     writeSession: (state, { withEvent }) =>

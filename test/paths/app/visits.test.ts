@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, vi } from 'vitest';
-import { exportHomeModel, exportWalk } from '../models/libraryExport.ts';
-import { importHomeModel, importWalk } from '../models/importHome.ts';
 import { libraryHomeModel, libraryWalk } from '../models/libraryHome.ts';
+import { movieModel, movieWalk } from '../models/movie.ts';
+import { moviePartModel, moviePartWalk } from '../models/moviePart.ts';
 import { navigationHomeModel, navigationWalk } from '../models/navigation.ts';
-import { preferencesModel, preferencesWalk } from '../models/preferences.ts';
-import { recentSearchesModel, recentSearchesWalk } from '../models/recentSearches.ts';
-import { shortcutsModel, shortcutsWalk } from '../models/shortcuts.ts';
 import { proveModel } from '../plan/prove.ts';
 import { visited } from '../visit/visitor.ts';
 import { appPlace } from './appVisitor.tsx';
@@ -16,21 +13,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('visits of the rendered app', () => {
-  proveModel(preferencesModel, visited(appPlace, preferencesWalk), {
-    reach: 'user',
-    goal: 'pairs',
-  });
-  proveModel(libraryHomeModel, visited(appPlace, libraryWalk), { reach: 'user', goal: 'pairs' });
-  proveModel(exportHomeModel, visited(appPlace, exportWalk), { reach: 'user', goal: 'edges' });
-  proveModel(importHomeModel, visited(appPlace, importWalk), { reach: 'user', goal: 'edges' });
-  proveModel(shortcutsModel, visited(appPlace, shortcutsWalk), { reach: 'user', goal: 'pairs' });
-  proveModel(recentSearchesModel, visited(appPlace, recentSearchesWalk), {
-    reach: 'user',
-    goal: 'pairs',
-  });
-  proveModel(navigationHomeModel, visited(appPlace, navigationWalk), {
-    reach: 'user',
-    goal: 'pairs',
-  });
+describe('paths through home in the rendered app', () => {
+  proveModel(libraryHomeModel, visited(appPlace, libraryWalk));
+  proveModel(navigationHomeModel, visited(appPlace, navigationWalk));
+  proveModel(moviePartModel, visited(appPlace, moviePartWalk));
+  proveModel(movieModel, visited(appPlace, movieWalk));
 });

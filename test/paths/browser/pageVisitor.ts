@@ -277,7 +277,6 @@ export type ParkedRoutes = {
   lines(): readonly string[];
   /** @throws Error with the requests that the app should not make */
   checkRequests(): void;
-  isOpen(actor: string): boolean;
   /**
    * Responds to the newest request of an actor, and waits for it to be sent.
    * @throws Error if none is sent
@@ -324,7 +323,6 @@ async function parkRoutes(page: Page, atOnce: AtOnce = movieAnswer): Promise<Par
     checkRequests() {
       if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join('; ')}`);
     },
-    isOpen: (actor) => newest(actor) !== undefined,
     async answer(actor, reply) {
       let isLeft: boolean;
       do {
@@ -491,10 +489,6 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
       void (await page
         .getByRole('combobox', { name: label, exact: true })
         .selectOption({ label: option })),
-    giveFile: (label, { name, text }) =>
-      page
-        .getByLabel(label, { exact: true })
-        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) }),
     async look(read, arg) {
       opened.checkProblems();
       return page.evaluate(read as (given: unknown) => ReturnType<typeof read>, arg);
@@ -517,7 +511,6 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
     moveOn: opened.moveOn,
     isWaiting: (lengthMs) => page.evaluate((length) => window.manualClock.waits(length), lengthMs),
     answer: network.answer,
-    isAsking: network.isOpen,
     requests: network.lines,
     scrolls: opened.scrolls,
     writeSession: (state, options) => writeFromOtherTab(page, state, options),

@@ -38,21 +38,21 @@ export const theMovie = aMovie({ id: 7 });
 const bystander = aMovie({ id: 8 });
 
 /** Added and loaded now: an older movie would be loaded again. */
-export const listed: Library = { ...emptyLibrary, watchlist: [anEntry(theMovie.id, plannedAt)] };
+const listed: Library = { ...emptyLibrary, watchlist: [anEntry(theMovie.id, plannedAt)] };
 
 /** The local-storage key of the user's library. */
-export const entryKey = libraryKey(aUser().id);
+const entryKey = libraryKey(aUser().id);
 
 const newerEntry = JSON.stringify({ version: 1_000, state: { libraryLists: [] } });
 
 /** Local storage before the app starts. */
-export function entriesOf({ storage, stored }: LibraryHomeInput) {
+function entriesOf({ storage, stored }: LibraryHomeInput) {
   if (storage === 'newer') return [[entryKey, newerEntry]] as const;
   return stored === null ? [] : ([[entryKey, encodeEntry(libraryFormat, stored)]] as const);
 }
 
 /** @throws Error for an entry that cannot be read */
-export function storedIn(entry: string | null): StoredView | null {
+function storedIn(entry: string | null): StoredView | null {
   if (entry === null || entry === newerEntry) return null;
   const { state } = JSON.parse(entry) as StoredEntry;
   return {
@@ -377,7 +377,7 @@ export const libraryHomeModel = {
 const movies = { page: 1, totalPages: 1, movies: [theMovie, bystander] };
 
 /** The popular list has two movies without details. */
-export const libraryAnswer: AtOnce = (sent) =>
+const libraryAnswer: AtOnce = (sent) =>
   new URL(sent.url).pathname.endsWith('/movie/popular')
     ? movieReply({ label: '', output: movies })
     : movieAnswer(sent);

@@ -255,11 +255,27 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
 
 const { scrollTop: _, anchor: __, ...listState } = aPlace({ focusIndex: 7 });
 
+const toDemoCatalog: LabelledEvent = {
+  label: 'choose the demo catalog',
+  type: 'source.selected',
+  source: 'demo',
+};
+const toTmdb: LabelledEvent = { label: 'choose TMDB', type: 'source.selected', source: 'tmdb' };
+const deletion: LabelledEvent = {
+  label: 'delete the data on this device',
+  type: 'positions.cleared',
+};
+const dismissal: LabelledEvent = {
+  label: 'dismiss the failed link',
+  type: 'deepLink.dismissed',
+};
+const leave: LabelledEvent = { label: 'leave the page', type: 'page.left' };
+
 const events: readonly LabelledEvent[] = [
   { label: 'choose the popular list', type: 'section.selected', section: 'popular' },
   { label: 'choose the upcoming list', type: 'section.selected', section: 'upcoming' },
-  { label: 'choose the demo catalog', type: 'source.selected', source: 'demo' },
-  { label: 'choose TMDB', type: 'source.selected', source: 'tmdb' },
+  toDemoCatalog,
+  toTmdb,
   {
     label: 'choose German, with a position',
     type: 'language.changed',
@@ -267,12 +283,12 @@ const events: readonly LabelledEvent[] = [
     positions: { upcoming: aPlace({ focusIndex: 3 }) },
   },
   { label: 'choose no language', type: 'language.changed', language: null, positions: {} },
-  { label: 'delete the data on this device', type: 'positions.cleared' },
+  deletion,
   { label: 'go to the eighth movie', type: 'listState.changed', listState },
   { label: 'scroll', type: 'page.scrolled', scrollTop: 900 },
-  { label: 'leave the page', type: 'page.left' },
+  leave,
   { label: 'the linked movie is shown', type: 'deepLink.opened' },
-  { label: 'dismiss the failed link', type: 'deepLink.dismissed' },
+  dismissal,
 ];
 
 /** For one list, once it is scrolled: for the others it is the same. */
@@ -370,22 +386,7 @@ const lists = {
 
 const listNames = Object.keys(lists) as (keyof typeof lists)[];
 
-const toDemoCatalog: LabelledEvent = {
-  label: 'choose the demo catalog',
-  type: 'source.selected',
-  source: 'demo',
-};
-const toTmdb: LabelledEvent = { label: 'choose TMDB', type: 'source.selected', source: 'tmdb' };
-const deletion: LabelledEvent = {
-  label: 'delete the data on this device',
-  type: 'positions.cleared',
-};
-const dismissal: LabelledEvent = {
-  label: 'dismiss the failed link',
-  type: 'deepLink.dismissed',
-};
 const scroll: LabelledEvent = { label: 'scroll', type: 'page.scrolled', scrollTop: scrolledBy };
-const leave: LabelledEvent = { label: 'leave the page', type: 'page.left' };
 
 /**
  * What the page lets a user do. What happens within a list is tried in the popular one, without a deep

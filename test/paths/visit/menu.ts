@@ -3,7 +3,7 @@ import { texts } from '../../../src/domain/texts.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Opens the menu and waits for its preferences. */
-export async function openMenu({ press, look, await: wait }: Visitor): Promise<void> {
+async function openMenu({ press, look, await: wait }: Visitor): Promise<void> {
   if (!(await look(isMenuOpen, null))) await press(texts.header.menu, { within: 'header' });
   await wait('header fieldset');
 }

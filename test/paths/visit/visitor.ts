@@ -36,7 +36,7 @@ export type Entries = readonly (readonly [key: string, text: string])[];
 /** Where an element is searched: a landmark, or the modal over it. */
 export type Region = 'header' | 'main' | 'footer' | 'dialog[open]' | 'body';
 
-export type Role = 'button' | 'radio' | 'switch';
+export type Role = 'button' | 'switch';
 
 /**
  * Drives the app as a user, in happy-dom or in Chromium. Elements are found by role and accessible
@@ -67,8 +67,6 @@ export type Visitor = {
   fill(label: string, text: string): Promise<void>;
   /** Selects the option with that text. */
   choose(label: string, option: string): Promise<void>;
-  /** Selects a file in the field of that label. */
-  giveFile(label: string, file: { readonly name: string; readonly text: string }): Promise<void>;
   /** Reads the page; `read` runs in it and can use its argument only. */
   look<Arg, Seen>(read: (arg: Arg) => Seen, arg: Arg): Promise<Seen>;
   /** Waits for an element. */
@@ -81,8 +79,6 @@ export type Visitor = {
   isWaiting(lengthMs: number): Promise<boolean>;
   /** Responds to the newest request of an actor. */
   answer(actor: string, reply: Reply): Promise<void>;
-  /** Whether a request of the actor is in flight. */
-  isAsking(actor: string): boolean;
   /** The requests in flight, each as one line. */
   requests(): readonly string[];
   /** The indexes of the cards to which the app has scrolled since this was called last. */

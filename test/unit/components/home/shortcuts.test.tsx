@@ -75,6 +75,23 @@ describe('character key', () => {
     expect((await press('W', { shiftKey: true })).defaultPrevented).toBe(false);
   });
 
+  it('is turned off in the shortcut help, which is stored; Escape and the help stay', async () => {
+    const { user, preferences } = await renderHome();
+    await press('?', { shiftKey: true });
+    await user.click(within(await help()).getByRole('switch', { name: 'Letter shortcuts' }));
+    await user.click(within(await help()).getByRole('button', { name: 'Close' }));
+    expect(preferences.store.load().keysAreOn).toBe(false);
+    expect((await press('/')).defaultPrevented).toBe(false);
+    expect((await press('?', { shiftKey: true })).defaultPrevented).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Escape');
+    expect(firstCard()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    expect(
+      within(await help()).getByRole('switch', { name: 'Letter shortcuts' }),
+    ).not.toBeChecked();
+  });
+
   it('without a shortcut does nothing', async () => {
     await renderHome();
     for (const key of ['x', 'toString', 'Enter', 'F1']) {
