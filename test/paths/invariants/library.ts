@@ -9,9 +9,7 @@ import {
 } from '../../../src/domain/library.ts';
 import type { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
 import { anEntry } from '../../support/libraryBuilders.ts';
-import { otherMovie } from '../models/library.ts';
-import { theMovie } from '../models/libraryHome.ts';
-import { libraryModel } from '../models/library.ts';
+import { libraryModel, otherMovie, theMovie } from '../models/library.ts';
 import type { Model } from '../plan/model.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 

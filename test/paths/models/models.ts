@@ -4,12 +4,11 @@ import { catalogFilterModel, catalogLibraryModel, catalogModel } from './catalog
 import { filterOptionsModel } from './filterOptions.ts';
 import { searchExtrasModel } from './searchExtras.ts';
 import { historyModel } from './history.ts';
-import { libraryHomeModel } from './libraryHome.ts';
 import { libraryImportModel } from './libraryImport.ts';
 import { libraryFilesModel, libraryModel } from './library.ts';
 import { movieModel } from './movie.ts';
 import { moviePartModel } from './moviePart.ts';
-import { navigationHomeModel, navigationModel, navigationTrailModel } from './navigation.ts';
+import { navigationModel, navigationTrailModel } from './navigation.ts';
 import { refreshModel } from './refresh.ts';
 import { requestModel } from './request.ts';
 import { revocationModel } from './revocation.ts';
@@ -31,12 +30,10 @@ export const models: readonly Model[] = [
   requestModel,
   navigationModel,
   navigationTrailModel,
-  navigationHomeModel,
   historyModel,
   movieModel,
   libraryModel,
   libraryFilesModel,
-  libraryHomeModel,
   libraryImportModel,
   moviePartModel,
   recentSearchesModel,

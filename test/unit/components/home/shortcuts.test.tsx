@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -26,6 +26,9 @@ describe('shortcuts of home', () => {
   });
 
   it('Escape clears the search, then focuses the grid', async () => {
+    // The text is not searched for meanwhile, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     await renderHome();
     fireEvent.change(searchBox(), { target: { value: 'reel' } });
     await settle(() => searchBox().focus());

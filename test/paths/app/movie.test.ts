@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, vi } from 'vitest';
-import { libraryHomeModel, libraryWalk } from '../models/libraryHome.ts';
 import { movieModel, movieWalk } from '../models/movie.ts';
 import { moviePartModel, moviePartWalk } from '../models/moviePart.ts';
-import { navigationHomeModel, navigationWalk } from '../models/navigation.ts';
 import { proveModel } from '../plan/prove.ts';
 import { visited } from '../visit/visitor.ts';
 import { appPlace } from './appVisitor.tsx';
@@ -13,9 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('paths through home in the rendered app', () => {
-  proveModel(libraryHomeModel, visited(appPlace, libraryWalk));
-  proveModel(navigationHomeModel, visited(appPlace, navigationWalk));
+describe('paths of a movie through the rendered app', () => {
   proveModel(moviePartModel, visited(appPlace, moviePartWalk));
   proveModel(movieModel, visited(appPlace, movieWalk));
 });
