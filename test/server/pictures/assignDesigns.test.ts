@@ -24,13 +24,6 @@ describe('assignDesigns', () => {
     }
   });
 
-  it('gives sixty movies of one genre and one year sixty different designs', () => {
-    const westerns = Array.from({ length: 60 }, (_, i) =>
-      aCatalogMovie({ id: 90_000_001 + i, genres: ['Western'], overview: '', popularity: 60 - i }),
-    );
-    expect(new Set([...assignDesigns(westerns).values()].map(getDesignName)).size).toBe(60);
-  });
-
   it('chooses a composition by a word of the title', () => {
     const titles = { 'The Bridge': 'bridge', 'A Labyrinth': 'maze', Umbrellas: 'rain' };
     for (const [title, composition] of Object.entries(titles)) {
