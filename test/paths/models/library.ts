@@ -63,6 +63,7 @@ const transferEvents: readonly LabelledEvent[] = [
     movie: otherMovie,
   },
   { label: 'undo', type: 'undo.requested' },
+  { label: 'enter the toast', type: 'undo.paused' },
   { label: 'open a library list', type: 'libraryList.opened' },
   { label: 'sort the watchlist by length', type: 'lengths.wanted', list: 'watchlist' },
   { label: 'the data of a movie arrive', type: 'movies.resolved', movies: [aMovie({ id: 3 })] },
