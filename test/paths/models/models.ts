@@ -9,6 +9,7 @@ import { libraryFilesModel, libraryModel } from './library.ts';
 import { movieModel } from './movie.ts';
 import { moviePartModel } from './moviePart.ts';
 import { navigationModel, navigationTrailModel } from './navigation.ts';
+import { prefetchModel } from './prefetch.ts';
 import { refreshModel } from './refresh.ts';
 import { requestModel } from './request.ts';
 import { revocationModel } from './revocation.ts';
@@ -27,6 +28,7 @@ export const models: readonly Model[] = [
   catalogLibraryModel,
   filterOptionsModel,
   searchExtrasModel,
+  prefetchModel,
   requestModel,
   navigationModel,
   navigationTrailModel,

@@ -69,6 +69,7 @@ const ignored: Readonly<Record<string, string>> = {
   confirmUnload: 'without the prompt before unload the import still works',
   details: partsStand,
   filterOptions: 'without it the conditions other than genres and services can be chosen',
+  prefetch: 'without it details are requested when the movie is opened',
   searchExtras: 'without it the results stand alone',
   watchHistory: 'without it Back leaves the page',
   registerWithHome: 'without home the list still loads and searches',

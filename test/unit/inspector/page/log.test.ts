@@ -78,6 +78,7 @@ describe('actor tree', () => {
       ' network active',
       ' home active',
       ' filterOptions active',
+      ' prefetch active',
       ' movie active',
       ...['details', 'trailer', 'cast', 'recommendations'].flatMap((part) => [
         `  ${part} active`,
