@@ -25,9 +25,11 @@ type Layer = {
   readonly folders: readonly string[];
   /** Files that are not mutated. */
   readonly exclude?: RegExp;
-  /** Folders of the tests: of its own level and feature, so that a mutant costs seconds. */
+  /** Folders and files of the tests: of its own level and feature, so that a mutant costs seconds. */
   readonly tests: readonly string[];
   readonly environment: 'node' | 'happy-dom';
+  /** True if its tests replace modules, so that each test file needs modules of its own. */
+  readonly isolate?: boolean;
 };
 
 const features = ['auth', 'catalog', 'home', 'library', 'movie'];
@@ -37,7 +39,12 @@ const layers: readonly Layer[] = [
   ...features.map((feature): Layer => ({
     name: feature,
     folders: [`src/machines/${feature}`, `src/services/${feature}`],
-    tests: [`test/unit/machines/${feature}`, `test/unit/services/${feature}`],
+    tests: [
+      `test/unit/machines/${feature}`,
+      `test/unit/services/${feature}`,
+      // It holds the names and ids of all machines.
+      'test/unit/machines/conventions.test.ts',
+    ],
     environment: 'node',
   })),
   {
@@ -58,12 +65,14 @@ const layers: readonly Layer[] = [
     exclude: /\/([A-Z][^/]*|formText)\.ts$/,
     tests: ['test/unit/components'],
     environment: 'happy-dom',
+    isolate: true,
   },
   {
     name: 'server',
     folders: ['server/auth'],
     tests: ['test/server/auth', 'test/contract'],
     environment: 'node',
+    isolate: true,
   },
 ];
 
@@ -126,6 +135,7 @@ async function testMutants(layer: Layer, files: readonly string[]): Promise<read
   // The configuration of the tests reads it, in processes that Stryker starts.
   process.env['MUTANTS_TESTS'] = layer.tests.join(',');
   process.env['MUTANTS_ENVIRONMENT'] = layer.environment;
+  process.env['MUTANTS_ISOLATE'] = String(layer.isolate ?? false);
   const stryker = new Stryker({
     mutate: [...files],
     testRunner: 'vitest',
@@ -147,7 +157,7 @@ async function testMutants(layer: Layer, files: readonly string[]): Promise<read
     force: values.force,
     concurrency,
     // On a busy machine a test takes several times as long as in the first run.
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
     reporters: ['progress-append-only', 'html', 'json'],
     htmlReporter: { fileName: `${folder}/${layer.name}.html` },
     jsonReporter: { fileName: `${folder}/${layer.name}.json` },
