@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -26,6 +27,7 @@ class QuickestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     environment,
+    alias: { '@node-rs/bcrypt': fileURLToPath(new URL('bcrypt.ts', import.meta.url)) },
     include: paths.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.{ts,tsx}`)),
     // It starts processes, which run the code without mutants.
     exclude: ['test/server/auth/crash.test.ts'],
