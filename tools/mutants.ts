@@ -22,6 +22,7 @@ import {
 /** Code that is mutated by itself, with the tests that run against each of its mutants. */
 type Layer = {
   readonly name: string;
+  /** Folders and files. */
   readonly folders: readonly string[];
   /** Files that are not mutated. */
   readonly exclude?: RegExp;
@@ -33,17 +34,26 @@ type Layer = {
 };
 
 const features = ['auth', 'catalog', 'home', 'library', 'movie'];
+/** Files of features that only work in a page: keys, scrolling, its color scheme, React's contexts. */
+const pageFiles = [
+  'src/machines/home/homeSelectors.ts',
+  'src/services/home/preferences.ts',
+  'src/services/home/shortcutsActors.ts',
+  'src/services/home/watchPage.ts',
+];
 const coreTests = ['test/unit/domain', 'test/unit/machines', 'test/unit/services'];
 
 const layers: readonly Layer[] = [
   ...features.map((feature): Layer => ({
     name: feature,
     folders: [`src/machines/${feature}`, `src/services/${feature}`],
+    exclude: new RegExp(`^(${pageFiles.join('|')})$`),
     tests: [
       `test/unit/machines/${feature}`,
       `test/unit/services/${feature}`,
-      // It holds the names and ids of all machines.
+      // They hold the names and ids of all machines, and the keys and formats of all stores.
       'test/unit/machines/conventions.test.ts',
+      'test/unit/services/storage/storedByEarlierVersion.test.ts',
     ],
     environment: 'node',
   })),
@@ -57,6 +67,21 @@ const layers: readonly Layer[] = [
     ),
     tests: coreTests,
     environment: 'node',
+  },
+  {
+    name: 'page',
+    folders: pageFiles,
+    tests: [
+      'test/unit/components/home/header.test.tsx',
+      'test/unit/components/home/list.test.tsx',
+      'test/unit/components/home/recentSearches.test.tsx',
+      'test/unit/components/home/shortcuts.test.tsx',
+      'test/unit/components/colorScheme.test.tsx',
+      'test/unit/components/pagePosition.test.tsx',
+      'test/unit/services/home/preferences.test.ts',
+    ],
+    environment: 'happy-dom',
+    isolate: true,
   },
   {
     name: 'components',
@@ -118,7 +143,9 @@ const isIn = (file: string, path: string) => file === path || file.startsWith(`$
 async function filesOf({ folders: paths, exclude }: Layer): Promise<readonly string[]> {
   const all = await Promise.all(
     paths.map(async (path) =>
-      (await readdir(path, { recursive: true })).map((name) => `${path}/${name}`),
+      path.endsWith('.ts')
+        ? [path]
+        : (await readdir(path, { recursive: true })).map((name) => `${path}/${name}`),
     ),
   );
   return all

@@ -28,7 +28,7 @@ export default defineConfig({
   test: {
     environment,
     alias: { '@node-rs/bcrypt': fileURLToPath(new URL('bcrypt.ts', import.meta.url)) },
-    include: paths.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.{ts,tsx}`)),
+    include: paths.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**/*.test.{ts,tsx}`)),
     // It starts processes, which run the code without mutants.
     exclude: ['test/server/auth/crash.test.ts'],
     ...(environment === 'happy-dom' && { setupFiles: ['test/support/componentSetup.ts'] }),
