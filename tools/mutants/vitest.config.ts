@@ -13,14 +13,13 @@ const environment = process.env['MUTANTS_ENVIRONMENT'] ?? 'node';
  */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const longestFirst = await super.sort(files);
-    const failed = longestFirst.filter((file) => this.hasFailed(file));
-    return [...failed, ...longestFirst.filter((file) => !failed.includes(file)).toReversed()];
+    return files.toSorted((left, right) => this.getRank(left) - this.getRank(right));
   }
 
-  private hasFailed({ project, moduleId }: TestSpecification): boolean {
+  private getRank({ project, moduleId }: TestSpecification): number {
     const key = `${project.name}:${relative(this.ctx.config.root, moduleId)}`;
-    return this.ctx.cache.getFileTestResults(key)?.failed === true;
+    const { failed = false, duration = 0 } = this.ctx.cache.getFileTestResults(key) ?? {};
+    return failed ? -1 : duration;
   }
 }
 

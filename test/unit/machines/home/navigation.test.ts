@@ -366,7 +366,7 @@ describe('navigation machine, a filter from elsewhere', () => {
     ['another language', toGerman({}), ['watchlist', 'watchlist'], [1], 0],
     ['the same language', { ...toGerman({}), language: null }, [], [], 1],
     ['the demo catalog', toDemo, ['watchlist'], [], 0],
-  ])('and %s save the lists and the way back at once', (_, event, saved, lengths, timers) => {
+  ])('and %s save the lists and the way back at once', (_case, event, saved, lengths, timers) => {
     const { actor, page, stored, trails, clock } = startNavigation({ section: 'watchlist', trail });
     page.send(scrolled(5));
     actor.send(event);
@@ -381,7 +381,7 @@ describe('navigation machine, a filter from elsewhere', () => {
     ['a search in Popular', 'popular', { popular: aPlace({ search: 'ali' }) }, 'ali', 1],
     ['a movie in Popular', 'popular', { popular: aPlace({ movie: aMovie() }) }, '', 2],
     ['no known position', 'popular', { popular: null }, '', 1],
-  ] as const)('returns to %s', (_, section, { popular: before, ...place }, search, layers) => {
+  ] as const)('returns to %s', (_case, section, { popular: before, ...place }, search, layers) => {
     const positions = { popular: aPlace(), watchlist: aPlace(place) };
     const steps = [{ section, popular: before }];
     const { snapshot, context } = startNavigation({ positions, trail: steps });

@@ -78,7 +78,7 @@ describe('home actors, navigation', () => {
   });
 
   it('loads the linked movie, or reports that it does not exist', async () => {
-    const loadMovie = vi.fn(async (id: number) => aMovie({ id }));
+    const loadMovie = vi.fn<(id: number) => Promise<Movie>>(async (id) => aMovie({ id }));
     const found = run(loadMovie, 603);
     await flush();
     expect(selectLinkedMovie(found.actor.getSnapshot())).toEqual(theMovie);
@@ -153,7 +153,10 @@ describe('home actors, recent searches', () => {
     browser.store(searchesKey('u1'));
     actor.send({ type: 'results.shown', text: 'dune' });
     actor.send({ type: 'result.opened' });
-    expect([searches(), store.load()]).toEqual(Array(2).fill(['dune', 'alien']));
+    expect([searches(), store.load()]).toEqual([
+      ['dune', 'alien'],
+      ['dune', 'alien'],
+    ]);
     actor.send({ type: 'search.removed', text: 'dune' });
     expect(store.load()).toEqual(['alien']);
     storage.setItem(searchesKey('u1'), JSON.stringify({ version: 9, state: {} }));
