@@ -5,6 +5,7 @@ import { settingsPlugin } from './tools/build/settingsPlugin.ts';
 import { compressPlugin } from './tools/build/compressPlugin.ts';
 import { demoCatalogPlugin } from './tools/build/demoPlugin.ts';
 import { inspectorPlugin } from './tools/build/inspectorPlugin.ts';
+import { unusedModulesPlugin } from './tools/build/unusedModulesPlugin.ts';
 
 export default defineConfig({
   plugins: [
@@ -14,7 +15,15 @@ export default defineConfig({
     inspectorPlugin(),
     settingsPlugin(),
     compressPlugin(),
+    unusedModulesPlugin(),
   ],
+  resolve: {
+    alias: {
+      // React has had it since 18: the shim is for 17.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   oxc: {
     plugins: {
       // Styles go into the bundle without their indentation: 2 kB of home's gzip.
@@ -44,6 +53,8 @@ export default defineConfig({
             },
             { name: 'home', test: /src\/home\.tsx$/, priority: 2 },
             { name: 'movieService', test: /catalog\/movieService\.ts$/, priority: 1 },
+            // Shared by the parts that load later.
+            { name: 'texts', test: /domain\/texts\.ts$/, priority: 1 },
             // Chunks that would save less than 3 kB (gzip) each.
             { name: 'movieModal', test: /MovieModalContent\.tsx$|movieDetailService\.ts$/ },
             {
