@@ -41,6 +41,7 @@ import {
   getVacatedIndex,
   getYearSuggestion,
 } from './movieLists.ts';
+import { prefetchMachine } from './prefetchMachine.ts';
 import { requestMachine } from './requestMachine.ts';
 
 /** Sent to home while a list runs: home sends its events to this actor. */
@@ -195,6 +196,7 @@ export const catalogMachine = setup({
       network: 'watchNetwork';
       home: 'registerWithHome';
       filterOptions: 'filterOptions';
+      prefetch: 'prefetch';
       loadPage: 'loadPage';
       searchMovies: 'searchMovies';
       searchExtras: 'searchExtras';
@@ -207,6 +209,7 @@ export const catalogMachine = setup({
     watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
     registerWithHome: callbackSlot<EventObject, RegistrationInput>('registerWithHome'),
     filterOptions: filterOptionsMachine,
+    prefetch: prefetchMachine,
     loadPage: requestMachine,
     searchMovies: requestMachine,
     searchExtras: searchExtrasMachine,
@@ -331,6 +334,8 @@ export const catalogMachine = setup({
     },
     // Without it no genre and no service can be chosen; the other conditions can.
     { id: 'filterOptions', src: 'filterOptions', onError: {} },
+    // Without it details are requested when the movie is opened.
+    { id: 'prefetch', src: 'prefetch', onError: {} },
   ],
   on: {
     'library.changed': { actions: { type: 'applyLibraryChange', params: ({ event }) => event } },

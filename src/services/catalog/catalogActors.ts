@@ -1,6 +1,7 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { catalogMachine, type RegistrationInput } from '../../machines/catalog/catalogMachine.ts';
 import { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
+import { prefetchMachine } from '../../machines/catalog/prefetchMachine.ts';
 import { requestMachine } from '../../machines/catalog/requestMachine.ts';
 import { searchExtrasMachine } from '../../machines/catalog/searchExtrasMachine.ts';
 import type { Config } from '../../config.ts';
@@ -19,7 +20,7 @@ type CatalogServices = {
   /** Loads the pages and the search results. */
   readonly lists: ListService;
   readonly movies: Pick<MovieService, 'genres' | 'watchProviders' | 'people' | 'list'>;
-  readonly details: Pick<MovieDetailService, 'recommendations'>;
+  readonly details: Pick<MovieDetailService, 'recommendations' | 'prefetch'>;
   readonly movie: ReturnType<typeof provideMovie>;
 };
 
@@ -47,6 +48,13 @@ export function provideCatalog({ lists, movies, details, movie }: CatalogService
           ),
         },
       }),
+      prefetch: prefetchMachine.provide({
+        actors: {
+          prefetchMovie: serviceActor(async ({ movieId }, signal) => {
+            if (!savesData()) await details.prefetch(movieId, { signal });
+          }),
+        },
+      }),
       loadPage: request,
       searchMovies: request,
       searchExtras: searchExtrasMachine.provide({
@@ -63,6 +71,12 @@ export function provideCatalog({ lists, movies, details, movie }: CatalogService
       movie,
     },
   });
+}
+
+/** Whether the user asks the browser to save data: it then sends `Save-Data: on` as well. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 /**

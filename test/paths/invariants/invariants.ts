@@ -6,6 +6,7 @@ import { libraryFilesModel } from '../models/library.ts';
 import { movieModel } from '../models/movie.ts';
 import { moviePartModel } from '../models/moviePart.ts';
 import { navigationModel, navigationTrailModel } from '../models/navigation.ts';
+import { prefetchModel } from '../models/prefetch.ts';
 import { recentSearchesModel } from '../models/recentSearches.ts';
 import { refreshModel } from '../models/refresh.ts';
 import { requestModel } from '../models/request.ts';
@@ -18,6 +19,7 @@ import {
   catalogFilterInvariants,
   catalogLibraryInvariants,
   filterOptionsInvariants,
+  prefetchInvariants,
 } from './catalogFilter.ts';
 import { libraryFilesInvariants, libraryInvariants, libraryWithPositions } from './library.ts';
 import { libraryImportInvariants } from './libraryImport.ts';
@@ -40,6 +42,7 @@ export const machineInvariants = [
   { model: catalogFilterModel, invariants: catalogFilterInvariants },
   { model: catalogLibraryModel, invariants: catalogLibraryInvariants },
   { model: filterOptionsModel, invariants: filterOptionsInvariants },
+  { model: prefetchModel, invariants: prefetchInvariants },
   { model: requestModel, invariants: requestInvariants },
   { model: navigationModel, invariants: navigationInvariants },
   { model: navigationTrailModel, invariants: navigationTrailInvariants },

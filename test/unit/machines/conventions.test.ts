@@ -107,13 +107,20 @@ describe('ids of running actors', () => {
 
   it('of catalog and movie are their listeners, requests and children', () => {
     const catalog = startCatalog();
-    expect(running(catalog.actor)).toEqual(['network', 'home', 'filterOptions', 'loadPage']);
+    expect(running(catalog.actor)).toEqual([
+      'network',
+      'home',
+      'filterOptions',
+      'prefetch',
+      'loadPage',
+    ]);
     expect(running(childOf(catalog.actor, 'loadPage'))).toEqual(['network', 'fetchPage']);
     catalog.actor.send({ type: 'movie.selected', movie: aMovie() });
     expect(running(catalog.actor)).toEqual([
       'network',
       'home',
       'filterOptions',
+      'prefetch',
       'loadPage',
       'movie',
     ]);
@@ -129,7 +136,13 @@ describe('ids of running actors', () => {
     catalog.actor.send({ type: 'movie.closed' });
     catalog.actor.send({ type: 'search.changed', text: 'alien' });
     vi.advanceTimersByTime(500);
-    expect(running(catalog.actor)).toEqual(['network', 'home', 'filterOptions', 'searchMovies']);
+    expect(running(catalog.actor)).toEqual([
+      'network',
+      'home',
+      'filterOptions',
+      'prefetch',
+      'searchMovies',
+    ]);
   });
 });
 
@@ -149,6 +162,7 @@ const ignored: Readonly<Record<string, string>> = {
   confirmUnload: 'without the prompt before unload the import still works',
   details: partsStand,
   filterOptions: 'without it the conditions other than genres and services can be chosen',
+  prefetch: 'without it details are requested when the movie is opened',
   searchExtras: 'without it the results stand alone',
   watchHistory: 'without it Back leaves the page',
   registerWithHome: 'without home the list still loads and searches',
