@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accepted } from '../../tools/mutants/accepted.ts';
 import {
+  writeDocument,
   dropSurvivors,
   isSameMutant,
   toMutant,
@@ -93,5 +94,20 @@ describe('dropSurvivors', () => {
     expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
       files: { 'src/a.ts': { source: 'a', mutants: [mutants[0], mutants[2]] } },
     });
+  });
+});
+
+describe('the document', () => {
+  const run = { commit: 'abc1234', figures: [], survivors: [], skipped: [] };
+
+  it('replaces the figures of the last run', async () => {
+    const path = await aFile('old figures');
+    const figures = [toFigures('all', [aMutant(), survivor])];
+    await writeDocument(path, { ...run, figures, skipped: ['server'] });
+    const text = await readFile(path, 'utf8');
+    expect(text).toMatch(/^# Mutation testing\n/);
+    expect(text).toMatch(/\| all +\| +2 \| +1 \| +1 \| +50\.0 \|/);
+    expect(text).toContain('commit abc1234. Not measured, so without figures: server.');
+    expect(text).not.toContain('old');
   });
 });

@@ -257,6 +257,7 @@ describe('card that is pointed at', () => {
   it('is prefetched at once by a touch, which keeps its request until it opens the movie or scrolls', async () => {
     const app = await renderHome();
     const card = screen.getAllByRole('listitem')[0]?.querySelector('button') as HTMLElement;
+    fireEvent.pointerMove(card, pointer('mouse'));
     fireEvent.pointerMove(card, pointer('touch'));
     fireEvent.pointerDown(card, pointer('touch'));
     fireEvent.pointerUp(card, pointer('touch'));
