@@ -118,12 +118,16 @@ describe('dropSurvivors', () => {
 });
 
 describe('the document', () => {
+  const run = { commit: 'abc1234', figures: [], survivors: [], skipped: [] };
+
   it('replaces the figures of the last run', async () => {
     const path = await aFile('old figures');
-    await writeDocument(path, [toFigures('all', [aMutant(), survivor])], []);
+    const figures = [toFigures('all', [aMutant(), survivor])];
+    await writeDocument(path, { ...run, figures, skipped: ['server'] });
     const text = await readFile(path, 'utf8');
     expect(text).toMatch(/^# Mutation testing\n/);
     expect(text).toMatch(/\| all +\| +2 \| +1 \| +1 \| +50\.0 \|/);
+    expect(text).toContain('commit abc1234. Not measured, so without figures: server.');
     expect(text).not.toContain('old');
   });
 
@@ -132,7 +136,7 @@ describe('the document', () => {
     const all = accepted.flatMap(({ mutants }) => mutants);
     const named = all.find(({ code }) => code.includes('`'));
     const known = aMutant({ ...named, line: 13, status: 'survived' });
-    await writeDocument(path, [toFigures('all', [known])], [known, survivor]);
+    await writeDocument(path, { ...run, survivors: [known, survivor] });
     const text = await readFile(path, 'utf8');
     expect(text).toContain(`- ${known.file}:13 \`\`${known.code}\`\`, with`);
     expect(text).toContain('**The compiler requires');

@@ -191,9 +191,9 @@ const passedOn: Readonly<Record<string, string>> = {
 function findProblems(id: string, config: StateConfig): readonly string[] {
   return getInvokes(config).flatMap((invoke) => {
     const src = String(invoke.src);
-    const name = `${id}: ${invoke.id ?? src}`;
+    const name = `${id}: ${invoke.id || src}`;
     return [
-      ...(invoke.id === undefined ? [`${name} has no id`] : []),
+      ...(invoke.id ? [] : [`${name} has no id`]),
       ...(invoke.onError === undefined && !(src in passedOn) ? [`${name} has no onError`] : []),
       ...(isEmpty(invoke.onError) && !(src in ignored)
         ? [`${name} has an empty onError without a reason in the list "ignored"`]
