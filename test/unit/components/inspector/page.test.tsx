@@ -143,13 +143,6 @@ describe('inspector page', () => {
     await page.sync(visit);
     expect(news()).toEqual(['searchMovies failed: Connection lost']);
   });
-
-  it('keeps a closed app and marks it as closed', async () => {
-    const page = await watch();
-    await page.send({ type: 'app.closed', app: 'tab-1' });
-    expect(screen.getByRole('combobox', { name: 'Session' })).toHaveDisplayValue(/\(closed\)$/);
-    expect(events().length).toBeGreaterThan(10);
-  });
 });
 
 const file = (text: string, name = 'visit.json') =>
@@ -213,12 +206,5 @@ describe('inspector files', () => {
     fireEvent.drop(window, { dataTransfer });
     expect(await screen.findByText('dropped.json')).toBeVisible();
     expect(screen.queryByText('Drop the session here to open it')).toBeNull();
-  });
-
-  it('a file can be opened before any app is connected', async () => {
-    render();
-    await open(formatInspection(visit));
-    expect(await screen.findByText('visit.json')).toBeVisible();
-    expect(screen.getByRole('img', { name: /^Statechart of catalog/ })).toBeVisible();
   });
 });
