@@ -72,12 +72,12 @@ function loadPopular(language: string | null): void {
   preloadPosters().catch(() => undefined);
 }
 
-/** Removes the other shell and fills in the name while the browser parses them. */
+/** Removes the shell of the other screen and fills in the name while the browser parses them. */
 function prepareShell(shell: string, firstName: string): void {
   const initial = Array.from(firstName, (character) => character.toUpperCase())[0] ?? '';
   new MutationObserver((_, observer) => {
     for (const each of document.querySelectorAll<HTMLElement>('[data-shell-of]')) {
-      if (each.dataset['shellOf'] !== shell) each.remove();
+      if (![shell, 'failed'].includes(each.dataset['shellOf'] ?? '')) each.remove();
     }
     for (const each of document.querySelectorAll<HTMLElement>('[data-shell-name]')) {
       each.textContent = each.dataset['shellName'] === 'initial' ? initial : firstName;
@@ -100,6 +100,15 @@ function holdPress(event: Event): void {
   pressed.setAttribute('data-held', '');
 }
 
+/** The app's code cannot be loaded: nothing will take the shell's place. */
+function showFailure({ target }: Event): void {
+  if (!(target instanceof HTMLScriptElement)) return;
+  root.dataset['shell'] = 'failed';
+  const reload = document.querySelector<HTMLElement>('#shells [data-reload]');
+  reload?.addEventListener('click', () => location.reload());
+  reload?.focus();
+}
+
 const { colorScheme, language } = decodePreferences(read(preferencesKey));
 if (colorScheme !== 'system') root.dataset['colorScheme'] = colorScheme;
 
@@ -113,6 +122,7 @@ if (window.top === window) {
   );
   addEventListener('click', holdPress, true);
   addEventListener('submit', holdPress, true);
+  addEventListener('error', showFailure, true);
   if (user !== null) {
     for (const href of pageSettings.homeScripts) addLink({ rel: 'modulepreload', href });
     history.scrollRestoration = 'manual';

@@ -22,7 +22,7 @@ async function openShell(page: Page): Promise<() => Promise<void>> {
 /** Edges and sizes of the first elements, once the display face is loaded. */
 async function layoutOf(page: Page, selector: string) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return page.locator(selector).evaluateAll((elements) =>
+  return page.locator(`${selector} >> visible=true`).evaluateAll((elements) =>
     elements.slice(0, 12).map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x, y, width, height };
@@ -53,11 +53,21 @@ describe('before its scripts, sign-in', () => {
 
   it('has the layout of the screen that takes its place', async () => {
     const { page } = fixture;
-    const parts = 'main section, main h1, main input, main button, main img';
+    const parts = 'main :is(section, h1, input, button, img)';
     const takeOver = await openShell(page);
-    const shell = await layoutOf(page, `#shells :is(${parts})`);
+    const shell = await layoutOf(page, parts);
     await takeOver();
     expect(await layoutOf(page, parts)).toEqual(shell);
+  });
+
+  it('says so if its scripts cannot be loaded, and can be reloaded', async () => {
+    const { page } = fixture;
+    await page.route(chunkUrlPattern('index'), (route) => route.abort(), { times: 1 });
+    await page.reload();
+    await page.getByRole('heading', { name: "Reelstate couldn't be loaded" }).waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: texts.login.title }).waitFor();
   });
 
   it('says that the app needs JavaScript if scripts are blocked', async () => {
@@ -88,7 +98,7 @@ describe('before its scripts, home', () => {
       await page.setViewportSize({ width, height: 800 });
       const takeOver = await openShell(page);
       await page.getByText(texts.header.greeting(user.firstName)).waitFor();
-      const frame = 'main h1, main input[type=search], main nav button, main h2';
+      const frame = 'main :is(h1, input[type=search], nav button, h2)';
       const shell = await layoutOf(page, frame);
       const placeholders = await layoutOf(page, '[data-testid=placeholder]');
       await takeOver();

@@ -3,11 +3,15 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet, StyleSheetManager, ThemeProvider } from 'styled-components';
 import { AuthLayout } from '../../src/components/auth/AuthLayout.tsx';
 import { LoginScreen } from '../../src/components/auth/LoginScreen.tsx';
+import { BrokenReel } from '../../src/components/ui/BrokenReel.tsx';
+import { ActionRow, Button } from '../../src/components/ui/Button.ts';
+import { FullPage } from '../../src/components/ui/FullPage.ts';
 import { DeveloperToolsContext } from '../../src/components/DeveloperToolsContext.ts';
 import { PreferencesContext } from '../../src/components/PreferencesContext.ts';
 import { parseConfig } from '../../src/config.ts';
 import { defaultPreferences, type LivePreferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
+import { startTexts } from '../../src/domain/startTexts.ts';
 import { createHome } from '../../src/home.tsx';
 import { AuthContext } from '../../src/machines/auth/authSelectors.ts';
 import { authMachine } from '../../src/machines/auth/authMachine.ts';
@@ -34,6 +38,32 @@ const signedIn: SessionState = {
   refreshToken: null,
   expiresAt: null,
 };
+
+/** Only pages without the app's code show these. */
+const words = {
+  noScript: {
+    title: 'Reelstate needs JavaScript',
+    body: 'Turn it on in your browser, and reload this page.',
+  },
+  failed: {
+    title: "Reelstate couldn't be loaded",
+    body: 'Check your connection, and reload this page.',
+  },
+};
+
+/** In place of a screen whose code cannot be loaded. Its button is `beforePaint.ts`'s. */
+const LoadFailurePage = () => (
+  <FullPage>
+    <BrokenReel />
+    <div role="alert">
+      <h1>{words.failed.title}</h1>
+      <p>{words.failed.body}</p>
+    </div>
+    <ActionRow>
+      <Button data-reload>{startTexts.crash.reload}</Button>
+    </ActionRow>
+  </FullPage>
+);
 
 /** What the screens read of a browser while they render: an empty page, with a demo account. */
 const browser = {
@@ -80,11 +110,9 @@ export function renderShells(hasDeveloperTools: boolean) {
     home: render(<Home />, signedIn)
       .replaceAll(name, '<span data-shell-name="name"></span>')
       .replaceAll(initial, '<span data-shell-name="initial"></span>'),
+    failed: render(<LoadFailurePage />, signedOutState),
     noScript: render(
-      <AuthLayout
-        title="Reelstate needs JavaScript"
-        subtitle="Turn it on in your browser, and reload this page."
-      >
+      <AuthLayout title={words.noScript.title} subtitle={words.noScript.body}>
         {null}
       </AuthLayout>,
       signedOutState,

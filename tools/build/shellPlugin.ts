@@ -158,11 +158,12 @@ function replaceMark(html: string, mark: string, content: string): string {
   return html.replace(mark, () => content);
 }
 
-const toShellsHtml = ({ login, home, noScript }: ReturnType<typeof Shells.renderShells>) =>
+const toShellsHtml = ({ login, home, failed, noScript }: ReturnType<typeof Shells.renderShells>) =>
   [
     '<div id="shells" aria-busy="true">',
     `<div data-shell-of="login">${login}</div>`,
     `<div data-shell-of="home">${home}</div>`,
+    `<div data-shell-of="failed">${failed}</div>`,
     '</div>',
     `<noscript>${noScript}</noscript>`,
   ].join('');
@@ -172,7 +173,7 @@ const shellStyles = [
   '#shells,:root[data-shell] #root{display:none}',
   ':root[data-shell] #shells{display:grid;min-height:inherit}',
   '#shells>div{display:grid}',
-  ':root:not([data-shell=login]) [data-shell-of=login],:root:not([data-shell=home]) [data-shell-of=home]{display:none!important}',
+  ':root:not([data-shell=login]) [data-shell-of=login],:root:not([data-shell=home]) [data-shell-of=home],:root:not([data-shell=failed]) [data-shell-of=failed]{display:none!important}',
   ':root[data-restores] #shells :is(main,footer){visibility:hidden}',
   ':root:not(:has(meta[name=reelstate-demo])) #shells [data-demo]{display:none}',
   '#shells [data-held]{opacity:.7;cursor:progress}',

@@ -35,8 +35,9 @@ async function openPage(): Promise<void> {
         <form role="search"><input aria-label="Search" type="search" /></form>
         <button type="button">Watchlist</button>
       </div>
+      <div data-shell-of="failed"></div>
     </div>`;
-  await vi.waitFor(() => expect(document.querySelectorAll('[data-shell-of]')).toHaveLength(1));
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-shell-of]')).toHaveLength(2));
 }
 
 const shown = () => document.querySelector<HTMLElement>('[data-shell-of]')?.dataset['shellOf'];
