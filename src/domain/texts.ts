@@ -31,6 +31,11 @@ export const texts = {
     tryNow,
   },
 
+  shell: {
+    offline: "You're offline. You see what is saved on this device.",
+    update: 'A new version is ready. It starts once Reelstate is closed in all windows.',
+  },
+
   search: {
     open: 'Search',
     label: 'Search movies',
@@ -66,6 +71,7 @@ export const texts = {
     deepLinkFailed: "This link's movie couldn't be opened",
     dismiss: 'Got it',
     tryNow,
+    saved: (time: string) => `Saved list from ${time}. It is loaded again when there is a network.`,
     slow: 'This is taking longer than usual…',
     headings: fromTable('heading'),
     subline: (section: Section, page: number) => {

@@ -5,6 +5,7 @@ import {
   catalogFilterModel,
   catalogFilterWalk,
   catalogModel,
+  catalogSavedModel,
   catalogWalk,
 } from '../models/catalog.ts';
 import { tokenModel, tokenWalk } from '../models/token.ts';
@@ -21,6 +22,7 @@ describe('paths through the rendered app', () => {
   proveModel(authModel, visited(appPlace, authWalk), { reach: 'user', goal: 'pairs' });
   proveModel(tokenModel, visited(appPlace, tokenWalk), { reach: 'user', goal: 'pairs' });
   proveModel(catalogModel, visited(appPlace, catalogWalk), { reach: 'user', goal: 'pairs' });
+  proveModel(catalogSavedModel, visited(appPlace, catalogWalk), { reach: 'user', goal: 'pairs' });
   proveModel(catalogFilterModel, visited(appPlace, catalogFilterWalk), {
     reach: 'user',
     goal: 'pairs',

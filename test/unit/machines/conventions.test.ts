@@ -9,6 +9,8 @@ import {
 import { machines } from '../../../inspector/machines.ts';
 import { inspectorMachine } from '../../../inspector/page/inspectorMachine.ts';
 import { authMachine } from '../../../src/machines/auth/authMachine.ts';
+import { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
+import { homeMachine } from '../../../src/machines/home/homeMachine.ts';
 import { navigationMachine } from '../../../src/machines/home/navigationMachine.ts';
 import { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
 import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
@@ -64,6 +66,8 @@ describe.each(machines)('machine of $file', ({ machine, file }) => {
 describe('action that is not provided', () => {
   it.each([
     ['auth', authMachine, ['saveSession', 'clearListPositions']],
+    ['catalog', catalogMachine, ['saveList']],
+    ['home', homeMachine, ['deleteOfflineData']],
     ['navigation', navigationMachine, ['savePosition']],
     ['movie', movieMachine, ['openWatchPage']],
     ['recentSearches', recentSearchesMachine, ['saveSearch', 'deleteSearch', 'deleteAllSearches']],
@@ -107,7 +111,13 @@ describe('ids of running actors', () => {
 
   it('of catalog and movie are their listeners, requests and children', () => {
     const catalog = startCatalog();
-    expect(running(catalog.actor)).toEqual(['network', 'home', 'filterOptions', 'loadPage']);
+    expect(running(catalog.actor)).toEqual([
+      'network',
+      'home',
+      'filterOptions',
+      'loadPage',
+      'connection',
+    ]);
     expect(running(childOf(catalog.actor, 'loadPage'))).toEqual(['network', 'fetchPage']);
     catalog.actor.send({ type: 'movie.selected', movie: aMovie() });
     expect(running(catalog.actor)).toEqual([
@@ -115,6 +125,7 @@ describe('ids of running actors', () => {
       'home',
       'filterOptions',
       'loadPage',
+      'connection',
       'movie',
     ]);
     catalog.movieActor().send({ type: 'share.requested' });
