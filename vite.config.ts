@@ -6,6 +6,7 @@ import { compressPlugin } from './tools/build/compressPlugin.ts';
 import { demoCatalogPlugin } from './tools/build/demoPlugin.ts';
 import { inspectorPlugin } from './tools/build/inspectorPlugin.ts';
 import { serviceWorkerPlugin } from './tools/build/serviceWorkerPlugin.ts';
+import { unusedModulesPlugin } from './tools/build/unusedModulesPlugin.ts';
 
 /** Of the service worker, which has a bundle of its own. */
 const workerModules: string[] = [];
@@ -19,7 +20,15 @@ export default defineConfig({
     settingsPlugin(),
     compressPlugin(),
     serviceWorkerPlugin((ids) => workerModules.push(...ids)),
+    unusedModulesPlugin(),
   ],
+  resolve: {
+    alias: {
+      // React has had it since 18: the shim is for 17.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   oxc: {
     plugins: {
       // Styles go into the bundle without their indentation: 2 kB of home's gzip.
@@ -49,6 +58,8 @@ export default defineConfig({
             },
             { name: 'home', test: /src\/home\.tsx$/, priority: 2 },
             { name: 'movieService', test: /catalog\/movieService\.ts$/, priority: 1 },
+            // Shared by the parts that load later.
+            { name: 'texts', test: /domain\/texts\.ts$/, priority: 1 },
             // Chunks that would save less than 3 kB (gzip) each.
             { name: 'movieModal', test: /MovieModalContent\.tsx$|movieDetailService\.ts$/ },
             {

@@ -18,50 +18,56 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the five settings; one that is unset or empty means the embedded backend on this origin.
+ * Reads the five settings; one that is unset or empty means the embedded backend on this origin. A
+ * production build trusts them: a malformed one has failed the build.
  *
  * @param origin of the page, e.g. `http://127.0.0.1:4173`
- * @throws ConfigError with all invalid variables
  */
-export function parseConfig(environment: Environment, origin: string): Config {
-  const problems: string[] = [];
-
-  function setting(name: string, unset: string, getProblem: (value: string) => string | null) {
-    const value = environment[name];
-    if (value === undefined || value === '') return unset;
-    const problem = typeof value === 'string' ? getProblem(value) : 'is not a text';
-    if (problem !== null) problems.push(`${name} ${problem}`);
-    return String(value);
-  }
-
-  const key = (name: string, unset: string) => setting(name, unset, getBlankProblem);
-
-  function address(name: string, unset: string, pathProblem: (path: string) => string | null) {
-    return removeTrailingSlashes(
-      setting(name, unset, (value) => addressProblem(value, pathProblem)),
-    );
-  }
-
-  const config: Config = {
+export function readConfig(environment: Environment, origin: string): Config {
+  const key = (name: SettingName, unset: string) => String(environment[name] || unset);
+  const address = (name: SettingName, unset: string) => removeTrailingSlashes(key(name, unset));
+  return {
     supabase: {
-      url: address('VITE_SUPABASE_URL', origin, (path) =>
-        path === '' ? null : 'has a path; leave /auth/v1 out',
-      ),
+      url: address('VITE_SUPABASE_URL', origin),
       anonKey: key('VITE_SUPABASE_ANON_KEY', 'reelstate-local-anon-key'),
     },
     tmdb: {
-      apiUrl: address('VITE_TMDB_API_URL', `${origin}/3`, (path) =>
-        path.endsWith('/3') ? null : 'does not end in /3',
-      ),
+      apiUrl: address('VITE_TMDB_API_URL', `${origin}/3`),
       apiKey: key('VITE_TMDB_API_KEY', 'reelstate-local-tmdb-key'),
-      imageUrl: address('VITE_TMDB_IMAGE_URL', `${origin}/t/p`, (path) =>
-        path.endsWith('/t/p') ? null : 'does not end in /t/p',
-      ),
+      imageUrl: address('VITE_TMDB_IMAGE_URL', `${origin}/t/p`),
     },
   };
-  if (problems.length > 0) throw new ConfigError(problems);
-  return config;
 }
+
+/**
+ * `readConfig` for settings that no build has checked.
+ *
+ * @throws ConfigError with all invalid variables
+ */
+export function parseConfig(environment: Environment, origin: string): Config {
+  const problems = Object.entries(settings).flatMap(([name, getProblem]) => {
+    const value = environment[name];
+    if (value === undefined || value === '') return [];
+    const problem = typeof value === 'string' ? getProblem(value) : 'is not a text';
+    return problem === null ? [] : [`${name} ${problem}`];
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return readConfig(environment, origin);
+}
+
+type SettingName = keyof typeof settings;
+
+/** What is wrong with a value of each setting; `null` if nothing is. */
+const settings = {
+  VITE_SUPABASE_URL: (value: string) =>
+    addressProblem(value, (path) => (path === '' ? null : 'has a path; leave /auth/v1 out')),
+  VITE_SUPABASE_ANON_KEY: getBlankProblem,
+  VITE_TMDB_API_URL: (value: string) =>
+    addressProblem(value, (path) => (path.endsWith('/3') ? null : 'does not end in /3')),
+  VITE_TMDB_API_KEY: getBlankProblem,
+  VITE_TMDB_IMAGE_URL: (value: string) =>
+    addressProblem(value, (path) => (path.endsWith('/t/p') ? null : 'does not end in /t/p')),
+};
 
 function removeTrailingSlashes(address: string): string {
   return address.replace(/\/+$/, '');

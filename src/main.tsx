@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ConfigErrorPage } from './components/ConfigErrorPage.tsx';
 import { FramedPage } from './components/FramedPage.tsx';
-import { ConfigError, parseConfig } from './config.ts';
+import { ConfigError, parseConfig, readConfig } from './config.ts';
 import { reloadOnChunkError } from './services/reloadOnChunkError.ts';
 import { tabStorage } from './services/storage/keyValueStorage.ts';
 import { renderPage, startApp, type DeveloperTools } from './startApp.tsx';
@@ -13,6 +13,10 @@ addEventListener('vite:preloadError', ({ payload }) => {
 });
 
 function run(tools?: DeveloperTools) {
+  if (import.meta.env.PROD) {
+    startApp(root, readConfig(import.meta.env, location.origin), tools);
+    return;
+  }
   try {
     startApp(root, parseConfig(import.meta.env, location.origin), tools);
   } catch (error) {

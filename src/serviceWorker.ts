@@ -8,14 +8,14 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { parseConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { maxStoredPictures, movieDataMaxAgeMs } from './domain/limits.ts';
 import { picturesDeleted } from './domain/serviceWorker.ts';
 
 // The service worker (docs/decisions/0030): the page and its code from their cache, and pictures that
 // were seen. Every other request passes it. A new version waits until no page runs the old one.
 
-const { tmdb } = parseConfig(import.meta.env, location.origin);
+const { tmdb } = readConfig(import.meta.env, location.origin);
 
 const expiration = new ExpirationPlugin({
   maxEntries: maxStoredPictures,

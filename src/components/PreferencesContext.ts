@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { getDeviceRegion } from '../domain/format.ts';
-import type { LivePreferences, Preferences } from '../domain/preferences.ts';
+import { getDeviceRegion, type LivePreferences, type Preferences } from '../domain/preferences.ts';
 
 /** The root provides them around the whole app. */
 export const PreferencesContext = createContext<LivePreferences | null>(null);

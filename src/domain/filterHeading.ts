@@ -1,6 +1,6 @@
 import { getDecade, isFiltered, type Filter } from './filter.ts';
 import { getUserLocale } from './format.ts';
-import { texts } from './texts.ts';
+import { homeTexts as texts } from './homeTexts.ts';
 
 const { filter: words } = texts;
 

@@ -13,11 +13,6 @@ export function getUserLocale(
     : interfaceLanguage;
 }
 
-/** The region of the browser's language, ISO 3166-1; `US` if it names none. */
-export function getDeviceRegion(): string {
-  return /[-_]([A-Z]{2})\b/.exec(String(globalThis.navigator?.language))?.[1] ?? 'US';
-}
-
 /** Some systems have locales that `Intl` rejects, for example `en-US@posix`. */
 function isLocale(tag: string): boolean {
   try {

@@ -22,6 +22,11 @@ export const defaultPreferences: Preferences = {
   services: {},
 };
 
+/** The region of the browser's language, ISO 3166-1; `US` if it names none. */
+export function getDeviceRegion(): string {
+  return /[-_]([A-Z]{2})\b/.exec(String(globalThis.navigator?.language))?.[1] ?? 'US';
+}
+
 /** The preferences while the app runs. */
 export type LivePreferences = {
   get(): Preferences;

@@ -1,3 +1,5 @@
+import { toRecord } from './json.ts';
+
 /** Any JSON; the app reads `firstName` only (spec §3.3). */
 export type UserMetadata = {
   readonly firstName?: string;
@@ -31,6 +33,24 @@ export type SessionState = {
   readonly refreshToken: string | null;
   readonly expiresAt: number | null;
 };
+
+/**
+ * Reads a user of a response or of storage, reduced to the stored fields (decision 22): metadata as
+ * sent, without a `firstName` that is not a string and without names that reach an object's prototype.
+ *
+ * @returns `null` if it is none
+ */
+export function toUser(json: unknown): User | null {
+  const { id, email = '', user_metadata } = toRecord(json);
+  if (typeof id !== 'string' || typeof email !== 'string') return null;
+  // The order of the keys stays: users and stored sessions are compared as JSON text.
+  const metadata = Object.entries(toRecord(user_metadata)).filter(
+    ([key, value]) =>
+      !/^(__proto__|prototype|constructor)$/.test(key) &&
+      (key !== 'firstName' || typeof value === 'string'),
+  );
+  return { id, email, user_metadata: Object.fromEntries(metadata) };
+}
 
 /** The requested screen; signed out, every view but `signup` shows the login screen (spec §2). */
 export type View = 'login' | 'signup' | 'home';

@@ -1,13 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Shorter files fit into one packet anyway, bytes. */
 const minSize = 1_024;
 
-const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
+const compressors = {
+  br: promisify(brotliCompress),
+  gz: (source: Buffer) => promisify(gzip)(source, { level: constants.Z_BEST_COMPRESSION }),
+};
 
 /**
  * Writes a brotli and a gzip variant beside each text file below `assets`, for servers that send

@@ -2,7 +2,7 @@ import { Bookmark, Eye } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Movie } from '../../domain/movie.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { selectMovie, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { selectIsInWatchlist, selectIsSeen } from '../../machines/library/librarySelectors.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';

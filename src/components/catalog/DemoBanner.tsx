@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import { styled } from 'styled-components';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { selectSource } from '../../machines/home/navigationSelectors.ts';
 import { Banner } from '../ui/Banner.ts';
 import { Button } from '../ui/Button.ts';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { isFiltered, noFilter, toggleGenre, type Filter } from '../../domain/filter.ts';
 import { getLanguageName, getYears } from '../../domain/filterHeading.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
   selectFilter,

@@ -15,7 +15,7 @@ import {
 } from '../../domain/filter.ts';
 import { getLanguageName } from '../../domain/filterHeading.ts';
 import { contentLanguages } from '../../domain/languages.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
   selectFilter,

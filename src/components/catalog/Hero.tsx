@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
   selectHeroBackdropPath,

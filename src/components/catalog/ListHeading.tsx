@@ -4,7 +4,7 @@ import { isLibraryList } from '../../domain/library.ts';
 import { isFiltered, type Filter } from '../../domain/filter.ts';
 import { getReleaseYear } from '../../domain/movie.ts';
 import type { Section } from '../../domain/section.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
   selectFilter,

@@ -1,6 +1,6 @@
 import { Clapperboard, RotateCw } from 'lucide-react';
 import { isFiltered } from '../../domain/filter.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { CatalogContext, selectFilter } from '../../machines/catalog/catalogSelectors.ts';
 import { selectSource } from '../../machines/home/navigationSelectors.ts';
 import { BrokenReel } from '../ui/BrokenReel.tsx';

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { memo, useCallback, useContext, useState } from 'react';
 import { styled } from 'styled-components';
 import { getReleaseYear, type Movie } from '../../domain/movie.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { CatalogContext, selectIsSortedByLength } from '../../machines/catalog/catalogSelectors.ts';
 import { selectIsSeen } from '../../machines/library/librarySelectors.ts';
 import { inverted } from '../../styles/inverted.ts';

@@ -4,7 +4,7 @@ import { isLibraryList } from '../../domain/library.ts';
 import { isFiltered, noFilter } from '../../domain/filter.ts';
 import { getFilterHeading } from '../../domain/filterHeading.ts';
 import { maxFewMovies } from '../../domain/searchExtras.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
   selectFilter,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { formatRating, getReleaseYear, type Movie } from '../../domain/movie.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 
 let isPrinting = false;
 

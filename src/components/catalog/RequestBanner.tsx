@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { formatTime } from '../../domain/format.ts';
 import type { Retry } from '../../domain/failure.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
   selectRequest,

@@ -1,7 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatDateTime } from '../../domain/format.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   CatalogContext,
   selectIsReloading,

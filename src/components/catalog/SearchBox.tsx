@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { selectSearchText, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { media } from '../../styles/media.ts';
 import { RecentSearchesError, useRecentSearches } from '../home/searches/useRecentSearches.tsx';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { tmdbSections, type Section } from '../../domain/section.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { selectSearch, CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { selectSection } from '../../machines/home/navigationSelectors.ts';
 import { media } from '../../styles/media.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
 import { getCountryName } from '../../domain/format.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import type { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
 import { usePreference, usePreferences } from '../PreferencesContext.ts';
 import { MutedText } from '../ui/Banner.ts';

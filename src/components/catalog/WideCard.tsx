@@ -2,7 +2,7 @@ import { Bookmark, Eye } from 'lucide-react';
 import { useContext } from 'react';
 import { css, styled } from 'styled-components';
 import { getReleaseYear, type Movie } from '../../domain/movie.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { CatalogContext } from '../../machines/catalog/catalogSelectors.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';
 import { selectIsInWatchlist, selectIsSeen } from '../../machines/library/librarySelectors.ts';

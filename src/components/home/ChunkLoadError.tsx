@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { ActionRow, Button } from '../ui/Button.ts';
 import { useFocusFallback } from './keys/spatialFocus.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { selectHasDeepLinkFailed } from '../../machines/home/navigationSelectors.ts';
 import { Banner } from '../ui/Banner.ts';
 import { Button } from '../ui/Button.ts';

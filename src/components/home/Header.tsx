@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ActorRefFrom } from 'xstate';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   AuthContext,
   selectFirstName,

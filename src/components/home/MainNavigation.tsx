@@ -2,7 +2,7 @@ import { Bookmark, Eye, House, Search, type LucideIcon } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { libraryLists } from '../../domain/library.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   HomeContext,
   LibraryContext,

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { selectNotice, ShellContext } from '../../machines/home/shellSelectors.ts';
 import { Toast } from '../ui/Toast.tsx';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { movieDatabaseSite } from '../../domain/movieDetails.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 
 /** The letters TMDB as a link, less prominent than the Reelstate logo (§10.70). */
 export function TmdbMark() {

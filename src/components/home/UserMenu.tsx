@@ -1,7 +1,7 @@
 import { Activity, ChevronDown, Info, Keyboard, LogOut, Menu, MonitorX } from 'lucide-react';
 import { useContext, useId, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import {
   AuthContext,
   selectEmail,

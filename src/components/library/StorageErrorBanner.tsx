@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { selectStorageError } from '../../machines/library/librarySelectors.ts';
 import { Banner } from '../ui/Banner.ts';
 import { LibraryContext } from '../../machines/home/homeSelectors.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import type { LibraryEvent, Undo } from '../../machines/library/libraryMachine.ts';
 import {
   selectStorageError,

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Movie } from '../../domain/movie.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { CatalogContext, selectMovieActor } from '../../machines/catalog/catalogSelectors.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
 import { selectModalMovie } from '../../machines/movie/movieSelectors.ts';

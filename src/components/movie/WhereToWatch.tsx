@@ -9,7 +9,8 @@ import {
   type WatchProviders,
   justWatchSite,
 } from '../../domain/movieDetails.ts';
-import { getCountryName, getDeviceRegion } from '../../domain/format.ts';
+import { getCountryName } from '../../domain/format.ts';
+import { getDeviceRegion } from '../../domain/preferences.ts';
 import { texts } from '../../domain/texts.ts';
 import type { movieMachine } from '../../machines/movie/movieMachine.ts';
 import {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { media } from '../../styles/media.ts';
 import { IconButton } from './IconButton.ts';
 import { useModalDialog } from './useModalDialog.ts';

@@ -31,7 +31,7 @@ import {
 import { noExtras, type SearchExtras } from '../../domain/searchExtras.ts';
 import type { Section } from '../../domain/section.ts';
 import type { NetworkEvent } from '../../domain/externalEvents.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { actionSlot, callbackSlot } from '../actorSlot.ts';
 import { movieMachine } from '../movie/movieMachine.ts';
 import { filterOptionsMachine } from './filterOptionsMachine.ts';

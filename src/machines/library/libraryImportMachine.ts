@@ -13,7 +13,7 @@ import type {
   RowResult,
 } from '../../domain/libraryImport.ts';
 import type { Retry } from '../../domain/failure.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { actorSlot, callbackSlot } from '../actorSlot.ts';
 
 export type LibraryImportInput = {

@@ -18,7 +18,7 @@ import {
 import { undoTimeoutMs } from '../../domain/limits.ts';
 import type { Movie } from '../../domain/movie.ts';
 import type { LibraryStorageEvent, MoviesResolvedEvent } from '../../domain/externalEvents.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { actionSlot, actorSlot, callbackSlot } from '../actorSlot.ts';
 import {
   libraryImportMachine,

@@ -3,7 +3,7 @@ import { toFailure, type Failure } from '../../domain/failure.ts';
 import type { MovieParts } from '../../domain/movieDetails.ts';
 import type { Movie } from '../../domain/movie.ts';
 import type { NetworkEvent } from '../../domain/externalEvents.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { actorSlot, callbackSlot } from '../actorSlot.ts';
 
 /** The loaded content of one part, by the name of the part. */

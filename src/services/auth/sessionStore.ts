@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { sessionVersion } from '../../domain/limits.ts';
-import { signedOutState, type SessionState } from '../../domain/session.ts';
+import { toRecord } from '../../domain/json.ts';
+import { signedOutState, toUser, type SessionState } from '../../domain/session.ts';
 import type { SessionStorageEvent } from '../../domain/externalEvents.ts';
-import { toUser, wireUser } from './authWire.ts';
 import type { KeyValueStorage } from '../storage/keyValueStorage.ts';
 import {
   createPersistedStore,
@@ -30,19 +29,25 @@ export type SessionStore = {
   save(state: SessionState): void;
 };
 
-const storedToken = v.nullable(v.pipe(v.string(), v.nonEmpty()));
+const isToken = (json: unknown) => json === null || (typeof json === 'string' && json !== '');
 
-const signedInState = v.object({
-  isAuthenticated: v.literal(true),
-  user: v.pipe(wireUser, v.transform(toUser)),
-  accessToken: storedToken,
-  refreshToken: storedToken,
-  expiresAt: v.nullable(v.pipe(v.number(), v.finite())),
-});
+const isExpiry = (json: unknown) => json === null || Number.isFinite(json);
+
+/** @throws TypeError for anything but a session */
+function decodeSignedIn(stored: unknown): SessionState {
+  const { isAuthenticated, user: storedUser, ...rest } = toRecord(stored);
+  const { accessToken, refreshToken, expiresAt } = rest as SessionState;
+  const user = toUser(storedUser);
+  if (isAuthenticated !== true || user === null) throw new TypeError('no user');
+  if (![accessToken, refreshToken].every(isToken) || !isExpiry(expiresAt)) {
+    throw new TypeError('no tokens');
+  }
+  return { isAuthenticated, user, accessToken, refreshToken, expiresAt };
+}
 
 const format: StoredFormat<SessionState> = {
   version: sessionVersion,
-  schema: signedInState,
+  decode: decodeSignedIn,
   initial: signedOutState,
   toJson({ isAuthenticated, user, accessToken, refreshToken, expiresAt }) {
     const state = { isAuthenticated, user, accessToken, refreshToken, expiresAt };

@@ -1,6 +1,6 @@
 import { isAxiosError, type AxiosError } from 'axios';
 import { NetworkError, ApiError, TimeoutError, type ServiceError } from '../../domain/errors.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import { abortError, isAbort, isTimeout } from '../http/httpErrors.ts';
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCalendarDate } from '../../domain/format.ts';
 import { MalformedResponseError } from '../../domain/errors.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 
 const optionalText = v.optional(v.nullable(v.string()));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -11,7 +11,7 @@ import {
   type KeyValueStorage,
 } from '../storage/keyValueStorage.ts';
 import { movieSchema, pageSchema } from '../storage/movieSchema.ts';
-import { servicesSchema } from './preferencesStore.ts';
+import { areProviderIds, isCountry } from './preferencesStore.ts';
 import { createPersistedStore, decodeEntry, type StoredFormat } from '../storage/persistedStore.ts';
 
 /**
@@ -53,7 +53,12 @@ export const filterSchema = v.object({
   length: v.nullable(v.picklist(Object.keys(lengths) as readonly Length[])),
   minRating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(10))),
   originalLanguage: v.nullable(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/))),
-  services: v.nullable(servicesSchema),
+  services: v.nullable(
+    v.object({
+      country: v.custom<string>(isCountry),
+      ids: v.custom<readonly number[]>(areProviderIds),
+    }),
+  ),
   sort: v.picklist(sorts),
 });
 const person = { ...named, picturePath: v.nullable(v.string()), knownFor: v.array(v.string()) };
@@ -91,26 +96,26 @@ type StoredPosition = Omit<ListPosition, 'pages'> & {
 };
 const positionFormat: StoredFormat<StoredPosition | null> = {
   version,
-  schema: positionSchema,
+  decode: v.parser(positionSchema),
   initial: null,
   flat: true,
 };
 const pageFormat: StoredFormat<MoviePage | null> = {
   version,
-  schema: pageSchema,
+  decode: v.parser(pageSchema),
   initial: null,
   flat: true,
 };
 /** Their positions of Popular have entries of their own. */
 const trailFormat: StoredFormat<readonly { section: Section; hasPopular: boolean }[]> = {
   version,
-  schema: v.array(v.object({ section: v.picklist(sections), hasPopular: v.boolean() })),
+  decode: v.parser(v.array(v.object({ section: v.picklist(sections), hasPopular: v.boolean() }))),
   initial: [],
   flat: true,
 };
 const sectionFormat: StoredFormat<Section> = {
   version,
-  schema: v.picklist(sections),
+  decode: v.parser(v.picklist(sections)),
   initial: 'popular',
   flat: true,
 };

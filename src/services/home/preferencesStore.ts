@@ -1,5 +1,9 @@
-import * as v from 'valibot';
-import { defaultPreferences, type Preferences } from '../../domain/preferences.ts';
+import {
+  defaultPreferences,
+  type ColorScheme,
+  type Preferences,
+} from '../../domain/preferences.ts';
+import { toRecord } from '../../domain/json.ts';
 import type { KeyValueStorage } from '../storage/keyValueStorage.ts';
 import { createPersistedStore } from '../storage/persistedStore.ts';
 
@@ -22,32 +26,37 @@ export type PreferencesStore = {
 
 const defaults = defaultPreferences;
 
-const countryCode = createCodeSchema(/^[A-Z]{2}$/);
-const providerIds = v.array(v.pipe(v.number(), v.integer()));
+const colorSchemes: readonly ColorScheme[] = ['system', 'dark', 'light'];
 
-/** Watch providers of one country, in storage. */
-export const servicesSchema = v.object({ country: countryCode, ids: providerIds });
+const isLanguage = createFormCheck(/^[a-z]{2,3}(-[A-Z]{2})?$/);
+export const isCountry = createFormCheck(/^[A-Z]{2}$/);
+
+/** @returns whether these are the ids of watch providers */
+export const areProviderIds = (json: unknown): json is readonly number[] =>
+  Array.isArray(json) && json.every(Number.isInteger);
+
+const areServices = (json: unknown): json is Preferences['services'] =>
+  typeof json === 'object' &&
+  json !== null &&
+  Object.entries(json).every(([country, ids]) => isCountry(country) && areProviderIds(ids));
 
 /** The stored key of the color scheme is `look`. */
-const storedPreferences = v.pipe(
-  v.object({
-    look: v.fallback(v.picklist(['system', 'dark', 'light']), defaults.colorScheme),
-    keysAreOn: v.fallback(v.boolean(), defaults.keysAreOn),
-    language: v.fallback(
-      v.nullable(createCodeSchema(/^[a-z]{2,3}(-[A-Z]{2})?$/)),
-      defaults.language,
-    ),
-    country: v.fallback(v.nullable(countryCode), defaults.country),
-    services: v.fallback(v.record(countryCode, providerIds), defaults.services),
-  }),
-  v.transform(({ look: colorScheme, ...others }): Preferences => ({ colorScheme, ...others })),
-);
+function decodePreferences(stored: unknown): Preferences {
+  const { look, keysAreOn, language, country, services } = toRecord(stored);
+  return {
+    colorScheme: colorSchemes.find((scheme) => scheme === look) ?? defaults.colorScheme,
+    keysAreOn: typeof keysAreOn === 'boolean' ? keysAreOn : defaults.keysAreOn,
+    language: isLanguage(language) ? language : defaults.language,
+    country: isCountry(country) ? country : defaults.country,
+    services: areServices(services) ? services : defaults.services,
+  };
+}
 
 /** @param unsafe a storage that may throw; values that it rejects stay in memory */
 export function createPreferencesStore(unsafe: KeyValueStorage): PreferencesStore {
   const entry = createPersistedStore<Preferences>(unsafe, preferencesKey, {
     version: preferencesVersion,
-    schema: storedPreferences,
+    decode: decodePreferences,
     initial: defaults,
     toJson: ({ colorScheme: look, keysAreOn, language, country, services }) => ({
       version: preferencesVersion,
@@ -63,6 +72,6 @@ export function createPreferencesStore(unsafe: KeyValueStorage): PreferencesStor
   };
 }
 
-function createCodeSchema(form: RegExp) {
-  return v.pipe(v.string(), v.regex(form));
+function createFormCheck(form: RegExp) {
+  return (json: unknown): json is string => typeof json === 'string' && form.test(json);
 }

@@ -34,7 +34,7 @@ export function createRecentSearchesStore(
 ): RecentSearchesStore {
   const entry = createPersistedStore<Stored>(unsafe, searchesKey(userId), {
     version: searchesVersion,
-    schema: stored,
+    decode: v.parser(stored),
     initial: { searches: [] },
   });
 

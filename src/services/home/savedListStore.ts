@@ -17,15 +17,16 @@ export type SavedListStore = {
   clear(): void;
 };
 
+const savedListSchema = v.object({
+  section: v.picklist(sections),
+  filter: filterSchema,
+  language: v.nullable(v.string()),
+  savedAt: v.pipe(v.number(), v.finite()),
+  pages: v.pipe(v.array(pageSchema), v.minLength(1)),
+});
 const format: StoredFormat<SavedList | null> = {
   version: 0,
-  schema: v.object({
-    section: v.picklist(sections),
-    filter: filterSchema,
-    language: v.nullable(v.string()),
-    savedAt: v.pipe(v.number(), v.finite()),
-    pages: v.pipe(v.array(pageSchema), v.minLength(1)),
-  }),
+  decode: v.parser(savedListSchema),
   initial: null,
 };
 

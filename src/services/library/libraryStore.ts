@@ -11,7 +11,7 @@ import {
   type StoredLibrary,
 } from '../../domain/library.ts';
 import { movieDataMaxAgeMs } from '../../domain/limits.ts';
-import { texts } from '../../domain/texts.ts';
+import { homeTexts as texts } from '../../domain/homeTexts.ts';
 import type { KeyValueStorage } from '../storage/keyValueStorage.ts';
 import { movieSchema } from '../storage/movieSchema.ts';
 import {
@@ -184,7 +184,9 @@ const version = 1;
 /** The library in local storage; overviews are left out. */
 export const libraryFormat: StoredFormat<Library> = {
   version,
-  schema: v.object({ hidesSeen: v.fallback(v.boolean(), false), watchlist: rows, seen: rows }),
+  decode: v.parser(
+    v.object({ hidesSeen: v.fallback(v.boolean(), false), watchlist: rows, seen: rows }),
+  ),
   initial: emptyLibrary,
   toJson: ({ watchlist, seen, hidesSeen }) => ({
     version,

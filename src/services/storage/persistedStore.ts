@@ -1,11 +1,12 @@
-import * as v from 'valibot';
+import { toRecord } from '../../domain/json.ts';
 import { safeStorage, type KeyValueStorage } from './keyValueStorage.ts';
 
 /** How a state is stored as JSON: in the envelope `{ version, state }`, unless it is `flat`. */
 export type StoredFormat<State> = {
   /** Of the entries that this version of the app writes; a greater number is a newer version's. */
   readonly version: number;
-  readonly schema: v.GenericSchema<unknown, State>;
+  /** @throws whatever it likes for a damaged state */
+  readonly decode: (stored: unknown) => State;
   /** The state without a readable entry. */
   readonly initial: State;
   /** The entry is the state itself. */
@@ -56,21 +57,20 @@ export class StorageError extends Error {
 
 /** @param text of the entry, `null` without one */
 export function decodeEntry<State>(
-  { version, schema, initial, flat }: StoredFormat<State>,
+  { version, decode, initial, flat }: StoredFormat<State>,
   text: string | null,
 ): StoredEntry<State> {
   if (text === null) return { status: 'missing', state: initial };
   try {
     const json: unknown = JSON.parse(text);
-    if (v.is(v.object({ version: v.pipe(v.number(), v.gtValue(version)) }), json)) {
-      return { status: 'newer', state: initial };
-    }
-    const envelope = v.object({ version: v.literal(version), state: v.unknown() });
-    const stored = flat === true ? json : v.parse(envelope, json).state;
-    return { status: 'valid', state: v.parse(schema, stored) };
+    const { version: stored, state } = toRecord(json);
+    if (typeof stored === 'number' && stored > version) return { status: 'newer', state: initial };
+    if (flat === true) return { status: 'valid', state: decode(json) };
+    if (stored === version) return { status: 'valid', state: decode(state) };
   } catch {
-    return { status: 'damaged', state: initial };
+    // Damaged too.
   }
+  return { status: 'damaged', state: initial };
 }
 
 /** @returns the text that `decodeEntry` reads */

@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  formatCount,
-  formatDate,
-  formatTime,
-  getDeviceRegion,
-  getUserLocale,
-} from '../../../src/domain/format.ts';
+import { formatCount, formatDate, formatTime, getUserLocale } from '../../../src/domain/format.ts';
+import { getDeviceRegion } from '../../../src/domain/preferences.ts';
 
 describe('getUserLocale', () => {
   it.each([

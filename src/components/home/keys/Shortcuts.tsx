@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { texts } from '../../../domain/texts.ts';
+import { homeTexts as texts } from '../../../domain/homeTexts.ts';
 import {
   selectIsHelpOpen,
   HomeContext,

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { styled } from 'styled-components';
-import { texts } from '../../../domain/texts.ts';
+import { homeTexts as texts } from '../../../domain/homeTexts.ts';
 import { selectSearches, RecentSearchesContext } from '../../../machines/home/homeSelectors.ts';
 import { lazyComponent, useLazyComponent } from '../../ui/lazyComponent.ts';
 import { ChunkLoadError } from '../ChunkLoadError.tsx';
