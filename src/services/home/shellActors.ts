@@ -31,7 +31,7 @@ function getTrustedUrl(): string {
  * Registers the service worker, and sends `update.ready` when a new version waits: once for each, and
  * for one that waited before this page once in the browser tab.
  */
-export const watchServiceWorker = (tab: KeyValueStorage) =>
+const watchServiceWorker = (tab: KeyValueStorage) =>
   fromCallback<EventObject, undefined, ServiceWorkerEvent>(({ sendBack }) => {
     const stop = new AbortController();
     const { signal } = stop;
