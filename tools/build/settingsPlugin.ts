@@ -6,6 +6,7 @@ import {
   foreignHosts,
   type ForeignHosts,
 } from '../../server/contentPolicy.ts';
+import { serviceWorkerUrl } from '../../src/domain/serviceWorker.ts';
 import { addressProblem, ConfigError, parseConfig } from '../../src/config.ts';
 
 const charset = '<meta charset="utf-8" />';
@@ -39,7 +40,9 @@ export function settingsPlugin(): Plugin {
       const headers = Object.entries(appHeaders(contentPolicyHeader(settings.hosts))).map(
         ([name, value]) => `  ${name}: ${value}`,
       );
-      const source = ['/*', ...headers, ''].join('\n');
+      // A cached worker would keep an old version of the app.
+      const worker = [serviceWorkerUrl, '  Cache-Control: no-cache'];
+      const source = ['/*', ...headers, ...worker, ''].join('\n');
       this.emitFile({ type: 'asset', fileName: '_headers', source });
     },
   };
