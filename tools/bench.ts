@@ -1,13 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
 import { measureSearch, measureSignIn } from './bench/backend.ts';
 import { measureBrowsing } from './bench/browsing.ts';
 import { measureBundle } from './bench/bundle.ts';
 import { formatTable, type Figure } from './bench/figures.ts';
+import { measureFirstLoad } from './bench/firstLoad.ts';
 import { measureStartUp } from './bench/startUp.ts';
 
 // `npm run bench [measurement …]` prints figures; without a measurement it runs all and writes
-// `docs/bench.md`.
+// `docs/bench.md`. `npm run bench -- firstLoad [--runs 5] [--against <dist or git revision>]` runs apart,
+// because it installs Lighthouse.
 
 const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   bundle: measureBundle,
@@ -17,10 +20,14 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   startUp: measureStartUp,
 };
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !Object.hasOwn(measurements, name));
+const { positionals: names, values } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' }, against: { type: 'string' } },
+});
+const firstLoad = 'firstLoad';
+const unknown = names.filter((name) => name !== firstLoad && !Object.hasOwn(measurements, name));
 if (unknown.length > 0) {
-  const known = Object.keys(measurements).join(', ');
+  const known = [...Object.keys(measurements), firstLoad].join(', ');
   process.stderr.write(`Unknown measurement ${unknown.join(', ')}; use ${known}.\n`);
   process.exit(1);
 }
@@ -39,18 +46,21 @@ const machine = [
   `Node ${process.version}`,
   `load before (1, 5, 15 min): ${load.join(', ')}`,
 ].join(', ');
-const table = formatTable(figures);
-process.stdout.write(`\n${table}\n\n${machine}\n`);
+const table = figures.length === 0 ? '' : `${formatTable(figures)}\n\n`;
+process.stdout.write(`\n${table}${machine}\n`);
+if (names.includes(firstLoad)) {
+  const runs = Number(values.runs);
+  if (!(Number.isInteger(runs) && runs > 0)) throw new RangeError(`--runs ${values.runs}`);
+  process.stdout.write(`\n${await measureFirstLoad({ runs, against: values.against })}\n`);
+}
 
 const report = `# Measurements
 
-Written by \`npm run bench\`; \`npm run bench -- browsing\` runs one measurement. They are not tests: figures depend on the machine, so ratios say more than times.
+Written by \`npm run bench\`; \`npm run bench -- browsing\` runs one measurement. \`npm run bench -- firstLoad\`, which is not among them, installs Lighthouse in \`.cache\` and loads sign-in and home on a stub of TMDB, cold, a second time and offline; \`--runs 3\` changes the number of loads, \`--against\` names the \`dist\` folder of another build or a git revision to load in turn. They are not tests: figures depend on the machine, so ratios say more than times.
 
 Machine: ${machine}.
 
-${table}
-
-- **JavaScript** counts gzip in kB of 1,000 bytes. The rest of home's code and axios are fetched after the first screen; dialogs, panels, import and the demo catalog when they are opened.
+${table}- **JavaScript** counts gzip in kB of 1,000 bytes. The rest of home's code and axios are fetched after the first screen; dialogs, panels, import and the demo catalog when they are opened.
 - **Browsing** goes through 500 pages of 10,000 movies at 1440 × 900, twice with 2,000 hidden seen movies and 1,000 on the watchlist, twice without a library. A Load More counts from the click to the painted count, backend included. Between the measured pages posters are blocked, because the backend draws each on the same cores.
 - **Searches and sign-ins** alternate with a simpler request and with the bare password check, so that other load affects both.
 - **First paint** is that of a new visitor with an empty cache.

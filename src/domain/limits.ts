@@ -6,6 +6,9 @@ const minute = 60 * second;
 /** Long enough that typing a word sends one request, not one per letter. */
 export const searchDebounceMs = 500;
 
+/** A mouse that crosses a card on its way elsewhere is gone by then. */
+export const prefetchDelayMs = 150;
+
 /** The new cards must be laid out before the page can scroll to the first of them. */
 export const scrollDelayMs = 100;
 

@@ -12,6 +12,7 @@ import type {
   SavedPages,
 } from '../../src/machines/catalog/catalogMachine.ts';
 import type { RequestInput } from '../../src/machines/catalog/requestMachine.ts';
+import { prefetchMachine, type PrefetchInput } from '../../src/machines/catalog/prefetchMachine.ts';
 import { requestMachine } from '../../src/machines/catalog/requestMachine.ts';
 import {
   searchExtrasMachine,
@@ -82,6 +83,7 @@ export function parkedCatalog() {
   const loadServices = parked<readonly Provider[], { readonly country: string }>('loadServices');
   const searchPeople = parked<readonly Person[], { readonly search: string }>('searchPeople');
   const loadRelated = parked<readonly Movie[], RelatedInput>('loadRelated');
+  const prefetchMovie = parked<void, PrefetchInput>('prefetchMovie');
   const opened = parkedMovie();
   const logic = catalogMachine.provide({
     actors: {
@@ -90,6 +92,7 @@ export function parkedCatalog() {
       filterOptions: filterOptionsMachine.provide({
         actors: { loadGenres: loadGenres.logic, loadServices: loadServices.logic },
       }),
+      prefetch: prefetchMachine.provide({ actors: { prefetchMovie: prefetchMovie.logic } }),
       loadPage: requestOver(loadPage.logic),
       searchMovies: requestOver(searchMovies.logic),
       searchExtras: searchExtrasMachine.provide({
@@ -114,6 +117,7 @@ export function parkedCatalog() {
     loadServices,
     searchPeople,
     loadRelated,
+    prefetchMovie,
   };
 }
 

@@ -23,6 +23,7 @@ import { MovieCard } from './MovieCard.tsx';
 import { WideCard } from './WideCard.tsx';
 import { PrintedMovies } from './PrintedMovies.tsx';
 import { BookmarkButton, SeenButton } from './CardButtons.tsx';
+import { usePrefetch } from './usePrefetch.ts';
 
 type Props = {
   readonly movies: readonly Movie[];
@@ -43,6 +44,7 @@ export function MovieGrid({ movies, label, isWide = false }: Props) {
     movies,
     layout,
   );
+  const prefetchListeners = usePrefetch();
   const lastFocused = CatalogContext.useSelector(selectFocusIndex);
   const dimsSeen = CatalogContext.useSelector(selectDimsSeen);
   const count = movies.length;
@@ -70,6 +72,7 @@ export function MovieGrid({ movies, label, isWide = false }: Props) {
         data-dims={dimsSeen || undefined}
         style={{ height: getGridHeight(count + placeholders, layout) }}
         {...listeners}
+        {...prefetchListeners}
       >
         {getRenderedRows(inView, rowCount, Math.floor(tabStop / columns)).flatMap((row) =>
           movies.slice(row * columns, (row + 1) * columns).map((movie, column) => {

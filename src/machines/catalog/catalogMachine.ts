@@ -52,6 +52,7 @@ import {
   getVacatedIndex,
   getYearSuggestion,
 } from './movieLists.ts';
+import { prefetchMachine } from './prefetchMachine.ts';
 import { requestMachine } from './requestMachine.ts';
 
 /** Sent to home while a list runs: home sends its events to this actor. */
@@ -217,6 +218,7 @@ export const catalogMachine = setup({
       network: 'watchNetwork';
       home: 'registerWithHome';
       filterOptions: 'filterOptions';
+      prefetch: 'prefetch';
       loadPage: 'loadPage';
       connection: 'watchNetwork';
       searchMovies: 'searchMovies';
@@ -230,6 +232,7 @@ export const catalogMachine = setup({
     watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
     registerWithHome: callbackSlot<EventObject, RegistrationInput>('registerWithHome'),
     filterOptions: filterOptionsMachine,
+    prefetch: prefetchMachine,
     loadPage: requestMachine,
     searchMovies: requestMachine,
     searchExtras: searchExtrasMachine,
@@ -373,6 +376,8 @@ export const catalogMachine = setup({
     },
     // Without it no genre and no service can be chosen; the other conditions can.
     { id: 'filterOptions', src: 'filterOptions', onError: {} },
+    // Without it details are requested when the movie is opened.
+    { id: 'prefetch', src: 'prefetch', onError: {} },
   ],
   on: {
     'library.changed': { actions: { type: 'applyLibraryChange', params: ({ event }) => event } },

@@ -130,6 +130,9 @@ export const selectMovieOrCard =
 /** The actor of the genres and services to choose from; absent if it broke. */
 export const selectFilterOptions = (snapshot: CatalogSnapshot) => snapshot.children.filterOptions;
 
+/** The actor that fetches details ahead; absent if it broke. */
+export const selectPrefetch = (snapshot: CatalogSnapshot) => snapshot.children.prefetch;
+
 /** What the search shows besides its movies. */
 export const selectExtras = (snapshot: CatalogSnapshot) => snapshot.context.extras;
 

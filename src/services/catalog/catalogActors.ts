@@ -5,6 +5,7 @@ import {
   type SavedPages,
 } from '../../machines/catalog/catalogMachine.ts';
 import { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
+import { prefetchMachine } from '../../machines/catalog/prefetchMachine.ts';
 import { requestMachine } from '../../machines/catalog/requestMachine.ts';
 import { searchExtrasMachine } from '../../machines/catalog/searchExtrasMachine.ts';
 import type { Config } from '../../config.ts';
@@ -23,7 +24,7 @@ type CatalogServices = {
   /** Loads the pages and the search results. */
   readonly lists: ListService;
   readonly movies: Pick<MovieService, 'genres' | 'watchProviders' | 'people' | 'list'>;
-  readonly details: Pick<MovieDetailService, 'recommendations'>;
+  readonly details: Pick<MovieDetailService, 'recommendations' | 'prefetch'>;
   readonly movie: ReturnType<typeof provideMovie>;
   /** Saves the list for a start without a network; missing for a list that needs none. */
   readonly saveList?: (list: SavedPages) => void;
@@ -53,6 +54,13 @@ export function provideCatalog({ lists, movies, details, movie, saveList }: Cata
           ),
         },
       }),
+      prefetch: prefetchMachine.provide({
+        actors: {
+          prefetchMovie: serviceActor(async ({ movieId }, signal) => {
+            if (!savesData()) await details.prefetch(movieId, { signal });
+          }),
+        },
+      }),
       loadPage: request,
       searchMovies: request,
       searchExtras: searchExtrasMachine.provide({
@@ -72,6 +80,12 @@ export function provideCatalog({ lists, movies, details, movie, saveList }: Cata
       saveList: ({ context: { savedList } }) => savedList && saveList?.(savedList),
     },
   });
+}
+
+/** Whether the user asks the browser to save data: it then sends `Save-Data: on` as well. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 /**

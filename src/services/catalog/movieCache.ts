@@ -6,10 +6,18 @@ import { abortError } from '../http/httpErrors.ts';
 export type Subscriber = {
   readonly signal: AbortSignal;
   readonly onRetry?: (retry: Retry) => void;
+  /** A failure is not retried for this caller alone. */
+  readonly isPrefetch?: true;
+};
+
+/** The subscribers of a request as one. */
+type Shared = Required<Omit<Subscriber, 'isPrefetch'>> & {
+  /** Whether a failure is retried: not if all that wait for it are prefetches. */
+  isRetried(): boolean;
 };
 
 /** Sends the request that several subscribers may share. */
-type Load<T> = (shared: Required<Subscriber>) => Promise<T>;
+type Load<T> = (shared: Shared) => Promise<T>;
 
 type Entry = {
   response: Promise<unknown>;
@@ -48,7 +56,8 @@ export function createMovieCache(now: () => number = Date.now) {
     const onRetry = (retry: Retry) => {
       for (const subscriber of subscribers) subscriber.onRetry?.(retry);
     };
-    const response = load({ signal: abort.signal, onRetry });
+    const isRetried = () => [...subscribers].some(({ isPrefetch }) => isPrefetch !== true);
+    const response = load({ signal: abort.signal, onRetry, isRetried });
     const entry: Entry = {
       response,
       loadedAt: null,

@@ -17,6 +17,7 @@ import {
 import { createMovieCache, type Subscriber } from './movieCache.ts';
 import { toMovieError, toServiceError } from './movieErrors.ts';
 import { readMovie, readPage, type Report } from './movieWire.ts';
+import { isAbort } from '../http/httpErrors.ts';
 import { createQueryClient, retryDelay } from '../http/queryClient.ts';
 
 /**
@@ -108,9 +109,10 @@ export function createMovieService(options: Options): MovieService {
     // A language in the query overrides the selected one.
     const search = new URLSearchParams({ ...query, ...languageQuery, ...query, api_key: apiKey });
     const url = `${apiUrl}${path}?${search}`;
-    return cached(use + url, gcTimeMs, subscriber, async ({ signal, onRetry }) => {
+    return cached(use + url, gcTimeMs, subscriber, async ({ signal, onRetry, isRetried }) => {
       const startedAt = now();
       const progress: AxiosRequestConfig['axios-retry'] = {
+        retryCondition: (error) => !isAbort(error) && isRetried(),
         retryDelay(attempt, error) {
           const wait = retryDelay(attempt, error, now());
           const { message } = toServiceError(error);

@@ -19,6 +19,8 @@ import { readItems, readPage, type Report, parseResponse } from '../catalog/movi
 export type MovieDetailService = {
   /** Falls back to the English overview if there is none in the selected language (§10.43). */
   details(id: number, options: Subscriber): Promise<MovieDetails>;
+  /** Caches the first request of `details`, or joins it; does not retry it (§10.125). */
+  prefetch(id: number, options: Subscriber): Promise<void>;
   trailer(id: number, options: Subscriber): Promise<Trailer | null>;
   /** Directors first, then actors in the order of the credits. */
   cast(id: number, options: Subscriber): Promise<readonly CastMember[]>;
@@ -44,16 +46,17 @@ export function createMovieDetailService({
 }: Options): MovieDetailService {
   const languageCode = (language ?? english).slice(0, 2);
 
+  const read = (data: unknown, textLanguage?: string) => readDetails(data, report, textLanguage);
+  const getDetails = (id: number, subscriber: Subscriber) =>
+    get(`/movie/${id}`, { append_to_response: 'release_dates' }, read, subscriber);
+
   return {
+    async prefetch(id, { signal }) {
+      await getDetails(id, { signal, isPrefetch: true });
+    },
+
     async details(id, subscriber) {
-      const read = (data: unknown, textLanguage?: string) =>
-        readDetails(data, report, textLanguage);
-      const details = await get(
-        `/movie/${id}`,
-        { append_to_response: 'release_dates' },
-        read,
-        subscriber,
-      );
+      const details = await getDetails(id, subscriber);
       if (details.overview !== null || languageCode === 'en') return details;
       try {
         const { overview } = await get(`/movie/${id}`, { language: english }, read, subscriber);

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import type { FoundBrowser } from './foundBrowser.ts';
 
 /**
@@ -43,6 +43,22 @@ export async function launch(
   });
   slowDown(browser, Number(process.env['PAGE_SLOWDOWN'] ?? 1));
   return browser;
+}
+
+/**
+ * Launches the browser with a profile in `folder`, for programs that reach it by its debugging port.
+ */
+export function launchProfile(
+  { executablePath, env }: FoundBrowser,
+  folder: string,
+  port: number,
+): Promise<BrowserContext> {
+  const own = process.env as Record<string, string>;
+  return chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+    env: { ...own, ...locale, ...env },
+  });
 }
 
 /** Throttles the CPU of each page, which shows what a test does not wait for. */

@@ -73,7 +73,9 @@ const isLastInView = (state: CatalogState) =>
   state.context.movie !== null && idsIn(state).at(-1) === state.context.movie.id;
 
 const isScrollIdle = (state: CatalogState) => state.matches({ scroll: 'still' });
-const behindModal = ({ context }: CatalogState) => ({ ...context, movie: null });
+/** Without the saved list, which nothing here depends on. */
+const shownOf = ({ context }: CatalogState) => ({ ...context, savedList: null });
+const behindModal = (state: CatalogState) => ({ ...shownOf(state), movie: null });
 
 // ── Events ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -179,7 +181,7 @@ const search: readonly Invariant[] = [
   everyStep('typing changes only the text in the search box', '§5.4 §9.1', {
     where: ({ event }) => event.type === 'search.changed',
     must: ({ from, event, to }) =>
-      equals(to.context, { ...from.context, searchText: event['text'] }) &&
+      equals(shownOf(to), { ...shownOf(from), searchText: event['text'] }) &&
       equals(requestsIn(from), requestsIn(to)),
   }),
   everyStep(

@@ -5,8 +5,10 @@ import type { Filter } from '../../../src/domain/filter.ts';
 import type { MoviePage } from '../../../src/domain/movie.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import type { filterOptionsMachine } from '../../../src/machines/catalog/filterOptionsMachine.ts';
+import type { prefetchMachine } from '../../../src/machines/catalog/prefetchMachine.ts';
 import { catalogFilterModel, catalogLibraryModel, catalogSavedModel } from '../models/catalog.ts';
 import { filterOptionsModel } from '../models/filterOptions.ts';
+import { prefetchModel } from '../models/prefetch.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type CatalogState = SnapshotFrom<typeof catalogMachine>;
@@ -137,5 +139,18 @@ export const filterOptionsInvariants: readonly Invariant[] = [
       spawned('loadServices').length === 1 &&
       to.context.country === event['country'] &&
       to.context.services.length === 0,
+  }),
+];
+
+const prefetch = rulesFor<SnapshotFrom<typeof prefetchMachine>>(prefetchModel);
+
+export const prefetchInvariants: readonly Invariant[] = [
+  prefetch.everyStep('details are fetched ahead only after a delay or a touch', '§10.125', {
+    where: ({ spawned }) => spawned('prefetchMovie').length > 0,
+    must: ({ from, event }) => event.type === 'card.touched' || from.matches('waiting'),
+  }),
+  prefetch.everyStep('nothing is fetched ahead for a card that is left', '§10.125', {
+    where: ({ event }) => event.type === 'card.left',
+    must: ({ to }) => to.matches('idle') && Object.keys(to.children).length === 0,
   }),
 ];

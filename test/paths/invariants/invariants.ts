@@ -11,6 +11,7 @@ import { libraryFilesModel } from '../models/library.ts';
 import { movieModel } from '../models/movie.ts';
 import { moviePartModel } from '../models/moviePart.ts';
 import { navigationModel, navigationTrailModel } from '../models/navigation.ts';
+import { prefetchModel } from '../models/prefetch.ts';
 import { recentSearchesModel } from '../models/recentSearches.ts';
 import { refreshModel } from '../models/refresh.ts';
 import { requestModel } from '../models/request.ts';
@@ -24,6 +25,7 @@ import {
   catalogLibraryInvariants,
   catalogSavedInvariants,
   filterOptionsInvariants,
+  prefetchInvariants,
 } from './catalogFilter.ts';
 import { libraryFilesInvariants, libraryInvariants, libraryWithPositions } from './library.ts';
 import { libraryImportInvariants } from './libraryImport.ts';
@@ -47,6 +49,7 @@ export const machineInvariants = [
   { model: catalogSavedModel, invariants: catalogSavedInvariants },
   { model: catalogLibraryModel, invariants: catalogLibraryInvariants },
   { model: filterOptionsModel, invariants: filterOptionsInvariants },
+  { model: prefetchModel, invariants: prefetchInvariants },
   { model: requestModel, invariants: requestInvariants },
   { model: navigationModel, invariants: navigationInvariants },
   { model: navigationTrailModel, invariants: navigationTrailInvariants },

@@ -216,7 +216,8 @@ function pageAnswers(snapshot: CatalogSnapshot): readonly Answer[] {
   ];
   const only = { label: 'the only page arrives', output: { page, totalPages: 1, movies } };
   // Without a network a first page is replaced by the saved list, whose paths have a model of their own.
-  return page === 1 ? [only, ...answers] : [...answers, listOffline];
+  const isFirst = snapshot.context.pages.length === 0 || showsSaved(snapshot);
+  return [...(page === 1 ? [only] : []), ...answers, ...(isFirst ? [] : [listOffline])];
 }
 
 const moviesFound = { page: 1, totalPages: 2, movies: [aMovie({ id: 90 }), aMovie({ id: 91 })] };

@@ -18,6 +18,7 @@ import { movieModel } from './movie.ts';
 import { moviePartModel } from './moviePart.ts';
 import { navigationHomeModel, navigationModel, navigationTrailModel } from './navigation.ts';
 import { preferencesModel } from './preferences.ts';
+import { prefetchModel } from './prefetch.ts';
 import { refreshModel } from './refresh.ts';
 import { requestModel } from './request.ts';
 import { revocationModel } from './revocation.ts';
@@ -38,6 +39,7 @@ export const models: readonly Model[] = [
   catalogLibraryModel,
   filterOptionsModel,
   searchExtrasModel,
+  prefetchModel,
   requestModel,
   navigationModel,
   navigationTrailModel,

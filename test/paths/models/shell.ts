@@ -20,7 +20,10 @@ export const shellModel: Model = {
         { label: 'a host responds', output: undefined },
         { label: 'no host responds', error: new NetworkError() },
       ],
-      awaitHost: [{ label: 'a host responds again', output: undefined }],
+      awaitHost: [
+        { label: 'a host responds again', output: undefined },
+        { label: 'nothing waits for a host', error: new NetworkError() },
+      ],
     }),
   ],
 };

@@ -169,6 +169,9 @@ const catalogLogic = provideCatalog({
   lists: createListService(service, 'popular', () => []),
   // What stands around the results has walks of its own.
   movies: { ...service, list: () => Promise.reject(new Error('no list stands below results')) },
-  details: { recommendations: () => Promise.reject(new Error('nothing stands below results')) },
+  details: {
+    recommendations: () => Promise.reject(new Error('nothing stands below results')),
+    prefetch: () => Promise.reject(new Error('nothing is pointed at')),
+  },
   movie: movieActor,
 });

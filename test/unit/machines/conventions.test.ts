@@ -115,6 +115,7 @@ describe('ids of running actors', () => {
       'network',
       'home',
       'filterOptions',
+      'prefetch',
       'loadPage',
       'connection',
     ]);
@@ -124,6 +125,7 @@ describe('ids of running actors', () => {
       'network',
       'home',
       'filterOptions',
+      'prefetch',
       'loadPage',
       'connection',
       'movie',
@@ -140,7 +142,13 @@ describe('ids of running actors', () => {
     catalog.actor.send({ type: 'movie.closed' });
     catalog.actor.send({ type: 'search.changed', text: 'alien' });
     vi.advanceTimersByTime(500);
-    expect(running(catalog.actor)).toEqual(['network', 'home', 'filterOptions', 'searchMovies']);
+    expect(running(catalog.actor)).toEqual([
+      'network',
+      'home',
+      'filterOptions',
+      'prefetch',
+      'searchMovies',
+    ]);
   });
 });
 
@@ -160,6 +168,7 @@ const ignored: Readonly<Record<string, string>> = {
   confirmUnload: 'without the prompt before unload the import still works',
   details: partsStand,
   filterOptions: 'without it the conditions other than genres and services can be chosen',
+  prefetch: 'without it details are requested when the movie is opened',
   searchExtras: 'without it the results stand alone',
   watchHistory: 'without it Back leaves the page',
   registerWithHome: 'without home the list still loads and searches',

@@ -4,6 +4,7 @@ export const requirements: Requirements = {
   'catalog: home failed': ['§10.7'],
   'catalog: network failed': ['§10.4'],
   'catalog: filterOptions failed': ['§10.102'],
+  'catalog: prefetch failed': ['§10.125'],
   'catalog: library.changed': ['§10.7'],
   'catalog: libraryFilter.changed [is library list]': ['§10.110'],
   'catalog: card.focused': ['§10.2'],

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { posterColor } from '../../../../src/components/movie/MovieImage.tsx';
 import { ratingArc } from '../../../../src/components/movie/Rating.tsx';
 import * as movies from '../../../../src/domain/movie.ts';
@@ -225,5 +225,54 @@ describe('buttons of a card', () => {
     expect(buttons()).toHaveLength(2);
     await settle(() => fireEvent.click(screen.getByRole('button', { name: texts.movie.close })));
     expect(buttons()).toHaveLength(3);
+  });
+});
+
+describe('card that is pointed at', () => {
+  const pointer = (pointerType: string) => ({ pointerType });
+  const ids = ({ catalog }: Awaited<ReturnType<typeof renderHome>>) =>
+    catalog.prefetchMovie.calls.map(({ input }) => input.movieId);
+
+  it('is prefetched by a mouse that moves, once, and no longer when it has left', async () => {
+    const app = await renderHome();
+    const [card, other] = screen
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('button'));
+    if (card === null || card === undefined || other === null || other === undefined)
+      throw new Error('there are no cards');
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.pointerEnter(other, pointer('mouse'));
+    fireEvent.pointerMove(card, pointer('mouse'));
+    fireEvent.pointerMove(card.firstElementChild ?? card, pointer('mouse'));
+    fireEvent.pointerOut(card, { ...pointer('mouse'), relatedTarget: card.firstElementChild });
+    await settle(() => vi.advanceTimersByTime(150));
+    expect(ids(app)).toEqual([1]);
+    fireEvent.pointerOut(card, { ...pointer('mouse'), relatedTarget: other });
+    expect(app.catalog.prefetchMovie.last().signal.aborted).toBe(true);
+  });
+
+  it('is not prefetched while arrow keys move the focus', async () => {
+    const app = await renderHome();
+    const card = screen.getAllByRole('listitem')[0]?.querySelector('button') as HTMLElement;
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.pointerMove(card, pointer('mouse'));
+    fireEvent.keyDown(card, { key: 'ArrowRight' });
+    await settle(() => vi.advanceTimersByTime(1_000));
+    expect(ids(app)).toEqual([]);
+  });
+
+  it('is prefetched at once by a touch, which keeps its request until it opens the movie or scrolls', async () => {
+    const app = await renderHome();
+    const card = screen.getAllByRole('listitem')[0]?.querySelector('button') as HTMLElement;
+    fireEvent.pointerMove(card, pointer('touch'));
+    fireEvent.pointerDown(card, pointer('touch'));
+    fireEvent.pointerUp(card, pointer('touch'));
+    fireEvent.pointerOut(card, pointer('touch'));
+    expect(ids(app)).toEqual([1]);
+    expect(app.catalog.prefetchMovie.inFlight()).toBe(1);
+    fireEvent.pointerCancel(card, pointer('touch'));
+    expect(app.catalog.prefetchMovie.inFlight()).toBe(0);
   });
 });

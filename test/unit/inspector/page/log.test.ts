@@ -108,6 +108,7 @@ describe('actor tree', () => {
       ' network active',
       ' home active',
       ' filterOptions active',
+      ' prefetch active',
       ' movie active',
       ...['details', 'trailer', 'cast', 'recommendations'].flatMap((part) => [
         `  ${part} active`,
@@ -129,6 +130,7 @@ describe('actor tree', () => {
       ' network active',
       ' home active',
       ' filterOptions active',
+      ' prefetch active',
       ' loadPage done',
       '  network stopped',
       '  fetchPage done',

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import type { MoviePage } from '../../../../src/domain/movie.ts';
 import { sections } from '../../../../src/domain/section.ts';
+import type { PrefetchEvent } from '../../../../src/machines/catalog/prefetchMachine.ts';
 import { selectRequest } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import {
   createListService,
@@ -44,6 +45,73 @@ async function startApp(...script: Reply[]) {
   const retry = () => selectRequest(actor.getSnapshot())?.getSnapshot().context.retry ?? null;
   return { actor, sent, retry };
 }
+
+describe('provideCatalog, prefetch', () => {
+  const details: Reply = { body: { overview: 'A movie.' } };
+
+  async function startTouched(saveData: boolean, reply: Reply) {
+    vi.stubGlobal('navigator', { connection: { saveData } });
+    const { actor, sent } = await startApp(page, reply, details);
+    const send = async (event: PrefetchEvent) => {
+      actor.getSnapshot().children.prefetch?.send(event);
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await send({ type: 'card.touched', movieId: 7 });
+    return {
+      send,
+      requests: () => sent.filter(({ url }) => new URL(url).pathname.endsWith('/movie/7')).length,
+      async open() {
+        actor.send({ type: 'movie.selected', movie: aMovie({ id: 7 }) });
+        await vi.advanceTimersByTimeAsync(0);
+      },
+      details: () =>
+        actor.getSnapshot().children.movie?.getSnapshot().children['details']?.getSnapshot(),
+    };
+  }
+
+  it('is the only request of the details of a movie that is opened after its response', async () => {
+    const { open, requests, details: part } = await startTouched(false, details);
+    expect(requests()).toBe(1);
+    await open();
+    expect(requests()).toBe(1);
+    expect(part()?.value).toBe('loaded');
+  });
+
+  it('is joined by a movie that is opened while it runs, and then survives that the card is left', async () => {
+    let respond: (reply: Reply) => void = () => {};
+    const parked = new Promise<Reply>((resolve) => (respond = resolve));
+    const { send, open, requests, details: part } = await startTouched(false, { parked });
+    await open();
+    await send({ type: 'card.left' });
+    respond(details);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(requests()).toBe(1);
+    expect(part()?.value).toBe('loaded');
+  });
+
+  it('that fails is not retried, and the movie requests its details again', async () => {
+    const { open, requests } = await startTouched(false, { status: 503 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests()).toBe(1);
+    await open();
+    expect(requests()).toBe(2);
+  });
+
+  it('that fails after it was joined is retried', async () => {
+    let respond: (reply: Reply) => void = () => {};
+    const parked = new Promise<Reply>((resolve) => (respond = resolve));
+    const { open, requests } = await startTouched(false, { parked });
+    await open();
+    respond({ status: 503 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requests()).toBe(2);
+  });
+
+  it('requests nothing in a browser that saves data', async () => {
+    const { requests } = await startTouched(true, details);
+    expect(requests()).toBe(0);
+  });
+});
 
 describe('provideCatalog', () => {
   it('loads its list', async () => {

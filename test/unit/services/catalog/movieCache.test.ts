@@ -15,7 +15,7 @@ function startCache() {
   const cached = createMovieCache(() => time);
   const loads: {
     readonly key: string;
-    readonly shared: Required<Subscriber>;
+    readonly shared: Required<Omit<Subscriber, 'isPrefetch'>>;
     resolve(answer: string): void;
     reject(error: unknown): void;
   }[] = [];
