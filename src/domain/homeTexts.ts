@@ -31,8 +31,8 @@ export const homeTexts = {
   },
 
   shell: {
-    offline: "You're offline. You see what is saved on this device.",
-    update: 'A new version is ready. It starts once Reelstate is closed in all windows.',
+    offline: "You're offline. Here is what is saved.",
+    update: 'A new version is ready. It starts once you close Reelstate.',
   },
 
   search: {
@@ -68,7 +68,7 @@ export const homeTexts = {
     deepLinkFailed: "This link's movie couldn't be opened",
     dismiss: 'Got it',
     tryNow,
-    saved: (time: string) => `Saved list from ${time}. It is loaded again when there is a network.`,
+    saved: (time: string) => `Saved list from ${time}`,
     slow: 'This is taking longer than usual…',
     headings: fromTable('heading'),
     subline: (section: Section, page: number) => {

@@ -11,7 +11,7 @@ import { installable, openVisit } from './support/visit.ts';
 
 const fixture = setupBrowserAtHome({ device: installable });
 
-const savedText = /^Saved list from .+\./;
+const savedText = /^Saved list from .+M$/;
 const count = (page: Page) => page.getByText(texts.list.count(20));
 
 /** The service worker answers the page and has stored its pictures. */

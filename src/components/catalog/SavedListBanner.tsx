@@ -7,6 +7,7 @@ import {
   selectIsReloading,
   selectSavedAt,
 } from '../../machines/catalog/catalogSelectors.ts';
+import { media } from '../../styles/media.ts';
 import { Banner } from '../ui/Banner.ts';
 import { Button } from '../ui/Button.ts';
 import { Spinner } from '../ui/Spinner.ts';
@@ -38,4 +39,13 @@ export function SavedListBanner() {
 
 const Spaced = styled(Banner)`
   margin-bottom: ${({ theme }) => theme.space.base};
+
+  /* The text wraps beside the icon, and the button below it. */
+  > p {
+    flex-basis: 60%;
+
+    ${media.medium} {
+      flex-basis: auto;
+    }
+  }
 `;
