@@ -45,6 +45,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: true,
     rolldownOptions: {
+      // Icons read properties that nothing uses. A read that forces a layout would be dropped too.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           // A group takes the static imports of its modules along, unless they are in a group of higher

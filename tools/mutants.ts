@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
@@ -22,22 +25,39 @@ import {
 /** Code that is mutated by itself, with the tests that run against each of its mutants. */
 type Layer = {
   readonly name: string;
+  /** Folders and files. */
   readonly folders: readonly string[];
   /** Files that are not mutated. */
   readonly exclude?: RegExp;
-  /** Folders of the tests: of its own level and feature, so that a mutant costs seconds. */
+  /** Folders and files of the tests: of its own level and feature, so that a mutant costs seconds. */
   readonly tests: readonly string[];
   readonly environment: 'node' | 'happy-dom';
+  /** True if its tests replace modules, so that each test file needs modules of its own. */
+  readonly isolate?: boolean;
 };
 
 const features = ['auth', 'catalog', 'home', 'library', 'movie'];
+/** Files of features that only work in a page: keys, scrolling, its color scheme, React's contexts. */
+const pageFiles = [
+  'src/machines/home/homeSelectors.ts',
+  'src/services/home/preferences.ts',
+  'src/services/home/shortcutsActors.ts',
+  'src/services/home/watchPage.ts',
+];
 const coreTests = ['test/unit/domain', 'test/unit/machines', 'test/unit/services'];
 
 const layers: readonly Layer[] = [
   ...features.map((feature): Layer => ({
     name: feature,
     folders: [`src/machines/${feature}`, `src/services/${feature}`],
-    tests: [`test/unit/machines/${feature}`, `test/unit/services/${feature}`],
+    exclude: new RegExp(`^(${pageFiles.join('|')})$`),
+    tests: [
+      `test/unit/machines/${feature}`,
+      `test/unit/services/${feature}`,
+      // They hold the names and ids of all machines, and the keys and formats of all stores.
+      'test/unit/machines/conventions.test.ts',
+      'test/unit/services/storage/storedByEarlierVersion.test.ts',
+    ],
     environment: 'node',
   })),
   {
@@ -45,11 +65,24 @@ const layers: readonly Layer[] = [
     folders: ['src/domain', 'src/machines', 'src/services'],
     // Features have a layer of their own. A changed text is no changed behavior; the component tests
     // compare the texts.
-    exclude: new RegExp(
-      String.raw`^src/(domain/(texts|startTexts)\.ts$|\w+/(${features.join('|')})/)`,
-    ),
+    exclude: new RegExp(String.raw`^src/(domain/\w*[tT]exts\.ts$|\w+/(${features.join('|')})/)`),
     tests: coreTests,
     environment: 'node',
+  },
+  {
+    name: 'page',
+    folders: pageFiles,
+    tests: [
+      'test/unit/components/home/header.test.tsx',
+      'test/unit/components/home/list.test.tsx',
+      'test/unit/components/home/recentSearches.test.tsx',
+      'test/unit/components/home/shortcuts.test.tsx',
+      'test/unit/components/colorScheme.test.tsx',
+      'test/unit/components/pagePosition.test.tsx',
+      'test/unit/services/home/preferences.test.ts',
+    ],
+    environment: 'happy-dom',
+    isolate: true,
   },
   {
     name: 'components',
@@ -58,12 +91,14 @@ const layers: readonly Layer[] = [
     exclude: /\/([A-Z][^/]*|formText)\.ts$/,
     tests: ['test/unit/components'],
     environment: 'happy-dom',
+    isolate: true,
   },
   {
     name: 'server',
     folders: ['server/auth'],
     tests: ['test/server/auth', 'test/contract'],
     environment: 'node',
+    isolate: true,
   },
 ];
 
@@ -76,7 +111,8 @@ const minScores = {
   'server/auth': 90,
 };
 
-const usage = 'npm run mutants -- [files or folders] [--concurrency <1 or more>] [--force]';
+const usage = `npm run mutants -- [files or folders] [--concurrency <1 or more>] [--force] [--skip <layer>]
+Layers: ${layers.map(({ name }) => name).join(', ')}`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -84,6 +120,8 @@ const { positionals, values } = parseArgs({
     concurrency: { type: 'string', default: String(availableParallelism()) },
     /** Tests every mutant again, also if neither its code nor its tests have changed. */
     force: { type: 'boolean', default: false },
+    /** Layers that do not run; the document names them. */
+    skip: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -93,9 +131,12 @@ const selection = positionals.map((path) => path.replace(/\/$/, ''));
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const concurrency = Number(values.concurrency);
-const missing = selection.filter((path) => !existsSync(path));
+const missing = [
+  ...selection.filter((path) => !existsSync(path)),
+  ...values.skip.filter((skipped) => !layers.some(({ name }) => name === skipped)),
+];
 if (missing.length > 0 || !Number.isInteger(concurrency) || concurrency < 1) {
-  const reason = missing.length > 0 ? `there is no ${missing.join(', no ')}` : usage;
+  const reason = missing.length > 0 ? `there is no ${missing.join(', no ')}\n${usage}` : usage;
   process.stderr.write(`${reason}\n`);
   process.exit(2);
 }
@@ -107,11 +148,7 @@ const isIn = (file: string, path: string) => file === path || file.startsWith(`$
 
 /** The files of a layer that are selected, from the root. */
 async function filesOf({ folders: paths, exclude }: Layer): Promise<readonly string[]> {
-  const all = await Promise.all(
-    paths.map(async (path) =>
-      (await readdir(path, { recursive: true })).map((name) => `${path}/${name}`),
-    ),
-  );
+  const all = await Promise.all(paths.map(listFiles));
   return all
     .flat()
     .filter((file) => file.endsWith('.ts') && exclude?.test(file) !== true)
@@ -119,13 +156,34 @@ async function filesOf({ folders: paths, exclude }: Layer): Promise<readonly str
     .toSorted();
 }
 
+/** @returns a hash of the names and contents of all files in these folders */
+async function hashFiles(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  const all = await Promise.all(paths.map(listFiles));
+  for (const file of all.flat().toSorted()) hash.update(file).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+/** @returns the files in a folder, or the file itself */
+async function listFiles(path: string): Promise<readonly string[]> {
+  if (extname(path) !== '') return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`);
+}
+
 /** Runs Stryker. Ends the process if the tests fail without any mutant. */
 async function testMutants(layer: Layer, files: readonly string[]): Promise<readonly Mutant[]> {
   const incrementalFile = `${folder}/${layer.name}.incremental.json`;
-  await dropSurvivors(incrementalFile);
+  const inputs = await hashFiles(['src', 'server', 'inspector', 'test/support', ...layer.tests]);
+  const inputsFile = `${folder}/${layer.name}.inputs`;
+  const isUnchanged = (await readFile(inputsFile, 'utf8').catch(() => null)) === inputs;
+  if (!isUnchanged) await dropSurvivors(incrementalFile);
   // The configuration of the tests reads it, in processes that Stryker starts.
   process.env['MUTANTS_TESTS'] = layer.tests.join(',');
   process.env['MUTANTS_ENVIRONMENT'] = layer.environment;
+  process.env['MUTANTS_ISOLATE'] = String(layer.isolate ?? false);
   const stryker = new Stryker({
     mutate: [...files],
     testRunner: 'vitest',
@@ -147,7 +205,7 @@ async function testMutants(layer: Layer, files: readonly string[]): Promise<read
     force: values.force,
     concurrency,
     // On a busy machine a test takes several times as long as in the first run.
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
     reporters: ['progress-append-only', 'html', 'json'],
     htmlReporter: { fileName: `${folder}/${layer.name}.html` },
     jsonReporter: { fileName: `${folder}/${layer.name}.json` },
@@ -159,6 +217,7 @@ async function testMutants(layer: Layer, files: readonly string[]): Promise<read
     process.stderr.write(`no mutants of ${layer.name} were tested: ${String(error)}\n`);
     process.exit(1);
   });
+  await writeFile(inputsFile, inputs);
   const sources = new Map<string, string>();
   for (const file of files) sources.set(file, await readFile(file, 'utf8'));
   return results
@@ -168,7 +227,8 @@ async function testMutants(layer: Layer, files: readonly string[]): Promise<read
 
 const files: string[] = [];
 const mutants: Mutant[] = [];
-for (const layer of layers) {
+const isWhole = selection.length === 0 && values.skip.length === 0;
+for (const layer of layers.filter(({ name }) => !values.skip.includes(name))) {
   const selected = await filesOf(layer);
   if (selected.length === 0) continue;
   files.push(...selected);
@@ -195,14 +255,14 @@ const problems = [
     .filter((survivor) => !acceptedMutants.some((mutant) => isSameMutant(mutant, survivor)))
     .map((survivor) => `survived without a reason: ${formatSurvivor(survivor)}`),
   ...acceptedMutants
-    .filter(({ file }) => selection.length === 0 || files.includes(file))
+    .filter(({ file }) => isWhole || files.includes(file))
     .filter((mutant) => !survivors.some((survivor) => isSameMutant(mutant, survivor)))
     .map(({ file, code }) => `accepted, but does not survive: ${file} ${code}`),
   ...files
     .filter((file) => !measured.has(file) && !withoutMutants.includes(file))
     .map((file) => `no figures: ${file}`),
   ...withoutMutants
-    .filter((file) => measured.has(file) || (selection.length === 0 && !files.includes(file)))
+    .filter((file) => measured.has(file) || (isWhole && !files.includes(file)))
     .map((file) => `listed as a file without mutants, but has some or is missing: ${file}`),
   ...folders
     .filter(({ score, minScore }) => score < minScore)
@@ -214,4 +274,7 @@ const problems = [
 process.stdout.write(problems.map((problem) => `${problem}\n`).join(''));
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-if (selection.length === 0) await writeDocument('docs/mutation.md', figures, survivors);
+if (selection.length === 0) {
+  const commit = execFileSync('git', ['describe', '--always', '--dirty']).toString().trim();
+  await writeDocument('docs/mutation.md', { commit, figures, survivors, skipped: values.skip });
+}

@@ -228,25 +228,6 @@ describe('our inspector', () => {
       });
     await expect.poll(isInView).toBe(true);
   });
-
-  it('follows the app over a reload and keeps the log before it', async () => {
-    const { page } = visit;
-    await page.bringToFront();
-    await signInByForm(page, user);
-    await page.reload();
-    await page.getByText('(20 movies)').waitFor();
-    await inspector.bringToFront();
-    const sessions = inspector.getByRole('combobox', { name: 'Session' });
-    await expect.poll(() => sessions.getByRole('option').count()).toBe(2);
-    await expect.poll(() => sessions.inputValue()).not.toBe('');
-    const first = sessions.getByRole('option').first();
-    await expect.poll(() => first.textContent()).toMatch(/\(closed\)$/);
-    await actor(/^auth running signed in/).waitFor();
-    await sessions.selectOption((await first.getAttribute('value')) ?? '');
-    // Only visible rows are rendered, so the event is searched for.
-    await inspector.getByRole('searchbox').fill('login.submitted');
-    await inspector.getByRole('option', { name: /login\.submitted/ }).waitFor();
-  });
 });
 
 type Files = ReadonlyMap<string, string>;

@@ -1,8 +1,8 @@
 import type { SearchesStorageEvent } from '../../src/domain/externalEvents.ts';
 import type { LibraryChange } from '../../src/domain/library.ts';
 import { homeMachine, type HomeInput } from '../../src/machines/home/homeMachine.ts';
-import { recentSearchesMachine } from '../../src/machines/home/recentSearchesMachine.ts';
 import { watchCatalog, watchPreferences } from '../../src/services/home/homeActors.ts';
+import { provideRecentSearches } from '../../src/services/home/recentSearchesActors.ts';
 import { createRecentSearchesStore } from '../../src/services/home/recentSearchesStore.ts';
 import { provideHistory } from '../../src/services/home/historyActors.ts';
 import { provideShortcuts } from '../../src/services/home/shortcutsActors.ts';
@@ -65,13 +65,8 @@ export function setupRecentSearches(made: readonly string[] = []) {
   const elsewhere = createRecentSearchesStore(storage, 'mira');
   for (const text of made.toReversed()) store.add(text);
   const otherTabs = manualActor<SearchesStorageEvent>('watchSearches');
-  const logic = recentSearchesMachine.provide({
+  const logic = provideRecentSearches(store, 'mira').provide({
     actors: { watchSearches: otherTabs.logic },
-    actions: {
-      saveSearch: (_, { text }) => store.add(text),
-      deleteSearch: (_, { text }) => store.remove(text),
-      deleteAllSearches: () => store.clear(),
-    },
   });
   return {
     logic,

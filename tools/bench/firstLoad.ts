@@ -156,12 +156,12 @@ const storeEntries = (entries: readonly (readonly [string, string])[]) => {
   for (const [key, value] of entries) localStorage.setItem(key, value);
 };
 
-/** Waits until a service worker controls the origin, if one is registered. */
-const waitForWorker = async () => {
-  if ((await navigator.serviceWorker.getRegistration()) === undefined) return false;
-  await navigator.serviceWorker.ready;
-  return true;
-};
+/** Waits until a service worker is active: 5 s, because it may be registered when the page is idle. */
+const waitForWorker = () =>
+  Promise.race([
+    navigator.serviceWorker.ready.then(() => true),
+    new Promise<boolean>((done) => void setTimeout(() => done(false), 5_000)),
+  ]);
 
 /** A session that needs no refresh. */
 function getSessionEntries(): readonly (readonly [string, string])[] {

@@ -123,16 +123,6 @@ export const accepted: readonly {
       },
     ],
   },
-  {
-    reason: 'An empty region has no watch providers, and without them those of the US are shown.',
-    mutants: [
-      {
-        file: 'src/services/movie/movieDetailService.ts',
-        code: "return /[-_]([A-Z]{2})\\b/.exec(String(globalThis.navigator?.language))?.[1] ?? 'US';",
-        becomes: '""',
-      },
-    ],
-  },
 ];
 
 /** Files of types and constants, in which nothing can be mutated. */

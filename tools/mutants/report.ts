@@ -100,11 +100,19 @@ export function formatSurvivor({ file, line, code, becomes, status }: Mutant): s
 
 const toCode = (code: string) => (code.includes('`') ? `\`\` ${code} \`\`` : `\`${code}\``);
 
+/** What a run without a selection found. */
+type Run = {
+  readonly commit: string;
+  readonly figures: readonly Figures[];
+  readonly survivors: readonly Mutant[];
+  /** Names of the layers that did not run. */
+  readonly skipped: readonly string[];
+};
+
 /** Writes the whole document: figures of each file and folder, and the accepted survivors. */
 export async function writeDocument(
   path: string,
-  figures: readonly Figures[],
-  survivors: readonly Mutant[],
+  { commit, figures, survivors, skipped }: Run,
 ): Promise<void> {
   const reasons = accepted.flatMap(({ reason, mutants }) => {
     const lines = survivors
@@ -115,6 +123,7 @@ export async function writeDocument(
   const text = [
     '# Mutation testing',
     'Written by `npm run mutants`; [testing.md](testing.md#mutation-testing) explains it.',
+    `Measured at commit ${commit}.${skipped.length === 0 ? '' : ` Not measured, so without figures: ${skipped.join(', ')}.`}`,
     formatTable(figures),
     '## Survivors, and why they are accepted',
     ...reasons,

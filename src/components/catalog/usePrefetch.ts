@@ -27,9 +27,10 @@ function createListeners(send: (event: PrefetchEvent) => void) {
       pointed = card;
       send({ type: 'card.pointed', movieId: getMovieId(card) });
     },
-    onPointerOut({ relatedTarget }: PointerEvent) {
+    // A finger that is lifted leaves too: the press follows.
+    onPointerOut({ relatedTarget, pointerType }: PointerEvent) {
       const isInside = relatedTarget instanceof Node && pointed?.contains(relatedTarget) === true;
-      if (pointed !== null && !isInside) leave();
+      if (pointed !== null && pointerType !== 'touch' && !isInside) leave();
     },
     onPointerDown({ target, pointerType }: PointerEvent) {
       const card = getCard(target);

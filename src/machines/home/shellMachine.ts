@@ -62,6 +62,7 @@ export const shellMachine = setup({
         },
         online: { on: { 'network.offline': 'offline' } },
         offline: {
+          // Without it the network event ends this state.
           invoke: { id: 'awaitHost', src: 'awaitHost', onDone: 'online', onError: {} },
           on: { 'network.online': 'checking' },
           initial: 'shown',

@@ -39,10 +39,8 @@ export function provideNavigation(
       saveTrail: ({ context: { language, trail } }) => store.saveTrail({ userId, language }, trail),
       saveAllPositions({ context: { section, language, positions } }) {
         // A reload opens the section that was saved last.
-        for (const each of [...sections.filter((name) => name !== section), section]) {
-          if (each in positions || each === section)
-            store.save({ userId, language }, each, positions[each]);
-        }
+        for (const each of [...sections.filter((name) => name !== section), section])
+          store.save({ userId, language }, each, positions[each]);
       },
       markDeepLinkConsumed: () => deepLink.consume(),
       clearListPositions,

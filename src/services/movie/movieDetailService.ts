@@ -150,13 +150,14 @@ const asItems = (value: unknown): readonly unknown[] =>
 function readCertifications(releases: unknown, report: Report): Readonly<Record<string, string>> {
   const countries = readItems(wireReleases, asItems(releases), 'list of release dates', report)
     .flatMap(({ results }) => readItems(wireRelease, results, 'release', report))
-    .map(({ iso_3166_1: country, release_dates: dates }) => {
-      const [first] = dates.flatMap(({ certification }) => certification.trim() || []);
-      return [country, first] as const;
-    });
-  return Object.fromEntries(
-    countries.flatMap(([country, first]) => (first === undefined ? [] : [[country, first]])),
-  );
+    .flatMap(({ iso_3166_1: country, release_dates: dates }) =>
+      dates
+        .map(({ certification }) => certification.trim())
+        .filter(Boolean)
+        .slice(0, 1)
+        .map((certification) => [country, certification] as const),
+    );
+  return Object.fromEntries(countries);
 }
 
 const wireVideos = v.object({ results: v.array(v.unknown()) });
@@ -167,7 +168,7 @@ const wireVideo = v.object({
   site: v.string(),
   type: v.string(),
   official: v.optional(v.boolean(), false),
-  iso_639_1: v.nullish(v.string(), ''),
+  iso_639_1: v.nullish(v.string()),
   published_at: v.optional(v.string(), ''),
 });
 
@@ -204,7 +205,7 @@ function readTrailer(data: unknown, language: string, report: Report): Trailer |
     trueFirst(a.iso_639_1 === language, b.iso_639_1 === language) ||
     trueFirst(a.official, b.official) ||
     trueFirst(a.type === 'Trailer', b.type === 'Trailer') ||
-    trueFirst(a.published_at > b.published_at, b.published_at > a.published_at);
+    b.published_at.localeCompare(a.published_at);
   const [best] = readItems(wireVideo, results, 'video', report)
     .filter(({ site, type }) => isSite(site) && (type === 'Trailer' || type === 'Teaser'))
     .toSorted(byPreference);

@@ -21,23 +21,11 @@ function requested({ children }: CatalogState): { page: number; filter: Filter }
 }
 
 const isFilter = ({ event }: Step<CatalogState>) => event.type === 'filter.changed';
-const isSame = ({ from, event }: Step<CatalogState>) =>
-  equals(from.context.filter, event['filter']);
 
 export const catalogFilterInvariants: readonly Invariant[] = [
   catalog.everyState('a requested page is one of the active filter', '§10.101', {
     where: (state) => requested(state) !== null,
     must: (state) => equals(requested(state)?.filter, state.context.filter),
-  }),
-  catalog.everyStep('another filter requests its first page and drops the movies', '§10.101', {
-    where: (step) => isFilter(step) && !isSame(step),
-    must: ({ event, to }) =>
-      equals(requested(to), { page: 1, filter: event['filter'] }) && to.context.pages.length === 0,
-  }),
-  catalog.everyStep('the same filter requests nothing and keeps the movies', '§10.101', {
-    where: (step) => isFilter(step) && isSame(step),
-    must: ({ from, to, spawned }) =>
-      spawned('loadPage').length === 0 && from.context.pages === to.context.pages,
   }),
   catalog.everyStep('only the user changes the filter', '§10.104', {
     where: (step) => !isFilter(step),
@@ -119,26 +107,9 @@ const options = rulesFor<OptionsState>(filterOptionsModel);
 const hasGenres = ({ context }: OptionsState) => context.genres.length > 0;
 
 export const filterOptionsInvariants: readonly Invariant[] = [
-  options.everyStep(
-    'genres are requested when they are wanted and neither there nor loading',
-    '§10.102',
-    {
-      where: ({ from, event }) =>
-        event.type === 'genres.wanted' && !hasGenres(from) && !('loadGenres' in from.children),
-      must: ({ spawned }) => spawned('loadGenres').length === 1,
-    },
-  ),
   options.everyStep('genres that are there are not requested again', '§10.102', {
     where: ({ from }) => hasGenres(from),
     must: ({ spawned, to }) => spawned('loadGenres').length === 0 && hasGenres(to),
-  }),
-  options.everyStep('services of another country replace those of the last', '§10.102', {
-    where: ({ from, event }) =>
-      event.type === 'services.wanted' && event['country'] !== from.context.country,
-    must: ({ event, to, spawned }) =>
-      spawned('loadServices').length === 1 &&
-      to.context.country === event['country'] &&
-      to.context.services.length === 0,
   }),
 ];
 

@@ -9,15 +9,11 @@ import {
 import { filterOptionsModel } from './filterOptions.ts';
 import { searchExtrasModel } from './searchExtras.ts';
 import { historyModel } from './history.ts';
-import { exportHomeModel } from './libraryExport.ts';
-import { importHomeModel } from './importHome.ts';
-import { libraryHomeModel } from './libraryHome.ts';
 import { libraryImportModel } from './libraryImport.ts';
 import { libraryFilesModel, libraryModel } from './library.ts';
 import { movieModel } from './movie.ts';
 import { moviePartModel } from './moviePart.ts';
-import { navigationHomeModel, navigationModel, navigationTrailModel } from './navigation.ts';
-import { preferencesModel } from './preferences.ts';
+import { navigationModel, navigationTrailModel } from './navigation.ts';
 import { prefetchModel } from './prefetch.ts';
 import { refreshModel } from './refresh.ts';
 import { requestModel } from './request.ts';
@@ -43,17 +39,12 @@ export const models: readonly Model[] = [
   requestModel,
   navigationModel,
   navigationTrailModel,
-  navigationHomeModel,
   historyModel,
   movieModel,
   libraryModel,
   libraryFilesModel,
-  libraryHomeModel,
-  exportHomeModel,
-  importHomeModel,
   libraryImportModel,
   moviePartModel,
-  preferencesModel,
   recentSearchesModel,
   shellModel,
   shortcutsModel,

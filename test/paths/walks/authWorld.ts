@@ -167,9 +167,7 @@ function getEnvironment(): Environment {
 }
 
 const held = <Output, Input>(actor: string) =>
-  serviceActor<Output, Input>((input, signal) =>
-    getEnvironment().calls.hold(actor, input, { signal }),
-  );
+  serviceActor<Output, Input>((input, signal) => getEnvironment().calls.hold(actor, input, signal));
 
 const wakeUps = manualActor<WakeUpEvent>('watchWakeUps', (send) => {
   const { isHidden, isOffline } = getEnvironment().device;

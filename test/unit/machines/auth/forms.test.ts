@@ -3,6 +3,7 @@ import { AuthApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
 import {
   selectAuthFailure,
+  selectInvalidField,
   selectIsLoggingIn,
   selectIsLoggingOut,
   selectIsSigningUp,
@@ -179,11 +180,28 @@ describe('auth machine, passwords that differ', () => {
     const auth = startAt('signup');
     auth.actor.send({ ...aSignup, confirmPassword: 'Reel-to-reel-43' });
     expect(auth.value()).toEqual({ signedOut: 'passwordsDiffer' });
+    expect(selectInvalidField(auth.snapshot())).toBe('confirmPassword');
     expect([screenOf(auth), messageOf(auth)]).toEqual(['signup', 'Passwords do not match']);
     expect(auth.signUp.calls).toHaveLength(0);
     auth.actor.send({ type: 'view.selected', view: 'home' });
     expect(auth.context().currentView).toBe('home');
     expect([screenOf(auth), messageOf(auth)]).toEqual(['login', null]);
+  });
+});
+
+describe('auth machine, the field that a rejected signup concerns', () => {
+  it.each([
+    ['user_already_exists', 'email'],
+    ['email_address_invalid', 'email'],
+    ['email_address_not_authorized', 'email'],
+    ['weak_password', 'password'],
+    ['unexpected_failure', null],
+  ])('is, after %s, %s', async (code, field) => {
+    const auth = startAt('signup');
+    expect(selectInvalidField(auth.snapshot())).toBeNull();
+    auth.actor.send(aSignup);
+    await auth.signUp.last().reject(new AuthApiError(422, code, 'No'));
+    expect(selectInvalidField(auth.snapshot())).toBe(field);
   });
 });
 

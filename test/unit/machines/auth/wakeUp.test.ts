@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../../../src/domain/errors.ts';
+import { selectTokenActor } from '../../../../src/machines/auth/authSelectors.ts';
 import { aSession, aStoredSession, aUser } from '../../../support/builders.ts';
 import { openBrowser } from '../../../support/openBrowser.ts';
 import { startAuth } from '../../../support/startAuth.ts';
@@ -52,6 +53,11 @@ describe('D.14 offline when the token expires', () => {
     await pass(hour);
     expect(auth.token()).toBe('offline');
     expect(auth.refreshSession.calls).toHaveLength(1);
+    selectTokenActor(auth.snapshot())?.send({ type: 'refresh.requested' });
+    await pass(0);
+    expect(auth.refreshSession.calls).toHaveLength(2);
+    await auth.refreshSession.last().reject(new NetworkError());
+    await pass(0);
     auth.wakeUps.send({ type: 'network.online' });
     expect(await refreshesAround(auth, 50)).toEqual([0, 1]);
   });
@@ -66,6 +72,13 @@ describe('D.15 a wake-up', () => {
       expect(await refreshesAround(auth, 50)).toEqual([0, 1]);
     },
   );
+
+  it('by a jump of the clock refreshes a token that is not due', async () => {
+    const auth = startAuth(expiringIn(3_600));
+    await pass(1_000);
+    auth.wakeUps.send({ type: 'clock.jumped' });
+    expect(await refreshesAround(auth, 50)).toEqual([0, 1]);
+  });
 
   it('with several events at once sends one request', async () => {
     const auth = await startPaused();
@@ -140,6 +153,7 @@ describe('D.16 a hidden page', () => {
     await pass(1_000);
     expect(browser.refreshSession.calls).toHaveLength(0);
     expect(browser.locks.isTaken()).toBe(false);
+    expect(selectTokenActor(tab.actor.getSnapshot())?.getSnapshot().context.failure).toBeNull();
     tab.wakeUps.send({ type: 'page.shown' });
     expect(await refreshesAround(browser, 50)).toEqual([0, 1]);
   });
@@ -172,7 +186,8 @@ describe('D.17 no needless change', () => {
       tab.wakeUps.send({ type: 'window.focused' });
       await pass(1_000);
     }
-    tab.wakeUps.send({ type: 'window.focused' });
+    for (const type of ['page.shown', 'network.online', 'window.focused'] as const)
+      tab.wakeUps.send({ type });
     expect(tab.token()).toBe('fresh');
     expect([notifications, seen.length, users.size]).toEqual([0, 1, 1]);
     expect(browser.writes).toEqual([]);

@@ -10,7 +10,7 @@ import {
 import { manualActor } from '../../../support/manualActor.ts';
 
 /** A history machine over a browser history of one page, whose Back and Forward the test presses. */
-function startHistory({ depth = 0, trail = 0 } = {}) {
+function startHistory({ depth = 0, trail = 0, commit = async () => {} } = {}) {
   const browser = manualActor<HistoryPopEvent>('watchHistory');
   /** What the user has open, top last; each closes when it is asked to. */
   const open: string[] = [];
@@ -31,7 +31,7 @@ function startHistory({ depth = 0, trail = 0 } = {}) {
   const parent = createActor(parentMachine).start();
   const actor = createActor(
     historyMachine.provide({
-      actors: { watchHistory: browser.logic, waitForCommit: fromPromise(async () => {}) },
+      actors: { watchHistory: browser.logic, waitForCommit: fromPromise(commit) },
       actions: {
         pushEntry: (_, pushed) =>
           void Object.assign(history, { current: pushed.depth, last: pushed.depth }),
@@ -81,14 +81,21 @@ afterEach(() => void vi.useRealTimers());
 
 describe('history machine', () => {
   it('adds an entry for each layer that opens', async () => {
-    const { openLayers, history } = startHistory();
+    const { openLayers, change, history, state } = startHistory();
     await openLayers('movie', 'panel');
+    change('panel', 1);
+    expect(state()).toBe('settled');
     expect(history).toEqual({ current: 2, last: 2 });
   });
 
-  it('closes the top layer when the user goes back', async () => {
-    const { openLayers, go, asked, state } = startHistory();
+  it.each([
+    ['', async () => {}],
+    [', also if the screen does not report its changes', () => Promise.reject(new Error('no'))],
+  ])('closes the top layer when the user goes back%s', async (_, commit) => {
+    const { openLayers, go, asked, state } = startHistory({ commit });
     await openLayers('movie', 'panel');
+    await go(0);
+    expect(asked).toEqual([]);
     await go(-1);
     expect(asked).toEqual(['panel']);
     await go(-1);
@@ -105,9 +112,9 @@ describe('history machine', () => {
 
   it('leaves the entry of a layer that is closed otherwise', async () => {
     const { openLayers, close, arrive, history, state } = startHistory();
-    await openLayers('movie');
-    await close('movie');
-    expect(history.current).toBe(0);
+    await openLayers('movie', 'panel');
+    await close('panel');
+    expect(history.current).toBe(1);
     arrive();
     expect(state()).toBe('settled');
   });
@@ -141,8 +148,10 @@ describe('history machine', () => {
   });
 
   it('closes lists that were opened from others after the dialogs above them', async () => {
-    const { openLayers, go, asked } = startHistory({ depth: 1, trail: 1 });
+    const { openLayers, change, go, asked } = startHistory();
     await openLayers('movie');
+    change(trailOwner, 1);
+    await settle();
     await go(-1);
     await go(-1);
     expect(asked).toEqual(['movie', trailOwner]);
@@ -153,11 +162,16 @@ describe('history machine', () => {
     await openLayers('movie');
     await vi.advanceTimersByTimeAsync(restoreTimeoutMs);
     expect(history).toEqual({ current: 1, last: 1 });
+    expect(startHistory({ depth: 1, trail: 1 }).state()).toBe('settled');
   });
 
-  it('leaves the entries of layers that a reload does not restore', async () => {
-    const { history } = startHistory({ depth: 2 });
-    await vi.advanceTimersByTimeAsync(restoreTimeoutMs);
-    expect(history.current).toBe(0);
-  });
+  it.each([0, -1])(
+    'leaves the entries of layers that a reload does not restore (%i)',
+    async (by) => {
+      const { go, history } = startHistory({ depth: 2 });
+      await go(by);
+      await vi.advanceTimersByTimeAsync(restoreTimeoutMs);
+      expect(history.current).toBe(0);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createActor, type EventObject } from 'xstate';
+import { createActor, type AnyActorRef, type EventObject } from 'xstate';
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import type { Section } from '../../../../src/domain/section.ts';
@@ -13,7 +13,7 @@ import {
   selectListLanguage,
   selectListPosition,
 } from '../../../../src/machines/home/navigationSelectors.ts';
-import { aMovie, aPage } from '../../../support/builders.ts';
+import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
 import { setupHome } from '../../../support/setupHome.ts';
 import { setupPreferences } from '../../../support/setupPreferences.ts';
 import { aCatalogInput, parkedCatalog } from '../../../support/startCatalog.ts';
@@ -39,7 +39,9 @@ function startHome(input: Parameters<ReturnType<typeof setupHome>['input']>[0] =
   home.on('*', ({ type }) => emitted.push(type));
   onTestFinished(() => void home.stop());
 
-  function child<Id extends 'navigation' | 'library' | 'recentSearches' | 'shortcuts'>(id: Id) {
+  function child<Id extends 'history' | 'navigation' | 'library' | 'recentSearches' | 'shortcuts'>(
+    id: Id,
+  ) {
     const found = home.getSnapshot().children[id];
     if (found === undefined) throw new Error(`"${id}" does not run`);
     return found as NonNullable<typeof found>;
@@ -75,6 +77,19 @@ describe('home machine, a list of TMDB', () => {
     child('library').send({ type: 'watchlist.toggled', movie: theMovie });
     child('library').send({ type: 'seen.toggled', movie: theMovie });
     expect(received.slice(1)).toEqual([changed([603], null), changed([], null)]);
+  });
+
+  it('receives what changed before it started, and leaves home without a list when it stops', () => {
+    const { child, home, open } = startHome();
+    child('library').send({ type: 'hideSeen.toggled' });
+    child('library').send({ type: 'seen.toggled', movie: theMovie });
+    const { catalog, received } = open();
+    expect(received).toEqual([changed([603], null)]);
+    catalog.stop();
+    expect(home.getSnapshot()).toMatchObject({
+      value: { running: 'awaitingList' },
+      context: { catalog: null },
+    });
   });
 
   it('receives nothing once another list has started', () => {
@@ -159,16 +174,32 @@ describe('home machine, the open list', () => {
     expect(child('recentSearches').getSnapshot().context.searches).toEqual(['alien', 'dune']);
   });
 
-  it('does not save its pending search when another list starts', async () => {
+  it('saves a search 2 s after its results, also if the list changes meanwhile', async () => {
     const { child, open } = startHome();
     const { catalog, searchMovies } = open();
     catalog.send({ type: 'search.changed', text: 'alien' });
     vi.advanceTimersByTime(500);
-    await searchMovies.last().resolve(aPage({ movies: [theMovie] }));
-    expect(child('recentSearches').getSnapshot().value).toBe('dwelling');
-    open('upcoming');
-    expect(child('recentSearches').getSnapshot().value).toBe('idle');
+    await searchMovies.last().resolve(aPage({ movies: [theMovie, aMovie({ id: 604 })] }));
+    vi.advanceTimersByTime(1_500);
+    catalog.send({ type: 'card.focused', index: 1 });
+    vi.advanceTimersByTime(500);
+    expect(child('recentSearches').getSnapshot().context.searches).toEqual(['alien', 'dune']);
   });
+
+  it.each(['another list starts', 'it ends'])(
+    'does not save its pending search when %s',
+    async (end) => {
+      const { child, open } = startHome();
+      const { catalog, searchMovies } = open();
+      catalog.send({ type: 'search.changed', text: 'alien' });
+      vi.advanceTimersByTime(500);
+      await searchMovies.last().resolve(aPage({ movies: [theMovie] }));
+      expect(child('recentSearches').getSnapshot().value).toBe('dwelling');
+      if (end === 'it ends') catalog.send({ type: 'search.changed', text: '' });
+      else open('upcoming');
+      expect(child('recentSearches').getSnapshot().value).toBe('idle');
+    },
+  );
 });
 
 describe('home machine, a shortcut', () => {
@@ -180,6 +211,7 @@ describe('home machine, a shortcut', () => {
     home.send({ type: 'seenToggle.requested', movieId: null });
     const library = child('library').getSnapshot();
     expect([selectIsInWatchlist(603)(library), selectIsSeen(603)(library)]).toEqual([true, false]);
+    expect(home.getSnapshot().status).toBe('active');
   });
 
   it('applies to the open movie before the focused card', async () => {
@@ -193,13 +225,13 @@ describe('home machine, a shortcut', () => {
   });
 
   it('for back clears the search text, and focuses the grid if there is no text', () => {
-    const { emitted, home, open } = startHome();
+    const { child, emitted, home, open } = startHome();
     const { catalog } = open();
     catalog.send({ type: 'search.changed', text: 'alien' });
     home.send({ type: 'back.requested' });
     expect([catalog.getSnapshot().context.searchText, emitted]).toEqual(['', []]);
     home.send({ type: 'back.requested' });
-    home.send({ type: 'searchFocus.requested' });
+    child('shortcuts').send({ type: 'search.pressed' });
     expect(emitted).toEqual(['gridFocus.requested', 'searchFocus.requested']);
   });
 
@@ -225,24 +257,59 @@ describe('home machine, the preferences', () => {
 
 describe("home machine, the user's data", () => {
   it('is deleted in every child at once', () => {
-    const { child, home, library, searches } = startHome();
+    const { child, home, library, searches } = startHome({ positions: { popular: aPlace() } });
     child('library').send({ type: 'watchlist.toggled', movie: theMovie });
     home.send({ type: 'data.deleted' });
     expect(library.store.load().library.watchlist).toEqual([]);
     expect(searches.store.load()).toEqual([]);
     expect(child('recentSearches').getSnapshot().context.searches).toEqual([]);
+    expect(selectListPosition(child('navigation').getSnapshot())).toBeNull();
+  });
+});
+
+describe('home machine, what Back closes', () => {
+  const fromSeen = { trail: [{ section: 'seen', popular: null }] } as const;
+
+  it('is the lists that were opened from others, and the dialogs above them', () => {
+    const { child, home } = startHome(fromSeen);
+    const layers = () => child('history').getSnapshot().context.layers;
+    expect(layers()).toEqual([{ owner: 'trail', count: 1 }]);
+    home.send({ type: 'layers.changed', owner: 'panel', count: 1 });
+    child('navigation').send({ type: 'back.selected' });
+    expect(layers()).toEqual([{ owner: 'panel', count: 1 }]);
+  });
+
+  it('is closed by its owner: a list by navigation, a dialog by the screen', () => {
+    const { child, home } = startHome(fromSeen);
+    const closing: string[] = [];
+    home.on('dialogClose.requested', ({ owner }) => closing.push(owner));
+    home.send({ type: 'layerClose.requested', owner: 'panel' });
+    expect(child('navigation').getSnapshot().context.section).toBe('popular');
+    home.send({ type: 'layerClose.requested', owner: 'trail' });
+    expect(child('navigation').getSnapshot().context.section).toBe('seen');
+    expect(closing).toEqual(['panel']);
   });
 });
 
 describe('home machine, a child that throws', () => {
-  it('ends home in the state "broken", which runs no child', () => {
-    const { child, home } = startHome();
-    child('library').send({
-      type: 'watchlist.toggled',
-      get movie(): Movie {
-        throw new Error('broken library');
-      },
-    });
-    expect(home.getSnapshot()).toMatchObject({ status: 'active', value: 'broken', children: {} });
-  });
+  it.each([
+    ['history', 'layers.changed', 'owner'],
+    ['library', 'watchlist.toggled', 'movie'],
+    ['navigation', 'section.selected', 'section'],
+    ['recentSearches', 'search.removed', 'text'],
+    ['shortcuts', 'characterKeys.toggled', 'isEnabled'],
+  ] as const)(
+    'such as %s ends home in the state "broken", which runs no child',
+    (id, type, key) => {
+      const { child, home } = startHome();
+      const event = { type };
+      Object.defineProperty(event, key, {
+        get() {
+          throw new Error(`broken ${id}`);
+        },
+      });
+      (child(id) as AnyActorRef).send(event);
+      expect(home.getSnapshot()).toMatchObject({ status: 'active', value: 'broken', children: {} });
+    },
+  );
 });

@@ -10,16 +10,20 @@ import type {
 import {
   initialListPosition,
   navigationMachine,
+  type NavigationEvent,
 } from '../../../../src/machines/home/navigationMachine.ts';
 import {
+  countTrailLayers,
   selectHasDeepLinkFailed,
   selectLinkedMovie,
   selectListKey,
   selectListPosition,
   selectOrigin,
+  selectOriginSearch,
   selectSection,
   selectSource,
 } from '../../../../src/machines/home/navigationSelectors.ts';
+import type { Section } from '../../../../src/domain/section.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
 import { recordingActor } from '../../../support/manualActor.ts';
 import { nowhere, startNavigation } from '../../../support/startNavigation.ts';
@@ -64,6 +68,7 @@ describe('navigation machine, the list position', () => {
     actor.send(seen({ focusIndex: 8 }));
     expect(stored).toEqual([]);
     pause();
+    page.send(left);
     const place = { ...listState, ...atTop, focusIndex: 8, scrollTop: 120 };
     expect(stored).toEqual([{ section: 'popular', place }]);
   });
@@ -151,6 +156,24 @@ describe('navigation machine, another movie language', () => {
       { ...initialListPosition, ...searched },
     ],
     ['replaces it also by no search at all', {}, older, initialListPosition],
+    [
+      'replaces the same search with another text',
+      { ...searched, searchText: 'alie' },
+      aPlace({ ...searched, results }),
+      { ...initialListPosition, ...searched, searchText: 'alie' },
+    ],
+    [
+      'replaces another search of the same text',
+      { ...searched, search: 'al' },
+      aPlace({ ...searched, results }),
+      { ...initialListPosition, ...searched, search: 'al' },
+    ],
+    [
+      'has the search of a library list',
+      { libraryFilter: { sort: 'added', text: 'x' } },
+      aPlace({ libraryFilter: { sort: 'added', text: '' } }),
+      { ...initialListPosition, libraryFilter: { sort: 'added', text: 'x' } },
+    ],
     [
       'replaces the same search of another year',
       searched,
@@ -267,6 +290,7 @@ describe('navigation machine, a deep link', () => {
     actor.send({ type: 'deepLink.opened' });
     expect(selectLinkedMovie(snapshot())).toBeNull();
     expect(context().linkedMovieId).toBeNull();
+    expect(snapshot().matches({ deepLink: 'idle' })).toBe(true);
     expect(loadMovie.calls).toHaveLength(1);
   });
 
@@ -327,10 +351,46 @@ describe('navigation machine, a filter from elsewhere', () => {
   });
 
   it('leaves no position of Popular if there was none', () => {
-    const { actor, context } = startNavigation({ section: 'seen' });
+    const { actor, context } = startNavigation({ section: 'seen', positions: { seen: popular } });
     actor.send(opens(comedy));
     actor.send(back);
-    expect(context().positions).toEqual({});
+    expect(context().positions).toEqual({ seen: popular });
+  });
+
+  const trail = [{ section: 'seen' as const, popular: null }];
+
+  it.each<[string, NavigationEvent, readonly Section[], readonly number[], number]>([
+    ['a tab', toUpcoming, ['watchlist', 'upcoming'], [0], 0],
+    ['another filter', opens(comedy), ['watchlist', 'popular'], [2], 0],
+    ['Back', back, ['watchlist', 'seen'], [0], 0],
+    ['another language', toGerman({}), ['watchlist', 'watchlist'], [1], 0],
+    ['the same language', { ...toGerman({}), language: null }, [], [], 1],
+    ['the demo catalog', toDemo, ['watchlist'], [], 0],
+  ])('and %s save the lists and the way back at once', (_case, event, saved, lengths, timers) => {
+    const { actor, page, stored, trails, clock } = startNavigation({ section: 'watchlist', trail });
+    page.send(scrolled(5));
+    actor.send(event);
+    expect(stored.map(({ section }) => section)).toEqual(saved);
+    expect(trails.map(({ length }) => length)).toEqual(lengths);
+    expect(clock.count()).toBe(timers);
+  });
+
+  it.each([
+    ['a search', 'watchlist', { popular: null, search: 'ali' }, 'ali', 1],
+    ['an open movie', 'watchlist', { popular: null, movie: aMovie() }, '', 2],
+    ['a search in Popular', 'popular', { popular: aPlace({ search: 'ali' }) }, 'ali', 1],
+    ['a movie in Popular', 'popular', { popular: aPlace({ movie: aMovie() }) }, '', 2],
+    ['no known position', 'popular', { popular: null }, '', 1],
+  ] as const)('returns to %s', (_case, section, { popular: before, ...place }, search, layers) => {
+    const positions = { popular: aPlace(), watchlist: aPlace(place) };
+    const steps = [{ section, popular: before }];
+    const { snapshot, context } = startNavigation({ positions, trail: steps });
+    expect([selectOriginSearch(snapshot()), countTrailLayers(context())]).toEqual([search, layers]);
+  });
+
+  it('returns nowhere without a way back', () => {
+    const { snapshot, context } = startNavigation();
+    expect([selectOriginSearch(snapshot()), countTrailLayers(context())]).toEqual(['', 0]);
   });
 
   it('loads the lists of the way back again in another language', () => {
@@ -354,9 +414,10 @@ describe('navigation machine, a filter from elsewhere', () => {
   });
 
   it('is forgotten with the positions', () => {
-    const { actor, context } = start();
+    const { actor, context, stored } = start();
     actor.send(opens(comedy));
     actor.send({ type: 'positions.cleared' });
+    expect(stored).toEqual([{ section: 'popular', place: undefined }]);
     expect(context()).toMatchObject({ trail: [], positions: {} });
   });
 });

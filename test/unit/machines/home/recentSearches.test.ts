@@ -21,6 +21,9 @@ describe('recentSearches machine, a search with results', () => {
     expect([searches(), store.load()]).toEqual([[], []]);
     vi.advanceTimersByTime(1);
     expect([searches(), store.load()]).toEqual([['alien'], ['alien']]);
+    store.clear();
+    actor.send({ type: 'result.opened' });
+    expect(store.load()).toEqual([]);
   });
 
   it('is saved at once when a movie is opened, and only once', () => {

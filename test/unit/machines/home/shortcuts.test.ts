@@ -54,7 +54,9 @@ describe('shortcuts machine', () => {
     actor.send(on);
     characters.send({ type: 'help.pressed' });
     expect(selectIsHelpOpen(actor.getSnapshot())).toBe(true);
+    characters.send({ type: 'search.pressed' });
     characters.send({ type: 'watchlist.pressed', movieId: 7 });
+    characters.send({ type: 'seen.pressed', movieId: 7 });
     expect(back.running()).toBe(0);
     expect(received).toEqual([]);
     actor.send({ type: 'help.closed' });
@@ -67,6 +69,8 @@ describe('shortcuts machine', () => {
     const { actor, back, received } = startShortcuts();
     back.send({ type: 'back.pressed' });
     expect(received).toEqual([{ type: 'back.requested' }]);
+    actor.send({ type: 'help.pressed' });
+    expect(selectIsHelpOpen(actor.getSnapshot())).toBe(false);
     actor.send({ type: 'help.opened' });
     actor.send(on);
     expect(selectIsHelpOpen(actor.getSnapshot())).toBe(true);

@@ -239,6 +239,14 @@ describe.each(names)('authService, a failed %s', (call) => {
     expect(error).toHaveProperty('message', 'The sign-in service took too long to answer');
   });
 
+  it('is the error of a defect unchanged', async () => {
+    const defect = new TypeError('undefined is not a function');
+    const adapter = () => Promise.reject(defect);
+    expect(await rejection(calls[call](createAuthService({ config, adapter }), noSignal()))).toBe(
+      defect,
+    );
+  });
+
   it('is an abort, not a failure, when the caller aborts', async () => {
     expect(isAbort(await aborted(call))).toBe(true);
   });

@@ -59,6 +59,19 @@ describe('deep link', () => {
     expect(at('?movie=603', entry).read()).toBe(603);
   });
 
+  it.each([
+    ['follows it again', 'navigate', 603],
+    ['reloads', 'reload', null],
+  ])('is read by how the browser opened the page, if it %s', (_, type, id) => {
+    const getEntriesByType = (entries: string) => (entries === 'navigation' ? [{ type }] : []);
+    vi.stubGlobal('performance', { getEntriesByType });
+    const entry = anEntry({ linkIsFollowed: true });
+    expect(createDeepLink('https://reelstate.test/?movie=603', entry).read()).toBe(id);
+    vi.stubGlobal('performance', { getEntriesByType: () => [] });
+    expect(createDeepLink('https://reelstate.test/?movie=603', entry).read()).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   it('is followed after a reload that came before it was read', () => {
     expect(at('?movie=603', anEntry({ of: 'another part' }), 'reload').read()).toBe(603);
   });

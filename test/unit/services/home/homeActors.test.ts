@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { noFilter } from '../../../../src/domain/filter.ts';
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import { positionSaveDebounceMs } from '../../../../src/domain/limits.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
@@ -7,9 +8,17 @@ import {
   selectHasDeepLinkFailed,
   selectLinkedMovie,
 } from '../../../../src/machines/home/navigationSelectors.ts';
+import { selectSearches } from '../../../../src/machines/home/homeSelectors.ts';
+import { provideHistory, readDepth } from '../../../../src/services/home/historyActors.ts';
 import { provideNavigation } from '../../../../src/services/home/homeActors.ts';
+import { provideRecentSearches } from '../../../../src/services/home/recentSearchesActors.ts';
+import {
+  createRecentSearchesStore,
+  searchesKey,
+} from '../../../../src/services/home/recentSearchesStore.ts';
 import { createListPositionStore } from '../../../../src/services/home/listPositionStore.ts';
 import { aMovie, aPlace } from '../../../support/builders.ts';
+import { recordingActor } from '../../../support/manualActor.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { flush } from '../../../support/parked.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
@@ -46,6 +55,8 @@ describe('home actors, navigation', () => {
       trail: [],
       positions: { popular: aPlace({ focusIndex: 7 }) },
     });
+    actor.send({ type: 'filter.opened', filter: noFilter });
+    expect(stored().trail).toEqual([{ section: 'upcoming', popular: aPlace({ focusIndex: 7 }) }]);
   });
 
   it('stores the searches of all lists and the selected list when the language changes', () => {
@@ -67,13 +78,91 @@ describe('home actors, navigation', () => {
   });
 
   it('loads the linked movie, or reports that it does not exist', async () => {
-    const found = run(async (id) => aMovie({ id }), 603);
+    const loadMovie = vi.fn<(id: number) => Promise<Movie>>(async (id) => aMovie({ id }));
+    const found = run(loadMovie, 603);
     await flush();
     expect(selectLinkedMovie(found.actor.getSnapshot())).toEqual(theMovie);
+    expect(loadMovie.mock.calls).toEqual([[603, { signal: expect.any(AbortSignal) }]]);
     const lost = run(() => Promise.reject(new NetworkError()), 603);
     await flush();
     expect(selectHasDeepLinkFailed(lost.actor.getSnapshot())).toBe(true);
     lost.actor.send({ type: 'deepLink.dismissed' });
     expect([found.consume.mock.calls.length, lost.consume.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+describe('home actors, the browser history', () => {
+  it('has an entry for each layer; a layer closes when the user leaves its entry', async () => {
+    const page = new EventTarget();
+    const pushState = vi.fn<(state: object, title: string) => void>();
+    const go = vi.fn<(by: number) => void>();
+    const history = { state: { linkIsFollowed: true } as object, pushState, go };
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    vi.stubGlobal('history', history);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { ref: parent, received } = recordingActor();
+    const input = { parent, depth: 0, layers: [] };
+    const actor = createActor(provideHistory(), { input }).start();
+    const change = async (owner: string, count: number) => {
+      actor.send({ type: 'layers.changed', owner, count });
+      await flush();
+    };
+    await change('movie', 1);
+    pushState.mockImplementation(() => {
+      throw new DOMException('too often', 'SecurityError');
+    });
+    await change('panel', 1);
+    expect(pushState.mock.calls).toEqual([
+      [{ linkIsFollowed: true, depth: 1 }, ''],
+      [{ linkIsFollowed: true, depth: 2 }, ''],
+    ]);
+    history.state = { depth: 1 };
+    page.dispatchEvent(new Event('popstate'));
+    expect(received).toEqual([{ type: 'layerClose.requested', owner: 'panel' }]);
+    await change('panel', 0);
+    await change('movie', 0);
+    expect(go.mock.calls).toEqual([[-1]]);
+    actor.stop();
+    const read = vi.spyOn(history, 'state', 'get');
+    page.dispatchEvent(new Event('popstate'));
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ depth: 2 }, 2],
+    [{ depth: 0 }, 0],
+    [{ depth: -1 }, 0],
+    [{ depth: 1.5 }, 0],
+    [{ depth: '2' }, 0],
+    [null, 0],
+  ])('with the state %o is at depth %i', (state, depth) => {
+    expect(readDepth({ state })).toBe(depth);
+  });
+});
+
+describe('home actors, recent searches', () => {
+  it('are stored, and follow other browser tabs, unless a newer version wrote them', () => {
+    const browser = stubBrowser();
+    const storage = memoryStorage();
+    const store = createRecentSearchesStore(storage, 'u1');
+    const input = { searches: [] };
+    const actor = createActor(provideRecentSearches(store, 'u1'), { input }).start();
+    const searches = () => selectSearches(actor.getSnapshot());
+    createRecentSearchesStore(storage, 'u1').add('alien');
+    browser.store(searchesKey('u1'));
+    actor.send({ type: 'results.shown', text: 'dune' });
+    actor.send({ type: 'result.opened' });
+    expect([searches(), store.load()]).toEqual([
+      ['dune', 'alien'],
+      ['dune', 'alien'],
+    ]);
+    actor.send({ type: 'search.removed', text: 'dune' });
+    expect(store.load()).toEqual(['alien']);
+    storage.setItem(searchesKey('u1'), JSON.stringify({ version: 9, state: {} }));
+    browser.store(searchesKey('u1'));
+    expect([searches(), store.load()]).toEqual([['alien'], null]);
+    actor.send({ type: 'searches.cleared' });
+    expect([searches(), store.load()]).toEqual([[], []]);
   });
 });

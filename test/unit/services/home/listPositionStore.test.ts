@@ -106,7 +106,7 @@ describe('list position store', () => {
   it('separates users and languages, and has no positions at first', () => {
     const nothing = { section: 'popular', trail: [], positions: {} };
     expect(loaded(stored(), { userId: 'u2', language: null })).toEqual(nothing);
-    expect(loaded(memoryStorage())).toEqual(nothing);
+    expect(loaded(memoryStorage())).toStrictEqual(nothing);
     expect(loaded(stored(), { userId: 'u1', language: 'de-DE' }).positions).toEqual({});
   });
 });
@@ -135,6 +135,7 @@ describe('list position store, pages', () => {
     const { storage, store } = setupStore();
     store.save(mira, 'popular', deep);
     for (const index of [0, 1, 2]) storage.removeItem(pageKey(index));
+    expect(store.load(mira).positions.popular?.pages).toEqual([]);
     store.save(mira, 'popular', deep);
     expect(loaded(storage).positions.popular).toEqual(deep);
   });
@@ -166,6 +167,10 @@ describe('list position store, pages', () => {
       page: 6,
       pages: long.pages.slice(0, 6),
     });
+    const reopened = createListPositionStore(storage);
+    reopened.load(mira);
+    reopened.save(mira, 'seen', long);
+    expect(loaded(storage).positions.seen?.pages).toEqual([]);
   });
 });
 
@@ -268,7 +273,8 @@ describe('list position store, a filter', () => {
 
   it('is restored with its list', () => {
     const subject = { kind: 'person', id: 31, name: 'Tom Hanks' } as const;
-    for (const each of [filter, { ...noFilter, subject }]) {
+    const collection = { ...subject, kind: 'collection' } as const;
+    for (const each of [filter, { ...noFilter, subject }, { ...noFilter, subject: collection }]) {
       const position = aPlace({ filter: each });
       expect(loaded(stored(position)).positions.popular).toEqual(position);
     }
@@ -279,6 +285,7 @@ describe('list position store, a filter', () => {
     ['with an unknown order', { ...filter, sort: 'best' }],
     ['with a genre that is no id', { ...filter, genres: [{ id: 'x', name: 'Comedy' }] }],
     ['with a provider that is no id', { ...filter, services: { country: 'DE', ids: ['x'] } }],
+    ['in a language that is no code', { ...filter, originalLanguage: 'french' }],
     ['with a year out of range', { ...filter, fromYear: 3 }],
   ])('%s is none, and the rest of the position stays', (_, damaged) => {
     const storage = stored();
@@ -334,6 +341,8 @@ describe('list position store, the way back from filters', () => {
     const storage = memoryStorage();
     const store = createListPositionStore(storage);
     store.saveTrail(mira, trail);
+    store.saveTrail(mira, [{ section: 'watchlist', popular: null }]);
+    expect(loaded(storage).trail).toEqual([{ section: 'watchlist', popular: null }]);
     store.saveTrail(mira, trail.slice(0, 1));
     expect(loaded(storage).trail).toEqual(trail.slice(0, 1));
     store.saveTrail(mira, []);

@@ -59,6 +59,21 @@ describe('preferences store', () => {
     });
   });
 
+  it.each([{ look: 'dark' }, { language: 'de' }, { language: 'deu-DE' }])(
+    'restores %o',
+    ({ look: colorScheme, ...others }) =>
+      expect(setupStore(envelope({ look: colorScheme, ...others })).store.load()).toEqual({
+        ...defaultPreferences,
+        ...(colorScheme && { colorScheme }),
+        ...others,
+      }),
+  );
+
+  it.each([{ country: 'DEU' }, { language: 'de-DEU' }, { language: 'german' }])(
+    'returns the default for %o',
+    (state) => expect(setupStore(envelope(state)).store.load()).toEqual(defaultPreferences),
+  );
+
   it.each(['', 'null', '[]', '{', envelope({}, 1), envelope(null), envelope({}, '0')])(
     'returns the defaults for %j',
     (text) => expect(setupStore(text).store.load()).toEqual(defaultPreferences),

@@ -15,11 +15,15 @@ describe('image URL', () => {
       images.modalPoster('/x.jpg'),
       images.modalPosterFallback('/x.jpg'),
       images.backdrop('/x.jpg'),
+      images.small('/x.jpg'),
+      images.logo('/x.jpg'),
     ]).toEqual([
       `${host}/w500/x.jpg`,
       `${host}/w300/x.jpg`,
       `${host}/w342/x.jpg`,
       `${host}/w1280/x.jpg`,
+      `${host}/w185/x.jpg`,
+      `${host}/w92/x.jpg`,
     ]);
   });
 

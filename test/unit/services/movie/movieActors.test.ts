@@ -7,12 +7,11 @@ import {
   selectProgress,
 } from '../../../../src/machines/movie/movieSelectors.ts';
 import {
+  createLazyMovieDetailService,
   openInNewTab,
   provideMovie,
   watchPage,
 } from '../../../../src/services/movie/movieActors.ts';
-import { createMovieDetailService } from '../../../../src/services/movie/movieDetailService.ts';
-import { lazyService } from '../../../../src/services/lazyService.ts';
 import { shareMovie, ShareUnavailableError } from '../../../../src/services/movie/shareLink.ts';
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
 import { aMovie } from '../../../support/builders.ts';
@@ -51,7 +50,7 @@ function open(answers: Readonly<Record<string, object>> = bodies) {
     language: 'en-US',
     clipboard: { writeText: async (text: string) => void copied.push(text) },
   });
-  const details = lazyService(async () => createMovieDetailService({ movies }));
+  const details = createLazyMovieDetailService(movies, null);
   const actor = createActor(provideMovie(details), { input: { movie } }).start();
   return { actor, tabs, copied };
 }

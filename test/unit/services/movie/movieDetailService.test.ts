@@ -73,8 +73,15 @@ describe('the details of a movie', () => {
       belongs_to_collection: { id: 9, name: 'Long Takes', poster_path: null },
       release_dates: {
         results: [
-          { iso_3166_1: 'US', release_dates: [{ certification: '' }, { certification: 'PG-13' }] },
-          { iso_3166_1: 'IT', release_dates: [{ certification: '' }] },
+          {
+            iso_3166_1: 'US',
+            release_dates: [
+              { certification: ' ' },
+              { certification: 'PG-13' },
+              { certification: 'R' },
+            ],
+          },
+          { iso_3166_1: 'IT', release_dates: [{}] },
         ],
       },
     };
@@ -92,11 +99,11 @@ describe('the details of a movie', () => {
   });
 
   it.each([
-    ['empty', { runtime: 0, genres: [], tagline: '', overview: ' ' }],
+    ['empty', { runtime: 0, genres: [], tagline: ' ', overview: ' ' }],
     ['null', { runtime: null, tagline: null, imdb_id: null, belongs_to_collection: null }],
     ['left out', {}],
   ])('are null if they are %s', async (_, body) => {
-    const { details } = service({ body });
+    const { details, diagnostics } = service({ body });
     expect(await details.details(7, subscriber())).toEqual({
       runtime: null,
       genres: [],
@@ -106,11 +113,14 @@ describe('the details of a movie', () => {
       imdbId: null,
       collection: null,
     });
+    expect(diagnostics).toEqual([]);
   });
 
   it('skip a malformed genre, collection and certification, and report them', async () => {
     const releases = [
       { iso_3166_1: 'DE', release_dates: 'soon' },
+      { iso_3166_1: 'USA', release_dates: [] },
+      { iso_3166_1: 'AUS', release_dates: [] },
       { iso_3166_1: 'US', release_dates: [{ certification: 'R' }] },
     ];
     const { details, diagnostics } = service({
@@ -132,8 +142,13 @@ describe('the details of a movie', () => {
     expect(diagnostics.toSorted()).toEqual([
       expect.stringMatching(/^collection 1: /),
       expect.stringMatching(/^genre 1: /),
-      expect.stringMatching(/^release 1: /),
+      ...[1, 2, 3].map((release) => expect.stringMatching(`^release ${release}: `)),
     ]);
+  });
+
+  it.each(['xtt1', 'tt1x', ['tt1']])('have no id of IMDb if it is %j', async (imdb_id) => {
+    const { details } = service({ body: { imdb_id } });
+    expect((await details.details(7, subscriber())).imdbId).toBeNull();
   });
 
   it('have an English overview if the selected language has none, marked as English', async () => {
@@ -147,21 +162,35 @@ describe('the details of a movie', () => {
       overview: 'A movie.',
       overviewLanguage: 'en',
     });
-    expect(paths()[1]).toContain('language=en-US');
+    expect(paths()[1]).toMatch(/^\/movie\/7\?language=en-US/);
   });
 
-  it.each(['en-GB', null])('are requested once in %s', async (language) => {
-    const { details, paths } = serviceIn(language, noOverview);
-    expect((await details.details(7, subscriber())).overview).toBeNull();
-    expect(paths()).toHaveLength(1);
-  });
+  it.each([
+    ['en-GB', noOverview],
+    [null, noOverview],
+    ['de-DE', { body: detail }],
+  ])(
+    'are requested once in %s if there is an overview or English was requested',
+    async (language, reply) => {
+      const { details, paths } = serviceIn(language, reply);
+      await details.details(7, subscriber());
+      expect(paths()).toHaveLength(1);
+    },
+  );
 
-  it('have no overview if the English one cannot be loaded', async () => {
+  it.each([
+    ['cannot be loaded', { status: 500 }],
+    ['is empty too', noOverview],
+  ])('have no overview, and no language of it, if the English one %s', async (_, reply) => {
     vi.useFakeTimers();
-    const { details } = serviceIn('de-DE', noOverview, { status: 500 });
+    const { details } = serviceIn('de-DE', noOverview, reply);
     const loading = details.details(7, subscriber());
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(await loading).toMatchObject({ runtime: 136, overview: null });
+    expect(await loading).toMatchObject({
+      runtime: 136,
+      overview: null,
+      overviewLanguage: undefined,
+    });
   });
 
   it('are aborted with their subscriber, also while English is requested', async () => {
@@ -221,8 +250,8 @@ describe('movie parts, the trailer', () => {
       url: 'https://www.youtube.com/watch?v=abc_-1',
       player: null,
     });
-    expect(await trailerOf({ ...video, site: 'Vimeo', key: '99' })).toMatchObject({
-      url: 'https://vimeo.com/99',
+    expect(await trailerOf({ ...video, site: 'Vimeo', key: 'YoHD9XEInc0' })).toMatchObject({
+      url: 'https://vimeo.com/YoHD9XEInc0',
       player: null,
     });
   });
@@ -230,6 +259,7 @@ describe('movie parts, the trailer', () => {
   it('has a player on the only host that may be framed, if the key has the form of YouTube', async () => {
     const player = `${trailerHost}/embed/YoHD9XEInc0?autoplay=1&playsinline=1&rel=0`;
     expect(await trailerOf({ ...video, key: 'YoHD9XEInc0' })).toMatchObject({ player });
+    expect(await trailerOf({ ...video, key: 'xYoHD9XEInc0' })).toMatchObject({ player: null });
   });
 
   it.each([
@@ -237,7 +267,9 @@ describe('movie parts, the trailer', () => {
     ['in the language before others', { official: false }, { iso_639_1: 'en' }],
     ['official before others', { type: 'Teaser' }, { official: false }],
     ['a trailer before a teaser', {}, { type: 'Teaser', published_at: '2024-01-01' }],
+    ['official before one that does not say', { type: 'Teaser' }, { official: undefined }],
     ['the newest', { published_at: '2021-06-01' }, {}],
+    ['of a known date before others', {}, { published_at: undefined }],
   ])('is %s', async (_, better, worse) => {
     const [best, other] = [
       { ...video, ...better, name: 'best' },
@@ -250,7 +282,8 @@ describe('movie parts, the trailer', () => {
   it.each([
     ['other kinds of video', { type: 'Clip' }],
     ['another site', { site: 'Dailymotion' }],
-    ['an invalid key', { key: 'a"><script>' }],
+    ['a key that ends invalidly', { key: 'a"><script>' }],
+    ['a key that begins invalidly', { key: '"><script>a' }],
   ])('is never %s', async (_, odd) => {
     expect(await trailerOf({ ...video, ...odd })).toBeNull();
   });
@@ -261,7 +294,7 @@ describe('movie parts, the cast', () => {
     const { details, diagnostics } = service({
       body: {
         cast: [
-          { id: 2, credit_id: 'b', name: 'Bo Finch', character: '', profile_path: null, order: 1 },
+          { id: 2, credit_id: 'b', name: 'Bo Finch', character: ' ', profile_path: null, order: 1 },
           {
             id: 1,
             credit_id: 'a',
