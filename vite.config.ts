@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { aboutPlugin } from './tools/build/aboutPlugin.ts';
+import { shellPlugin } from './tools/build/shellPlugin.ts';
 import { settingsPlugin } from './tools/build/settingsPlugin.ts';
 import { compressPlugin } from './tools/build/compressPlugin.ts';
 import { demoCatalogPlugin } from './tools/build/demoPlugin.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     aboutPlugin(workerModules),
     demoCatalogPlugin(),
     inspectorPlugin(),
+    shellPlugin(),
     settingsPlugin(),
     compressPlugin(),
     serviceWorkerPlugin((ids) => workerModules.push(...ids)),

@@ -16,12 +16,20 @@ export const trailerHost = 'https://www.youtube-nocookie.com';
 /** The app's only Trusted Types policy: it allows the service worker's own URL. */
 const trustedTypesPolicy = 'reelstate-service-worker';
 
-/** The Content Security Policy for a build's meta tag: the app's own origin and `hosts`. */
-export function contentPolicy(hosts: ForeignHosts): string {
+/** Sources such as `'sha256-…'` of the scripts and styles in a page. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const noInline: InlineHashes = { scripts: [], styles: [] };
+
+/** The Content Security Policy for a build's meta tag: the app's own origin, `hosts`, and what the page contains. */
+export function contentPolicy(hosts: ForeignHosts, { scripts, styles } = noInline): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${emptyStyle}`,
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", emptyStyle, ...styles].join(' '),
     ["img-src 'self' data:", ...hosts.images].join(' '),
     // The service worker, whose policy this is too, fetches the pictures.
     ["connect-src 'self'", ...new Set([...hosts.calls, ...hosts.images])].join(' '),
@@ -38,8 +46,8 @@ export function contentPolicy(hosts: ForeignHosts): string {
 }
 
 /** The policy for a header: a meta tag cannot forbid framing. */
-export function contentPolicyHeader(hosts: ForeignHosts): string {
-  return `${contentPolicy(hosts)}; frame-ancestors 'none'`;
+export function contentPolicyHeader(hosts: ForeignHosts, inline = noInline): string {
+  return `${contentPolicy(hosts, inline)}; frame-ancestors 'none'`;
 }
 
 /**

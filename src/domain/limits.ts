@@ -20,6 +20,9 @@ export const maxPage = 500;
 
 export const placeholderCardCount = 12;
 
+/** Of a card in the grid, where two fit, px. */
+export const minCardWidth = 200;
+
 /** Younger movie responses are not fetched again. */
 export const movieStaleTimeMs = 5 * minute;
 

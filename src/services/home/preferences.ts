@@ -4,7 +4,8 @@ import {
   type ColorScheme,
 } from '../../domain/preferences.ts';
 import { subscribeToStorage } from '../storage/watchStorage.ts';
-import { preferencesKey, type PreferencesStore } from './preferencesStore.ts';
+import { type PreferencesStore } from './preferencesStore.ts';
+import { preferencesKey } from '../storage/storageKeys.ts';
 
 type Device = {
   applyColorScheme(colorScheme: ColorScheme): void;

@@ -6,7 +6,6 @@ import { authTimeoutMs, movieTimeoutMs, scrollDelayMs } from '../../../src/domai
 import type { SessionState } from '../../../src/domain/session.ts';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
-import { sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { theme } from '../../../src/styles/theme.ts';
 import { launchBrowser } from '../../browser/support/launchBrowser.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../../browser/support/shared.ts';
@@ -25,6 +24,7 @@ import {
   type SentRequest,
   toLine,
 } from '../wire.ts';
+import { sessionKey } from '../../../src/services/storage/storageKeys.ts';
 
 /** Longer than any step takes on a busy machine, ms. */
 const patienceMs = 30_000;
