@@ -93,7 +93,10 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
       }),
       input: {
         navigation: {
-          ...(navigator.onLine ? startPositions : savedLists.restore(startPositions)),
+          // A build renders home without a browser.
+          ...(globalThis.navigator?.onLine === false
+            ? savedLists.restore(startPositions)
+            : startPositions),
           language,
           linkedMovieId: deepLink.read(),
         },

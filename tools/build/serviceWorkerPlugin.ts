@@ -8,7 +8,7 @@ const fileName = serviceWorkerUrl.slice(1);
 const placeholder = 'PRECACHED_FILES';
 
 /** What the page needs of `public`. Pictures for other sites and the page of missing files are not. */
-const publicFiles = ['colorScheme.js', 'wall.svg', 'favicon.svg', 'manifest.webmanifest'];
+const publicFiles = ['wall.svg', 'favicon.svg', 'manifest.webmanifest'];
 
 type Bundle = Rolldown.OutputBundle;
 

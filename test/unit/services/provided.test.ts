@@ -37,7 +37,6 @@ const movie = provideMovie(details);
 const catalog = provideCatalog({ lists, movies, details, movie });
 vi.stubGlobal('location', new URL('http://localhost/'));
 vi.stubGlobal('history', { state: null, replaceState() {} });
-vi.stubGlobal('navigator', { onLine: true });
 const { home } = createUserActors(config, setupPreferences().preferences)('mira');
 
 type Implementations = {
