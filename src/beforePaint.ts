@@ -6,7 +6,7 @@ import { sendEarlyRequest } from './services/http/earlyRequest.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
 import { listPositionPrefix, preferencesKey, sessionKey } from './services/storage/storageKeys.ts';
 
-// The script of index.html, which the build puts into the page (docs/decisions/0033). It runs before the
+// The script of index.html, which the build puts into the page (docs/decisions/0031). It runs before the
 // first paint.
 
 declare global {

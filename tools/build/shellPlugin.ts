@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, loadEnv, runnerImport, type Plugin, type Rolldown } from 'vite';
-import { parseConfig } from '../../src/config.ts';
+import { ConfigError, parseConfig } from '../../src/config.ts';
 import { sectionTable } from '../../src/domain/section.ts';
 import { texts } from '../../src/domain/texts.ts';
 import { ownOrigin } from './settingsPlugin.ts';
@@ -15,7 +15,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /**
  * Puts into index.html what the first paint needs: the script `src/beforePaint.ts`, the styles, and the
- * shells of the sign-in screen and of home (docs/decisions/0033). The dev server's page has the script only.
+ * shells of the sign-in screen and of home (docs/decisions/0031). The dev server's page has the script only.
  */
 export function shellPlugin(): Plugin {
   let root = '';
@@ -42,9 +42,12 @@ export function shellPlugin(): Plugin {
       order: 'post',
       async handler(html, { path, bundle }) {
         if (path !== '/index.html') return html;
+        const settings = readSettings(env);
+        // The dev server's app says what is wrong with them.
+        if (settings === null) return html;
         const homeScripts = bundle === undefined ? [] : findScripts(bundle, homeEntries);
         const script = await bundleScript(root, mode, {
-          ...settingsOf(env),
+          ...settings,
           listPath: sectionTable.popular.path,
           nameless: texts.header.nameless,
           homeScripts,
@@ -99,11 +102,16 @@ async function readStyles(root: string, file: string, fontUrl: string): Promise<
 /** Modules of the chunks that home needs before it can show a movie. */
 const homeEntries = ['src/home.tsx', 'src/services/catalog/movieService.ts'];
 
-/** Addresses below the page's own origin are relative. */
-function settingsOf(env: Readonly<Record<string, string>>) {
-  const { apiUrl, apiKey, imageUrl } = parseConfig(env, ownOrigin).tmdb;
+/** @returns addresses, relative below the page's own origin; `null` for malformed settings, which fail a build */
+function readSettings(env: Readonly<Record<string, string>>) {
   const relative = (url: string) => url.replace(ownOrigin, '');
-  return { apiUrl: relative(apiUrl), apiKey, imageUrl: relative(imageUrl) };
+  try {
+    const { apiUrl, apiKey, imageUrl } = parseConfig(env, ownOrigin).tmdb;
+    return { apiUrl: relative(apiUrl), apiKey, imageUrl: relative(imageUrl) };
+  } catch (error) {
+    if (error instanceof ConfigError) return null;
+    throw error;
+  }
 }
 
 /** @returns the script as one expression without imports, minified */
