@@ -10,6 +10,7 @@ import {
   type ForeignHosts,
   type InlineHashes,
 } from '../../server/contentPolicy.ts';
+import { serviceWorkerUrl } from '../../src/domain/serviceWorker.ts';
 import { addressProblem, ConfigError, parseConfig } from '../../src/config.ts';
 
 const charset = '<meta charset="utf-8" />';
@@ -55,7 +56,9 @@ export function settingsPlugin(): Plugin {
         };
         const headers = Object.entries(appHeaders(contentPolicyHeader(settings.hosts, inline)));
         const lines = headers.map(([name, value]) => `  ${name}: ${value}`);
-        const source = ['/*', ...lines, ''].join('\n');
+        // A cached worker would keep an old version of the app.
+        const worker = [serviceWorkerUrl, '  Cache-Control: no-cache'];
+        const source = ['/*', ...lines, ...worker, ''].join('\n');
         this.emitFile({ type: 'asset', fileName: '_headers', source });
       },
     },

@@ -41,7 +41,8 @@ const anchorSchema = v.object({
 });
 const named = { id: v.pipe(v.number(), index), name: v.pipe(v.string(), v.nonEmpty()) };
 const year = v.nullable(v.pipe(v.number(), index, v.minValue(1800), v.maxValue(2999)));
-const filterSchema = v.object({
+/** A filter in storage. */
+export const filterSchema = v.object({
   subject: v.nullable(v.object({ ...named, kind: v.picklist(['person', 'collection']) })),
   genres: v.array(v.object(named)),
   fromYear: year,

@@ -5,6 +5,7 @@ import {
   catalogFilterModel,
   catalogFilterWalk,
   catalogModel,
+  catalogSavedModel,
   catalogWalk,
 } from '../models/catalog.ts';
 import { tokenModel, tokenWalk } from '../models/token.ts';
@@ -21,5 +22,6 @@ describe('paths through the rendered app', () => {
   proveModel(authModel, visited(appPlace, authWalk));
   proveModel(tokenModel, visited(appPlace, tokenWalk));
   proveModel(catalogModel, visited(appPlace, catalogWalk));
+  proveModel(catalogSavedModel, visited(appPlace, catalogWalk));
   proveModel(catalogFilterModel, visited(appPlace, catalogFilterWalk));
 });

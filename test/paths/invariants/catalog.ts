@@ -60,7 +60,9 @@ function canLoadMore(state: CatalogState): boolean {
 const awaitsPage = (state: CatalogState) => state.matches({ modal: { open: 'awaitingPage' } });
 
 const isScrollIdle = (state: CatalogState) => state.matches({ scroll: 'still' });
-const behindModal = ({ context }: CatalogState) => ({ ...context, movie: null });
+/** Without the saved list, which nothing here depends on. */
+const shownOf = ({ context }: CatalogState) => ({ ...context, savedList: null });
+const behindModal = (state: CatalogState) => ({ ...shownOf(state), movie: null });
 
 // ── Events ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -138,7 +140,7 @@ const search: readonly Invariant[] = [
   everyStep('typing changes only the text in the search box', '§5.4 §9.1', {
     where: ({ event }) => event.type === 'search.changed',
     must: ({ from, event, to }) =>
-      equals(to.context, { ...from.context, searchText: event['text'] }) &&
+      equals(shownOf(to), { ...shownOf(from), searchText: event['text'] }) &&
       equals(requestsIn(from), requestsIn(to)),
   }),
   everyStep('nothing else but the year filter changes the search', '§4.9 §10.106', {

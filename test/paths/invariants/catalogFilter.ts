@@ -1,10 +1,12 @@
 import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
+import { NetworkError } from '../../../src/domain/errors.ts';
 import type { Filter } from '../../../src/domain/filter.ts';
+import type { MoviePage } from '../../../src/domain/movie.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import type { filterOptionsMachine } from '../../../src/machines/catalog/filterOptionsMachine.ts';
 import type { prefetchMachine } from '../../../src/machines/catalog/prefetchMachine.ts';
-import { catalogFilterModel, catalogLibraryModel } from '../models/catalog.ts';
+import { catalogFilterModel, catalogLibraryModel, catalogSavedModel } from '../models/catalog.ts';
 import { filterOptionsModel } from '../models/filterOptions.ts';
 import { prefetchModel } from '../models/prefetch.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
@@ -36,6 +38,44 @@ export const catalogFilterInvariants: readonly Invariant[] = [
     must: ({ to }) =>
       to.context.pages.some(({ movies }) => movies.some(({ id }) => id === to.context.movie?.id)),
   }),
+];
+
+const offline = rulesFor<CatalogState>(catalogSavedModel);
+const isSaved = (state: CatalogState) => state.matches({ list: { pages: 'saved' } });
+const idsOf = (pages: readonly MoviePage[] = []) =>
+  pages.flatMap(({ movies }) => movies.map(({ id }) => id));
+
+export const catalogSavedInvariants: readonly Invariant[] = [
+  offline.everyState('a saved list is what was shown last, of the same filter', '§10.120', {
+    where: isSaved,
+    must: ({ context: { savedList, pages, filter, failure } }) =>
+      equals(idsOf(pages), idsOf(savedList?.pages)) &&
+      pages.length > 0 &&
+      equals(savedList?.filter, filter) &&
+      failure === null,
+  }),
+  offline.everyStep(
+    'a list is shown as it was saved only if it has no page and no network',
+    '§10.120',
+    {
+      where: ({ from, to }) => isSaved(to) && !isSaved(from),
+      must: ({ from, event }) =>
+        requested(from) !== null &&
+        from.context.pages.length === 0 &&
+        (event.type === 'network.offline' || event['error'] instanceof NetworkError),
+    },
+  ),
+  offline.everyStep(
+    'a saved list is left only by what is loaded, by a search or a filter',
+    '§10.120',
+    {
+      where: ({ from, to }) => isSaved(from) && !isSaved(to),
+      must: ({ from, event, to }) =>
+        from.context.search !== to.context.search ||
+        event.type === 'filter.changed' ||
+        equals(idsOf(to.context.pages), idsOf([event['output'] as MoviePage])),
+    },
+  ),
 ];
 
 const watchlist = rulesFor<CatalogState>(catalogLibraryModel);

@@ -1,6 +1,11 @@
 import type { Model } from '../plan/model.ts';
 import { authModel } from './auth.ts';
-import { catalogFilterModel, catalogLibraryModel, catalogModel } from './catalog.ts';
+import {
+  catalogFilterModel,
+  catalogLibraryModel,
+  catalogModel,
+  catalogSavedModel,
+} from './catalog.ts';
 import { filterOptionsModel } from './filterOptions.ts';
 import { searchExtrasModel } from './searchExtras.ts';
 import { historyModel } from './history.ts';
@@ -14,6 +19,7 @@ import { refreshModel } from './refresh.ts';
 import { requestModel } from './request.ts';
 import { revocationModel } from './revocation.ts';
 import { recentSearchesModel } from './recentSearches.ts';
+import { shellModel } from './shell.ts';
 import { shortcutsModel } from './shortcuts.ts';
 import { tokenModel } from './token.ts';
 
@@ -25,6 +31,7 @@ export const models: readonly Model[] = [
   revocationModel,
   catalogModel,
   catalogFilterModel,
+  catalogSavedModel,
   catalogLibraryModel,
   filterOptionsModel,
   searchExtrasModel,
@@ -39,5 +46,6 @@ export const models: readonly Model[] = [
   libraryImportModel,
   moviePartModel,
   recentSearchesModel,
+  shellModel,
   shortcutsModel,
 ];

@@ -3,6 +3,8 @@ import { createActor, StateMachine, type AnyActorLogic, type AnyStateMachine } f
 import { machines } from '../../../inspector/machines.ts';
 import { inspectorMachine } from '../../../inspector/page/inspectorMachine.ts';
 import { authMachine } from '../../../src/machines/auth/authMachine.ts';
+import { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
+import { homeMachine } from '../../../src/machines/home/homeMachine.ts';
 import { navigationMachine } from '../../../src/machines/home/navigationMachine.ts';
 import { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
 import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
@@ -42,6 +44,8 @@ describe.each(machines)('machine of $file', ({ machine, file }) => {
 describe('action that is not provided', () => {
   it.each([
     ['auth', authMachine, ['saveSession', 'clearListPositions']],
+    ['catalog', catalogMachine, ['saveList']],
+    ['home', homeMachine, ['deleteOfflineData']],
     ['navigation', navigationMachine, ['savePosition']],
     ['movie', movieMachine, ['openWatchPage']],
     ['recentSearches', recentSearchesMachine, ['saveSearch', 'deleteSearch', 'deleteAllSearches']],
@@ -65,6 +69,7 @@ const partsStand = 'a failed request is a state of the part, and the rest of the
 /** Actors whose failure changes nothing (`onError: {}`), by `src`, each with the reason. */
 const ignored: Readonly<Record<string, string>> = {
   cast: partsStand,
+  awaitHost: 'without it a network event ends the notice',
   channel: 'without a channel the inspector still opens files',
   confirmUnload: 'without the prompt before unload the import still works',
   details: partsStand,

@@ -43,7 +43,7 @@ describe('inspector page', () => {
 
   it('shows the active actors with their states', async () => {
     await watch();
-    expect(pane('Actors').getAllByRole('button', { name: /running/ })).toHaveLength(8);
+    expect(pane('Actors').getAllByRole('button', { name: /running/ })).toHaveLength(9);
     expect(
       pane('Actors').getByRole('button', { name: 'auth running signed in idle' }),
     ).toBeVisible();
@@ -128,7 +128,7 @@ describe('inspector page', () => {
     const page = await watch(visit.slice(0, 54));
     await userEvent.click(screen.getByRole('button', { name: 'Follow live' }));
     const before = chosen().textContent;
-    for (const record of visit.slice(54, 62)) {
+    for (const record of visit.slice(54, 80)) {
       await page.send({ type: 'app.recorded', app: 'tab-1', record });
     }
     expect(chosen().textContent).toBe(before);
