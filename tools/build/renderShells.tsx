@@ -112,9 +112,11 @@ export function renderShells(hasDeveloperTools: boolean) {
       .replaceAll(initial, '<span data-shell-name="initial"></span>'),
     failed: render(<LoadFailurePage />, signedOutState),
     noScript: render(
-      <AuthLayout title={words.noScript.title} subtitle={words.noScript.body}>
-        {null}
-      </AuthLayout>,
+      <DeveloperToolsContext.Provider value={null}>
+        <AuthLayout title={words.noScript.title} subtitle={words.noScript.body}>
+          {null}
+        </AuthLayout>
+      </DeveloperToolsContext.Provider>,
       signedOutState,
     ),
   };

@@ -165,12 +165,13 @@ const toShellsHtml = ({ login, home, failed, noScript }: ReturnType<typeof Shell
     `<div data-shell-of="home">${home}</div>`,
     `<div data-shell-of="failed">${failed}</div>`,
     '</div>',
-    `<noscript>${noScript}</noscript>`,
+    `<noscript><div data-no-script>${noScript}</div></noscript>`,
   ].join('');
 
 /** Shells are laid out as `#root` is, which takes their place. One that restores a list shows its header. */
 const shellStyles = [
-  '#shells,:root[data-shell] #root{display:none}',
+  '#root:empty,#shells,:root[data-shell] #root{display:none}',
+  '[data-no-script]{display:grid;min-height:100vh}',
   ':root[data-shell] #shells{display:grid;min-height:inherit}',
   '#shells>div{display:grid}',
   ':root:not([data-shell=login]) [data-shell-of=login],:root:not([data-shell=home]) [data-shell-of=home],:root:not([data-shell=failed]) [data-shell-of=failed]{display:none!important}',
