@@ -31,8 +31,8 @@ it('a new visitor signs up, browses, searches, opens movies, reloads, logs out a
   expect(signedUp).toMatchObject({ version: 0, state: { isAuthenticated: true, user: { email } } });
   expect(Object.keys(signedUp.state).toSorted()).toEqual(Object.keys(signedOutState).toSorted());
   // Besides the list that is saved as soon as it is shown.
-  const stored = (await getStoredKeys(page)).filter((key) => !key.startsWith('reelstate-list:'));
-  expect(stored).toEqual(['accessToken', 'reelstate-session', 'refreshToken']);
+  const keys = (await getStoredKeys(page)).filter((key) => !key.startsWith('reelstate-list:'));
+  expect(keys).toEqual(['accessToken', 'reelstate-session', 'refreshToken']);
 
   for (const movies of [20, 40, 60, 80, 100]) {
     await page.getByText(texts.list.count(movies)).waitFor();
