@@ -31,7 +31,7 @@ it('a new visitor signs up, browses, searches, opens movies, reloads, logs out a
   expect(signedUp).toMatchObject({ version: 0, state: { isAuthenticated: true, user: { email } } });
   expect(Object.keys(signedUp.state).toSorted()).toEqual(Object.keys(signedOutState).toSorted());
   // Besides the list that is saved as soon as it is shown.
-  const keys = (await getStoredKeys(page)).filter((key) => !key.startsWith('reelstate-list:'));
+  const keys = (await getStoredKeys(page)).filter((name) => !name.startsWith('reelstate-list:'));
   expect(keys).toEqual(['accessToken', 'reelstate-session', 'refreshToken']);
 
   for (const movies of [20, 40, 60, 80, 100]) {
