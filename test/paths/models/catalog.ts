@@ -385,8 +385,8 @@ export const catalogSavedModel = {
     const pages = pageAnswers(snapshot).filter(({ label }) => label !== listOffline.label);
     const answers = { loadPage: [...pages, listOffline], searchMovies: [] };
     const search = [typed[0], clearSearch, enter].filter((event) => event !== undefined);
-    const sent = [...search, ...filters, loadMore, tryAgain, networkRestored, networkLost];
-    return [...sent, openMovie(snapshot), ...inModal, ...implicitEvents(state, answers)];
+    const sent = [...search, loadMore, tryAgain, networkRestored, networkLost];
+    return [...sent, ...implicitEvents(state, answers)];
   },
 } satisfies SeenModel<CatalogView>;
 
