@@ -102,11 +102,12 @@ function holdPress(event: Event): void {
 
 /** The app's code cannot be loaded: nothing will take the shell's place. */
 function showFailure({ target }: Event): void {
-  if (!(target instanceof HTMLScriptElement)) return;
-  root.dataset['shell'] = 'failed';
   const reload = document.querySelector<HTMLElement>('#shells [data-reload]');
-  reload?.addEventListener('click', () => location.reload());
-  reload?.focus();
+  // Scripts of others, such as the browser's extensions, do not matter.
+  if (!(target instanceof HTMLScriptElement) || target.type !== 'module' || reload === null) return;
+  root.dataset['shell'] = 'failed';
+  reload.addEventListener('click', () => location.reload());
+  reload.focus();
 }
 
 const { colorScheme, language } = decodePreferences(read(preferencesKey));

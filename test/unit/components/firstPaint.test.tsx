@@ -35,7 +35,7 @@ async function openPage(): Promise<void> {
         <form role="search"><input aria-label="Search" type="search" /></form>
         <button type="button">Watchlist</button>
       </div>
-      <div data-shell-of="failed"></div>
+      <div data-shell-of="failed"><button type="button" data-reload>Reload</button></div>
     </div>`;
   await vi.waitFor(() => expect(document.querySelectorAll('[data-shell-of]')).toHaveLength(2));
 }
@@ -209,8 +209,13 @@ describe('the screen in the place of its shell', () => {
     expect(screen.getByRole('status').textContent).toBe('heat');
   });
 
-  it('is unchanged without a shell', () => {
+  it('is unchanged without a shell, also by a script that cannot be loaded', async () => {
+    await openPage();
     takeOver(<SignIn submitted={() => {}} />);
+    const script = Object.assign(document.createElement('script'), { type: 'module' });
+    document.body.append(script);
+    script.dispatchEvent(new Event('error'));
+    expect(root.dataset['shell']).toBeUndefined();
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
   });
 });
