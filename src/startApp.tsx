@@ -19,13 +19,13 @@ import { theme } from './styles/theme.ts';
 const loadHome = () => import('./home.tsx');
 const loadMovies = () => import('./services/catalog/movieService.ts');
 /** With the service worker, after everything that the first screen needs. */
-async function loadShell() {
+async function loadOffline() {
   await new Promise((done) => {
     if (document.readyState === 'complete') done(null);
     else addEventListener('load', done, { once: true });
   });
   await new Promise<void>((done) => void whenIdle(done));
-  return import('./shell.tsx');
+  return import('./offline.tsx');
 }
 const loadAuth = () => import('./services/auth/authService.ts');
 
@@ -65,9 +65,9 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
   }));
   const inspection = tools === undefined ? {} : { inspect: tools.inspect };
   // Without its chunk there is no service worker, and nothing else is missing.
-  const Shell = lazy(async () => {
-    const shell = await loadShell().catch(() => null);
-    return { default: shell?.createShell(config, tools?.inspect) ?? (() => null) };
+  const Offline = lazy(async () => {
+    const offline = await loadOffline().catch(() => null);
+    return { default: offline?.createOffline(config, tools?.inspect) ?? (() => null) };
   });
 
   renderPage(
@@ -79,7 +79,7 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
         </AuthContext.Provider>
         {import.meta.env.PROD ? (
           <Suspense>
-            <Shell />
+            <Offline />
           </Suspense>
         ) : null}
       </DeveloperToolsContext.Provider>

@@ -30,7 +30,7 @@ export const homeTexts = {
     tryNow,
   },
 
-  shell: {
+  offline: {
     offline: "You're offline. Here is what is saved.",
     update: 'A new version is ready. It starts once you close Reelstate.',
   },

@@ -52,7 +52,7 @@ it('opens without a network, from a link too, with the list seen last, marked as
   await offline.getByText(savedText).waitFor();
   await count(offline).waitFor();
   await offline.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
-  await offline.getByText(texts.shell.offline).waitFor();
+  await offline.getByText(texts.offline.offline).waitFor();
   await expect.poll(() => shownPosters(offline)).toBeGreaterThan(3);
   expect(await offline.getByRole('button', { name: texts.list.loadMore }).count()).toBe(0);
 
@@ -60,7 +60,7 @@ it('opens without a network, from a link too, with the list seen last, marked as
   await offline.evaluate(() => dispatchEvent(new Event('online')));
   await offline.getByText(savedText).waitFor({ state: 'hidden' });
   await offline.getByRole('button', { name: texts.list.loadMore }).waitFor();
-  expect(await offline.getByText(texts.shell.offline).count()).toBe(0);
+  expect(await offline.getByText(texts.offline.offline).count()).toBe(0);
 });
 
 it('answers only the page, its files and pictures; requests to the APIs pass it', async () => {
@@ -130,7 +130,7 @@ it('a new version waits, says so once, and runs when no page runs the old one', 
 
   await appendFile(join(folder, 'serviceWorker.js'), '\nself.isSecondVersion = true;');
   await page.reload();
-  const notice = page.getByText(texts.shell.update);
+  const notice = page.getByText(texts.offline.update);
   await notice.waitFor();
   await page.getByRole('button', { name: texts.list.dismiss }).click();
   await notice.waitFor({ state: 'hidden' });

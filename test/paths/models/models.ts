@@ -19,7 +19,7 @@ import { refreshModel } from './refresh.ts';
 import { requestModel } from './request.ts';
 import { revocationModel } from './revocation.ts';
 import { recentSearchesModel } from './recentSearches.ts';
-import { shellModel } from './shell.ts';
+import { offlineModel } from './offline.ts';
 import { shortcutsModel } from './shortcuts.ts';
 import { tokenModel } from './token.ts';
 
@@ -46,6 +46,6 @@ export const models: readonly Model[] = [
   libraryImportModel,
   moviePartModel,
   recentSearchesModel,
-  shellModel,
+  offlineModel,
   shortcutsModel,
 ];

@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import type { NetworkEvent, ServiceWorkerEvent } from '../../domain/externalEvents.ts';
 import { actorSlot, callbackSlot } from '../actorSlot.ts';
 
-export type ShellEvent =
+export type OfflineEvent =
   | NetworkEvent
   | ServiceWorkerEvent
   /** The user has read the notice. */
@@ -13,9 +13,9 @@ export type ShellEvent =
  * start without a network, and whether there is a network. A new version waits until no page runs the
  * old one, so nothing here reloads the page.
  */
-export const shellMachine = setup({
+export const offlineMachine = setup({
   types: {
-    events: {} as ShellEvent,
+    events: {} as OfflineEvent,
     children: {} as {
       serviceWorker: 'watchServiceWorker';
       network: 'watchNetwork';
@@ -33,7 +33,7 @@ export const shellMachine = setup({
     awaitHost: actorSlot<void, undefined>('awaitHost'),
   },
 }).createMachine({
-  id: 'shell',
+  id: 'offline',
   type: 'parallel',
   states: {
     version: {

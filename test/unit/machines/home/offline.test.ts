@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { NetworkEvent, ServiceWorkerEvent } from '../../../../src/domain/externalEvents.ts';
-import { shellMachine } from '../../../../src/machines/home/shellMachine.ts';
-import { selectNotice } from '../../../../src/machines/home/shellSelectors.ts';
+import { offlineMachine } from '../../../../src/machines/home/offlineMachine.ts';
+import { selectNotice } from '../../../../src/machines/home/offlineSelectors.ts';
 import { manualActor } from '../../../support/manualActor.ts';
 import { parked } from '../../../support/parked.ts';
 
-function startShell() {
+function startOffline() {
   const worker = manualActor<ServiceWorkerEvent>('watchServiceWorker');
   const network = manualActor<NetworkEvent>('watchNetwork');
   const host = parked<void, undefined>('reachHost');
   const hostReturn = parked<void, undefined>('awaitHost');
   const actor = createActor(
-    shellMachine.provide({
+    offlineMachine.provide({
       actors: {
         watchServiceWorker: worker.logic,
         watchNetwork: network.logic,
@@ -31,9 +31,9 @@ function startShell() {
   };
 }
 
-describe('shell machine', () => {
+describe('offline machine', () => {
   it('says once that a new version waits', () => {
-    const { worker, notice, dismiss } = startShell();
+    const { worker, notice, dismiss } = startOffline();
     expect(notice()).toBeNull();
     worker.send({ type: 'worker.registered' });
     expect(notice()).toBeNull();
@@ -45,7 +45,7 @@ describe('shell machine', () => {
   });
 
   it('is silent if the service worker cannot be registered', () => {
-    const { worker, notice } = startShell();
+    const { worker, notice } = startOffline();
     worker.send({ type: 'worker.failed' });
     expect(notice()).toBeNull();
   });
@@ -55,22 +55,22 @@ describe('shell machine', () => {
     ['no host responds', async ({ host }) => host.last().reject(new Error('unreachable'))],
   ] as const satisfies readonly (readonly [
     string,
-    (shell: ReturnType<typeof startShell>) => unknown,
+    (offline: ReturnType<typeof startOffline>) => unknown,
   ])[])('says that the page is offline when %s, until it is read or over', async (_, lose) => {
-    const shell = startShell();
-    await lose(shell);
-    expect(shell.notice()).toBe('offline');
-    shell.dismiss();
-    expect(shell.notice()).toBeNull();
-    await shell.hostReturn.last().resolve();
-    shell.network.send({ type: 'network.offline' });
-    expect(shell.notice()).toBe('offline');
-    shell.network.send({ type: 'network.online' });
-    expect(shell.notice()).toBeNull();
+    const offline = startOffline();
+    await lose(offline);
+    expect(offline.notice()).toBe('offline');
+    offline.dismiss();
+    expect(offline.notice()).toBeNull();
+    await offline.hostReturn.last().resolve();
+    offline.network.send({ type: 'network.offline' });
+    expect(offline.notice()).toBe('offline');
+    offline.network.send({ type: 'network.online' });
+    expect(offline.notice()).toBeNull();
   });
 
   it('says that the page is offline before it says that a new version waits', () => {
-    const { worker, network, notice } = startShell();
+    const { worker, network, notice } = startOffline();
     worker.send({ type: 'worker.registered' });
     worker.send({ type: 'update.ready' });
     network.send({ type: 'network.offline' });

@@ -1,11 +1,11 @@
 import { NetworkError } from '../../../src/domain/errors.ts';
-import { shellMachine } from '../../../src/machines/home/shellMachine.ts';
+import { offlineMachine } from '../../../src/machines/home/offlineMachine.ts';
 import { implicitEvents, type Model } from '../plan/model.ts';
 
 /** The service worker and the network, which no screen depends on. */
-export const shellModel: Model = {
-  name: 'shell',
-  machine: shellMachine,
+export const offlineModel: Model = {
+  name: 'offline',
+  machine: offlineMachine,
   starts: [{ from: 'a new page', input: undefined }],
   classOf: () => null,
   eventsIn: (snapshot) => [

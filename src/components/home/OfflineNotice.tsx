@@ -1,19 +1,19 @@
 import { styled } from 'styled-components';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
-import { selectNotice, ShellContext } from '../../machines/home/shellSelectors.ts';
+import { selectNotice, OfflineContext } from '../../machines/home/offlineSelectors.ts';
 import { Toast } from '../ui/Toast.tsx';
 
 /** Says once that the page is offline, or that a new version waits (§10.120, §10.121). */
-export function ShellNotice() {
-  const shell = ShellContext.useActorRef();
-  const notice = ShellContext.useSelector(selectNotice);
+export function OfflineNotice() {
+  const offline = OfflineContext.useActorRef();
+  const notice = OfflineContext.useSelector(selectNotice);
   const dismiss = {
     label: texts.list.dismiss,
-    run: () => shell.send({ type: 'notice.dismissed' }),
+    run: () => offline.send({ type: 'notice.dismissed' }),
   };
   return (
     <BelowToasts>
-      <Toast message={notice && texts.shell[notice]} actions={[dismiss]} />
+      <Toast message={notice && texts.offline[notice]} actions={[dismiss]} />
     </BelowToasts>
   );
 }

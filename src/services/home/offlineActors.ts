@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { ServiceWorkerEvent } from '../../domain/externalEvents.ts';
 import { savedListRetryMs } from '../../domain/limits.ts';
 import { serviceWorkerUrl } from '../../domain/serviceWorker.ts';
-import { shellMachine } from '../../machines/home/shellMachine.ts';
+import { offlineMachine } from '../../machines/home/offlineMachine.ts';
 import { safeStorage, tabStorage, type KeyValueStorage } from '../storage/keyValueStorage.ts';
 import { serviceActor } from '../serviceActor.ts';
 import { watchNetwork } from '../watchNetwork.ts';
@@ -111,10 +111,10 @@ async function awaitHost(hosts: readonly string[], signal: AbortSignal): Promise
   }
 }
 
-/** Provides the shell machine with the service worker, network events and the hosts of the app. */
-export function provideShell({ tmdb }: Pick<Config, 'tmdb'>) {
+/** Provides the offline machine with the service worker, network events and the hosts of the app. */
+export function provideOffline({ tmdb }: Pick<Config, 'tmdb'>) {
   const hosts = [serviceWorkerUrl, tmdb.apiUrl];
-  return shellMachine.provide({
+  return offlineMachine.provide({
     actors: {
       watchServiceWorker: watchServiceWorker(tabStorage()),
       watchNetwork,
