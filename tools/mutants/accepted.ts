@@ -12,6 +12,9 @@ export const accepted: readonly {
       'src/machines/catalog/catalogMachine.ts',
       'src/machines/movie/movieMachine.ts',
       'src/machines/auth/revocationMachine.ts',
+      'src/machines/auth/refreshMachine.ts',
+      'src/machines/auth/tokenMachine.ts',
+      'src/machines/movie/moviePartMachine.ts',
     ].map((file) => ({ file, code: 'types: {', becomes: '{}' })),
   },
   {
@@ -46,6 +49,11 @@ export const accepted: readonly {
     mutants: [
       {
         file: 'src/machines/auth/authSelectors.ts',
+        code: "snapshot.hasTag('blocked') ? (snapshot.context.failure?.message ?? null) : null;",
+        becomes: 'snapshot.context.failure.message',
+      },
+      {
+        file: 'src/machines/auth/authSelectors.ts',
         code: '? (snapshot.context.failure?.message ?? null)',
         becomes: 'snapshot.context.failure.message',
       },
@@ -60,6 +68,11 @@ export const accepted: readonly {
     reason:
       'The compiler requires the default: the guard of the state has checked that the token, the session or the user exists.',
     mutants: [
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: "refreshToken: refreshToken ?? '',",
+        becomes: '"Stryker was here!"',
+      },
       {
         file: 'src/machines/auth/revocationMachine.ts',
         code: "input: ({ context }) => ({ refreshToken: context.refreshToken ?? '' }),",
@@ -93,17 +106,6 @@ export const accepted: readonly {
     ],
   },
   {
-    reason:
-      'In `signedIn` only `logoutFailed` has a failure, so matching any state of `signedIn` gives the same result.',
-    mutants: [
-      {
-        file: 'src/machines/auth/authSelectors.ts',
-        code: "return snapshot.matches({ signedIn: 'logoutFailed' })",
-        becomes: '{}',
-      },
-    ],
-  },
-  {
     reason: 'A date followed by more text is refused by the next line too.',
     mutants: [
       {
@@ -121,6 +123,99 @@ export const accepted: readonly {
         code: 'if (device.share !== undefined && device.canShare?.(movie) !== false) {',
         becomes: 'true',
       },
+    ],
+  },
+  {
+    reason:
+      'The compiler requires the check: a guard or the state has made sure of the value, so it always succeeds.',
+    mutants: [
+      {
+        file: 'src/machines/auth/authMachine.ts',
+        code: 'state.user.id === context.user?.id &&',
+        becomes: 'context.user.id',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'if (failure !== null && !isTransientFailure(failure)) {',
+        becomes: 'true',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: '): asserts result is Extract<RefreshResult, { kind: Kind }> {',
+        becomes: '{}',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'if (!kinds.some((kind) => kind === result.kind)) {',
+        becomes: '{}',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'if (!kinds.some((kind) => kind === result.kind)) {',
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'if (!kinds.some((kind) => kind === result.kind)) {',
+        becomes: 'true',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'throw new Error(`Unexpected refresh result "${result.kind}"`);',
+        becomes: '``',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: '!isExpired(expiresAt, Date.now()) || (failure !== null && isTransientFailure(failure)),',
+        becomes: 'true',
+      },
+    ],
+  },
+  {
+    reason: 'An unknown value and this one lead to the same default.',
+    mutants: [
+      {
+        file: 'src/machines/auth/authSelectors.ts',
+        code: "return invalidFieldByCode[code ?? ''] ?? null;",
+        becomes: '"Stryker was here!"',
+      },
+    ],
+  },
+  {
+    reason:
+      'At the boundary both ways give the same result, or one that is a millisecond or a character off.',
+    mutants: [
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'isRefreshDue: ({ context }) => Date.now() >= context.refreshAt,',
+        becomes: 'Date.now() > context.refreshAt',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'isRefreshNotDue: ({ context }) => Date.now() < context.refreshAt,',
+        becomes: 'Date.now() <= context.refreshAt',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'isThrottled: ({ context }) => Date.now() < context.throttledUntil,',
+        becomes: 'Date.now() <= context.throttledUntil',
+      },
+    ],
+  },
+  {
+    reason: 'A refresh that failed is due already.',
+    mutants: [
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: "after: { blockedRetryDelay: { target: 'checking', actions: 'markRefreshDue' } },",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason: 'The actor or the state ends in the same step, so nothing can observe the difference.',
+    mutants: [
+      { file: 'src/machines/auth/tokenMachine.ts', code: "target: 'ended',", becomes: '""' },
     ],
   },
 ];
