@@ -10,6 +10,11 @@ export const accepted: readonly {
     mutants: [
       'src/machines/auth/authMachine.ts',
       'src/machines/catalog/catalogMachine.ts',
+      'src/machines/home/historyMachine.ts',
+      'src/machines/home/homeMachine.ts',
+      'src/machines/home/navigationMachine.ts',
+      'src/machines/home/recentSearchesMachine.ts',
+      'src/machines/home/shortcutsMachine.ts',
       'src/machines/movie/movieMachine.ts',
       'src/machines/auth/revocationMachine.ts',
       'src/machines/auth/refreshMachine.ts',
@@ -130,6 +135,52 @@ export const accepted: readonly {
       'The compiler requires the check: a guard or the state has made sure of the value, so it always succeeds.',
     mutants: [
       {
+        file: 'src/machines/home/historyMachine.ts',
+        code: 'owner: context.layers.at(-1)?.owner ?? trailOwner,',
+        becomes: 'context.layers.at(-1).owner',
+      },
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: "if (catalog === null) throw new Error('No list is open');",
+        becomes: '""',
+      },
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: "if (catalog === null) throw new Error('No list is open');",
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: "if (movie === null) throw new Error('There is no linked movie');",
+        becomes: '""',
+      },
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: "if (movie === null) throw new Error('There is no linked movie');",
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: "if (movie === undefined) throw new Error('No movie has focus');",
+        becomes: '""',
+      },
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: "if (movie === undefined) throw new Error('No movie has focus');",
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/home/navigationMachine.ts',
+        code: 'return step === undefined',
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/home/navigationMachine.ts',
+        code: 'return first === undefined ? {} : { ...withPopular(positions, first), trail: [] };',
+        becomes: 'false',
+      },
+
+      {
         file: 'src/machines/auth/authMachine.ts',
         code: 'state.user.id === context.user?.id &&',
         becomes: 'context.user.id',
@@ -216,6 +267,46 @@ export const accepted: readonly {
     reason: 'The actor or the state ends in the same step, so nothing can observe the difference.',
     mutants: [
       { file: 'src/machines/auth/tokenMachine.ts', code: "target: 'ended',", becomes: '""' },
+    ],
+  },
+  {
+    reason: 'An event, a read or a write that repeats what is known changes nothing.',
+    mutants: [
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: 'layers: [{ owner: trailOwner, count: countTrailLayers(restored.navigation) }],',
+        becomes: '[]',
+      },
+    ],
+  },
+  {
+    reason: 'The text is read only in `dwelling`, and every way there sets it.',
+    mutants: [
+      {
+        file: 'src/machines/home/recentSearchesMachine.ts',
+        code: "clearShownSearch: assign({ shown: '' }),",
+        becomes: '{}',
+      },
+      {
+        file: 'src/machines/home/recentSearchesMachine.ts',
+        code: "clearShownSearch: assign({ shown: '' }),",
+        becomes: '"Stryker was here!"',
+      },
+      {
+        file: 'src/machines/home/recentSearchesMachine.ts',
+        code: "context: ({ input: { searches } }) => ({ searches, shown: '' }),",
+        becomes: '"Stryker was here!"',
+      },
+      {
+        file: 'src/machines/home/recentSearchesMachine.ts',
+        code: "idle: { entry: 'clearShownSearch' },",
+        becomes: '{}',
+      },
+      {
+        file: 'src/machines/home/recentSearchesMachine.ts',
+        code: "idle: { entry: 'clearShownSearch' },",
+        becomes: '""',
+      },
     ],
   },
 ];

@@ -64,7 +64,17 @@ describe.each(machines)('machine of $file', ({ machine, file }) => {
 describe('action that is not provided', () => {
   it.each([
     ['auth', authMachine, ['saveSession', 'clearListPositions']],
-    ['navigation', navigationMachine, ['savePosition']],
+    [
+      'navigation',
+      navigationMachine,
+      [
+        'savePosition',
+        'saveAllPositions',
+        'saveTrail',
+        'markDeepLinkConsumed',
+        'clearListPositions',
+      ],
+    ],
     ['movie', movieMachine, ['openWatchPage']],
     ['recentSearches', recentSearchesMachine, ['saveSearch', 'deleteSearch', 'deleteAllSearches']],
   ] as const)('of the %s machine throws NotProvidedError with its name', (_, machine, effects) => {
