@@ -309,6 +309,57 @@ export const accepted: readonly {
       },
     ],
   },
+  {
+    reason: 'Only a browser has it: the tests in `test/browser` prove it with real tabs.',
+    mutants: [
+      {
+        file: 'src/services/auth/authActors.ts',
+        code: 'holdRefreshLock: refreshLock(() => navigator.locks),',
+        becomes: '() => undefined',
+      },
+    ],
+  },
+  {
+    reason: 'All who use the name use the same constant; its value is not shown.',
+    mutants: [
+      {
+        file: 'src/services/auth/refreshLock.ts',
+        code: "const lockName = 'reelstate-refresh';",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason:
+      'The catch block acquires the lock too, and after the actor has stopped nothing receives its events.',
+    mutants: [
+      {
+        file: 'src/services/auth/refreshLock.ts',
+        code: 'if (manager === undefined) return sendAcquired();',
+        becomes: 'false',
+      },
+      {
+        file: 'src/services/auth/refreshLock.ts',
+        code: 'if (!request.signal.aborted) sendAcquired();',
+        becomes: 'true',
+      },
+    ],
+  },
+  {
+    reason: 'The error is caught where it is thrown for: nobody reads its text.',
+    mutants: [
+      {
+        file: 'src/services/auth/sessionStore.ts',
+        code: "if (isAuthenticated !== true || user === null) throw new TypeError('no user');",
+        becomes: '""',
+      },
+      {
+        file: 'src/services/auth/sessionStore.ts',
+        code: "throw new TypeError('no tokens');",
+        becomes: '""',
+      },
+    ],
+  },
 ];
 
 /** Files of types and constants, in which nothing can be mutated. */
