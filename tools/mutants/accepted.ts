@@ -226,6 +226,17 @@ export const accepted: readonly {
     reason: 'An unknown value and this one lead to the same default.',
     mutants: [
       {
+        file: 'src/services/home/deepLink.ts',
+        code: "return (page as PerformanceNavigationTiming | undefined)?.type ?? 'reload';",
+        becomes: '""',
+      },
+      {
+        file: 'src/services/home/preferencesStore.ts',
+        code: "const colorSchemes: readonly ColorScheme[] = ['system', 'dark', 'light'];",
+        becomes: '""',
+      },
+
+      {
         file: 'src/machines/auth/authSelectors.ts',
         code: "return invalidFieldByCode[code ?? ''] ?? null;",
         becomes: '"Stryker was here!"',
@@ -236,6 +247,17 @@ export const accepted: readonly {
     reason:
       'At the boundary both ways give the same result, or one that is a millisecond or a character off.',
     mutants: [
+      {
+        file: 'src/services/home/historyActors.ts',
+        code: 'return Number.isInteger(depth) && (depth as number) > 0 ? (depth as number) : 0;',
+        becomes: 'depth as number >= 0',
+      },
+      {
+        file: 'src/services/home/listPositionStore.ts',
+        code: 'if (characters + text.length > room) break;',
+        becomes: 'characters + text.length >= room',
+      },
+
       {
         file: 'src/machines/auth/tokenMachine.ts',
         code: 'isRefreshDue: ({ context }) => Date.now() >= context.refreshAt,',
@@ -272,6 +294,57 @@ export const accepted: readonly {
   {
     reason: 'An event, a read or a write that repeats what is known changes nothing.',
     mutants: [
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'for (const each of [...sections.filter((name) => name !== section), section])',
+        becomes: 'sections',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'for (const each of [...sections.filter((name) => name !== section), section])',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'if (isEnabled !== keysAreOn) {',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'if (language !== chosen) {',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'let isMovieOpen = selectMovie(catalog.getSnapshot()) !== null;',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'let isMovieOpen = selectMovie(catalog.getSnapshot()) !== null;',
+        becomes: 'selectMovie(catalog.getSnapshot()) === null',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'let isMovieOpen = selectMovie(catalog.getSnapshot()) !== null;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'if (!shallowEqual(before.listState, listState))',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/home/listPositionStore.ts',
+        code: 'for (let n = 0; n < length; n += 1) {',
+        becomes: 'n <= length',
+      },
+      {
+        file: 'src/services/home/listPositionStore.ts',
+        code: 'for (let depth = trail.length; depth < saved; depth += 1) {',
+        becomes: 'depth <= saved',
+      },
+
       {
         file: 'src/machines/home/homeMachine.ts',
         code: 'layers: [{ owner: trailOwner, count: countTrailLayers(restored.navigation) }],',
@@ -346,7 +419,7 @@ export const accepted: readonly {
     ],
   },
   {
-    reason: 'The error is caught where it is thrown for: nobody reads its text.',
+    reason: 'The decoder catches the error; nobody reads its text.',
     mutants: [
       {
         file: 'src/services/auth/sessionStore.ts',
@@ -357,6 +430,16 @@ export const accepted: readonly {
         file: 'src/services/auth/sessionStore.ts',
         code: "throw new TypeError('no tokens');",
         becomes: '""',
+      },
+    ],
+  },
+  {
+    reason: 'A text that is no id is no deep link, whichever it is.',
+    mutants: [
+      {
+        file: 'src/services/home/deepLink.ts',
+        code: "const text = new URL(url).searchParams.get(parameter) ?? '';",
+        becomes: '"Stryker was here!"',
       },
     ],
   },
