@@ -27,6 +27,12 @@ export const accepted: readonly {
       'The compiler requires the check; without it the next step gives the same result: a pattern (or `Date.parse`) does not match `null` or `undefined`, a comparison counts `null` as 0, and one with `NaN` is false.',
     mutants: [
       {
+        file: 'src/services/movie/movieDetailService.ts',
+        code: 'link: link !== undefined && /^https?:\\/\\//.test(link) ? link : null,',
+        becomes: 'true',
+      },
+
+      {
         file: 'src/domain/session.ts',
         code: 'return expiresAt === null || Math.floor(now / 1_000) >= expiresAt;',
         becomes: 'false',
@@ -440,6 +446,36 @@ export const accepted: readonly {
         file: 'src/services/home/deepLink.ts',
         code: "const text = new URL(url).searchParams.get(parameter) ?? '';",
         becomes: '"Stryker was here!"',
+      },
+    ],
+  },
+  {
+    reason: "A name in a report to developers; the report's number and position are tested.",
+    mutants: [
+      {
+        file: 'src/services/movie/movieDetailService.ts',
+        code: "const countries = readItems(wireReleases, asItems(releases), 'list of release dates', report)",
+        becomes: '""',
+      },
+      {
+        file: 'src/services/movie/movieDetailService.ts',
+        code: "const [best] = readItems(wireVideo, results, 'video', report)",
+        becomes: '""',
+      },
+      {
+        file: 'src/services/movie/movieDetailService.ts',
+        code: "...readItems(wireRole, directors, 'director', report).map((wire) => toCastMember(wire, true)),",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason: 'An entry that is no credit of a director is left out.',
+    mutants: [
+      {
+        file: 'src/services/movie/movieDetailService.ts',
+        code: 'crew: v.optional(v.array(v.unknown()), []),',
+        becomes: '["Stryker was here"]',
       },
     ],
   },
