@@ -1,20 +1,27 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { aboutPlugin } from './tools/build/aboutPlugin.ts';
+import { shellPlugin } from './tools/build/shellPlugin.ts';
 import { settingsPlugin } from './tools/build/settingsPlugin.ts';
 import { compressPlugin } from './tools/build/compressPlugin.ts';
 import { demoCatalogPlugin } from './tools/build/demoPlugin.ts';
 import { inspectorPlugin } from './tools/build/inspectorPlugin.ts';
+import { serviceWorkerPlugin } from './tools/build/serviceWorkerPlugin.ts';
 import { unusedModulesPlugin } from './tools/build/unusedModulesPlugin.ts';
+
+/** Of the service worker, which has a bundle of its own. */
+const workerModules: string[] = [];
 
 export default defineConfig({
   plugins: [
     react(),
-    aboutPlugin(),
+    aboutPlugin(workerModules),
     demoCatalogPlugin(),
     inspectorPlugin(),
+    shellPlugin(),
     settingsPlugin(),
     compressPlugin(),
+    serviceWorkerPlugin((ids) => workerModules.push(...ids)),
     unusedModulesPlugin(),
   ],
   resolve: {

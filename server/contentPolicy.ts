@@ -13,29 +13,41 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** Trailers play in a frame of this host alone (docs/decisions/0026). */
 export const trailerHost = 'https://www.youtube-nocookie.com';
 
-/** The Content Security Policy for a build's meta tag: the app's own origin and `hosts`. */
-export function contentPolicy(hosts: ForeignHosts): string {
+/** The app's only Trusted Types policy: it allows the service worker's own URL. */
+const trustedTypesPolicy = 'reelstate-service-worker';
+
+/** Sources such as `'sha256-…'` of the scripts and styles in a page. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const noInline: InlineHashes = { scripts: [], styles: [] };
+
+/** The Content Security Policy for a build's meta tag: the app's own origin, `hosts`, and what the page contains. */
+export function contentPolicy(hosts: ForeignHosts, { scripts, styles } = noInline): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${emptyStyle}`,
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", emptyStyle, ...styles].join(' '),
     ["img-src 'self' data:", ...hosts.images].join(' '),
-    ["connect-src 'self'", ...hosts.calls].join(' '),
+    // The service worker, whose policy this is too, fetches the pictures.
+    ["connect-src 'self'", ...new Set([...hosts.calls, ...hosts.images])].join(' '),
     "font-src 'self'",
     `frame-src ${trailerHost}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    // The app creates no policy, and an unused name would be free for an injected script.
-    "trusted-types 'none'",
+    // No other policy can be created, and this one only once: its name is taken by the app.
+    `trusted-types ${trustedTypesPolicy}`,
     "require-trusted-types-for 'script'",
   ].join('; ');
 }
 
 /** The policy for a header: a meta tag cannot forbid framing. */
-export function contentPolicyHeader(hosts: ForeignHosts): string {
-  return `${contentPolicy(hosts)}; frame-ancestors 'none'`;
+export function contentPolicyHeader(hosts: ForeignHosts, inline = noInline): string {
+  return `${contentPolicy(hosts, inline)}; frame-ancestors 'none'`;
 }
 
 /**

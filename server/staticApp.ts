@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -25,8 +27,20 @@ const addDemo = (page: string, demo: Demo): string => {
   return page.replace('</head>', (end) => `  ${String(meta)}\n  ${end}`);
 };
 
+const brotli = promisify(brotliCompress);
+
+/** Compresses the page as long as it is the same. With gzip it would need another round trip. */
+function createPageCompressor() {
+  let last: { readonly page: string; readonly body: Promise<Uint8Array<ArrayBuffer>> } | undefined;
+  return (page: string) => {
+    if (last?.page !== page)
+      last = { page, body: brotli(page).then((text) => new Uint8Array(text)) };
+    return last.body;
+  };
+}
+
 /**
- * Serves a built app: GET and HEAD only, gzip, ETag with 304. The app has no routes, so every other
+ * Serves a built app: GET and HEAD only, brotli or gzip, ETag with 304. The app has no routes, so every other
  * path is answered 404 with the folder's `404.html`.
  * @param policy the content policy as a header
  * @param findDemo of which `index.html` gets a meta element while the demo account can log in
@@ -40,6 +54,7 @@ export async function createStaticApp(
   const missing = await readFile(join(folder, '404.html'), 'utf8');
   const index = await readFile(join(folder, 'index.html'), 'utf8');
   const headers = Object.entries(appHeaders(policy));
+  const compressPage = createPageCompressor();
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -58,9 +73,13 @@ export async function createStaticApp(
   app.on('GET', ['/', '/index.html'], async (c) => {
     const demo = await findDemo?.();
     const page = demo === undefined ? index : addDemo(index, demo);
-    return c.body(page, 200, {
+    const takesBrotli = /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '');
+    const body = takesBrotli ? await compressPage(page) : page;
+    return c.body(body, 200, {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': String(Buffer.byteLength(page)),
+      'Content-Length': String(Buffer.byteLength(body)),
+      Vary: 'Accept-Encoding',
+      ...(takesBrotli && { 'Content-Encoding': 'br' }),
     });
   });
   // The build has compressed its files; `compress` is for the others.

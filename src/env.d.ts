@@ -26,3 +26,25 @@ declare module 'virtual:demoCatalog' {
   /** The day of the build, `YYYY-MM-DD`. */
   export const inventedOn: string;
 }
+
+/** The part of Trusted Types that the app uses; TypeScript does not know them. */
+interface TrustedTypePolicy {
+  createScriptURL(url: string): object;
+}
+
+declare const trustedTypes:
+  | {
+      createPolicy(
+        name: string,
+        rules: { readonly createScriptURL: (url: string) => string },
+      ): TrustedTypePolicy;
+    }
+  | undefined;
+
+/** The page and its files, which the build writes into the service worker. */
+declare const PRECACHED_FILES: { url: string; revision: string | null }[];
+
+/** Of an event in a service worker, which the types of a page do not have. */
+interface ExtendableEvent {
+  waitUntil(work: Promise<unknown>): void;
+}

@@ -40,11 +40,12 @@ export function createHome(
     const home = HomeContext.useActorRef();
     const [list] = useState(() => selectList(home.getSnapshot()));
     const catalog = useMemo(() => actors.catalog(list, home), [actors, list, home]);
+    const [savedList] = useState(() => actors.findSavedList(list));
     const { section, position, hidden } = list;
     return (
       <CatalogContext.Provider
         logic={catalog}
-        options={{ input: { home: home.ref, section, position, hidden }, ...inspection }}
+        options={{ input: { home: home.ref, section, position, hidden, savedList }, ...inspection }}
       >
         <HomeScreen />
       </CatalogContext.Provider>

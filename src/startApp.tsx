@@ -1,9 +1,10 @@
-import { lazy, StrictMode, type ReactNode } from 'react';
+import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
 import type { InspectionEvent } from 'xstate';
 import { App } from './components/App.tsx';
 import { DeveloperToolsContext } from './components/DeveloperToolsContext.ts';
+import { whenIdle } from './components/movie/whenIdle.ts';
 import { PreferencesContext } from './components/PreferencesContext.ts';
 import type { Config } from './config.ts';
 import { AuthContext } from './machines/auth/authSelectors.ts';
@@ -17,6 +18,15 @@ import { theme } from './styles/theme.ts';
 
 const loadHome = () => import('./home.tsx');
 const loadMovies = () => import('./services/catalog/movieService.ts');
+/** With the service worker, after everything that the first screen needs. */
+async function loadShell() {
+  await new Promise((done) => {
+    if (document.readyState === 'complete') done(null);
+    else addEventListener('load', done, { once: true });
+  });
+  await new Promise<void>((done) => void whenIdle(done));
+  return import('./shell.tsx');
+}
 const loadAuth = () => import('./services/auth/authService.ts');
 
 /** Renders a page with the theme, in Strict Mode. */
@@ -54,6 +64,11 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
     default: (await loadHome()).createHome(config, preferences, tools?.inspect),
   }));
   const inspection = tools === undefined ? {} : { inspect: tools.inspect };
+  // Without its chunk there is no service worker, and nothing else is missing.
+  const Shell = lazy(async () => {
+    const shell = await loadShell().catch(() => null);
+    return { default: shell?.createShell(config, tools?.inspect) ?? (() => null) };
+  });
 
   renderPage(
     root,
@@ -62,6 +77,11 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
         <AuthContext.Provider logic={auth} options={{ input: session, ...inspection }}>
           <App Home={Home} clearListPositions={clearListPositions} />
         </AuthContext.Provider>
+        {import.meta.env.PROD ? (
+          <Suspense>
+            <Shell />
+          </Suspense>
+        ) : null}
       </DeveloperToolsContext.Provider>
     </PreferencesContext.Provider>,
   );

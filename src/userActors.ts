@@ -1,6 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Config } from './config.ts';
 import type { LivePreferences } from './domain/preferences.ts';
+import { isLibraryList } from './domain/library.ts';
+import type { SavedList } from './domain/listPosition.ts';
 import { homeMachine, type HomeInput } from './machines/home/homeMachine.ts';
 import { selectListMovies, type selectList } from './machines/home/homeSelectors.ts';
 import {
@@ -20,8 +22,11 @@ import { createListPositionStore } from './services/home/listPositionStore.ts';
 import { provideRecentSearches } from './services/home/recentSearchesActors.ts';
 import { createRecentSearchesStore } from './services/home/recentSearchesStore.ts';
 import { provideHistory, readDepth } from './services/home/historyActors.ts';
+import { createSavedListStore } from './services/home/savedListStore.ts';
+import { deletePictures } from './services/home/deletePictures.ts';
 import { provideShortcuts } from './services/home/shortcutsActors.ts';
 
+type List = ReturnType<typeof selectList>;
 type HomeRef = ActorRefFrom<typeof homeMachine>;
 
 /** The machines of one signed-in user, with their services. */
@@ -29,7 +34,9 @@ export type UserActors = {
   readonly home: typeof homeMachine;
   readonly input: HomeInput;
   /** The catalog machine of one list. */
-  catalog(list: ReturnType<typeof selectList>, home: HomeRef): ReturnType<typeof provideCatalog>;
+  catalog(list: List, home: HomeRef): ReturnType<typeof provideCatalog>;
+  /** @returns the list as it was saved, to be shown without a network */
+  findSavedList(list: List): SavedList | null;
 };
 
 /**
@@ -49,6 +56,8 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
     // An import would empty the cache of the lists.
     const importsIn = memoizeByLanguage((chosen) => createLazyMovieService(config, chosen));
     const libraryStore = createLibraryStore(browserStorage(), userId);
+    const savedLists = createSavedListStore(browserStorage(), userId);
+    const startPositions = positions.load({ userId, language });
     const searchesStore = createRecentSearchesStore(browserStorage(), userId);
 
     return {
@@ -75,10 +84,19 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
           ),
           watchCatalog,
         },
+        actions: {
+          deleteOfflineData() {
+            savedLists.clear();
+            deletePictures();
+          },
+        },
       }),
       input: {
         navigation: {
-          ...positions.load({ userId, language }),
+          // A build renders home without a browser.
+          ...(globalThis.navigator?.onLine === false
+            ? savedLists.restore(startPositions)
+            : startPositions),
           language,
           linkedMovieId: deepLink.read(),
         },
@@ -86,9 +104,12 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
         recentSearches: { searches: searchesStore.load() ?? [] },
         history: { depth: readDepth() },
       },
+      findSavedList: ({ section, source, language: chosen }) =>
+        source === 'tmdb' ? savedLists.find({ section, language: chosen }) : null,
       catalog({ section, source, language: chosen }, home) {
         const movies = source === 'demo' ? demo : moviesIn(chosen);
         const details = createLazyMovieDetailService(movies, chosen);
+        const needsNetwork = source === 'tmdb' && !isLibraryList(section);
         return provideCatalog({
           lists: createListService(movies, section, () =>
             selectListMovies(section)(home.getSnapshot()),
@@ -96,6 +117,9 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
           movies,
           details,
           movie: provideMovie(details),
+          ...(needsNetwork && {
+            saveList: (list) => savedLists.save({ ...list, section, language: chosen }),
+          }),
         });
       },
     };

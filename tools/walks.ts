@@ -3,7 +3,7 @@ import { runPathTests } from './test/runVitest.ts';
 
 const { values } = parseArgs({
   options: {
-    /** How many random walks all machines make together. */
+    /** How many random walks are made. */
     count: { type: 'string', default: '100000' },
     /** Repeats the walks of the run that printed this seed. */
     seed: { type: 'string' },

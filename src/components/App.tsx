@@ -6,6 +6,7 @@ import { LoginScreen } from './auth/LoginScreen.tsx';
 import { SignupScreen } from './auth/SignupScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import { ShellTakeover } from './ShellTakeover.tsx';
 import { FullPage } from './ui/FullPage.ts';
 import { Spinner } from './ui/Spinner.ts';
 import { VisuallyHidden } from './ui/VisuallyHidden.ts';
@@ -26,6 +27,7 @@ export function App({ Home, clearListPositions }: Props) {
     <ErrorBoundary clearListPositions={clearListPositions}>
       {screen === 'home' ? null : <PageTitle title={texts.titles[screen]} />}
       <Suspense fallback={<LoadingPage />}>
+        <ShellTakeover />
         <Screen />
       </Suspense>
     </ErrorBoundary>

@@ -2,6 +2,7 @@ import { startTexts as texts } from '../domain/startTexts.ts';
 import { ActionRow, Button } from './ui/Button.ts';
 import { BrokenReel } from './ui/BrokenReel.tsx';
 import { FullPage } from './ui/FullPage.ts';
+import { ShellTakeover } from './ShellTakeover.tsx';
 
 /** Shown after an exception in rendering. Start over clears the list positions, in case they cause it. */
 export function CrashPage({ clearListPositions }: { readonly clearListPositions: () => void }) {
@@ -11,6 +12,7 @@ export function CrashPage({ clearListPositions }: { readonly clearListPositions:
   }
   return (
     <FullPage>
+      <ShellTakeover />
       <BrokenReel />
       <div role="alert">
         <h1>{texts.crash.title}</h1>

@@ -14,7 +14,8 @@ export function usePreferences(): LivePreferences {
 /** The current value of one preference. */
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
   const preferences = usePreferences();
-  return useSyncExternalStore(preferences.subscribe, () => preferences.get()[name]);
+  const getPreference = () => preferences.get()[name];
+  return useSyncExternalStore(preferences.subscribe, getPreference, getPreference);
 }
 
 /** The country of watch providers and certifications, ISO 3166-1: the chosen one, else the device's. */

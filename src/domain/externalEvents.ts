@@ -35,8 +35,12 @@ export type LibraryStorageEvent = { type: 'library.storageChanged'; library: Lib
 /** The stored recent searches; another browser tab may have changed them. */
 export type SearchesStorageEvent = { type: 'recentSearches.storageChanged'; searches: Searches };
 
-/** The browser is online again. */
-export type NetworkEvent = { type: 'network.online' };
+/** The browser is online again; or offline, also when the watcher starts. */
+export type NetworkEvent = { type: 'network.online' } | { type: 'network.offline' };
+
+/** The service worker: registered, or it cannot be; and a new version waits for the old one's end. */
+export type ServiceWorkerEvent =
+  { type: 'worker.registered' } | { type: 'worker.failed' } | { type: 'update.ready' };
 
 /** Scrolling ended, with the scroll offset in px; or the page is hidden or unloads. */
 export type PageEvent = { type: 'page.scrolled'; scrollTop: number } | { type: 'page.left' };

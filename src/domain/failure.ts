@@ -60,14 +60,19 @@ export function isSessionEndingFailure({ code }: Failure): boolean {
   return sessionEndingCodes.has(code);
 }
 
+/** @returns whether there was no response: no network, or one that does not answer */
+export const isUnreachableFailure = ({ kind }: Failure): boolean =>
+  kind === 'network' || kind === 'timeout';
+
 const transientStatuses = new Set([408, 409, 429]);
 
 /**
  * @returns whether a retry may succeed: no response, a timeout, a malformed response, a busy or
  *   failing server (contract D.8)
  */
-export function isTransientFailure({ kind, status }: Failure): boolean {
-  if (kind === 'network' || kind === 'timeout' || kind === 'malformed') return true;
+export function isTransientFailure(failure: Failure): boolean {
+  const { kind, status } = failure;
+  if (isUnreachableFailure(failure) || kind === 'malformed') return true;
   return status !== undefined && (status >= 500 || transientStatuses.has(status));
 }
 

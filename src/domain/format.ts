@@ -43,6 +43,11 @@ export function formatTime(at: number, locale = getUserLocale()): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
 }
 
+/** Formats a day with its time, to the minute. @param at ms since the epoch */
+export function formatDateTime(at: number, locale = getUserLocale()): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}
+
 /** @returns whether the text is `YYYY-MM-DD` and a valid date; 2023-02-29 is not */
 export function isCalendarDate(text: string | null | undefined): text is string {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

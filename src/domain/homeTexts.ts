@@ -30,6 +30,11 @@ export const homeTexts = {
     tryNow,
   },
 
+  shell: {
+    offline: "You're offline. Here is what is saved.",
+    update: 'A new version is ready. It starts once you close Reelstate.',
+  },
+
   search: {
     open: 'Search',
     label: 'Search movies',
@@ -63,6 +68,7 @@ export const homeTexts = {
     deepLinkFailed: "This link's movie couldn't be opened",
     dismiss: 'Got it',
     tryNow,
+    saved: (time: string) => `Saved list from ${time}`,
     slow: 'This is taking longer than usual…',
     headings: fromTable('heading'),
     subline: (section: Section, page: number) => {

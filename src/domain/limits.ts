@@ -20,6 +20,9 @@ export const maxPage = 500;
 
 export const placeholderCardCount = 12;
 
+/** Of a card in the grid, where two fit, px. */
+export const minCardWidth = 200;
+
 /** Younger movie responses are not fetched again. */
 export const movieStaleTimeMs = 5 * minute;
 
@@ -64,6 +67,15 @@ export const undoTimeoutMs = 8 * second;
 
 /** TMDB's terms forbid storing its data for longer (contract B, terms). */
 export const movieDataMaxAgeMs = 180 * 24 * 60 * minute;
+
+/** Pictures that were seen, stored for a start without a network. */
+export const maxStoredPictures = 300;
+
+/** Pages of the list that was seen last, stored for a start without a network. */
+export const maxSavedPages = 3;
+
+/** Between two attempts to reach a host that did not respond, while a saved list is shown. */
+export const savedListRetryMs = 30 * second;
 
 /**
  * Maximum size of a file to import that Reelstate did not export: 250 bytes for each of

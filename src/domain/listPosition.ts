@@ -76,3 +76,14 @@ export type ListPositions = {
   readonly trail: readonly TrailStep[];
   readonly positions: Readonly<Partial<Record<Section, ListPosition>>>;
 };
+
+/** The first pages of the list that the user saw last, for a start without a network. */
+export type SavedList = {
+  readonly section: Section;
+  readonly filter: Filter;
+  /** Of the movies; `null` if the user chose none. */
+  readonly language: string | null;
+  /** When it was saved, ms since the epoch. */
+  readonly savedAt: number;
+  readonly pages: readonly MoviePage[];
+};

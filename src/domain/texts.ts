@@ -84,6 +84,7 @@ export const texts = {
       "your watchlist and the movies you've seen",
       'your recent searches',
       'your place in each list',
+      'the list and the pictures saved for a start without a network',
       'appearance, shortcuts, movie language, country and services',
     ],
     keeps: 'Your account stays, and you stay signed in.',

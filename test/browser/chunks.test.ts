@@ -1,12 +1,9 @@
-import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../src/domain/texts.ts';
 import { holdRoute } from './support/holdRoute.ts';
 import { exportLibrary, openLibraryList } from './library/support/library.ts';
 import { unreadable } from './support/screens/screenSetup.ts';
-import { openMenu } from './support/testUser.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
-import { getStoredSession } from './support/storage.ts';
 import { chunkUrlPattern } from './support/chunkUrlPattern.ts';
 
 const fixture = setupBrowserAtHome();
@@ -22,7 +19,6 @@ const footer = () => fixture.page.getByRole('contentinfo');
 const hasFocus = (element: Element) => element.contains(document.activeElement);
 
 const openShortcutHelp = () => footer().getByRole('button', { name: texts.keys.open }).click();
-const openAbout = () => footer().getByRole('button', { name: texts.about.open }).click();
 
 /** Offline, until the page's check of its host has failed too. */
 async function pressOffline(press: () => Promise<void>): Promise<void> {
@@ -63,52 +59,6 @@ describe('chunk-load error while offline', () => {
     await pressOnline(() => again().click());
     await openShortcutHelp();
     await keys().getByRole('switch', { name: texts.keys.characters }).waitFor();
-    expect(await errorMessage().count()).toBe(0);
-  });
-
-  it('appears below the search box, and a retry loads recent searches', async () => {
-    const { page } = fixture;
-    const box = page.getByRole('searchbox', { name: texts.search.label });
-    const { user } = (await getStoredSession(page)).state;
-    const key = `reelstate-searches:${(user as { readonly id: string }).id}`;
-    const stored = JSON.stringify({ version: 0, state: { searches: ['blade'] } });
-    await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
-      key,
-      stored,
-    ] as const);
-    await page.reload();
-    await page.getByText(texts.list.count(20)).waitFor();
-    await page.clock.fastForward(6_000);
-    await pressOffline(() => box.focus());
-    await errorMessage().waitFor();
-    let requestCount = 0;
-    page.on('request', () => (requestCount += 1));
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => button(texts.list.tryAgain).evaluate(hasFocus)).toBe(true);
-    await errorMessage().waitFor();
-    expect(requestCount).toBe(0);
-    await pressOnline(() => page.keyboard.press('Enter'));
-    await box.click();
-    await button('blade').waitFor();
-    expect(await errorMessage().count()).toBe(0);
-  });
-
-  it('appears in the menu and in the footer, whose panels load when they are opened again', async () => {
-    const { page } = fixture;
-    await pressOffline(() => openMenu(page));
-    await errorMessage().waitFor();
-    const top = (item: Locator) => item.evaluate((one) => one.getBoundingClientRect().top);
-    expect(await top(errorMessage())).toBeLessThan(await top(button(texts.menu.shortcuts).first()));
-    await page.keyboard.press('Escape');
-    await errorMessage().waitFor({ state: 'hidden' });
-    await pressOffline(openAbout);
-    await footer().getByText(texts.chunkLoadError).waitFor();
-    await pressOnline(openAbout);
-    await openAbout();
-    await page.getByRole('dialog', { name: texts.about.title }).waitFor();
-    await page.keyboard.press('Escape');
-    await openMenu(page);
-    await page.getByText(texts.menu.language).first().waitFor();
     expect(await errorMessage().count()).toBe(0);
   });
 

@@ -198,21 +198,6 @@ test('npm run dev serves the sources and the backend, without a content policy',
   await stops(running, url, () => running.signal('SIGINT'));
 });
 
-test('the server stops when npm is killed', async () => {
-  const running = await runCommand('npm run backend');
-  const url = await running.waitForOutput(address);
-  running.signal('SIGKILL');
-  await running.ended;
-  await expect
-    .poll(() =>
-      fetch(url).then(
-        () => 'there',
-        () => 'gone',
-      ),
-    )
-    .toBe('gone');
-});
-
 test.each(['server/main.ts', 'tools/start.ts', 'tools/dev.ts'])(
   '%s prints one line when its port is in use',
   async (file) => {

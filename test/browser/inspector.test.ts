@@ -228,25 +228,6 @@ describe('our inspector', () => {
       });
     await expect.poll(isInView).toBe(true);
   });
-
-  it('follows the app over a reload and keeps the log before it', async () => {
-    const { page } = visit;
-    await page.bringToFront();
-    await signInByForm(page, user);
-    await page.reload();
-    await page.getByText('(20 movies)').waitFor();
-    await inspector.bringToFront();
-    const sessions = inspector.getByRole('combobox', { name: 'Session' });
-    await expect.poll(() => sessions.getByRole('option').count()).toBe(2);
-    await expect.poll(() => sessions.inputValue()).not.toBe('');
-    const first = sessions.getByRole('option').first();
-    await expect.poll(() => first.textContent()).toMatch(/\(closed\)$/);
-    await actor(/^auth running signed in/).waitFor();
-    await sessions.selectOption((await first.getAttribute('value')) ?? '');
-    // Only visible rows are rendered, so the event is searched for.
-    await inspector.getByRole('searchbox').fill('login.submitted');
-    await inspector.getByRole('option', { name: /login\.submitted/ }).waitFor();
-  });
 });
 
 type Files = ReadonlyMap<string, string>;
@@ -317,9 +298,11 @@ describe('VITE_INSPECT=1 npm run build', () => {
     }
   });
 
-  it('the page of the inspector has the same content policy as the app', () => {
+  it('the page of the inspector has the same content policy as the app, without its inline parts', () => {
     const policyOf = (page: string) =>
-      /http-equiv="Content-[^>]+>/.exec(files.get(page) ?? '')?.[0];
+      /http-equiv="Content-[^>]+>/
+        .exec(files.get(page) ?? '')?.[0]
+        .replaceAll(/ 'sha256-[^']+'/g, '');
     expect(policyOf('inspector.html')).toContain("script-src 'self'");
     expect(policyOf('inspector.html')).toBe(policyOf('index.html'));
   });

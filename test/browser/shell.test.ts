@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -20,10 +21,23 @@ beforeAll(async () => {
 
 test('content policy is sent as a header and as a meta tag for other hosts', async () => {
   const response = await fetch(app.url);
-  expect(response.headers.get('Content-Security-Policy')).toBe(contentPolicyHeader(ownOriginOnly));
-  expect(await response.text()).toContain(
-    `<meta charset="utf-8" />\n    <meta http-equiv="Content-Security-Policy" content="${contentPolicy(ownOriginOnly)}" />`,
+  const html = await response.text();
+  const [scripts, styles] = [/<script>(.*?)<\/script>/gs, /<style[^>]*>(.*?)<\/style>/gs].map(
+    (element) =>
+      Array.from(html.matchAll(element), ([, text = '']) => {
+        const hash = createHash('sha256').update(text).digest('base64');
+        return `'sha256-${hash}'`;
+      }),
   );
+  expect([scripts?.length, styles?.length]).toEqual([1, 1]);
+  const inline = { scripts: scripts ?? [], styles: styles ?? [] };
+  expect(response.headers.get('Content-Security-Policy')).toBe(
+    contentPolicyHeader(ownOriginOnly, inline),
+  );
+  expect(html).toContain(
+    `<meta charset="utf-8" />\n    <meta http-equiv="Content-Security-Policy" content="${contentPolicy(ownOriginOnly, inline)}" />`,
+  );
+  expect(html).not.toMatch(/<[^>]+ style=/);
 });
 
 test('scripts of the page can neither run inline text nor create a Trusted Types policy', async () => {

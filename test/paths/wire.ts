@@ -282,34 +282,15 @@ export const movieAnswer: AtOnce = ({ url }) => {
   return ok({ results: [], cast: [], total_pages: 1 });
 };
 
-/** The first page of each list. */
-export const homePage: MoviePage = {
-  page: 1,
-  totalPages: 3,
-  movies: [1, 2, 3, 4].map((id) => aMovie({ id })),
-};
-
 /** Countries in which every movie has providers. */
 const offers = { results: { US: {}, DE: {} } };
 
-/**
- * Responses for paths about something else: every list has the same movies, with the requested language
- * in their titles, and every search finds two.
- */
+/** Responses for paths about an open movie: every list has the same movies. */
 export const homeAnswer: AtOnce = (sent) => {
-  const { pathname, searchParams } = new URL(sent.url);
-  const language = searchParams.get('language');
-  const withLanguage = (movie: Movie): Movie =>
-    language === null ? movie : { ...movie, title: `${movie.title} in ${language}` };
-  const page = Number(searchParams.get('page'));
-
+  const { pathname } = new URL(sent.url);
   if (/\/movie\/(popular|top_rated|now_playing|upcoming)$/.test(pathname)) {
-    const movies = homePage.movies.map(withLanguage);
-    return movieReply({ label: '', output: { ...homePage, page, movies } });
-  }
-  if (pathname.endsWith('/search/movie')) {
-    const movies = [aMovie({ id: 90 }), aMovie({ id: 91 })].map(withLanguage);
-    return movieReply({ label: '', output: { page, totalPages: 1, movies } });
+    const movies = [1, 2, 3, 4].map((id) => aMovie({ id }));
+    return movieReply({ label: '', output: { page: 1, totalPages: 3, movies } });
   }
   if (pathname.endsWith('/watch/providers')) return ok(offers);
   return movieAnswer(sent);

@@ -10,7 +10,6 @@ import {
   toMutant,
   isSurvivor,
   type Mutant,
-  toFiguresByFile,
   toFigures,
 } from '../../tools/mutants/report.ts';
 
@@ -48,14 +47,6 @@ describe('the score of mutants', () => {
     expect(toFigures('all', all).score).toBe(89.9);
     expect(toFigures('two of three', [aMutant(), aMutant(), survivor]).score).toBe(66.6);
   });
-
-  it('is counted by file, ordered by path', () => {
-    const all = [survivor, aMutant({ file: 'src/domain/failure.ts' })];
-    expect(toFiguresByFile(all).map(({ name, score }) => [name, score])).toEqual([
-      ['src/domain/failure.ts', 100],
-      ['src/services/http/queryClient.ts', 0],
-    ]);
-  });
 });
 
 describe('a mutant', () => {
@@ -83,11 +74,6 @@ describe('a mutant', () => {
     expect(isSameMutant(mutant, { ...mutant, becomes: '' })).toBe(false);
   });
 
-  it('that could not be tested is an error', () => {
-    const untried = { ...found, status: 'RuntimeError' as const };
-    expect(() => toMutant(untried, '/app', sources)).toThrow('src/a.ts:2 was not tested');
-  });
-
   it('is accepted at most once, and with a reason', () => {
     for (const { reason, mutants } of accepted) {
       expect(reason).not.toBe('');
@@ -109,12 +95,6 @@ describe('dropSurvivors', () => {
       files: { 'src/a.ts': { source: 'a', mutants: [mutants[0], mutants[2]] } },
     });
   });
-
-  it('ignores a missing file', async () => {
-    await expect(dropSurvivors(join(tmpdir(), 'no-such-folder', 'a.json'))).resolves.toBe(
-      undefined,
-    );
-  });
 });
 
 describe('the document', () => {
@@ -129,17 +109,5 @@ describe('the document', () => {
     expect(text).toMatch(/\| all +\| +2 \| +1 \| +1 \| +50\.0 \|/);
     expect(text).toContain('commit abc1234. Not measured, so without figures: server.');
     expect(text).not.toContain('old');
-  });
-
-  it('shows each accepted survivor with its reason', async () => {
-    const path = await aFile('');
-    const all = accepted.flatMap(({ mutants }) => mutants);
-    const named = all.find(({ code }) => code.includes('`'));
-    const known = aMutant({ ...named, line: 13, status: 'survived' });
-    await writeDocument(path, { ...run, survivors: [known, survivor] });
-    const text = await readFile(path, 'utf8');
-    expect(text).toContain(`- ${known.file}:13 \`\`${known.code}\`\`, with`);
-    expect(text).toContain('**The compiler requires');
-    expect(text).not.toContain(survivor.code);
   });
 });

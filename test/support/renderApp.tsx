@@ -79,6 +79,7 @@ export function renderApp(options: Options = {}) {
   const Home = createHome(testConfig, chosen.preferences, undefined, () => ({
     home: home.logic(chosen.preferences),
     input: home.input({ language: chosen.preferences.get().language }),
+    findSavedList: () => null,
     catalog: () => catalog.logic,
   }));
   return {

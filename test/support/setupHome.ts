@@ -40,6 +40,7 @@ export function setupHome({ storage, libraryChanges = [], searches: made }: Opti
           watchPreferences: watchPreferences(preferences, () => ({})),
           watchCatalog,
         },
+        actions: { deleteOfflineData: () => {} },
       }),
     input: (start: Partial<HomeInput['navigation']> = {}): HomeInput => ({
       navigation: {

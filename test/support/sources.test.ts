@@ -52,23 +52,6 @@ function literalTexts(fileName: string, source: string): readonly string[] {
 
 const components = join(root, 'src/components');
 
-describe('literal texts', () => {
-  it.each([
-    ['<p>Hello</p>', ['Hello']],
-    ['<>Hello {name}</>', ['Hello']],
-    ["<p>{'Hello'}</p>", ['Hello']],
-    ['<p>{`Page ${n}`}</p>', ['Page …']],
-    ['<img alt="A movie" />', ['A movie']],
-    ['<button aria-label="Close" />', ['Close']],
-    ["<Field label={'Name'} />", ['Name']],
-    ['<p>{texts.greeting} (…) 1 · 2</p>', []],
-    ['<img alt="" className="poster" src="/a.svg" />', []],
-    ['<a href="https://example.org" target="_blank" rel="noopener" />', []],
-  ])('of %s are %j', (source, found) => {
-    expect(literalTexts('x.tsx', source)).toEqual(found);
-  });
-});
-
 describe('components', () => {
   const sources = readdirSync(components, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.tsx'),

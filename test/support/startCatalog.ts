@@ -6,7 +6,11 @@ import type { NetworkEvent } from '../../src/domain/externalEvents.ts';
 import { catalogMachine } from '../../src/machines/catalog/catalogMachine.ts';
 import { filterOptionsMachine } from '../../src/machines/catalog/filterOptionsMachine.ts';
 import { selectRequest } from '../../src/machines/catalog/catalogSelectors.ts';
-import type { CatalogInput, HomeEvent } from '../../src/machines/catalog/catalogMachine.ts';
+import type {
+  CatalogInput,
+  HomeEvent,
+  SavedPages,
+} from '../../src/machines/catalog/catalogMachine.ts';
 import type { RequestInput } from '../../src/machines/catalog/requestMachine.ts';
 import { prefetchMachine, type PrefetchInput } from '../../src/machines/catalog/prefetchMachine.ts';
 import { requestMachine } from '../../src/machines/catalog/requestMachine.ts';
@@ -73,6 +77,8 @@ export function parkedCatalog() {
   const home = manualActor<NetworkEvent | HomeEvent>('watchNetwork');
   const loadPage = parked<MoviePage, RequestInput>('loadPage');
   const searchMovies = parked<MoviePage, RequestInput>('searchMovies');
+  /** The list, each time that it is saved. */
+  const saved: (SavedPages | null)[] = [];
   const loadGenres = parked<readonly Named[], undefined>('loadGenres');
   const loadServices = parked<readonly Provider[], { readonly country: string }>('loadServices');
   const searchPeople = parked<readonly Person[], { readonly search: string }>('searchPeople');
@@ -98,11 +104,13 @@ export function parkedCatalog() {
       }),
       movie: opened.movieActor,
     },
+    actions: { saveList: ({ context: { savedList } }) => void saved.push(savedList) },
   });
   return {
     ...opened,
     logic,
     home,
+    saved,
     loadPage,
     searchMovies,
     loadGenres,

@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
-import { encodeSession, sessionKey } from '../../src/services/auth/sessionStore.ts';
+import { encodeSession } from '../../src/services/auth/sessionStore.ts';
+import { sessionKey } from '../../src/services/storage/storageKeys.ts';
 import { findBrowser } from '../../test/browser/support/findBrowser.ts';
 import { launchProfile } from '../../test/browser/support/launch.ts';
 import { getMedian, toMarkdown } from './figures.ts';
@@ -156,12 +157,12 @@ const storeEntries = (entries: readonly (readonly [string, string])[]) => {
   for (const [key, value] of entries) localStorage.setItem(key, value);
 };
 
-/** Waits until a service worker controls the origin, if one is registered. */
-const waitForWorker = async () => {
-  if ((await navigator.serviceWorker.getRegistration()) === undefined) return false;
-  await navigator.serviceWorker.ready;
-  return true;
-};
+/** Waits until a service worker is active: 5 s, because it may be registered when the page is idle. */
+const waitForWorker = () =>
+  Promise.race([
+    navigator.serviceWorker.ready.then(() => true),
+    new Promise<boolean>((done) => void setTimeout(() => done(false), 5_000)),
+  ]);
 
 /** A session that needs no refresh. */
 function getSessionEntries(): readonly (readonly [string, string])[] {

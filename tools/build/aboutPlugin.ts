@@ -13,8 +13,10 @@ const placeholder = /(["'`])__LICENSES_OF_THIS_BUNDLE__\1/;
  * Provides `virtual:about`: the version of the app and the licenses of the packages it contains. In a
  * build those are the packages with code in the bundle; the dev server, which has no bundle, lists the
  * packages that the sources import.
+ *
+ * @param others modules outside of the bundle that the app has, too; read after the bundle
  */
-export function aboutPlugin(): Plugin {
+export function aboutPlugin(others: readonly string[] = []): Plugin {
   let isBuild = false;
   let root = '';
   return {
@@ -40,7 +42,9 @@ export function aboutPlugin(): Plugin {
       const folders = Object.values(chunks)
         .flatMap(({ modules }) => Object.entries(modules))
         .filter(([, { renderedLength }]) => renderedLength > 0)
-        .flatMap(([id]) => getPackageFolder(id) ?? []);
+        .map(([id]) => id)
+        .concat(others)
+        .flatMap((id) => getPackageFolder(id) ?? []);
       const list = JSON.stringify(getLicenses([...folders, join(root, font)]));
       return { code: code.replace(placeholder, () => list), map: null };
     },

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, loadEnv } from 'vite';
-import { contentPolicyHeader } from '../../server/contentPolicy.ts';
 import { describeError } from '../../server/http/runCommand.ts';
-import { parseBuildSettings } from './settingsPlugin.ts';
+import { parseBuildSettings, readPolicy } from './settingsPlugin.ts';
 
 // The process that `buildApp` starts. A terminal sends its signals to both processes: this one ignores
 // them, and the parent kills it on exit. If the parent is killed, the channel disconnects.
@@ -13,14 +12,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const [outDir = 'dist'] = process.argv.slice(2);
 
 try {
-  const { hosts } = parseBuildSettings(loadEnv('production', root, 'VITE_'));
+  parseBuildSettings(loadEnv('production', root, 'VITE_'));
   await build({
     root,
     configFile: `${root}/vite.config.ts`,
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   });
-  process.send?.(contentPolicyHeader(hosts), () => process.exit(0));
+  process.send?.(await readPolicy(outDir), () => process.exit(0));
 } catch (error) {
   process.stderr.write(`${describeError(error)}\n`, () => process.exit(1));
 }

@@ -13,7 +13,7 @@ const compressors = {
 };
 
 /**
- * Writes a brotli and a gzip variant beside each text file below `assets`, for servers that send
+ * Writes a brotli and a gzip variant beside index.html and each text file below `assets`, for servers that send
  * compressed files as they are. Source maps are left out: only developer tools load them.
  */
 export function compressPlugin(): Plugin {
@@ -23,7 +23,7 @@ export function compressPlugin(): Plugin {
     async writeBundle({ dir = 'dist' }, bundle) {
       const files = Object.values(bundle).flatMap((file) => {
         const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        const isText = /^assets\/.*\.(js|css|svg|json)$/.test(file.fileName);
+        const isText = /^(assets\/.*\.(js|css|svg|json)|index\.html)$/.test(file.fileName);
         return isText && source.length >= minSize
           ? [{ path: join(dir, file.fileName), source }]
           : [];

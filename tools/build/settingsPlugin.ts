@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import {
   appHeaders,
@@ -5,7 +8,9 @@ import {
   contentPolicyHeader,
   foreignHosts,
   type ForeignHosts,
+  type InlineHashes,
 } from '../../server/contentPolicy.ts';
+import { serviceWorkerUrl } from '../../src/domain/serviceWorker.ts';
 import { addressProblem, ConfigError, parseConfig } from '../../src/config.ts';
 
 const charset = '<meta charset="utf-8" />';
@@ -13,11 +18,13 @@ const linkPicture = '<meta property="og:image" content="/og.png" />';
 
 /**
  * Writes the content policy into the built pages, so that every static host has it, all headers into
- * `_headers`, which Netlify and Cloudflare Pages read, and full addresses for Open Graph. Malformed
+ * `_headers`, which Netlify and Cloudflare Pages read, and full addresses for Open Graph. The policy
+ * allows the inline scripts and styles of the pages by their hashes, so this plugin is the last. Malformed
  * settings fail the build. For builds only: the dev server injects an inline script.
  */
 export function settingsPlugin(): Plugin {
   let settings: ReturnType<typeof parseBuildSettings>;
+  const inlineOf = new Map<string, InlineHashes>();
   return {
     name: 'reelstate-settings',
     apply: 'build',
@@ -28,21 +35,55 @@ export function settingsPlugin(): Plugin {
         throw error instanceof ConfigError ? withoutStack(error) : error;
       }
     },
-    transformIndexHtml(html, { path }) {
-      // After the charset, which must be in the first kilobyte, and before everything that loads.
-      if (!html.includes(charset)) throw new Error(`${path} has no ${charset}`);
-      const meta = `<meta http-equiv="Content-Security-Policy" content="${contentPolicy(settings.hosts)}" />`;
-      const page = html.replace(charset, `${charset}\n    ${meta}`);
-      return path === '/index.html' ? addSiteUrl(page, settings.siteUrl) : page;
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { path }) {
+        // After the charset, which must be in the first kilobyte, and before everything that loads.
+        if (!html.includes(charset)) throw new Error(`${path} has no ${charset}`);
+        const inline = hashInline(html);
+        inlineOf.set(path, inline);
+        const meta = `<meta http-equiv="Content-Security-Policy" content="${contentPolicy(settings.hosts, inline)}" />`;
+        const page = html.replace(charset, `${charset}\n    ${meta}`);
+        return path === '/index.html' ? addSiteUrl(page, settings.siteUrl) : page;
+      },
     },
-    generateBundle() {
-      const headers = Object.entries(appHeaders(contentPolicyHeader(settings.hosts))).map(
-        ([name, value]) => `  ${name}: ${value}`,
-      );
-      const source = ['/*', ...headers, ''].join('\n');
-      this.emitFile({ type: 'asset', fileName: '_headers', source });
+    generateBundle: {
+      order: 'post',
+      handler() {
+        const inline = {
+          scripts: [...inlineOf.values()].flatMap(({ scripts }) => scripts),
+          styles: [...inlineOf.values()].flatMap(({ styles }) => styles),
+        };
+        const headers = Object.entries(appHeaders(contentPolicyHeader(settings.hosts, inline)));
+        const lines = headers.map(([name, value]) => `  ${name}: ${value}`);
+        // A cached worker would keep an old version of the app.
+        const worker = [serviceWorkerUrl, '  Cache-Control: no-cache'];
+        const source = ['/*', ...lines, ...worker, ''].join('\n');
+        this.emitFile({ type: 'asset', fileName: '_headers', source });
+      },
     },
   };
+}
+
+/** Hashes the scripts and styles in a page, as the policy names them. */
+function hashInline(html: string): InlineHashes {
+  const hashesOf = (element: RegExp) =>
+    Array.from(html.matchAll(element), ([, content = '']) => {
+      const hash = createHash('sha256').update(content).digest('base64');
+      return `'sha256-${hash}'`;
+    });
+  return {
+    scripts: hashesOf(/<script>(.*?)<\/script>/gs),
+    styles: hashesOf(/<style[^>]*>(.*?)<\/style>/gs),
+  };
+}
+
+/** Reads the content policy header of a built app from its `_headers`. */
+export async function readPolicy(folder: string): Promise<string> {
+  const headers = await readFile(join(folder, '_headers'), 'utf8');
+  const [, policy] = /^ {2}Content-Security-Policy: (.*)$/m.exec(headers) ?? [];
+  if (policy === undefined) throw new Error(`${folder}/_headers has no content policy`);
+  return policy;
 }
 
 /** Vite prints an error with its stack; for a malformed variable the message is enough. */
@@ -67,7 +108,7 @@ export function addSiteUrl(html: string, siteUrl: string | null): string {
 }
 
 /** Stands for the app's own origin, which a build does not know; addresses default to it. */
-const ownOrigin = 'http://own-origin.invalid';
+export const ownOrigin = 'http://own-origin.invalid';
 
 /**
  * Reads the settings of a build from its VITE_ variables.

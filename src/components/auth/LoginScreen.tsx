@@ -63,6 +63,7 @@ export function LoginScreen() {
         </SubmitButton>
         {demo === null ? null : (
           <Button
+            data-demo
             $variant="outline"
             aria-disabled={isPending}
             onClick={() => auth.send({ type: 'login.submitted', ...demo })}

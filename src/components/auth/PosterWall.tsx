@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../styles/media.ts';
 
@@ -35,25 +34,18 @@ const Wall = styled.div`
   }
 `;
 
-const Posters = styled.img.attrs({ alt: '', src: '/wall.svg', decoding: 'async' })<{
-  $isLoaded: boolean;
-}>`
+const Posters = styled.img.attrs({ alt: '', src: '/wall.svg', fetchPriority: 'low' })`
   position: absolute;
   inset: -14%;
   width: 128%;
   height: 128%;
   object-fit: cover;
   rotate: -7deg;
-  opacity: ${({ $isLoaded }) => ($isLoaded ? 1 : 0)};
-  transition: opacity ${({ theme }) => theme.motion.slow};
 `;
 
 /** Decorative posters behind the signed-out screens, drawn by `tools/drawWall.ts`. */
-export function PosterWall() {
-  const [isLoaded, setIsLoaded] = useState(false);
-  return (
-    <Wall aria-hidden>
-      <Posters $isLoaded={isLoaded} fetchPriority="low" onLoad={() => setIsLoaded(true)} />
-    </Wall>
-  );
-}
+export const PosterWall = () => (
+  <Wall aria-hidden>
+    <Posters />
+  </Wall>
+);

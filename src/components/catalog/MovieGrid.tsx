@@ -10,10 +10,12 @@ import {
 } from '../../machines/catalog/catalogSelectors.ts';
 import { useGridFocus } from './gridFocus.ts';
 import {
+  captionHeight,
   getCellStyle,
   getGridHeight,
   getRenderedRows,
   getTabStopIndex,
+  gridStyles,
   useGridLayout,
   useRowsInView,
   type GridLayout,
@@ -142,35 +144,29 @@ type PlaceholderProps = {
   readonly from: number;
   readonly count: number;
   readonly layout: GridLayout;
-  readonly testId?: string;
 };
 
 /** Cells of movies that are loading. They keep the room of the cards, so that nothing shifts (CLS). */
-function PlaceholderCells({ from, count, layout, testId }: PlaceholderProps) {
+function PlaceholderCells({ from, count, layout }: PlaceholderProps) {
   return Array.from({ length: count }, (_, index) => (
-    <Cell
-      key={`placeholder ${index}`}
-      aria-hidden
-      style={getCellStyle(from + index, layout)}
-      data-testid={testId}
-    >
+    <Cell key={`placeholder ${index}`} aria-hidden style={getCellStyle(from + index, layout)}>
       <Placeholder />
     </Cell>
   ));
 }
 
-/** The grid before its first page is loaded: twelve placeholders (spec §2.16). */
+/** The grid before its first page is loaded: twelve placeholders (spec §2.16), laid out by CSS, before any script. */
 export function PlaceholderGrid() {
-  const { grid, layout } = useGridLayout<HTMLUListElement>();
   return (
-    <Grid ref={grid} aria-hidden style={{ height: getGridHeight(placeholderCardCount, layout) }}>
-      <PlaceholderCells
-        from={0}
-        count={placeholderCardCount}
-        layout={layout}
-        testId="placeholder"
-      />
-    </Grid>
+    <GridArea aria-hidden>
+      <StaticGrid>
+        {Array.from({ length: placeholderCardCount }, (_, index) => (
+          <StaticCell key={index} data-testid="placeholder">
+            <Placeholder />
+          </StaticCell>
+        ))}
+      </StaticGrid>
+    </GridArea>
   );
 }
 
@@ -183,6 +179,26 @@ const Cell = styled.li`
   position: absolute;
   top: 0;
   left: 0;
+`;
+
+/** Its children are laid out for its width. */
+const GridArea = styled.div`
+  container-type: inline-size;
+`;
+
+const StaticGrid = styled.ul`
+  ${gridStyles}
+  list-style: none;
+`;
+
+const StaticCell = styled.li`
+  container-type: inline-size;
+
+  /* As high as a card of \`getGridLayout\`. */
+  > div {
+    height: calc(150cqi + ${captionHeight}rem);
+    height: round(150cqi + ${captionHeight}rem, 1px);
+  }
 `;
 
 const pulse = keyframes`

@@ -29,6 +29,7 @@ import { ListHeading } from './ListHeading.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { MovieGrid, PlaceholderGrid } from './MovieGrid.tsx';
 import { RequestBanner } from './RequestBanner.tsx';
+import { SavedListBanner } from './SavedListBanner.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 
 const foundPeople = lazyComponent(async () => (await import('./SearchExtras.tsx')).FoundPeople);
@@ -53,6 +54,7 @@ export function MovieList() {
       <SectionTabs />
       <FilterBar />
       <ListHeading section={section} heading={heading} />
+      <SavedListBanner />
       <RequestBanner />
       {isSearch && FoundPeople !== null ? <FoundPeople /> : null}
       <ListBody label={heading} />

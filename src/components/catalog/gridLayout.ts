@@ -7,6 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { css } from 'styled-components';
+import { minCardWidth } from '../../domain/limits.ts';
 
 /** Sizes and columns of the grid in px. They are known before a row is rendered, so nothing shifts (CLS 0). */
 export type GridLayout = {
@@ -18,9 +20,11 @@ export type GridLayout = {
   readonly rowHeight: number;
 };
 
-const minCardWidth = 200;
+const columnCount = { least: 2, most: 8 };
 /** Two lines of title and one of facts, rem: it scales with the user's font size. */
-const captionHeight = 4.875;
+export const captionHeight = 4.875;
+/** Between cards: in a grid that is narrower than `below`, and in others, px. */
+const gaps = { below: 640, narrow: 16, other: 22 };
 
 /** From this width on a wide card has its picture beside its text, else above it, rem. */
 export const besideWidth = 38;
@@ -35,18 +39,40 @@ const maxWideWidth = 64;
  * @param isWide one wide card a row
  */
 export function getGridLayout(width: number, rem: number, isWide = false): GridLayout {
-  const gap = width < 640 ? 16 : 22;
+  const gap = width < gaps.below ? gaps.narrow : gaps.other;
   if (isWide) {
     const cardWidth = Math.min(width, maxWideWidth * rem);
     const isBeside = cardWidth >= besideWidth * rem;
     const cardHeight = Math.round((isBeside ? wideHeight.beside : wideHeight.above) * rem);
     return { columns: 1, gap, cardWidth, cardHeight, rowHeight: cardHeight + gap };
   }
-  const columns = Math.min(Math.max(Math.floor((width + gap) / (minCardWidth + gap)), 2), 8);
+  const fitting = Math.floor((width + gap) / (minCardWidth + gap));
+  const columns = Math.min(Math.max(fitting, columnCount.least), columnCount.most);
   const cardWidth = Math.max((width - gap * (columns - 1)) / columns, 0);
   const cardHeight = Math.round(cardWidth * 1.5 + captionHeight * rem);
   return { columns, gap, cardWidth, cardHeight, rowHeight: cardHeight + gap };
 }
+
+/** The width of a card if there are this many columns. */
+const columnWidth = (columns: number) => `(100% - var(--gap) * ${columns - 1}) / ${columns}`;
+
+/** The columns and gaps of `getGridLayout` by CSS, in a size container. */
+export const gridStyles = css`
+  --gap: ${gaps.narrow}px;
+  display: grid;
+  grid-template-columns: repeat(
+    auto-fill,
+    minmax(
+      clamp(${columnWidth(columnCount.most)}, ${minCardWidth}px, ${columnWidth(columnCount.least)}),
+      1fr
+    )
+  );
+  gap: var(--gap);
+
+  @container (min-width: ${gaps.below}px) {
+    --gap: ${gaps.other}px;
+  }
+`;
 
 /** Size and position of one cell as an inline style. */
 export function getCellStyle(index: number, layout: GridLayout) {

@@ -136,7 +136,7 @@ export const authMachine = setup({
       failure: null,
       currentView: 'login',
     }),
-    /** Removes the session and the list positions from context and storage. */
+    /** Removes the session, the list positions and the saved list from context and storage. */
     endSession: enqueueActions<
       AuthMachineContext,
       AuthEvent,

@@ -12,22 +12,33 @@ import {
   type Snapshot,
 } from 'xstate';
 import { isSameFilter, type Filter } from '../../domain/filter.ts';
-import { toFailure, type Failure } from '../../domain/failure.ts';
+import { isUnreachableFailure, toFailure, type Failure } from '../../domain/failure.ts';
 import { isLibraryList } from '../../domain/library.ts';
 import type { LibraryFilter } from '../../domain/libraryFilter.ts';
-import { scrollDelayMs, searchDebounceMs } from '../../domain/limits.ts';
+import {
+  maxSavedPages,
+  savedListRetryMs,
+  scrollDelayMs,
+  searchDebounceMs,
+} from '../../domain/limits.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
-import { emptyListState, type ListPosition, type ListState } from '../../domain/listPosition.ts';
+import {
+  emptyListState,
+  type ListPosition,
+  type ListState,
+  type SavedList,
+} from '../../domain/listPosition.ts';
 import { noExtras, type SearchExtras } from '../../domain/searchExtras.ts';
 import type { Section } from '../../domain/section.ts';
 import type { NetworkEvent } from '../../domain/externalEvents.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
-import { callbackSlot } from '../actorSlot.ts';
+import { actionSlot, callbackSlot } from '../actorSlot.ts';
 import { movieMachine } from '../movie/movieMachine.ts';
 import { filterOptionsMachine } from './filterOptionsMachine.ts';
 import { searchExtrasMachine, type SearchExtrasEvent } from './searchExtrasMachine.ts';
 import {
   appendPage,
+  countMovies,
   getMovieIndex,
   getNextMovie,
   getPreviousMovie,
@@ -52,7 +63,7 @@ export type CatalogRegistrationEvent =
 export type CatalogRef = ActorRef<CatalogSnapshot, CatalogEvent>;
 export type CatalogSnapshot = Snapshot<unknown> & {
   readonly context: CatalogMachineContext;
-  hasTag(tag: 'loadingFirst'): boolean;
+  hasTag(tag: 'loadingFirst' | 'saved'): boolean;
 };
 
 type HomeRef = ActorRef<Snapshot<unknown>, CatalogRegistrationEvent>;
@@ -63,12 +74,16 @@ export type RegistrationInput = {
   readonly catalog: CatalogRef;
 };
 
+/** The first pages of a list, and when they were saved. */
+export type SavedPages = Pick<SavedList, 'filter' | 'pages' | 'savedAt'>;
+
 export type CatalogInput = {
   readonly home: HomeRef;
   readonly section: Section;
   /** The saved list position; `null` starts the list at its first page. */
   readonly position: ListPosition | null;
   readonly hidden?: ReadonlySet<number>;
+  readonly savedList?: SavedPages | null;
 };
 
 /** The list state, and what the machine needs to show the rest of the list. */
@@ -80,6 +95,8 @@ export type CatalogMachineContext = ListState & {
   /** The list is the watchlist or the seen list: only its searches leave hidden movies out. */
   readonly isLibraryList: boolean;
   readonly failure: Failure | null;
+  /** The list as it was shown last, to be shown again while there is no network. */
+  readonly savedList: SavedPages | null;
   /** Flat index of the movie to scroll to. */
   readonly scrollIndex: number;
 };
@@ -131,6 +148,7 @@ export const emptyCatalog: Omit<CatalogMachineContext, 'home' | 'section'> = {
   hidden: new Set(),
   isLibraryList: false,
   failure: null,
+  savedList: null,
   scrollIndex: 0,
 };
 
@@ -186,6 +204,10 @@ function withLibraryFilter(
   return { libraryFilter, vacatedIndex, focusIndex: 0 };
 }
 
+/** Of this list with this filter, and no page of it was loaded. */
+const hasSavedList = ({ context: { savedList, filter, pages } }: Scope): boolean =>
+  savedList !== null && pages.length === 0 && isSameFilter(savedList.filter, filter);
+
 /** One list of home (spec §4): its pages, its search and the movie modal. Regions communicate by raised events. */
 export const catalogMachine = setup({
   types: {
@@ -198,12 +220,13 @@ export const catalogMachine = setup({
       filterOptions: 'filterOptions';
       prefetch: 'prefetch';
       loadPage: 'loadPage';
+      connection: 'watchNetwork';
       searchMovies: 'searchMovies';
       searchExtras: 'searchExtras';
       movie: 'movie';
     },
     emitted: {} as CatalogEmitted,
-    tags: {} as 'loadingFirst' | 'loadingMore' | 'failed',
+    tags: {} as 'loadingFirst' | 'loadingMore' | 'failed' | 'saved' | 'reloading',
   },
   actors: {
     watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
@@ -216,6 +239,18 @@ export const catalogMachine = setup({
     movie: movieMachine,
   },
   actions: {
+    rememberList: assign(({ context: { filter, pages } }) =>
+      countMovies(pages) === 0
+        ? {}
+        : { savedList: { filter, pages: pages.slice(0, maxSavedPages), savedAt: Date.now() } },
+    ),
+    saveList: actionSlot('saveList'),
+    showSavedList: assign(({ context: { savedList } }) => ({
+      pages: savedList?.pages ?? [],
+      page: savedList?.pages.at(-1)?.page ?? 1,
+    })),
+    /** The loaded list takes the place of the saved one. */
+    replacePages: assign((_, page: MoviePage) => ({ pages: appendPage([], page), page: 1 })),
     incrementPage: assign(({ context }) => ({ page: context.page + 1 })),
     appendPage: assign(({ context }, page: MoviePage) => ({
       scrollIndex: getVisibleMovies(context).length,
@@ -292,6 +327,9 @@ export const catalogMachine = setup({
   guards: {
     isLibraryList: ({ context }) => context.isLibraryList,
     hasPages: ({ context }) => context.pages.length > 0,
+    hasSavedList,
+    isUnreachableAndSaved: (scope, error: unknown) =>
+      hasSavedList(scope) && isUnreachableFailure(toFailure(error, texts.errors.unknown)),
     /** The newest page is not the first, and has a visible movie to scroll to. */
     hasScrollTarget: ({ context }) =>
       context.pages.length > 1 &&
@@ -317,7 +355,11 @@ export const catalogMachine = setup({
     canLoadMore: and(['hasNextPage', stateIn({ list: { pages: 'ready' } })]),
     needsNextPage: and(['isMovieListed', not('hasNext'), or(['isLoadingMore', 'canLoadMore'])]),
   },
-  delays: { searchDebounce: searchDebounceMs, scrollDelay: scrollDelayMs },
+  delays: {
+    searchDebounce: searchDebounceMs,
+    scrollDelay: scrollDelayMs,
+    savedListRetry: savedListRetryMs,
+  },
 }).createMachine({
   id: 'catalog',
   context: initialContext,
@@ -392,18 +434,36 @@ export const catalogMachine = setup({
                     actions: [{ type: 'appendPage', params: getOutput }, 'raisePageAppended'],
                   },
                 ],
-                onError: {
-                  target: 'failed',
-                  actions: [{ type: 'recordFailure', params: getError }, 'raisePageFailed'],
-                },
+                onError: [
+                  {
+                    guard: { type: 'isUnreachableAndSaved', params: getError },
+                    target: 'saved',
+                  },
+                  {
+                    target: 'failed',
+                    actions: [{ type: 'recordFailure', params: getError }, 'raisePageFailed'],
+                  },
+                ],
               },
               initial: 'first',
               states: {
-                first: { tags: 'loadingFirst', always: { guard: 'hasPages', target: 'more' } },
+                first: {
+                  tags: 'loadingFirst',
+                  always: { guard: 'hasPages', target: 'more' },
+                  // Asks whether there is a network; without it the request fails and says so.
+                  invoke: { id: 'connection', src: 'watchNetwork', onError: {} },
+                  on: {
+                    'network.offline': {
+                      guard: 'hasSavedList',
+                      target: '#catalog.list.pages.saved',
+                    },
+                  },
+                },
                 more: { tags: 'loadingMore' },
               },
             },
             ready: {
+              entry: ['rememberList', 'saveList'],
               on: {
                 'loadMore.requested': {
                   guard: 'hasNextPage',
@@ -415,6 +475,31 @@ export const catalogMachine = setup({
             failed: {
               tags: 'failed',
               on: { 'retry.requested': 'loading', 'network.online': 'loading' },
+            },
+            /** Shows the saved list, and replaces it as soon as the movie database can be reached. */
+            saved: {
+              tags: 'saved',
+              entry: 'showSavedList',
+              initial: 'waiting',
+              states: {
+                waiting: {
+                  on: { 'retry.requested': 'reloading', 'network.online': 'reloading' },
+                  after: { savedListRetry: 'reloading' },
+                },
+                reloading: {
+                  tags: 'reloading',
+                  invoke: {
+                    id: 'loadPage',
+                    src: 'loadPage',
+                    input: ({ context: { filter } }) => ({ params: { page: 1, filter } }),
+                    onDone: {
+                      target: '#catalog.list.pages.ready',
+                      actions: { type: 'replacePages', params: getOutput },
+                    },
+                    onError: 'waiting',
+                  },
+                },
+              },
             },
           },
         },

@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { Movie } from '../../domain/movie.ts';
-import type { ListState } from '../../domain/listPosition.ts';
+import { emptyListState, type ListState } from '../../domain/listPosition.ts';
 import { catalogMachine, type CatalogSnapshot as ListSnapshot } from './catalogMachine.ts';
 import {
   getActivePages,
@@ -78,9 +78,18 @@ export const selectIsLoadMoreShown = (snapshot: CatalogSnapshot) =>
 export const selectFailure = (snapshot: CatalogSnapshot) =>
   snapshot.hasTag('failed') ? (snapshot.context.failure?.message ?? null) : null;
 
-/** The actor of the request in flight. */
-export const selectRequest = ({ children }: CatalogSnapshot) =>
-  children.loadPage ?? children.searchMovies;
+/** When the shown list was saved, ms since the epoch; `null` for a loaded list. */
+export const selectSavedAt = (snapshot: CatalogSnapshot) =>
+  snapshot.hasTag('saved') ? (snapshot.context.savedList?.savedAt ?? null) : null;
+
+/** The saved list is about to be replaced by the current one. */
+export const selectIsReloading = (snapshot: CatalogSnapshot) => snapshot.hasTag('reloading');
+
+/** The actor of the request in flight; the saved list is reloaded silently. */
+export const selectRequest = (snapshot: CatalogSnapshot) =>
+  snapshot.hasTag('saved')
+    ? undefined
+    : (snapshot.children.loadPage ?? snapshot.children.searchMovies);
 
 type RequestSnapshot = SnapshotFrom<typeof requestMachine>;
 
@@ -150,9 +159,11 @@ export const selectHasPrevious = (snapshot: CatalogSnapshot) =>
 export const selectIsNextMovieLoading = (snapshot: CatalogSnapshot) =>
   snapshot.matches({ modal: { open: 'awaitingPage' } });
 
-/** The list state that is saved and restored. */
-export const selectListState = ({ context }: ListSnapshot): ListState => {
-  const { filter, libraryFilter, page, pages, extras } = context;
+/** The list state that is saved and restored; a saved list is loaded again. */
+export const selectListState = (snapshot: ListSnapshot): ListState => {
+  const { context } = snapshot;
+  const { page, pages } = snapshot.hasTag('saved') ? emptyListState : context;
+  const { filter, libraryFilter, extras } = context;
   const { searchText, search, searchYear, results } = context;
   const { movie, vacatedIndex, focusIndex } = context;
   return {

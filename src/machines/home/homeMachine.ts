@@ -5,7 +5,7 @@ import type { Movie } from '../../domain/movie.ts';
 import type { ListPositions, ListState } from '../../domain/listPosition.ts';
 import type { Searches } from '../../domain/searches.ts';
 import type { Section } from '../../domain/section.ts';
-import { callbackSlot } from '../actorSlot.ts';
+import { actionSlot, callbackSlot } from '../actorSlot.ts';
 import type { CatalogRef, CatalogRegistrationEvent } from '../catalog/catalogMachine.ts';
 import { selectMovieOrCard, selectSearchText } from '../catalog/catalogSelectors.ts';
 import { libraryMachine } from '../library/libraryMachine.ts';
@@ -177,6 +177,8 @@ export const homeMachine = setup({
       if (movie === undefined) throw new Error('No movie has focus');
       return { type: 'seen.toggled', movie };
     }),
+    /** The saved list and the stored pictures. */
+    deleteOfflineData: actionSlot('deleteOfflineData'),
     deleteLibrary: sendTo('library', { type: 'library.deleted' }),
     clearPositions: sendTo('navigation', { type: 'positions.cleared' }),
     clearSearches: sendTo('recentSearches', { type: 'searches.cleared' }),
@@ -284,7 +286,9 @@ export const homeMachine = setup({
         'language.changed': { actions: 'forwardToNavigation' },
         'characterKeys.toggled': { actions: 'forwardToShortcuts' },
         'searchFocus.requested': { actions: 'requestSearchFocus' },
-        'data.deleted': { actions: ['deleteLibrary', 'clearPositions', 'clearSearches'] },
+        'data.deleted': {
+          actions: ['deleteLibrary', 'clearPositions', 'clearSearches', 'deleteOfflineData'],
+        },
       },
       initial: 'awaitingList',
       states: {

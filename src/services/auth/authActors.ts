@@ -4,7 +4,7 @@ import { authMachine, toSessionState } from '../../machines/auth/authMachine.ts'
 import { refreshMachine } from '../../machines/auth/refreshMachine.ts';
 import { revocationMachine } from '../../machines/auth/revocationMachine.ts';
 import { tokenMachine } from '../../machines/auth/tokenMachine.ts';
-import { clearListPositions } from '../storage/keyValueStorage.ts';
+import { clearListPositions, clearSavedLists } from '../storage/keyValueStorage.ts';
 import { lazyService } from '../lazyService.ts';
 import { serviceActor } from '../serviceActor.ts';
 import type { AuthService } from './authService.ts';
@@ -55,7 +55,10 @@ export function provideAuth(service: AuthService, store: Pick<SessionStore, 'loa
     },
     actions: {
       saveSession: ({ context }) => store.save(toSessionState(context)),
-      clearListPositions,
+      clearListPositions() {
+        clearListPositions();
+        clearSavedLists();
+      },
     },
   });
 }

@@ -1,5 +1,9 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { catalogMachine, type RegistrationInput } from '../../machines/catalog/catalogMachine.ts';
+import {
+  catalogMachine,
+  type RegistrationInput,
+  type SavedPages,
+} from '../../machines/catalog/catalogMachine.ts';
 import { filterOptionsMachine } from '../../machines/catalog/filterOptionsMachine.ts';
 import { prefetchMachine } from '../../machines/catalog/prefetchMachine.ts';
 import { requestMachine } from '../../machines/catalog/requestMachine.ts';
@@ -22,10 +26,12 @@ type CatalogServices = {
   readonly movies: Pick<MovieService, 'genres' | 'watchProviders' | 'people' | 'list'>;
   readonly details: Pick<MovieDetailService, 'recommendations' | 'prefetch'>;
   readonly movie: ReturnType<typeof provideMovie>;
+  /** Saves the list for a start without a network; missing for a list that needs none. */
+  readonly saveList?: (list: SavedPages) => void;
 };
 
 /** Provides the catalog machine of one list with its requests and the movie machine. */
-export function provideCatalog({ lists, movies, details, movie }: CatalogServices) {
+export function provideCatalog({ lists, movies, details, movie, saveList }: CatalogServices) {
   const request = requestMachine.provide({
     actors: {
       watchNetwork,
@@ -69,6 +75,9 @@ export function provideCatalog({ lists, movies, details, movie }: CatalogService
         },
       }),
       movie,
+    },
+    actions: {
+      saveList: ({ context: { savedList } }) => savedList && saveList?.(savedList),
     },
   });
 }

@@ -16,6 +16,7 @@ import {
 } from './filteredLists.ts';
 import { createMovieCache, type Subscriber } from './movieCache.ts';
 import { toMovieError, toServiceError } from './movieErrors.ts';
+import { toMovieUrl } from './movieUrl.ts';
 import { readMovie, readPage, type Report } from './movieWire.ts';
 import { isAbort } from '../http/httpErrors.ts';
 import { createQueryClient, retryDelay } from '../http/queryClient.ts';
@@ -94,8 +95,6 @@ const acceptNotFound = {
 /** @returns the calls, with a cache of their own (decision 13) */
 export function createMovieService(options: Options): MovieService {
   const { config, adapter, now = Date.now, report = console.warn, language = null } = options;
-  const { apiUrl, apiKey } = config.tmdb;
-  const languageQuery = language === null ? {} : { language };
   const client = createQueryClient(adapter);
   const cached = createMovieCache(now);
 
@@ -106,9 +105,8 @@ export function createMovieService(options: Options): MovieService {
     read: (data: unknown, language: string | undefined, status: number) => T,
     { gcTimeMs, subscriber, use = '', validation = {} }: RequestOptions,
   ): Promise<T> {
-    // A language in the query overrides the selected one.
-    const search = new URLSearchParams({ ...query, ...languageQuery, ...query, api_key: apiKey });
-    const url = `${apiUrl}${path}?${search}`;
+    const url = toMovieUrl(config.tmdb, path, query, language);
+    const asked = query['language'] ?? language ?? undefined;
     return cached(use + url, gcTimeMs, subscriber, async ({ signal, onRetry, isRetried }) => {
       const startedAt = now();
       const progress: AxiosRequestConfig['axios-retry'] = {
@@ -129,7 +127,7 @@ export function createMovieService(options: Options): MovieService {
       try {
         const requestConfig = { ...validation, signal, 'axios-retry': progress };
         const { data, status, headers } = await client.get<unknown>(url, requestConfig);
-        return read(data, getTextLanguage(headers) ?? search.get('language') ?? undefined, status);
+        return read(data, getTextLanguage(headers) ?? asked, status);
       } catch (error) {
         throw toMovieError(error);
       }

@@ -5,14 +5,11 @@ import type { MoviePage } from '../../domain/movie.ts';
 import type { ListPosition, ListPositions, TrailStep } from '../../domain/listPosition.ts';
 import { noExtras } from '../../domain/searchExtras.ts';
 import { sections, type Section } from '../../domain/section.ts';
-import {
-  listPositionPrefix as prefix,
-  safeStorage,
-  type KeyValueStorage,
-} from '../storage/keyValueStorage.ts';
+import { safeStorage, type KeyValueStorage } from '../storage/keyValueStorage.ts';
 import { movieSchema, pageSchema } from '../storage/movieSchema.ts';
 import { areProviderIds, isCountry } from './preferencesStore.ts';
 import { createPersistedStore, decodeEntry, type StoredFormat } from '../storage/persistedStore.ts';
+import { listPositionPrefix as prefix } from '../storage/storageKeys.ts';
 
 /**
  * List positions in session storage: they last as long as the browser tab, including reloads. No
@@ -44,7 +41,8 @@ const anchorSchema = v.object({
 });
 const named = { id: v.pipe(v.number(), index), name: v.pipe(v.string(), v.nonEmpty()) };
 const year = v.nullable(v.pipe(v.number(), index, v.minValue(1800), v.maxValue(2999)));
-const filterSchema = v.object({
+/** A filter in storage. */
+export const filterSchema = v.object({
   subject: v.nullable(v.object({ ...named, kind: v.picklist(['person', 'collection']) })),
   genres: v.array(v.object(named)),
   fromYear: year,

@@ -4,7 +4,8 @@ import {
   type ColorScheme,
 } from '../../domain/preferences.ts';
 import { subscribeToStorage } from '../storage/watchStorage.ts';
-import { preferencesKey, type PreferencesStore } from './preferencesStore.ts';
+import { type PreferencesStore } from './preferencesStore.ts';
+import { preferencesKey } from '../storage/storageKeys.ts';
 
 type Device = {
   applyColorScheme(colorScheme: ColorScheme): void;
@@ -58,7 +59,7 @@ export function createPreferences(
 
 /**
  * Sets the color scheme on the root element, where the styles read it, and the `theme-color` of the
- * browser. No component renders again. `public/colorScheme.js` does the first before the first paint.
+ * browser. No component renders again. `beforePaint.ts` does it before the first paint.
  */
 function applyColorScheme(colorScheme: ColorScheme): void {
   const { dataset } = document.documentElement;

@@ -5,10 +5,9 @@ import {
 } from '../../domain/preferences.ts';
 import { toRecord } from '../../domain/json.ts';
 import type { KeyValueStorage } from '../storage/keyValueStorage.ts';
-import { createPersistedStore } from '../storage/persistedStore.ts';
+import { createPersistedStore, decodeEntry, type StoredFormat } from '../storage/persistedStore.ts';
+import { preferencesKey } from '../storage/storageKeys.ts';
 
-/** Local-storage key, shared by all users of this device. */
-export const preferencesKey = 'reelstate-preferences';
 const preferencesVersion = 0;
 
 /** Preferences in local storage (§10.60). No method throws. */
@@ -41,7 +40,7 @@ const areServices = (json: unknown): json is Preferences['services'] =>
   Object.entries(json).every(([country, ids]) => isCountry(country) && areProviderIds(ids));
 
 /** The stored key of the color scheme is `look`. */
-function decodePreferences(stored: unknown): Preferences {
+function decodeState(stored: unknown): Preferences {
   const { look, keysAreOn, language, country, services } = toRecord(stored);
   return {
     colorScheme: colorSchemes.find((scheme) => scheme === look) ?? defaults.colorScheme,
@@ -52,17 +51,23 @@ function decodePreferences(stored: unknown): Preferences {
   };
 }
 
+const format: StoredFormat<Preferences> = {
+  version: preferencesVersion,
+  decode: decodeState,
+  initial: defaults,
+  toJson: ({ colorScheme: look, keysAreOn, language, country, services }) => ({
+    version: preferencesVersion,
+    state: { look, keysAreOn, language, country, services },
+  }),
+};
+
+/** @returns the default for each preference that this version did not store */
+export const decodePreferences = (text: string | null): Preferences =>
+  decodeEntry(format, text).state;
+
 /** @param unsafe a storage that may throw; values that it rejects stay in memory */
 export function createPreferencesStore(unsafe: KeyValueStorage): PreferencesStore {
-  const entry = createPersistedStore<Preferences>(unsafe, preferencesKey, {
-    version: preferencesVersion,
-    decode: decodePreferences,
-    initial: defaults,
-    toJson: ({ colorScheme: look, keysAreOn, language, country, services }) => ({
-      version: preferencesVersion,
-      state: { look, keysAreOn, language, country, services },
-    }),
-  });
+  const entry = createPersistedStore(unsafe, preferencesKey, format);
   const load = () => entry.read().state;
 
   return {

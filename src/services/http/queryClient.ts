@@ -7,6 +7,7 @@ import {
   maxRetryDelayMs,
 } from '../../domain/limits.ts';
 import type { Adapter } from './mutationClient.ts';
+import { fetchOrTakeEarly } from './earlyRequest.ts';
 import { isAbort, retryAfterMs } from './httpErrors.ts';
 import { plainRequest } from './mutationClient.ts';
 
@@ -17,7 +18,12 @@ import { plainRequest } from './mutationClient.ts';
  * @param adapter replaced by tests
  */
 export function createQueryClient(adapter: Adapter = 'fetch'): AxiosInstance {
-  const client = create({ ...plainRequest, adapter, timeout: movieTimeoutMs });
+  const client = create({
+    ...plainRequest,
+    adapter,
+    timeout: movieTimeoutMs,
+    env: { fetch: fetchOrTakeEarly },
+  });
   axiosRetry(client, {
     retries: movieRetries,
     shouldResetTimeout: true,

@@ -1,3 +1,4 @@
+import { listPositionPrefix } from './storageKeys.ts';
 /** The part of `Storage` that the stores need; any of it may throw (private mode, quota, policy). */
 export type KeyValueStorage = {
   getItem(key: string): string | null;
@@ -69,15 +70,21 @@ export function safeStorage(storage: KeyValueStorage): KeyValueStorage {
   };
 }
 
-/** Prefix of all session-storage keys of list positions. */
-export const listPositionPrefix = 'reelstate-place:';
-
 /** Removes the list positions of all users in this browser tab. */
-export function clearListPositions(): void {
+export const clearListPositions = () =>
+  clearEntries(() => globalThis.sessionStorage, listPositionPrefix);
+
+/** Prefix of the local-storage keys of the lists for a start without a network. */
+export const savedListPrefix = 'reelstate-list:';
+
+/** Removes the saved lists of all users. */
+export const clearSavedLists = () => clearEntries(() => globalThis.localStorage, savedListPrefix);
+
+function clearEntries(getStorage: () => Storage, prefix: string): void {
   try {
-    const storage = globalThis.sessionStorage;
+    const storage = getStorage();
     for (const key of Object.keys(storage)) {
-      if (key.startsWith(listPositionPrefix)) storage.removeItem(key);
+      if (key.startsWith(prefix)) storage.removeItem(key);
     }
   } catch {
     // If storage is forbidden, nothing was written either.

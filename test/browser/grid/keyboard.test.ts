@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { waitForScrollToPage, waitForScrollEnd, loadMovies } from '../listPosition/pagePosition.ts';
-import { holdRoute } from '../support/holdRoute.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 
 const fixture = setupBrowserAtHome();
@@ -75,27 +74,6 @@ describe('grid by keyboard', () => {
     await press('Home');
     await expect.poll(focusedIndex).toBe(1);
     await expect.poll(isInView).toBe(true);
-  });
-
-  it('stays in the grid while a key is held at its end, and leaves it by another press', async () => {
-    const { page } = fixture;
-    await card(1).focus();
-    const requested = await holdRoute(page, '**/3/movie/popular?page=2**');
-    await press('End');
-    await expect.poll(focusedIndex).toBe(20);
-    for (let repeats = 0; repeats < 3; repeats += 1) await page.keyboard.down('ArrowDown');
-    await page.keyboard.up('ArrowDown');
-    const release = await requested();
-    expect(await focusedIndex()).toBe(20);
-    await press('ArrowDown');
-    const label = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(label).toBe(texts.list.loading);
-    await press('ArrowDown');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('footer') !== null))
-      .toBe(true);
-    release();
-    await page.getByText(texts.list.count(40)).waitFor();
   });
 
   it('renders few of 100 movies, and keeps focus on a card that is scrolled out of view', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { waitForScrollToPage, waitForScrollEnd } from '../listPosition/pagePosition.ts';
 import { createModalLocators } from '../movie/support/movieModal.ts';
+import { holdRoute } from '../support/holdRoute.ts';
 import { setupBrowser, setupBrowserAtHome } from '../support/browserFixture.ts';
 import { resize } from '../support/resize.ts';
 
@@ -76,11 +77,16 @@ describe('layout of home does not shift', () => {
       // Otherwise the list would be restored.
       await page.addInitScript(() => sessionStorage.clear());
       await slowDown(page, '**/t/p/**', 150);
-      await slowDown(page, '**/3/movie/popular**', 700);
+      const requested = await holdRoute(page, '**/3/movie/popular**');
       await page.reload();
+      const release = await requested();
       const placeholder = page.getByTestId('placeholder').first();
       await placeholder.waitFor();
       const expected = await placeholder.boundingBox();
+      // By more than 500 ms after the reload, no shift counts as caused by input.
+      await page.waitForFunction(() => performance.now() > 700);
+      release();
+      await slowDown(page, '**/3/movie/popular**', 700);
       await page.getByText(texts.list.count(20)).waitFor();
       const first = page.getByRole('list').getByRole('listitem').first();
       await expect.poll(() => first.boundingBox()).toEqual(expected);

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { waitForLayout, resize as resizeTo } from '../support/resize.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import type { Viewport } from '../support/visit.ts';
+import { installable, type Viewport } from '../support/visit.ts';
 import { waitForScrollEnd, waitForStoredPosition, loadMovies } from './pagePosition.ts';
 
-const fixture = setupBrowserAtHome();
+const fixture = setupBrowserAtHome({ device: installable });
 
 beforeEach(async () => {
   await loadMovies(fixture.page, 100);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { resize } from '../support/resize.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
+import { installable } from '../support/visit.ts';
 import { stopClock } from '../support/stopClock.ts';
 import {
   cardAt,
@@ -14,7 +15,7 @@ import {
   type PagePosition,
 } from './pagePosition.ts';
 
-const fixture = setupBrowserAtHome();
+const fixture = setupBrowserAtHome({ device: installable });
 const movieCalls = () => fixture.visit.calls.filter(({ path }) => path.startsWith('/3/'));
 const movies = (count: number) => fixture.page.getByText(texts.list.count(count)).waitFor();
 const scrollY = () => fixture.page.evaluate(() => window.scrollY);

@@ -44,43 +44,6 @@ describe('movie modal', () => {
     await expect.poll(() => card(1).evaluate(hasFocus)).toBe(true);
   });
 
-  it('shows the next, previous or a similar movie from its top, past the last loaded one too, and focus returns to the card of the last', async () => {
-    const { page, visit } = fixture;
-    const scrolled = () => dialog().evaluate((element) => element.scrollTop);
-    const scrollDown = async () => {
-      await dialog().evaluate((element) => element.scrollTo(0, 400));
-      expect(await scrolled()).toBeGreaterThan(0);
-    };
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await card(18).waitFor();
-    await open(18);
-    await scrollDown();
-    await page.keyboard.press('ArrowRight');
-    await dialog().getByText(texts.movie.position(20, 20), { exact: true }).waitFor();
-    await expect.poll(scrolled).toBe(0);
-    const announced = async () =>
-      (await dialog().locator('[aria-live]').allInnerTexts()).filter((text) => text !== '');
-    await expect.poll(announced).toEqual([await title().innerText()]);
-    await page.keyboard.press('ArrowRight');
-    await dialog().getByText(texts.movie.position(21, 40), { exact: true }).waitFor();
-    await page.keyboard.press('ArrowLeft');
-    await dialog().getByText(texts.movie.position(20, 40), { exact: true }).waitFor();
-    await page.keyboard.press('Escape');
-    await closed();
-    await expect.poll(() => card(19).evaluate(hasFocus)).toBe(true);
-
-    await open(19);
-    const similar = part('More like this').getByRole('button').first();
-    await similar.scrollIntoViewIfNeeded();
-    const name = await similar.locator('span span, span').nth(1).innerText();
-    await similar.click();
-    await expect.poll(() => title().innerText()).toBe(name);
-    await expect.poll(scrolled).toBe(0);
-    await expect.poll(() => title().evaluate(hasFocus)).toBe(true);
-    expect(await dialog().count()).toBe(1);
-    expect(visit.problems).toEqual([]);
-  });
-
   it('opens trailer and watch page in new tabs without opener', async () => {
     const { page, visit } = fixture;
     const results = [

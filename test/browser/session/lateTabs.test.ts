@@ -5,12 +5,10 @@ import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
 import { chunkUrlPattern } from '../support/chunkUrlPattern.ts';
 import { holdRoute } from '../support/holdRoute.ts';
 import { expireStoredToken } from '../support/storage.ts';
-import { recordChanges, getChanges } from './support/recordChanges.ts';
 import {
   advanceToRefresh,
   blockStorageEvents,
   hasLock,
-  holdLockForever,
   holdRefreshResponse,
   passUntil,
   stopClocks,
@@ -24,24 +22,6 @@ import { hidePage, showPage } from './support/wakeUpEvents.ts';
 
 describe('tab that waits for the refresh lock', () => {
   const tabs = setupTabs(1);
-
-  it('refreshes without it after 5 s when it is never released', async () => {
-    const { first, context } = tabs;
-    const former = await storedToken(first);
-    const holder = await context.newPage();
-    // A page of this origin without the app, which would request the lock too.
-    await holder.goto(`${tabs.app.url}/auth/v1/health`);
-    await holdLockForever(holder);
-    await advanceToRefresh(context);
-    await waitForQueue(first, 1);
-    await context.clock.runFor(lockTimeoutMs - 1);
-    // Requests sent before this one are recorded by now.
-    await first.evaluate(async () => (await fetch('/auth/v1/health')).text());
-    expect(tabs.usedTokens()).toEqual([]);
-    await context.clock.runFor(1);
-    await waitForNewToken([first], former);
-    expect(tabs.usedTokens()).toEqual([former]);
-  });
 
   it('refreshes without it when the holder is frozen during its request', async () => {
     const { first, context } = tabs;
@@ -120,40 +100,5 @@ describe('tab without `storage` events', () => {
     await responded;
     await waitForNoLock(first);
     expect(senders()).toEqual([{ isLate: false, refreshToken: former }]);
-  });
-
-  it('and without Web Locks whose response is late reads storage and uses the newer token of another tab', async () => {
-    const { first, context } = tabs;
-    await context.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });
-    });
-    for (const page of tabs.pages) {
-      await page.reload();
-      await page.getByText('(20 movies)').waitFor();
-    }
-    const isRefresh = (url: string) => url.endsWith('grant_type=refresh_token');
-    const former = await storedToken(first);
-    const responded = await holdRefreshResponse(late);
-    await advanceToRefresh(context);
-    const release = await responded();
-    await waitForNewToken([first], former);
-    // A second refresh: for a used token the backend returns its successor, which both would have.
-    const next = await storedToken(first);
-    await expireStoredToken(first);
-    await first.reload();
-    await passUntil(context, async () => (await storedToken(first)) !== next);
-    const winner = await storedToken(first);
-    await recordChanges(late);
-    const arrived = late.waitForEvent('requestfinished', (request) => isRefresh(request.url()));
-    release();
-    await arrived;
-    // The page has processed the earlier response by now.
-    await late.evaluate(async () => (await fetch('/auth/v1/health')).text());
-    await first.close();
-    // Its next request contains the token it uses.
-    await advanceToRefresh(context);
-    await expect.poll(() => tabs.refreshes().length).toBe(4);
-    expect(senders()[3]).toEqual({ isLate: true, refreshToken: winner });
-    expect((await getChanges(late)).changes).toEqual([]);
   });
 });

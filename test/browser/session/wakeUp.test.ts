@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
-import { getChanges, recordChanges } from './support/recordChanges.ts';
 import {
   advanceToRefresh,
   sleepUntilExpired,
@@ -48,41 +47,6 @@ describe('wake-up events', () => {
     await context.clock.runFor(60_000);
     await waitForNoLock(first);
     expect(tabs.usedTokens()).toEqual([former]);
-  });
-
-  it('change neither storage nor DOM of an unchanged session, and a refresh is stored once, by the tab that sent it', async () => {
-    const { first, context, pages } = tabs;
-    for (const page of pages) {
-      await page.bringToFront();
-      // The list position is saved with a delay, which is not a write of the session.
-      await page.waitForFunction(() =>
-        Object.keys(sessionStorage).some((key) => /^reelstate-place:.+:popular$/.test(key)),
-      );
-      await recordChanges(page);
-    }
-    await stopClocks(context);
-    for (const [name, wakeUp] of Object.entries(wakeUpEvents)) {
-      for (let times = 1; times <= 3; times += 1) {
-        await wakeUp(first);
-        await context.clock.runFor(wakeUpDebounceMs);
-      }
-      for (const page of pages)
-        expect(await getChanges(page), name).toEqual({ writes: [], changes: [] });
-    }
-    expect(tabs.calls.map(({ path }) => path)).toEqual([]);
-
-    const former = await storedToken(first);
-    await advanceToRefresh(context);
-    await waitForNewToken(pages, former);
-    await context.clock.resume();
-    await waitForNoLock(first);
-    const recorded = await Promise.all(pages.map(getChanges));
-    expect(recorded.flatMap(({ changes }) => changes)).toEqual([]);
-    expect(recorded.flatMap(({ writes }) => writes)).toEqual([
-      'accessToken',
-      'refreshToken',
-      'reelstate-session',
-    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { contentPolicyHeader } from '../../../server/contentPolicy.ts';
+import { readPolicy } from '../../../tools/build/settingsPlugin.ts';
 import { outerEnv } from './outerEnv.ts';
 
 /** A production build. */
@@ -48,7 +48,7 @@ export async function buildForTests({
     await rename(`${folder}-draft`, folder);
   }
   while (!existsSync(folder)) await setTimeout(100);
-  return { folder, policy: contentPolicyHeader({ images: [], calls: [] }) };
+  return { folder, policy: await readPolicy(folder) };
 }
 
 async function build(folder: string, inspect: boolean): Promise<void> {

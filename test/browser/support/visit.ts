@@ -31,7 +31,16 @@ export type Viewport = { readonly width: number; readonly height: number };
 const laptop: Viewport = { width: 1440, height: 900 };
 
 /** Properties of a device besides its window size. */
-export type Device = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'reducedMotion'>;
+export type Device = Pick<
+  BrowserContextOptions,
+  'hasTouch' | 'isMobile' | 'reducedMotion' | 'serviceWorkers'
+>;
+
+/** With the service worker, which other tests go without: it stores the whole app for each context. */
+export const installable: Device = { serviceWorkers: 'allow' };
+
+/** Playwright's, in a context without service workers. */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
 
 /**
  * Opens the app in a new browser context and records its requests and problems.
@@ -47,6 +56,7 @@ export async function openVisit(
   const storageState = session && toStorageState(url, session);
   const context = await browser.newContext({
     viewport,
+    serviceWorkers: 'block',
     ...device,
     ...(storageState && { storageState }),
   });
@@ -55,7 +65,8 @@ export async function openVisit(
   const calls: SeenRequest[] = [];
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+    const isProblem = ['error', 'warning'].includes(message.type());
+    if (isProblem && message.text() !== blockedWorker) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('request', (request) => {

@@ -13,18 +13,11 @@ import {
 import type { SessionState } from '../../../src/domain/session.ts';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { publishHoldMs } from '../../../src/services/auth/refreshLock.ts';
-import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
+import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
 import { startApp } from '../../../src/startApp.tsx';
 import { theme } from '../../../src/styles/theme.ts';
 import { plannedAt } from '../plan/explore.ts';
-import {
-  type Place,
-  type Region,
-  type Role,
-  signedIn,
-  type Visit,
-  type Visitor,
-} from '../visit/visitor.ts';
+import { type Place, type Region, signedIn, type Visit, type Visitor } from '../visit/visitor.ts';
 import {
   actorOf,
   type AtOnce,
@@ -36,6 +29,7 @@ import {
 import { type HandClock, manualClock } from '../../support/manualClock.ts';
 import { setViewport } from '../../support/viewport.ts';
 import { config } from '../../unit/services/support/wire.ts';
+import { sessionKey } from '../../../src/services/storage/storageKeys.ts';
 
 /** Acts, then waits for renders and microtasks. */
 async function settled(work: () => void): Promise<void> {
@@ -52,22 +46,10 @@ await Promise.all([
   import('../../../src/services/catalog/movieService.ts'),
 ]);
 
-/**
- * Starts the app by its composition root.
- *
- * @param entries of local storage, other than the session
- * @param tabEntries of session storage
- * @returns unmounts the app
- */
-async function startStored(
-  stored: SessionState,
-  entries: readonly (readonly [string, string])[] = [],
-  tabEntries: readonly (readonly [string, string])[] = [],
-): Promise<() => void> {
+/** Starts the app by its composition root. @returns unmounts it */
+async function startStored(stored: SessionState): Promise<() => void> {
   localStorage.clear();
   sessionStorage.clear();
-  for (const [key, text] of entries) localStorage.setItem(key, text);
-  for (const [key, text] of tabEntries) sessionStorage.setItem(key, text);
   createSessionStore(localStorage).save(stored);
   const container = document.body.appendChild(document.createElement('div'));
   let stop: (() => void) | undefined;
@@ -108,7 +90,6 @@ export type ParkedFetch = {
   lines(): readonly string[];
   /** @throws Error with the requests that the app should not make */
   checkRequests(): void;
-  isOpen(actor: string): boolean;
   /** Responds to the newest request of an actor. @throws Error if none is in flight */
   answer(actor: string, reply: Reply): void;
 };
@@ -156,7 +137,6 @@ function parkFetch(atOnce: AtOnce = movieAnswer): ParkedFetch {
 
   const newest = (actor: string) => [...open].findLast((parked) => parked.actor === actor);
   return {
-    isOpen: (actor) => newest(actor) !== undefined,
     lines: () => [...open].map(toLine).toSorted(),
     checkRequests() {
       if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join('; ')}`);
@@ -224,26 +204,6 @@ function setOnline(isOnline: boolean): void {
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-let fullEntry: string | null = null;
-let isPatched = false;
-
-/** Makes writes of an entry of local storage fail with a quota error; `null` ends that. */
-function fillStorage(entry: string | null): void {
-  if (!isPatched) patchStorage(localStorage.setItem.bind(localStorage));
-  fullEntry = entry;
-}
-
-/** happy-dom's storage binds its methods, so the instance is changed, not the class. */
-function patchStorage(write: Storage['setItem']): void {
-  Object.defineProperty(localStorage, 'setItem', {
-    value(key: string, text: string) {
-      if (key === fullEntry) throw new DOMException('no room', 'QuotaExceededError');
-      write(key, text);
-    },
-  });
-  isPatched = true;
-}
-
 /** Dispatches the events of a press; focus moves unless the page prevents it. */
 function pressElement(element: Element): void {
   fireEvent.pointerDown(element);
@@ -268,28 +228,13 @@ function pressKey(key: string): void {
   if (isFree && key === 'Enter' && target instanceof HTMLInputElement) target.form?.requestSubmit();
 }
 
-/** Moves the pointer to an element, or to none. */
-function pointAt(element: Element | null): void {
-  if (pointedAt?.isConnected === true) fireEvent.pointerLeave(pointedAt);
-  pointedAt = element;
-  if (element !== null) fireEvent.pointerEnter(element, { pointerType: 'mouse' });
-}
-
-let pointedAt: Element | null = null;
-
 // Testing Library takes half a second to find a role and name; a tour needs thousands.
 
-const selectors: Readonly<Record<Role, string>> = {
-  button: 'button:not([role])',
-  radio: 'input[type=radio]',
-  switch: '[role=switch]',
-};
-
-/** Finds a reachable element by role and name in a region. @throws Error if there are several */
-function named(name: string, role: Role, within: Region): Element | undefined {
-  const all = [...document.querySelectorAll(`${within} ${selectors[role]}`)];
+/** Finds a reachable button by its name in a region. @throws Error if there are several */
+function named(name: string, within: Region): Element | undefined {
+  const all = [...document.querySelectorAll(`${within} button:not([role])`)];
   const [first, ...others] = all.filter((each) => nameOf(each) === name && isReachable(each));
-  if (others.length > 0) throw new Error(`there are ${others.length + 1} ${role}s "${name}"`);
+  if (others.length > 0) throw new Error(`there are ${others.length + 1} buttons "${name}"`);
   return first;
 }
 
@@ -365,11 +310,9 @@ async function visitApp(visit: Visit): Promise<Visitor> {
   const never = new Set([...otherDelays, ...(visit.others ?? [])]);
   const clock = takeTimers();
   const network = parkFetch(visit.atOnce);
-  history.replaceState(null, '', `/${visit.query ?? ''}`);
+  history.replaceState(null, '', '/');
   document.documentElement.scrollTop = 0;
-  let restedAt = 0;
-  const { entries, tabEntries } = visit;
-  const stop = await startStored(visit.session ?? signedIn, entries, tabEntries);
+  const stop = await startStored(visit.session ?? signedIn);
 
   const on = async (
     find: () => Element | null | undefined,
@@ -380,14 +323,10 @@ async function visitApp(visit: Visit): Promise<Visitor> {
   };
 
   return {
-    press: (name, { role = 'button', within = 'body' } = {}) =>
-      on(() => [name].flat().flatMap((one) => named(one, role, within) ?? [])[0], pressElement),
+    press: (name, { within = 'body' } = {}) =>
+      on(() => [name].flat().flatMap((one) => named(one, within) ?? [])[0], pressElement),
     pressCard: (position) => on(() => cardAt(position), pressElement),
     pressOn: (selector) => on(() => document.querySelector(selector), pressElement),
-    pointAt: (selector) =>
-      selector === null
-        ? settled(() => pointAt(null))
-        : on(() => document.querySelector(selector), pointAt),
     pressBackdrop: () => on(() => document.querySelector('dialog[open]'), pressElement),
     focus: (selector) =>
       on(
@@ -411,11 +350,6 @@ async function visitApp(visit: Visit): Promise<Visitor> {
             target: { value: (option as HTMLOptionElement).value },
           }),
       ),
-    giveFile: (label, { name, text }) =>
-      on(
-        () => fieldNamed(label),
-        (field) => fireEvent.change(field, { target: { files: [new File([text], name)] } }),
-      ),
     async look(read, arg) {
       network.checkRequests();
       return read(arg);
@@ -425,27 +359,15 @@ async function visitApp(visit: Visit): Promise<Visitor> {
         () => document.querySelector(selector),
         () => undefined,
       ),
-    scroll: (top) =>
-      settled(() => {
-        document.documentElement.scrollTop = top;
-      }),
     async settle() {
       for (let turn = 0; turn < 5; turn += 1) await settled(() => undefined);
     },
-    rest: () =>
-      settled(() => {
-        if (scrollY === restedAt) return;
-        restedAt = scrollY;
-        dispatchEvent(new Event('scrollend'));
-      }),
     fire: (lengthMs) =>
       settled(() => (lengthMs === 'only' ? clock.fireOnly(never) : clock.fire(lengthMs))),
     async moveOn(ms) {
       now += ms;
     },
-    isWaiting: async (lengthMs) => clock.waits(lengthMs),
     answer: (actor, reply) => settled(() => network.answer(actor, reply)),
-    isAsking: network.isOpen,
     requests: network.lines,
     scrolls: async () => scrolls.splice(0),
     writeSession: (state, { withEvent }) =>
@@ -453,16 +375,8 @@ async function visitApp(visit: Visit): Promise<Visitor> {
         createSessionStore(localStorage).save(state);
         if (withEvent) dispatchEvent(Object.assign(new Event('storage'), { key: sessionKey }));
       }),
-    writeFromOtherTab: (key, text) =>
-      settled(() => {
-        if (text === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, text);
-        dispatchEvent(Object.assign(new Event('storage'), { key }));
-      }),
-    fillStorage: async (key) => fillStorage(key),
     dispatchDeviceEvent: (type) => settled(() => void dispatchDeviceEvent(type)),
     close() {
-      fillStorage(null);
       stop();
     },
   };

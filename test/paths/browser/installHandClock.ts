@@ -17,8 +17,6 @@ export type InPageClock = {
   /** Waits for the newest timer of this length, or the only one, and fires it. */
   fire(lengthMs: number | 'only', patienceMs: number): Promise<void>;
   moveOn(ms: number): void;
-  /** Whether a timer of exactly this length is set. */
-  waits(lengthMs: number): boolean;
 };
 
 declare global {
@@ -89,6 +87,5 @@ export function installHandClock(held: HeldDelays): void {
     moveOn(ms) {
       now += ms;
     },
-    waits: (lengthMs) => [...timers.values()].some((timer) => timer.lengthMs === lengthMs),
   };
 }

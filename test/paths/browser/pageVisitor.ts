@@ -1,12 +1,4 @@
-import type {
-  Browser,
-  BrowserContext,
-  ConsoleMessage,
-  Locator,
-  Page,
-  Request,
-  Route,
-} from 'playwright-core';
+import type { Browser, ConsoleMessage, Locator, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
 import { clearance } from '../../../src/components/catalog/gridScroll.ts';
@@ -14,7 +6,6 @@ import { authTimeoutMs, movieTimeoutMs, scrollDelayMs } from '../../../src/domai
 import type { SessionState } from '../../../src/domain/session.ts';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
-import { sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { theme } from '../../../src/styles/theme.ts';
 import { launchBrowser } from '../../browser/support/launchBrowser.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../../browser/support/shared.ts';
@@ -33,6 +24,7 @@ import {
   type SentRequest,
   toLine,
 } from '../wire.ts';
+import { sessionKey } from '../../../src/services/storage/storageKeys.ts';
 
 /** Longer than any step takes on a busy machine, ms. */
 const patienceMs = 30_000;
@@ -82,46 +74,6 @@ export function setPathStage(): PathStage {
 function there<Part>(part: Part | undefined): Part {
   if (part === undefined) throw new Error('the stage is not set yet');
   return part;
-}
-
-declare global {
-  interface Window {
-    /** In pages of paths: the scroll offset at which scrolling ended last, px. */
-    restedAt: number;
-  }
-}
-
-/** The app takes a pause of this length for the end of scrolling, ms. */
-const pauseMs = 150;
-
-/**
- * Records where scrolling ends; runs in the page before its scripts. A page that becomes too short
- * scrolls without a `scrollend` event.
- */
-function noteRest(pause: number): void {
-  let pausing: number | undefined;
-  function rest() {
-    clearTimeout(pausing);
-    window.restedAt = scrollY;
-  }
-  window.restedAt = 0;
-  addEventListener('scrollend', rest);
-  addEventListener('scroll', () => {
-    clearTimeout(pausing);
-    pausing = window.setTimeout(rest, pause);
-  });
-}
-
-/** Records it in all pages of a context. */
-const noteRestIn = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(noteRest, pauseMs);
-
-/** Waits until scrolling has ended. @throws Error if it does not end */
-async function waitForRest(page: Page): Promise<void> {
-  await page.waitForFunction(() => scrollY === window.restedAt, null, {
-    timeout: patienceMs,
-    polling: 'raf',
-  });
 }
 
 /**
@@ -231,27 +183,6 @@ async function writeFromOtherTab(
   );
 }
 
-declare global {
-  interface Window {
-    /** In pages of paths: the key whose writes fail. */
-    fullEntry?: string | null;
-  }
-}
-
-/** Makes writes of an entry of local storage fail with a quota error; `null` ends that. */
-async function fillStorage(page: Page, entry: string | null): Promise<void> {
-  await page.evaluate((full) => {
-    if (window.fullEntry === undefined) {
-      const write = Storage.prototype.setItem;
-      Storage.prototype.setItem = function setItem(key: string, text: string) {
-        if (key === window.fullEntry) throw new DOMException('no room', 'QuotaExceededError');
-        Reflect.apply(write, this, [key, text]);
-      };
-    }
-    window.fullEntry = full;
-  }, entry);
-}
-
 /** Dispatches an event of the device: visibility, focus, network. */
 export async function dispatchDeviceEvent(page: Page, type: string): Promise<void> {
   await page.evaluate((what) => {
@@ -277,7 +208,6 @@ export type ParkedRoutes = {
   lines(): readonly string[];
   /** @throws Error with the requests that the app should not make */
   checkRequests(): void;
-  isOpen(actor: string): boolean;
   /**
    * Responds to the newest request of an actor, and waits for it to be sent.
    * @throws Error if none is sent
@@ -324,7 +254,6 @@ async function parkRoutes(page: Page, atOnce: AtOnce = movieAnswer): Promise<Par
     checkRequests() {
       if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join('; ')}`);
     },
-    isOpen: (actor) => newest(actor) !== undefined,
     async answer(actor, reply) {
       let isLeft: boolean;
       do {
@@ -389,29 +318,20 @@ const held: HeldDelays = {
 type PageOptions = {
   readonly stored: SessionState;
   readonly viewport: Viewport;
-  /** Local-storage entries other than the session. */
-  readonly entries?: readonly (readonly [string, string])[];
-  /** Session-storage entries. */
-  readonly tabEntries?: readonly (readonly [string, string])[];
-  /** Query of the URL, with its question mark. */
-  readonly query?: string;
   /** Responses that need no step of the path. */
   readonly atOnce?: AtOnce;
   /** Delays of other machines, which never pass, ms. */
   readonly others?: readonly number[];
-  /** Short delays that the path fires nevertheless, ms. */
-  readonly alsoHeld?: readonly number[];
 };
 
 /** Loads the app in a context of its own with a stored session. */
 async function openPage(
   { browser, url }: PathStage,
-  { stored, viewport, atOnce, entries = [], tabEntries = [], query = '', ...delays }: PageOptions,
+  { stored, viewport, atOnce, others = [] }: PageOptions,
 ): Promise<OpenedPage> {
-  const { others = [], alsoHeld = [] } = delays;
   // A new visitor has no entries.
   const session = stored.isAuthenticated ? entriesOf(stored) : [];
-  const standing = [...session, ...entries].map(([name, value]) => ({ name, value: value ?? '' }));
+  const standing = session.map(([name, value]) => ({ name, value: value ?? '' }));
   const context = await browser.newContext({
     viewport,
     // Without smooth scrolling and animations a press hits its target.
@@ -421,18 +341,13 @@ async function openPage(
   await context.addInitScript(installHandClock, {
     ...held,
     never: [...held.never, ...others],
-    alsoHeld: [...held.alsoHeld, ...alsoHeld],
   });
-  await noteRestIn(context);
-  await context.addInitScript((all) => {
-    for (const [name, value] of all) sessionStorage.setItem(name, value);
-  }, tabEntries);
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const checkProblems = listenForProblems(page);
   const network = await parkRoutes(page, atOnce);
   const scrolls = await listenToScrolls(page);
-  await page.goto(`${url}/${query}`);
+  await page.goto(`${url}/`);
 
   return {
     page,
@@ -473,16 +388,10 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
   const { page, network } = opened;
 
   return {
-    async press(name, { role = 'button', within = 'body' } = {}) {
-      const target = page.locator(within).getByRole(role, { name: anyOf([name].flat()) });
-      return within === 'header' ? pressInHeader(target) : press(target);
-    },
+    press: (name, { within = 'body' } = {}) =>
+      press(page.locator(within).getByRole('button', { name: anyOf([name].flat()) })),
     pressCard: (position) => cardAt(page, position).click(),
     pressOn: (selector) => page.locator(selector).click(),
-    pointAt: (selector) =>
-      selector === null
-        ? page.mouse.move(emptyGround.x, emptyGround.y)
-        : page.locator(selector).hover(),
     pressBackdrop: () => page.mouse.click(emptyGround.x, emptyGround.y),
     focus: (selector) => page.locator(selector).focus(),
     key: (key) => page.keyboard.press(key),
@@ -491,19 +400,11 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
       void (await page
         .getByRole('combobox', { name: label, exact: true })
         .selectOption({ label: option })),
-    giveFile: (label, { name, text }) =>
-      page
-        .getByLabel(label, { exact: true })
-        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) }),
     async look(read, arg) {
       opened.checkProblems();
       return page.evaluate(read as (given: unknown) => ReturnType<typeof read>, arg);
     },
     await: (selector) => page.locator(selector).first().waitFor({ state: 'attached' }),
-    scroll: (top) =>
-      page.evaluate((y) => {
-        document.documentElement.scrollTop = y;
-      }, top),
     settle: () =>
       page.evaluate(async () => {
         for (let frame = 0; frame < 5; frame += 1) {
@@ -512,40 +413,15 @@ async function visitPage(stage: PathStage, visit: Visit): Promise<Visitor> {
           });
         }
       }),
-    rest: () => waitForRest(page),
     fire: opened.fire,
     moveOn: opened.moveOn,
-    isWaiting: (lengthMs) => page.evaluate((length) => window.manualClock.waits(length), lengthMs),
     answer: network.answer,
-    isAsking: network.isOpen,
     requests: network.lines,
     scrolls: opened.scrolls,
     writeSession: (state, options) => writeFromOtherTab(page, state, options),
-    writeFromOtherTab: (key, text) =>
-      page.evaluate(
-        ([name, value]) => {
-          if (value === null) localStorage.removeItem(name);
-          else localStorage.setItem(name, value);
-          dispatchEvent(new StorageEvent('storage', { key: name }));
-        },
-        [key, text] as const,
-      ),
-    fillStorage: (key) => fillStorage(page, key),
     dispatchDeviceEvent: (type) => dispatchDeviceEvent(page, type),
     close: opened.close,
   };
-}
-
-/** Playwright would scroll the page on its way to the sticky header. */
-async function pressInHeader(target: Locator): Promise<void> {
-  const page = target.page();
-  const isAtTop = await page.evaluate(() => scrollY === 0);
-  if (isAtTop) return target.click();
-  const element = await target.elementHandle();
-  await element?.waitForElementState('stable');
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('what is to be pressed has no place');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 const cardAt = (page: Page, position: number) =>

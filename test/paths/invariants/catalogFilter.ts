@@ -1,10 +1,12 @@
 import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
+import { NetworkError } from '../../../src/domain/errors.ts';
 import type { Filter } from '../../../src/domain/filter.ts';
+import type { MoviePage } from '../../../src/domain/movie.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
 import type { filterOptionsMachine } from '../../../src/machines/catalog/filterOptionsMachine.ts';
 import type { prefetchMachine } from '../../../src/machines/catalog/prefetchMachine.ts';
-import { catalogFilterModel, catalogLibraryModel } from '../models/catalog.ts';
+import { catalogFilterModel, catalogLibraryModel, catalogSavedModel } from '../models/catalog.ts';
 import { filterOptionsModel } from '../models/filterOptions.ts';
 import { prefetchModel } from '../models/prefetch.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
@@ -19,23 +21,11 @@ function requested({ children }: CatalogState): { page: number; filter: Filter }
 }
 
 const isFilter = ({ event }: Step<CatalogState>) => event.type === 'filter.changed';
-const isSame = ({ from, event }: Step<CatalogState>) =>
-  equals(from.context.filter, event['filter']);
 
 export const catalogFilterInvariants: readonly Invariant[] = [
   catalog.everyState('a requested page is one of the active filter', '§10.101', {
     where: (state) => requested(state) !== null,
     must: (state) => equals(requested(state)?.filter, state.context.filter),
-  }),
-  catalog.everyStep('another filter requests its first page and drops the movies', '§10.101', {
-    where: (step) => isFilter(step) && !isSame(step),
-    must: ({ event, to }) =>
-      equals(requested(to), { page: 1, filter: event['filter'] }) && to.context.pages.length === 0,
-  }),
-  catalog.everyStep('the same filter requests nothing and keeps the movies', '§10.101', {
-    where: (step) => isFilter(step) && isSame(step),
-    must: ({ from, to, spawned }) =>
-      spawned('loadPage').length === 0 && from.context.pages === to.context.pages,
   }),
   catalog.everyStep('only the user changes the filter', '§10.104', {
     where: (step) => !isFilter(step),
@@ -48,6 +38,44 @@ export const catalogFilterInvariants: readonly Invariant[] = [
     must: ({ to }) =>
       to.context.pages.some(({ movies }) => movies.some(({ id }) => id === to.context.movie?.id)),
   }),
+];
+
+const offline = rulesFor<CatalogState>(catalogSavedModel);
+const isSaved = (state: CatalogState) => state.matches({ list: { pages: 'saved' } });
+const idsOf = (pages: readonly MoviePage[] = []) =>
+  pages.flatMap(({ movies }) => movies.map(({ id }) => id));
+
+export const catalogSavedInvariants: readonly Invariant[] = [
+  offline.everyState('a saved list is what was shown last, of the same filter', '§10.120', {
+    where: isSaved,
+    must: ({ context: { savedList, pages, filter, failure } }) =>
+      equals(idsOf(pages), idsOf(savedList?.pages)) &&
+      pages.length > 0 &&
+      equals(savedList?.filter, filter) &&
+      failure === null,
+  }),
+  offline.everyStep(
+    'a list is shown as it was saved only if it has no page and no network',
+    '§10.120',
+    {
+      where: ({ from, to }) => isSaved(to) && !isSaved(from),
+      must: ({ from, event }) =>
+        requested(from) !== null &&
+        from.context.pages.length === 0 &&
+        (event.type === 'network.offline' || event['error'] instanceof NetworkError),
+    },
+  ),
+  offline.everyStep(
+    'a saved list is left only by what is loaded, by a search or a filter',
+    '§10.120',
+    {
+      where: ({ from, to }) => isSaved(from) && !isSaved(to),
+      must: ({ from, event, to }) =>
+        from.context.search !== to.context.search ||
+        event.type === 'filter.changed' ||
+        equals(idsOf(to.context.pages), idsOf([event['output'] as MoviePage])),
+    },
+  ),
 ];
 
 const watchlist = rulesFor<CatalogState>(catalogLibraryModel);
@@ -79,26 +107,9 @@ const options = rulesFor<OptionsState>(filterOptionsModel);
 const hasGenres = ({ context }: OptionsState) => context.genres.length > 0;
 
 export const filterOptionsInvariants: readonly Invariant[] = [
-  options.everyStep(
-    'genres are requested when they are wanted and neither there nor loading',
-    '§10.102',
-    {
-      where: ({ from, event }) =>
-        event.type === 'genres.wanted' && !hasGenres(from) && !('loadGenres' in from.children),
-      must: ({ spawned }) => spawned('loadGenres').length === 1,
-    },
-  ),
   options.everyStep('genres that are there are not requested again', '§10.102', {
     where: ({ from }) => hasGenres(from),
     must: ({ spawned, to }) => spawned('loadGenres').length === 0 && hasGenres(to),
-  }),
-  options.everyStep('services of another country replace those of the last', '§10.102', {
-    where: ({ from, event }) =>
-      event.type === 'services.wanted' && event['country'] !== from.context.country,
-    must: ({ event, to, spawned }) =>
-      spawned('loadServices').length === 1 &&
-      to.context.country === event['country'] &&
-      to.context.services.length === 0,
   }),
 ];
 

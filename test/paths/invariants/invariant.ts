@@ -50,8 +50,6 @@ export type Place<S> = {
   readonly state: S;
   readonly vertex: Vertex;
   readonly graph: Graph;
-  /** Names of the starts that begin here. */
-  readonly starts: readonly string[];
   /** What can happen here. */
   readonly steps: readonly Step<S>[];
   /** Whether such steps, at least one, lead to such a state. */
@@ -88,7 +86,6 @@ export function rulesFor<S extends AnyMachineSnapshot>(model: Model): Rules<S> {
     state: vertex.snapshot as S,
     vertex,
     graph,
-    starts: graph.starts.filter((start) => start.vertex.key === vertex.key).map(({ from }) => from),
     get steps() {
       return graph.edgesFrom(vertex).map(stepOf);
     },

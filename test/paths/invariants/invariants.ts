@@ -1,5 +1,10 @@
 import { authModel } from '../models/auth.ts';
-import { catalogFilterModel, catalogLibraryModel, catalogModel } from '../models/catalog.ts';
+import {
+  catalogFilterModel,
+  catalogLibraryModel,
+  catalogModel,
+  catalogSavedModel,
+} from '../models/catalog.ts';
 import { filterOptionsModel } from '../models/filterOptions.ts';
 import { libraryImportModel } from '../models/libraryImport.ts';
 import { libraryFilesModel } from '../models/library.ts';
@@ -18,6 +23,7 @@ import { catalogInvariants } from './catalog.ts';
 import {
   catalogFilterInvariants,
   catalogLibraryInvariants,
+  catalogSavedInvariants,
   filterOptionsInvariants,
   prefetchInvariants,
 } from './catalogFilter.ts';
@@ -40,6 +46,7 @@ export const machineInvariants = [
   { model: revocationModel, invariants: revocationInvariants },
   { model: catalogModel, invariants: catalogInvariants },
   { model: catalogFilterModel, invariants: catalogFilterInvariants },
+  { model: catalogSavedModel, invariants: catalogSavedInvariants },
   { model: catalogLibraryModel, invariants: catalogLibraryInvariants },
   { model: filterOptionsModel, invariants: filterOptionsInvariants },
   { model: prefetchModel, invariants: prefetchInvariants },

@@ -20,32 +20,12 @@ export const libraryImportInvariants: readonly Invariant[] = [
       return equals(emitted, [{ type: 'movies.imported', movies }]);
     },
   }),
-  everyStep('cancelling removes file and results and ends all work', '§10.29', {
-    where: ({ from, event }) => event.type === 'import.cancelled' && from.matches('working'),
-    must: ({ to }) =>
-      to.matches('selectingFiles') &&
-      to.context.files.length === 0 &&
-      to.context.parsedFiles === null &&
-      to.context.rowResults.length === 0 &&
-      Object.keys(to.children).length === 0,
-  }),
   everyState('a row counts once', '§10.29', {
     must: (state) => new Set(rowsOf(state)).size === rowsOf(state).length,
   }),
   everyState('a movie that its list has already is a duplicate', '§10.29', {
     where: (state) => rowsOf(state).includes(2),
     must: ({ context }) => context.rowResults.find(({ row }) => row === 2)?.result === 'duplicate',
-  }),
-  everyStep('after an interruption only the remaining rows are matched', '§10.29', {
-    where: ({ from, event }) =>
-      event.type === 'import.retryRequested' && from.matches({ working: 'interrupted' }),
-    must({ from, spawned }) {
-      const [input] = spawned('matchRows') as readonly { rows: readonly { row: number }[] }[];
-      return equals(
-        input?.rows.map(({ row }) => row),
-        [1, 2].filter((row) => !rowsOf(from).includes(row)),
-      );
-    },
   }),
   everyState('a failure is shown only where the user can act on it', '§10.27', {
     where: ({ context }) => context.failure !== null,
@@ -57,9 +37,5 @@ export const libraryImportInvariants: readonly Invariant[] = [
   }),
   everyState('closing the page asks exactly while work would be lost', '§10.29', {
     must: (state) => state.matches('working') === 'unload' in state.children,
-  }),
-  everyStep('a movie that the library did not add becomes a duplicate', '§10.29', {
-    where: ({ from, event }) => event.type === 'movies.added' && from.matches('done'),
-    must: ({ to }) => to.context.rowResults.every(({ result }) => result !== 'matched'),
   }),
 ];

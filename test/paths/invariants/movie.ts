@@ -34,10 +34,6 @@ export const movieInvariants: readonly Invariant[] = [
       return equals(watchPagesOf(step), isWatch(step) ? [page] : []);
     },
   }),
-  everyStep('Watch Now changes nothing else', '§2.20', {
-    where: isWatch,
-    must: ({ isIgnored }) => isIgnored,
-  }),
   everyStep('loaded providers stay', '§10.42', {
     must: ({ from, event, to }) =>
       equals(
@@ -45,23 +41,10 @@ export const movieInvariants: readonly Invariant[] = [
         event.type === 'xstate.done.actor.loadProviders' ? event['output'] : from.context.providers,
       ),
   }),
-  everyStep('missing providers are loaded again on request and online', '§10.40 §10.93', {
-    where: ({ event }) => /^(providers\.retryRequested|network\.online)$/.test(event.type),
-    must: ({ from, to }) =>
-      'loadProviders' in to.children ===
-      (from.context.providers === null && to.context.providers === null),
-  }),
   everyStep('the trailer plays exactly from its press to the next one', '§10.109', {
     must({ from, event, to }) {
       const wanted = { 'trailer.played': 'playing', 'trailer.stopped': 'hidden' }[event.type];
       return to.value.player === (wanted ?? from.value.player);
-    },
-  }),
-  everyStep('a copied link and a failed share show a notice', '§2.20', {
-    where: ({ event }) => event.type.endsWith('.actor.shareMovie'),
-    must({ event, to }) {
-      const state = event['output'] === 'copied' ? 'copied' : 'idle';
-      return to.value.share === ('error' in event ? 'failed' : state);
     },
   }),
   everyPlace('the notice about sharing disappears by itself', '§2.20', {
@@ -85,28 +68,9 @@ export const moviePartInvariants: readonly Invariant[] = [
   part.everyState('a part is requested exactly while it is loading', '§10.40', {
     must: ({ children, value }) => 'loadPart' in children === (value === 'loading'),
   }),
-  part.everyStep('a response stays as it is', '§10.40', {
-    where: ({ event }) => event.type === 'xstate.done.actor.loadPart',
-    must: ({ event, to }) => to.value === 'loaded' && equals(to.context.parts, event['output']),
-  }),
   part.everyStep('a loaded part stays loaded', '§10.40', {
     where: ({ from }) => from.value === 'loaded',
     must: ({ from, to }) => to.value === 'loaded' && equals(from.context.parts, to.context.parts),
-  }),
-  part.everyStep('a failed part keeps its reason and the actor active', '§10.40', {
-    where: ({ event }) => event.type === 'xstate.error.actor.loadPart',
-    must: ({ event, to }) =>
-      to.status === 'active' &&
-      to.value === 'failed' &&
-      to.context.failure?.message === (event['error'] as Error).message,
-  }),
-  part.everyPlace('a failed part is requested again by the user or online', '§10.40 §10.93', {
-    where: ({ state }) => state.value === 'failed',
-    must: ({ steps }) =>
-      equals(
-        steps.filter(isRetry).map(({ to }) => to.value),
-        ['loading', 'loading'],
-      ),
   }),
   part.everyState('the network is watched exactly while the part has failed', '§10.93', {
     must: ({ children, value }) => 'network' in children === (value === 'failed'),

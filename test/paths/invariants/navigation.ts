@@ -69,25 +69,6 @@ export const navigationInvariants: readonly Invariant[] = [
       isUnsaved(from) && !isUnsaved(to) && event.type !== 'positions.cleared',
     must: (step) => equals(savesOf(step)[0], openPositionOf(step.from.context)),
   }),
-  everyStep('another language has its own list positions', '§10.2 §10.74', {
-    where: ({ from, event }) =>
-      event.type === 'language.changed' && event['language'] !== from.context.language,
-    must: ({ event, to }) =>
-      to.context.language === event['language'] && equals(to.context.positions, event['positions']),
-  }),
-  everyStep('cleared list positions are gone here and in storage', '§10.71', {
-    where: ({ event }) => event.type === 'positions.cleared',
-    must: (step) =>
-      equals(step.to.context.positions, {}) &&
-      !isUnsaved(step.to) &&
-      equals(
-        step.actions
-          .map(({ type }) => type)
-          .filter((type) => type === 'clearListPositions' || type === 'savePosition'),
-        ['clearListPositions', 'savePosition'],
-      ) &&
-      savesOf(step).every(({ position }) => position === undefined),
-  }),
   everyStep('the demo catalog changes no list position', '§10.8', {
     where: (step) => step.from.context.source === 'demo' && !replacesAll(step),
     must: ({ from, to }) => equals(from.context.positions, to.context.positions),
@@ -97,10 +78,6 @@ export const navigationInvariants: readonly Invariant[] = [
   }),
   everyState('a loaded linked movie stays until it is opened', '§10.3', {
     must: (state) => state.matches({ deepLink: 'loaded' }) === (state.context.linkedMovie !== null),
-  }),
-  everyStep('an invalid deep link is reported', '§10.3', {
-    where: ({ event }) => event.type === 'xstate.error.actor.loadMovie',
-    must: ({ to }) => to.matches({ deepLink: 'failed' }),
   }),
   everyPlace('a deep link ends in each case', '§10.3', {
     where: ({ state }) => !state.matches({ deepLink: 'idle' }),
@@ -119,43 +96,6 @@ const goesBack = ({ from, event }: NavigationStep) =>
   event.type === 'back.selected' && from.context.trail.length > 0;
 
 export const navigationTrailInvariants: readonly Invariant[] = [
-  trail.everyStep('a filter from elsewhere opens at the top of Popular', '§10.105', {
-    where: opensFilter,
-    must: ({ event, to }) =>
-      to.context.section === 'popular' &&
-      to.context.positions.popular?.scrollTop === 0 &&
-      equals(to.context.positions.popular.filter, event['filter']),
-  }),
-  trail.everyStep('the way back has the list that was left, and Popular as it was', '§10.105', {
-    where: opensFilter,
-    must: ({ from, to }) =>
-      equals(to.context.trail, [
-        ...from.context.trail,
-        { section: from.context.section, popular: from.context.positions.popular ?? null },
-      ]),
-  }),
-  trail.everyStep('Back opens the list that was left, and Popular as it was', '§10.105', {
-    where: goesBack,
-    must({ from, to }) {
-      const last = from.context.trail.at(-1);
-      return (
-        to.context.section === last?.section &&
-        equals(to.context.positions.popular ?? null, last.popular) &&
-        equals(to.context.trail, from.context.trail.slice(0, -1))
-      );
-    },
-  }),
-  trail.everyStep('a selected section ends the way back', '§10.105', {
-    where: ({ event }) => event.type === 'section.selected',
-    must: ({ from, event, to }) => {
-      const first = from.context.trail[0];
-      return (
-        to.context.section === event['section'] &&
-        to.context.trail.length === 0 &&
-        (first === undefined || equals(to.context.positions.popular ?? null, first.popular))
-      );
-    },
-  }),
   trail.everyStep('nothing else changes the way back', '§10.105', {
     where: (step) =>
       !opensFilter(step) && !goesBack(step) && step.event.type !== 'section.selected',

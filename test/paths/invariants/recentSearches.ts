@@ -59,31 +59,4 @@ export const recentSearchesInvariants: readonly Invariant[] = [
       (from.matches('idle') && event.type === 'result.opened'),
     must: changesNothing,
   }),
-  everyStep('a removed search is removed alone, here and in storage', '§10.82', {
-    where: ({ event }) => event.type === 'search.removed',
-    must(step) {
-      const text = step.event['text'];
-      return (
-        equals(
-          searchesIn(step.to),
-          searchesIn(step.from).filter((search) => search !== text),
-        ) && equals(storedBy(step), [{ type: 'deleteSearch', params: { text } }])
-      );
-    },
-  }),
-  everyStep('clearing removes all searches, here and in storage', '§10.82', {
-    where: ({ event }) => event.type === 'searches.cleared',
-    must: (step) =>
-      searchesIn(step.to).length === 0 &&
-      step.to.matches('idle') &&
-      equals(
-        storedBy(step).map(({ type }) => type),
-        ['deleteAllSearches'],
-      ),
-  }),
-  everyStep("another browser tab's searches are used, and not stored again", '§10.83', {
-    where: ({ event }) => event.type === 'recentSearches.storageChanged',
-    must: (step) =>
-      equals(searchesIn(step.to), step.event['searches']) && storedBy(step).length === 0,
-  }),
 ];

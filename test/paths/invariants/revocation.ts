@@ -1,4 +1,3 @@
-import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
 import type { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
 import { revocationModel } from '../models/revocation.ts';
@@ -13,23 +12,10 @@ const { everyState, everyStep, everyPlace } = rulesFor<RevocationState>(revocati
 const isOver = ({ status }: RevocationState) => status === 'done';
 const requestsIn = (state: RevocationState) => (isOver(state) ? [] : requestsOf(state));
 
-const revoke = (token: string) => `POST /auth/v1/logout?scope=local as ${token}`;
-const refresh = (token: string) =>
-  `POST /auth/v1/token?grant_type=refresh_token {"refresh_token":"${token}"}`;
-
 const isValid = ({ context: { expiresAt, accessToken } }: RevocationState) =>
   accessToken !== null && (expiresAt ?? 0) * 1_000 > plannedAt;
 
 export const revocationInvariants: readonly Invariant[] = [
-  everyPlace('a valid token is revoked at once, an expired one refreshed first', '§4.24', {
-    where: ({ starts }) => starts.length > 0,
-    must({ state }) {
-      const { accessToken, refreshToken } = state.context;
-      if (accessToken === null || refreshToken === null) return requestsIn(state).length === 0;
-      const first = isValid(state) ? revoke(accessToken) : refresh(refreshToken);
-      return equals(requestsIn(state), [first]);
-    },
-  }),
   everyState('an expired token is never sent for revocation', '§4.24 §4.7', {
     where: ({ children }) => 'revokeSession' in children,
     must: isValid,
@@ -37,13 +23,6 @@ export const revocationInvariants: readonly Invariant[] = [
   everyState('one request at a time is in flight', '§4.24', {
     where: (state) => !isOver(state),
     must: (state) => requestsIn(state).length === 1,
-  }),
-  everyStep('a refreshed token is revoked by itself', '§4.24', {
-    where: ({ event }) => event.type === 'xstate.done.actor.refreshSession',
-    must({ event, to }) {
-      const { accessToken } = event['output'] as { accessToken: string };
-      return equals(requestsIn(to), [revoke(accessToken)]);
-    },
   }),
   everyStep('no token leaves the machine but to the server', '§4.24', {
     must: ({ to, actions }) =>

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual as equals } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
 import { shortcutsModel } from '../models/shortcuts.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
@@ -25,23 +24,10 @@ export const shortcutsInvariants: readonly Invariant[] = [
   everyState('Escape is watched exactly while the shortcut help is closed', '§10.53 §10.55', {
     must: (state) => 'back' in state.children === !isHelpOpen(state),
   }),
-  everyStep('an enabled character key makes only its request', '§10.53', {
-    where: (step) => step.event.type in requestOf && canPress(step),
-    must: (step) => step.isIgnored && equals(requestsIn(step), [requestOf[step.event.type]]),
-  }),
   everyStep('a disabled key, or one behind the help, does nothing', '§10.54 §10.55', {
     where: (step) =>
       (step.event.type in requestOf || step.event.type === 'help.pressed') && !canPress(step),
     must: (step) => step.isIgnored && requestsIn(step).length === 0,
-  }),
-  everyStep('Escape goes back one step, also with character keys disabled', '§10.53', {
-    where: ({ from, event }) => event.type === 'back.pressed' && !isHelpOpen(from),
-    must: (step) => equals(requestsIn(step), ['back.requested']),
-  }),
-  everyStep('the help opens by its key and its button', '§10.55', {
-    where: (step) =>
-      step.event.type === 'help.opened' || (step.event.type === 'help.pressed' && canPress(step)),
-    must: ({ to }) => isHelpOpen(to),
   }),
   everyStep('only closing closes the help', '§10.55', {
     where: ({ from, to, event }) =>

@@ -21,7 +21,6 @@ const startsRefresh = ({ from, to }: TokenStep) => isRefreshing(to) && !isRefres
 
 const isHidden = ({ value }: TokenState) => value.page === 'hidden';
 const isOffline = ({ value }: TokenState) => value.network === 'offline';
-const isDue = ({ context }: TokenState) => context.refreshAt <= plannedAt;
 
 /** Spec §4.7. */
 const isExpired = ({ context: { expiresAt } }: TokenState) =>
@@ -67,11 +66,6 @@ export const tokenInvariants: readonly Invariant[] = [
     where: ({ from, to }) => isHidden(to) && !isRefreshing(from),
     must: ({ to }) => !isRefreshing(to),
   }),
-  everyStep('a refresh in flight gets one event when the page is hidden', '§4.22', {
-    where: ({ from, event }) => isRefreshing(from) && event.type === 'page.hidden',
-    must: ({ to, sentTo }) =>
-      isRefreshing(to) && equals(sentTo('refresh'), [{ type: 'page.hidden' }]),
-  }),
   everyPlace('while the page is hidden no timer runs', '§4.22', {
     where: ({ state }) => isHidden(state),
     must: ({ steps }) => !steps.some(isDelay),
@@ -85,14 +79,6 @@ export const tokenInvariants: readonly Invariant[] = [
     must: ({ event }) =>
       event.type === 'refresh.requested' || event.type.includes('refreshBackoff'),
   }),
-  everyStep('a wake-up checks a token that is due, and no other', '§4.22 §4.14', {
-    where: (step) => stateOf(step.from) === 'fresh' && isWakeUp(step),
-    must: ({ from, to }) => stateOf(to) === (isDue(from) ? 'debouncingWakeUp' : 'fresh'),
-  }),
-  everyStep('after a jump of the clock each token is due', '§4.22', {
-    where: ({ from, event }) => event.type === 'clock.jumped' && !isRefreshing(from),
-    must: ({ to }) => isDue(to) && stateOf(to) !== 'fresh',
-  }),
   everyPlace('a fresh token is refreshed after one delay, or waits for the network', '§4.14', {
     where: ({ state }) => stateOf(state) === 'fresh',
     must({ steps }) {
@@ -105,10 +91,6 @@ export const tokenInvariants: readonly Invariant[] = [
     must: ({ state, reaches }) =>
       isRefreshing(state) ||
       reaches({ by: (step) => isDelay(step) || isWakeUp(step), to: isRefreshing }),
-  }),
-  everyStep('other tokens cancel the refresh of the former ones', '§4.21', {
-    where: ({ from, event }) => isRefreshing(from) && event.type === 'tokens.changed',
-    must: ({ event, to }) => !isRefreshing(to) && to.context.refreshToken === event['refreshToken'],
   }),
   everyStep('a cancelled refresh changes no token and says nothing', '§4.22', {
     where: (step) => resultOf(step)?.kind === 'cancelled',
@@ -124,20 +106,6 @@ export const tokenInvariants: readonly Invariant[] = [
       return equals(step.emitted, hasReport ? [result.report] : []);
     },
   }),
-  everyStep('a refresh with new tokens uses them and clears the failure', '§4.14 §4.21', {
-    where: (step) => resultOf(step)?.kind === 'refreshed',
-    must(step) {
-      const result = resultOf(step);
-      if (result?.kind !== 'refreshed') return false;
-      const { refreshToken, expiresAt } = result.tokens;
-      return (
-        equals(tokensOf(step.to), { refreshToken, expiresAt }) &&
-        step.to.context.failure === null &&
-        step.to.context.failureCount === 0 &&
-        stateOf(step.to) === (isHidden(step.to) ? 'paused' : 'fresh')
-      );
-    },
-  }),
   everyStep('only a rejected refresh or another session in storage ends it', '§4.16 §4.21', {
     where: ({ from, to }) => stateOf(from) !== 'ended' && stateOf(to) === 'ended',
     must: (step) => resultOf(step)?.kind === 'ended',
@@ -146,10 +114,6 @@ export const tokenInvariants: readonly Invariant[] = [
     where: ({ from, event }) => stateOf(from) === 'ended' && event.type !== 'tokens.changed',
     must: ({ to }) => stateOf(to) === 'ended',
   }),
-  everyStep('a failed refresh keeps the tokens', '§4.16 §4.23', {
-    where: hasFailed,
-    must: ({ from, to }) => equals(tokensOf(from), tokensOf(to)),
-  }),
   everyStep('a transient failure shows no notice and is not retried at once', '§4.16', {
     where: (step) => failureOf(step) !== undefined && !isBlocking(step),
     must: ({ to }) => noticeIn(to) === null && !isRefreshing(to),
@@ -157,10 +121,6 @@ export const tokenInvariants: readonly Invariant[] = [
   everyStep('a notice appears only for an expired token', '§4.23', {
     where: ({ from, to }) => noticeIn(from) === null && noticeIn(to) !== null,
     must: (step) => isExpired(step.to) && hasFailed(step),
-  }),
-  everyStep('a blocked refresh of an expired token shows the reason', '§4.23', {
-    where: (step) => isBlocking(step) && isExpired(step.from) && !isHidden(step.to),
-    must: ({ to }) => noticeIn(to) === 'No API key',
   }),
   everyState('a notice is shown while the refresh is blocked, and only then', '§4.23', {
     must: (state) => (stateOf(state) === 'blocked') === ((noticeIn(state) ?? '') !== ''),

@@ -3,7 +3,6 @@ import { AuthApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { signedOutState, type SessionState } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { authMachine } from '../../../src/machines/auth/authMachine.ts';
-import { sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { aSession, aUser } from '../../support/builders.ts';
 import { aLogin, aSignup } from '../../support/startAuth.ts';
 import { frozen, valueText } from '../plan/explore.ts';
@@ -16,6 +15,7 @@ import {
 } from '../plan/model.ts';
 import type { Visitor, Walk } from '../visit/visitor.ts';
 import { authReply, requestsOf } from '../wire.ts';
+import { sessionKey } from '../../../src/services/storage/storageKeys.ts';
 
 /** What can be seen of the auth machine: by a user, on the network, in storage. */
 export type AuthView = OnScreen & {

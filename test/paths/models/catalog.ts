@@ -3,6 +3,7 @@ import { ApiError, NetworkError } from '../../../src/domain/errors.ts';
 import {
   movieStaleTimeMs,
   placeholderCardCount,
+  savedListRetryMs,
   scrollDelayMs,
   searchDebounceMs,
 } from '../../../src/domain/limits.ts';
@@ -45,6 +46,8 @@ type ListView = {
   /** Title, year, rating and poster of each card, in order. */
   readonly cards: readonly string[];
   readonly isEmpty: boolean;
+  /** It is said that the list was saved. */
+  readonly isSaved: boolean;
   /** As the button reads; `null` without it. */
   readonly loadMore: string | null;
 };
@@ -70,7 +73,7 @@ const wideCard = (movie: Movie) => card(movie, `b${movie.id}.svg`);
 
 const moviesOf = (pages: readonly MoviePage[]) => pages.flatMap(({ movies }) => movies);
 
-type ListParts = Partial<Pick<ListView, 'placeholders' | 'loadMore'>>;
+type ListParts = Partial<Pick<ListView, 'placeholders' | 'loadMore' | 'isSaved'>>;
 
 function popular({ page, pages, filter }: Context, parts: ListParts): ListView {
   if (filter.length === 'short') {
@@ -93,7 +96,7 @@ function list(
   heading: string,
   subline: string,
   movies: readonly Movie[],
-  { placeholders = 0, loadMore = null }: ListParts,
+  { placeholders = 0, loadMore = null, isSaved = false }: ListParts,
 ): ListView {
   const isLoading = placeholders > 0;
   return {
@@ -101,6 +104,7 @@ function list(
     subline,
     placeholders,
     loadMore,
+    isSaved,
     count: isLoading ? null : `(${movies.length} movies)`,
     cards: isLoading ? [] : movies.map((movie) => card(movie)),
     isEmpty: !isLoading && movies.length === 0,
@@ -117,6 +121,8 @@ const shows: Readonly<Record<string, (context: Context) => CatalogView['content'
   'pages.ready': (context) =>
     popular(context, { loadMore: isLastPage(context) ? null : texts.list.loadMore }),
   'pages.failed': failed,
+  'pages.saved.waiting': (context) => popular(context, { isSaved: true }),
+  'pages.saved.reloading': (context) => popular(context, { isSaved: true }),
   'search.loading': (context) => results(context, loading),
   'search.found': (context) => results(context, {}),
   'search.failed': failed,
@@ -189,23 +195,29 @@ function openMovie({ context }: CatalogSnapshot): LabelledEvent & { readonly mov
 }
 
 const offline = new NetworkError();
+const listOffline = { label: 'the list finds no network', error: offline };
 const down = new ApiError(texts.errors.movieRequestFailed('Bad Gateway'), 502, 'http_error');
+
+const showsSaved = (snapshot: CatalogSnapshot) => snapshot.matches({ list: { pages: 'saved' } });
 
 /**
  * Two movies a page; two pages in all, or one: enough for a first, a next and a last one. The first
  * movie of a next page was on the page before, for lists move between requests (decision 15).
  */
-function pageAnswers({ context: { page } }: CatalogSnapshot): readonly Answer[] {
+function pageAnswers(snapshot: CatalogSnapshot): readonly Answer[] {
+  // A saved list is loaded again from its first page.
+  const page = showsSaved(snapshot) ? 1 : snapshot.context.page;
   const before = aPage({ page: page - 1 }).movies.slice(0, 1);
   const movies = [...(page === 1 ? [] : before), ...aPage({ page }).movies].slice(0, 2);
   const answers = [
     { label: `page ${page} of 2 arrives`, output: { page, totalPages: 2, movies } },
     { label: `page ${page} of 2 brings nothing new`, output: { page, totalPages: 2, movies: [] } },
-    { label: 'the list finds no network', error: offline },
     { label: 'the list is refused', error: down },
   ];
   const only = { label: 'the only page arrives', output: { page, totalPages: 1, movies } };
-  return page === 1 ? [only, ...answers] : answers;
+  // Without a network a first page is replaced by the saved list, whose paths have a model of their own.
+  const isFirst = snapshot.context.pages.length === 0 || showsSaved(snapshot);
+  return [...(page === 1 ? [only] : []), ...answers, ...(isFirst ? [] : [listOffline])];
 }
 
 const moviesFound = { page: 1, totalPages: 2, movies: [aMovie({ id: 90 }), aMovie({ id: 91 })] };
@@ -248,6 +260,7 @@ function offers(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
     ...texting,
     ...(content.isEmpty && snapshot.context.search === narrowed.join(' ') ? [narrow] : []),
     ...(content.loadMore === null ? [] : [loadMore]),
+    ...(content.isSaved ? [tryAgain, networkRestored] : []),
     ...(content.cards.length > 0 ? [openMovie(snapshot)] : []),
   ];
 }
@@ -284,7 +297,8 @@ export const catalogModel = {
     })),
   ],
   classOf({ context }) {
-    const { pages, results: found, hidden: _, home: __, extras: ___, ...rest } = context as Context;
+    const { pages, results: found, savedList: _, ...others } = context as Context;
+    const { hidden: __, home: ___, extras: ____, ...rest } = others;
     const sizes = (some: readonly MoviePage[]) =>
       some.map(({ movies, totalPages }) => [movies.length, totalPages]);
     return { ...rest, pages: sizes(pages), results: sizes(found) };
@@ -350,6 +364,32 @@ export const catalogFilterModel = {
     offersFilter(asCatalog(snapshot)).some(({ label }) => label === event.label),
 } satisfies SeenModel<CatalogView>;
 
+const networkLost: LabelledEvent = { label: 'the network is lost', type: 'network.offline' };
+
+/** The catalog machine without a network: the list is shown as it was saved. */
+export const catalogSavedModel = {
+  ...catalogModel,
+  name: 'catalogSaved',
+  starts: [{ from: 'home', input: aCatalogInput() }],
+  classOf(state) {
+    const { savedList } = asCatalog(state).context;
+    const saved = savedList?.pages.map(({ page, movies, totalPages }) => [
+      page,
+      movies.length,
+      totalPages,
+    ]);
+    return [catalogModel.classOf(state), saved];
+  },
+  eventsIn(state) {
+    const snapshot = asCatalog(state);
+    const pages = pageAnswers(snapshot).filter(({ label }) => label !== listOffline.label);
+    const answers = { loadPage: [...pages, listOffline], searchMovies: [] };
+    const search = [typed[0], clearSearch, enter].filter((event) => event !== undefined);
+    const sent = [...search, loadMore, tryAgain, networkRestored, networkLost];
+    return [...sent, ...implicitEvents(state, answers)];
+  },
+} satisfies SeenModel<CatalogView>;
+
 /** By length, and by title: both are other orders than that of the addition. */
 const libraryMovies = [
   aMovie({ id: 1, title: 'Solaris', runtime: 167 }),
@@ -367,7 +407,7 @@ export const catalogLibraryModel: Model = {
   machine: catalogModel.machine,
   starts: [{ from: 'the watchlist', input: aCatalogInput({ section: 'watchlist' }) }],
   classOf({ context }) {
-    const { hidden: _, home: __, ...rest } = context as Context;
+    const { hidden: _, home: __, savedList: ___, ...rest } = context as Context;
     return rest;
   },
   eventsIn: (state) => [
@@ -402,6 +442,7 @@ export const catalogLibraryModel: Model = {
 const catalogDelays: Readonly<Record<string, number>> = {
   searchDebounce: searchDebounceMs,
   scrollDelay: scrollDelayMs,
+  savedListRetry: savedListRetryMs,
 };
 
 export const catalogWalk: Walk<CatalogView> = {
@@ -479,10 +520,11 @@ async function look(visitor: Visitor): Promise<Omit<CatalogView, 'requests'>> {
     nextName: texts.movie.next,
   });
   const isEmpty = headings.some((heading) => emptyHeadings.has(heading));
+  const isSaved = buttons.includes(texts.list.tryAgain);
   const button = buttons.find((name) => loadMoreNames.has(name)) ?? null;
   return {
     searchText,
-    content: alert === null ? { ...seen, isEmpty, loadMore: button } : { alert },
+    content: alert === null ? { ...seen, isEmpty, isSaved, loadMore: button } : { alert },
     modal,
   };
 }

@@ -8,9 +8,11 @@ import {
 import { texts } from '../../../src/domain/texts.ts';
 import { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
 import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
-import { theMovie } from './libraryHome.ts';
 import { aMovie } from '../../support/builders.ts';
 import { anEntry, anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
+
+/** The movie on the watchlist. */
+export const theMovie = aMovie({ id: 7 });
 
 /** A movie that is marked as seen, exported and imported. */
 export const otherMovie = aMovie({ id: 5 });
@@ -61,6 +63,7 @@ const transferEvents: readonly LabelledEvent[] = [
     movie: otherMovie,
   },
   { label: 'undo', type: 'undo.requested' },
+  { label: 'enter the toast', type: 'undo.paused' },
   { label: 'open a library list', type: 'libraryList.opened' },
   { label: 'sort the watchlist by length', type: 'lengths.wanted', list: 'watchlist' },
   { label: 'the data of a movie arrive', type: 'movies.resolved', movies: [aMovie({ id: 3 })] },

@@ -1,23 +1,25 @@
 import type { Model } from '../plan/model.ts';
 import { authModel } from './auth.ts';
-import { catalogFilterModel, catalogLibraryModel, catalogModel } from './catalog.ts';
+import {
+  catalogFilterModel,
+  catalogLibraryModel,
+  catalogModel,
+  catalogSavedModel,
+} from './catalog.ts';
 import { filterOptionsModel } from './filterOptions.ts';
 import { searchExtrasModel } from './searchExtras.ts';
 import { historyModel } from './history.ts';
-import { exportHomeModel } from './libraryExport.ts';
-import { importHomeModel } from './importHome.ts';
-import { libraryHomeModel } from './libraryHome.ts';
 import { libraryImportModel } from './libraryImport.ts';
 import { libraryFilesModel, libraryModel } from './library.ts';
 import { movieModel } from './movie.ts';
 import { moviePartModel } from './moviePart.ts';
-import { navigationHomeModel, navigationModel, navigationTrailModel } from './navigation.ts';
-import { preferencesModel } from './preferences.ts';
+import { navigationModel, navigationTrailModel } from './navigation.ts';
 import { prefetchModel } from './prefetch.ts';
 import { refreshModel } from './refresh.ts';
 import { requestModel } from './request.ts';
 import { revocationModel } from './revocation.ts';
 import { recentSearchesModel } from './recentSearches.ts';
+import { shellModel } from './shell.ts';
 import { shortcutsModel } from './shortcuts.ts';
 import { tokenModel } from './token.ts';
 
@@ -29,6 +31,7 @@ export const models: readonly Model[] = [
   revocationModel,
   catalogModel,
   catalogFilterModel,
+  catalogSavedModel,
   catalogLibraryModel,
   filterOptionsModel,
   searchExtrasModel,
@@ -36,17 +39,13 @@ export const models: readonly Model[] = [
   requestModel,
   navigationModel,
   navigationTrailModel,
-  navigationHomeModel,
   historyModel,
   movieModel,
   libraryModel,
   libraryFilesModel,
-  libraryHomeModel,
-  exportHomeModel,
-  importHomeModel,
   libraryImportModel,
   moviePartModel,
-  preferencesModel,
   recentSearchesModel,
+  shellModel,
   shortcutsModel,
 ];

@@ -1,6 +1,6 @@
 import { createActor, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { explore, idOf, isOf, nameOf, type Path, pathOf, sentenceOf, toursOf } from './explore.ts';
+import { explore, nameOf, pathOf, toursOf } from './explore.ts';
 import { bare, type SeenModel } from './model.ts';
 import { proveAll, provePath, type System } from './prove.ts';
 
@@ -99,20 +99,6 @@ describe('the plan of a machine', () => {
     for (const [index, step] of steps.entries()) {
       expect(step.from.key).toBe(steps[index - 1]?.to.key ?? graph.starts[0]?.vertex.key);
     }
-  });
-
-  it('finds a path again by its id', () => {
-    const [tour] = toursOf(graph, 'edges');
-    const path = tour as Path;
-    const id = idOf({ level: 'app', model, graph }, path);
-    expect(isOf(id, { level: 'app', model })).toBe(true);
-    expect(isOf(id, { level: 'browser', model })).toBe(false);
-    expect(sentenceOf(pathOf(graph, id))).toBe(sentenceOf(path));
-  });
-
-  it('rejects an invalid path id, naming the step', () => {
-    expect(() => pathOf(graph, 'app.lamp.7.')).toThrow('names no start');
-    expect(() => pathOf(graph, 'app.lamp.0.00zz')).toThrow('at step 2');
   });
 });
 

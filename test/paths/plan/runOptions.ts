@@ -7,7 +7,7 @@ export const onlyPath = process.env['REELSTATE_PATH'] ?? null;
 /** In a window that can be watched: `npm run path -- <id> --headed`. */
 export const isHeaded = process.env['REELSTATE_HEADED'] === 'yes';
 
-/** Number of random walks of all machines together; `npm run walks` makes more. */
+/** Number of random walks; `npm run walks` makes more. */
 export const walkCount = Number(process.env['REELSTATE_WALKS'] ?? 2_000);
 
 /** The seed of the walks; random unless given. */

@@ -4,7 +4,7 @@ import { movieReply } from '../wire.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Before each retry of a failed request, ms. */
-export const retryDelays: readonly number[] = Array.from(
+const retryDelays: readonly number[] = Array.from(
   { length: movieRetries },
   (_, n) => initialRetryDelayMs * 2 ** n,
 );

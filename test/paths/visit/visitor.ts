@@ -13,30 +13,18 @@ export const signedIn = aStoredSession({ expiresAt: plannedAt / 1_000 + 1_000_00
 export type Visit = {
   /** The session in local storage; without it a session that outlasts every tour. */
   readonly session?: SessionState;
-  /** Local-storage entries other than the session. */
-  readonly entries?: Entries;
-  /** Session-storage entries. */
-  readonly tabEntries?: Entries;
-  /** Query of the URL, with its question mark. */
-  readonly query?: string;
   /** Responses that need no step of the path. */
   readonly atOnce?: AtOnce;
   /** Viewport of the browser level, px. */
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Delays shorter than those that the path fires anyway, ms. */
-  readonly alsoHeld?: readonly number[];
   /** Delays of other machines, which never pass, ms. */
   readonly others?: readonly number[];
   /** Whether scrolls that the app requests are recorded, and not made in happy-dom. */
   readonly recordsScrolls?: boolean;
 };
 
-export type Entries = readonly (readonly [key: string, text: string])[];
-
-/** Where an element is searched: a landmark, or the modal over it. */
-export type Region = 'header' | 'main' | 'footer' | 'dialog[open]' | 'body';
-
-export type Role = 'button' | 'radio' | 'switch';
+/** Where an element is searched: the page, or the modal over it. */
+export type Region = 'dialog[open]' | 'body';
 
 /**
  * Drives the app as a user, in happy-dom or in Chromium. Elements are found by role and accessible
@@ -44,31 +32,20 @@ export type Role = 'button' | 'radio' | 'switch';
  */
 export type Visitor = {
   /** @param name or names, of which one is found: a button can be pressed while it says "Loading" */
-  press(
-    name: string | readonly string[],
-    options?: { readonly role?: Role; readonly within?: Region },
-  ): Promise<void>;
+  press(name: string | readonly string[], options?: { readonly within?: Region }): Promise<void>;
   /** Presses a movie's card, counted from 1. */
   pressCard(position: number): Promise<void>;
   /** Presses the element of a selector. */
   pressOn(selector: string): Promise<void>;
-  /** Hovers over an element, or over none. */
-  pointAt(selector: string | null): Promise<void>;
   /** Presses the backdrop of the open dialog. */
   pressBackdrop(): Promise<void>;
   /** Focuses an element. */
   focus(selector: string): Promise<void>;
   /** Presses a key on the focused element. */
   key(key: string): Promise<void>;
-  /** Scrolls the page to an offset, px. */
-  scroll(top: number): Promise<void>;
-  /** Waits until scrolling has ended. */
-  rest(): Promise<void>;
   fill(label: string, text: string): Promise<void>;
   /** Selects the option with that text. */
   choose(label: string, option: string): Promise<void>;
-  /** Selects a file in the field of that label. */
-  giveFile(label: string, file: { readonly name: string; readonly text: string }): Promise<void>;
   /** Reads the page; `read` runs in it and can use its argument only. */
   look<Arg, Seen>(read: (arg: Arg) => Seen, arg: Arg): Promise<Seen>;
   /** Waits for an element. */
@@ -77,22 +54,14 @@ export type Visitor = {
   fire(lengthMs: number | 'only'): Promise<void>;
   /** Advances `Date`, but no timer. */
   moveOn(ms: number): Promise<void>;
-  /** Whether a timer of this length is set, ms. */
-  isWaiting(lengthMs: number): Promise<boolean>;
   /** Responds to the newest request of an actor. */
   answer(actor: string, reply: Reply): Promise<void>;
-  /** Whether a request of the actor is in flight. */
-  isAsking(actor: string): boolean;
   /** The requests in flight, each as one line. */
   requests(): readonly string[];
   /** The indexes of the cards to which the app has scrolled since this was called last. */
   scrolls(): Promise<readonly number[]>;
   /** Another browser tab writes the session, with or without a `storage` event in this one. */
   writeSession(state: SessionState, options: { readonly withEvent: boolean }): Promise<void>;
-  /** Another browser tab writes or removes an entry of local storage; this one gets the event. */
-  writeFromOtherTab(key: string, text: string | null): Promise<void>;
-  /** Makes writes of this entry fail with a quota error; `null` ends that. */
-  fillStorage(key: string | null): Promise<void>;
   /** Hides or shows the page, or takes it offline or online. */
   dispatchDeviceEvent(type: string): Promise<void>;
   /** Waits until no render or microtask is left. */

@@ -8,7 +8,6 @@ import { checkWalks } from './walk.ts';
 describe('random walks', () => {
   checkWalks({
     name: 'auth',
-    share: 1 / 2,
     starts: {
       'signed out': () => authWorld(signedOutState),
       'a stored session': () => authWorld(aStoredSession()),

@@ -15,11 +15,7 @@ import { authMachine, toSessionState } from '../../../src/machines/auth/authMach
 import { refreshMachine } from '../../../src/machines/auth/refreshMachine.ts';
 import { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
 import { tokenMachine } from '../../../src/machines/auth/tokenMachine.ts';
-import {
-  createSessionStore,
-  sessionKey,
-  type SessionStore,
-} from '../../../src/services/auth/sessionStore.ts';
+import { createSessionStore, type SessionStore } from '../../../src/services/auth/sessionStore.ts';
 import { serviceActor } from '../../../src/services/serviceActor.ts';
 import type { AuthState } from '../invariants/auth.ts';
 import { plannedAt } from '../plan/explore.ts';
@@ -29,6 +25,7 @@ import { aSession, aUser } from '../../support/builders.ts';
 import { manualActor } from '../../support/manualActor.ts';
 import { manualClock } from '../../support/manualClock.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
+import { sessionKey } from '../../../src/services/storage/storageKeys.ts';
 
 export type AuthWorld = World & {
   send(event: EventFromLogic<typeof authMachine>): void;
@@ -167,9 +164,7 @@ function getEnvironment(): Environment {
 }
 
 const held = <Output, Input>(actor: string) =>
-  serviceActor<Output, Input>((input, signal) =>
-    getEnvironment().calls.hold(actor, input, { signal }),
-  );
+  serviceActor<Output, Input>((input, signal) => getEnvironment().calls.hold(actor, input, signal));
 
 const wakeUps = manualActor<WakeUpEvent>('watchWakeUps', (send) => {
   const { isHidden, isOffline } = getEnvironment().device;

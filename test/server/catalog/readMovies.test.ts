@@ -1,9 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CatalogFileError } from '../../../server/catalog/catalogFileError.ts';
-import { type CatalogMovie, genreIds } from '../../../server/catalog/catalogMovie.ts';
 import { readMovies } from '../../../server/catalog/loadCatalog.ts';
-import { generateMovies } from '../../support/generateMovies.ts';
 
 const getErrorMessage = (text: string): string => {
   try {
@@ -92,14 +89,6 @@ describe('a JSON catalog', () => {
 });
 
 describe('a JSON catalog with errors', () => {
-  it('lists each error with its position, across movies and within one', () => {
-    const text = '[{"id":0,"title":7},\n{"id":2,"title":"B"},\n{"id":3,"title":"C","runtime":-1}]';
-    const positions = getErrorMessage(text)
-      .split('\n')
-      .map((line) => line.split(' ', 2).join(' '));
-    expect(positions).toEqual(['movies:1:8: id:', 'movies:1:18: title:', 'movies:3:31: runtime:']);
-  });
-
   it('lists the first 20 of 50,000 errors, then their count', () => {
     const text = JSON.stringify(
       Array.from({ length: 50_000 }, (_, id) => ({ id: id + 1 })),
@@ -118,42 +107,11 @@ describe('a JSON catalog with errors', () => {
       getErrorMessage(`[{"id":0,"title":"A","x":${'['.repeat(1e5)}${']'.repeat(1e5)}}]`),
     ).toMatch(/^movies: id: /);
   });
-
-  it('is rejected with a position for every syntax error', () => {
-    const nearJson = fc
-      .array(
-        fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '1', '-', '.5', 'e3', 'true', ' '),
-      )
-      .map((parts) => parts.join(''));
-    const cut = fc
-      .tuple(fc.json(), fc.nat())
-      .map(([text, at]) => text.slice(0, at % text.length) + text.slice((at % text.length) + 1));
-    const isJson = (text: string): boolean => {
-      try {
-        JSON.parse(text);
-        return true;
-      } catch {
-        return false;
-      }
-    };
-    fc.assert(
-      fc.property(fc.oneof(nearJson, cut, fc.string()), (text) => {
-        fc.pre(!isJson(`[${text}`));
-        expect(getErrorMessage(`[${text}`)).toMatch(/^movies:\d+:\d+: /);
-      }),
-      { numRuns: 500 },
-    );
-  });
 });
 
 describe('a CSV catalog', () => {
   const header =
     'budget,genres,homepage,id,keywords,original_language,original_title,overview,popularity,production_companies,production_countries,release_date,revenue,runtime,spoken_languages,status,tagline,title,vote_average,vote_count';
-
-  it('may have a column of collections, which is ignored', () => {
-    const [movie] = parseMovies(`id,title,belongs_to_collection\n1,A,"{'id': 7, 'name': 'B'}"\n`);
-    expect(movie?.collection).toBeNull();
-  });
 
   it('may have the layout of the public file of 5,000 movies', () => {
     const row =
@@ -246,69 +204,5 @@ describe('a CSV catalog', () => {
     ['', 'movies:1:1: neither JSON nor CSV with a header row: no column id, title'],
   ])('is rejected with line and cell: %j', (text, message) => {
     expect(getErrorMessage(text)).toMatch(message);
-  });
-});
-
-describe('CSV of any movies', () => {
-  const cell = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
-
-  const columns: Readonly<Record<string, (movie: CatalogMovie) => string | number>> = {
-    id: (movie) => movie.id,
-    title: (movie) => movie.title,
-    original_title: (movie) => movie.originalTitle,
-    original_language: (movie) => movie.language,
-    production_countries: (movie) =>
-      JSON.stringify(movie.countries.map((code) => ({ iso_3166_1: code, name: code }))),
-    release_date: (movie) => movie.date,
-    runtime: (movie) => movie.runtime,
-    genres: (movie) => JSON.stringify(movie.genres.map((name) => ({ id: genreIds[name], name }))),
-    overview: (movie) => movie.overview,
-    tagline: (movie) => movie.tagline,
-    vote_average: (movie) => movie.voteAverage,
-    vote_count: (movie) => movie.voteCount,
-    popularity: (movie) => movie.popularity,
-    budget: (movie) => movie.budget,
-  };
-
-  const toCsv = (movies: readonly CatalogMovie[]): string =>
-    [
-      Object.keys(columns).join(','),
-      ...movies.map((movie) =>
-        Object.values(columns)
-          .map((read) => cell(read(movie)))
-          .join(','),
-      ),
-    ].join('\n');
-
-  // CSV line ends are read as \n; lone surrogates cannot be encoded.
-  const text = fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll('\r', ''));
-  const title = text.map((value) => `T${value}`);
-  const generated = generateMovies(5, 1);
-
-  it('movies written as CSV and read again are the same movies', () => {
-    const movie = fc
-      .record({
-        title,
-        originalTitle: title,
-        overview: text,
-        tagline: text,
-        date: fc.constantFrom('', '1900-01-01', '2024-02-29'),
-        budget: fc.nat(),
-        popularity: fc.double({ min: 0, max: 1e6, noNaN: true }).map(Math.abs),
-        pattern: fc.constantFrom(...generated),
-      })
-      .map(({ pattern, ...fields }): CatalogMovie => ({
-        ...pattern,
-        ...fields,
-        director: '',
-        cast: [],
-      }));
-    const movies = fc.uniqueArray(movie, { minLength: 1, maxLength: 5, selector: ({ id }) => id });
-    fc.assert(
-      fc.property(movies, (written) => {
-        const read = readMovies('movies.csv', toCsv(written));
-        expect(read.map((each) => each.movie)).toEqual(written);
-      }),
-    );
   });
 });

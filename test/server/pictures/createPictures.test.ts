@@ -68,17 +68,6 @@ describe('the picture host', () => {
     expect((await get('/w342/p90000001.svg', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it.each(['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original'])(
-    'knows the poster size %s',
-    async (size) => {
-      expect((await get(`/${size}/p90000001.svg`)).status).toBe(200);
-    },
-  );
-
-  it.each(['w300', 'w780', 'w1280', 'original'])('knows the backdrop size %s', async (size) => {
-    expect((await get(`/${size}/b90000001.svg`)).status).toBe(200);
-  });
-
   it.each([
     ['/w1280/p90000001.svg', 'a backdrop size for a poster'],
     ['/w342/b90000001.svg', 'a poster size for a backdrop'],

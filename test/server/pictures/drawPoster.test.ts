@@ -108,16 +108,4 @@ describe('any poster', () => {
       { numRuns: 300 },
     );
   });
-
-  it('stretches letters of known width, but not other scripts', () => {
-    const design = designs.get(movies[0]?.id ?? 0);
-    if (!design) throw new Error('the catalog is empty');
-    const latin = drawPoster(aCatalogMovie({ title: 'Persona' }), design).svg;
-    expect(latin).toContain('lengthAdjust="spacingAndGlyphs"');
-    const hebrew = drawPoster(
-      aCatalogMovie({ title: 'ואלס עם באשיר', cast: [], director: '', date: '' }),
-      design,
-    );
-    expect(hebrew.svg).toContain('direction="rtl" unicode-bidi="embed"');
-  });
 });

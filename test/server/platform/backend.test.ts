@@ -18,13 +18,6 @@ test.each([
   expect(await (await routes.request(path)).text()).toBe(`${part} ${path}`);
 });
 
-test.each(['/', '/30', '/auth', '/auth/v11', '/assets/a.js'])(
-  '%s does not belong to the backend',
-  (path) => {
-    expect(createBackend(parts).owns(path)).toBe(false);
-  },
-);
-
 test('without FAULTS=1 the control route does not exist', async () => {
   const { routes, owns } = createBackend(parts);
   for (const method of ['GET', 'POST', 'DELETE']) {
@@ -75,10 +68,6 @@ describe('injected faults', () => {
     });
   }
 
-  test('without rules every request passes', async () => {
-    expect(await (await request('/3/movie/popular')).json()).toEqual({ list: 'popular' });
-  });
-
   test('a status rule applies to its requests only, and later requests pass', async () => {
     await inject({ rules: [{ path: '/3/movie/popular', status: 503, times: 2 }] });
     const popular = [];
@@ -107,12 +96,6 @@ describe('injected faults', () => {
     expect([login.status, refresh.status, other.status]).toEqual([200, 500, 418]);
   });
 
-  test('a star in a path matches any characters', async () => {
-    await inject({ rules: [{ path: '/t/p/*/broken', status: 404 }] });
-    expect((await request('/t/p/w500/broken.svg')).status).toBe(404);
-    expect((await request('/t/p/w500/whole.svg')).status).toBe(200);
-  });
-
   test('a body can be any JSON, or the page of a gateway', async () => {
     const rules = [
       { path: '/3/movie/popular', json: { results: 'none' } },
@@ -136,14 +119,6 @@ describe('injected faults', () => {
     await inject({ rules: [{ path: '/3', drop: true, times: 1 }] });
     await expect(request('/3/movie/popular')).rejects.toThrow('fetch failed');
     expect((await request('/3/movie/popular')).status).toBe(200);
-  });
-
-  test('delayMs delays the response', async () => {
-    await inject({ rules: [{ path: '/3', delayMs: 120 }] });
-    const from = performance.now();
-    const response = await request('/3/movie/popular');
-    expect(performance.now() - from).toBeGreaterThanOrEqual(115);
-    expect(await response.json()).toEqual({ list: 'popular' });
   });
 
   test('a rule does not apply to preflights unless its method is OPTIONS', async () => {

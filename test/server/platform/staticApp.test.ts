@@ -33,6 +33,16 @@ test('/ serves index.html, revalidated each time', async () => {
   expect(response.headers.get('Cache-Control')).toBe('no-cache');
 });
 
+test('/ is compressed with brotli for a client that knows it, else with gzip', async () => {
+  const get = (encodings: string) =>
+    app.request('/', { headers: { 'Accept-Encoding': encodings } });
+  const response = await get('gzip, deflate, br, zstd');
+  expect(response.headers.get('Content-Encoding')).toBe('br');
+  expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+  expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(page);
+  expect((await get('identity')).headers.get('Content-Encoding')).toBeNull();
+});
+
 test('a hashed file is immutable and compressed', async () => {
   const response = await app.request('/assets/main-1a2b3c.js', {
     headers: { 'Accept-Encoding': 'gzip, br' },

@@ -3,7 +3,6 @@ import type { Refresh } from '../../../tools/soak/faultyFront.ts';
 import {
   analyzeRefreshes,
   findLateDelivery,
-  formatTrace,
   getLongestGaps,
   wasRejectedAfter,
   type Conditions,
@@ -205,10 +204,6 @@ const longest = (...args: Parameters<typeof getLongestGaps>) => {
 };
 
 describe('getLongestGaps', () => {
-  it('returns 0 without gaps', () => {
-    expect(longest([], [aRefresh()])).toEqual([0, 0]);
-  });
-
   it('returns the longest gap, and the longest while the backend answered', () => {
     const stretches = [stretch(100, 400), stretch(1_000, 1_900), stretch(5_000, 5_100)];
     expect(longest(stretches, [aRefresh()])).toEqual([900, 900]);
@@ -234,24 +229,6 @@ describe('getLongestGaps', () => {
     const { endedAt: _, ...open } = healed;
     expect(longest([stretch(8_000, 9_000)], [faulty, open])).toEqual([1_000, 0]);
   });
-
-  it('does not end a fault by another fault', () => {
-    const second = aLostRefresh({ sentAt: 1_500, endedAt: 1_501 });
-    expect(longest([stretch(1_700, 1_900)], [faulty, second, healed])).toEqual([200, 0]);
-  });
-});
-
-it('formatTrace shows numbers instead of tokens, and the last twelve refreshes', () => {
-  const { endedAt: _, reachedAt: __, ...open } = aLostRefresh({ token: 'token 2', sentAt: 1_234 });
-  expect(formatTrace([aRefresh({ endedAt: 1_000 }), open])).toEqual([
-    'tab 1: #1 → #2 from 0.01 to 1.00, at the backend 0.01, no fault, 200 ',
-    'tab 1: #2 → – from 1.23 to pending, at the backend never, drop, 200 ',
-  ]);
-  const many = Array.from({ length: 20 }, (_each, turn) => aRefresh({ tab: `tab ${turn}` }));
-  expect(formatTrace(many).map((line) => line.split(':')[0])).toEqual(
-    Array.from({ length: 12 }, (_each, turn) => `tab ${turn + 8}`),
-  );
-  expect(formatTrace(many).join('')).not.toContain('token');
 });
 
 /** Token 1, sent by one tab and exchanged by another; the first one's request arrives in 8 s. */
@@ -320,12 +297,6 @@ describe('findLateDelivery', () => {
     expect(findLateDelivery(refreshes)).toBeUndefined();
     expect(analyzeRefreshes(refreshes, calm).outsideReuseRule).toBeGreaterThan(0);
     expect(analyzeRefreshes(refreshes, calm).deliveredTooLate).toBe(0);
-  });
-
-  it.each([undefined, { kind: 'drop' }] as const)('finds it with any fault: %j', (fault) => {
-    const { fault: _, ...rest } = story.late;
-    const late = { ...rest, ...(fault && { fault }), sentAt: 1_500 };
-    expect(findLateDelivery(sortByNewest({ ...story, late }))).toBe(late);
   });
 
   it('returns undefined if the session did not end', () => {

@@ -1,24 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPreferences } from '../../../src/services/home/preferences.ts';
-import {
-  createPreferencesStore,
-  preferencesKey,
-} from '../../../src/services/home/preferencesStore.ts';
+import { createPreferencesStore } from '../../../src/services/home/preferencesStore.ts';
+import { preferencesKey } from '../../../src/services/storage/storageKeys.ts';
 
 const root = document.documentElement;
 
-const beforeFirstPaint = new Function(readFileSync('public/colorScheme.js', 'utf8'));
+/** Runs the script of index.html. */
+async function openPage(): Promise<void> {
+  vi.resetModules();
+  await import('../../../src/beforePaint.ts');
+}
 const html = readFileSync('index.html', 'utf8');
 
 beforeEach(() => {
+  vi.stubGlobal('pageSettings', { nameless: '' });
   const bars = html.match(/<meta\s[^>]*name="theme-color"[^>]*>/g) ?? [];
   document.head.innerHTML = bars.join('');
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   localStorage.clear();
   document.head.innerHTML = '';
-  delete root.dataset['colorScheme'];
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name];
 });
 
 const start = () => createPreferences(createPreferencesStore(localStorage));
@@ -33,9 +37,9 @@ const bars = () =>
 describe('color scheme', () => {
   it.each(['system', 'dark', 'light'] as const)(
     'stored as %s is applied before the first paint',
-    (colorScheme) => {
+    async (colorScheme) => {
       createPreferencesStore(localStorage).change({ colorScheme });
-      beforeFirstPaint();
+      await openPage();
       expect(applied() ?? 'system').toBe(colorScheme);
     },
   );
@@ -47,9 +51,9 @@ describe('color scheme', () => {
     '{"version":1,"state":{"look":"light"}}',
     '{"version":0,"state":null}',
     '{"version":0,"state":{"look":"neon"}}',
-  ])("is the system's before the first paint if %s is stored", (text) => {
+  ])("is the system's before the first paint if %s is stored", async (text) => {
     localStorage.setItem(preferencesKey, text);
-    beforeFirstPaint();
+    await openPage();
     expect(applied()).toBeUndefined();
     expect(createPreferencesStore(localStorage).load().colorScheme).toBe('system');
   });

@@ -1,16 +1,15 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { createRecorder } from '../../../inspector/recorder.ts';
 import { signedOutState, type SessionState } from '../../../src/domain/session.ts';
 import { AuthContext } from '../../../src/machines/auth/authSelectors.ts';
 import { provideAuth } from '../../../src/services/auth/authActors.ts';
 import type { AuthService } from '../../../src/services/auth/authService.ts';
-import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
+import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
 import { aSession, aStoredSession } from '../../support/builders.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 import { settle } from '../../support/renderApp.tsx';
-import { parkedAuth } from '../../support/startAuth.ts';
+import { sessionKey } from '../../../src/services/storage/storageKeys.ts';
 
 type Provided = Parameters<typeof AuthContext.Provider>[0];
 
@@ -64,24 +63,4 @@ it('D.26 one of each listener of auth runs below React in Strict Mode, and none 
   sendStorageEvent();
   expect(load.mock.calls).toHaveLength(length + 2);
   expect(refreshes).toEqual(['refresh-1']);
-});
-
-it('the recorder records in Strict Mode only the actor that runs, each time it starts', () => {
-  const { inspect, getLog } = createRecorder();
-  renderAuth({ logic: parkedAuth().logic, options: { input: signedOutState, inspect } });
-  const { records } = getLog();
-  function recordsOf(id: string) {
-    const own = new Set(
-      records.flatMap((record) =>
-        record.kind === 'actor' && record.id === id ? record.actor : [],
-      ),
-    );
-    return records.filter(({ actor }) => own.has(actor));
-  }
-  const started = ['actor', 'event', 'snapshot'];
-  for (const id of ['auth', 'otherTabs']) {
-    const kinds = recordsOf(id).map(({ kind }) => kind);
-    expect(kinds).toEqual([...started, 'snapshot', 'end', ...started]);
-  }
-  expect(new Set(recordsOf('auth').map(({ actor }) => actor)).size).toBe(1);
 });

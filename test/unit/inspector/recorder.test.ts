@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createRecorder, type Recorder } from '../../../inspector/recorder.ts';
 import type { InspectorRecord } from '../../../inspector/protocol.ts';
 import { signedOutState } from '../../../src/domain/session.ts';
-import { aMovie, aPage, aSession, aStoredSession } from '../../support/builders.ts';
+import { aSession, aStoredSession } from '../../support/builders.ts';
 import { aLogin, parkedAuth } from '../../support/startAuth.ts';
-import { aCatalogInput, parkedCatalog } from '../../support/startCatalog.ts';
 
 function recordedAuth(stored = signedOutState, recorder = createRecorder()) {
   const services = parkedAuth();
@@ -108,33 +107,6 @@ describe('recorder', () => {
     });
   });
 
-  it('records the microsteps before the start after the start', () => {
-    const { recorder } = recordedAuth(aStoredSession());
-    const ofAuth = linesOf(recorder).filter((line) => line.startsWith('auth '));
-    expect(ofAuth).toEqual([
-      'auth starts below no actor',
-      'auth gets xstate.init from outside',
-      'auth takes auth.signedOut||0',
-      'auth is {"signedIn":"idle"}',
-    ]);
-  });
-
-  it('records the effects of raised events, and nested actors', async () => {
-    const { logic, loadPage } = parkedCatalog();
-    const recorder = createRecorder();
-    const actor = createActor(logic, { input: aCatalogInput(), inspect: recorder.inspect }).start();
-    await loadPage.last().resolve(aPage({ totalPages: 3 }));
-    actor.send({ type: 'loadMore.requested' });
-    await loadPage.last().resolve(aPage({ page: 2, totalPages: 3 }));
-    actor.send({ type: 'movie.selected', movie: aMovie() });
-    const lines = linesOf(recorder);
-    expect(lines).toContain('catalog takes catalog.scroll|page.appended|0');
-    expect(lines).not.toContain('catalog gets page.appended from catalog');
-    expect(lines).toContain('movie starts below catalog');
-    expect(lines).toContain('loadProviders starts below movie');
-    actor.stop();
-  });
-
   it('records no actor that never starts, and one that starts twice again', () => {
     const recorder = createRecorder();
     const { logic } = parkedAuth();
@@ -152,17 +124,6 @@ describe('recorder', () => {
     });
     const kinds = recorder.getLog().records.map(({ kind }) => kind);
     expect(kinds).toEqual(['actor', 'event', 'snapshot', 'snapshot', 'end', 'actor', 'event']);
-  });
-
-  it('numbers records from 1 and adds the time', () => {
-    let clock = 5;
-    const { actor, recorder } = recordedAuth(
-      signedOutState,
-      createRecorder({ now: () => (clock += 1) }),
-    );
-    actor.send({ type: 'view.selected', view: 'signup' });
-    const stamps = recorder.getLog().records.map(({ seq, at }) => ({ seq, at }));
-    expect(stamps).toEqual(stamps.map((_, index) => ({ seq: index + 1, at: index + 6 })));
   });
 });
 

@@ -1,35 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createActor,
-  StateMachine,
-  type AnyActorLogic,
-  type AnyActorRef,
-  type AnyStateMachine,
-} from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, StateMachine, type AnyActorLogic, type AnyStateMachine } from 'xstate';
 import { machines } from '../../../inspector/machines.ts';
 import { inspectorMachine } from '../../../inspector/page/inspectorMachine.ts';
 import { authMachine } from '../../../src/machines/auth/authMachine.ts';
+import { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
+import { homeMachine } from '../../../src/machines/home/homeMachine.ts';
 import { navigationMachine } from '../../../src/machines/home/navigationMachine.ts';
 import { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
 import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
-import { aMovie, aStoredSession } from '../../support/builders.ts';
-import { aLogin, aSignup, startAuth } from '../../support/startAuth.ts';
-import { startCatalog } from '../../support/startCatalog.ts';
 
 // Charts, inspectors and error messages show the names of machines, actors and slots.
-
-/** The ids of the running children, as inspectors show them. */
-function running(actor: AnyActorRef): string[] {
-  const { children } = actor.getSnapshot() as { children: object };
-  return Object.keys(children);
-}
-
-function childOf(actor: AnyActorRef, id: string): AnyActorRef {
-  const { children } = actor.getSnapshot() as { children: Readonly<Record<string, AnyActorRef>> };
-  const child = children[id];
-  if (child === undefined) throw new Error(`"${id}" does not run`);
-  return child;
-}
 
 /** The error of a slot that is not provided. */
 async function errorOf(logic: AnyActorLogic): Promise<unknown> {
@@ -75,6 +55,8 @@ describe('action that is not provided', () => {
         'clearListPositions',
       ],
     ],
+    ['catalog', catalogMachine, ['saveList']],
+    ['home', homeMachine, ['deleteOfflineData']],
     ['movie', movieMachine, ['openWatchPage']],
     ['recentSearches', recentSearchesMachine, ['saveSearch', 'deleteSearch', 'deleteAllSearches']],
   ] as const)('of the %s machine throws NotProvidedError with its name', (_, machine, effects) => {
@@ -82,77 +64,6 @@ describe('action that is not provided', () => {
       const run = machine.implementations.actions[effect as keyof object] as () => void;
       expect(run).toThrow(notProvided(effect));
     }
-  });
-});
-
-describe('ids of running actors', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  it('of auth are otherTabs and the request', () => {
-    const newcomer = startAuth();
-    newcomer.actor.send(aLogin);
-    expect(running(newcomer.actor)).toEqual(['otherTabs', 'logIn']);
-    newcomer.actor.send({ type: 'view.selected', view: 'signup' });
-    newcomer.actor.send(aSignup);
-    expect(running(newcomer.actor)).toEqual(['otherTabs', 'signUp']);
-
-    const leaving = startAuth(aStoredSession());
-    leaving.actor.send({ type: 'logout.requested' });
-    expect(running(leaving.actor)).toEqual(['otherTabs', 'logOut']);
-  });
-
-  it('of a session are otherTabs, token and its children', async () => {
-    const { actor, refreshSession } = startAuth(aStoredSession({ expiresAt: 0 }));
-    expect(running(actor)).toEqual(['otherTabs', 'token']);
-    const token = childOf(actor, 'token');
-    expect(running(token)).toEqual(['wakeUps']);
-    await expect.poll(() => refreshSession.inFlight()).toBe(1);
-    expect(running(token)).toEqual(['wakeUps', 'refresh']);
-    expect(running(childOf(token, 'refresh'))).toEqual(['refreshLock', 'refreshSession']);
-    actor.send({ type: 'localLogout.requested' });
-    expect(running(actor)).toEqual(['otherTabs', 'revocation']);
-    expect(running(childOf(actor, 'revocation'))).toEqual(['refreshSession']);
-  });
-
-  it('of catalog and movie are their listeners, requests and children', () => {
-    const catalog = startCatalog();
-    expect(running(catalog.actor)).toEqual([
-      'network',
-      'home',
-      'filterOptions',
-      'prefetch',
-      'loadPage',
-    ]);
-    expect(running(childOf(catalog.actor, 'loadPage'))).toEqual(['network', 'fetchPage']);
-    catalog.actor.send({ type: 'movie.selected', movie: aMovie() });
-    expect(running(catalog.actor)).toEqual([
-      'network',
-      'home',
-      'filterOptions',
-      'prefetch',
-      'loadPage',
-      'movie',
-    ]);
-    catalog.movieActor().send({ type: 'share.requested' });
-    expect(running(catalog.movieActor())).toEqual([
-      'details',
-      'trailer',
-      'cast',
-      'recommendations',
-      'loadProviders',
-      'shareMovie',
-    ]);
-    catalog.actor.send({ type: 'movie.closed' });
-    catalog.actor.send({ type: 'search.changed', text: 'alien' });
-    vi.advanceTimersByTime(500);
-    expect(running(catalog.actor)).toEqual([
-      'network',
-      'home',
-      'filterOptions',
-      'prefetch',
-      'searchMovies',
-    ]);
   });
 });
 
@@ -168,6 +79,7 @@ const partsStand = 'a failed request is a state of the part, and the rest of the
 /** Actors whose failure changes nothing (`onError: {}`), by `src`, each with the reason. */
 const ignored: Readonly<Record<string, string>> = {
   cast: partsStand,
+  awaitHost: 'without it a network event ends the notice',
   channel: 'without a channel the inspector still opens files',
   confirmUnload: 'without the prompt before unload the import still works',
   details: partsStand,
@@ -236,29 +148,5 @@ describe('invokes', () => {
     expect([...new Set(sources)].toSorted()).toEqual(
       [...Object.keys(ignored), ...Object.keys(passedOn)].toSorted(),
     );
-  });
-});
-
-describe('findProblems', () => {
-  it.each([
-    ['an invoke without an id', { src: 'load', onError: 'failed' }, ['sample: load has no id']],
-    ['an invoke without onError', { id: 'a', src: 'load' }, ['sample: a has no onError']],
-    [
-      'an empty onError without a reason',
-      { id: 'a', src: 'load', onError: {} },
-      ['sample: a has an empty onError without a reason in the list "ignored"'],
-    ],
-    [
-      'the second of two invokes',
-      [
-        { id: 'a', src: 'load', onError: 'failed' },
-        { id: 'b', src: 'load' },
-      ],
-      ['sample: b has no onError'],
-    ],
-    ['nothing for an invoke that handles it', { id: 'a', src: 'load', onError: 'failed' }, []],
-  ])('reports %s', (_, invoke, problems) => {
-    const config = { states: { outer: { states: { inner: { invoke } } } } };
-    expect(findProblems('sample', config)).toEqual(problems);
   });
 });

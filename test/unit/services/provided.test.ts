@@ -11,6 +11,7 @@ import { refreshMachine } from '../../../src/machines/auth/refreshMachine.ts';
 import { requestMachine } from '../../../src/machines/catalog/requestMachine.ts';
 import { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
 import { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
+import { shellMachine } from '../../../src/machines/home/shellMachine.ts';
 import { shortcutsMachine } from '../../../src/machines/home/shortcutsMachine.ts';
 import { tokenMachine } from '../../../src/machines/auth/tokenMachine.ts';
 import { provideAuth } from '../../../src/services/auth/authActors.ts';
@@ -21,6 +22,7 @@ import { createMovieDetailService } from '../../../src/services/movie/movieDetai
 import { createMovieService } from '../../../src/services/catalog/movieService.ts';
 import { createUserActors } from '../../../src/userActors.ts';
 import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
+import { provideShell } from '../../../src/services/home/shellActors.ts';
 import { config, wire } from './support/wire.ts';
 import { setupPreferences } from '../../support/setupPreferences.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
@@ -82,6 +84,7 @@ describe('the composition root', () => {
     ['library', libraryMachine, within(home, 'library')],
     ['import', libraryImportMachine, within(within(home, 'library'), 'importMovies')],
     ['recentSearches', recentSearchesMachine, within(home, 'recentSearches')],
+    ['shell', shellMachine, provideShell(config)],
     ['shortcuts', shortcutsMachine, within(home, 'shortcuts')],
     ['catalog', catalogMachine, catalog],
     ['request', requestMachine, within(catalog, 'loadPage')],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as inspector from '../../../inspector/page/theme.ts';
+import { contrast as contrastOf, mix } from '../../../server/pictures/color.ts';
 import { colorSchemesCss } from '../../../tools/colorSchemes/colorSchemesCss.ts';
 import {
   dark,
@@ -11,42 +12,18 @@ import {
 } from '../../../src/styles/palettes.ts';
 import { theme } from '../../../src/styles/theme.ts';
 
-type Color = readonly [red: number, green: number, blue: number, alpha: number];
-
-/** @throws Error for anything but `#rrggbb` and `rgb(r g b / a)` */
-function colorOf(text: string): Color {
-  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(text);
-  if (hex !== null) {
-    const [red = 0, green = 0, blue = 0] = hex.slice(1).map((part) => Number.parseInt(part, 16));
-    return [red, green, blue, 1];
-  }
-  const rgb = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(text);
-  if (rgb === null) throw new Error(`${text} is no color`);
-  const [red = 0, green = 0, blue = 0, alpha = 1] = rgb.slice(1).map(Number);
-  return [red, green, blue, alpha];
+/** What is seen of a color, `#rrggbb` or `rgb(r g b / a)`, on an opaque ground. */
+function over(color: string, ground: string): string {
+  const [, red, green, blue, alpha] = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(color) ?? [];
+  if (alpha === undefined) return color;
+  const parts = [red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0'));
+  return mix(ground, `#${parts.join('')}`, Number(alpha));
 }
 
-/** The color of `top` on an opaque ground. */
-function over(top: Color, ground: Color): Color {
-  const alpha = top[3];
-  const mix = (index: 0 | 1 | 2) => top[index] * alpha + ground[index] * (1 - alpha);
-  return [mix(0), mix(1), mix(2), 1];
-}
-
-function luminance([red, green, blue]: Color): number {
-  const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
-    const value = part / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/** The contrast ratio of WCAG, 1 to 21, of two colors on `base`, which is opaque. */
+/** The contrast ratio of two colors on `base`, which is opaque. */
 function contrast(one: string, ground: string, base = ground): number {
-  const seenGround = over(colorOf(ground), colorOf(base));
-  const seen = over(colorOf(one), seenGround);
-  const [dim = 0, bright = 0] = [luminance(seen), luminance(seenGround)].toSorted((a, b) => a - b);
-  return (bright + 0.05) / (dim + 0.05);
+  const seenGround = over(ground, base);
+  return contrastOf(over(one, seenGround), seenGround);
 }
 
 const texts = ['text', 'muted', 'accent', 'danger', 'good'] as const;
@@ -63,19 +40,6 @@ const others = [
   ['muted', 'picture'],
   ['muted', 'pictureDeep'],
 ] as const;
-
-describe('contrast', () => {
-  it('is the ratio of WCAG: 21 for black on white, 1 for equal colors', () => {
-    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
-    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
-    expect(contrast('#123456', '#123456')).toBe(1);
-  });
-
-  it('mixes a color that is not opaque with its ground', () => {
-    expect(contrast('rgb(0 0 0 / 0)', '#ffffff')).toBe(1);
-    expect(contrast('rgb(0 0 0 / 0.5)', '#ffffff')).toBeCloseTo(3.98, 1);
-  });
-});
 
 describe.each<{ colorScheme: string; palette: Palette; least: number }>([
   { colorScheme: 'dark', palette: dark, least: 4.5 },

@@ -82,17 +82,6 @@ export async function waitForNoLock(page: Page): Promise<void> {
   await expect.poll(() => refreshLocks(page)).toEqual({ held: 0, pending: 0 });
 }
 
-export async function holdLockForever(page: Page): Promise<void> {
-  await page.evaluate(async (name) => {
-    await new Promise<void>((taken) => {
-      void navigator.locks.request(name, () => {
-        taken();
-        return new Promise(() => {});
-      });
-    });
-  }, lockName);
-}
-
 /**
  * Lets the next refresh reach the server and holds its response.
  *

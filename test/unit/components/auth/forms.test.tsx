@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SignupScreen } from '../../../../src/components/auth/SignupScreen.tsx';
 import { AuthApiError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
-import { aSession, aStoredSession } from '../../../support/builders.ts';
-import { refreshOf, renderApp, renderBelowAuth, settle } from '../../../support/renderApp.tsx';
+import { aSession } from '../../../support/builders.ts';
+import { renderApp, renderBelowAuth, settle } from '../../../support/renderApp.tsx';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -96,28 +96,6 @@ describe('auth forms', () => {
       expect(screen.getAllByLabelText(/./)).toHaveLength(count);
     },
   );
-
-  it.each([
-    ['login', 'Signing in...', { email: credentials.Email, password: credentials.Password }],
-    [
-      'signup',
-      'Creating Account...',
-      {
-        firstName: 'Mira',
-        lastName: 'Okafor',
-        email: credentials.Email,
-        password: credentials.Password,
-      },
-    ],
-  ] as const)('%s shows "%s" while pending, and is sent once', async (form, name, input) => {
-    const { render, submit: send, call } = forms[form];
-    const { user, auth } = await render();
-    await send(user);
-    expect(button(name)).toHaveAttribute('aria-disabled', 'true');
-    await user.click(button(name));
-    await user.type(field('Password'), '{Enter}');
-    expect(auth[call].calls.map((sent) => sent.input)).toEqual([input]);
-  });
 
   it.each([
     ['login', 'Sign In', 400, 'invalid_credentials', 'Invalid login credentials'],
@@ -306,18 +284,6 @@ describe('the confirmation screen', () => {
     await user.click(button('Sign in'));
     expect(title()).toHaveTextContent(/^Welcome Back$/);
     expect(alerts()).toEqual([]);
-  });
-});
-
-describe('the login screen after a session has ended', () => {
-  it('says so if the server rejected the refresh', async () => {
-    const { auth } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
-    expect(screen.getByText('Welcome back, Mira')).toBeVisible();
-    const gone = new AuthApiError(400, 'refresh_token_not_found', 'Invalid Refresh Token');
-    await settle(async () => (await refreshOf(auth)).reject(gone));
-    expect(title()).toHaveTextContent(/^Welcome Back$/);
-    expect(alerts()).toEqual(['Your session has ended. Please sign in again.']);
-    expect(auth.stored()).toEqual(signedOutState);
   });
 });
 

@@ -97,16 +97,6 @@ describe('movie grid', () => {
       ...Array.from({ length: images.length - columns }, () => 'lazy'),
     ]);
   });
-
-  it('shows only the cards of the results when a search replaces the list', async () => {
-    vi.useFakeTimers();
-    const { catalog } = await renderHome({ page: twoThousand });
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
-    await settle(() => vi.advanceTimersByTime(500));
-    await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [aMovie({ id: 3 })] })));
-    expect(cells()).toHaveLength(1);
-    expect(cells()[0]).toHaveAttribute('aria-setsize', '1');
-  });
 });
 
 describe('scroll after Load More', () => {

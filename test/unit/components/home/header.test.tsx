@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AuthApiError, NetworkError } from '../../../../src/domain/errors.ts';
+import { AuthApiError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
 import { aMovie, aPage, aSession, aStoredSession, aUser } from '../../../support/builders.ts';
 import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
@@ -11,7 +11,6 @@ const banner = () => within(screen.getByRole('banner'));
 const button = (name: string) => banner().getByRole('button', { name });
 const menuButton = () => button('User menu');
 const logout = () => banner().queryByRole('button', { name: /^Log(out|ging out...)$/ });
-const title = () => screen.getByRole('heading', { level: 1 });
 
 async function renderMenu(options: Parameters<typeof renderHome>[0] = {}) {
   const app = await renderHome(options);
@@ -40,12 +39,6 @@ describe('user menu', () => {
 });
 
 describe('header', () => {
-  it('names the product and greets the user by first name', async () => {
-    await renderHome();
-    expect(banner().getByText('Reelstate')).toBeVisible();
-    expect(banner().getByText('Welcome back, Mira')).toBeVisible();
-  });
-
   it.each([{}, { firstName: '' }, { firstName: ' \u3000' }])(
     'greets %o as User',
     (user_metadata) => {
@@ -165,34 +158,6 @@ describe('developer tools', () => {
   });
 });
 
-describe('logout', () => {
-  it('shows "Logging out..." until the response, a failure as an alert, and can be repeated', async () => {
-    const { user, auth } = await renderMenu();
-    await user.click(button('Logout'));
-    expect(button('Logging out...')).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByRole('list', { name: 'Popular Movies' })).toBeVisible();
-    await settle(() => auth.logOut.last().reject(new NetworkError()));
-    expect(banner().getByRole('alert')).toHaveTextContent(/^Network Error$/);
-    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0);
-    await user.click(button('Logout'));
-    expect(banner().queryByRole('alert')).toBeNull();
-    expect(auth.logOut.calls).toHaveLength(2);
-  });
-
-  it('on this device only is available while a logout everywhere is pending, and aborts it', async () => {
-    const { user, auth } = await renderMenu();
-    await user.click(button('Logout'));
-    expect(auth.logOut.last().input).toEqual({ accessToken: 'access-1' });
-    await user.click(button('Log out on this device only'));
-    expect(title()).toHaveTextContent(/^Welcome Back$/);
-    expect(auth.stored()).toEqual(signedOutState);
-    expect(auth.logOut.last().signal.aborted).toBe(true);
-    expect(auth.revokeSession.calls.map(({ input }) => input)).toEqual([
-      { accessToken: 'access-1' },
-    ]);
-  });
-});
-
 describe('failed token refresh', () => {
   it('shows its reason in the header without an alert until it succeeds, and home stays usable', async () => {
     const { auth, catalog, user } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
@@ -215,14 +180,6 @@ describe('failed token refresh', () => {
 });
 
 describe('D.18, D.19 another browser tab', () => {
-  it('that logs out shows login here, and nothing of the user', async () => {
-    const { auth, container } = await renderHome();
-    await settle(() => auth.writeFromOtherTab(signedOutState));
-    expect(title()).toHaveTextContent(/^Welcome Back$/);
-    expect(container).not.toHaveTextContent('Mira');
-    expect(screen.queryAllByRole('listitem')).toEqual([]);
-  });
-
   it('that logs in as another user switches the user, and home starts again', async () => {
     const { auth, catalog, user } = await renderHome();
     await user.click(screen.getByRole('button', { name: 'Load More Movies' }));

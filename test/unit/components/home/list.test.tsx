@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { noFilter } from '../../../../src/domain/filter.ts';
 import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
@@ -37,32 +36,6 @@ describe('popular list', () => {
     ]) {
       expect(footer.getByText(line)).toBeVisible();
     }
-  });
-
-  it('shows twelve placeholders while page 1 loads, and appends a page by Load More', async () => {
-    const { catalog, user } = renderApp({ stored: aStoredSession() });
-    expect(heading()).toHaveTextContent(/^Popular Movies$/);
-    expect(screen.getByText('Trending now • Page 1')).toBeVisible();
-    expect(placeholders()).toHaveLength(12);
-    expect([screen.queryByRole('list'), loadMore()]).toEqual([null, null]);
-    expect(screen.queryByText('No movies found')).toBeNull();
-    await settle(() => catalog.loadPage.last().resolve(aPage()));
-    expect(placeholders()).toEqual([]);
-    expect(heading()).toHaveTextContent(/^Popular Movies \(20 movies\)$/);
-
-    await user.click(button('Load More Movies'));
-    expect(button('Loading...')).toHaveAttribute('aria-disabled', 'true');
-    expect(button('Loading...')).toHaveFocus();
-    expect(screen.getByText('Loading more movies...')).toBeVisible();
-    expect(screen.getByText('Trending now • Page 2')).toBeVisible();
-    expect(placeholders()).toEqual([]);
-    await user.click(button('Loading...'));
-    expect(catalog.loadPage.inFlight()).toBe(1);
-    expect(catalog.loadPage.last().input.params).toEqual({ page: 2, filter: noFilter });
-    await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
-    expect(heading()).toHaveTextContent(/^Popular Movies \(40 movies\)$/);
-    expect(button('Load More Movies')).toHaveAttribute('aria-disabled', 'false');
-    expect(screen.queryByText('Loading more movies...')).toBeNull();
   });
 
   it('counts one movie as "(1 movie)", and has no Load More on the last page', async () => {

@@ -7,7 +7,6 @@ import { renderHome, settle } from '../../../support/renderApp.tsx';
 const box = () => screen.getByRole('searchbox', { name: 'Search movies' });
 const heading = () => screen.getByRole('heading', { level: 2 });
 const clear = () => screen.queryByRole('button', { name: 'Clear search' });
-const tabs = () => within(screen.getByRole('navigation', { name: 'Lists' })).getAllByRole('button');
 const pass = (ms: number) => settle(() => vi.advanceTimersByTime(ms));
 /** As a keystroke does it; a simulated typist waits for timers, which stand still here. */
 const enter = (value: string) => fireEvent.change(box(), { target: { value } });
@@ -47,22 +46,6 @@ describe('search', () => {
     ]);
     expect(box()).toHaveValue(' reel ');
     expect(document.title).toBe('Results for “reel” – Reelstate');
-  });
-
-  it('shows twelve placeholders, then the movies and their count, without Load More and current tab', async () => {
-    const { catalog } = await search('reel');
-    expect(heading()).toHaveTextContent(/^Search Results$/);
-    expect(screen.getByText('Results for "reel"')).toBeVisible();
-    expect(screen.getAllByTestId('placeholder')).toHaveLength(12);
-    expect(screen.queryByRole('list')).toBeNull();
-    const movies = [aMovie({ id: 7 }), aMovie({ id: 8 })];
-    await settle(() => catalog.searchMovies.last().resolve(aPage({ movies, totalPages: 9 })));
-    expect(heading()).toHaveTextContent(/^Search Results \(2 movies\)$/);
-    expect(screen.queryByTestId('placeholder')).toBeNull();
-    expect(screen.getByRole('list', { name: 'Search Results' })).toBeVisible();
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: /^Load/ })).toBeNull();
-    expect(tabs().map((tab) => tab.getAttribute('aria-current'))).not.toContain('true');
   });
 
   it('says that nothing was found', async () => {
@@ -113,16 +96,5 @@ describe('search', () => {
     expect(heading()).toHaveTextContent(/^Popular Movies$/);
     expect(catalog.loadPage.last().input.params).toEqual({ page: 1, filter: noFilter });
     expect(document.title).toBe('Reelstate');
-  });
-
-  it('never shows the response for a text that was replaced', async () => {
-    const { catalog } = await search('first');
-    const first = catalog.searchMovies.last();
-    enter('second');
-    await pass(500);
-    expect(first.signal.aborted).toBe(true);
-    await settle(() => first.resolve(aPage({ movies: [aMovie({ id: 99 })] })));
-    expect(screen.getByText('Results for "second"')).toBeVisible();
-    expect(screen.queryByText('Movie 99')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
@@ -26,6 +26,9 @@ describe('shortcuts of home', () => {
   });
 
   it('Escape clears the search, then focuses the grid', async () => {
+    // The text is not searched for meanwhile, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     await renderHome();
     fireEvent.change(searchBox(), { target: { value: 'reel' } });
     await settle(() => searchBox().focus());
@@ -73,6 +76,23 @@ describe('character key', () => {
     await renderHome();
     expect((await press('W')).defaultPrevented).toBe(true);
     expect((await press('W', { shiftKey: true })).defaultPrevented).toBe(false);
+  });
+
+  it('is turned off in the shortcut help, which is stored; Escape and the help stay', async () => {
+    const { user, preferences } = await renderHome();
+    await press('?', { shiftKey: true });
+    await user.click(within(await help()).getByRole('switch', { name: 'Letter shortcuts' }));
+    await user.click(within(await help()).getByRole('button', { name: 'Close' }));
+    expect(preferences.store.load().keysAreOn).toBe(false);
+    expect((await press('/')).defaultPrevented).toBe(false);
+    expect((await press('?', { shiftKey: true })).defaultPrevented).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Escape');
+    expect(firstCard()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    expect(
+      within(await help()).getByRole('switch', { name: 'Letter shortcuts' }),
+    ).not.toBeChecked();
   });
 
   it('without a shortcut does nothing', async () => {

@@ -137,6 +137,10 @@ describe('import panel', () => {
     expect(wait()).toHaveTextContent(why);
     await settle(() => library.putOffRows(null));
     expect(screen.queryByText(/^in \d+ s/)).toBeNull();
+    await user.click(button(words.show));
+    expect(within(panel()).getByRole('heading', { name: words.matching })).toBeVisible();
+    await user.click(button(words.cancel));
+    expect(await screen.findByLabelText(words.choose)).toBeEnabled();
   });
 
   it('closes with an alert if the import throws, and the lists stay', async () => {

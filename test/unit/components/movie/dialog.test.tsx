@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { texts } from '../../../../src/domain/texts.ts';
 import { dialog, inside, openMovie, part, setupMovieModal } from '../../../support/openMovie.tsx';
 import { settle } from '../../../support/renderApp.tsx';
 
@@ -82,6 +83,27 @@ describe('movie modal', () => {
     expect(notices()).toBe(notice);
     await settle(() => vi.advanceTimersByTime(4_000));
     expect(notices()).toBe('');
+  });
+});
+
+describe('library buttons of the movie modal', () => {
+  const { movie: words, library: libraryWords } = texts;
+
+  it('add the movie, say so, and can be undone inside the modal', async () => {
+    const { user, library } = await openMovie();
+    const stored = () => {
+      const { watchlist, seen } = library.store.load().library;
+      return [watchlist, seen].map((list) => list.map(({ id }) => id));
+    };
+    await user.click(button(words.watchlist));
+    await user.click(button(words.markSeen));
+    expect(stored()).toEqual([[1], [1]]);
+    expect([button(words.inWatchlist), button(words.seen)].every((each) => each.isConnected)).toBe(
+      true,
+    );
+    await user.click(button(libraryWords.undo));
+    expect(stored()).toEqual([[1], []]);
+    expect(button(words.markSeen)).toBeVisible();
   });
 });
 

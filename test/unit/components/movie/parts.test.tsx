@@ -65,19 +65,6 @@ describe('movie parts', () => {
     for (const name of names) expect(region(name)).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('fail and are retried separately', async () => {
-    const { user, catalog } = await openLoaded({ recommendations: [aMovie({ id: 9 })] });
-    await settle(() => catalog.parts.cast.last().reject(offline));
-    expect(part('Cast').getByText("Cast couldn't be loaded")).toBeVisible();
-    expect(part('More like this').getByRole('button', { name: /Movie 9/ })).toBeVisible();
-
-    await user.click(part('Cast').getByRole('button', { name: 'Try again' }));
-    expect(dialog()).toContainElement(focused());
-    await settle(() => catalog.parts.cast.last().resolve({ cast: [role('Ada', 'Herself')] }));
-    expect(part('Cast').getByText('Ada')).toBeVisible();
-    expect(part('Cast').getByText('Herself')).toHaveTextContent(/^as Herself$/);
-  });
-
   it('load again when the network is back, and keep the focus of their Try again button', async () => {
     const { catalog } = await openMovie();
     await settle(() => catalog.parts.cast.last().reject(offline));

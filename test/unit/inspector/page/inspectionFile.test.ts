@@ -35,13 +35,6 @@ describe('inspection file', () => {
     });
   });
 
-  it('contains its format and version', () => {
-    expect(JSON.parse(formatInspection(records))).toMatchObject({
-      reelstate: 'inspection',
-      version: 1,
-    });
-  });
-
   it.each([
     ['notJson', '{"reelstate":'],
     ['notInspection', '{"name":"package"}'],

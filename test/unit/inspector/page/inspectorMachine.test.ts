@@ -80,16 +80,6 @@ describe('messages of apps', () => {
 });
 
 describe('selected moment', () => {
-  it('does not change while paused and records arrive', () => {
-    page.sync(visit.slice(0, 20), 'tab-1');
-    page.send({ type: 'pause.requested' });
-    const pinned = page.step()?.record.event.type;
-    visit.slice(20).forEach((record) => page.record(record));
-    expect(page.step()?.record.event.type).toBe(pinned);
-    page.send({ type: 'follow.requested' });
-    expect(page.step()).toBe(page.steps().at(-1));
-  });
-
   it('is the end of the log while following, even after the newest listed event', () => {
     const rejected = visit.findIndex(
       (record) => record.kind === 'snapshot' && record.event.type === 'xstate.promise.reject',
@@ -98,41 +88,6 @@ describe('selected moment', () => {
     expect(page.step()?.record.event.type).toBe('login.submitted');
     const logIn = [...getCurrentActors(page.context()).values()].find(({ id }) => id === 'logIn');
     expect(logIn?.status).toBe('error');
-  });
-
-  it('moves one step back and forward, and to both ends', () => {
-    page.sync(visit);
-    page.send({ type: 'previousStep.requested' });
-    expect(page.isIn('paused')).toBe(true);
-    expect(page.step()).toBe(page.steps().at(-2));
-    page.send({ type: 'firstStep.requested' });
-    expect(page.step()).toBe(page.steps()[0]);
-    expect(page.can({ type: 'previousStep.requested' })).toBe(false);
-    page.send({ type: 'nextStep.requested' });
-    expect(page.step()).toBe(page.steps()[1]);
-    page.send({ type: 'lastStep.requested' });
-    expect(page.step()).toBe(page.steps().at(-1));
-    expect(page.can({ type: 'nextStep.requested' })).toBe(false);
-  });
-
-  it('moves among the events that match the search', () => {
-    page.sync(visit);
-    page.send({ type: 'search.changed', text: 'search.changed' });
-    expect(page.steps()).toHaveLength(2);
-    page.send({ type: 'previousStep.requested' });
-    expect(page.step()?.record.event.type).toBe('search.changed');
-    page.send({ type: 'previousStep.requested' });
-    expect(page.step()).toBe(page.steps()[0]);
-  });
-
-  it('selecting an event switches the chart to the actor that takes it', () => {
-    page.sync(visit);
-    page.send({ type: 'actor.selected', actor: visit[0]?.actor ?? null });
-    const step = page.steps()[3];
-    if (step === undefined) throw new Error('The log is too short');
-    page.send({ type: 'step.selected', seq: step.record.seq });
-    expect(page.step()).toBe(step);
-    expect(page.context().actor).toBeNull();
   });
 });
 
@@ -159,15 +114,6 @@ describe('playback', () => {
     for (let step = 0; step < 6 && !page.clock.waits(1_500); step += 1) page.clock.fireOnly();
     expect(page.clock.waits(1_500)).toBe(true);
   });
-
-  it('stops when the user steps', () => {
-    page.sync(visit);
-    page.send({ type: 'firstStep.requested' });
-    page.send({ type: 'play.requested' });
-    page.send({ type: 'nextStep.requested' });
-    expect(page.isIn('paused')).toBe(true);
-    expect(() => page.clock.fireOnly()).toThrow('0 timers');
-  });
 });
 
 describe('inspector files', () => {
@@ -186,41 +132,6 @@ describe('inspector files', () => {
     page.send({ type: 'file.closed' });
     expect(page.records()).toHaveLength(11);
     expect(page.isIn('following')).toBe(true);
-  });
-
-  it('a file that cannot be read sets the problem and changes nothing else', async () => {
-    page.sync(visit);
-    page.send({ type: 'file.selected', file });
-    await page.readFile.last().reject(new Error('“visit.json” is damaged'));
-    expect(page.context().problem).toBe('“visit.json” is damaged');
-    expect(page.records()).toBe(visit);
-    expect(page.isIn('following')).toBe(true);
-    page.send({ type: 'problem.dismissed' });
-    expect(page.context().problem).toBeNull();
-  });
-
-  it('an opened file clears the problem of the file before', async () => {
-    page.send({ type: 'file.selected', file });
-    await page.readFile.last().reject(new Error('no'));
-    page.send({ type: 'file.selected', file });
-    await opened();
-    expect(page.context().problem).toBeNull();
-  });
-
-  it('a file selected while another is being read replaces it', async () => {
-    page.send({ type: 'file.selected', file });
-    page.send({ type: 'file.selected', file: new File([], 'other.json') });
-    expect(page.readFile.open()).toHaveLength(1);
-    expect(page.readFile.last().input.file.name).toBe('other.json');
-    await opened();
-  });
-
-  it('export downloads the shown log, and nothing for an empty one', () => {
-    page.send({ type: 'export.requested' });
-    expect(page.seen.downloads).toBe(0);
-    page.sync(visit);
-    page.send({ type: 'export.requested' });
-    expect(page.seen.downloads).toBe(1);
   });
 });
 

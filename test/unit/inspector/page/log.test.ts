@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getActors, getMachineAround, toTree } from '../../../../inspector/page/log/actors.ts';
+import { getActors, toTree } from '../../../../inspector/page/log/actors.ts';
 import { getRequests } from '../../../../inspector/page/log/requests.ts';
 import { findStep, toSteps, type Step } from '../../../../inspector/page/log/steps.ts';
 import type { InspectorRecord } from '../../../../inspector/protocol.ts';
@@ -55,39 +55,9 @@ describe('toSteps', () => {
     expect([...actors.values()].map(({ id }) => id)).toEqual(['auth', 'otherTabs', 'logIn']);
     expect(actors.get(step.record.actor)?.snapshot.value).toBe('loggingIn');
   });
-
-  it('returns ends that never decrease', () => {
-    const ends = steps.map(({ end }) => end);
-    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
-    expect(ends.at(-1)).toBe(records.length);
-  });
-
-  it('has no state before the start of an actor', () => {
-    const start = steps.find(({ record }) => record.event.type === 'xstate.init');
-    expect(start).toMatchObject({ before: null, after: { value: { signedOut: 'idle' } } });
-  });
-
-  it('has no state after an event that is not processed yet', () => {
-    const step = getStep('login.submitted');
-    const cut = records.slice(0, records.indexOf(step.record) + 1);
-    expect(toSteps(cut).at(-1)).toMatchObject({ record: step.record, after: null, edges: [] });
-  });
-
-  it('has no state before the first event of an actor whose start was dropped', () => {
-    const { record } = getStep('search.changed');
-    const rest = toSteps(records.slice(records.indexOf(record)));
-    expect(rest[0]).toMatchObject({ record, before: null });
-    expect(rest[1]?.before?.value).toMatchObject({ searchText: 'debouncing' });
-  });
 });
 
 describe('findStep', () => {
-  it('returns the newest step without a cursor', () => {
-    expect(findStep(steps, null)).toBe(steps.at(-1));
-    expect(findStep(steps, steps[2]?.record.seq ?? 0)).toBe(steps[2]);
-    expect(findStep([], 4)).toBeNull();
-  });
-
   it('returns the oldest step if the selected one was dropped', () => {
     const left = steps.slice(5);
     expect(findStep(left, steps[2]?.record.seq ?? 0)).toBe(left[0]);
@@ -117,62 +87,6 @@ describe('actor tree', () => {
       '  loadProviders active',
     ]);
   });
-
-  it('shows ended actors with their status on request', () => {
-    expect(outline(after('movie.closed'), true)).toEqual([
-      'auth active',
-      ' otherTabs active',
-      ' logIn error',
-      ' logIn done',
-      ' token active',
-      '  wakeUps active',
-      'catalog active',
-      ' network active',
-      ' home active',
-      ' filterOptions active',
-      ' prefetch active',
-      ' loadPage done',
-      '  network stopped',
-      '  fetchPage done',
-      ' searchMovies stopped',
-      '  network stopped',
-      '  fetchPage stopped',
-      ' searchMovies error',
-      '  network stopped',
-      '  fetchPage error',
-      ' movie stopped',
-      '  details stopped',
-      '   loadPart stopped',
-      '  trailer stopped',
-      '   loadPart stopped',
-      '  cast stopped',
-      '   loadPart done',
-      '  recommendations stopped',
-      '   loadPart stopped',
-      '  loadProviders done',
-    ]);
-  });
-
-  it('shows an actor as a root if its parent was dropped from the log', () => {
-    const cut = records.slice(records.findIndex(({ kind }) => kind === 'actor') + 1);
-    expect(toTree(getActors(cut, cut.length), () => true)[0]).toMatchObject({
-      id: 'otherTabs',
-      depth: 0,
-    });
-  });
-
-  it('contains the snapshot of each actor at the given moment', () => {
-    const value = (type: string) => [...after(type).values()].find(({ id }) => id === 'auth');
-    expect(value('login.submitted')?.snapshot.value).toBe('loggingIn');
-    expect(value('xstate.error.actor.logIn')?.snapshot.value).toEqual({ signedOut: 'loginFailed' });
-  });
-
-  it('finds the machine around a promise', () => {
-    const actors = after('movie.selected');
-    const request = [...actors.values()].find(({ id }) => id === 'loadProviders');
-    expect(getMachineAround(actors, request?.actor ?? null)?.id).toBe('movie');
-    expect(getMachineAround(actors, 'unknown')).toBeNull();
-  });
 });
 
 describe('getRequests', () => {
@@ -185,24 +99,5 @@ describe('getRequests', () => {
       'logIn done',
       'logIn error',
     ]);
-  });
-
-  it('returns the input and the output or the error', () => {
-    const actors = after('xstate.error.actor.searchMovies');
-    expect(getRequests(actors, visitStart)[0]).toMatchObject({
-      status: 'error',
-      input: { params: { query: 'heat', year: null } },
-      result: { message: 'Connection lost' },
-    });
-  });
-
-  it('measures the duration until the end, or until the given moment', () => {
-    const actors = after('xstate.init', 2);
-    const [pending] = getRequests(actors, visitStart + 60_000);
-    expect(pending).toMatchObject({ name: 'logIn', status: 'active' });
-    expect(pending?.duration).toBe(visitStart + 60_000 - (pending?.startedAt ?? 0));
-    const [done] = getRequests(after('xstate.error.actor.logIn'), visitStart + 60_000);
-    expect(done).toMatchObject({ status: 'error' });
-    expect(done?.duration).toBeLessThan(1_000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NetworkError } from '../../../../src/domain/errors.ts';
+import { ApiError, NetworkError, TimeoutError } from '../../../../src/domain/errors.ts';
+import { noFilter } from '../../../../src/domain/filter.ts';
 import type { ListPosition } from '../../../../src/domain/listPosition.ts';
 import { emptyCatalog } from '../../../../src/machines/catalog/catalogMachine.ts';
 import {
@@ -10,10 +11,12 @@ import {
   selectIsFirstPageLoading,
   selectIsLoadingMore,
   selectIsLoadMoreShown,
+  selectIsReloading,
   selectListState,
   selectMovie,
   selectMovieCount,
   selectPage,
+  selectSavedAt,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
 import { holdTimers, moviesOf, start, startReady } from './startReady.ts';
@@ -135,6 +138,95 @@ describe('catalog machine, network.online', () => {
     await respond();
     home.send({ type: 'network.online' });
     expect(pageRequests()).toEqual([{ page: 1 }]);
+  });
+});
+
+describe('catalog machine, saved list', () => {
+  const savedList = {
+    filter: noFilter,
+    pages: [aPage({ page: 1, movies: moviesOf(5) })],
+    savedAt: 7,
+  };
+
+  it('is saved with its first three pages whenever the list is shown, and never without a movie', async () => {
+    const { respond, loadMore, saved } = start();
+    await respond({ totalPages: 9 });
+    for (let page = 2; page <= 4; page += 1) await loadMore({ page, totalPages: 9 });
+    expect(saved.map((list) => list?.pages.map(({ page }) => page))).toEqual([
+      [1],
+      [1, 2],
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    const empty = start();
+    await empty.respond({ movies: [], totalPages: 1 });
+    expect(empty.saved).toEqual([null]);
+  });
+
+  it('is shown at once while the browser is offline, in place of the request', () => {
+    const { home, loadPage, select, ids } = start({ savedList });
+    home.send({ type: 'network.offline' });
+    expect([ids(), select(selectSavedAt), loadPage.inFlight()]).toEqual([[5], 7, 0]);
+    expect([select(selectIsFirstPageLoading), select(selectCanLoadMore)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['no network', new NetworkError()],
+    ['no response in time', new TimeoutError('late')],
+  ])('is shown after a request that found %s', async (_, error) => {
+    const { loadPage, select, ids } = start({ savedList });
+    await loadPage.last().reject(error);
+    expect([ids(), select(selectSavedAt), select(selectFailure)]).toEqual([[5], 7, null]);
+  });
+
+  it.each([
+    ['the server refuses the request', {}, new ApiError('down', 502, 'http_error')],
+    ['it has another filter', { filter: { ...noFilter, length: 'short' } }, new NetworkError()],
+  ] as const)('is not shown if %s', async (_, other, error) => {
+    const { home, loadPage, select } = start({ savedList: { ...savedList, ...other } });
+    await loadPage.last().reject(error);
+    home.send({ type: 'network.offline' });
+    expect([select(selectSavedAt), select(selectFailure)]).toEqual([null, error.message]);
+  });
+
+  it('is not restored as a list position, which would hide that it was saved', () => {
+    const { home, select } = start({ savedList });
+    home.send({ type: 'network.offline' });
+    expect(select(selectListState)).toMatchObject({ page: 1, pages: [] });
+  });
+
+  it.each([
+    [
+      'the network is back',
+      (is: ReturnType<typeof start>) => is.home.send({ type: 'network.online' }),
+    ],
+    [
+      'the user asks for it',
+      ({ send }: ReturnType<typeof start>) => send({ type: 'retry.requested' }),
+    ],
+    ['30 s have passed', () => void vi.advanceTimersByTime(30_000)],
+  ])('is replaced by the loaded list when %s; until then it stays', async (_, reload) => {
+    const catalog = start({ savedList });
+    const { home, loadPage, respond, select, ids } = catalog;
+    home.send({ type: 'network.offline' });
+    for (const isReachable of [false, true]) {
+      reload(catalog);
+      expect([select(selectIsReloading), ids()]).toEqual([true, [5]]);
+      if (isReachable) await respond({ movies: moviesOf(1, 2) });
+      else await loadPage.last().reject(new NetworkError());
+      expect(select(selectIsReloading)).toBe(false);
+    }
+    expect([ids(), select(selectSavedAt), select(selectPage)]).toEqual([[1, 2], null, 1]);
+    expect(select(selectCanLoadMore)).toBe(true);
+  });
+
+  it('is the list as it was shown last, also after a search', async () => {
+    const { search, loadPage, respond, ids, send } = start();
+    await respond({ movies: moviesOf(8) });
+    search('alien');
+    send({ type: 'search.cleared' });
+    await loadPage.last().reject(new NetworkError());
+    expect(ids()).toEqual([8]);
   });
 });
 

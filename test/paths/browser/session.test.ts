@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { authModel, authWalk } from '../models/auth.ts';
 import { tokenModel, tokenWalk } from '../models/token.ts';
 import { proveModel } from '../plan/prove.ts';
 import { visited } from '../visit/visitor.ts';
@@ -6,6 +7,7 @@ import { browserPlace, setPathStage } from './pageVisitor.ts';
 
 const place = browserPlace(setPathStage());
 
-describe('paths through the production build', () => {
-  proveModel(tokenModel, visited(place, tokenWalk), { reach: 'user', goal: 'pairs' });
+describe('paths through the production build, a session', () => {
+  proveModel(authModel, visited(place, authWalk));
+  proveModel(tokenModel, visited(place, tokenWalk));
 });

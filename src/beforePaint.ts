@@ -1,0 +1,132 @@
+import { minCardWidth } from './domain/limits.ts';
+import { decodeSession } from './services/auth/sessionStore.ts';
+import { decodePreferences } from './services/home/preferencesStore.ts';
+import { toMovieUrl } from './services/catalog/movieUrl.ts';
+import { sendEarlyRequest } from './services/http/earlyRequest.ts';
+import { createImageUrls } from './services/movie/imageUrls.ts';
+import { listPositionPrefix, preferencesKey, sessionKey } from './services/storage/storageKeys.ts';
+
+// The script of index.html, which the build puts into the page (docs/decisions/0031). It runs before the
+// first paint.
+
+declare global {
+  /** Constants from the build. */
+  const pageSettings: {
+    readonly apiUrl: string;
+    readonly apiKey: string;
+    readonly imageUrl: string;
+    /** Path of the list that home shows first. */
+    readonly listPath: string;
+    /** In place of a missing first name. */
+    readonly nameless: string;
+    /** URLs of the scripts that home needs. */
+    readonly homeScripts: readonly string[];
+  };
+}
+
+const root = document.documentElement;
+
+/** @returns the stored text; `null` without one, or if storage is forbidden */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** A reload that restores its list asks for nothing, and is not at the top (spec §10.2). */
+function hasListPosition(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(listPositionPrefix));
+  } catch {
+    return false;
+  }
+}
+
+function addLink(attributes: Readonly<Record<string, string>>): void {
+  const link = document.createElement('link');
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  document.head.append(link);
+}
+
+const toAddress = (path: string) => new URL(path, location.origin).href;
+
+/** Requests Popular, as home will, and then the posters of its first row. */
+function loadPopular(language: string | null): void {
+  const tmdb = { apiUrl: toAddress(pageSettings.apiUrl), apiKey: pageSettings.apiKey };
+  const { card } = createImageUrls(toAddress(pageSettings.imageUrl));
+  const url = toMovieUrl(tmdb, pageSettings.listPath, { page: '1' }, language);
+  const { response } = sendEarlyRequest(url);
+
+  async function preloadPosters() {
+    type Answer = { readonly results: readonly { readonly poster_path: string | null }[] };
+    const { results } = (await (await response).clone().json()) as Answer;
+    // At least a row: the columns of `getGridLayout` are not narrower.
+    for (const { poster_path } of results.slice(0, Math.max(innerWidth / minCardWidth, 2))) {
+      const href = card(poster_path);
+      if (href !== null) addLink({ rel: 'preload', as: 'image', href, fetchpriority: 'high' });
+    }
+  }
+  // The app reports what is wrong with the response.
+  preloadPosters().catch(() => undefined);
+}
+
+/** Removes the shell of the other screen and fills in the name while the browser parses them. */
+function prepareShell(shell: string, firstName: string): void {
+  const initial = Array.from(firstName, (character) => character.toUpperCase())[0] ?? '';
+  new MutationObserver((_, observer) => {
+    for (const each of document.querySelectorAll<HTMLElement>('[data-shell-of]')) {
+      if (![shell, 'failed'].includes(each.dataset['shellOf'] ?? '')) each.remove();
+    }
+    for (const each of document.querySelectorAll<HTMLElement>('[data-shell-name]')) {
+      each.textContent = each.dataset['shellName'] === 'initial' ? initial : firstName;
+      each.removeAttribute('data-shell-name');
+    }
+    if (document.readyState !== 'loading') observer.disconnect();
+  }).observe(root, { childList: true, subtree: true });
+}
+
+/** Marks what is pressed in a shell: the screen that takes its place presses it again (`ShellTakeover`). */
+function holdPress(event: Event): void {
+  const shells = document.getElementById('shells');
+  const { target } = event;
+  if (!(target instanceof Element) || shells?.contains(target) !== true) return;
+  // A form of a shell would put the password into the address.
+  if (event.type === 'submit') event.preventDefault();
+  const pressed = target.closest('button') ?? target.closest('form:not(:has([type=submit]))');
+  if (pressed === null || (event.type === 'click' && pressed.matches('form'))) return;
+  for (const each of shells.querySelectorAll('[data-held]')) each.removeAttribute('data-held');
+  pressed.setAttribute('data-held', '');
+}
+
+/** The app's code cannot be loaded: nothing will take the shell's place. */
+function showFailure({ target }: Event): void {
+  if (!(target instanceof HTMLScriptElement)) return;
+  root.dataset['shell'] = 'failed';
+  const reload = document.querySelector<HTMLElement>('#shells [data-reload]');
+  reload?.addEventListener('click', () => location.reload());
+  reload?.focus();
+}
+
+const { colorScheme, language } = decodePreferences(read(preferencesKey));
+if (colorScheme !== 'system') root.dataset['colorScheme'] = colorScheme;
+
+// In a foreign frame no screen is shown.
+if (window.top === window) {
+  const { user } = decodeSession(read(sessionKey));
+  root.dataset['shell'] = user === null ? 'login' : 'home';
+  prepareShell(
+    root.dataset['shell'],
+    user?.user_metadata.firstName?.trim() || pageSettings.nameless,
+  );
+  addEventListener('click', holdPress, true);
+  addEventListener('submit', holdPress, true);
+  addEventListener('error', showFailure, true);
+  if (user !== null) {
+    for (const href of pageSettings.homeScripts) addLink({ rel: 'modulepreload', href });
+    history.scrollRestoration = 'manual';
+    if (hasListPosition()) root.dataset['restores'] = '';
+    else loadPopular(language);
+  }
+}

@@ -1,0 +1,125 @@
+import { fromCallback, type EventObject } from 'xstate';
+import type { Config } from '../../config.ts';
+import type { ServiceWorkerEvent } from '../../domain/externalEvents.ts';
+import { savedListRetryMs } from '../../domain/limits.ts';
+import { serviceWorkerUrl } from '../../domain/serviceWorker.ts';
+import { shellMachine } from '../../machines/home/shellMachine.ts';
+import { safeStorage, tabStorage, type KeyValueStorage } from '../storage/keyValueStorage.ts';
+import { serviceActor } from '../serviceActor.ts';
+import { watchNetwork } from '../watchNetwork.ts';
+
+/** In session storage once this browser tab was told that a new version waits. */
+const toldKey = 'reelstate-update';
+
+/** The policy of `trusted-types` in the content policy; a name can be used once. */
+let workerPolicy: TrustedTypePolicy | undefined;
+
+/** The URL as `register` takes it where Trusted Types are required. */
+function getTrustedUrl(): string {
+  if (typeof trustedTypes === 'undefined') return serviceWorkerUrl;
+  workerPolicy ??= trustedTypes.createPolicy('reelstate-service-worker', {
+    createScriptURL(url) {
+      if (url !== serviceWorkerUrl) throw new TypeError(`${url} is not the service worker`);
+      return url;
+    },
+  });
+  // `register` takes the object; its type in TypeScript knows texts only.
+  return workerPolicy.createScriptURL(serviceWorkerUrl) as unknown as string;
+}
+
+/**
+ * Registers the service worker, and sends `update.ready` when a new version waits: once for each, and
+ * for one that waited before this page once in the browser tab.
+ */
+const watchServiceWorker = (tab: KeyValueStorage) =>
+  fromCallback<EventObject, undefined, ServiceWorkerEvent>(({ sendBack }) => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const storage = safeStorage(tab);
+
+    function report(event: ServiceWorkerEvent) {
+      if (!signal.aborted) sendBack(event);
+    }
+
+    function reportUpdate() {
+      storage.setItem(toldKey, '1');
+      report({ type: 'update.ready' });
+    }
+
+    function watchInstalling({ installing, active }: ServiceWorkerRegistration) {
+      // The first version of all replaces nothing.
+      if (installing === null || active === null) return;
+      installing.addEventListener(
+        'statechange',
+        () => {
+          if (installing.state === 'installed') reportUpdate();
+        },
+        { signal },
+      );
+    }
+
+    async function register() {
+      const { serviceWorker } = navigator;
+      if (serviceWorker.controller === null) {
+        serviceWorker.addEventListener('controllerchange', storeShownPictures, {
+          signal,
+          once: true,
+        });
+      }
+      const registration = await serviceWorker.register(getTrustedUrl(), {
+        updateViaCache: 'none',
+      });
+      registration.addEventListener('updatefound', () => watchInstalling(registration), { signal });
+      report({ type: 'worker.registered' });
+      watchInstalling(registration);
+      if (registration.waiting !== null && storage.getItem(toldKey) === null) reportUpdate();
+    }
+    register().catch(() => report({ type: 'worker.failed' }));
+    return () => stop.abort();
+  });
+
+/** The pictures of the page that was open before the first worker; Workbox handles the message. */
+function storeShownPictures() {
+  const urlsToCache = [...document.images].map(({ currentSrc }) => currentSrc).filter(Boolean);
+  navigator.serviceWorker.controller?.postMessage({
+    type: 'CACHE_URLS',
+    payload: { urlsToCache },
+  });
+}
+
+/** @throws the browser's error if no host responds; the service worker passes these requests */
+async function reachHost(
+  [host = '', ...others]: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await fetch(host, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal });
+  } catch (error) {
+    if (others.length === 0) throw error;
+    await reachHost(others, signal);
+  }
+}
+
+async function awaitHost(hosts: readonly string[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await new Promise((done) => setTimeout(done, savedListRetryMs));
+    try {
+      return await reachHost(hosts, signal);
+    } catch {
+      // The next attempt follows.
+    }
+  }
+}
+
+/** Provides the shell machine with the service worker, network events and the hosts of the app. */
+export function provideShell({ tmdb }: Pick<Config, 'tmdb'>) {
+  const hosts = [serviceWorkerUrl, tmdb.apiUrl];
+  return shellMachine.provide({
+    actors: {
+      watchServiceWorker: watchServiceWorker(tabStorage()),
+      watchNetwork,
+      reachHost: serviceActor((_: undefined, signal) => reachHost(hosts, signal)),
+      awaitHost: serviceActor((_: undefined, signal) => awaitHost(hosts, signal)),
+    },
+  });
+}

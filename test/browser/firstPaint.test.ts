@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '../../src/domain/texts.ts';
+import { setupBrowser, setupBrowserAtHome } from './support/browserFixture.ts';
+import { chunkUrlPattern } from './support/chunkUrlPattern.ts';
+import { holdRoute } from './support/holdRoute.ts';
+import { aTestUser, register } from './support/testUser.ts';
+
+/** Loads the page without its scripts. @returns lets them through, until the screen has taken over */
+async function openShell(page: Page): Promise<() => Promise<void>> {
+  const requested = await holdRoute(page, chunkUrlPattern('index'));
+  // Otherwise the list would be restored.
+  await page.addInitScript(() => sessionStorage.clear());
+  await page.reload({ waitUntil: 'commit' });
+  const release = await requested();
+  return async () => {
+    release();
+    await page.waitForFunction(() => document.getElementById('shells') === null);
+  };
+}
+
+/** Edges and sizes of the first elements, once the display face is loaded. */
+async function layoutOf(page: Page, selector: string) {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return page.locator(`${selector} >> visible=true`).evaluateAll((elements) =>
+    elements.slice(0, 12).map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    }),
+  );
+}
+
+describe('before its scripts, sign-in', () => {
+  const fixture = setupBrowser();
+
+  it('can be filled in and sent: once, as soon as they run, and never by the address', async () => {
+    const { app, page, visit } = fixture;
+    const user = aTestUser();
+    await register(app.url, user);
+    const takeOver = await openShell(page);
+    const submit = page.getByRole('button', { name: texts.login.submit });
+    await page.getByLabel(texts.login.email).fill(user.email);
+    await page.getByLabel(texts.login.password, { exact: true }).fill(user.password);
+    await page.keyboard.press('Enter');
+    await submit.click();
+    expect(visit.calls).toEqual([]);
+    await takeOver();
+    await page.getByText(texts.list.count(20)).waitFor();
+    expect(visit.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(page.url()).toBe(`${app.url}/`);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('has the layout of the screen that takes its place', async () => {
+    const { page } = fixture;
+    const parts = 'main :is(section, h1, input, button, img)';
+    const takeOver = await openShell(page);
+    const shell = await layoutOf(page, parts);
+    await takeOver();
+    expect(await layoutOf(page, parts)).toEqual(shell);
+  });
+
+  it('says so if its scripts cannot be loaded, and can be reloaded', async () => {
+    const { page } = fixture;
+    await page.route(chunkUrlPattern('index'), (route) => route.abort(), { times: 1 });
+    await page.reload();
+    await page.getByRole('heading', { name: "Reelstate couldn't be loaded" }).waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: texts.login.title }).waitFor();
+  });
+
+  it('says that the app needs JavaScript if scripts are blocked', async () => {
+    const { app, browser } = fixture;
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(app.url);
+    await page.getByRole('heading', { name: 'Reelstate needs JavaScript' }).waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('before its scripts, home', () => {
+  const fixture = setupBrowserAtHome();
+  const list = (path: string) => path.startsWith('/3/movie/popular');
+  const requests = () => fixture.visit.calls.filter(({ path }) => list(path)).length;
+  let before: number;
+
+  beforeEach(() => {
+    before = requests();
+  });
+
+  it.each([360, 768, 1440])(
+    'has its layout at %d px, with the name, and placeholders where the movies then are',
+    async (width) => {
+      const { page, user } = fixture;
+      await page.setViewportSize({ width, height: 800 });
+      const takeOver = await openShell(page);
+      await page.getByText(texts.header.greeting(user.firstName)).waitFor();
+      const frame = 'main :is(h1, input[type=search], nav button, h2)';
+      const shell = await layoutOf(page, frame);
+      const placeholders = await layoutOf(page, '[data-testid=placeholder]');
+      await takeOver();
+      await page.getByText(texts.list.count(20)).waitFor();
+      expect(await layoutOf(page, frame)).toEqual(shell);
+      const cards = await layoutOf(page, 'main [aria-posinset]');
+      const count = Math.min(placeholders.length, cards.length);
+      // The grid measures its width in whole pixels.
+      const edges = ['x', 'y', 'width', 'height'] as const;
+      const offsets = cards
+        .slice(0, count)
+        .flatMap((cell, index) =>
+          edges.map((edge) => cell[edge] - (placeholders[index]?.[edge] ?? 0)),
+        );
+      expect(Math.max(...offsets.map(Math.abs))).toBeLessThan(0.5);
+      expect(count).toBeGreaterThan(3);
+    },
+  );
+
+  it('requests the list once, without a token, and preloads its first posters', async () => {
+    const { page, visit } = fixture;
+    const takeOver = await openShell(page);
+    await expect.poll(() => page.locator('link[rel=preload][as=image]').count()).toBeGreaterThan(3);
+    expect(requests()).toBe(before + 1);
+    await takeOver();
+    await page.getByText(texts.list.count(20)).waitFor();
+    expect(requests()).toBe(before + 1);
+    expect(visit.calls.findLast(({ path }) => list(path))?.headers).not.toHaveProperty(
+      'authorization',
+    );
+    const posters = await page
+      .locator('main [aria-posinset] img')
+      .evaluateAll((images) =>
+        images
+          .slice(0, 6)
+          .map((image) => [(image as HTMLImageElement).src, (image as HTMLImageElement).loading]),
+      );
+    const preloaded = await page
+      .locator('link[rel=preload][as=image]')
+      .evaluateAll((all) => all.map((link) => [(link as HTMLLinkElement).href, 'eager']));
+    expect(posters).toEqual(preloaded.slice(0, 6));
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('searches what was typed in it', async () => {
+    const { page } = fixture;
+    const takeOver = await openShell(page);
+    await page.getByRole('searchbox').pressSequentially('spirited');
+    await takeOver();
+    await page.getByText(texts.search.resultsFor('spirited')).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('spirited');
+  });
+
+  it('shows only its header after a reload in a list, which is restored without a request', async () => {
+    const { page } = fixture;
+    await page.getByRole('button', { name: texts.list.loadMore }).click();
+    await page.getByText(texts.list.count(40)).waitFor();
+    before = requests();
+    const requested = await holdRoute(page, chunkUrlPattern('index'));
+    await page.reload({ waitUntil: 'commit' });
+    const release = await requested();
+    await page.getByText(texts.header.greeting(fixture.user.firstName)).waitFor();
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    release();
+    await page.getByText(texts.list.count(40)).waitFor();
+    expect(requests()).toBe(before);
+  });
+});

@@ -1,0 +1,151 @@
+import { appendFile, cp, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { sectionTable } from '../../src/domain/section.ts';
+import { texts } from '../../src/domain/texts.ts';
+import { setupBrowserAtHome } from './support/browserFixture.ts';
+import { startApp } from './support/startApp.ts';
+import { openMenu } from './support/testUser.ts';
+import { installable, openVisit } from './support/visit.ts';
+
+const fixture = setupBrowserAtHome({ device: installable });
+
+const savedText = /^Saved list from .+M$/;
+const count = (page: Page) => page.getByText(texts.list.count(20));
+
+/** The service worker answers the page and has stored its pictures. */
+async function awaitWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => storedPictures(page)).toBeGreaterThan(10);
+}
+
+const storedPictures = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('reelstate-pictures')).keys()).length);
+
+const savedLists = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('reelstate-list:')));
+
+const shownPosters = (page: Page) =>
+  page
+    .locator('main [aria-posinset] img')
+    .evaluateAll(
+      (images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length,
+    );
+
+it('opens without a network, from a link too, with the list seen last, marked as saved, and its pictures; online again it is loaded', async () => {
+  const { app, page, visit } = fixture;
+  await awaitWorker(page);
+  await page.getByRole('button', { name: sectionTable.topRated.tab }).click();
+  await page
+    .getByRole('heading', { name: `${texts.list.headings.topRated} (20 movies)` })
+    .waitFor();
+  await expect.poll(() => shownPosters(page)).toBeGreaterThan(3);
+  await page.close();
+  const offline = await visit.context.newPage();
+  // The emulation forgets both in a page that a service worker answers: its value, and its event.
+  await offline.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => false }),
+  );
+  await visit.context.setOffline(true);
+  await offline.goto(`${app.url}/?movie=603`);
+  await offline.getByText(savedText).waitFor();
+  await count(offline).waitFor();
+  await offline.getByRole('heading', { name: texts.list.headings.topRated }).waitFor();
+  await offline.getByText(texts.shell.offline).waitFor();
+  await expect.poll(() => shownPosters(offline)).toBeGreaterThan(3);
+  expect(await offline.getByRole('button', { name: texts.list.loadMore }).count()).toBe(0);
+
+  await visit.context.setOffline(false);
+  await offline.evaluate(() => dispatchEvent(new Event('online')));
+  await offline.getByText(savedText).waitFor({ state: 'hidden' });
+  await offline.getByRole('button', { name: texts.list.loadMore }).waitFor();
+  expect(await offline.getByText(texts.shell.offline).count()).toBe(0);
+});
+
+it('answers only the page, its files and pictures; requests to the APIs pass it', async () => {
+  const { app, page, visit } = fixture;
+  await awaitWorker(page);
+  const fromWorker = new Map<string, boolean>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    fromWorker.set(pathname, response.fromServiceWorker());
+  });
+  await page.reload();
+  await count(page).waitFor();
+  await page.getByRole('button', { name: sectionTable.upcoming.tab }).click();
+  await count(page).waitFor();
+  await page.evaluate(() => fetch('/auth/v1/health'));
+  const of = (pattern: RegExp) =>
+    [...fromWorker].filter(([path]) => pattern.test(path)).map(([, isWorker]) => isWorker);
+  for (const answered of [/^\/$/, /^\/assets\//, /^\/t\/p\//])
+    expect(new Set(of(answered)), String(answered)).toEqual(new Set([true]));
+  for (const passed of [/^\/3\//, /^\/auth\//])
+    expect(new Set(of(passed)), String(passed)).toEqual(new Set([false]));
+  const other = await visit.context.newPage();
+  const response = await other.goto(`${app.url}/watchlist`);
+  expect([response?.status(), response?.fromServiceWorker()]).toEqual([404, false]);
+});
+
+it('deletes the pictures with the user’s data, and the saved list at a logout', async () => {
+  const { page } = fixture;
+  await awaitWorker(page);
+  expect(await savedLists(page)).toHaveLength(1);
+  await openMenu(page);
+  await page.getByRole('button', { name: texts.menu.about }).click();
+  await page.getByRole('button', { name: texts.about.delete }).click();
+  await page.getByRole('button', { name: texts.about.deleteNow }).click();
+  await page.getByText(texts.about.deleted).waitFor();
+  await expect.poll(() => storedPictures(page)).toBe(0);
+  expect(await savedLists(page)).toEqual([]);
+
+  await page.reload();
+  await count(page).waitFor();
+  expect(await savedLists(page)).toHaveLength(1);
+  await openMenu(page);
+  await page.getByRole('button', { name: texts.header.logoutHere }).click();
+  await page.getByRole('heading', { name: texts.login.title }).waitFor();
+  expect(await savedLists(page)).toEqual([]);
+});
+
+it('a new version waits, says so once, and runs when no page runs the old one', async () => {
+  const builtApp = inject('builtApp');
+  const folder = await mkdtemp(join(inject('runFolder'), 'update-'));
+  await cp(builtApp.folder, folder, { recursive: true });
+  const app = await startApp({ folder, policy: builtApp.policy });
+  onTestFinished(() => app.stop());
+  const { page, context, close } = await openVisit(
+    fixture.browser,
+    app.url,
+    undefined,
+    installable,
+  );
+  onTestFinished(close);
+  const version = (tab: Page) =>
+    tab.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? null,
+    );
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(await version(page)).toBe(`${app.url}/serviceWorker.js`);
+
+  await appendFile(join(folder, 'serviceWorker.js'), '\nself.isSecondVersion = true;');
+  await page.reload();
+  const notice = page.getByText(texts.shell.update);
+  await notice.waitFor();
+  await page.getByRole('button', { name: texts.list.dismiss }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('heading', { name: texts.login.title }).waitFor();
+  const states = (tab: Page) =>
+    tab.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return [registration?.active?.state, registration?.waiting?.state];
+    });
+  expect(await states(page)).toEqual(['activated', 'installed']);
+  expect(await notice.count()).toBe(0);
+
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(app.url);
+  await expect.poll(() => states(next)).toEqual(['activated', undefined]);
+});

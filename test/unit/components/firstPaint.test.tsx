@@ -1,0 +1,216 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ShellTakeover } from '../../../src/components/ShellTakeover.tsx';
+import { encodeSession } from '../../../src/services/auth/sessionStore.ts';
+import { createPreferencesStore } from '../../../src/services/home/preferencesStore.ts';
+import { listPositionPrefix, sessionKey } from '../../../src/services/storage/storageKeys.ts';
+
+const root = document.documentElement;
+const user = { id: 'u1', email: 'mira@filmhaus.dev', user_metadata: { firstName: ' Mira ' } };
+const tokens = { accessToken: 'a', refreshToken: 'r', expiresAt: 1 };
+const session = encodeSession({ isAuthenticated: true, user, ...tokens });
+const listUrl = (language = '') => `https://api.test/3/movie/popular?page=1${language}&api_key=key`;
+const movies = { results: Array.from({ length: 20 }, (_, id) => ({ poster_path: `/${id}.jpg` })) };
+
+let requested: string[];
+
+/** Runs the script of index.html, then parses the shells. */
+async function openPage(): Promise<void> {
+  vi.resetModules();
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  await import('../../../src/beforePaint.ts');
+  document.body.innerHTML = `
+    <div id="root"></div>
+    <div id="shells">
+      <div data-shell-of="login">
+        <form>
+          <input name="email" /><input name="password" type="password" />
+          <button type="submit">Sign In</button>
+        </form>
+      </div>
+      <div data-shell-of="home">
+        <p>Welcome back, <span data-shell-name="name"></span></p>
+        <b data-shell-name="initial"></b>
+        <form role="search"><input aria-label="Search" type="search" /></form>
+        <button type="button">Watchlist</button>
+      </div>
+      <div data-shell-of="failed"></div>
+    </div>`;
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-shell-of]')).toHaveLength(2));
+}
+
+const shown = () => document.querySelector<HTMLElement>('[data-shell-of]')?.dataset['shellOf'];
+const links = (rel: string) =>
+  Array.from(document.head.querySelectorAll(`link[rel=${rel}]`), (link) =>
+    link.getAttribute('href'),
+  );
+
+beforeEach(() => {
+  requested = [];
+  vi.stubGlobal('pageSettings', {
+    apiUrl: 'https://api.test/3',
+    apiKey: 'key',
+    imageUrl: 'https://image.test/t/p',
+    listPath: '/movie/popular',
+    nameless: 'Movie lover',
+    homeScripts: ['/assets/home.js'],
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(url);
+    return Response.json(movies);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  globalThis.earlyRequest = undefined;
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+});
+
+describe('the first picture of a page', () => {
+  it.each([
+    ['no session', null],
+    ['a session of a newer version', session.replace('"version":0', '"version":1')],
+    ['a damaged session', session.slice(1)],
+    ['a session without a user', session.replace('"id":"u1",', '')],
+    ['a session with an empty token', session.replace('"accessToken":"a"', '"accessToken":""')],
+  ])('with %s is the sign-in screen, and nothing is requested', async (_, stored) => {
+    if (stored !== null) localStorage.setItem(sessionKey, stored);
+    await openPage();
+    expect([root.dataset['shell'], shown(), requested]).toEqual(['login', 'login', []]);
+    expect(links('modulepreload')).toEqual([]);
+  });
+
+  it('with a session is home with the name of the user, its code and its list on the way', async () => {
+    localStorage.setItem(sessionKey, session);
+    createPreferencesStore(localStorage).change({ language: 'de-DE' });
+    await openPage();
+    expect([root.dataset['shell'], shown()]).toEqual(['home', 'home']);
+    expect(document.querySelector('p')?.textContent).toBe('Welcome back, Mira');
+    expect(document.querySelector('b')?.textContent).toBe('M');
+    expect(links('modulepreload')).toEqual(['/assets/home.js']);
+    expect(requested).toEqual([listUrl('&language=de-DE')]);
+    expect(globalThis.earlyRequest?.url).toBe(requested[0]);
+  });
+
+  it('with a session preloads the posters of at least the first row', async () => {
+    localStorage.setItem(sessionKey, session);
+    await openPage();
+    const columns = Math.floor(innerWidth / 200);
+    const posters = Array.from(
+      { length: columns },
+      (_, id) => `https://image.test/t/p/w500/${id}.jpg`,
+    );
+    await vi.waitFor(() => expect(links('preload')).toEqual(posters));
+  });
+
+  it('after a reload in a list is home without a request and without its middle', async () => {
+    localStorage.setItem(sessionKey, session);
+    sessionStorage.setItem(`${listPositionPrefix}u1`, '{}');
+    await openPage();
+    expect([shown(), root.dataset['restores'], requested]).toEqual(['home', '', []]);
+  });
+
+  it('is sign-in if storage is forbidden', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    await openPage();
+    expect(shown()).toBe('login');
+  });
+});
+
+/** A sign-in screen; `submitted` is called with the fields. */
+function SignIn({ submitted }: { readonly submitted: (fields: object) => void }) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted(Object.fromEntries(new FormData(event.currentTarget)));
+      }}
+    >
+      <input name="email" />
+      <input name="password" type="password" />
+      <button type="submit">Sign In</button>
+    </form>
+  );
+}
+
+function Home({ opened }: { readonly opened: () => void }) {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <form role="search">
+        <input
+          aria-label="Search"
+          type="search"
+          value={text}
+          onChange={(e) => setText(e.target.value)}
+        />
+      </form>
+      <output>{text}</output>
+      <button type="button" onClick={opened}>
+        Watchlist
+      </button>
+    </>
+  );
+}
+
+const takeOver = (home: ReactNode) =>
+  render(
+    <>
+      <ShellTakeover />
+      {home}
+    </>,
+    { container: document.getElementById('root') ?? document.body },
+  );
+
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`#shells [name=${name}], #shells [aria-label=${name}]`);
+
+describe('the screen in the place of its shell', () => {
+  it('has what was typed, the focus and the selection, and is submitted once if it was', async () => {
+    await openPage();
+    for (const [name, text] of [
+      ['email', user.email],
+      ['password', 'a long secret'],
+    ] as const) {
+      field(name)?.focus();
+      Object.assign(field(name) ?? {}, { value: text });
+    }
+    field('password')?.setSelectionRange(2, 6);
+    const submit = document.querySelector<HTMLElement>('#shells [type=submit]');
+    submit?.click();
+    submit?.click();
+    field('password')?.focus();
+    const submitted = vi.fn<(fields: object) => void>();
+    takeOver(<SignIn submitted={submitted} />);
+    await vi.waitFor(() => expect(submitted).toHaveBeenCalled());
+    expect(submitted.mock.calls).toEqual([[{ email: user.email, password: 'a long secret' }]]);
+    const password = document.querySelector<HTMLInputElement>('#root [name=password]');
+    expect(document.activeElement).toBe(password);
+    expect([password?.selectionStart, password?.selectionEnd]).toEqual([2, 6]);
+    expect([document.getElementById('shells'), root.dataset['shell']]).toEqual([null, undefined]);
+  });
+
+  it('searches what was typed, and opens what was pressed', async () => {
+    localStorage.setItem(sessionKey, session);
+    await openPage();
+    Object.assign(field('Search') ?? {}, { value: 'heat' });
+    document.querySelector<HTMLElement>('#shells button')?.click();
+    const opened = vi.fn<() => void>();
+    takeOver(<Home opened={opened} />);
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(screen.getByRole('status').textContent).toBe('heat');
+  });
+
+  it('is unchanged without a shell', () => {
+    takeOver(<SignIn submitted={() => {}} />);
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { noFilter } from '../../../../src/domain/filter.ts';
+import type { ListPositions } from '../../../../src/domain/listPosition.ts';
+import { createSavedListStore } from '../../../../src/services/home/savedListStore.ts';
+import { aPage, aPlace } from '../../../support/builders.ts';
+import { memoryStorage } from '../../../support/memoryStorage.ts';
+
+const day = 24 * 60 * 60 * 1_000;
+const list = {
+  section: 'topRated',
+  filter: { ...noFilter, length: 'short' },
+  language: 'de',
+  savedAt: 5 * day,
+  pages: [aPage()],
+} as const;
+const newSession: ListPositions = { section: 'popular', trail: [], positions: {} };
+
+describe('saved list store', () => {
+  it('has the list seen last, for its user, section and language alone', () => {
+    const storage = memoryStorage();
+    const store = createSavedListStore(storage, 'mira', () => list.savedAt);
+    store.save({ ...list, section: 'upcoming' });
+    store.save(list);
+    expect(store.find(list)).toEqual(list);
+    expect(store.find({ ...list, section: 'upcoming' })).toBeNull();
+    expect(store.find({ ...list, language: null })).toBeNull();
+    expect(createSavedListStore(storage, 'noah').find(list)).toBeNull();
+    store.clear();
+    expect(store.find(list)).toBeNull();
+  });
+
+  it.each([
+    ['180 days', 185 * day, true],
+    ['more than 180 days', 185 * day + 1, false],
+  ])('after %s: TMDB’s terms are kept', (_, now, isThere) => {
+    const store = createSavedListStore(memoryStorage(), 'mira', () => now);
+    store.save(list);
+    expect(store.find(list) !== null).toBe(isThere);
+  });
+
+  it('ignores a damaged entry', () => {
+    const storage = memoryStorage();
+    storage.setItem('reelstate-list:mira', '{"version":0,"state":{"section":"nowhere"}}');
+    expect(createSavedListStore(storage, 'mira').find(list)).toBeNull();
+  });
+
+  it('opens the saved list with its filter in a new session, and never replaces a position', () => {
+    const store = createSavedListStore(memoryStorage(), 'mira', () => list.savedAt);
+    expect(store.restore(newSession)).toBe(newSession);
+    store.save(list);
+    expect(store.restore(newSession)).toMatchObject({
+      section: 'topRated',
+      positions: { topRated: { filter: list.filter, pages: [], search: '' } },
+    });
+    const placed = { ...newSession, positions: { upcoming: aPlace({}) } };
+    expect(store.restore(placed)).toBe(placed);
+  });
+});

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { serviceWorkerUrl } from '../../src/domain/serviceWorker.ts';
+
+const fileName = serviceWorkerUrl.slice(1);
+const placeholder = 'PRECACHED_FILES';
+
+/** What the page needs of `public`. Pictures for other sites and the page of missing files are not. */
+const publicFiles = ['wall.svg', 'favicon.svg', 'manifest.webmanifest'];
+
+type Bundle = Rolldown.OutputBundle;
+
+/** Of the inspector's own page, which is not part of the app. */
+const inspectorPage = 'inspector.html';
+
+/**
+ * Builds `src/serviceWorker.ts` as one classic script beside the app, with the list of the files that
+ * it stores: the page, its code and its fonts. A file whose name has no hash has one in the list.
+ *
+ * @param addModules receives the modules in the worker, whose licenses the app names
+ */
+export function serviceWorkerPlugin(addModules: (ids: readonly string[]) => void): Plugin {
+  let root = '';
+  let mode = '';
+  let code = '';
+  return {
+    name: 'reelstate-service-worker',
+    apply: 'build',
+    configResolved(config) {
+      ({ root, mode } = config);
+    },
+    async buildStart() {
+      const output = await build({
+        configFile: false,
+        root,
+        mode,
+        logLevel: 'warn',
+        publicDir: false,
+        build: {
+          write: false,
+          target: 'es2022',
+          rolldownOptions: {
+            input: join(root, 'src/serviceWorker.ts'),
+            output: { format: 'iife', entryFileNames: fileName },
+          },
+        },
+      });
+      const [chunk] = (output as Rolldown.RolldownOutput).output;
+      if (!chunk.code.includes(placeholder)) throw new Error(`${fileName} has no ${placeholder}`);
+      code = chunk.code;
+      addModules(chunk.moduleIds);
+    },
+    // The page has its final content here, and the files of `public` are there.
+    writeBundle: {
+      order: 'post',
+      async handler({ dir = 'dist' }, bundle) {
+        const hashed = getAppFiles(bundle).map((file) => ({ url: `/${file}`, revision: null }));
+        const named = await Promise.all(
+          ['index.html', ...publicFiles].map(async (file) => ({
+            url: file === 'index.html' ? '/' : `/${file}`,
+            revision: createHash('sha256')
+              .update(await readFile(join(dir, file)))
+              .digest('hex')
+              .slice(0, 16),
+          })),
+        );
+        const files = JSON.stringify([...named, ...hashed]);
+        await writeFile(
+          join(dir, fileName),
+          code.replace(placeholder, () => files),
+        );
+      },
+    },
+  };
+}
+
+/** The files below `assets` that the app's page loads at some time. */
+function getAppFiles(bundle: Bundle): readonly string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const app = reachableFrom(bundle, chunks.filter(isAppEntry));
+  const others = chunks.filter(({ fileName: name }) => !app.has(name));
+  const inspector = new Set(others.flatMap(getAssets));
+  const own = new Set([...app].flatMap((name) => getAssets(bundle[name])));
+  return Object.values(bundle)
+    .filter(({ fileName: name, type }) =>
+      type === 'chunk' ? app.has(name) : own.has(name) || !inspector.has(name),
+    )
+    .map(({ fileName: name }) => name)
+    .filter((name) => /^assets\/.*\.(js|css|woff2|svg)$/.test(name));
+}
+
+const isAppEntry = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk): boolean =>
+  isEntry && facadeModuleId?.endsWith(inspectorPage) === false;
+
+function reachableFrom(bundle: Bundle, entries: readonly Rolldown.OutputChunk[]): Set<string> {
+  const reached = new Set(entries.map(({ fileName: name }) => name));
+  for (const name of reached) {
+    const file = bundle[name];
+    if (file?.type !== 'chunk') continue;
+    for (const next of [...file.imports, ...file.dynamicImports]) reached.add(next);
+  }
+  return reached;
+}
+
+function getAssets(file: Bundle[string] | undefined): readonly string[] {
+  if (file?.type !== 'chunk' || file.viteMetadata === undefined) return [];
+  return [...file.viteMetadata.importedCss, ...file.viteMetadata.importedAssets];
+}

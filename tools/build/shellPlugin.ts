@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, loadEnv, runnerImport, type Plugin, type Rolldown } from 'vite';
+import { ConfigError, parseConfig } from '../../src/config.ts';
+import { sectionTable } from '../../src/domain/section.ts';
+import { texts } from '../../src/domain/texts.ts';
+import { ownOrigin } from './settingsPlugin.ts';
+import type * as Shells from './renderShells.tsx';
+
+const headMark = '<!-- styles and beforePaint.ts -->';
+const shellsMark = '<!-- shells -->';
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Puts into index.html what the first paint needs: the script `src/beforePaint.ts`, the styles, and the
+ * shells of the sign-in screen and of home (docs/decisions/0031). The dev server's page has the script only.
+ */
+export function shellPlugin(): Plugin {
+  let root = '';
+  let env: Readonly<Record<string, string>> = {};
+  let mode = '';
+  let command = '';
+  return {
+    name: 'reelstate-shell',
+    configResolved(config) {
+      ({ root, mode, command } = config);
+      env = loadEnv(mode, config.envDir === false ? root : config.envDir, 'VITE_');
+    },
+    buildStart() {
+      // Not by a link in the page: Vite would load the stylesheet again with each lazy chunk.
+      if (command === 'build') {
+        this.emitFile({
+          type: 'asset',
+          name: fontName,
+          source: readFileSync(join(root, fontPath)),
+        });
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { path, bundle }) {
+        if (path !== '/index.html') return html;
+        const settings = readSettings(env);
+        // The dev server's app says what is wrong with them.
+        if (settings === null) return html;
+        const homeScripts = bundle === undefined ? [] : findScripts(bundle, homeEntries);
+        const script = await bundleScript(root, mode, {
+          ...settings,
+          listPath: sectionTable.popular.path,
+          nameless: texts.header.nameless,
+          homeScripts,
+        });
+        const runScript = `<script>${script}</script>`;
+        if (bundle === undefined) {
+          const links = styleFiles.map((file) => `<link rel="stylesheet" href="/${file}" />`);
+          const head = [...links, runScript].join('\n    ');
+          return replaceMark(replaceMark(html, headMark, head), shellsMark, '');
+        }
+        const file = join(root, 'tools/build/renderShells.tsx');
+        // The screens are TypeScript with JSX, which Node does not run: Vite does.
+        const { module } = await runnerImport<typeof Shells>(file, { root, mode });
+        const shells = module.renderShells(env['VITE_INSPECT'] === '1');
+        const fontUrl = findFont(bundle);
+        const styles = await Promise.all(styleFiles.map((each) => readStyles(root, each, fontUrl)));
+        const head = [
+          // An optional font that is late never shows.
+          `<link rel="preload" as="font" type="font/woff2" href="${fontUrl}" crossorigin />`,
+          `<style>${styles.join('')}${shells.styles}${shellStyles}</style>`,
+          runScript,
+        ].join('\n    ');
+        return replaceMark(replaceMark(html, headMark, head), shellsMark, toShellsHtml(shells));
+      },
+    },
+  };
+}
+
+const styleFiles = ['src/styles/colorSchemes.css', 'src/styles/familjenGrotesk/fontFace.css'];
+const fontName = 'latin.woff2';
+const fontPath = `src/styles/familjenGrotesk/${fontName}`;
+
+function findFont(bundle: Bundle): string {
+  const font = Object.values(bundle).find(
+    (file) => file.type === 'asset' && file.names.includes(fontName),
+  );
+  if (font === undefined) throw new Error(`${fontName} is not in the bundle`);
+  return `/${font.fileName}`;
+}
+
+/** Reads a stylesheet without comments and indentation. */
+async function readStyles(root: string, file: string, fontUrl: string): Promise<string> {
+  const css = await readFile(join(root, file), 'utf8');
+  return css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .replace(`./${fontName}`, fontUrl)
+    .trim();
+}
+
+/** Modules of the chunks that home needs before it can show a movie. */
+const homeEntries = ['src/home.tsx', 'src/services/catalog/movieService.ts'];
+
+/** @returns addresses, relative below the page's own origin; `null` for malformed settings, which fail a build */
+function readSettings(env: Readonly<Record<string, string>>) {
+  const relative = (url: string) => url.replace(ownOrigin, '');
+  try {
+    const { apiUrl, apiKey, imageUrl } = parseConfig(env, ownOrigin).tmdb;
+    return { apiUrl: relative(apiUrl), apiKey, imageUrl: relative(imageUrl) };
+  } catch (error) {
+    if (error instanceof ConfigError) return null;
+    throw error;
+  }
+}
+
+/** @returns the script as one expression without imports, minified */
+async function bundleScript(root: string, mode: string, settings: object): Promise<string> {
+  const result = await build({
+    root,
+    mode,
+    configFile: false,
+    logLevel: 'warn',
+    define: { pageSettings: JSON.stringify(settings) },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: join(root, 'src/beforePaint.ts'), output: { format: 'iife' } },
+    },
+  });
+  const [output] = [result].flat();
+  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
+  if (chunk === undefined) throw new Error('src/beforePaint.ts was not bundled');
+  return chunk.code.trim();
+}
+
+/** @returns the URLs of the chunks with these modules and of all that they import, without the page's own */
+function findScripts(bundle: Bundle, modules: readonly string[]): readonly string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const found = new Set<string>();
+  const add = (fileName: string) => {
+    const chunk = chunks.find((each) => each.fileName === fileName);
+    if (chunk === undefined || chunk.isEntry || found.has(fileName)) return;
+    found.add(fileName);
+    chunk.imports.forEach(add);
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (chunk === undefined) throw new Error(`${module} is in no chunk`);
+    add(chunk.fileName);
+  }
+  return [...found].map((fileName) => `/${fileName}`);
+}
+
+function replaceMark(html: string, mark: string, content: string): string {
+  if (!html.includes(mark)) throw new Error(`index.html has no ${mark}`);
+  return html.replace(mark, () => content);
+}
+
+const toShellsHtml = ({ login, home, failed, noScript }: ReturnType<typeof Shells.renderShells>) =>
+  [
+    '<div id="shells" aria-busy="true">',
+    `<div data-shell-of="login">${login}</div>`,
+    `<div data-shell-of="home">${home}</div>`,
+    `<div data-shell-of="failed">${failed}</div>`,
+    '</div>',
+    `<noscript><div data-no-script>${noScript}</div></noscript>`,
+  ].join('');
+
+/** Shells are laid out as `#root` is, which takes their place. One that restores a list shows its header. */
+const shellStyles = [
+  '#root:empty,#shells,:root[data-shell] #root{display:none}',
+  '[data-no-script]{display:grid;min-height:100vh}',
+  ':root[data-shell] #shells{display:grid;min-height:inherit}',
+  '#shells>div{display:grid}',
+  ':root:not([data-shell=login]) [data-shell-of=login],:root:not([data-shell=home]) [data-shell-of=home],:root:not([data-shell=failed]) [data-shell-of=failed]{display:none!important}',
+  ':root[data-restores] #shells :is(main,footer){visibility:hidden}',
+  ':root:not(:has(meta[name=reelstate-demo])) #shells [data-demo]{display:none}',
+  '#shells [data-held]{opacity:.7;cursor:progress}',
+].join('');
