@@ -10,14 +10,28 @@ export const accepted: readonly {
     mutants: [
       'src/machines/auth/authMachine.ts',
       'src/machines/catalog/catalogMachine.ts',
+      'src/machines/home/historyMachine.ts',
+      'src/machines/home/homeMachine.ts',
+      'src/machines/home/navigationMachine.ts',
+      'src/machines/home/recentSearchesMachine.ts',
+      'src/machines/home/shortcutsMachine.ts',
       'src/machines/movie/movieMachine.ts',
       'src/machines/auth/revocationMachine.ts',
+      'src/machines/auth/refreshMachine.ts',
+      'src/machines/auth/tokenMachine.ts',
+      'src/machines/movie/moviePartMachine.ts',
     ].map((file) => ({ file, code: 'types: {', becomes: '{}' })),
   },
   {
     reason:
       'The compiler requires the check; without it the next step gives the same result: a pattern (or `Date.parse`) does not match `null` or `undefined`, a comparison counts `null` as 0, and one with `NaN` is false.',
     mutants: [
+      {
+        file: 'src/services/movie/movieDetailService.ts',
+        code: 'link: link !== undefined && /^https?:\\/\\//.test(link) ? link : null,',
+        becomes: 'true',
+      },
+
       {
         file: 'src/domain/session.ts',
         code: 'return expiresAt === null || Math.floor(now / 1_000) >= expiresAt;',
@@ -46,6 +60,11 @@ export const accepted: readonly {
     mutants: [
       {
         file: 'src/machines/auth/authSelectors.ts',
+        code: "snapshot.hasTag('blocked') ? (snapshot.context.failure?.message ?? null) : null;",
+        becomes: 'snapshot.context.failure.message',
+      },
+      {
+        file: 'src/machines/auth/authSelectors.ts',
         code: '? (snapshot.context.failure?.message ?? null)',
         becomes: 'snapshot.context.failure.message',
       },
@@ -60,6 +79,11 @@ export const accepted: readonly {
     reason:
       'The compiler requires the default: the guard of the state has checked that the token, the session or the user exists.',
     mutants: [
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: "refreshToken: refreshToken ?? '',",
+        becomes: '"Stryker was here!"',
+      },
       {
         file: 'src/machines/auth/revocationMachine.ts',
         code: "input: ({ context }) => ({ refreshToken: context.refreshToken ?? '' }),",
@@ -93,17 +117,6 @@ export const accepted: readonly {
     ],
   },
   {
-    reason:
-      'In `signedIn` only `logoutFailed` has a failure, so matching any state of `signedIn` gives the same result.',
-    mutants: [
-      {
-        file: 'src/machines/auth/authSelectors.ts',
-        code: "return snapshot.matches({ signedIn: 'logoutFailed' })",
-        becomes: '{}',
-      },
-    ],
-  },
-  {
     reason: 'A date followed by more text is refused by the next line too.',
     mutants: [
       {
@@ -120,6 +133,349 @@ export const accepted: readonly {
         file: 'src/services/movie/shareLink.ts',
         code: 'if (device.share !== undefined && device.canShare?.(movie) !== false) {',
         becomes: 'true',
+      },
+    ],
+  },
+  {
+    reason:
+      'The compiler requires the check: a guard or the state has made sure of the value, so it always succeeds.',
+    mutants: [
+      {
+        file: 'src/machines/home/historyMachine.ts',
+        code: 'owner: context.layers.at(-1)?.owner ?? trailOwner,',
+        becomes: 'context.layers.at(-1).owner',
+      },
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: "if (catalog === null) throw new Error('No list is open');",
+        becomes: '""',
+      },
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: "if (catalog === null) throw new Error('No list is open');",
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: "if (movie === null) throw new Error('There is no linked movie');",
+        becomes: '""',
+      },
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: "if (movie === null) throw new Error('There is no linked movie');",
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: "if (movie === undefined) throw new Error('No movie has focus');",
+        becomes: '""',
+      },
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: "if (movie === undefined) throw new Error('No movie has focus');",
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/home/navigationMachine.ts',
+        code: 'return step === undefined',
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/home/navigationMachine.ts',
+        code: 'return first === undefined ? {} : { ...withPopular(positions, first), trail: [] };',
+        becomes: 'false',
+      },
+
+      {
+        file: 'src/machines/auth/authMachine.ts',
+        code: 'state.user.id === context.user?.id &&',
+        becomes: 'context.user.id',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'if (failure !== null && !isTransientFailure(failure)) {',
+        becomes: 'true',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: '): asserts result is Extract<RefreshResult, { kind: Kind }> {',
+        becomes: '{}',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'if (!kinds.some((kind) => kind === result.kind)) {',
+        becomes: '{}',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'if (!kinds.some((kind) => kind === result.kind)) {',
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'if (!kinds.some((kind) => kind === result.kind)) {',
+        becomes: 'true',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'throw new Error(`Unexpected refresh result "${result.kind}"`);',
+        becomes: '``',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: '!isExpired(expiresAt, Date.now()) || (failure !== null && isTransientFailure(failure)),',
+        becomes: 'true',
+      },
+    ],
+  },
+  {
+    reason: 'An unknown value and this one lead to the same default.',
+    mutants: [
+      {
+        file: 'src/services/home/deepLink.ts',
+        code: "return (page as PerformanceNavigationTiming | undefined)?.type ?? 'reload';",
+        becomes: '""',
+      },
+      {
+        file: 'src/services/home/preferencesStore.ts',
+        code: "const colorSchemes: readonly ColorScheme[] = ['system', 'dark', 'light'];",
+        becomes: '""',
+      },
+
+      {
+        file: 'src/machines/auth/authSelectors.ts',
+        code: "return invalidFieldByCode[code ?? ''] ?? null;",
+        becomes: '"Stryker was here!"',
+      },
+    ],
+  },
+  {
+    reason:
+      'At the boundary both ways give the same result, or one that is a millisecond or a character off.',
+    mutants: [
+      {
+        file: 'src/services/home/historyActors.ts',
+        code: 'return Number.isInteger(depth) && (depth as number) > 0 ? (depth as number) : 0;',
+        becomes: 'depth as number >= 0',
+      },
+      {
+        file: 'src/services/home/listPositionStore.ts',
+        code: 'if (characters + text.length > room) break;',
+        becomes: 'characters + text.length >= room',
+      },
+
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'isRefreshDue: ({ context }) => Date.now() >= context.refreshAt,',
+        becomes: 'Date.now() > context.refreshAt',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'isRefreshNotDue: ({ context }) => Date.now() < context.refreshAt,',
+        becomes: 'Date.now() <= context.refreshAt',
+      },
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: 'isThrottled: ({ context }) => Date.now() < context.throttledUntil,',
+        becomes: 'Date.now() <= context.throttledUntil',
+      },
+    ],
+  },
+  {
+    reason: 'A refresh that failed is due already.',
+    mutants: [
+      {
+        file: 'src/machines/auth/tokenMachine.ts',
+        code: "after: { blockedRetryDelay: { target: 'checking', actions: 'markRefreshDue' } },",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason: 'The actor or the state ends in the same step, so nothing can observe the difference.',
+    mutants: [
+      { file: 'src/machines/auth/tokenMachine.ts', code: "target: 'ended',", becomes: '""' },
+    ],
+  },
+  {
+    reason: 'An event, a read or a write that repeats what is known changes nothing.',
+    mutants: [
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'for (const each of [...sections.filter((name) => name !== section), section])',
+        becomes: 'sections',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'for (const each of [...sections.filter((name) => name !== section), section])',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'if (isEnabled !== keysAreOn) {',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'if (language !== chosen) {',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'let isMovieOpen = selectMovie(catalog.getSnapshot()) !== null;',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'let isMovieOpen = selectMovie(catalog.getSnapshot()) !== null;',
+        becomes: 'selectMovie(catalog.getSnapshot()) === null',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'let isMovieOpen = selectMovie(catalog.getSnapshot()) !== null;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/services/home/homeActors.ts',
+        code: 'if (!shallowEqual(before.listState, listState))',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/home/listPositionStore.ts',
+        code: 'for (let n = 0; n < length; n += 1) {',
+        becomes: 'n <= length',
+      },
+      {
+        file: 'src/services/home/listPositionStore.ts',
+        code: 'for (let depth = trail.length; depth < saved; depth += 1) {',
+        becomes: 'depth <= saved',
+      },
+
+      {
+        file: 'src/machines/home/homeMachine.ts',
+        code: 'layers: [{ owner: trailOwner, count: countTrailLayers(restored.navigation) }],',
+        becomes: '[]',
+      },
+    ],
+  },
+  {
+    reason: 'The text is read only in `dwelling`, and every way there sets it.',
+    mutants: [
+      {
+        file: 'src/machines/home/recentSearchesMachine.ts',
+        code: "clearShownSearch: assign({ shown: '' }),",
+        becomes: '{}',
+      },
+      {
+        file: 'src/machines/home/recentSearchesMachine.ts',
+        code: "clearShownSearch: assign({ shown: '' }),",
+        becomes: '"Stryker was here!"',
+      },
+      {
+        file: 'src/machines/home/recentSearchesMachine.ts',
+        code: "context: ({ input: { searches } }) => ({ searches, shown: '' }),",
+        becomes: '"Stryker was here!"',
+      },
+      {
+        file: 'src/machines/home/recentSearchesMachine.ts',
+        code: "idle: { entry: 'clearShownSearch' },",
+        becomes: '{}',
+      },
+      {
+        file: 'src/machines/home/recentSearchesMachine.ts',
+        code: "idle: { entry: 'clearShownSearch' },",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason: 'Only a browser has it: the tests in `test/browser` prove it with real tabs.',
+    mutants: [
+      {
+        file: 'src/services/auth/authActors.ts',
+        code: 'holdRefreshLock: refreshLock(() => navigator.locks),',
+        becomes: '() => undefined',
+      },
+    ],
+  },
+  {
+    reason: 'All who use the name use the same constant; its value is not shown.',
+    mutants: [
+      {
+        file: 'src/services/auth/refreshLock.ts',
+        code: "const lockName = 'reelstate-refresh';",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason:
+      'The catch block acquires the lock too, and after the actor has stopped nothing receives its events.',
+    mutants: [
+      {
+        file: 'src/services/auth/refreshLock.ts',
+        code: 'if (manager === undefined) return sendAcquired();',
+        becomes: 'false',
+      },
+      {
+        file: 'src/services/auth/refreshLock.ts',
+        code: 'if (!request.signal.aborted) sendAcquired();',
+        becomes: 'true',
+      },
+    ],
+  },
+  {
+    reason: 'The decoder catches the error; nobody reads its text.',
+    mutants: [
+      {
+        file: 'src/services/auth/sessionStore.ts',
+        code: "if (isAuthenticated !== true || user === null) throw new TypeError('no user');",
+        becomes: '""',
+      },
+      {
+        file: 'src/services/auth/sessionStore.ts',
+        code: "throw new TypeError('no tokens');",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason: 'A text that is no id is no deep link, whichever it is.',
+    mutants: [
+      {
+        file: 'src/services/home/deepLink.ts',
+        code: "const text = new URL(url).searchParams.get(parameter) ?? '';",
+        becomes: '"Stryker was here!"',
+      },
+    ],
+  },
+  {
+    reason: "A name in a report to developers; the report's number and position are tested.",
+    mutants: [
+      {
+        file: 'src/services/movie/movieDetailService.ts',
+        code: "const countries = readItems(wireReleases, asItems(releases), 'list of release dates', report)",
+        becomes: '""',
+      },
+      {
+        file: 'src/services/movie/movieDetailService.ts',
+        code: "const [best] = readItems(wireVideo, results, 'video', report)",
+        becomes: '""',
+      },
+      {
+        file: 'src/services/movie/movieDetailService.ts',
+        code: "...readItems(wireRole, directors, 'director', report).map((wire) => toCastMember(wire, true)),",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason: 'An entry that is no credit of a director is left out.',
+    mutants: [
+      {
+        file: 'src/services/movie/movieDetailService.ts',
+        code: 'crew: v.optional(v.array(v.unknown()), []),',
+        becomes: '["Stryker was here"]',
       },
     ],
   },

@@ -44,9 +44,19 @@ describe.each(machines)('machine of $file', ({ machine, file }) => {
 describe('action that is not provided', () => {
   it.each([
     ['auth', authMachine, ['saveSession', 'clearListPositions']],
+    [
+      'navigation',
+      navigationMachine,
+      [
+        'savePosition',
+        'saveAllPositions',
+        'saveTrail',
+        'markDeepLinkConsumed',
+        'clearListPositions',
+      ],
+    ],
     ['catalog', catalogMachine, ['saveList']],
     ['home', homeMachine, ['deleteOfflineData']],
-    ['navigation', navigationMachine, ['savePosition']],
     ['movie', movieMachine, ['openWatchPage']],
     ['recentSearches', recentSearchesMachine, ['saveSearch', 'deleteSearch', 'deleteAllSearches']],
   ] as const)('of the %s machine throws NotProvidedError with its name', (_, machine, effects) => {

@@ -236,9 +236,10 @@ describe('navigation machine, another list', () => {
   });
 
   it('is saved as selected at once, after the pending position of the former list', () => {
-    const { actor, page, stored } = startNavigation();
+    const { actor, page, stored, clock } = startNavigation();
     page.send(scrolled(900));
     actor.send(toUpcoming);
+    expect(clock.count()).toBe(0);
     expect(stored).toEqual([
       { section: 'popular', place: scrolledBy(900) },
       { section: 'upcoming', place: undefined },
@@ -406,8 +407,9 @@ describe('navigation machine, a filter from elsewhere', () => {
   });
 
   it('is ignored in the demo catalog, as is Back without a way back', () => {
-    const { actor, context } = start();
+    const { actor, context, trails } = start();
     actor.send(back);
+    expect(trails).toEqual([]);
     actor.send(toDemo);
     actor.send(opens(comedy));
     expect(context()).toMatchObject({ section: 'watchlist', trail: [] });

@@ -181,6 +181,11 @@ describe('session store, decoding', () => {
     }
   });
 
+  it('keeps a user whose tokens and expiry are unknown', () => {
+    const unknown = { ...stored, accessToken: null, refreshToken: null, expiresAt: null };
+    expect(decodeSession(encodeSession(unknown))).toEqual(unknown);
+  });
+
   it('drops unknown fields', () => {
     const more = withState({ currentView: 'signup', user: { ...aUser(), role: 'admin' } });
     expect(decodeSession(JSON.stringify(more))).toEqual(stored);

@@ -209,6 +209,7 @@ describe('list position store, damaged data', () => {
 
   it('selects the popular list instead of an unknown list', () => {
     const storage = stored(deep, 'topRated');
+    expect(storage.getItem('reelstate-place:u1')).toBe('"topRated"');
     storage.setItem('reelstate-place:u1', '"worst"');
     expect(loaded(storage)).toEqual({
       section: 'popular',

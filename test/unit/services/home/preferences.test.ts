@@ -67,9 +67,16 @@ describe('preferences store', () => {
       }),
   );
 
-  it.each([{ country: 'DEU' }, { language: 'de-DEU' }, { language: 'german' }])(
-    'returns the default for %o',
-    (state) => expect(setupStore(envelope(state)).store.load()).toEqual(defaultPreferences),
+  it.each([
+    { country: 'DEU' },
+    { country: ['DE'] },
+    { language: 'de-DEU' },
+    { language: 'german' },
+    { services: { DE: [8, 'x'] } },
+    { services: { DE: [8], de: [1] } },
+    { services: null },
+  ])('returns the default for %o', (state) =>
+    expect(setupStore(envelope(state)).store.load()).toEqual(defaultPreferences),
   );
 
   it.each(['', 'null', '[]', '{', envelope({}, 1), envelope(null), envelope({}, '0')])(

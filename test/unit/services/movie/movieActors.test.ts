@@ -8,6 +8,7 @@ import {
 } from '../../../../src/machines/movie/movieSelectors.ts';
 import {
   createLazyMovieDetailService,
+  loadMovieDetailService,
   openInNewTab,
   provideMovie,
   watchPage,
@@ -16,6 +17,9 @@ import { shareMovie, ShareUnavailableError } from '../../../../src/services/movi
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
 import { aMovie } from '../../../support/builders.ts';
 import { config, rejection } from '../support/wire.ts';
+
+// Not within a test: `npm run mutants` then runs every test against the constants of the chunk.
+await loadMovieDetailService();
 
 beforeEach(() => void vi.stubGlobal('location', { origin: 'https://reelstate.example' }));
 afterEach(() => void vi.unstubAllGlobals());
