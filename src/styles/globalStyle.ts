@@ -43,7 +43,8 @@ export const GlobalStyle = createGlobalStyle`
 
   body { margin: 0; min-height: 100vh; min-height: 100dvh; overflow-wrap: anywhere; }
 
-  #root { min-height: inherit; display: grid; }
+  /* The screen has all the room; what is said above it is out of the way. */
+  #root { min-height: inherit; display: grid; grid-template-rows: 1fr; }
 
   h1, h2, h3, p, ul { margin: 0; padding: 0; }
 
