@@ -1,14 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** What distinguishes a control from the others of its screen. */
-const toKey = (control: Element) =>
-  `${control.tagName} ${control.getAttribute('name') ?? control.getAttribute('aria-label') ?? control.textContent}`;
+/** What distinguishes a control from the others of its kind. */
+const labelOf = (control: Element): string =>
+  control.getAttribute('name') ?? control.getAttribute('aria-label') ?? control.textContent;
 
-/** @returns the control of the screen that takes the place of one in the shell */
+/** @returns the control of the screen that takes the place of one in the shell, which shows no counts */
 function findSuccessor(control: Element): Element | undefined {
-  const key = toKey(control);
-  return [...document.querySelectorAll(`#root ${control.localName}`)].find(
-    (each) => toKey(each) === key,
+  const label = labelOf(control);
+  const candidates = [...document.querySelectorAll(`#root ${control.localName}`)];
+  return (
+    candidates.find((each) => labelOf(each) === label) ??
+    candidates.find((each) => labelOf(each).startsWith(label))
   );
 }
 

@@ -48,7 +48,7 @@ describe('tab that waits for the refresh lock', () => {
 });
 
 describe('tab without `storage` events', () => {
-  const tabs = setupTabs(2);
+  const tabs = setupTabs(2, { serviceWorkers: 'block' });
   let late: Page;
 
   beforeEach(async () => {

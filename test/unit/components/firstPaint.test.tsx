@@ -155,7 +155,7 @@ function Home({ opened }: { readonly opened: () => void }) {
       </form>
       <output>{text}</output>
       <button type="button" onClick={opened}>
-        Watchlist
+        Watchlist<span>3</span>
       </button>
     </>
   );

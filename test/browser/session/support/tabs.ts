@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { aTestUser, register, type TestUser } from '../../support/testUser.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../../support/shared.ts';
 import type { RunningApp } from '../../support/startApp.ts';
-import { toStorageState } from '../../support/visit.ts';
+import { installable, toStorageState, type Device } from '../../support/visit.ts';
 
 /** One request of the app to its backend. */
 export type Call = {
@@ -31,11 +31,15 @@ export type Tabs = {
   open(): Promise<Page>;
 };
 
-/** Opens `count` tabs of a new user for each test. */
-export function setupTabs(count: number): Tabs {
+/**
+ * Opens `count` tabs of a new user for each test.
+ *
+ * @param device without service workers, if a test holds files that the worker would answer
+ */
+export function setupTabs(count: number, device: Device = installable): Tabs {
   let tabs: Tabs | undefined;
   beforeEach(async () => {
-    tabs = await openTabs(count);
+    tabs = await openTabs(count, device);
   });
   afterEach(async () => {
     // Routes that a failed test still holds must not block closing.
@@ -51,13 +55,17 @@ export function setupTabs(count: number): Tabs {
   });
 }
 
-async function openTabs(count: number): Promise<Tabs> {
+async function openTabs(count: number, device: Device): Promise<Tabs> {
   const app = await sharedApp();
   const user = aTestUser();
   const session = await register(app.url, user);
   const context = await (
     await sharedBrowser()
-  ).newContext({ reducedMotion: 'reduce', storageState: toStorageState(app.url, session) });
+  ).newContext({
+    ...device,
+    reducedMotion: 'reduce',
+    storageState: toStorageState(app.url, session),
+  });
   await context.clock.install();
   const calls: Call[] = [];
   context.on('request', (request) => {
