@@ -14,10 +14,21 @@ function findSuccessor(control: Element): Element | undefined {
   );
 }
 
-const valueOf = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+type Field = HTMLInputElement | HTMLSelectElement;
 
-/** Writes what the user has typed, past React's own setter: it notices the next event. */
-const write = (input: HTMLInputElement, text: string) => valueOf?.set?.call(input, text);
+const isField = (element: unknown): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+
+const isChanged = (field: Field) =>
+  field instanceof HTMLInputElement
+    ? field.value !== ''
+    : field.selectedOptions[0]?.hasAttribute('selected') === false;
+
+/** Writes what the user has typed or selected, past React's own setter: it notices the next event. */
+function write(field: Field, value: string): void {
+  const prototype = Object.getPrototypeOf(field) as Field;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+}
 
 function moveFocus(from: Element): void {
   const to = findSuccessor(from);
@@ -37,19 +48,20 @@ function takeOver(): () => void {
   if (shells === null) return () => undefined;
   const held = shells.querySelector('[data-held]');
   const focused = shells.querySelector(':focus');
-  const typed = [...shells.querySelectorAll('input')].flatMap((from) => {
+  const filledIn = [...shells.querySelectorAll<Field>('input, select')].flatMap((from) => {
     const to = findSuccessor(from);
-    return from.value !== '' && to instanceof HTMLInputElement ? [{ to, text: from.value }] : [];
+    return isChanged(from) && isField(to) ? [{ to, value: from.value }] : [];
   });
-  for (const { to, text } of typed) write(to, text);
+  for (const { to, value } of filledIn) write(to, value);
   if (focused !== null) moveFocus(focused);
   // Its styles stay, with the font: Chromium would load that again, and show it although it came too late.
   shells.remove();
   return () => {
-    for (const { to, text } of typed) {
+    for (const { to, value } of filledIn) {
       // The start of the actors may have rendered the field without it.
-      write(to, text);
-      to.dispatchEvent(new Event('input', { bubbles: true }));
+      write(to, value);
+      const type = to instanceof HTMLInputElement ? 'input' : 'change';
+      to.dispatchEvent(new Event(type, { bubbles: true }));
     }
     const pressed = held === null ? undefined : findSuccessor(held);
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit();

@@ -2,7 +2,12 @@ import type { Browser, ConsoleMessage, Locator, Page, Request, Route } from 'pla
 import { afterAll, beforeAll } from 'vitest';
 import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
 import { clearance } from '../../../src/components/catalog/gridScroll.ts';
-import { authTimeoutMs, movieTimeoutMs, scrollDelayMs } from '../../../src/domain/limits.ts';
+import {
+  authTimeoutMs,
+  movieTimeoutMs,
+  savedListRetryMs,
+  scrollDelayMs,
+} from '../../../src/domain/limits.ts';
 import type { SessionState } from '../../../src/domain/session.ts';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
@@ -236,6 +241,8 @@ async function parkRoutes(page: Page, atOnce: AtOnce = movieAnswer): Promise<Par
     const isFrame = kind === 'document' && request.frame() !== page.mainFrame();
     if (isFrame) return route.fulfill({ body: '' });
     if (kind !== 'fetch' && kind !== 'xhr') return route.continue();
+    // The page asks whether its host responds (§10.120); no machine of a path waits for it.
+    if (request.method() === 'HEAD') return route.fulfill({ status: 200 });
     const sent = sentRequest(request);
     const reply = atOnce(sent);
     if (reply !== null) return fulfil(route, reply);
@@ -310,7 +317,7 @@ const held: HeldDelays = {
   // React shows a fallback for at least 300 ms; all delays of the app but two are longer.
   longestFreeMs: 300,
   alsoHeld: [scrollDelayMs, wakeUpDebounceMs],
-  never: [authTimeoutMs, movieTimeoutMs, lockTimeoutMs],
+  never: [authTimeoutMs, movieTimeoutMs, lockTimeoutMs, savedListRetryMs],
   // Makes the shortest backoff longer than that.
   chance: 0.9,
 };
@@ -342,6 +349,8 @@ async function openPage(
     ...held,
     never: [...held.never, ...others],
   });
+  // Also to the service worker, which requests them for the page.
+  await context.route('**/t/p/**', (route) => route.fulfill(picture));
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   const checkProblems = listenForProblems(page);

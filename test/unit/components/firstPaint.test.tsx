@@ -33,6 +33,7 @@ async function openPage(): Promise<void> {
         <p>Welcome back, <span data-shell-name="name"></span></p>
         <b data-shell-name="initial"></b>
         <form role="search"><input aria-label="Search" type="search" /></form>
+        <select aria-label="Length"><option value="" selected>Any</option><option>short</option></select>
         <button type="button">Watchlist</button>
       </div>
       <div data-shell-of="failed"><button type="button" data-reload>Reload</button></div>
@@ -143,6 +144,7 @@ function SignIn({ submitted }: { readonly submitted: (fields: object) => void })
 
 function Home({ opened }: { readonly opened: () => void }) {
   const [text, setText] = useState('');
+  const [length, setLength] = useState('');
   return (
     <>
       <form role="search">
@@ -153,7 +155,11 @@ function Home({ opened }: { readonly opened: () => void }) {
           onChange={(e) => setText(e.target.value)}
         />
       </form>
-      <output>{text}</output>
+      <select aria-label="Length" value={length} onChange={(e) => setLength(e.target.value)}>
+        <option value="">Any</option>
+        <option>short</option>
+      </select>
+      <output>{`${text} ${length}`}</output>
       <button type="button" onClick={opened}>
         Watchlist<span>3</span>
       </button>
@@ -198,15 +204,16 @@ describe('the screen in the place of its shell', () => {
     expect([document.getElementById('shells'), root.dataset['shell']]).toEqual([null, undefined]);
   });
 
-  it('searches what was typed, and opens what was pressed', async () => {
+  it('searches what was typed, filters by what was selected, and opens what was pressed', async () => {
     localStorage.setItem(sessionKey, session);
     await openPage();
     Object.assign(field('Search') ?? {}, { value: 'heat' });
+    Object.assign(field('Length') ?? {}, { value: 'short' });
     document.querySelector<HTMLElement>('#shells button')?.click();
     const opened = vi.fn<() => void>();
     takeOver(<Home opened={opened} />);
     await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
-    expect(screen.getByRole('status').textContent).toBe('heat');
+    expect(screen.getByRole('status').textContent).toBe('heat short');
   });
 
   it('is unchanged without a shell, also by a script that cannot be loaded', async () => {
