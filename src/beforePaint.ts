@@ -1,10 +1,10 @@
 import { minCardWidth } from './domain/limits.ts';
-import { decodeSession } from './services/auth/sessionStore.ts';
-import { decodePreferences } from './services/home/preferencesStore.ts';
+import { decodeSession, sessionKey } from './services/auth/sessionStore.ts';
+import { decodePreferences, preferencesKey } from './services/home/preferencesStore.ts';
 import { toMovieUrl } from './services/catalog/movieUrl.ts';
 import { sendEarlyRequest } from './services/http/earlyRequest.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
-import { listPositionPrefix, preferencesKey, sessionKey } from './services/storage/storageKeys.ts';
+import { listPositionPrefix } from './services/storage/keyValueStorage.ts';
 
 // The script of index.html, which the build puts into the page (docs/decisions/0031). It runs before the
 // first paint.

@@ -17,13 +17,17 @@ import { createLibraryStore } from './services/library/libraryStore.ts';
 import { provideMovie, createLazyMovieDetailService } from './services/movie/movieActors.ts';
 import { browserStorage, tabStorage } from './services/storage/keyValueStorage.ts';
 import { createDeepLink } from './services/home/deepLink.ts';
-import { provideNavigation, watchCatalog, watchPreferences } from './services/home/homeActors.ts';
+import {
+  deletePictures,
+  provideNavigation,
+  watchCatalog,
+  watchPreferences,
+} from './services/home/homeActors.ts';
 import { createListPositionStore } from './services/home/listPositionStore.ts';
 import { provideRecentSearches } from './services/home/recentSearchesActors.ts';
 import { createRecentSearchesStore } from './services/home/recentSearchesStore.ts';
 import { provideHistory, readDepth } from './services/home/historyActors.ts';
 import { createSavedListStore } from './services/home/savedListStore.ts';
-import { deletePictures } from './services/home/deletePictures.ts';
 import { provideShortcuts } from './services/home/shortcutsActors.ts';
 
 type List = ReturnType<typeof selectList>;

@@ -1,11 +1,10 @@
 import { createActor } from 'xstate';
 import type { SessionState } from '../../src/domain/session.ts';
 import { refreshLock } from '../../src/services/auth/refreshLock.ts';
-import { createSessionStore } from '../../src/services/auth/sessionStore.ts';
+import { createSessionStore, sessionKey } from '../../src/services/auth/sessionStore.ts';
 import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
 import { fakeLocks } from './fakeLocks.ts';
 import { parkedAuthService, provideTab, refreshStateOf } from './startAuth.ts';
-import { sessionKey } from '../../src/services/storage/storageKeys.ts';
 
 /** Delay of `storage` events, ms. */
 export const storageEventDelayMs = 5;

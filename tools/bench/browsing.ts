@@ -4,12 +4,11 @@ import { demoUser } from '../../server/auth/demoAccount.ts';
 import type { Library, LibraryEntry } from '../../src/domain/library.ts';
 import { pageSize } from '../../src/domain/limits.ts';
 import { texts } from '../../src/domain/texts.ts';
-import { decodeSession } from '../../src/services/auth/sessionStore.ts';
+import { decodeSession, sessionKey } from '../../src/services/auth/sessionStore.ts';
 import { libraryFormat, libraryKey } from '../../src/services/library/libraryStore.ts';
 import { encodeEntry } from '../../src/services/storage/persistedStore.ts';
 import { getMedian, toRatio, type Figure } from './figures.ts';
 import { withApp, withBrowser, withTemporaryFolder, writeCatalog } from './resources.ts';
-import { sessionKey } from '../../src/services/storage/storageKeys.ts';
 
 const movieCount = 10_000;
 /** With a library, and as many without one. */

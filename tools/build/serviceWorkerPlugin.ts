@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { serviceWorkerUrl } from '../../src/domain/serviceWorker.ts';
+import { bundleScript } from './bundleScript.ts';
 
 const fileName = serviceWorkerUrl.slice(1);
 const placeholder = 'PRECACHED_FILES';
@@ -32,22 +33,7 @@ export function serviceWorkerPlugin(addModules: (ids: readonly string[]) => void
       ({ root, mode } = config);
     },
     async buildStart() {
-      const output = await build({
-        configFile: false,
-        root,
-        mode,
-        logLevel: 'warn',
-        publicDir: false,
-        build: {
-          write: false,
-          target: 'es2022',
-          rolldownOptions: {
-            input: join(root, 'src/serviceWorker.ts'),
-            output: { format: 'iife', entryFileNames: fileName },
-          },
-        },
-      });
-      const [chunk] = (output as Rolldown.RolldownOutput).output;
+      const chunk = await bundleScript({ root, mode }, 'src/serviceWorker.ts');
       if (!chunk.code.includes(placeholder)) throw new Error(`${fileName} has no ${placeholder}`);
       code = chunk.code;
       addModules(chunk.moduleIds);

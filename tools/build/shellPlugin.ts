@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, loadEnv, runnerImport, type Plugin, type Rolldown } from 'vite';
+import { loadEnv, runnerImport, type Plugin, type Rolldown } from 'vite';
 import { ConfigError, parseConfig } from '../../src/config.ts';
 import { sectionTable } from '../../src/domain/section.ts';
 import { texts } from '../../src/domain/texts.ts';
+import { bundleScript } from './bundleScript.ts';
 import { ownOrigin } from './settingsPlugin.ts';
 import type * as Shells from './renderShells.tsx';
 
@@ -46,13 +47,14 @@ export function shellPlugin(): Plugin {
         // The dev server's app says what is wrong with them.
         if (settings === null) return html;
         const homeScripts = bundle === undefined ? [] : findScripts(bundle, homeEntries);
-        const script = await bundleScript(root, mode, {
+        const pageSettings = {
           ...settings,
           listPath: sectionTable.popular.path,
           nameless: texts.header.nameless,
           homeScripts,
-        });
-        const runScript = `<script>${script}</script>`;
+        };
+        const { code } = await bundleScript({ root, mode }, 'src/beforePaint.ts', { pageSettings });
+        const runScript = `<script>${code.trim()}</script>`;
         if (bundle === undefined) {
           const links = styleFiles.map((file) => `<link rel="stylesheet" href="/${file}" />`);
           const head = [...links, runScript].join('\n    ');
@@ -112,27 +114,6 @@ function readSettings(env: Readonly<Record<string, string>>) {
     if (error instanceof ConfigError) return null;
     throw error;
   }
-}
-
-/** @returns the script as one expression without imports, minified */
-async function bundleScript(root: string, mode: string, settings: object): Promise<string> {
-  const result = await build({
-    root,
-    mode,
-    configFile: false,
-    logLevel: 'warn',
-    define: { pageSettings: JSON.stringify(settings) },
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: { input: join(root, 'src/beforePaint.ts'), output: { format: 'iife' } },
-    },
-  });
-  const [output] = [result].flat();
-  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
-  if (chunk === undefined) throw new Error('src/beforePaint.ts was not bundled');
-  return chunk.code.trim();
 }
 
 /** @returns the URLs of the chunks with these modules and of all that they import, without the page's own */

@@ -10,8 +10,9 @@ import {
   type StoredFormat,
 } from '../storage/persistedStore.ts';
 import { watchStorage } from '../storage/watchStorage.ts';
-import { sessionKey } from '../storage/storageKeys.ts';
 
+/** Key of the envelope (decision 2); the two plain tokens have keys of their own (spec §3.2). */
+export const sessionKey = 'reelstate-session';
 const accessTokenKey = 'accessToken';
 const refreshTokenKey = 'refreshToken';
 

@@ -20,6 +20,7 @@ import { clearListPositions } from '../storage/keyValueStorage.ts';
 import { watchPage } from './watchPage.ts';
 import type { ListPositionOwner, ListPositionStore } from './listPositionStore.ts';
 import { serviceActor } from '../serviceActor.ts';
+import { picturesDeleted } from '../../domain/serviceWorker.ts';
 
 /** Provides the navigation machine of one user with saved positions and the deep link. */
 export function provideNavigation(
@@ -104,3 +105,12 @@ export const watchCatalog = fromCallback<
   });
   return unsubscribe;
 });
+
+/** Deletes the pictures that the service worker stores; without one there are none. */
+export function deletePictures(): void {
+  const { serviceWorker } = navigator;
+  void serviceWorker
+    ?.getRegistration()
+    .then((registration) => registration?.active?.postMessage(picturesDeleted))
+    .catch(() => undefined);
+}

@@ -5,11 +5,14 @@ import type { MoviePage } from '../../domain/movie.ts';
 import type { ListPosition, ListPositions, TrailStep } from '../../domain/listPosition.ts';
 import { noExtras } from '../../domain/searchExtras.ts';
 import { sections, type Section } from '../../domain/section.ts';
-import { safeStorage, type KeyValueStorage } from '../storage/keyValueStorage.ts';
+import {
+  safeStorage,
+  type KeyValueStorage,
+  listPositionPrefix as prefix,
+} from '../storage/keyValueStorage.ts';
 import { movieSchema, pageSchema } from '../storage/movieSchema.ts';
 import { areProviderIds, isCountry } from './preferencesStore.ts';
 import { createPersistedStore, decodeEntry, type StoredFormat } from '../storage/persistedStore.ts';
-import { listPositionPrefix as prefix } from '../storage/storageKeys.ts';
 
 /**
  * List positions in session storage: they last as long as the browser tab, including reloads. No

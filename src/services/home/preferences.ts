@@ -4,8 +4,7 @@ import {
   type ColorScheme,
 } from '../../domain/preferences.ts';
 import { subscribeToStorage } from '../storage/watchStorage.ts';
-import { type PreferencesStore } from './preferencesStore.ts';
-import { preferencesKey } from '../storage/storageKeys.ts';
+import { type PreferencesStore, preferencesKey } from './preferencesStore.ts';
 
 type Device = {
   applyColorScheme(colorScheme: ColorScheme): void;

@@ -6,8 +6,9 @@ import {
 import { toRecord } from '../../domain/json.ts';
 import type { KeyValueStorage } from '../storage/keyValueStorage.ts';
 import { createPersistedStore, decodeEntry, type StoredFormat } from '../storage/persistedStore.ts';
-import { preferencesKey } from '../storage/storageKeys.ts';
 
+/** Local-storage key, shared by all users of this device. */
+export const preferencesKey = 'reelstate-preferences';
 const preferencesVersion = 0;
 
 /** Preferences in local storage (§10.60). No method throws. */

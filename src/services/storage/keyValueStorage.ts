@@ -1,4 +1,3 @@
-import { listPositionPrefix } from './storageKeys.ts';
 /** The part of `Storage` that the stores need; any of it may throw (private mode, quota, policy). */
 export type KeyValueStorage = {
   getItem(key: string): string | null;
@@ -69,6 +68,9 @@ export function safeStorage(storage: KeyValueStorage): KeyValueStorage {
     removeItem: (key) => attempt(key, null, () => storage.removeItem(key)),
   };
 }
+
+/** Prefix of all session-storage keys of list positions. */
+export const listPositionPrefix = 'reelstate-place:';
 
 /** Removes the list positions of all users in this browser tab. */
 export const clearListPositions = () =>

@@ -13,7 +13,7 @@ import {
 import type { SessionState } from '../../../src/domain/session.ts';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { publishHoldMs } from '../../../src/services/auth/refreshLock.ts';
-import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
+import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { startApp } from '../../../src/startApp.tsx';
 import { theme } from '../../../src/styles/theme.ts';
 import { plannedAt } from '../plan/explore.ts';
@@ -29,7 +29,6 @@ import {
 import { type HandClock, manualClock } from '../../support/manualClock.ts';
 import { setViewport } from '../../support/viewport.ts';
 import { config } from '../../unit/services/support/wire.ts';
-import { sessionKey } from '../../../src/services/storage/storageKeys.ts';
 
 /** Acts, then waits for renders and microtasks. */
 async function settled(work: () => void): Promise<void> {

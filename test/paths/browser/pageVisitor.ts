@@ -29,7 +29,7 @@ import {
   type SentRequest,
   toLine,
 } from '../wire.ts';
-import { sessionKey } from '../../../src/services/storage/storageKeys.ts';
+import { sessionKey } from '../../../src/services/auth/sessionStore.ts';
 
 /** Longer than any step takes on a busy machine, ms. */
 const patienceMs = 30_000;

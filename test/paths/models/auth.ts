@@ -15,7 +15,7 @@ import {
 } from '../plan/model.ts';
 import type { Visitor, Walk } from '../visit/visitor.ts';
 import { authReply, requestsOf } from '../wire.ts';
-import { sessionKey } from '../../../src/services/storage/storageKeys.ts';
+import { sessionKey } from '../../../src/services/auth/sessionStore.ts';
 
 /** What can be seen of the auth machine: by a user, on the network, in storage. */
 export type AuthView = OnScreen & {

@@ -15,7 +15,11 @@ import { authMachine, toSessionState } from '../../../src/machines/auth/authMach
 import { refreshMachine } from '../../../src/machines/auth/refreshMachine.ts';
 import { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
 import { tokenMachine } from '../../../src/machines/auth/tokenMachine.ts';
-import { createSessionStore, type SessionStore } from '../../../src/services/auth/sessionStore.ts';
+import {
+  createSessionStore,
+  type SessionStore,
+  sessionKey,
+} from '../../../src/services/auth/sessionStore.ts';
 import { serviceActor } from '../../../src/services/serviceActor.ts';
 import type { AuthState } from '../invariants/auth.ts';
 import { plannedAt } from '../plan/explore.ts';
@@ -25,7 +29,6 @@ import { aSession, aUser } from '../../support/builders.ts';
 import { manualActor } from '../../support/manualActor.ts';
 import { manualClock } from '../../support/manualClock.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
-import { sessionKey } from '../../../src/services/storage/storageKeys.ts';
 
 export type AuthWorld = World & {
   send(event: EventFromLogic<typeof authMachine>): void;

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPreferences } from '../../../src/services/home/preferences.ts';
-import { createPreferencesStore } from '../../../src/services/home/preferencesStore.ts';
-import { preferencesKey } from '../../../src/services/storage/storageKeys.ts';
+import {
+  createPreferencesStore,
+  preferencesKey,
+} from '../../../src/services/home/preferencesStore.ts';
 
 const root = document.documentElement;
 

@@ -2,9 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShellTakeover } from '../../../src/components/ShellTakeover.tsx';
-import { encodeSession } from '../../../src/services/auth/sessionStore.ts';
+import { encodeSession, sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { createPreferencesStore } from '../../../src/services/home/preferencesStore.ts';
-import { listPositionPrefix, sessionKey } from '../../../src/services/storage/storageKeys.ts';
+import { listPositionPrefix } from '../../../src/services/storage/keyValueStorage.ts';
 
 const root = document.documentElement;
 const user = { id: 'u1', email: 'mira@filmhaus.dev', user_metadata: { firstName: ' Mira ' } };

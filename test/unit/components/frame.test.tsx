@@ -4,11 +4,13 @@ import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/components/App.tsx';
 import { ConfigErrorPage } from '../../../src/components/ConfigErrorPage.tsx';
-import { clearListPositions } from '../../../src/services/storage/keyValueStorage.ts';
+import {
+  clearListPositions,
+  listPositionPrefix,
+} from '../../../src/services/storage/keyValueStorage.ts';
 import { theme } from '../../../src/styles/theme.ts';
 import { aStoredSession } from '../../support/builders.ts';
 import { renderBelowAuth, settle } from '../../support/renderApp.tsx';
-import { listPositionPrefix } from '../../../src/services/storage/storageKeys.ts';
 
 const stored = aStoredSession();
 const title = () => screen.getByRole('heading', { level: 1 });

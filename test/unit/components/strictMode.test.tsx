@@ -5,11 +5,10 @@ import { signedOutState, type SessionState } from '../../../src/domain/session.t
 import { AuthContext } from '../../../src/machines/auth/authSelectors.ts';
 import { provideAuth } from '../../../src/services/auth/authActors.ts';
 import type { AuthService } from '../../../src/services/auth/authService.ts';
-import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
+import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { aSession, aStoredSession } from '../../support/builders.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 import { settle } from '../../support/renderApp.tsx';
-import { sessionKey } from '../../../src/services/storage/storageKeys.ts';
 
 type Provided = Parameters<typeof AuthContext.Provider>[0];
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { signedOutState } from '../../../../src/domain/session.ts';
-import { encodeSession } from '../../../../src/services/auth/sessionStore.ts';
+import { encodeSession, sessionKey } from '../../../../src/services/auth/sessionStore.ts';
 import type { KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
 import { aStoredSession } from '../../../support/builders.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
 import { aLogin } from '../../../support/startAuth.ts';
 import type { Reply } from '../../services/support/wire.ts';
 import { expiringIn, holdTime, inSeconds, pass, startOnServices } from './session.ts';
-import { sessionKey } from '../../../../src/services/storage/storageKeys.ts';
 
 holdTime();
 

@@ -9,11 +9,11 @@ import {
   decodeSession,
   encodeSession,
   watchStoredSession,
+  sessionKey,
 } from '../../../../src/services/auth/sessionStore.ts';
 import { aStoredSession, aUser } from '../../../support/builders.ts';
 import { forbiddenStorage, memoryStorage } from '../../../support/memoryStorage.ts';
 import { stubBrowser } from '../../../support/stubBrowser.ts';
-import { sessionKey } from '../../../../src/services/storage/storageKeys.ts';
 
 /** A storage that records its writes, with a store over it, and throws on writes once it is full. */
 function setupStore(entries: Iterable<readonly [string, string]> = []) {

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultPreferences } from '../../../../src/domain/preferences.ts';
-import { createPreferencesStore } from '../../../../src/services/home/preferencesStore.ts';
+import {
+  createPreferencesStore,
+  preferencesKey,
+} from '../../../../src/services/home/preferencesStore.ts';
 import { forbiddenStorage, memoryStorage } from '../../../support/memoryStorage.ts';
 import { setupPreferences } from '../../../support/setupPreferences.ts';
-import { preferencesKey } from '../../../../src/services/storage/storageKeys.ts';
 
 const envelope = (state: unknown, version: unknown = 0) => JSON.stringify({ version, state });
 
