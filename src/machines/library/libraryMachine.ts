@@ -235,7 +235,6 @@ export const libraryMachine = setup({
     clearUnsaved: assign({ unsaved: [], storageError: null }),
     setStorageError: assign(getStorageError),
     setExportFailure: assign(getExportFailure),
-    clearExportFailure: assign({ exportFailure: null }),
     resetLibrary: assign({ ...emptyLibrary, unsaved: [], undo: null, storageError: null }),
     notifyImport: sendTo('import', toMoviesAdded),
     requestMovies: sendTo('movies', toMoviesRequested),
@@ -373,7 +372,6 @@ export const libraryMachine = setup({
       states: {
         idle: { on: { 'export.requested': 'exporting', 'import.opened': 'importing' } },
         exporting: {
-          entry: 'clearExportFailure',
           invoke: {
             id: 'saveFile',
             src: 'saveFile',
