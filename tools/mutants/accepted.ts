@@ -630,6 +630,47 @@ export const accepted: readonly {
       },
     ],
   },
+  {
+    reason: 'The compiler requires the default: the app always gives the value.',
+    mutants: [
+      {
+        file: 'src/services/catalog/demoAdapter.ts',
+        code: "const { pathname, searchParams } = new URL(config.url ?? '');",
+        becomes: '"Stryker was here!"',
+      },
+    ],
+  },
+  {
+    reason: 'Without a match there is no id either way.',
+    mutants: [
+      {
+        file: 'src/services/catalog/demoAdapter.ts',
+        code: "const [, id, part = 'itself'] = /^\\/movie\\/(\\d+)(?:\\/(.+))?$/.exec(path) ?? [];",
+        becomes: '["Stryker was here"]',
+      },
+    ],
+  },
+  {
+    reason:
+      'The time of day changes neither the day of an invented movie nor how its date compares.',
+    mutants: [
+      {
+        file: 'src/services/catalog/demoAdapter.ts',
+        code: 'const data = getDemoResponse(path, searchParams, new Date().toISOString().slice(0, 10));',
+        becomes: 'new Date().toISOString()',
+      },
+    ],
+  },
+  {
+    reason: 'Both texts are folded in the same way.',
+    mutants: [
+      {
+        file: 'src/services/catalog/demoAdapter.ts',
+        code: "const foldText = (text: string) => text.normalize('NFD').replace(/\\p{M}/gu, '').toLowerCase();",
+        becomes: "text.normalize('NFD').replace(/\\p{M}/gu, '').toUpperCase()",
+      },
+    ],
+  },
 ];
 
 /** Files of types and constants, in which nothing can be mutated. */
