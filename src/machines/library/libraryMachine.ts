@@ -235,6 +235,7 @@ export const libraryMachine = setup({
     clearUnsaved: assign({ unsaved: [], storageError: null }),
     setStorageError: assign(getStorageError),
     setExportFailure: assign(getExportFailure),
+    clearExportFailure: assign({ exportFailure: null }),
     resetLibrary: assign({ ...emptyLibrary, unsaved: [], undo: null, storageError: null }),
     notifyImport: sendTo('import', toMoviesAdded),
     requestMovies: sendTo('movies', toMoviesRequested),
@@ -372,6 +373,7 @@ export const libraryMachine = setup({
       states: {
         idle: { on: { 'export.requested': 'exporting', 'import.opened': 'importing' } },
         exporting: {
+          entry: 'clearExportFailure',
           invoke: {
             id: 'saveFile',
             src: 'saveFile',

@@ -338,12 +338,12 @@ describe('library machine, an export', () => {
   });
 
   it('that fails has a message, and can be retried', async () => {
-    const { actor, select, saveFile } = startLibrary();
+    const { actor, select, context, saveFile } = startLibrary();
     actor.send(requested);
     await saveFile.last().reject(new Error('no such disk'));
     expect(select(selectExportFailure)).toBe('no such disk');
     actor.send(requested);
-    expect(select(selectExportFailure)).toBeNull();
+    expect([select(selectExportFailure), context().exportFailure]).toEqual([null, null]);
     expect(saveFile.inFlight()).toBe(1);
   });
 });

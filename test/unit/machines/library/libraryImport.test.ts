@@ -15,6 +15,7 @@ import {
   selectStage,
 } from '../../../../src/machines/library/libraryImportSelectors.ts';
 import {
+  selectExportFailure,
   selectHasImportFailed,
   selectImport,
   selectIsImportOpen,
@@ -262,8 +263,10 @@ describe('library import', () => {
     expect(select(selectImport)).toBeUndefined();
     library.send({ type: 'export.requested' });
     await saveFile.last().reject(new Error('no such disk'));
+    expect(select(selectExportFailure)).toBe('no such disk');
     library.send({ type: 'import.opened', list: 'seen' });
     expect(selectStage(importing().getSnapshot())).toBe('selectingFiles');
+    expect(select(selectExportFailure)).toBeNull();
   });
 
   it('ends on library.deleted', async () => {
