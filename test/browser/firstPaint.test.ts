@@ -143,15 +143,6 @@ describe('before its scripts, home', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('searches what was typed in it', async () => {
-    const { page } = fixture;
-    const takeOver = await openShell(page);
-    await page.getByRole('searchbox').pressSequentially('spirited');
-    await takeOver();
-    await page.getByText(texts.search.resultsFor('spirited')).waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('spirited');
-  });
-
   it('shows only its header after a reload in a list, which is restored without a request', async () => {
     const { page } = fixture;
     await page.getByRole('button', { name: texts.list.loadMore }).click();
