@@ -1,8 +1,8 @@
-import { minCardWidth } from './domain/limits.ts';
 import { decodeSession, sessionKey } from './services/auth/sessionStore.ts';
 import { decodePreferences, preferencesKey } from './services/home/preferencesStore.ts';
 import { toMovieUrl } from './services/catalog/movieUrl.ts';
 import { sendEarlyRequest } from './services/http/earlyRequest.ts';
+import { libraryKey } from './services/library/libraryStore.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
 import { listPositionPrefix } from './services/storage/keyValueStorage.ts';
 
@@ -44,32 +44,67 @@ function hasListPosition(): boolean {
   }
 }
 
-function addLink(attributes: Readonly<Record<string, string>>): void {
-  const link = document.createElement('link');
-  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
-  document.head.append(link);
+/** Then only home knows which movies it shows. The flag is read without the store's schema. */
+const hidesSeen = (userId: string) =>
+  read(libraryKey(userId))?.includes('"hidesSeen":true') === true;
+
+/** Not as modules: Chromium gives those the priority of code that blocks the first paint. */
+function preloadHome(): void {
+  for (const href of pageSettings.homeScripts) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.crossOrigin = '';
+    link.fetchPriority = 'low';
+    link.href = href;
+    document.head.append(link);
+  }
 }
+
+const parsed = new Promise((done) =>
+  addEventListener('readystatechange', done, { capture: true, once: true }),
+);
 
 const toAddress = (path: string) => new URL(path, location.origin).href;
 
-/** Requests Popular, as home will, and then the posters of its first row. */
-function loadPopular(language: string | null): void {
+/** Requests Popular, as home will. Code of home follows the first poster, the largest paint. */
+async function loadList(userId: string, language: string | null): Promise<void> {
   const tmdb = { apiUrl: toAddress(pageSettings.apiUrl), apiKey: pageSettings.apiKey };
-  const { card } = createImageUrls(toAddress(pageSettings.imageUrl));
   const url = toMovieUrl(tmdb, pageSettings.listPath, { page: '1' }, language);
   const { response } = sendEarlyRequest(url);
-
-  async function preloadPosters() {
-    type Answer = { readonly results: readonly { readonly poster_path: string | null }[] };
-    const { results } = (await (await response).clone().json()) as Answer;
-    // At least a row: the columns of `getGridLayout` are not narrower.
-    for (const { poster_path } of results.slice(0, Math.max(innerWidth / minCardWidth, 2))) {
-      const href = card(poster_path);
-      if (href !== null) addLink({ rel: 'preload', as: 'image', href, fetchpriority: 'high' });
-    }
-  }
   // The app reports what is wrong with the response.
-  preloadPosters().catch(() => undefined);
+  if (!hidesSeen(userId)) await showPosters(response).catch(() => undefined);
+  preloadHome();
+}
+
+/**
+ * Shows the posters that are in view over their placeholders; `ShellTakeover` keeps them. The first one is
+ * the largest paint: the rows below wait for it.
+ */
+async function showPosters(response: Promise<Response>): Promise<void> {
+  type Answer = { readonly results: readonly { readonly poster_path: string | null }[] };
+  const { results } = (await (await response).clone().json()) as Answer;
+  await parsed;
+  const { card } = createImageUrls(toAddress(pageSettings.imageUrl));
+  const places = [...document.querySelectorAll('#shells [data-testid=placeholder]')];
+  const tops = places.map((place) => place.getBoundingClientRect().top);
+  const show = (isShown: (top: number) => boolean) =>
+    places.forEach((place, index) => {
+      const url = card(results[index]?.poster_path ?? null);
+      if (url === null || !isShown(tops[index] ?? 0)) return;
+      const poster = new Image();
+      poster.fetchPriority = index === 0 ? 'high' : 'low';
+      poster.alt = '';
+      poster.src = url;
+      place.append(poster);
+    });
+
+  show((top) => top === tops[0]);
+  await places[0]
+    ?.querySelector('img')
+    ?.decode()
+    .catch(() => undefined);
+  show((top) => top !== tops[0] && top < innerHeight);
 }
 
 /** Removes the shell of the other screen and fills in the name while the browser parses them. */
@@ -125,9 +160,12 @@ if (window.top === window) {
   addEventListener('submit', holdPress, true);
   addEventListener('error', showFailure, true);
   if (user !== null) {
-    for (const href of pageSettings.homeScripts) addLink({ rel: 'modulepreload', href });
     history.scrollRestoration = 'manual';
-    if (hasListPosition()) root.dataset['restores'] = '';
-    else loadPopular(language);
+    if (hasListPosition()) {
+      root.dataset['restores'] = '';
+      preloadHome();
+    } else {
+      void loadList(user.id, language);
+    }
   }
 }

@@ -86,7 +86,8 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
     </PreferencesContext.Provider>,
   );
   // Prefetches the chunks after the first render, while the browser is probably online.
-  void Promise.allSettled([loadAuth(), loadHome(), loadMovies()]);
+  void Promise.allSettled([loadHome(), loadMovies()]);
+  whenIdle(() => void loadAuth().catch(() => undefined));
 
   return () => {
     root.unmount();

@@ -44,15 +44,6 @@ describe('request for movies', () => {
     releaseList();
     await movies(40);
     await banner(texts.list.slow).waitFor({ state: 'detached' });
-
-    const searchRequested = await holdRoute(page, '**/3/search/movie**');
-    await page.getByRole('searchbox').fill('blade');
-    await page.clock.runFor(searchDebounceMs);
-    const releaseSearch = await searchRequested();
-    await page.clock.runFor(slowResponseMs);
-    await banner(texts.list.slow).waitFor();
-    releaseSearch();
-    await movies(2);
   });
 
   it('that waits for a retry shows why, since when, the attempt and a countdown, and Try now sends it at once', async () => {

@@ -92,7 +92,8 @@ export async function serveWithStub(folder: string, drawn: Pictures) {
   });
   app.get('/3/*', async (c) => {
     await sleep(apiDelayMs);
-    return c.json(list);
+    // TMDB lets browsers keep its answers, up to 8 hours.
+    return c.json(list, 200, { 'Cache-Control': 'public, max-age=3600' });
   });
   app.get('/t/p/:size/:name', async (c) => {
     await sleep(imageDelayMs);

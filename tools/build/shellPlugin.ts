@@ -72,7 +72,9 @@ export function shellPlugin(): Plugin {
           `<style>${styles.join('')}${shells.styles}${shellStyles}</style>`,
           runScript,
         ].join('\n    ');
-        return replaceMark(replaceMark(html, headMark, head), shellsMark, toShellsHtml(shells));
+        // The shell is painted without it: the font and the first poster go first.
+        const page = html.replace('<script type="module"', '$& fetchpriority="low"');
+        return replaceMark(replaceMark(page, headMark, head), shellsMark, toShellsHtml(shells));
       },
     },
   };

@@ -34,7 +34,13 @@ const Wall = styled.div`
   }
 `;
 
-const Posters = styled.img.attrs({ alt: '', src: '/wall.svg', fetchPriority: 'low' })`
+/** Lazy, so that it is not loaded with the page's hidden sign-in screen. */
+const Posters = styled.img.attrs({
+  alt: '',
+  src: '/wall.svg',
+  fetchPriority: 'low',
+  loading: 'lazy',
+})`
   position: absolute;
   inset: -14%;
   width: 128%;

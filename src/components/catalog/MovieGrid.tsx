@@ -192,7 +192,18 @@ const StaticGrid = styled.ul`
 `;
 
 const StaticCell = styled.li`
+  position: relative;
   container-type: inline-size;
+
+  /* A poster that is there before the app's code. */
+  > img {
+    position: absolute;
+    inset: 0 0 auto;
+    width: 100%;
+    aspect-ratio: 2 / 3;
+    object-fit: cover;
+    border-radius: ${({ theme }) => theme.radius.base};
+  }
 
   /* As high as a card of \`getGridLayout\`. */
   > div {

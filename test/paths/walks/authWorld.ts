@@ -24,13 +24,23 @@ import { serviceActor } from '../../../src/services/serviceActor.ts';
 import type { AuthState } from '../invariants/auth.ts';
 import { plannedAt } from '../plan/explore.ts';
 import { checkAuth, refreshRequestCheck } from './authChecks.ts';
-import { createCalls, type Calls, type World } from './walk.ts';
+import { createCalls, type Calls, type LastStep } from './walk.ts';
 import { aSession, aUser } from '../../support/builders.ts';
 import { manualActor } from '../../support/manualActor.ts';
-import { manualClock } from '../../support/manualClock.ts';
+import { type HandClock, manualClock } from '../../support/manualClock.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 
-export type AuthWorld = World & {
+/** Real actors, with services, storage and clocks that the walk controls. */
+export type AuthWorld = {
+  readonly calls: Calls;
+  readonly clock: HandClock;
+  /** What `Date.now` says, ms. */
+  time: number;
+  /** Steps taken. */
+  steps: number;
+  /** @throws AssertionError if something is wrong after the step */
+  check(step: LastStep): void;
+  close(): void;
   send(event: EventFromLogic<typeof authMachine>): void;
   state(): AuthState;
   /** The session that a reload would restore. */
@@ -84,7 +94,6 @@ export function authWorld(stored: SessionState): AuthWorld {
     clock,
     time: plannedAt,
     steps: 0,
-    snapshot: () => actor.getSnapshot(),
     state: () => actor.getSnapshot(),
     send: (event) => actor.send(event),
     stored: () => store.load(),

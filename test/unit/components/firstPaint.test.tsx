@@ -1,9 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
+import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PlaceholderGrid } from '../../../src/components/catalog/MovieGrid.tsx';
 import { ShellTakeover } from '../../../src/components/ShellTakeover.tsx';
 import { encodeSession, sessionKey } from '../../../src/services/auth/sessionStore.ts';
+import { createLibraryStore } from '../../../src/services/library/libraryStore.ts';
 import { createPreferencesStore } from '../../../src/services/home/preferencesStore.ts';
+import { theme } from '../../../src/styles/theme.ts';
 import { listPositionPrefix } from '../../../src/services/storage/keyValueStorage.ts';
 
 const root = document.documentElement;
@@ -35,17 +39,27 @@ async function openPage(): Promise<void> {
         <form role="search"><input aria-label="Search" type="search" /></form>
         <select aria-label="Length"><option value="" selected>Any</option><option>short</option></select>
         <button type="button">Watchlist</button>
+        <ul>${'<li data-testid="placeholder"></li>'.repeat(4)}</ul>
       </div>
       <div data-shell-of="failed"><button type="button" data-reload>Reload</button></div>
     </div>`;
   await vi.waitFor(() => expect(document.querySelectorAll('[data-shell-of]')).toHaveLength(2));
+  // Two placeholders in the first row, one below them, and one below the viewport.
+  const tops = [0, 0, 1, innerHeight];
+  document.querySelectorAll('li').forEach((place, index) => {
+    place.getBoundingClientRect = () => new DOMRect(0, tops[index]);
+  });
+  document.dispatchEvent(new Event('readystatechange'));
 }
 
 const shown = () => document.querySelector<HTMLElement>('[data-shell-of]')?.dataset['shellOf'];
-const links = (rel: string) =>
-  Array.from(document.head.querySelectorAll(`link[rel=${rel}]`), (link) =>
+const preloaded = () =>
+  Array.from(document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]'), (link) =>
     link.getAttribute('href'),
   );
+const posters = (parent: string) =>
+  Array.from(document.querySelectorAll<HTMLImageElement>(`${parent} li img`), ({ src }) => src);
+const posterUrl = (index: number) => `https://image.test/t/p/w500/${index}.jpg`;
 
 beforeEach(() => {
   requested = [];
@@ -86,7 +100,7 @@ describe('the first picture of a page', () => {
     if (stored !== null) localStorage.setItem(sessionKey, stored);
     await openPage();
     expect([root.dataset['shell'], shown(), requested]).toEqual(['login', 'login', []]);
-    expect(links('modulepreload')).toEqual([]);
+    expect(preloaded()).toEqual([]);
   });
 
   it('with a session is home with the name of the user, its code and its list on the way', async () => {
@@ -96,20 +110,32 @@ describe('the first picture of a page', () => {
     expect([root.dataset['shell'], shown()]).toEqual(['home', 'home']);
     expect(document.querySelector('p')?.textContent).toBe('Welcome back, Mira');
     expect(document.querySelector('b')?.textContent).toBe('M');
-    expect(links('modulepreload')).toEqual(['/assets/home.js']);
+    await vi.waitFor(() => expect(preloaded()).toEqual(['/assets/home.js']));
     expect(requested).toEqual([listUrl('&language=de-DE')]);
     expect(globalThis.earlyRequest?.url).toBe(requested[0]);
   });
 
-  it('with a session preloads the posters of at least the first row', async () => {
+  it('shows the posters of the first row; those below and the code of home wait for the first one', async () => {
     localStorage.setItem(sessionKey, session);
+    let fail = () => {};
+    const first = new Promise<undefined>((_, reject) => {
+      fail = () => reject(new DOMException('broken', 'EncodingError'));
+    });
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValueOnce(first);
     await openPage();
-    const columns = Math.floor(innerWidth / 200);
-    const posters = Array.from(
-      { length: columns },
-      (_, id) => `https://image.test/t/p/w500/${id}.jpg`,
-    );
-    await vi.waitFor(() => expect(links('preload')).toEqual(posters));
+    await vi.waitFor(() => expect(posters('#shells')).toEqual([0, 1].map(posterUrl)));
+    expect(preloaded()).toEqual([]);
+    fail();
+    await vi.waitFor(() => expect(preloaded()).toEqual(['/assets/home.js']));
+    expect(posters('#shells')).toEqual([0, 1, 2].map(posterUrl));
+  });
+
+  it('shows no poster if seen movies are hidden, because home may leave some out', async () => {
+    localStorage.setItem(sessionKey, session);
+    createLibraryStore(localStorage, user.id).change([{ kind: 'hidesSeen', hidesSeen: true }]);
+    await openPage();
+    await vi.waitFor(() => expect(preloaded()).toEqual(['/assets/home.js']));
+    expect([posters('#shells'), requested]).toEqual([[], [listUrl()]]);
   });
 
   it('after a reload in a list is home without a request and without its middle', async () => {
@@ -169,10 +195,10 @@ function Home({ opened }: { readonly opened: () => void }) {
 
 const takeOver = (home: ReactNode) =>
   render(
-    <>
+    <ThemeProvider theme={theme}>
       <ShellTakeover />
       {home}
-    </>,
+    </ThemeProvider>,
     { container: document.getElementById('root') ?? document.body },
   );
 
@@ -214,6 +240,18 @@ describe('the screen in the place of its shell', () => {
     takeOver(<Home opened={opened} />);
     await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
     expect(screen.getByRole('status').textContent).toBe('heat short');
+  });
+
+  it('keeps the posters over its placeholders until its movies are there', async () => {
+    localStorage.setItem(sessionKey, session);
+    await openPage();
+    await vi.waitFor(() => expect(posters('#shells')).toHaveLength(3));
+    const [poster] = document.querySelectorAll('#shells img');
+    const { rerender } = takeOver(<PlaceholderGrid />);
+    expect(posters('#root')).toEqual([0, 1, 2].map(posterUrl));
+    expect(document.querySelector('#root img')).toBe(poster);
+    rerender(<p>Movies</p>);
+    expect(document.querySelector('#root img')).toBeNull();
   });
 
   it('is unchanged without a shell, also by a script that cannot be loaded', async () => {
