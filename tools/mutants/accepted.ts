@@ -33,6 +33,16 @@ export const accepted: readonly {
       'The compiler requires the check; without it the next step gives the same result: a pattern (or `Date.parse`) does not match `null` or `undefined`, a comparison counts `null` as 0, and one with `NaN` is false.',
     mutants: [
       {
+        file: 'src/services/catalog/filteredLists.ts',
+        code: 'const isPast = lastDay !== null && lastDay < today;',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/catalog/movieService.ts',
+        code: "return typeof code === 'string' && /^[a-z]{2,3}(-[A-Z]{2})?$/.test(code) ? code : undefined;",
+        becomes: 'true',
+      },
+      {
         file: 'src/services/movie/movieDetailService.ts',
         code: 'link: link !== undefined && /^https?:\\/\\//.test(link) ? link : null,',
         becomes: 'true',
@@ -375,6 +385,11 @@ export const accepted: readonly {
       'At the boundary both ways give the same result, or one that is a millisecond or a character off.',
     mutants: [
       {
+        file: 'src/services/catalog/filteredLists.ts',
+        code: 'const isPast = lastDay !== null && lastDay < today;',
+        becomes: 'lastDay <= today',
+      },
+      {
         file: 'src/services/home/historyActors.ts',
         code: 'return Number.isInteger(depth) && (depth as number) > 0 ? (depth as number) : 0;',
         becomes: 'depth as number >= 0',
@@ -553,6 +568,11 @@ export const accepted: readonly {
     reason: 'All who use the name use the same constant; its value is not shown.',
     mutants: [
       {
+        file: 'src/services/catalog/movieService.ts',
+        code: "{ gcTimeMs, subscriber, use = '', validation = {} }: RequestOptions,",
+        becomes: '"Stryker was here!"',
+      },
+      {
         file: 'src/services/auth/refreshLock.ts',
         code: "const lockName = 'reelstate-refresh';",
         becomes: '""',
@@ -624,6 +644,11 @@ export const accepted: readonly {
     reason: 'An entry that is no credit of a director is left out.',
     mutants: [
       {
+        file: 'src/services/catalog/filteredLists.ts',
+        code: 'crew: v.optional(v.array(v.unknown()), []),',
+        becomes: '["Stryker was here"]',
+      },
+      {
         file: 'src/services/movie/movieDetailService.ts',
         code: 'crew: v.optional(v.array(v.unknown()), []),',
         becomes: '["Stryker was here"]',
@@ -668,6 +693,16 @@ export const accepted: readonly {
         file: 'src/services/catalog/demoAdapter.ts',
         code: "const foldText = (text: string) => text.normalize('NFD').replace(/\\p{M}/gu, '').toLowerCase();",
         becomes: "text.normalize('NFD').replace(/\\p{M}/gu, '').toUpperCase()",
+      },
+    ],
+  },
+  {
+    reason: 'What a person is known for is left out if it has no title and no name.',
+    mutants: [
+      {
+        file: 'src/services/catalog/filteredLists.ts',
+        code: 'known_for: v.fallback(v.array(v.object({ title: optionalName, name: optionalName })), []),',
+        becomes: '["Stryker was here"]',
       },
     ],
   },
