@@ -363,6 +363,11 @@ export const accepted: readonly {
     reason: 'An unknown value and this one lead to the same default.',
     mutants: [
       {
+        file: 'src/services/library/libraryStore.ts',
+        code: "const entry = createPersistedStore(storage, key, libraryFormat, 'throw');",
+        becomes: '""',
+      },
+      {
         file: 'src/services/home/deepLink.ts',
         code: "return (page as PerformanceNavigationTiming | undefined)?.type ?? 'reload';",
         becomes: '""',
@@ -384,6 +389,41 @@ export const accepted: readonly {
     reason:
       'At the boundary both ways give the same result, or one that is a millisecond or a character off.',
     mutants: [
+      {
+        file: 'src/services/library/files/csv.ts',
+        code: "if (quote === -1 || quote > limit) return readPlainField(text, start, '');",
+        becomes: 'quote >= limit',
+      },
+      {
+        file: 'src/services/library/files/iterateWithYields.ts',
+        code: 'if (performance.now() - since > sliceMs) {',
+        becomes: 'performance.now() - since >= sliceMs',
+      },
+      {
+        file: 'src/services/library/files/matchRows.ts',
+        code: 'if (performance.now() - reportedAt >= reportIntervalMs) reportResults();',
+        becomes: 'performance.now() - reportedAt > reportIntervalMs',
+      },
+      {
+        file: 'src/services/library/files/matchRows.ts',
+        code: 'if (pendingRetry !== null && Date.now() >= pendingRetry.retryAt) {',
+        becomes: 'Date.now() > pendingRetry.retryAt',
+      },
+      {
+        file: 'src/services/library/files/matchRows.ts',
+        code: 'if (pendingRetry !== null && pendingRetry.retryAt > retry.retryAt) return;',
+        becomes: 'pendingRetry.retryAt >= retry.retryAt',
+      },
+      {
+        file: 'src/services/library/rateLimiter.ts',
+        code: 'if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/library/rateLimiter.ts',
+        code: 'if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));',
+        becomes: 'at >= now',
+      },
       {
         file: 'src/services/catalog/filteredLists.ts',
         code: 'const isPast = lastDay !== null && lastDay < today;',
@@ -690,6 +730,11 @@ export const accepted: readonly {
     reason: 'Both texts are folded in the same way.',
     mutants: [
       {
+        file: 'src/services/library/files/csv.ts',
+        code: 'const normalizeColumn = (name: string) => name.trim().toLowerCase();',
+        becomes: 'name.trim().toUpperCase()',
+      },
+      {
         file: 'src/services/catalog/demoAdapter.ts',
         code: "const foldText = (text: string) => text.normalize('NFD').replace(/\\p{M}/gu, '').toLowerCase();",
         becomes: "text.normalize('NFD').replace(/\\p{M}/gu, '').toUpperCase()",
@@ -703,6 +748,70 @@ export const accepted: readonly {
         file: 'src/services/catalog/filteredLists.ts',
         code: 'known_for: v.fallback(v.array(v.object({ title: optionalName, name: optionalName })), []),',
         becomes: '["Stryker was here"]',
+      },
+    ],
+  },
+  {
+    reason: 'An empty line at the end of the text is skipped.',
+    mutants: [
+      {
+        file: 'src/services/library/files/csv.ts',
+        code: 'while (at < text.length) {',
+        becomes: 'at <= text.length',
+      },
+    ],
+  },
+  {
+    reason: 'A row that is too long is left out, however far it is read.',
+    mutants: [
+      {
+        file: 'src/services/library/files/csv.ts',
+        code: "} while (text[at - 1] === ',' && at <= limit);",
+        becomes: 'true',
+      },
+    ],
+  },
+  {
+    reason: 'A file without a known column is refused, whichever columns it has.',
+    mutants: [
+      {
+        file: 'src/services/library/files/readImportFile.ts',
+        code: 'const table = csvTable(records.next().value ?? []);',
+        becomes: '["Stryker was here"]',
+      },
+    ],
+  },
+  {
+    reason: 'A row that cannot be read is left out.',
+    mutants: [
+      {
+        file: 'src/services/library/libraryStore.ts',
+        code: 'v.fallback(v.array(v.unknown()), []),',
+        becomes: '["Stryker was here"]',
+      },
+    ],
+  },
+  {
+    reason: 'Without a list the set is empty too.',
+    mutants: [{ file: 'src/services/library/libraryStore.ts', code: '} catch {', becomes: '{}' }],
+  },
+  {
+    reason: 'Only an entry with a text can be damaged.',
+    mutants: [
+      {
+        file: 'src/services/library/libraryStore.ts',
+        code: "storage.setItem(libraryBackupKey(userId), storage.getItem(key) ?? '');",
+        becomes: '"Stryker was here!"',
+      },
+    ],
+  },
+  {
+    reason: 'Clearing no timer does nothing.',
+    mutants: [
+      {
+        file: 'src/services/library/movieResolver.ts',
+        code: 'if (timer !== null) clearTimeout(timer);',
+        becomes: 'true',
       },
     ],
   },
