@@ -33,6 +33,16 @@ export const accepted: readonly {
       'The compiler requires the check; without it the next step gives the same result: a pattern (or `Date.parse`) does not match `null` or `undefined`, a comparison counts `null` as 0, and one with `NaN` is false.',
     mutants: [
       {
+        file: 'src/domain/failure.ts',
+        code: 'return status !== undefined && (status >= 500 || transientStatuses.has(status));',
+        becomes: 'true',
+      },
+      {
+        file: 'src/domain/filter.ts',
+        code: 'return fromYear !== null && fromYear % 10 === 0 && toYear === fromYear + 9 ? fromYear : null;',
+        becomes: 'true',
+      },
+      {
         file: 'src/services/catalog/filteredLists.ts',
         code: 'const isPast = lastDay !== null && lastDay < today;',
         becomes: 'true',
@@ -598,6 +608,11 @@ export const accepted: readonly {
     reason: 'Only a browser has it: the tests in `test/browser` prove it with real tabs.',
     mutants: [
       {
+        file: 'src/domain/serviceWorker.ts',
+        code: "export const serviceWorkerUrl = '/serviceWorker.js';",
+        becomes: '""',
+      },
+      {
         file: 'src/services/auth/authActors.ts',
         code: 'holdRefreshLock: refreshLock(() => navigator.locks),',
         becomes: '() => undefined',
@@ -607,6 +622,16 @@ export const accepted: readonly {
   {
     reason: 'All who use the name use the same constant; its value is not shown.',
     mutants: [
+      {
+        file: 'src/domain/serviceWorker.ts',
+        code: "export const picturesDeleted = 'pictures.deleted';",
+        becomes: '""',
+      },
+      {
+        file: 'src/services/reloadOnChunkError.ts',
+        code: "const reloadedPrefix = 'reelstate-reloaded:';",
+        becomes: '""',
+      },
       {
         file: 'src/services/catalog/movieService.ts',
         code: "{ gcTimeMs, subscriber, use = '', validation = {} }: RequestOptions,",
@@ -730,6 +755,16 @@ export const accepted: readonly {
     reason: 'Both texts are folded in the same way.',
     mutants: [
       {
+        file: 'src/domain/searches.ts',
+        code: 'const foldCase = (text: string) => text.toLowerCase();',
+        becomes: 'text.toUpperCase()',
+      },
+      {
+        file: 'src/domain/libraryFilter.ts',
+        code: "const fold = (text: string) => text.normalize('NFKD').replace(/\\p{M}/gu, '').toLowerCase();",
+        becomes: "text.normalize('NFKD').replace(/\\p{M}/gu, '').toUpperCase()",
+      },
+      {
         file: 'src/services/library/files/csv.ts',
         code: 'const normalizeColumn = (name: string) => name.trim().toLowerCase();',
         becomes: 'name.trim().toUpperCase()',
@@ -812,6 +847,94 @@ export const accepted: readonly {
         file: 'src/services/library/movieResolver.ts',
         code: 'if (timer !== null) clearTimeout(timer);',
         becomes: 'true',
+      },
+    ],
+  },
+  {
+    reason:
+      'Without an order `toSorted` compares texts that are all the same, and keeps the order.',
+    mutants: [
+      {
+        file: 'src/domain/libraryFilter.ts',
+        code: "return sort === 'added' ? found : found.toSorted(orders[sort]);",
+        becomes: 'false',
+      },
+      {
+        file: 'src/domain/libraryFilter.ts',
+        code: "return sort === 'added' ? found : found.toSorted(orders[sort]);",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason: 'Each subject has a key of its own either way.',
+    mutants: [
+      {
+        file: 'src/domain/library.ts',
+        code: "if (change.kind === 'hidesSeen') return 'hidesSeen';",
+        becomes: 'false',
+      },
+      {
+        file: 'src/domain/library.ts',
+        code: "if (change.kind === 'hidesSeen') return 'hidesSeen';",
+        becomes: '""',
+      },
+      {
+        file: 'src/domain/library.ts',
+        code: "if (change.kind === 'resolved') return `resolved ${change.id}`;",
+        becomes: 'false',
+      },
+      {
+        file: 'src/domain/library.ts',
+        code: "if (change.kind === 'resolved') return `resolved ${change.id}`;",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason:
+      'The compiler requires the check; without it the next lines find no list and no entry of the change.',
+    mutants: [
+      {
+        file: 'src/domain/library.ts',
+        code: "if (change.kind === 'hidesSeen') return false;",
+        becomes: 'false',
+      },
+      {
+        file: 'src/domain/library.ts',
+        code: "if (change.kind === 'hidesSeen') return false;",
+        becomes: '""',
+      },
+      { file: 'src/domain/library.ts', code: "if (change.kind === 'resolved') {", becomes: 'true' },
+    ],
+  },
+  {
+    reason: 'A text of the page, which the component tests compare.',
+    mutants: [
+      {
+        file: 'src/domain/movieDetails.ts',
+        code: "export const justWatchSite = 'https://www.justwatch.com/';",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason: 'Any text in the entry says that the page was reloaded.',
+    mutants: [
+      {
+        file: 'src/services/reloadOnChunkError.ts',
+        code: "storage.setItem(key, '');",
+        becomes: '"Stryker was here!"',
+      },
+    ],
+  },
+  {
+    reason: 'The compiler requires the check: the service has every method of its type.',
+    mutants: [
+      {
+        file: 'src/services/lazyService.ts',
+        code: 'return ((await service) as Record<string, Method>)[name]?.(...args);',
+        becomes: '((await service) as Record<string, Method>)[name](...args)',
       },
     ],
   },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import type { MoviePage } from '../../../../src/domain/movie.ts';
-import { sections } from '../../../../src/domain/section.ts';
+import { sections, sectionTable, tmdbSections } from '../../../../src/domain/section.ts';
 import type { SavedPages } from '../../../../src/machines/catalog/catalogMachine.ts';
 import type { PrefetchEvent } from '../../../../src/machines/catalog/prefetchMachine.ts';
 import { selectRequest } from '../../../../src/machines/catalog/catalogSelectors.ts';
@@ -211,6 +211,12 @@ function recordCalls() {
     calls: { list: call('list'), filtered: call('filtered'), search: call('search') },
   };
 }
+
+it('the lists of TMDB have tabs of their own, those of the library are on this device', () => {
+  expect(tmdbSections).toEqual(['popular', 'topRated', 'nowPlaying', 'upcoming']);
+  const { watchlist, seen } = sectionTable;
+  for (const { subline } of [watchlist, seen]) expect(subline).toBe('Saved on this device');
+});
 
 const options = { signal: noSignal() };
 const stored = [aMovie({ id: 7 }), aMovie({ id: 8 })];

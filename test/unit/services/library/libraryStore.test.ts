@@ -139,7 +139,7 @@ describe('library store, a damaged entry', () => {
     expect(library.watchlist).toEqual([anEntry(4, 5)]);
   });
 
-  it.each(['', '{', 'null', '[]', '{"version":1}', '{"version":"1","state":null}'])(
+  it.each(['', '{', 'null', '[]', '{"version":1}', '{"version":"2","state":null}'])(
     'that cannot be read is set aside before it is overwritten: %s',
     (text) => {
       const storage = memoryStorage([[key, text]]);
@@ -175,7 +175,12 @@ describe('library store, storage that throws', () => {
     expect(() => store.change(putting('seen', anEntry(4)))).toThrow(
       expect.objectContaining({
         name: 'LibraryStorageError',
-        cause: expect.objectContaining({ reason }),
+        cause: expect.objectContaining({
+          name: 'StorageError',
+          message: `Storage entry ${key} cannot be used: ${reason}`,
+          reason,
+          cause: expect.any(DOMException),
+        }),
         message: texts.library.storageError[reason],
       }),
     );
@@ -198,9 +203,11 @@ describe('library store, storage that throws', () => {
     storeOver(storage).change(putting('seen', anEntry(1)));
     const full = { ...storage, setItem: refusing('QuotaExceededError').setItem };
     const store = storeOver(full);
-    expect(() => store.change(putting('seen', anEntry(2)))).toThrow(
-      texts.library.storageError.full,
-    );
+    // Also a change that changes nothing shows whether storage works.
+    for (const id of [1, 2])
+      expect(() => store.change(putting('seen', anEntry(id)))).toThrow(
+        texts.library.storageError.full,
+      );
     expect(store.load().library.seen).toEqual([anEntry(1)]);
   });
 });

@@ -147,6 +147,10 @@ describe('matchRows', () => {
     expect(outcomes).toMatchObject([{ result: 'matched', entry: { movie: { title } } }]);
   });
 
+  it('reports nothing without rows', async () => {
+    expect((await match([], () => found)).batches).toEqual([]);
+  });
+
   it('sends no request for a movie of a Reelstate file', async () => {
     const entry = anUnresolvedEntry(7);
     const { requested, outcomes } = await match([rowOf(1, { by: 'entry', entry })], () => ({}));
@@ -209,6 +213,7 @@ describe('matchRows', () => {
     vi.useRealTimers();
     const waiting = expect.objectContaining(busy);
     expect(waits).toEqual([waiting, waiting, null]);
+    expect((waits[1]?.retryAt ?? 0) - (waits[0]?.retryAt ?? 0)).toBe(1_020);
     expect((waitTimes[2] ?? 0) - (waitTimes[1] ?? 0)).toBeGreaterThanOrEqual(6_020);
     expect(outcomes).toHaveLength(40);
     expect(batches.length).toBeGreaterThan(3);
