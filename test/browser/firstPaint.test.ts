@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../src/domain/texts.ts';
 import { setupBrowser, setupBrowserAtHome } from './support/browserFixture.ts';
-import { chunkUrlPattern } from './support/chunkUrlPattern.ts';
-import { holdRoute } from './support/holdRoute.ts';
+import { chunkUrlPattern, holdRoute } from './support/pageControl.ts';
 import { aTestUser, register } from './support/testUser.ts';
 
 /** Loads the page without its scripts. @returns lets them through, until the screen has taken over */

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { chunkUrlPattern } from '../support/chunkUrlPattern.ts';
-import { holdRoute } from '../support/holdRoute.ts';
-import { waitForAnimations } from '../support/waitForAnimations.ts';
+import { chunkUrlPattern, holdRoute, waitForAnimations } from '../support/pageControl.ts';
 import {
   addToWatchlist,
   button,
