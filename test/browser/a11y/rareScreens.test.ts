@@ -2,8 +2,7 @@ import { it } from 'vitest';
 import { libraryScreens } from '../support/screens/libraryScreens.ts';
 import { outageScreens, rareScreens } from '../support/screens/rareScreens.ts';
 import { setupPhoneAtHome } from '../support/browserFixture.ts';
-import { fewVariants } from './support/axe.ts';
-import { expectAccessible } from './support/expectAccessible.ts';
+import { expectAccessible, fewVariants } from './support/expectAccessible.ts';
 
 const fixture = setupPhoneAtHome();
 
