@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Env } from '../../server/settings.ts';
 import { demoUser } from '../../server/auth/demoAccount.ts';
 import { axeVariants, findViolations } from './a11y/support/axe.ts';
-import { outerEnv } from './support/outerEnv.ts';
+import { outerEnv } from './support/builtApp.ts';
 import { sharedBrowser } from './support/shared.ts';
 import { openVisit } from './support/visit.ts';
 

@@ -86,25 +86,3 @@ describe('questions from home', () => {
     expect(visit.problems).toEqual([]);
   });
 });
-
-describe('people of a search', () => {
-  it('find what a director made in two actions, and Back leads to the search', async () => {
-    const [text, person] = ['nolan', 'Christopher Nolan'];
-    const { page, visit } = fixture;
-    await page.getByRole('searchbox').fill(text);
-    const button = page.getByRole('button', { name: new RegExp(`^${person} `) });
-    await button.click();
-    await heading(new RegExp(`^${person} \\(\\d+ movies?\\)$`));
-    await page.getByRole('button', { name: filter.backToResults(text) }).click();
-    await heading(/^Search Results/);
-    await expect
-      .poll(() => button.evaluate((element) => element === document.activeElement))
-      .toBe(true);
-    const searches = visit.calls.filter(({ path }) => path.startsWith('/3/search/'));
-    expect(searches.map(({ path }) => new URL(path, 'http://any').pathname)).toEqual([
-      '/3/search/movie',
-      '/3/search/person',
-    ]);
-    expect(visit.problems).toEqual([]);
-  });
-});

@@ -4,8 +4,7 @@ import { decodeSession, sessionKey } from '../../src/services/auth/sessionStore.
 import { libraryKey } from '../../src/services/storage/keyValueStorage.ts';
 import { texts } from '../../src/domain/texts.ts';
 import { setupBrowser, setupBrowserAtHome } from './support/browserFixture.ts';
-import { chunkUrlPattern } from './support/chunkUrlPattern.ts';
-import { holdRoute } from './support/holdRoute.ts';
+import { chunkUrlPattern, holdRoute } from './support/pageControl.ts';
 import { aTestUser, register } from './support/testUser.ts';
 
 /** Loads the page without its scripts. @returns lets them through, until the screen has taken over */
@@ -160,15 +159,6 @@ describe('before its scripts, home', () => {
     expect(cards.slice(0, columns)).toEqual(shown.slice(0, columns));
     expect(cards.slice(0, shown.length).map(({ src }) => src)).toEqual(shown.map(({ src }) => src));
     expect(visit.problems).toEqual([]);
-  });
-
-  it('searches what was typed in it', async () => {
-    const { page } = fixture;
-    const takeOver = await openShell(page);
-    await page.getByRole('searchbox').pressSequentially('spirited');
-    await takeOver();
-    await page.getByText(texts.search.resultsFor('spirited')).waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('spirited');
   });
 
   it('shows only its header after a reload in a list, which is restored without a request', async () => {

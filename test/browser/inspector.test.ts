@@ -168,7 +168,7 @@ describe('our inspector', () => {
     inspector.on('pageerror', (error) => visit.problems.push(error.message));
   });
 
-  it('shows a visit live, and exports it without password and token, to step back through it', async () => {
+  it('shows a visit live, and exports it without password and token, to look the same when it is opened', async () => {
     expect(inspector.url()).toBe(`${app.url}/inspector.html`);
     await visitAndFail();
     await actor(/^catalog running .*search failed/).waitFor();
@@ -192,14 +192,6 @@ describe('our inspector', () => {
     await visit.page.close();
     await openSession(file);
     await expect.poll(() => pane('Actors').textContent()).toBe(live);
-    while (!(await chosen())?.includes('movie.selected'))
-      await inspector.keyboard.press('ArrowLeft');
-    await actor(/^catalog running .*modal \(open/).waitFor();
-    await actor(/^movie running/).waitFor();
-    await press('First event');
-    await expect.poll(() => pane('Requests').getByRole('listitem').count()).toBe(0);
-    await press('Play');
-    await expect.poll(() => pane('Requests').getByRole('listitem').count()).toBeGreaterThan(0);
     expect([...hosts]).toEqual([new URL(app.url).host]);
     // Only the browser's message on the injected fault.
     expect(visit.problems.filter((problem) => !problem.includes('404'))).toEqual([]);

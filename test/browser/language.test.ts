@@ -1,5 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { formatDate } from '../../src/domain/format.ts';
+import { expect, it } from 'vitest';
 import { texts } from '../../src/domain/texts.ts';
 import {
   createLetterboxdFile,
@@ -10,7 +9,7 @@ import {
   openLibraryList,
 } from './library/support/library.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
-import { openMenu, signInNewUser } from './support/testUser.ts';
+import { openMenu } from './support/testUser.ts';
 
 const fixture = setupBrowserAtHome();
 const key = 'api_key=reelstate-local-tmdb-key';
@@ -87,25 +86,4 @@ it('applies at once to library lists, and to imports by id and by title', async 
   await page.getByText(`Der eine Film · ${texts.sections.watchlist}`).waitFor();
   await page.getByRole('button', { name: report.done, exact: true }).click();
   await expect.poll(() => getTitles(page)).toContain('Der eine Film');
-});
-
-it('of the interface stays English: dates and times have the format of its region', async () => {
-  const { app, browser } = fixture;
-  const context = await browser.newContext({ locale: 'en-GB' });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  await page.goto(app.url);
-  await signInNewUser(page);
-  await page.locator('[aria-posinset="1"] [data-movie-id]').click();
-  const day = page.getByRole('dialog').locator('time').first();
-  const iso = (await day.getAttribute('datetime')) ?? '';
-  expect(await day.getAttribute('title')).toBe(formatDate(iso, 'en-GB'));
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
-  await page.keyboard.press('Escape');
-  await app.injectFaults({ rules: [{ path: '/3/movie/popular', status: 503 }] });
-  await page.getByRole('button', { name: texts.list.loadMore, exact: true }).click();
-  await page
-    .getByRole('status')
-    .getByText(/ · since \d\d:\d\d$/)
-    .waitFor();
 });

@@ -3,9 +3,7 @@ import { searchDebounceMs, slowResponseMs } from '../../src/domain/limits.ts';
 import { texts } from '../../src/domain/texts.ts';
 import { cardAt, dialog, getPagePosition, scrollDeep } from './listPosition/pagePosition.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
-import { chunkUrlPattern } from './support/chunkUrlPattern.ts';
-import { holdRoute } from './support/holdRoute.ts';
-import { stopClock } from './support/stopClock.ts';
+import { chunkUrlPattern, holdRoute, stopClock } from './support/pageControl.ts';
 
 const fixture = setupBrowserAtHome({ clock: true });
 const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
@@ -44,15 +42,6 @@ describe('request for movies', () => {
     releaseList();
     await movies(40);
     await banner(texts.list.slow).waitFor({ state: 'detached' });
-
-    const searchRequested = await holdRoute(page, '**/3/search/movie**');
-    await page.getByRole('searchbox').fill('blade');
-    await page.clock.runFor(searchDebounceMs);
-    const releaseSearch = await searchRequested();
-    await page.clock.runFor(slowResponseMs);
-    await banner(texts.list.slow).waitFor();
-    releaseSearch();
-    await movies(2);
   });
 
   it('that waits for a retry shows why, since when, the attempt and a countdown, and Try now sends it at once', async () => {

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { searchDebounceMs } from '../../src/domain/limits.ts';
 import { texts } from '../../src/domain/texts.ts';
-import { light } from '../../src/styles/palettes.ts';
 import {
   addToWatchlist,
   button,
@@ -20,7 +18,6 @@ import {
 } from './listPosition/pagePosition.ts';
 import { blockStorageEvents } from './session/support/refresh.ts';
 import { setupTabs } from './session/support/tabs.ts';
-import { getStoredKeys } from './support/storage.ts';
 import { openMenu, signInByForm } from './support/testUser.ts';
 
 const tabs = setupTabs(2);
@@ -61,46 +58,6 @@ it('library lists of two browser tabs are in sync, and no change is lost without
   await second.reload();
   await openLibraryList(second, 'watchlist');
   await expect.poll(() => getTitles(second)).toEqual(titles);
-});
-
-it('recent searches and the color scheme of two browser tabs are in sync', async () => {
-  const box = (page: Page) => page.getByRole('searchbox');
-  const list = (page: Page) => page.getByRole('group', { name: texts.searches.title });
-  const recent = (page: Page) => () => list(page).getByRole('listitem').allInnerTexts();
-  for (const text of ['the', 'of']) {
-    await box(second).fill(text);
-    await second.clock.runFor(searchDebounceMs);
-    await second.getByText(texts.search.resultsFor(text), { exact: true }).waitFor();
-    await second.locator('[aria-posinset="1"] button').first().click();
-    await second.getByRole('dialog').waitFor();
-    await second.keyboard.press('Escape');
-    await second.getByRole('dialog').waitFor({ state: 'hidden' });
-  }
-  await first.bringToFront();
-  await box(first).click();
-  await expect.poll(recent(first)).toEqual(['of', 'the']);
-  await button(first, texts.searches.remove('of')).click();
-  await second.bringToFront();
-  await box(second).fill('');
-  await expect.poll(recent(second)).toEqual(['the']);
-  await button(second, texts.searches.clear).click();
-  await first.bringToFront();
-  await list(first).waitFor({ state: 'hidden' });
-  await expect
-    .poll(async () => (await getStoredKeys(first)).filter((key) => key.includes('searches')))
-    .toEqual([]);
-
-  await first.emulateMedia({ colorScheme: 'dark' });
-  await second.bringToFront();
-  await openMenu(second);
-  await second.getByRole('radio', { name: texts.menu.colorSchemes.light }).check({ force: true });
-  const bars = () =>
-    first.evaluate(() =>
-      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
-        .filter(({ media }) => matchMedia(media).matches)
-        .map(({ content }) => content),
-    );
-  await expect.poll(bars).toEqual([light.ground]);
 });
 
 it('list positions of browser tabs are separate, restored in a reopened tab, and removed in each by a logout', async () => {

@@ -129,7 +129,7 @@ const actorsByPath = {
 };
 
 /** The request as one line: method, path, query without the API key, body, token of the user. */
-export function toLine({ method, url, bearer, body }: SentRequest): string {
+function toLine({ method, url, bearer, body }: SentRequest): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('api_key');
   searchParams.sort();
@@ -272,7 +272,7 @@ export type AtOnce = (sent: SentRequest) => Reply | null;
 /**
  * Responses to what a path is not about, the parts of a movie and the genres: empty.
  */
-export const movieAnswer: AtOnce = ({ url }) => {
+const movieAnswer: AtOnce = ({ url }) => {
   const { pathname } = new URL(url);
   // The pointer may pass over the filter.
   if (pathname.endsWith('/genre/movie/list')) return ok({ genres: [] });
@@ -295,3 +295,37 @@ export const homeAnswer: AtOnce = (sent) => {
   if (pathname.endsWith('/watch/providers')) return ok(offers);
   return movieAnswer(sent);
 };
+
+/**
+ * The requests of the app that wait for a response of the path, each with what responds to it.
+ *
+ * @param atOnce responses to other requests; by default movies without details
+ */
+export function requestLog<Responder>(atOnce: AtOnce = movieAnswer) {
+  const open = new Map<Responder, SentRequest & { readonly actor: string }>();
+  const unexpected: string[] = [];
+  return {
+    /** @returns the response to give at once; `null` if the path responds later */
+    receive(responder: Responder, sent: SentRequest): Reply | null {
+      const actor = actorOf(sent);
+      const reply = atOnce(sent);
+      if (reply !== null) return reply;
+      if (actor === null) {
+        unexpected.push(toLine(sent));
+        return 'unreachable';
+      }
+      open.set(responder, { ...sent, actor });
+      return null;
+    },
+    isOpen: (responder: Responder) => open.has(responder),
+    end: (responder: Responder) => void open.delete(responder),
+    /** What responds to the newest request of an actor. */
+    newest: (actor: string) => [...open].findLast(([, sent]) => sent.actor === actor)?.[0],
+    /** The requests in flight, each as one line. */
+    lines: (): readonly string[] => [...open.values()].map(toLine).toSorted(),
+    /** @throws Error with the requests that the app should not make */
+    checkRequests() {
+      if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join('; ')}`);
+    },
+  };
+}

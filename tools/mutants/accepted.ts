@@ -20,6 +20,12 @@ export const accepted: readonly {
       'src/machines/auth/refreshMachine.ts',
       'src/machines/auth/tokenMachine.ts',
       'src/machines/movie/moviePartMachine.ts',
+      'src/machines/catalog/filterOptionsMachine.ts',
+      'src/machines/catalog/prefetchMachine.ts',
+      'src/machines/catalog/requestMachine.ts',
+      'src/machines/catalog/searchExtrasMachine.ts',
+      'src/machines/library/libraryImportMachine.ts',
+      'src/machines/library/libraryMachine.ts',
     ].map((file) => ({ file, code: 'types: {', becomes: '{}' })),
   },
   {
@@ -140,6 +146,121 @@ export const accepted: readonly {
     reason:
       'The compiler requires the check: a guard or the state has made sure of the value, so it always succeeds.',
     mutants: [
+      {
+        file: 'src/machines/library/libraryImportMachine.ts',
+        code: 'return parsedFiles?.rows.filter(({ row }) => !processed.has(row)) ?? [];',
+        becomes: '["Stryker was here"]',
+      },
+      {
+        file: 'src/machines/library/libraryImportMachine.ts',
+        code: 'return parsedFiles?.rows.filter(({ row }) => !processed.has(row)) ?? [];',
+        becomes: 'parsedFiles.rows',
+      },
+      {
+        file: 'src/machines/library/libraryMachine.ts',
+        code: 'if (first === undefined) return {};',
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/library/libraryMachine.ts',
+        code: '...withChanges(scope, scope.context.undo?.changes ?? []),',
+        becomes: '["Stryker was here"]',
+      },
+      {
+        file: 'src/machines/library/libraryMachine.ts',
+        code: '...withChanges(scope, scope.context.undo?.changes ?? []),',
+        becomes: 'scope.context.undo.changes',
+      },
+      {
+        file: 'src/machines/library/libraryMachine.ts',
+        code: "const list = event.type === 'import.opened' ? event.list : 'watchlist';",
+        becomes: '""',
+      },
+      {
+        file: 'src/machines/library/libraryMachine.ts',
+        code: "const list = event.type === 'import.opened' ? event.list : 'watchlist';",
+        becomes: 'true',
+      },
+      {
+        file: 'src/machines/catalog/catalogMachine.ts',
+        code: 'pages: savedList?.pages ?? [],',
+        becomes: '["Stryker was here"]',
+      },
+      {
+        file: 'src/machines/catalog/catalogMachine.ts',
+        code: 'pages: savedList?.pages ?? [],',
+        becomes: 'savedList.pages',
+      },
+      {
+        file: 'src/machines/catalog/catalogMachine.ts',
+        code: 'page: savedList?.pages.at(-1)?.page ?? 1,',
+        becomes: 'savedList?.pages.at(-1).page',
+      },
+      {
+        file: 'src/machines/catalog/catalogMachine.ts',
+        code: 'page: savedList?.pages.at(-1)?.page ?? 1,',
+        becomes: 'savedList.pages',
+      },
+      {
+        file: 'src/machines/catalog/catalogMachine.ts',
+        code: 'const { query, year } = getYearSuggestion(context) ?? { query: context.search, year: null };',
+        becomes: '{}',
+      },
+      {
+        file: 'src/machines/catalog/catalogMachine.ts',
+        code: 'context.pages.at(-1)?.movies.some(({ id }) => !getHiddenIds(context).has(id)) === true,',
+        becomes: 'context.pages.at(-1).movies',
+      },
+      {
+        file: 'src/machines/catalog/catalogMachine.ts',
+        code: "if (movie === null) throw new Error('The movie modal is open without a movie');",
+        becomes: '""',
+      },
+      {
+        file: 'src/machines/catalog/catalogMachine.ts',
+        code: "if (movie === null) throw new Error('The movie modal is open without a movie');",
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/catalog/catalogSelectors.ts',
+        code: "snapshot.hasTag('saved') ? (snapshot.context.savedList?.savedAt ?? null) : null;",
+        becomes: 'snapshot.context.savedList.savedAt',
+      },
+      {
+        file: 'src/machines/catalog/filterOptionsMachine.ts',
+        code: "if (country === null) throw new Error('Services are loaded without a country');",
+        becomes: '""',
+      },
+      {
+        file: 'src/machines/catalog/filterOptionsMachine.ts',
+        code: "if (country === null) throw new Error('Services are loaded without a country');",
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/catalog/requestMachine.ts',
+        code: "if (page === null) throw new Error('Output was read before the request completed');",
+        becomes: '""',
+      },
+      {
+        file: 'src/machines/catalog/requestMachine.ts',
+        code: "if (page === null) throw new Error('Output was read before the request completed');",
+        becomes: 'false',
+      },
+      {
+        file: 'src/machines/catalog/movieLists.ts',
+        code: 'const position = indexOf.get(before[near]?.id ?? Number.NaN);',
+        becomes: 'before[near].id',
+      },
+      {
+        file: 'src/machines/catalog/movieLists.ts',
+        code: 'const [, query, year] = wordsThenYear.exec(search) ?? [];',
+        becomes: '["Stryker was here"]',
+      },
+      {
+        file: 'src/machines/catalog/movieLists.ts',
+        code: 'if (hasFound || results.length === 0 || query === undefined || year === undefined) return null;',
+        becomes: 'false',
+      },
       {
         file: 'src/machines/home/historyMachine.ts',
         code: 'owner: context.layers.at(-1)?.owner ?? trailOwner,',
@@ -359,6 +480,36 @@ export const accepted: readonly {
     ],
   },
   {
+    reason: 'The value is read only in `fetching`, and every way there sets it.',
+    mutants: [
+      {
+        file: 'src/machines/catalog/prefetchMachine.ts',
+        code: 'context: { movieId: 0 },',
+        becomes: '{}',
+      },
+    ],
+  },
+  {
+    reason: 'Indexes after the end have no movie, so the search begins at the last one anyway.',
+    mutants: [
+      {
+        file: 'src/machines/catalog/movieLists.ts',
+        code: 'for (let near = Math.min(index, before.length - 1); near >= 0; near -= 1) {',
+        becomes: 'before.length + 1',
+      },
+    ],
+  },
+  {
+    reason: 'A search text has no line break, so the match begins at its start anyway.',
+    mutants: [
+      {
+        file: 'src/machines/catalog/movieLists.ts',
+        code: 'const wordsThenYear = /^(.*\\S)\\s+\\(?((?:18|19|20)\\d\\d)\\)?$/u;',
+        becomes: '/(.*\\S)\\s+\\(?((?:18|19|20)\\d\\d)\\)?$/u',
+      },
+    ],
+  },
+  {
     reason: 'The text is read only in `dwelling`, and every way there sets it.',
     mutants: [
       {
@@ -476,6 +627,47 @@ export const accepted: readonly {
         file: 'src/services/movie/movieDetailService.ts',
         code: 'crew: v.optional(v.array(v.unknown()), []),',
         becomes: '["Stryker was here"]',
+      },
+    ],
+  },
+  {
+    reason: 'The compiler requires the default: the app always gives the value.',
+    mutants: [
+      {
+        file: 'src/services/catalog/demoAdapter.ts',
+        code: "const { pathname, searchParams } = new URL(config.url ?? '');",
+        becomes: '"Stryker was here!"',
+      },
+    ],
+  },
+  {
+    reason: 'Without a match there is no id either way.',
+    mutants: [
+      {
+        file: 'src/services/catalog/demoAdapter.ts',
+        code: "const [, id, part = 'itself'] = /^\\/movie\\/(\\d+)(?:\\/(.+))?$/.exec(path) ?? [];",
+        becomes: '["Stryker was here"]',
+      },
+    ],
+  },
+  {
+    reason:
+      'The time of day changes neither the day of an invented movie nor how its date compares.',
+    mutants: [
+      {
+        file: 'src/services/catalog/demoAdapter.ts',
+        code: 'const data = getDemoResponse(path, searchParams, new Date().toISOString().slice(0, 10));',
+        becomes: 'new Date().toISOString()',
+      },
+    ],
+  },
+  {
+    reason: 'Both texts are folded in the same way.',
+    mutants: [
+      {
+        file: 'src/services/catalog/demoAdapter.ts',
+        code: "const foldText = (text: string) => text.normalize('NFD').replace(/\\p{M}/gu, '').toLowerCase();",
+        becomes: "text.normalize('NFD').replace(/\\p{M}/gu, '').toUpperCase()",
       },
     ],
   },

@@ -63,7 +63,7 @@ export type CatalogRegistrationEvent =
 export type CatalogRef = ActorRef<CatalogSnapshot, CatalogEvent>;
 export type CatalogSnapshot = Snapshot<unknown> & {
   readonly context: CatalogMachineContext;
-  hasTag(tag: 'loadingFirst' | 'saved'): boolean;
+  hasTag(tag: 'saved'): boolean;
 };
 
 type HomeRef = ActorRef<Snapshot<unknown>, CatalogRegistrationEvent>;

@@ -103,8 +103,8 @@ export const selectIsSlow = (snapshot: RequestSnapshot) => snapshot.hasTag('slow
 export function selectShownSearch(snapshot: ListSnapshot): string | null {
   const { search, searchText } = snapshot.context;
   const isChanging = searchText.trim() !== search;
-  const isShown = !snapshot.hasTag('loadingFirst') && getVisibleMovies(snapshot.context).length > 0;
-  return search === '' || isChanging || !isShown ? null : search;
+  const isEmpty = getVisibleMovies(snapshot.context).length === 0;
+  return search === '' || isChanging || isEmpty ? null : search;
 }
 
 /** The year filter of the search, or `null`. */

@@ -179,7 +179,7 @@ export function getYearSuggestion({
   search,
   results,
 }: Pick<ListState, 'search' | 'results'>): { query: string; year: string } | null {
-  const hasFound = results.some(({ movies }) => movies.length > 0);
+  const hasFound = countMovies(results) > 0;
   const [, query, year] = wordsThenYear.exec(search) ?? [];
   if (hasFound || results.length === 0 || query === undefined || year === undefined) return null;
   return { query, year };

@@ -40,7 +40,7 @@ export const requestMachine = setup({
     input: {} as { readonly params: RequestParams },
     output: {} as MoviePage,
     children: {} as { network: 'watchNetwork'; fetchPage: 'fetchPage' },
-    tags: {} as 'slow' | 'retryScheduled',
+    tags: {} as 'slow',
   },
   actors: {
     watchNetwork: callbackSlot<NetworkEvent>('watchNetwork'),
@@ -88,11 +88,7 @@ export const requestMachine = setup({
         pending: { after: { slowResponse: 'slow' } },
         slow: { tags: 'slow' },
         retryScheduled: {
-          tags: 'retryScheduled',
-          on: {
-            'retry.requested': { target: '#request.loading', reenter: true },
-            'network.online': { target: '#request.loading', reenter: true },
-          },
+          on: { 'retry.requested': '#request.loading', 'network.online': '#request.loading' },
         },
       },
     },

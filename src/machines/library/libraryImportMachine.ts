@@ -60,13 +60,6 @@ export type MoviesAddedEvent = { type: 'movies.added'; movies: MoviesImportedEve
 
 type Scope = { context: LibraryImportContext };
 
-const getSelectedFiles = (_: Scope, { files }: { files: readonly File[] }) => ({
-  files,
-  parsedFiles: null,
-  rowResults: [],
-  failure: null,
-});
-
 const emptyImport = {
   files: [],
   parsedFiles: null,
@@ -161,7 +154,7 @@ export const libraryImportMachine = setup({
     confirmUnload: callbackSlot<EventObject>('confirmUnload'),
   },
   actions: {
-    setFiles: assign(getSelectedFiles),
+    setFiles: assign((_, { files }: { files: readonly File[] }) => ({ files, failure: null })),
     resetImport: assign(emptyImport),
     setParsedFile: assign(getParsedFile),
     addRowResults: assign(withRowResults),

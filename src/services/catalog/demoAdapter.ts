@@ -50,15 +50,13 @@ const byPopularity: Order = (one, other) => other.popularity - one.popularity;
 const byRating: Order = (one, other) => other.voteAverage - one.voteAverage;
 const byDate: Order = (one, other) => other.date.localeCompare(one.date);
 
-const dayMs = 24 * 60 * 60_000;
-
 /** The invented movies, dated around today: the build has dated them around its own day. */
 function getInvented(today: string): DemoMovies {
   const shiftMs = Date.parse(today) - Date.parse(inventedOn);
-  return invented.map((movie) => {
-    const day = Math.round((Date.parse(movie.date) + shiftMs) / dayMs);
-    return { ...movie, date: new Date(day * dayMs).toISOString().slice(0, 10) };
-  });
+  return invented.map((movie) => ({
+    ...movie,
+    date: new Date(Date.parse(movie.date) + shiftMs).toISOString().slice(0, 10),
+  }));
 }
 
 const maxRecommendations = 20;
@@ -108,7 +106,7 @@ function getPart(movie: DemoMovie, part: string, all: DemoMovies) {
 }
 
 function findMovies(all: DemoMovies, query: URLSearchParams): DemoMovies {
-  const words = foldText(query.get('query') ?? '').split(/\s+/);
+  const words = foldText(query.get('query') ?? '').split(/\s/);
   const year = query.get('primary_release_year') ?? '';
   return all.filter(
     ({ title, date }) =>

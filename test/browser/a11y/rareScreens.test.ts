@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { libraryScreens } from '../support/screens/libraryScreens.ts';
 import { outageScreens, rareScreens } from '../support/screens/rareScreens.ts';
-import { setupPhoneAtHome } from '../touch/support/phone.ts';
+import { setupPhoneAtHome } from '../support/browserFixture.ts';
 import { fewVariants } from './support/axe.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 

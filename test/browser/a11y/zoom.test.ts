@@ -4,21 +4,9 @@ import { signInNewUser, aTestUser, fillLogin } from '../support/testUser.ts';
 import { button, cards } from '../support/screens/screenSetup.ts';
 import { setupBrowser } from '../support/browserFixture.ts';
 import { doubleText } from './support/expectAccessible.ts';
+import { findLayoutIssues } from './support/layoutIssues.ts';
 
 const fixture = setupBrowser({ width: 1280, height: 720 });
-
-/** Elements of a login screen that overflow the page sideways. */
-function findOverflowing(): readonly string[] {
-  const { clientWidth, scrollWidth } = document.documentElement;
-  const cut = [...document.querySelectorAll('main section *')]
-    .filter((element) => element.checkVisibility())
-    .filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      return width > 1 && (left < 0 || right > clientWidth + 0.5);
-    })
-    .map((element) => element.outerHTML.slice(0, 80));
-  return scrollWidth > innerWidth ? ['the page', ...cut] : cut;
-}
 
 it('login and signup are not cut off at 2,560 px and on a phone with text at 200 %', async () => {
   const { page } = fixture;
@@ -33,7 +21,7 @@ it('login and signup are not cut off at 2,560 px and on a phone with text at 200
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
     for (const next of [texts.login.toSignup, texts.signup.toLogin]) {
       await button(page, next).waitFor();
-      await expect.poll(() => page.evaluate(findOverflowing)).toEqual([]);
+      await expect.poll(() => findLayoutIssues(page)).toMatchObject({ overflowing: [] });
       await button(page, next).click();
     }
   }

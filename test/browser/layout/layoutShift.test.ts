@@ -1,33 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { waitForScrollToPage, waitForScrollEnd } from '../listPosition/pagePosition.ts';
+import {
+  getLayoutShifts,
+  recordLayoutShifts,
+  waitForScrollToPage,
+  waitForScrollEnd,
+} from '../listPosition/pagePosition.ts';
 import { createModalLocators } from '../movie/support/movieModal.ts';
-import { holdRoute } from '../support/holdRoute.ts';
+import { holdRoute, resize } from '../support/pageControl.ts';
 import { setupBrowser, setupBrowserAtHome } from '../support/browserFixture.ts';
-import { resize } from '../support/resize.ts';
-
-/** Records layout shifts without recent input, from the next load on. */
-async function recordLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        const where = entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120));
-        shifts.push(`${entry.value} ${where.join(' | ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const getLayoutShifts = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
 /** Delays responses; by more than 500 ms, no shift counts as caused by input. */
 async function slowDown(page: Page, pattern: string, ms: number): Promise<void> {
@@ -53,7 +35,7 @@ describe('layout of login does not shift', () => {
 
   it('when its background image loads', async () => {
     const { page, visit } = fixture;
-    await recordLayoutShifts(page);
+    await page.addInitScript(recordLayoutShifts, false);
     await page.reload();
     const wall = page.locator('img[src="/wall.svg"]');
     await expect.poll(() => wall.evaluate((image) => getComputedStyle(image).opacity)).toBe('1');
@@ -73,7 +55,7 @@ describe('layout of home does not shift', () => {
     async (width) => {
       const { page } = fixture;
       await page.setViewportSize({ width, height: 900 });
-      await recordLayoutShifts(page);
+      await page.addInitScript(recordLayoutShifts, false);
       // Otherwise the list would be restored.
       await page.addInitScript(() => sessionStorage.clear());
       await slowDown(page, '**/t/p/**', 150);
@@ -242,17 +224,11 @@ describe('layout of home does not shift', () => {
     await open();
     await expect.poll(() => held.length).toBe(5);
     await waitForScrollEnd(page);
-    await page.evaluate(() => {
-      const shifts: number[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
-      }).observe({ type: 'layout-shift' });
-    });
+    await page.evaluate(recordLayoutShifts, true);
     for (const release of held) release();
     for (const content of Object.values(partContent)) await content().waitFor();
     await waitForScrollEnd(page);
-    expect(await page.evaluate('shifts')).toEqual([]);
+    expect(await getLayoutShifts(page)).toEqual([]);
   });
 });
 

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { waitForAnimations } from '../support/waitForAnimations.ts';
-import { resize } from '../support/resize.ts';
+import { resize, stopClock, waitForAnimations } from '../support/pageControl.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { stopClock } from '../support/stopClock.ts';
 
 const fixture = setupBrowserAtHome({ clock: true });
 const card = (place: number) => fixture.page.locator(`[aria-posinset="${place}"] [data-movie-id]`);

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { chunkUrlPattern } from '../support/chunkUrlPattern.ts';
-import { holdRoute } from '../support/holdRoute.ts';
-import { waitForAnimations } from '../support/waitForAnimations.ts';
+import { chunkUrlPattern, holdRoute, waitForAnimations } from '../support/pageControl.ts';
 import {
   addToWatchlist,
   button,
@@ -75,8 +73,8 @@ describe('library', () => {
 });
 
 describe('imported file', () => {
-  it('of Letterboxd or IMDb is matched with the movie database, and every row is reported', async () => {
-    const { page, visit } = fixture;
+  it('of Letterboxd is matched with the movie database, and every row is reported', async () => {
+    const { page } = fixture;
     await addToWatchlist(page, movies[3]);
     await openLibraryList(page, 'watchlist');
     const changed = (movie: ListedMovie, years: number) => ({
@@ -105,22 +103,6 @@ describe('imported file', () => {
       ]);
     await button(page, report.done).click();
     await card(page, movies[0]).waitFor();
-
-    await openLibraryList(page, 'seen');
-    const imdb = [
-      'Const,Your Rating,Date Rated,Title,URL,Title Type,Year',
-      'tt0068646,8,2023-07-08,Der Pate,x,Movie,1972',
-      'tt9999999,8,2023-07-08,Seven Samurai,x,Movie,1954',
-      'tt0000002,9,2023-07-09,A Series,x,TV Series,2011',
-    ].join('\n');
-    await importFile(page, 'ratings.csv', imdb);
-    expect(await getImportReport(page)).toEqual({ found: 2, there: 0, missed: 1 });
-    await page.getByText(report.reasons.notAMovie).waitFor();
-    await button(page, report.done).click();
-    await card(page, { title: 'The Godfather' }).waitFor();
-    await card(page, { title: 'Seven Samurai' }).waitFor();
-    const requestsOf = (id: string) => visit.calls.filter(({ path }) => path.includes(id)).length;
-    expect(['tt0068646', 'tt9999999', 'tt0000002'].map(requestsOf)).toEqual([1, 1, 0]);
   });
 
   it('that is deleted before it is read can be chosen again', async () => {

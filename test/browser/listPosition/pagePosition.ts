@@ -98,3 +98,25 @@ export const getPositionKeys = (page: Page): Promise<readonly string[]> =>
       .filter((key) => key.startsWith('reelstate-place:'))
       .toSorted(),
   );
+
+/**
+ * Runs in the page: records its layout shifts.
+ * @param isAfterInput those from now on, also soon after an input; otherwise those without recent input
+ */
+export function recordLayoutShifts(isAfterInput = false): void {
+  const shifts: string[] = [];
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    })[]) {
+      if (entry.hadRecentInput && !isAfterInput) continue;
+      const where = entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120));
+      shifts.push(`${entry.value} ${where.join(' | ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: !isAfterInput });
+}
+
+export const getLayoutShifts = (page: Page) => page.evaluate<string[]>('shifts');

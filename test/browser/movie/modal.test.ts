@@ -135,30 +135,6 @@ describe('press on a card', () => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
   }
 
-  it('opens details that were fetched while the mouse was over it; arrow keys fetch none', async () => {
-    const { page } = fixture;
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/^\/3\/movie\/\d+$/.test(pathname)) sent.push(pathname);
-    });
-    const { x, y } = await getPoster(1);
-    await page.mouse.move(x, y, { steps: 3 });
-    await expect.poll(() => sent.length).toBe(1);
-    await page.mouse.click(x, y);
-    await dialog()
-      .getByText(/ min · /)
-      .waitFor();
-    expect(sent).toHaveLength(1);
-    await page.keyboard.press('Escape');
-    await closed();
-    await page.clock.install();
-    for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowDown');
-    await waitForScrollEnd(page);
-    await page.clock.fastForward(1_000);
-    expect(sent).toHaveLength(1);
-  });
-
   it('by a held Enter opens its movie and does not close it', async () => {
     const { page } = fixture;
     await card(0).first().focus();

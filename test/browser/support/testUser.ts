@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Session } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { toSession } from '../../../src/services/auth/authWire.ts';
-import { entriesOf } from '../../paths/browser/entriesOf.ts';
+import { entriesOf } from '../../support/memoryStorage.ts';
 
 /** Each test has its own account, so that tests do not share data. */
 export type TestUser = {

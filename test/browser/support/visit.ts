@@ -6,7 +6,7 @@ import type {
   Request,
 } from 'playwright-core';
 import type { Session } from '../../../src/domain/session.ts';
-import { entriesOf } from '../../paths/browser/entriesOf.ts';
+import { entriesOf } from '../../support/memoryStorage.ts';
 
 /** A request to the auth API or the movie API. */
 export type SeenRequest = {

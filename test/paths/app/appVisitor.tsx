@@ -1,8 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
-import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
-import { clearance } from '../../../src/components/catalog/gridScroll.ts';
 import { idleMs } from '../../../src/components/movie/whenIdle.ts';
 import {
   authTimeoutMs,
@@ -13,19 +11,20 @@ import {
 import type { SessionState } from '../../../src/domain/session.ts';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { publishHoldMs } from '../../../src/services/auth/refreshLock.ts';
-import { createSessionStore, sessionKey } from '../../../src/services/auth/sessionStore.ts';
+import { createSessionStore } from '../../../src/services/auth/sessionStore.ts';
 import { startApp } from '../../../src/startApp.tsx';
-import { theme } from '../../../src/styles/theme.ts';
 import { plannedAt } from '../plan/explore.ts';
-import { type Place, type Region, signedIn, type Visit, type Visitor } from '../visit/visitor.ts';
 import {
-  actorOf,
-  type AtOnce,
-  movieAnswer,
-  type Reply,
-  type SentRequest,
-  toLine,
-} from '../wire.ts';
+  dispatchDeviceEvent,
+  fromOutside,
+  type Place,
+  type Region,
+  signedIn,
+  toCardIndex,
+  type Visit,
+  type Visitor,
+} from '../visit/visitor.ts';
+import { type AtOnce, type Reply, requestLog } from '../wire.ts';
 import { type HandClock, manualClock } from '../../support/manualClock.ts';
 import { setViewport } from '../../support/viewport.ts';
 import { config } from '../../unit/services/support/wire.ts';
@@ -82,70 +81,30 @@ function takeTimers(): HandClock {
   return clock;
 }
 
-type OpenRequest = SentRequest & { readonly actor: string; answer(reply: Reply): void };
-
-export type ParkedFetch = {
-  /** The requests in flight, each as one line. */
-  lines(): readonly string[];
-  /** @throws Error with the requests that the app should not make */
-  checkRequests(): void;
-  /** Responds to the newest request of an actor. @throws Error if none is in flight */
-  answer(actor: string, reply: Reply): void;
-};
-
-/**
- * Holds every request of an actor, below axios's adapter, until the path responds.
- *
- * @param atOnce responses to other requests; by default movies without details
- */
-function parkFetch(atOnce: AtOnce = movieAnswer): ParkedFetch {
-  const open = new Set<OpenRequest>();
-  const unexpected: string[] = [];
-
+/** Holds every request of an actor, below axios's adapter, until the path responds. */
+function parkFetch(atOnce: AtOnce | undefined) {
+  const log = requestLog<(reply: Reply) => void>(atOnce);
   vi.stubGlobal('fetch', async (request: Request) => {
     const bearer = (request.headers.get('Authorization') ?? '').replace('Bearer ', '');
-    const { method, url } = request;
+    const { method, url, signal } = request;
     const sent = { method, url, bearer, body: await request.text() };
-    const reply = atOnce(sent);
-    if (reply === 'unreachable') throw new TypeError('Failed to fetch');
-    if (reply !== null) return responseOf(reply);
-    const actor = actorOf(sent);
-    if (actor === null) {
-      unexpected.push(toLine(sent));
-      return Response.json({});
-    }
     return new Promise<Response>((resolve, reject) => {
-      const parked: OpenRequest = {
-        ...sent,
-        actor,
-        answer(given) {
-          open.delete(parked);
-          if (given === 'unreachable') reject(new TypeError('Failed to fetch'));
-          else resolve(responseOf(given));
-        },
-      };
-      const abort = () => {
-        open.delete(parked);
+      function respond(reply: Reply) {
+        log.end(respond);
+        if (reply === 'unreachable') reject(new TypeError('Failed to fetch'));
+        else resolve(responseOf(reply));
+      }
+      function abort() {
+        log.end(respond);
         reject(new DOMException('ended', 'AbortError'));
-      };
-      if (request.signal.aborted) return abort();
-      request.signal.addEventListener('abort', abort);
-      open.add(parked);
+      }
+      const reply = log.receive(respond, sent);
+      if (reply !== null) respond(reply);
+      else if (signal.aborted) abort();
+      else signal.addEventListener('abort', abort);
     });
   });
-
-  const newest = (actor: string) => [...open].findLast((parked) => parked.actor === actor);
-  return {
-    lines: () => [...open].map(toLine).toSorted(),
-    checkRequests() {
-      if (unexpected.length > 0) throw new Error(`unexpected requests: ${unexpected.join('; ')}`);
-    },
-    answer(actor, reply) {
-      const request = newest(actor);
-      if (request === undefined) throw new Error(`no request of "${actor}" is on its way`);
-      request.answer(reply);
-    },
-  };
+  return log;
 }
 
 function responseOf({ status, statusText, body }: Exclude<Reply, 'unreachable'>): Response {
@@ -160,47 +119,11 @@ const width = 360;
 /** @returns the indexes of the cards that were scrolled to; the caller empties the array */
 function recordScrolls(): number[] {
   setViewport(width);
-  const { columns, rowHeight } = getGridLayout(width, rem);
   const scrolls: number[] = [];
-  vi.stubGlobal('scrollTo', ({ top = 0 }: ScrollToOptions) => {
-    const row = (top + theme.headerHeight + clearance) / rowHeight;
-    scrolls.push(row * columns);
-  });
+  vi.stubGlobal('scrollTo', ({ top = 0 }: ScrollToOptions) =>
+    scrolls.push(toCardIndex({ top, gridTop: 0, gridWidth: width })),
+  );
   return scrolls;
-}
-
-/** Font size of the document, px. */
-const rem = 16;
-
-/** Events of the device: visibility, focus, network. */
-const deviceEvents: Readonly<Record<string, () => void>> = {
-  'page.hidden': () => setVisibility('hidden'),
-  'page.shown': () => setVisibility('visible'),
-  'window.focused': () => void dispatchEvent(new Event('focus')),
-  'network.offline': () => setOnline(false),
-  'network.online': () => setOnline(true),
-};
-
-/** Dispatches an event of the device. @returns whether there is one of that type */
-function dispatchDeviceEvent(type: string): boolean {
-  deviceEvents[type]?.();
-  return type in deviceEvents;
-}
-
-/** Starts visible and online. */
-function beginOnDevice(): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-}
-
-function setVisibility(state: DocumentVisibilityState): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-  document.dispatchEvent(new Event('visibilitychange'));
-}
-
-function setOnline(isOnline: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
 /** Dispatches the events of a press; focus moves unless the page prevents it. */
@@ -303,7 +226,7 @@ async function visitApp(visit: Visit): Promise<Visitor> {
   let now = plannedAt;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
-  beginOnDevice();
+  for (const event of ['page.shown', 'network.online']) dispatchDeviceEvent(event);
   setViewport(visit.viewport?.width ?? laptopWidth);
   const scrolls = visit.recordsScrolls === true ? recordScrolls() : [];
   const never = new Set([...otherDelays, ...(visit.others ?? [])]);
@@ -366,15 +289,15 @@ async function visitApp(visit: Visit): Promise<Visitor> {
     async moveOn(ms) {
       now += ms;
     },
-    answer: (actor, reply) => settled(() => network.answer(actor, reply)),
+    answer: (actor, reply) =>
+      settled(() => {
+        const respond = network.newest(actor);
+        if (respond === undefined) throw new Error(`no request of "${actor}" is on its way`);
+        respond(reply);
+      }),
     requests: network.lines,
     scrolls: async () => scrolls.splice(0),
-    writeSession: (state, { withEvent }) =>
-      settled(() => {
-        createSessionStore(localStorage).save(state);
-        if (withEvent) dispatchEvent(Object.assign(new Event('storage'), { key: sessionKey }));
-      }),
-    dispatchDeviceEvent: (type) => settled(() => void dispatchDeviceEvent(type)),
+    ...fromOutside((work, arg) => settled(() => work(arg))),
     close() {
       stop();
     },

@@ -7,9 +7,9 @@ import {
 } from '../models/catalog.ts';
 import { proveModel } from '../plan/prove.ts';
 import { visited } from '../visit/visitor.ts';
-import { browserPlace, setPathStage } from './pageVisitor.ts';
+import { browserPlace } from './pageVisitor.ts';
 
-const place = browserPlace(setPathStage());
+const place = browserPlace();
 
 describe('paths through the production build', () => {
   proveModel(catalogModel, visited(place, catalogWalk));

@@ -3,9 +3,9 @@ import { movieModel, movieWalk } from '../models/movie.ts';
 import { moviePartModel, moviePartWalk } from '../models/moviePart.ts';
 import { proveModel } from '../plan/prove.ts';
 import { visited } from '../visit/visitor.ts';
-import { browserPlace, setPathStage } from './pageVisitor.ts';
+import { browserPlace } from './pageVisitor.ts';
 
-const place = browserPlace(setPathStage());
+const place = browserPlace();
 
 describe('paths of a movie through the production build', () => {
   proveModel(moviePartModel, visited(place, moviePartWalk));

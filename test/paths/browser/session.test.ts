@@ -3,9 +3,9 @@ import { authModel, authWalk } from '../models/auth.ts';
 import { tokenModel, tokenWalk } from '../models/token.ts';
 import { proveModel } from '../plan/prove.ts';
 import { visited } from '../visit/visitor.ts';
-import { browserPlace, setPathStage } from './pageVisitor.ts';
+import { browserPlace } from './pageVisitor.ts';
 
-const place = browserPlace(setPathStage());
+const place = browserPlace();
 
 describe('paths through the production build, a session', () => {
   proveModel(authModel, visited(place, authWalk));

@@ -1,10 +1,15 @@
 import type { EventObject } from 'xstate';
+import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
+import { clearance } from '../../../src/components/catalog/gridScroll.ts';
 import type { SessionState } from '../../../src/domain/session.ts';
+import { sessionKey } from '../../../src/services/auth/sessionStore.ts';
+import { theme } from '../../../src/styles/theme.ts';
 import { type Edge, plannedAt } from '../plan/explore.ts';
 import type { Start } from '../plan/model.ts';
 import type { Driver, Level, System } from '../plan/prove.ts';
 import type { AtOnce, Reply } from '../wire.ts';
 import { aStoredSession } from '../../support/builders.ts';
+import { entriesOf } from '../../support/memoryStorage.ts';
 
 /** A session that outlasts every tour. */
 export const signedIn = aStoredSession({ expiresAt: plannedAt / 1_000 + 1_000_000_000 });
@@ -68,6 +73,59 @@ export type Visitor = {
   settle(): Promise<void>;
   close(): void | Promise<void>;
 };
+
+/**
+ * The parts of a visitor that are the same at both levels.
+ *
+ * @param run runs a function in the page, which can use its argument only
+ */
+export const fromOutside = (
+  run: <Arg>(work: (arg: Arg) => void, arg: Arg) => Promise<void>,
+): Pick<Visitor, 'writeSession' | 'dispatchDeviceEvent'> => ({
+  writeSession: (state, { withEvent }) =>
+    run(writeFromOtherTab, { entries: entriesOf(state), key: withEvent ? sessionKey : null }),
+  dispatchDeviceEvent: (type) => run(dispatchDeviceEvent, type),
+});
+
+type Written = { readonly entries: ReturnType<typeof entriesOf>; readonly key: string | null };
+
+/** Runs in the page. */
+function writeFromOtherTab({ entries, key }: Written): void {
+  for (const [name, value] of entries) {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  }
+  if (key !== null) dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+/** Runs in the page: an event of visibility, focus or network, and what it says. */
+export function dispatchDeviceEvent(type: string): void {
+  const pretend = (target: object, property: string, value: unknown) =>
+    Object.defineProperty(target, property, { configurable: true, get: () => value });
+  if (type === 'window.focused') dispatchEvent(new Event('focus'));
+  else if (type.startsWith('page.')) {
+    pretend(document, 'visibilityState', type === 'page.hidden' ? 'hidden' : 'visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+  } else {
+    pretend(navigator, 'onLine', type === 'network.online');
+    dispatchEvent(new Event(type === 'network.online' ? 'online' : 'offline'));
+  }
+}
+
+/** A scroll of the app, px. */
+export type Scroll = { readonly top: number; readonly gridTop: number; readonly gridWidth: number };
+
+/** Font size of the document, px. */
+const rem = 16;
+/** Rounds away errors of floating point. */
+const exactness = 1_000;
+
+/** The index of the first card of the row to which the app scrolled. */
+export function toCardIndex({ top, gridTop, gridWidth }: Scroll): number {
+  const { columns, rowHeight } = getGridLayout(gridWidth, rem);
+  const movie = ((top + theme.headerHeight + clearance - gridTop) / rowHeight) * columns;
+  return Math.round(movie * exactness) / exactness;
+}
 
 /** How a user walks a machine in the app, the same at both levels. */
 export type Walk<View> = {

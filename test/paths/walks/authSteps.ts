@@ -45,7 +45,7 @@ const deviceEventTypes: readonly WakeUpEvent['type'][] = [
 ];
 
 const deviceEvents = fc.constantFrom(...deviceEventTypes).map((type) =>
-  step<AuthWorld>({
+  step({
     take(world) {
       world.dispatchDeviceEvent({ type });
       return { label: type, cause: { kind: 'device' } };
@@ -54,7 +54,7 @@ const deviceEvents = fc.constantFrom(...deviceEventTypes).map((type) =>
 );
 
 const tryNow = fc.constant(null).map(() =>
-  step<AuthWorld>({
+  step({
     isPossible: (world) => world.state().children.token !== undefined,
     take(world) {
       world.requestRefresh();
@@ -64,7 +64,7 @@ const tryNow = fc.constant(null).map(() =>
 );
 
 const lock = fc.constant(null).map(() =>
-  step<AuthWorld>({
+  step({
     isPossible: (world) => world.isLockRequested(),
     take(world) {
       world.grantLock();
@@ -74,7 +74,7 @@ const lock = fc.constant(null).map(() =>
 );
 
 /** Events of page, network, clock and lock, and the button **Try now**. */
-const deviceSteps: fc.Arbitrary<Step<AuthWorld>> = fc.oneof(
+const deviceSteps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: deviceEvents },
   { weight: 1, arbitrary: tryNow },
   { weight: 3, arbitrary: lock },
@@ -100,7 +100,7 @@ const writes: readonly Write[] = [
 const written = fc
   .record({ write: fc.constantFrom(...writes), hasEvent: fc.boolean() })
   .map(({ write: [label, stateOf], hasEvent }) =>
-    step<AuthWorld>({
+    step({
       take(world) {
         world.writeFromOtherTab(stateOf());
         if (hasEvent) world.dispatchStorageEvent();
@@ -113,7 +113,7 @@ const written = fc
   );
 
 const storageEvents = fc.constant(null).map(() =>
-  step<AuthWorld>({
+  step({
     take(world) {
       world.dispatchStorageEvent();
       return { label: 'the storage event arrives', cause: { kind: 'storageEvent' } };
@@ -122,7 +122,7 @@ const storageEvents = fc.constant(null).map(() =>
 );
 
 /** What other browser tabs store. */
-const tabSteps: fc.Arbitrary<Step<AuthWorld>> = fc.oneof(
+const tabSteps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: written },
   { weight: 1, arbitrary: storageEvents },
 );
@@ -155,7 +155,7 @@ function responsesTo({ actor, input }: Call): readonly Answer[] {
 }
 
 const sent = fc.constantFrom(...sentToAuth).map(([label, eventOf]) =>
-  step<AuthWorld>({
+  step({
     take(world) {
       world.send(eventOf(world));
       return { label, cause: { kind: 'sent' } };
@@ -164,11 +164,11 @@ const sent = fc.constantFrom(...sentToAuth).map(([label, eventOf]) =>
 );
 
 /** Whatever can happen to the auth actor and its children. */
-export const authSteps: fc.Arbitrary<Step<AuthWorld>> = fc.oneof(
+export const authSteps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: sent },
-  { weight: 8, arbitrary: responses<AuthWorld>(responsesTo) },
-  { weight: 4, arbitrary: timers<AuthWorld>() },
-  { weight: 1, arbitrary: clockJumps<AuthWorld>() },
+  { weight: 8, arbitrary: responses(responsesTo) },
+  { weight: 4, arbitrary: timers },
+  { weight: 1, arbitrary: clockJumps },
   { weight: 5, arbitrary: deviceSteps },
   { weight: 3, arbitrary: tabSteps },
 );

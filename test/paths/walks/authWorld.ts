@@ -1,20 +1,7 @@
 import { createActor, type EventFromLogic } from 'xstate';
-import type {
-  LockEvent,
-  SessionStorageEvent,
-  WakeUpEvent,
-} from '../../../src/domain/externalEvents.ts';
-import type {
-  Credentials,
-  Registration,
-  Session,
-  SessionState,
-  User,
-} from '../../../src/domain/session.ts';
-import { authMachine, toSessionState } from '../../../src/machines/auth/authMachine.ts';
-import { refreshMachine } from '../../../src/machines/auth/refreshMachine.ts';
-import { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
-import { tokenMachine } from '../../../src/machines/auth/tokenMachine.ts';
+import type { LockEvent, WakeUpEvent } from '../../../src/domain/externalEvents.ts';
+import type { Session, SessionState, User } from '../../../src/domain/session.ts';
+import type { authMachine } from '../../../src/machines/auth/authMachine.ts';
 import {
   createSessionStore,
   type SessionStore,
@@ -24,13 +11,24 @@ import { serviceActor } from '../../../src/services/serviceActor.ts';
 import type { AuthState } from '../invariants/auth.ts';
 import { plannedAt } from '../plan/explore.ts';
 import { checkAuth, refreshRequestCheck } from './authChecks.ts';
-import { createCalls, type Calls, type World } from './walk.ts';
+import { createCalls, type Calls, type LastStep } from './walk.ts';
 import { aSession, aUser } from '../../support/builders.ts';
 import { manualActor } from '../../support/manualActor.ts';
-import { manualClock } from '../../support/manualClock.ts';
+import { type HandClock, manualClock } from '../../support/manualClock.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
+import { provideTab } from '../../support/startAuth.ts';
 
-export type AuthWorld = World & {
+/** Real actors, with services, storage and clocks that the walk controls. */
+export type AuthWorld = {
+  readonly calls: Calls;
+  readonly clock: HandClock;
+  /** What `Date.now` says, ms. */
+  time: number;
+  /** Steps taken. */
+  steps: number;
+  /** @throws AssertionError if something is wrong after the step */
+  check(step: LastStep): void;
+  close(): void;
   send(event: EventFromLogic<typeof authMachine>): void;
   state(): AuthState;
   /** The session that a reload would restore. */
@@ -84,7 +82,6 @@ export function authWorld(stored: SessionState): AuthWorld {
     clock,
     time: plannedAt,
     steps: 0,
-    snapshot: () => actor.getSnapshot(),
     state: () => actor.getSnapshot(),
     send: (event) => actor.send(event),
     stored: () => store.load(),
@@ -174,34 +171,20 @@ const wakeUps = manualActor<WakeUpEvent>('watchWakeUps', (send) => {
   if (isHidden) send({ type: 'page.hidden' });
   if (isOffline) send({ type: 'network.offline' });
 });
-const otherTabs = manualActor<SessionStorageEvent>('watchOtherTabs');
 const refreshLock = manualActor<LockEvent>('holdRefreshLock');
 
-const refresh = refreshMachine.provide({
-  actors: {
-    holdRefreshLock: refreshLock.logic,
-    readStoredSession: serviceActor<SessionState, void>(async () => getEnvironment().store.load()),
-    refreshSession: held<Session, { refreshToken: string }>('refreshSession'),
-  },
-});
-
 /** The auth machine and its children as in the app, with every call held. */
-const authLogic = authMachine.provide({
-  actors: {
-    logIn: held<Session, Credentials>('logIn'),
-    signUp: held<Session | null, Registration>('signUp'),
-    logOut: held<void, { accessToken: string }>('logOut'),
-    token: tokenMachine.provide({ actors: { watchWakeUps: wakeUps.logic, refresh } }),
-    revocation: revocationMachine.provide({
-      actors: {
-        refreshSession: held<Session, { refreshToken: string }>('exchangeToRevoke'),
-        revokeSession: held<void, { accessToken: string }>('revokeSession'),
-      },
-    }),
-    watchOtherTabs: otherTabs.logic,
+const { logic: authLogic, otherTabs } = provideTab({
+  service: {
+    logIn: { logic: held('logIn') },
+    signUp: { logic: held('signUp') },
+    logOut: { logic: held('logOut') },
+    refreshSession: { logic: held('refreshSession') },
+    revokeSession: { logic: held('revokeSession') },
   },
-  actions: {
-    saveSession: ({ context }) => getEnvironment().store.save(toSessionState(context)),
-    clearListPositions: () => {},
-  },
+  exchangeToRevoke: held('exchangeToRevoke'),
+  wakeUps,
+  holdRefreshLock: refreshLock.logic,
+  load: () => getEnvironment().store.load(),
+  save: (state) => getEnvironment().store.save(state),
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import {
   ApiError,
@@ -10,25 +10,9 @@ import {
   TimeoutError,
 } from '../../../src/domain/errors.ts';
 import type { Invariant } from '../invariants/invariant.ts';
-import { frozen } from '../plan/explore.ts';
 import type { Answer } from '../plan/model.ts';
-import { walkCount, walkSeed } from '../plan/runOptions.ts';
-import type { HandClock } from '../../support/manualClock.ts';
 import { flush } from '../../support/parked.ts';
-
-/** Real actors, with services, storage and clocks that the walk controls. */
-export type World = {
-  readonly calls: Calls;
-  readonly clock: HandClock;
-  /** What `Date.now` says, ms. */
-  time: number;
-  /** Steps taken. */
-  steps: number;
-  snapshot(): AnyMachineSnapshot;
-  /** @throws AssertionError if something is wrong after the step */
-  check(step: LastStep): void;
-  close(): void;
-};
+import type { AuthWorld } from './authWorld.ts';
 
 /** What a step did, and the state before it. */
 export type LastStep = {
@@ -99,27 +83,27 @@ export type Calls = ReturnType<typeof createCalls>;
 type Cause = LastStep['cause'];
 
 /** A step of a random walk. */
-export type Step<W extends World> = fc.AsyncCommand<W, W> &
-  fc.WithCloneMethod<fc.AsyncCommand<W, W>>;
+export type Step = fc.AsyncCommand<AuthWorld, AuthWorld> &
+  fc.WithCloneMethod<fc.AsyncCommand<AuthWorld, AuthWorld>>;
 
-type StepDefinition<W> = {
+type StepDefinition = {
   /** By default always; a walk skips impossible steps. */
-  isPossible?(world: W): boolean;
-  take(world: W): { readonly label: string; readonly cause: Cause };
+  isPossible?(world: AuthWorld): boolean;
+  take(world: AuthWorld): { readonly label: string; readonly cause: Cause };
 };
 
 /** A step that is followed by all checks. */
-export function step<W extends World>(definition: StepDefinition<W>): Step<W> {
+export function step(definition: StepDefinition): Step {
   let name = 'not taken';
   return {
     check: (world) => definition.isPossible?.(world) ?? true,
     async run(_, world) {
       world.steps += 1;
-      const before = world.snapshot();
+      const before = world.state();
       const { label, cause } = definition.take(world);
       name = label;
       await flush();
-      const after = world.snapshot();
+      const after = world.state();
       expectSame(after.status, 'active', 'status');
       if (changesNothing(cause))
         expectSame(getState(after), getState(before), 'a state that must not change');
@@ -167,7 +151,7 @@ const failures: readonly Answer[] = [
 ];
 
 /** Responses to calls: in time, after an abort, or a second time. */
-export function responses<W extends World>(responsesTo: ResponsesTo): fc.Arbitrary<Step<W>> {
+export function responses(responsesTo: ResponsesTo): fc.Arbitrary<Step> {
   const statuses = fc.constantFrom<CallStatus>(
     'pending',
     'pending',
@@ -178,7 +162,7 @@ export function responses<W extends World>(responsesTo: ResponsesTo): fc.Arbitra
   return fc
     .record({ status: statuses, which: fc.nat(7), answer: fc.nat(63) })
     .map(({ status, which, answer }) =>
-      step<W>({
+      step({
         isPossible: ({ calls }) => calls.of(status).length > 0,
         take({ calls }) {
           const call = pick(calls.of(status), which);
@@ -201,29 +185,25 @@ function pick<T>(list: readonly T[], index: number): T {
 }
 
 /** Any of the running timers fires. */
-export function timers<W extends World>() {
-  return fc.nat(3).map((index) =>
-    step<W>({
-      isPossible: ({ clock }) => clock.count() > 0,
-      take({ clock }) {
-        clock.fireAt(index);
-        return { label: `timer ${index} passes`, cause: { kind: 'timer' } };
-      },
-    }),
-  );
-}
+export const timers = fc.nat(3).map((index) =>
+  step({
+    isPossible: ({ clock }) => clock.count() > 0,
+    take({ clock }) {
+      clock.fireAt(index);
+      return { label: `timer ${index} passes`, cause: { kind: 'timer' } };
+    },
+  }),
+);
 
 /** The clock jumps by up to a day. */
-export function clockJumps<W extends World>() {
-  return fc.integer({ min: -dayMs, max: dayMs }).map((by) =>
-    step<W>({
-      take(world) {
-        world.time += by;
-        return { label: `the clock jumps by ${by} ms`, cause: { kind: 'clock' } };
-      },
-    }),
-  );
-}
+export const clockJumps = fc.integer({ min: -dayMs, max: dayMs }).map((by) =>
+  step({
+    take(world) {
+      world.time += by;
+      return { label: `the clock jumps by ${by} ms`, cause: { kind: 'clock' } };
+    },
+  }),
+);
 
 /** Checks the invariants that are about single states. @throws Error naming the one that is broken */
 export function checkInvariants(
@@ -237,58 +217,4 @@ export function checkInvariants(
 /** A fast `toEqual`: a walk compares a million times. */
 export function expectSame(actual: unknown, expected: unknown, what: string): void {
   if (!isDeepStrictEqual(actual, expected)) expect(actual, what).toEqual(expected);
-}
-
-type Walks<W extends World> = {
-  readonly name: string;
-  /** Worlds by name. */
-  readonly starts: Readonly<Record<string, () => W>>;
-  readonly steps: fc.Arbitrary<Step<W>>;
-};
-
-const maxSteps = 60;
-
-/** Enough for 100,000 walks, ms. */
-const timeout = 1_800_000;
-
-/** Tests that the invariants hold, whatever happens in whatever order. */
-export function checkWalks<W extends World>(walks: Walks<W>): void {
-  const { name, starts, steps } = walks;
-  it(
-    `keep the invariants of the ${name} machine, whatever happens in whatever order`,
-    { timeout },
-    async () => {
-      const began = performance.now();
-      let taken = 0;
-      const commands = fc.commands([steps], { maxCommands: maxSteps, size: 'max' });
-      process.stdout.write(`${name}: ${walkCount} random walks from WALK_SEED=${walkSeed}\n`);
-      await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...Object.keys(starts)), commands, async (from, walk) => {
-          taken += await runWalk(starts[from], walk);
-        }),
-        { seed: walkSeed, numRuns: walkCount },
-      );
-      expect(taken, 'steps taken').toBeGreaterThan(walkCount);
-      const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-      process.stdout.write(`${name}: ${walkCount} walks, ${taken} steps in ${seconds} s\n`);
-    },
-  );
-}
-
-/** @returns how many steps were taken */
-async function runWalk<W extends World>(
-  begin: (() => W) | undefined,
-  walk: Iterable<fc.AsyncCommand<W, W, boolean>>,
-): Promise<number> {
-  if (begin === undefined) throw new Error('a walk starts somewhere');
-  const { now } = Date;
-  const world = frozen(begin);
-  Date.now = () => world.time;
-  try {
-    await fc.asyncModelRun(() => ({ model: world, real: world }), walk);
-    return world.steps;
-  } finally {
-    Date.now = now;
-    world.close();
-  }
 }

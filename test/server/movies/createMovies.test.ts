@@ -58,15 +58,6 @@ describe('createMovies', () => {
     await close();
   });
 
-  it('does not start with an invalid catalog file', async () => {
-    const file = join(folder, 'bad.csv');
-    await writeFile(file, 'id,title\nx,Lantern\n');
-    await expect(createMovies({ apiKey: 'key', catalogFile: file })).rejects.toMatchObject({
-      name: 'CatalogFileError',
-      faults: [{ position: { line: 2, column: 1 } }],
-    });
-  });
-
   it('responds 500 with code 11 and no stack to an unexpected error', async () => {
     const { routes, close } = await createMovies({ apiKey: 'key', report: () => {} });
     await close();

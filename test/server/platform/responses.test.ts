@@ -62,6 +62,7 @@ describe('request methods', () => {
       const target = '/3/movie/popular';
       const response = await rawRequest(served.port, { method, target, headers: [key] });
       expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
       expect(JSON.parse(response.body)).toEqual({
         success: false,

@@ -4,9 +4,11 @@ import { machines } from '../../../inspector/machines.ts';
 import { inspectorMachine } from '../../../inspector/page/inspectorMachine.ts';
 import { authMachine } from '../../../src/machines/auth/authMachine.ts';
 import { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
+import { historyMachine } from '../../../src/machines/home/historyMachine.ts';
 import { homeMachine } from '../../../src/machines/home/homeMachine.ts';
 import { navigationMachine } from '../../../src/machines/home/navigationMachine.ts';
 import { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
+import { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
 import { movieMachine } from '../../../src/machines/movie/movieMachine.ts';
 
 // Charts, inspectors and error messages show the names of machines, actors and slots.
@@ -57,6 +59,8 @@ describe('action that is not provided', () => {
     ],
     ['catalog', catalogMachine, ['saveList']],
     ['home', homeMachine, ['deleteOfflineData']],
+    ['history', historyMachine, ['pushEntry', 'goBack']],
+    ['library', libraryMachine, ['deleteStoredLibrary']],
     ['movie', movieMachine, ['openWatchPage']],
     ['recentSearches', recentSearchesMachine, ['saveSearch', 'deleteSearch', 'deleteAllSearches']],
   ] as const)('of the %s machine throws NotProvidedError with its name', (_, machine, effects) => {

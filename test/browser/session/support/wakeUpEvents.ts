@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
-import { dispatchDeviceEvent } from '../../../paths/browser/pageVisitor.ts';
+import { dispatchDeviceEvent } from '../../../paths/visit/visitor.ts';
+
+const dispatch = (type: string) => (page: Page) => page.evaluate(dispatchDeviceEvent, type);
 
 /** Events of a page that is shown again (contract D.15). */
 export const wakeUpEvents: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  visibilitychange: (page) => dispatchDeviceEvent(page, 'page.shown'),
-  focus: (page) => dispatchDeviceEvent(page, 'window.focused'),
-  online: (page) => dispatchDeviceEvent(page, 'network.online'),
+  visibilitychange: dispatch('page.shown'),
+  focus: dispatch('window.focused'),
+  online: dispatch('network.online'),
   pageshow: (page) =>
     page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -27,5 +29,5 @@ export const recordOnline = (page: Page) =>
   });
 
 /** Headless browsers never hide a tab, so the event is dispatched. */
-export const hidePage = (page: Page) => dispatchDeviceEvent(page, 'page.hidden');
-export const showPage = (page: Page) => dispatchDeviceEvent(page, 'page.shown');
+export const hidePage = dispatch('page.hidden');
+export const showPage = dispatch('page.shown');

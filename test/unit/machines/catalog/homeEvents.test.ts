@@ -6,6 +6,7 @@ import {
   selectMovieCount,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { aPage, aPlace } from '../../../support/builders.ts';
+import { recordingActor } from '../../../support/manualActor.ts';
 import { holdTimers, moviesOf, start, startReady } from './startReady.ts';
 
 holdTimers();
@@ -16,6 +17,14 @@ async function startLibraryList(...ids: readonly number[]) {
   await catalog.respond({ totalPages: 1, movies: moviesOf(...ids) });
   return catalog;
 }
+
+it('tells home that the list has started, and that it has stopped', () => {
+  const home = recordingActor();
+  const { actor } = start({ section: 'seen', home: home.ref });
+  expect(home.received).toEqual([{ type: 'catalog.started', section: 'seen', catalog: actor }]);
+  actor.stop();
+  expect(home.received.at(-1)).toEqual({ type: 'catalog.stopped' });
+});
 
 describe('catalog machine, hidden movies', () => {
   it('are neither shown nor counted, in the list and in results, until they are no longer hidden', async () => {

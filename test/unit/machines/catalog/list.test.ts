@@ -7,6 +7,7 @@ import {
   selectCanLoadMore,
   selectFailure,
   selectFocusIndex,
+  selectHasNext,
   selectHiddenCount,
   selectIsFirstPageLoading,
   selectIsLoadingMore,
@@ -16,6 +17,7 @@ import {
   selectMovie,
   selectMovieCount,
   selectPage,
+  selectRequest,
   selectSavedAt,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
@@ -144,7 +146,7 @@ describe('catalog machine, network.online', () => {
 describe('catalog machine, saved list', () => {
   const savedList = {
     filter: noFilter,
-    pages: [aPage({ page: 1, movies: moviesOf(5) })],
+    pages: [aPage({ page: 2, movies: moviesOf(5) })],
     savedAt: 7,
   };
 
@@ -164,10 +166,12 @@ describe('catalog machine, saved list', () => {
   });
 
   it('is shown at once while the browser is offline, in place of the request', () => {
-    const { home, loadPage, select, ids } = start({ savedList });
+    const { send, home, loadPage, select, ids } = start({ savedList });
     home.send({ type: 'network.offline' });
     expect([ids(), select(selectSavedAt), loadPage.inFlight()]).toEqual([[5], 7, 0]);
     expect([select(selectIsFirstPageLoading), select(selectCanLoadMore)]).toEqual([false, false]);
+    send({ type: 'movie.selected', movie: aMovie({ id: 5 }) });
+    expect([select(selectPage), select(selectHasNext)]).toEqual([2, false]);
   });
 
   it.each([
@@ -211,7 +215,12 @@ describe('catalog machine, saved list', () => {
     home.send({ type: 'network.offline' });
     for (const isReachable of [false, true]) {
       reload(catalog);
-      expect([select(selectIsReloading), ids()]).toEqual([true, [5]]);
+      expect([select(selectIsReloading), ids(), select(selectRequest)]).toEqual([
+        true,
+        [5],
+        undefined,
+      ]);
+      expect(loadPage.last().input.params).toEqual({ page: 1, filter: noFilter });
       if (isReachable) await respond({ movies: moviesOf(1, 2) });
       else await loadPage.last().reject(new NetworkError());
       expect(select(selectIsReloading)).toBe(false);
@@ -276,13 +285,16 @@ describe('catalog machine, scroll to a new page', () => {
     expect(scrolls).toEqual([20]);
   });
 
-  it('is cancelled when a search replaces the list', async () => {
+  it.each([
+    ['cancelled when a search replaces the list', 'alien', []],
+    ['requested if the search box has only blanks', ' ', [20]],
+  ])('is %s', async (_, text, expected) => {
     const { send, loadMore, scrolls } = await startReady();
-    send({ type: 'search.changed', text: 'alien' });
+    send({ type: 'search.changed', text });
     vi.advanceTimersByTime(450);
     await loadMore({ page: 2 });
     vi.advanceTimersByTime(1_000);
-    expect(scrolls).toEqual([]);
+    expect(scrolls).toEqual(expected);
   });
 });
 

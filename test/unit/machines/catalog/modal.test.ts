@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { NetworkError } from '../../../../src/domain/errors.ts';
+import { noFilter } from '../../../../src/domain/filter.ts';
 import type { ListPosition } from '../../../../src/domain/listPosition.ts';
 import { scrollDelayMs } from '../../../../src/domain/limits.ts';
 import {
@@ -9,10 +11,12 @@ import {
   selectIsNextMovieLoading,
   selectListState,
   selectMovie,
+  selectMovieActor,
   selectMoviePosition,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { getNextMovie, getPreviousMovie } from '../../../../src/machines/catalog/movieLists.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
+import { aCatalogInput, parkedCatalog } from '../../../support/startCatalog.ts';
 import { holdTimers, moviesOf, start, startReady } from './startReady.ts';
 
 holdTimers();
@@ -44,7 +48,9 @@ describe('catalog machine, next and previous movie', () => {
     expect(movieActor()).not.toBe(first);
     expect(select(selectMoviePosition)).toBe(6);
     send(previous);
-    expect(openId()).toBe(5);
+    expect([openId(), movieActor().getSnapshot().context.movie.id]).toEqual([5, 5]);
+    send(open(9));
+    expect([openId(), movieActor().getSnapshot().context.movie.id]).toEqual([9, 9]);
   });
 
   it('do not exist before the first and after the last movie', async () => {
@@ -67,19 +73,39 @@ describe('catalog machine, next and previous movie', () => {
   });
 
   it('do nothing while the modal is closed', async () => {
-    const { send, openId } = await openAt(5);
+    const { send, openId, movieActor } = await openAt(5);
     send(close);
     send(next);
     send(previous);
     expect(openId()).toBeUndefined();
+    expect(movieActor).toThrow('no movie is open');
   });
 
-  it('focus the card of the last movie when the modal closes', async () => {
-    const { send, focused } = await openAt(5);
+  it('focus the visible card of the last movie when the modal closes', async () => {
+    const { send, hide, focused } = await openAt(5);
     send(next);
     send(next);
+    hide(1);
     send(close);
-    expect(focused).toEqual([6]);
+    expect(focused).toEqual([5]);
+  });
+
+  it('close the modal if their actor throws, and the list continues', () => {
+    const { logic: catalog, movieActor } = parkedCatalog();
+    const broken = movieActor.provide({
+      actions: {
+        openWatchPage() {
+          throw new Error('no window');
+        },
+      },
+    });
+    const logic = catalog.provide({ actors: { movie: broken } });
+    const actor = createActor(logic, { input: aCatalogInput() }).start();
+    actor.send(open(7));
+    selectMovieActor(actor.getSnapshot())?.send({ type: 'watch.requested', country: 'US' });
+    expect(actor.getSnapshot().status).toBe('active');
+    expect(actor.getSnapshot().matches({ modal: 'closed' })).toBe(true);
+    expect(selectMovie(actor.getSnapshot())).toBeNull();
   });
 });
 
@@ -136,13 +162,20 @@ describe('catalog machine, next movie at the end of the page', () => {
     expect(pageRequests().at(-1)).toEqual({ page: 2 });
   });
 
-  it('stops waiting when a search replaces the list', async () => {
-    const { send, search, openId, isWaiting } = await openAt(20);
-    send({ type: 'search.changed', text: 'alien' });
-    send(next);
-    expect(isWaiting()).toBe(true);
-    search('alien');
-    expect([openId(), isWaiting()]).toEqual([20, false]);
+  it.each([
+    ['a search', ({ search }: ReturnType<typeof start>) => search('alien')],
+    [
+      'a filter',
+      ({ send }: ReturnType<typeof start>) =>
+        send({ type: 'filter.changed', filter: { ...noFilter, length: 'short' } }),
+    ],
+  ])('stops waiting when %s replaces the list', async (_, replace) => {
+    const catalog = await openAt(20);
+    catalog.send(next);
+    catalog.search(' ');
+    expect(catalog.isWaiting()).toBe(true);
+    replace(catalog);
+    expect([catalog.openId(), catalog.isWaiting()]).toEqual([20, false]);
   });
 
   it('allows the previous movie while the page loads', async () => {
@@ -154,7 +187,8 @@ describe('catalog machine, next movie at the end of the page', () => {
   });
 
   it('does not exist for a movie that is not in the list', async () => {
-    const { send, pageRequests, openId, isWaiting, select } = await openAt(603);
+    const { send, hide, pageRequests, openId, isWaiting, select } = await openAt(603);
+    hide(1);
     expect([select(selectHasPrevious), select(selectHasNext)]).toEqual([false, false]);
     send(next);
     expect([openId(), isWaiting(), pageRequests().length]).toEqual([603, false, 1]);

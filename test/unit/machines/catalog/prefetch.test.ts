@@ -20,8 +20,8 @@ function startPrefetch() {
 }
 
 describe('prefetch machine', () => {
-  it('fetches the movie of a card that is pointed at for 150 ms', () => {
-    const { point, prefetchMovie } = startPrefetch();
+  it('fetches the movie of a card that is pointed at for 150 ms', async () => {
+    const { actor, point, prefetchMovie } = startPrefetch();
     point(7);
     vi.advanceTimersByTime(100);
     point(8);
@@ -29,6 +29,8 @@ describe('prefetch machine', () => {
     expect(prefetchMovie.calls).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(prefetchMovie.calls.map(({ input }) => input)).toEqual([{ movieId: 8 }]);
+    await prefetchMovie.last().resolve();
+    expect(actor.getSnapshot().value).toBe('idle');
   });
 
   it.each<PrefetchEvent>([{ type: 'card.left' }, { type: 'key.pressed' }])(

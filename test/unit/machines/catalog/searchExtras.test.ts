@@ -37,7 +37,10 @@ describe('extras of a search', () => {
     expect(searchPeople.calls).toEqual([]);
     await searchMovies.last().resolve(aPage({ movies: moviesOf(1, 2, 3, 4) }));
     expect(searchPeople.calls.map(({ input }) => input)).toEqual([{ search: 'hanks' }]);
+    const isLoading = () => select(selectSearchExtras)?.getSnapshot().hasTag('peopleLoading');
+    expect(isLoading()).toBe(true);
     await searchPeople.last().resolve([hanks]);
+    expect(isLoading()).toBe(false);
     expect(select(selectExtras)).toEqual({ people: [hanks], related: null });
   });
 
@@ -73,14 +76,20 @@ describe('extras of a search', () => {
     await loadRelated.last().reject(new Error('down'));
     expect(extras()?.hasTag('relatedFailed')).toBe(true);
     select(selectSearchExtras)?.send({ type });
+    expect(extras()?.hasTag('relatedLoading')).toBe(true);
     await loadRelated.last().resolve(related);
+    expect(extras()?.hasTag('relatedLoading')).toBe(false);
     expect(select(selectExtras).related).toEqual(related);
   });
 
-  it('that are restored are not requested again', () => {
+  it('that are restored are not requested again; the others are', () => {
     const extras = { people: [hanks], related };
     const { searchPeople, loadRelated, select } = start({ position: aFoundPlace(extras) });
     expect([...searchPeople.calls, ...loadRelated.calls]).toEqual([]);
     expect(select(selectExtras)).toEqual(extras);
+    const settled = { people: 'settled', related: 'settled' };
+    expect(select(selectSearchExtras)?.getSnapshot().value).toEqual(settled);
+    const others = start({ position: aFoundPlace(noExtras) });
+    expect([others.searchPeople.inFlight(), others.loadRelated.inFlight()]).toEqual([1, 1]);
   });
 });

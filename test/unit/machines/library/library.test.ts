@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { emptyLibrary } from '../../../../src/domain/library.ts';
 import { undoTimeoutMs } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
+import type { LibraryEvent } from '../../../../src/machines/library/libraryMachine.ts';
 import {
   selectExportFailure,
   selectHiddenIds,
+  selectHidesSeen,
   selectIsExporting,
   selectIsInWatchlist,
   selectIsSeen,
+  selectLibraryCount,
   selectLibraryMovies,
+  selectLibraryView,
+  selectSeenIds,
   selectStorageError,
   selectUndo,
   selectUnknownLengthCount,
   selectUnresolvedCount,
+  selectWatchedMovie,
 } from '../../../../src/machines/library/librarySelectors.ts';
 import { libraryKey } from '../../../../src/services/storage/keyValueStorage.ts';
 import { aMovie } from '../../../support/builders.ts';
@@ -20,7 +27,7 @@ import { anEntry, anUnresolvedEntry, putting } from '../../../support/libraryBui
 import { manualClock } from '../../../support/manualClock.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
 import { flush } from '../../../support/parked.ts';
-import { libraryOwner, startLibrary } from '../../../support/setupLibrary.ts';
+import { libraryOwner, setupLibrary, startLibrary } from '../../../support/setupLibrary.ts';
 
 const movie = aMovie({ id: 7 });
 const watchlistToggled = { type: 'watchlist.toggled', movie } as const;
@@ -56,11 +63,19 @@ describe.each([
   const toggled = { type: `${list}.toggled`, movie } as const;
 
   it('is added at once, and stored', async () => {
-    const { actor, select, saved } = startLibrary();
+    const { actor, select, snapshot, saved } = startLibrary();
+    expect(snapshot().matches({ storage: 'saved', undo: 'idle' })).toBe(true);
     actor.send(toggled);
+    expect(snapshot().matches({ storage: 'saving', undo: 'offered' })).toBe(true);
+    expect(select(selectUndo)?.kind).toBe('added');
     expect(select(selectIsThere(7))).toBe(true);
     expect(select(selectLibraryMovies(list))).toEqual([movie]);
+    expect([select(selectLibraryView).movies[list], select(selectLibraryCount(list))]).toEqual([
+      [movie],
+      1,
+    ]);
     expect((await saved())[list].map(({ id }) => id)).toEqual([7]);
+    expect(snapshot()).toMatchObject({ value: { storage: 'saved' }, context: { unsaved: [] } });
   });
 
   it('is removed by a second toggle', async () => {
@@ -73,11 +88,12 @@ describe.each([
 
   it('returns to its former index on undo', async () => {
     const held = putting(list, anEntry(6, 60), anEntry(7, 70), anEntry(8, 80));
-    const { actor, select, stored, saved } = startLibrary({ held });
+    const { actor, select, snapshot, stored, saved } = startLibrary({ held });
     const before = stored();
     actor.send(toggled);
     expect(select(selectUndo)).toMatchObject({ kind: 'removed', list, movie });
     actor.send(undo);
+    expect(snapshot().matches({ undo: 'idle' })).toBe(true);
     expect(await saved()).toEqual(before);
     expect(select(selectUndo)).toBeNull();
   });
@@ -92,10 +108,13 @@ describe('library machine, undo', () => {
   }
 
   it('ends after its timeout', async () => {
-    const { actor, clock, select, saved } = startAdded();
+    const { actor, clock, select, snapshot, saved } = startAdded();
     clock.fire(undoTimeoutMs);
     expect(select(selectUndo)).toBeNull();
+    expect(snapshot().matches({ undo: 'idle' })).toBe(true);
+    expect((await saved()).watchlist).toHaveLength(1);
     actor.send(undo);
+    expect(snapshot().matches({ storage: 'saved' })).toBe(true);
     expect((await saved()).watchlist).toHaveLength(1);
   });
 
@@ -121,8 +140,26 @@ describe('library machine, undo', () => {
     const library = startAdded();
     library.actor.send(seenToggled);
     expect(library.clock.count()).toBe(1);
+    expect(library.select(selectWatchedMovie)).toBe(movie);
     library.actor.send(undo);
     expect(listsOf(library)).toEqual([true, false]);
+  });
+});
+
+describe('library machine, the movie to remove from the watchlist because it was seen', () => {
+  const other = aMovie({ id: 8 });
+
+  it.each<[string, LibraryEvent[]]>([
+    ['nothing changed', []],
+    ['only the watchlist changed', [watchlistToggled]],
+    ['it is not on the watchlist', [seenToggled]],
+    ['another one is on the watchlist', [{ type: 'watchlist.toggled', movie: other }, seenToggled]],
+    ['it is no longer marked as seen', [watchlistToggled, seenToggled, seenToggled]],
+    ['the list changed after it', [seenToggled, watchlistToggled]],
+  ])('does not exist if %s', (_, events) => {
+    const { actor, select } = startLibrary();
+    for (const event of events) actor.send(event);
+    expect(select(selectWatchedMovie)).toBeNull();
   });
 });
 
@@ -131,9 +168,11 @@ describe('library machine, seen movies', () => {
 
   it('are hidden by hideSeen.toggled, which is stored', async () => {
     const { actor, select, saved } = startLibrary({ held });
-    expect(select(selectHiddenIds).size).toBe(0);
+    expect([select(selectHiddenIds), select(selectHidesSeen)]).toEqual([new Set(), false]);
     actor.send({ type: 'hideSeen.toggled' });
-    expect([...select(selectHiddenIds)]).toEqual([3]);
+    const seen = new Set([3]);
+    expect([select(selectHiddenIds), select(selectSeenIds)]).toEqual([seen, seen]);
+    expect([select(selectLibraryView).hidden, select(selectHidesSeen)]).toEqual([seen, true]);
     expect((await saved()).hidesSeen).toBe(true);
   });
 
@@ -177,7 +216,7 @@ describe('library machine, another browser tab', () => {
 describe('library machine, full storage', () => {
   it('leaves the changes in memory, sets a failure, and saves on retry', async () => {
     const storage = fullStorage();
-    const { actor, select, saved } = startLibrary({ storage });
+    const { actor, select, context, saved } = startLibrary({ storage });
     for (const event of [watchlistToggled, seenToggled]) {
       actor.send(event);
       await flush();
@@ -186,8 +225,23 @@ describe('library machine, full storage', () => {
     storage.makeRoom();
     actor.send({ type: 'save.retryRequested' });
     const { watchlist, seen } = await saved();
-    expect(select(selectStorageError)).toBeNull();
+    expect([select(selectStorageError), context().storageError]).toEqual([null, null]);
     expect([watchlist.length, seen.length]).toEqual([1, 1]);
+  });
+});
+
+describe('library machine, a stored library that had to be changed as it was read', () => {
+  it('is saved at the start', async () => {
+    const { logic } = setupLibrary();
+    const changes = putting('seen', anEntry(3));
+    const input = { library: emptyLibrary, unsaved: changes, storageError: null };
+    const actor = createActor(logic, { input }).start();
+    expect(actor.getSnapshot().matches({ storage: 'saving' })).toBe(true);
+    await flush();
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { storage: 'saved' },
+      context: { unsaved: [] },
+    });
   });
 });
 
@@ -210,6 +264,7 @@ describe('library machine, unresolved movies', () => {
   it('are counted but not shown, and are requested once a library list is opened', () => {
     const library = startLibrary({ held });
     expect(library.select(selectIsInWatchlist(3))).toBe(true);
+    expect(library.select(selectLibraryCount('watchlist'))).toBe(2);
     expect(idsIn(library, 'watchlist')).toEqual([4]);
     expect(library.select(selectUnresolvedCount('watchlist'))).toBe(1);
     library.actor.send({ type: 'libraryList.opened' });
@@ -252,10 +307,11 @@ describe('library machine, lengths of movies', () => {
 
 describe('library machine, library.deleted', () => {
   it('clears context and storage', async () => {
-    const { actor, context, saved } = startLibrary({ held: putting('seen', anEntry(4)) });
+    const { actor, context, snapshot, saved } = startLibrary({ held: putting('seen', anEntry(4)) });
     actor.send(watchlistToggled);
     actor.send({ type: 'hideSeen.toggled' });
     actor.send({ type: 'library.deleted' });
+    expect(snapshot().matches({ storage: 'saved', undo: 'idle' })).toBe(true);
     expect(await saved()).toEqual(emptyLibrary);
     expect(context()).toMatchObject({ ...emptyLibrary, unsaved: [], undo: null });
   });
@@ -282,12 +338,12 @@ describe('library machine, an export', () => {
   });
 
   it('that fails has a message, and can be retried', async () => {
-    const { actor, select, saveFile } = startLibrary();
+    const { actor, select, context, saveFile } = startLibrary();
     actor.send(requested);
     await saveFile.last().reject(new Error('no such disk'));
     expect(select(selectExportFailure)).toBe('no such disk');
     actor.send(requested);
-    expect(select(selectExportFailure)).toBeNull();
+    expect([select(selectExportFailure), context().exportFailure]).toEqual([null, null]);
     expect(saveFile.inFlight()).toBe(1);
   });
 });

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ImportList, ImportRow, RowResult } from '../../../../src/domain/libraryImport.ts';
 import {
   getRowResults,
+  selectFileNames,
+  selectImportedFiles,
+  selectImportList,
   selectMatchedCount,
+  selectRetry,
   selectImportFailure,
   selectIsBusy,
   selectRowResults,
@@ -11,16 +15,17 @@ import {
   selectStage,
 } from '../../../../src/machines/library/libraryImportSelectors.ts';
 import {
+  selectExportFailure,
   selectHasImportFailed,
   selectImport,
   selectIsImportOpen,
   selectUndo,
 } from '../../../../src/machines/library/librarySelectors.ts';
 import { aMovie } from '../../../support/builders.ts';
-import { anEntry, putting } from '../../../support/libraryBuilders.ts';
+import { anEntry, anUnresolvedEntry, putting } from '../../../support/libraryBuilders.ts';
 import { startLibrary } from '../../../support/setupLibrary.ts';
 
-const file = new File(['x'], 'watched.csv');
+const files = [new File(['x'], 'watched.csv'), new File(['x'], 'ratings.csv')];
 
 const rowOf = (row: number): ImportRow => ({
   row,
@@ -66,7 +71,7 @@ function startImport(options: Options = {}) {
   const library = startLibrary(options);
   library.actor.send({ type: 'import.opened', list: 'seen' });
   const actor = library.importing();
-  actor.send({ type: 'files.selected', files: [file] });
+  actor.send({ type: 'files.selected', files });
   const panel = () => actor.getSnapshot();
   return {
     ...library,
@@ -95,14 +100,17 @@ describe('library import, a file', () => {
   it('is read first, for the list on which it was selected', () => {
     const { panel, readFiles } = startImport();
     expect(selectStage(panel())).toBe('reading');
-    expect(readFiles.last().input).toEqual({ files: [file], list: 'seen' });
+    expect(selectFileNames(panel())).toBe('watched.csv, ratings.csv');
+    expect([selectRowCount(panel()), selectImportedFiles(panel())]).toEqual([0, []]);
+    expect(selectImportList(panel())).toBe('seen');
+    expect(readFiles.last().input).toEqual({ files, list: 'seen' });
   });
 
   it('that cannot be read sets a failure, and another file can be selected', async () => {
     const { actor, progress, readFiles } = startImport();
     await readFiles.last().reject(new Error('no list'));
     expect(progress()).toEqual(['selectingFiles', 'no list']);
-    actor.send({ type: 'files.selected', files: [file] });
+    actor.send({ type: 'files.selected', files });
     expect(progress()).toEqual(['reading', null]);
   });
 
@@ -111,16 +119,17 @@ describe('library import, a file', () => {
     expect(matchRows.last().input.rows).toEqual(contents.rows);
     settleRows(found(1), missed(2));
     expect(selectProcessedCount(panel())).toBe(3);
-    expect(selectRowCount(panel())).toBe(4);
+    expect([selectRowCount(panel()), selectImportedFiles(panel())]).toEqual([4, contents.files]);
     expect(selectMatchedCount(panel())).toBe(1);
   });
 
-  it('changes the library once, at its end', async () => {
-    const { settleRows, matchRows, context, saved, panel } = await startMatching();
-    settleRows(found(1), missed(2), found(3));
+  it('changes the library once, at its end, which requests movies of which it has only the id', async () => {
+    const { settleRows, matchRows, movies, context, saved, panel } = await startMatching();
+    settleRows(found(1), missed(2), { ...found(3), entry: anUnresolvedEntry(3) } as RowResult);
     await saved();
     expect(context().seen).toEqual([]);
     await matchRows.last().resolve();
+    expect(movies.received).toEqual([{ type: 'movies.requested', ids: [3] }]);
     expect((await saved()).seen.map(({ id }) => id)).toEqual([3, 1]);
     expect(selectStage(panel())).toBe('done');
   });
@@ -130,6 +139,7 @@ describe('library import, a file', () => {
       held: putting('seen', anEntry(5)),
     });
     settleRows(found(3, 4), found(2, 5));
+    settleRows(found(3, 6));
     await finish(found(1, 4));
     expect(rowsWith('matched')).toEqual([3]);
     expect(rowsWith('duplicate')).toEqual([1, 2]);
@@ -152,9 +162,10 @@ describe('library import, a file', () => {
   });
 
   it('is undone as a whole', async () => {
-    const { library, select, finish, saved } = await startMatching();
+    const { library, select, snapshot, finish, saved } = await startMatching();
     await finish(found(1), found(3));
     expect(select(selectUndo)).toMatchObject({ kind: 'imported', count: 2 });
+    expect(snapshot().matches({ undo: 'offered' })).toBe(true);
     library.send({ type: 'undo.requested' });
     expect((await saved()).seen).toEqual([]);
   });
@@ -171,7 +182,13 @@ describe('library import', () => {
     const { actor, panel, context, readFiles, matchRows } =
       stage === 'reading' ? startImport() : await startMatching();
     actor.send({ type: 'import.cancelled' });
-    expect(selectStage(panel())).toBe('selectingFiles');
+    const { files: chosen, parsedFiles, rowResults } = panel().context;
+    expect([selectStage(panel()), chosen, parsedFiles, rowResults]).toEqual([
+      'selectingFiles',
+      [],
+      null,
+      [],
+    ]);
     expect([readFiles.inFlight(), matchRows.inFlight()]).toEqual([0, 0]);
     expect(context().seen).toEqual([]);
   });
@@ -186,6 +203,17 @@ describe('library import', () => {
     expect(matchRows.last().input.rows.map(({ row }) => row)).toEqual([1, 3]);
     await finish(found(1), found(3));
     expect((await saved()).seen).toHaveLength(3);
+  });
+
+  it('has the delayed search until the matching continues or ends', async () => {
+    const { panel, putOffRows, matchRows } = await startMatching();
+    const retry = { attempt: 1, maxAttempts: 3, retryAt: 9, startedAt: 0, message: 'Bad Gateway' };
+    for (const delayed of [retry, null, retry]) {
+      putOffRows(delayed);
+      expect(selectRetry(panel())).toEqual(delayed);
+    }
+    await matchRows.last().reject(new Error('Network Error'));
+    expect(selectRetry(panel())).toBeNull();
   });
 
   it('asks before the page unloads while it would be lost', async () => {
@@ -219,14 +247,26 @@ describe('library import', () => {
     expect(importing().getSnapshot().context).toMatchObject({ list: 'watchlist', rowResults: [] });
   });
 
-  it('that throws is a state of the library machine, which can import again', async () => {
-    const { library, select, snapshot, settleRows, importing } = await startMatching();
+  it('ends when another one is opened', async () => {
+    const { library, importing, matchRows } = await startMatching();
+    library.send({ type: 'import.opened', list: 'watchlist' });
+    expect(matchRows.inFlight()).toBe(0);
+    expect(importing().getSnapshot().context.list).toBe('watchlist');
+  });
+
+  it('that throws is a state of the library machine, which can export and import again', async () => {
+    const { library, select, snapshot, settleRows, importing, saveFile } = await startMatching();
+    expect([select(selectHasImportFailed), select(selectImport)]).toEqual([false, importing()]);
     settleRows(brokenOutcome);
     expect(snapshot().status).toBe('active');
     expect(select(selectHasImportFailed)).toBe(true);
     expect(select(selectImport)).toBeUndefined();
+    library.send({ type: 'export.requested' });
+    await saveFile.last().reject(new Error('no such disk'));
+    expect(select(selectExportFailure)).toBe('no such disk');
     library.send({ type: 'import.opened', list: 'seen' });
     expect(selectStage(importing().getSnapshot())).toBe('selectingFiles');
+    expect(select(selectExportFailure)).toBeNull();
   });
 
   it('ends on library.deleted', async () => {

@@ -23,7 +23,7 @@ import {
 } from '../../../../src/machines/movie/movieSelectors.ts';
 import { aMovie } from '../../../support/builders.ts';
 import { parked } from '../../../support/parked.ts';
-import { aCatalogInput, parkedCatalog, startCatalog } from '../../../support/startCatalog.ts';
+import { startCatalog } from '../../../support/startCatalog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -68,24 +68,6 @@ describe('movie machine', () => {
     actor.send({ type: 'movie.closed' });
     for (const calls of [loadProviders, ...Object.values(parts)])
       expect(calls.last().signal.aborted).toBe(true);
-  });
-
-  it('closes the modal if it throws, and the list continues', () => {
-    const { logic: catalog, movieActor } = parkedCatalog();
-    const broken = movieActor.provide({
-      actions: {
-        openWatchPage() {
-          throw new Error('no window');
-        },
-      },
-    });
-    const logic = catalog.provide({ actors: { movie: broken } });
-    const actor = createActor(logic, { input: aCatalogInput() }).start();
-    actor.send({ type: 'movie.selected', movie });
-    selectMovieActor(actor.getSnapshot())?.send(watch);
-    expect(actor.getSnapshot().status).toBe('active');
-    expect(actor.getSnapshot().matches({ modal: 'closed' })).toBe(true);
-    expect(selectMovie(actor.getSnapshot())).toBeNull();
   });
 });
 

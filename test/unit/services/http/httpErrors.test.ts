@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import { AxiosError, CanceledError } from 'axios';
 import { describe, expect, it } from 'vitest';
 import { authErrorDefaults, toAuthError } from '../../../../src/services/auth/authService.ts';
@@ -8,7 +7,7 @@ import {
   isTimeout,
   retryAfterMs,
 } from '../../../../src/services/http/httpErrors.ts';
-import { reasonPhrase, toMovieError } from '../../../../src/services/catalog/movieErrors.ts';
+import { toMovieError } from '../../../../src/services/catalog/movieErrors.ts';
 
 describe('aborted request', () => {
   it('is recognized by isAbort: from axios, fetch and this app', () => {
@@ -22,8 +21,7 @@ describe('aborted request', () => {
     expect(isAbort({ name: 'AbortError' })).toBe(false);
   });
 
-  it('becomes the same error in both services', () => {
-    expect(toMovieError(new CanceledError('gone'))).toEqual(abortError());
+  it('becomes an error of this app in the auth service', () => {
     expect(toAuthError(new CanceledError('gone'), authErrorDefaults)).toEqual(abortError());
   });
 
@@ -71,27 +69,4 @@ describe('Retry-After', () => {
       expect(retryAfterMs(header, now)).toBeNull();
     },
   );
-});
-
-/** Renamed by RFC 9110; Node has the former names. */
-const renamed = new Map([
-  [413, 'Content Too Large'],
-  [422, 'Unprocessable Content'],
-]);
-
-/** In Node's list, but no standard errors: jokes, drafts, one by Apache. */
-const unlisted = new Set([418, 506, 509, 510]);
-
-const errors = Object.entries(STATUS_CODES)
-  .map(([status, phrase]) => [Number(status), phrase] as const)
-  .filter(([status]) => status >= 400 && !unlisted.has(status));
-
-describe('reason phrase', () => {
-  it.each(errors)('of %i is the standard one, %s', (status, phrase) => {
-    expect(reasonPhrase(status)).toBe(renamed.get(status) ?? phrase);
-  });
-
-  it.each([...unlisted, 299, 599])('of %i is the number', (status) => {
-    expect(reasonPhrase(status)).toBe(String(status));
-  });
 });

@@ -220,6 +220,7 @@ describe('row reference', () => {
       { file: 'b.csv', row: 1 },
       { file: 'b.csv', row: 3 },
     ]);
+    expect(() => getRowLocation(6, files)).toThrow('No file has row 6');
   });
 });
 

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { ListPosition } from '../../../../src/domain/listPosition.ts';
+import type { catalogMachine } from '../../../../src/machines/catalog/catalogMachine.ts';
+import {
+  selectDimsSeen,
+  selectFilterOptions,
+  selectHasUnseen,
+  selectHeroBackdropPath,
+  selectHeroMovieTitle,
+  selectHidden,
+  selectIsListEmpty,
+  selectIsSortedByLength,
+  selectMovieOrCard,
+  selectPrefetch,
+  selectShownSearch,
+} from '../../../../src/machines/catalog/catalogSelectors.ts';
+import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
+import { holdTimers, moviesOf, start } from './startReady.ts';
+
+holdTimers();
+
+const movies = (...ids: readonly number[]) => [aPage({ movies: moviesOf(...ids) })];
+const ofAlien = { searchText: 'alien ', search: 'alien', results: movies(90, 91) };
+const byLength = { libraryFilter: { sort: 'length', text: '' } } as const;
+
+type Select = (snapshot: SnapshotFrom<typeof catalogMachine>) => unknown;
+
+const sortedByLength = 'selectIsSortedByLength';
+const hasUnseen = selectHasUnseen(new Set([1]));
+
+it.each<[string, of: string, is: unknown, Select, Partial<ListPosition>]>([
+  [sortedByLength, 'movies in the order they were added', false, selectIsSortedByLength, {}],
+  [sortedByLength, 'movies by length', true, selectIsSortedByLength, byLength],
+  [sortedByLength, 'results', false, selectIsSortedByLength, { ...byLength, ...ofAlien }],
+  ['selectDimsSeen', 'no search', false, selectDimsSeen, {}],
+  ['selectDimsSeen', 'results', true, selectDimsSeen, ofAlien],
+  [
+    'selectIsListEmpty',
+    'results, but no movie',
+    true,
+    selectIsListEmpty,
+    { ...ofAlien, pages: [] },
+  ],
+  ['selectIsListEmpty', 'movies', false, selectIsListEmpty, {}],
+  ['selectHasUnseen', 'only seen movies', false, hasUnseen, { pages: movies(1) }],
+  ['selectHasUnseen', 'another movie', true, hasUnseen, { pages: movies(1, 2) }],
+  ['selectShownSearch', 'no search', null, selectShownSearch, {}],
+  ['selectShownSearch', 'results', 'alien', selectShownSearch, ofAlien],
+  ['selectShownSearch', 'no result', null, selectShownSearch, { ...ofAlien, results: movies() }],
+  ['selectMovieOrCard', 'an open movie', aMovie(), selectMovieOrCard(3), { movie: aMovie() }],
+  ['selectMovieOrCard', 'a card', aMovie({ id: 3 }), selectMovieOrCard(3), {}],
+  ['selectMovieOrCard', 'no card', undefined, selectMovieOrCard(null), {}],
+  ['selectHeroBackdropPath', 'results over movies', '/b1.svg', selectHeroBackdropPath, ofAlien],
+  ['selectHeroBackdropPath', 'no page', null, selectHeroBackdropPath, { pages: [] }],
+  ['selectHeroBackdropPath', 'no movie', null, selectHeroBackdropPath, { pages: movies() }],
+  ['selectHeroMovieTitle', 'results over movies', 'Movie 1', selectHeroMovieTitle, ofAlien],
+  ['selectHeroMovieTitle', 'no page', null, selectHeroMovieTitle, { pages: [] }],
+  ['selectHeroMovieTitle', 'no movie', null, selectHeroMovieTitle, { pages: movies() }],
+  ['selectHidden', 'hidden movies', new Set([5]), selectHidden, {}],
+  ['selectFilterOptions', 'any', 'filterOptions', (of) => selectFilterOptions(of)?.id, {}],
+  ['selectPrefetch', 'any', 'prefetch', (of) => selectPrefetch(of)?.id, {}],
+])('%s, of the seen list with %s, is %j', (_, __, expected, selector, place) => {
+  const { select } = start({ section: 'seen', hidden: new Set([5]), position: aPlace(place) });
+  expect(select(selector)).toEqual(expected);
+});
+
+it('selectDimsSeen is true for any other list', () => {
+  expect(start().select(selectDimsSeen)).toBe(true);
+});
+
+it('selectShownSearch is null while the text is being changed', () => {
+  const { send, select } = start({ position: aPlace(ofAlien) });
+  send({ type: 'search.changed', text: 'aliens' });
+  expect(select(selectShownSearch)).toBeNull();
+});
