@@ -2,7 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { emptyLibrary } from '../../../../src/domain/library.ts';
 import { movieDataMaxAgeMs } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
-import { libraryKey, type KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
+import {
+  libraryKey,
+  type KeyValueStorage,
+} from '../../../../src/services/storage/keyValueStorage.ts';
 import {
   createLibraryStore,
   libraryBackupKey,
