@@ -2,9 +2,8 @@ import { decodeSession, sessionKey } from './services/auth/sessionStore.ts';
 import { decodePreferences, preferencesKey } from './services/home/preferencesStore.ts';
 import { toMovieUrl } from './services/catalog/movieUrl.ts';
 import { sendEarlyRequest } from './services/http/earlyRequest.ts';
-import { libraryKey } from './services/library/libraryStore.ts';
 import { createImageUrls } from './services/movie/imageUrls.ts';
-import { listPositionPrefix } from './services/storage/keyValueStorage.ts';
+import { libraryKey, listPositionPrefix } from './services/storage/keyValueStorage.ts';
 
 // The script of index.html, which the build puts into the page (docs/decisions/0031). It runs before the
 // first paint.
@@ -44,9 +43,36 @@ function hasListPosition(): boolean {
   }
 }
 
-/** Then only home knows which movies it shows. The flag is read without the store's schema. */
-const hidesSeen = (userId: string) =>
-  read(libraryKey(userId))?.includes('"hidesSeen":true') === true;
+/** What the shell shows of the library: its schema is home's, and damaged entries count as none. */
+function readLibrary(userId: string) {
+  type Stored = Readonly<Partial<Record<'watchlist' | 'seen' | 'hidesSeen', unknown>>>;
+  const countOf = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+  try {
+    const entry = JSON.parse(read(libraryKey(userId)) ?? '') as { readonly state: Stored };
+    const { watchlist, seen, hidesSeen } = entry.state;
+    return {
+      counts: { watchlist: countOf(watchlist), seen: countOf(seen) },
+      hidesSeen: hidesSeen === true,
+    };
+  } catch {
+    return { counts: { watchlist: 0, seen: 0 }, hidesSeen: false };
+  }
+}
+
+type ShownLibrary = ReturnType<typeof readLibrary>;
+
+/** Fills in the counts of the lists, and the switch that hides seen movies. */
+function showLibrary({ counts, hidesSeen }: ShownLibrary): void {
+  for (const each of document.querySelectorAll<HTMLElement>('#shells [data-count]')) {
+    const count = counts[each.dataset['count'] as keyof typeof counts];
+    if (count === 0) each.remove();
+    // The observer that calls this would see every change.
+    else if (each.textContent !== String(count)) each.textContent = String(count);
+  }
+  const area = document.querySelector('#shells [data-hide-seen]');
+  if (counts.seen === 0 && !hidesSeen) area?.remove();
+  area?.querySelector('[role=switch]')?.setAttribute('aria-checked', String(hidesSeen));
+}
 
 /** Not as modules: Chromium gives those the priority of code that blocks the first paint. */
 function preloadHome(): void {
@@ -68,12 +94,13 @@ const parsed = new Promise((done) =>
 const toAddress = (path: string) => new URL(path, location.origin).href;
 
 /** Requests Popular, as home will. Code of home follows the first poster, the largest paint. */
-async function loadList(userId: string, language: string | null): Promise<void> {
+async function loadList(language: string | null, { hidesSeen }: ShownLibrary): Promise<void> {
   const tmdb = { apiUrl: toAddress(pageSettings.apiUrl), apiKey: pageSettings.apiKey };
   const url = toMovieUrl(tmdb, pageSettings.listPath, { page: '1' }, language);
   const { response } = sendEarlyRequest(url);
   // The app reports what is wrong with the response.
-  if (!hidesSeen(userId)) await showPosters(response).catch(() => undefined);
+  // Home leaves out seen movies that are hidden.
+  if (!hidesSeen) await showPosters(response).catch(() => undefined);
   preloadHome();
 }
 
@@ -107,8 +134,8 @@ async function showPosters(response: Promise<Response>): Promise<void> {
   show((top) => top !== tops[0] && top < innerHeight);
 }
 
-/** Removes the shell of the other screen and fills in the name while the browser parses them. */
-function prepareShell(shell: string, firstName: string): void {
+/** Removes the shell of the other screen and fills in what is the user's while the browser parses them. */
+function prepareShell(shell: string, firstName: string, library: ShownLibrary): void {
   const initial = Array.from(firstName, (character) => character.toUpperCase())[0] ?? '';
   new MutationObserver((_, observer) => {
     for (const each of document.querySelectorAll<HTMLElement>('[data-shell-of]')) {
@@ -118,6 +145,7 @@ function prepareShell(shell: string, firstName: string): void {
       each.textContent = each.dataset['shellName'] === 'initial' ? initial : firstName;
       each.removeAttribute('data-shell-name');
     }
+    showLibrary(library);
     if (document.readyState !== 'loading') observer.disconnect();
   }).observe(root, { childList: true, subtree: true });
 }
@@ -151,10 +179,12 @@ if (colorScheme !== 'system') root.dataset['colorScheme'] = colorScheme;
 // In a foreign frame no screen is shown.
 if (window.top === window) {
   const { user } = decodeSession(read(sessionKey));
+  const library = readLibrary(user?.id ?? '');
   root.dataset['shell'] = user === null ? 'login' : 'home';
   prepareShell(
     root.dataset['shell'],
     user?.user_metadata.firstName?.trim() || pageSettings.nameless,
+    library,
   );
   addEventListener('click', holdPress, true);
   addEventListener('submit', holdPress, true);
@@ -165,7 +195,7 @@ if (window.top === window) {
       root.dataset['restores'] = '';
       preloadHome();
     } else {
-      void loadList(user.id, language);
+      void loadList(language, library);
     }
   }
 }

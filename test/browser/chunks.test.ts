@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../src/domain/texts.ts';
-import { holdRoute } from './support/holdRoute.ts';
+import { chunkUrlPattern, holdRoute } from './support/pageControl.ts';
 import { exportLibrary, openLibraryList } from './library/support/library.ts';
 import { unreadable } from './support/screens/screenSetup.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
-import { chunkUrlPattern } from './support/chunkUrlPattern.ts';
 
 const fixture = setupBrowserAtHome();
 const { import: importTexts } = texts.library;

@@ -1,18 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Env } from '../../server/settings.ts';
 import { demoUser } from '../../server/auth/demoAccount.ts';
-import { axeVariants, findViolations } from './a11y/support/axe.ts';
-import { outerEnv } from './support/outerEnv.ts';
+import { axeVariants, findViolations } from './a11y/support/expectAccessible.ts';
+import { outerEnv } from './support/builtApp.ts';
 import { sharedBrowser } from './support/shared.ts';
 import { openVisit } from './support/visit.ts';
+import { createTempFolder } from '../support/tempFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -42,7 +40,7 @@ interface Command {
  * sets them. It is killed when the test ends.
  */
 async function runCommand(line: string, env: Env = {}): Promise<Command> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'reelstate-command-'));
+  const dataDir = await createTempFolder(onTestFinished);
   const [program = '', ...args] = line.split(' ');
   const child = spawn(program, args, {
     cwd: root,
@@ -69,7 +67,6 @@ async function runCommand(line: string, env: Env = {}): Promise<Command> {
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await ended;
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   return {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { decodeSession, sessionKey } from '../../src/services/auth/sessionStore.ts';
+import { libraryKey } from '../../src/services/storage/keyValueStorage.ts';
 import { texts } from '../../src/domain/texts.ts';
 import { setupBrowser, setupBrowserAtHome } from './support/browserFixture.ts';
-import { chunkUrlPattern } from './support/chunkUrlPattern.ts';
-import { holdRoute } from './support/holdRoute.ts';
+import { chunkUrlPattern, holdRoute } from './support/pageControl.ts';
 import { aTestUser, register } from './support/testUser.ts';
 
 /** Loads the page without its scripts. @returns lets them through, until the screen has taken over */
@@ -19,11 +20,24 @@ async function openShell(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** Twelve movies on the watchlist, and a seen one that is in no list. */
+const storeLibrary = (key: string) => {
+  const row = (id: number) => [id, 1, null];
+  const watchlist = Array.from({ length: 12 }, (_, index) => row(index + 1));
+  const state = { hidesSeen: false, watchlist, seen: [row(1)] };
+  localStorage.setItem(key, JSON.stringify({ version: 1, state }));
+};
+
+async function getUserId(page: Page): Promise<string> {
+  const session = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
+  return decodeSession(session).user?.id ?? '';
+}
+
 /** Edges and sizes of the first elements, once the display face is loaded. */
 async function layoutOf(page: Page, selector: string) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page.locator(`${selector} >> visible=true`).evaluateAll((elements) =>
-    elements.slice(0, 12).map((element) => {
+    elements.slice(0, 20).map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x, y, width, height };
     }),
@@ -92,13 +106,15 @@ describe('before its scripts, home', () => {
   });
 
   it.each([360, 768, 1440])(
-    'has its layout at %d px, with the name, and placeholders where the movies then are',
+    'has its layout at %d px, with the name, counts, and placeholders where the movies then are',
     async (width) => {
       const { page, user } = fixture;
       await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(storeLibrary, libraryKey(await getUserId(page)));
       const takeOver = await openShell(page);
       await page.getByText(texts.header.greeting(user.firstName)).waitFor();
-      const frame = 'main :is(h1, input[type=search], nav button, h2)';
+      expect(await page.locator('#shells [data-count]').allTextContents()).toEqual(['12', '1']);
+      const frame = ':is(header, main) :is(h1, input[type=search], nav button, h2, [role=switch])';
       const shell = await layoutOf(page, frame);
       const placeholders = await layoutOf(page, '[data-testid=placeholder]');
       await takeOver();

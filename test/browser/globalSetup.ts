@@ -2,9 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildForTests } from './support/builtApp.ts';
-import { findBrowser } from './support/findBrowser.ts';
+import { buildForTests, type BuiltApp } from './support/builtApp.ts';
+import { findBrowser, type FoundBrowser } from './support/findBrowser.ts';
 import { launch } from './support/launch.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browser: FoundBrowser;
+    builtApp: BuiltApp;
+    /** Temporary folder of the run. */
+    runFolder: string;
+  }
+}
 
 /**
  * Finds the browser, prints which it is, and builds the app, once for all workers.

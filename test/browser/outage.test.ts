@@ -3,9 +3,7 @@ import { searchDebounceMs, slowResponseMs } from '../../src/domain/limits.ts';
 import { texts } from '../../src/domain/texts.ts';
 import { cardAt, dialog, getPagePosition, scrollDeep } from './listPosition/pagePosition.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
-import { chunkUrlPattern } from './support/chunkUrlPattern.ts';
-import { holdRoute } from './support/holdRoute.ts';
-import { stopClock } from './support/stopClock.ts';
+import { chunkUrlPattern, holdRoute, stopClock } from './support/pageControl.ts';
 
 const fixture = setupBrowserAtHome({ clock: true });
 const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });

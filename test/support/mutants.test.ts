@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { accepted } from '../../tools/mutants/accepted.ts';
 import {
   writeDocument,
@@ -12,23 +11,18 @@ import {
   type Mutant,
   toFigures,
 } from '../../tools/mutants/report.ts';
+import { createTempFolder } from './tempFolder.ts';
 
 function aMutant(overrides: Partial<Mutant> = {}): Mutant {
   const file = 'src/services/http/queryClient.ts';
   return { file, line: 1, code: 'a && b', becomes: 'true', status: 'killed', ...overrides };
 }
 
-const folders: string[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
-});
-
 /** A file in a folder of its own. @returns its path */
 async function aFile(text: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'mutants-'));
-  folders.push(folder);
-  await writeFile(join(folder, 'file'), text);
-  return join(folder, 'file');
+  const path = join(await createTempFolder(onTestFinished), 'file');
+  await writeFile(path, text);
+  return path;
 }
 
 const survivor = aMutant({ status: 'survived', line: 3 });

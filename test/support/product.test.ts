@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { getProgram } from '../../tools/test/runVitest.ts';
+import { createTempFolder } from './tempFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const collected = v.array(v.object({ name: v.string(), file: v.string() }));
@@ -30,22 +30,16 @@ it('every requirement beyond the specification is promised, and every promise is
 
 /** Titles of the tests that Vitest collects, by linked file. */
 async function collectedTests(): Promise<Map<string, string[]>> {
-  const folder = await mkdtemp(join(tmpdir(), 'reelstate-list-'));
-  try {
-    const file = join(folder, 'list.json');
-    const vitest = await getProgram('vitest');
-    const list = ['list', '--static-parse', `--json=${file}`];
-    await promisify(execFile)(process.execPath, [vitest, ...list], { cwd: root });
-    const tests = v.parse(collected, JSON.parse(await readFile(file, 'utf8')));
-    const titles = new Map<string, string[]>();
-    for (const test of tests) {
-      const path = `../${relative(root, test.file).replaceAll(sep, '/')}`;
-      titles.set(path, [...(titles.get(path) ?? []), test.name]);
-    }
-    return titles;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const file = join(await createTempFolder(onTestFinished), 'list.json');
+  const vitest = await getProgram('vitest');
+  const list = ['list', '--static-parse', `--json=${file}`];
+  await promisify(execFile)(process.execPath, [vitest, ...list], { cwd: root });
+  const titles = new Map<string, string[]>();
+  for (const test of v.parse(collected, JSON.parse(await readFile(file, 'utf8')))) {
+    const path = `../${relative(root, test.file).replaceAll(sep, '/')}`;
+    titles.set(path, [...(titles.get(path) ?? []), test.name]);
   }
+  return titles;
 }
 
 it('every promise names a requirement and tests that run', async () => {

@@ -10,7 +10,7 @@ import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage
 import { manualActor } from './manualActor.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { setupLibrary } from './setupLibrary.ts';
-import { parkedNavigation } from './startNavigation.ts';
+import { nowhere, parkedNavigation } from './startNavigation.ts';
 
 type Options = {
   readonly storage?: KeyValueStorage;
@@ -44,11 +44,7 @@ export function setupHome({ storage, libraryChanges = [], searches: made }: Opti
       }),
     input: (start: Partial<HomeInput['navigation']> = {}): HomeInput => ({
       navigation: {
-        section: 'popular',
-        trail: [],
-        positions: {},
-        language: null,
-        linkedMovieId: null,
+        ...nowhere,
         ...start,
       },
       library: library.store.load(),

@@ -11,7 +11,7 @@ import { refreshMachine } from '../../src/machines/auth/refreshMachine.ts';
 import { revocationMachine } from '../../src/machines/auth/revocationMachine.ts';
 import { tokenMachine } from '../../src/machines/auth/tokenMachine.ts';
 import { serviceActor } from '../../src/services/serviceActor.ts';
-import { manualActor } from './manualActor.ts';
+import { type HandActor, manualActor } from './manualActor.ts';
 import type { HandClock } from './manualClock.ts';
 import { parked } from './parked.ts';
 
@@ -26,8 +26,13 @@ export function parkedAuthService() {
   };
 }
 
+type Services = ReturnType<typeof parkedAuthService>;
+
 type TabOptions = {
-  readonly service: ReturnType<typeof parkedAuthService>;
+  readonly service: { readonly [Name in keyof Services]: Pick<Services[Name], 'logic'> };
+  /** The refresh before a revocation; that of the service by default. */
+  readonly exchangeToRevoke?: Services['refreshSession']['logic'];
+  readonly wakeUps?: HandActor<WakeUpEvent>;
   readonly holdRefreshLock: CallbackActorLogic<EventObject, undefined, LockEvent>;
   readonly load: () => SessionState;
   readonly save: (state: SessionState) => void;
@@ -37,12 +42,13 @@ type TabOptions = {
 /** The production auth machine and the machines it runs, in one browser tab. */
 export function provideTab({
   service: { logIn, signUp, logOut, refreshSession, revokeSession },
+  exchangeToRevoke = refreshSession.logic,
+  wakeUps = manualActor('watchWakeUps'),
   holdRefreshLock,
   load,
   save,
   clearListPositions = () => {},
 }: TabOptions) {
-  const wakeUps = manualActor<WakeUpEvent>('watchWakeUps');
   const otherTabs = manualActor<SessionStorageEvent>('watchOtherTabs');
   const refresh = refreshMachine.provide({
     actors: {
@@ -58,7 +64,7 @@ export function provideTab({
       logOut: logOut.logic,
       token: tokenMachine.provide({ actors: { watchWakeUps: wakeUps.logic, refresh } }),
       revocation: revocationMachine.provide({
-        actors: { refreshSession: refreshSession.logic, revokeSession: revokeSession.logic },
+        actors: { refreshSession: exchangeToRevoke, revokeSession: revokeSession.logic },
       }),
       watchOtherTabs: otherTabs.logic,
     },

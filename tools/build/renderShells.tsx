@@ -15,6 +15,8 @@ import { startTexts } from '../../src/domain/startTexts.ts';
 import { createHome } from '../../src/home.tsx';
 import { AuthContext } from '../../src/machines/auth/authSelectors.ts';
 import { authMachine } from '../../src/machines/auth/authMachine.ts';
+import { libraryFormat } from '../../src/services/library/libraryStore.ts';
+import { libraryKey } from '../../src/services/storage/keyValueStorage.ts';
 import { GlobalStyle } from '../../src/styles/globalStyle.ts';
 import { theme } from '../../src/styles/theme.ts';
 
@@ -65,8 +67,18 @@ const LoadFailurePage = () => (
   </FullPage>
 );
 
+/** One movie in each list; `beforePaint.ts` fills in the counts. */
+const library = libraryFormat.toJson?.({
+  watchlist: [{ id: 1, at: 0, movie: null, fetchedAt: 0 }],
+  seen: [{ id: 1, at: 0, movie: null, fetchedAt: 0 }],
+  hidesSeen: false,
+});
+
 /** What the screens read of a browser while they render: an empty page, with a demo account. */
 const browser = {
+  localStorage: {
+    getItem: (key: string) => (key === libraryKey('shell') ? JSON.stringify(library) : null),
+  },
   location: new URL('http://shell.invalid/'),
   history: { state: null },
   requestIdleCallback: nothing,

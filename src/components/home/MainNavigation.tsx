@@ -56,7 +56,7 @@ export function MainNavigation() {
           onClick={() => navigation.send({ type: 'section.selected', section: list })}
         >
           <Content icon={icons[list]} label={texts.sections[list]} />
-          {counts[list] === 0 ? null : <Count>{counts[list]}</Count>}
+          {counts[list] === 0 ? null : <Count data-count={list}>{counts[list]}</Count>}
         </Item>
       ))}
     </Bar>

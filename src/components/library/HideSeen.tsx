@@ -29,7 +29,7 @@ function HideSeenSwitch({ hides }: { readonly hides: boolean }) {
   useFocusFallback(area);
   const hasCount = hides && !isLoading;
   return (
-    <SwitchArea ref={area} $hasCount={hasCount}>
+    <SwitchArea ref={area} $hasCount={hasCount} data-hide-seen>
       <Switch
         label={texts.library.hideSeen}
         {...(hasCount ? { hint: texts.library.hidden(hiddenCount) } : {})}

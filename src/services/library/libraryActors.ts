@@ -8,7 +8,8 @@ import { lazyService } from '../lazyService.ts';
 import type { LibraryFiles } from './files/libraryFiles.ts';
 import type { MovieSource } from './files/searchMovie.ts';
 import { movieResolver, type FindMovie } from './movieResolver.ts';
-import { libraryKey, type LibraryStore } from './libraryStore.ts';
+import { libraryKey } from '../storage/keyValueStorage.ts';
+import type { LibraryStore } from './libraryStore.ts';
 
 type LibraryServices = {
   readonly userId: string;

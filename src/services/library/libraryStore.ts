@@ -12,7 +12,7 @@ import {
 } from '../../domain/library.ts';
 import { movieDataMaxAgeMs } from '../../domain/limits.ts';
 import { homeTexts as texts } from '../../domain/homeTexts.ts';
-import type { KeyValueStorage } from '../storage/keyValueStorage.ts';
+import { libraryKey, type KeyValueStorage } from '../storage/keyValueStorage.ts';
 import { movieSchema } from '../storage/movieSchema.ts';
 import {
   createPersistedStore,
@@ -28,8 +28,6 @@ class LibraryStorageError extends Error {
   }
 }
 
-/** Local-storage key of a user's library. */
-export const libraryKey = (userId: string) => `reelstate-library:${userId}`;
 /** Key of the backup of an unreadable library, written before it is replaced. */
 export const libraryBackupKey = (userId: string) => `${libraryKey(userId)}:unreadable`;
 /** Key of the first version's watchlist, which has ids only, newest last. */

@@ -69,6 +69,9 @@ export function safeStorage(storage: KeyValueStorage): KeyValueStorage {
   };
 }
 
+/** Local-storage key of a user's library. */
+export const libraryKey = (userId: string) => `reelstate-library:${userId}`;
+
 /** Prefix of all session-storage keys of list positions. */
 export const listPositionPrefix = 'reelstate-place:';
 

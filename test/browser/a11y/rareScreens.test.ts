@@ -1,9 +1,8 @@
 import { it } from 'vitest';
 import { libraryScreens } from '../support/screens/libraryScreens.ts';
 import { outageScreens, rareScreens } from '../support/screens/rareScreens.ts';
-import { setupPhoneAtHome } from '../touch/support/phone.ts';
-import { fewVariants } from './support/axe.ts';
-import { expectAccessible } from './support/expectAccessible.ts';
+import { setupPhoneAtHome } from '../support/browserFixture.ts';
+import { expectAccessible, fewVariants } from './support/expectAccessible.ts';
 
 const fixture = setupPhoneAtHome();
 

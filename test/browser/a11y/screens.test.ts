@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { homeScreens, movieScreens, signedOutScreens } from '../support/screens/mainScreens.ts';
-import { setupPhone, setupPhoneAtHome } from '../touch/support/phone.ts';
-import { axeVariants, runAxe } from './support/axe.ts';
-import { expectAccessible } from './support/expectAccessible.ts';
+import { setupPhone, setupPhoneAtHome } from '../support/browserFixture.ts';
+import { axeVariants, expectAccessible, runAxe } from './support/expectAccessible.ts';
 import { findLayoutIssues } from './support/layoutIssues.ts';
 
 const title =

@@ -8,9 +8,8 @@ import {
   waitForScrollEnd,
 } from '../listPosition/pagePosition.ts';
 import { createModalLocators } from '../movie/support/movieModal.ts';
-import { holdRoute } from '../support/holdRoute.ts';
+import { holdRoute, resize } from '../support/pageControl.ts';
 import { setupBrowser, setupBrowserAtHome } from '../support/browserFixture.ts';
-import { resize } from '../support/resize.ts';
 
 /** Delays responses; by more than 500 ms, no shift counts as caused by input. */
 async function slowDown(page: Page, pattern: string, ms: number): Promise<void> {

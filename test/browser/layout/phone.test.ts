@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { resize } from '../support/resize.ts';
+import { resize } from '../support/pageControl.ts';
 import { openMenu } from '../support/testUser.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 

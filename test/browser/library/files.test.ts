@@ -1,12 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { chunkUrlPattern } from '../support/chunkUrlPattern.ts';
-import { holdRoute } from '../support/holdRoute.ts';
-import { waitForAnimations } from '../support/waitForAnimations.ts';
+import { chunkUrlPattern, holdRoute, waitForAnimations } from '../support/pageControl.ts';
 import {
   addToWatchlist,
   button,
@@ -22,6 +19,7 @@ import {
   openLibraryList,
   type ListedMovie,
 } from './support/library.ts';
+import { createTempFolder } from '../../support/tempFolder.ts';
 
 const fixture = setupBrowserAtHome();
 const { import: importTexts, empty } = texts.library;
@@ -37,12 +35,6 @@ beforeEach(async () => {
     throw new Error('the list has too few movies');
   movies = [one, two, three, four];
 });
-
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'reelstate-import-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 describe('library', () => {
   it('is restored from its exported file after it was deleted', async () => {
@@ -109,7 +101,7 @@ describe('imported file', () => {
 
   it('that is deleted before it is read can be chosen again', async () => {
     const { page } = fixture;
-    const path = join(await createFolder(), 'movies.json');
+    const path = join(await createTempFolder(onTestFinished), 'movies.json');
     await writeFile(path, createReelstateFile(2));
     await openLibraryList(page, 'seen');
     const requested = await holdRoute(page, chunkUrlPattern('libraryFiles'));
@@ -127,7 +119,7 @@ describe('imported file', () => {
 
   it('dropped with another outside the drop zone is imported, not opened by the browser', async () => {
     const { page } = fixture;
-    const folder = await createFolder();
+    const folder = await createTempFolder(onTestFinished);
     const files = ['watchlist.json', 'seen.json'].map((name) => join(folder, name));
     await Promise.all(files.map((path, index) => writeFile(path, createReelstateFile(2 + index))));
     await openLibraryList(page, 'watchlist');

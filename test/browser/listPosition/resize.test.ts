@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { waitForLayout, resize as resizeTo } from '../support/resize.ts';
+import { resize as resizeTo, waitForLayout } from '../support/pageControl.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { installable, type Viewport } from '../support/visit.ts';
 import { waitForScrollEnd, waitForStoredPosition, loadMovies } from './pagePosition.ts';

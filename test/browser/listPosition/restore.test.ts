@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { resize } from '../support/resize.ts';
+import { resize } from '../support/pageControl.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 import { installable } from '../support/visit.ts';
 import {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { searchDebounceMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { stopClock } from '../support/stopClock.ts';
+import { stopClock } from '../support/pageControl.ts';
 import { createModalLocators } from './support/movieModal.ts';
 
 const rounds = 5;

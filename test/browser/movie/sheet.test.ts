@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { scroll, swipe } from '../touch/support/gestures.ts';
-import { setupPhoneAtHome } from '../touch/support/phone.ts';
+import { setupPhoneAtHome } from '../support/browserFixture.ts';
 import { createModalLocators } from './support/movieModal.ts';
 
 const fixture = setupPhoneAtHome();

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
-import { chunkUrlPattern } from '../support/chunkUrlPattern.ts';
-import { holdRoute } from '../support/holdRoute.ts';
+import { chunkUrlPattern, holdRoute } from '../support/pageControl.ts';
 import { expireStoredToken } from '../support/storage.ts';
 import {
   advanceToRefresh,

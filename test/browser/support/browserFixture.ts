@@ -50,6 +50,14 @@ export function setupBrowserAtHome({
   return Object.defineProperty(fixture, 'user', { get: () => assertSet(user) }) as HomeFixture;
 }
 
+const phone = { width: 360, height: 740 };
+/** Animations would interfere with touch. */
+const touch = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+
+export const setupPhone = () => setupBrowser(phone, touch);
+
+export const setupPhoneAtHome = () => setupBrowserAtHome({ viewport: phone, device: touch });
+
 type Shared = Pick<BrowserFixture, 'app' | 'browser'>;
 
 function setupFixture(open: (shared: Shared) => Promise<Visit>): BrowserFixture {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { readPolicy } from '../../../tools/build/settingsPlugin.ts';
-import { outerEnv } from './outerEnv.ts';
+import type { Env } from '../../../server/settings.ts';
 
 /** A production build. */
 export interface BuiltApp {
@@ -58,5 +58,18 @@ async function build(folder: string, inspect: boolean): Promise<void> {
     process.execPath,
     [join(vite, 'vite.js'), 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
     { cwd: root, env: { ...outerEnv(), ...variables } },
+  );
+}
+
+const runnerVariables =
+  /^(npm_|VITE|VITEST|NODE_ENV$|NODE_OPTIONS$|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/;
+
+/**
+ * The environment without the variables of npm and Vitest: with their NODE_ENV, for example, a
+ * build would bundle React's development code.
+ */
+export function outerEnv(): Env {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !runnerVariables.test(name)),
   );
 }

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-import type { FoundBrowser } from './foundBrowser.ts';
+import type { FoundBrowser } from './findBrowser.ts';
 
 /**
  * No sandbox, because containers have none; no background requests; the same language on every

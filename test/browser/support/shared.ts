@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from './launchBrowser.ts';
+import { inject } from 'vitest';
+import { launch } from './launch.ts';
 import { startApp, type RunningApp } from './startApp.ts';
 
 let app: RunningApp | undefined;
@@ -14,7 +15,7 @@ export async function sharedApp(): Promise<RunningApp> {
 
 /** The browser that the files of this worker share. */
 export async function sharedBrowser(): Promise<Browser> {
-  browser ??= await launchBrowser();
+  browser ??= await launch(inject('browser'));
   return browser;
 }
 

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import type { Session } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { toSession } from '../../../src/services/auth/authWire.ts';
-import { entriesOf } from '../../support/memoryStorage.ts';
 
 /** Each test has its own account, so that tests do not share data. */
 export type TestUser = {
@@ -47,21 +46,6 @@ export async function signInByForm(page: Page, user: TestUser): Promise<void> {
   await fillLogin(page, user);
   await page.getByRole('button', { name: texts.login.submit }).click();
   await page.getByText(texts.list.count(20)).waitFor();
-}
-
-/** Signs up a new user by the API and opens home. */
-export async function signInNewUser(page: Page, overrides?: Partial<TestUser>): Promise<TestUser> {
-  const user = aTestUser(overrides);
-  const session = await register(page.url(), user);
-  await page.evaluate(
-    (entries) => {
-      for (const [key, value] of entries) localStorage.setItem(key, value ?? '');
-    },
-    entriesOf({ ...session, isAuthenticated: true }),
-  );
-  await page.reload();
-  await page.getByText(texts.list.count(20)).waitFor();
-  return user;
 }
 
 export async function openMenu(page: Page): Promise<void> {

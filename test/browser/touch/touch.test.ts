@@ -3,9 +3,9 @@ import { undoTimeoutMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { aTestUser, register } from '../support/testUser.ts';
 import { button, cards } from '../support/screens/screenSetup.ts';
-import { stopClock } from '../support/stopClock.ts';
+import { stopClock } from '../support/pageControl.ts';
 import { scroll, swipe } from './support/gestures.ts';
-import { setupPhone, setupPhoneAtHome } from './support/phone.ts';
+import { setupPhone, setupPhoneAtHome } from '../support/browserFixture.ts';
 
 describe('login by touch alone', () => {
   const fixture = setupPhone();

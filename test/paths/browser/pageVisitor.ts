@@ -1,5 +1,5 @@
 import type { Browser, ConsoleMessage, Locator, Page, Request, Route } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import {
   authTimeoutMs,
   movieTimeoutMs,
@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/limits.ts';
 import { lockTimeoutMs } from '../../../src/machines/auth/refreshMachine.ts';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
-import { launchBrowser } from '../../browser/support/launchBrowser.ts';
+import { launch } from '../../browser/support/launch.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../../browser/support/shared.ts';
 import { entriesOf } from '../../support/memoryStorage.ts';
 import { type HeldDelays, type InPageClock, installHandClock } from './installHandClock.ts';
@@ -194,7 +194,7 @@ export function browserPlace(): Place {
     const { url } = await sharedApp();
     stage = {
       url,
-      browser: isHeaded ? await launchBrowser({ isHeaded }) : await sharedBrowser(),
+      browser: isHeaded ? await launch(inject('browser'), { isHeaded }) : await sharedBrowser(),
     };
   });
   afterAll(async () => {

@@ -1,23 +1,4 @@
-import { authModel } from '../models/auth.ts';
-import {
-  catalogFilterModel,
-  catalogLibraryModel,
-  catalogModel,
-  catalogSavedModel,
-} from '../models/catalog.ts';
-import { filterOptionsModel } from '../models/filterOptions.ts';
-import { libraryImportModel } from '../models/libraryImport.ts';
-import { libraryFilesModel } from '../models/library.ts';
-import { movieModel } from '../models/movie.ts';
-import { moviePartModel } from '../models/moviePart.ts';
-import { navigationModel, navigationTrailModel } from '../models/navigation.ts';
-import { prefetchModel } from '../models/prefetch.ts';
-import { recentSearchesModel } from '../models/recentSearches.ts';
-import { refreshModel } from '../models/refresh.ts';
-import { requestModel } from '../models/request.ts';
-import { revocationModel } from '../models/revocation.ts';
-import { shortcutsModel } from '../models/shortcuts.ts';
-import { tokenModel } from '../models/token.ts';
+import { models } from '../models/models.ts';
 import { authInvariants } from './auth.ts';
 import { catalogInvariants } from './catalog.ts';
 import {
@@ -37,27 +18,35 @@ import { requestInvariants } from './request.ts';
 import { revocationInvariants } from './revocation.ts';
 import { shortcutsInvariants } from './shortcuts.ts';
 import { tokenInvariants } from './token.ts';
+import type { Invariant } from './invariant.ts';
+
+/** What always holds of a machine, by the name of its model. */
+const invariantsOf: Readonly<Record<string, readonly Invariant[]>> = {
+  auth: authInvariants,
+  token: tokenInvariants,
+  refresh: refreshInvariants,
+  revocation: revocationInvariants,
+  catalog: catalogInvariants,
+  catalogFilter: catalogFilterInvariants,
+  catalogSaved: catalogSavedInvariants,
+  catalogLibrary: catalogLibraryInvariants,
+  filterOptions: filterOptionsInvariants,
+  prefetch: prefetchInvariants,
+  request: requestInvariants,
+  navigation: navigationInvariants,
+  navigationTrail: navigationTrailInvariants,
+  movie: movieInvariants,
+  library: libraryInvariants,
+  libraryFiles: libraryFilesInvariants,
+  libraryImport: libraryImportInvariants,
+  moviePart: moviePartInvariants,
+  recentSearches: recentSearchesInvariants,
+  shortcuts: shortcutsInvariants,
+};
 
 /** Each machine with what always holds of it. */
-export const machineInvariants = [
-  { model: authModel, invariants: authInvariants },
-  { model: tokenModel, invariants: tokenInvariants },
-  { model: refreshModel, invariants: refreshInvariants },
-  { model: revocationModel, invariants: revocationInvariants },
-  { model: catalogModel, invariants: catalogInvariants },
-  { model: catalogFilterModel, invariants: catalogFilterInvariants },
-  { model: catalogSavedModel, invariants: catalogSavedInvariants },
-  { model: catalogLibraryModel, invariants: catalogLibraryInvariants },
-  { model: filterOptionsModel, invariants: filterOptionsInvariants },
-  { model: prefetchModel, invariants: prefetchInvariants },
-  { model: requestModel, invariants: requestInvariants },
-  { model: navigationModel, invariants: navigationInvariants },
-  { model: navigationTrailModel, invariants: navigationTrailInvariants },
-  { model: movieModel, invariants: movieInvariants },
-  { model: libraryWithPositions, invariants: libraryInvariants },
-  { model: libraryFilesModel, invariants: libraryFilesInvariants },
-  { model: libraryImportModel, invariants: libraryImportInvariants },
-  { model: moviePartModel, invariants: moviePartInvariants },
-  { model: recentSearchesModel, invariants: recentSearchesInvariants },
-  { model: shortcutsModel, invariants: shortcutsInvariants },
-];
+export const machineInvariants = Object.entries(invariantsOf).map(([name, invariants]) => {
+  const model = [libraryWithPositions, ...models].find((each) => each.name === name);
+  if (model === undefined) throw new Error(`There is no model "${name}"`);
+  return { model, invariants };
+});

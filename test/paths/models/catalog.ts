@@ -241,13 +241,12 @@ function eventsIn(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
   return [...sent, ...fromHome, ...implicitEvents(snapshot, answers)];
 }
 
+const offersInModal = (snapshot: CatalogSnapshot) =>
+  inModal.filter(({ type }) => snapshot.can({ type } as EventFromLogic<typeof catalogMachine>));
+
 /** What the screen lets a user do; behind the open modal nothing can be reached. */
 function offers(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
-  if (snapshot.matches({ modal: 'open' })) {
-    return inModal.filter(({ type }) =>
-      snapshot.can({ type } as EventFromLogic<typeof catalogMachine>),
-    );
-  }
+  if (snapshot.matches({ modal: 'open' })) return offersInModal(snapshot);
   const content = contentOf(snapshot);
   const { searchText } = snapshot.context;
   const texting = [
@@ -332,11 +331,7 @@ const surprise: LabelledEvent = {
 
 /** The filter that is not the current one; the popular list has controls for it unless it failed. */
 function offersFilter(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
-  if (snapshot.matches({ modal: 'open' })) {
-    return inModal.filter(({ type }) =>
-      snapshot.can({ type } as EventFromLogic<typeof catalogMachine>),
-    );
-  }
+  if (snapshot.matches({ modal: 'open' })) return offersInModal(snapshot);
   const content = contentOf(snapshot);
   if ('alert' in content) return [tryAgain];
   const [short, none] = filters;

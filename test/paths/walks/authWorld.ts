@@ -1,20 +1,7 @@
 import { createActor, type EventFromLogic } from 'xstate';
-import type {
-  LockEvent,
-  SessionStorageEvent,
-  WakeUpEvent,
-} from '../../../src/domain/externalEvents.ts';
-import type {
-  Credentials,
-  Registration,
-  Session,
-  SessionState,
-  User,
-} from '../../../src/domain/session.ts';
-import { authMachine, toSessionState } from '../../../src/machines/auth/authMachine.ts';
-import { refreshMachine } from '../../../src/machines/auth/refreshMachine.ts';
-import { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
-import { tokenMachine } from '../../../src/machines/auth/tokenMachine.ts';
+import type { LockEvent, WakeUpEvent } from '../../../src/domain/externalEvents.ts';
+import type { Session, SessionState, User } from '../../../src/domain/session.ts';
+import type { authMachine } from '../../../src/machines/auth/authMachine.ts';
 import {
   createSessionStore,
   type SessionStore,
@@ -29,6 +16,7 @@ import { aSession, aUser } from '../../support/builders.ts';
 import { manualActor } from '../../support/manualActor.ts';
 import { type HandClock, manualClock } from '../../support/manualClock.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
+import { provideTab } from '../../support/startAuth.ts';
 
 /** Real actors, with services, storage and clocks that the walk controls. */
 export type AuthWorld = {
@@ -183,34 +171,20 @@ const wakeUps = manualActor<WakeUpEvent>('watchWakeUps', (send) => {
   if (isHidden) send({ type: 'page.hidden' });
   if (isOffline) send({ type: 'network.offline' });
 });
-const otherTabs = manualActor<SessionStorageEvent>('watchOtherTabs');
 const refreshLock = manualActor<LockEvent>('holdRefreshLock');
 
-const refresh = refreshMachine.provide({
-  actors: {
-    holdRefreshLock: refreshLock.logic,
-    readStoredSession: serviceActor<SessionState, void>(async () => getEnvironment().store.load()),
-    refreshSession: held<Session, { refreshToken: string }>('refreshSession'),
-  },
-});
-
 /** The auth machine and its children as in the app, with every call held. */
-const authLogic = authMachine.provide({
-  actors: {
-    logIn: held<Session, Credentials>('logIn'),
-    signUp: held<Session | null, Registration>('signUp'),
-    logOut: held<void, { accessToken: string }>('logOut'),
-    token: tokenMachine.provide({ actors: { watchWakeUps: wakeUps.logic, refresh } }),
-    revocation: revocationMachine.provide({
-      actors: {
-        refreshSession: held<Session, { refreshToken: string }>('exchangeToRevoke'),
-        revokeSession: held<void, { accessToken: string }>('revokeSession'),
-      },
-    }),
-    watchOtherTabs: otherTabs.logic,
+const { logic: authLogic, otherTabs } = provideTab({
+  service: {
+    logIn: { logic: held('logIn') },
+    signUp: { logic: held('signUp') },
+    logOut: { logic: held('logOut') },
+    refreshSession: { logic: held('refreshSession') },
+    revokeSession: { logic: held('revokeSession') },
   },
-  actions: {
-    saveSession: ({ context }) => getEnvironment().store.save(toSessionState(context)),
-    clearListPositions: () => {},
-  },
+  exchangeToRevoke: held('exchangeToRevoke'),
+  wakeUps,
+  holdRefreshLock: refreshLock.logic,
+  load: () => getEnvironment().store.load(),
+  save: (state) => getEnvironment().store.save(state),
 });

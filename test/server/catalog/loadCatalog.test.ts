@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadCatalog, readMovies } from '../../../server/catalog/loadCatalog.ts';
 import { generateMovies } from '../../support/generateMovies.ts';
+import { createTempFolder } from '../../support/tempFolder.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await createTempFolder();
 
 const fileWith = async (name: string, content: string | Uint8Array): Promise<string> => {
   const path = join(folder, name);

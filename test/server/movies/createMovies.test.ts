@@ -1,13 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMovies } from '../../../server/movies/createMovies.ts';
 import type { PageBody } from './movieServer.ts';
+import { createTempFolder } from '../../support/tempFolder.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'movies-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await createTempFolder();
 
 describe('createMovies', () => {
   it('serves the bundled movies, and their images at the paths in the lists', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBrowser } from '../../browser/support/findBrowser.ts';
-import { installedBrowsers } from '../../browser/support/installedBrowsers.ts';
+import { findBrowser, installedBrowsers } from '../../browser/support/findBrowser.ts';
 
 test('CHROMIUM_PATH comes first and must exist', async () => {
   const found = await findBrowser({ CHROMIUM_PATH: process.execPath });

@@ -1,19 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoUser, type FindDemo } from '../../../server/auth/demoAccount.ts';
 import { type Env, SettingsError } from '../../../server/settings.ts';
 import { serve, type RunningServer } from '../../../server/serve.ts';
+import { createTempFolder } from '../../support/tempFolder.ts';
 
 // 0.0.0.0 stands for every address that others can reach.
 const exposed = { HOST: '0.0.0.0' };
-
-async function createDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'reelstate-reach-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
-  return dataDir;
-}
 
 /** Runs `use` with a server on this data folder. */
 async function withServer<T>(
@@ -53,7 +45,7 @@ const signIn = (served: RunningServer) =>
   });
 
 test('the demo account of a loopback start cannot log in at an address that others can reach', async () => {
-  const dataDir = await createDataDir();
+  const dataDir = await createTempFolder(onTestFinished);
   const tokens = await withServer(dataDir, {}, async (served, demo) => {
     expect(demo).toEqual({ email: demoUser.email, password: demoUser.password });
     return (await signIn(served)).body;
@@ -85,7 +77,7 @@ test('the demo account of a loopback start cannot log in at an address that othe
 });
 
 test('a start at an address that others can reach creates no demo account', async () => {
-  await withServer(await createDataDir(), exposed, async (served) => {
+  await withServer(await createTempFolder(onTestFinished), exposed, async (served) => {
     expect(await signIn(served)).toMatchObject({
       status: 400,
       body: { error_code: 'invalid_credentials' },
@@ -109,7 +101,7 @@ async function getStatuses(served: RunningServer, count: number, headers = {}) {
 }
 
 test('at an address that others can reach, requests are counted by address', async () => {
-  await withServer(await createDataDir(), exposed, async (served) => {
+  await withServer(await createTempFolder(onTestFinished), exposed, async (served) => {
     expect(await getStatuses(served, 80)).toEqual(new Set([400, 429]));
     expect(served.notes).toContain(
       "Sign-in limit: 30 at once, then 150 in 5 minutes, for each caller's address.",
@@ -119,7 +111,7 @@ test('at an address that others can reach, requests are counted by address', asy
 
 test('requests are counted by the rate limit header, without it by address', async () => {
   const env = { ...exposed, GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For' };
-  await withServer(await createDataDir(), env, async (served) => {
+  await withServer(await createTempFolder(onTestFinished), env, async (served) => {
     expect(await getStatuses(served, 80)).toContain(429);
     expect(await getStatuses(served, 20, { 'X-Forwarded-For': '203.0.113.1' })).toEqual(
       new Set([400]),
@@ -132,7 +124,7 @@ test('requests are counted by the rate limit header, without it by address', asy
 });
 
 test('on loopback there is no rate limit unless a header is set, as in GoTrue', async () => {
-  await withServer(await createDataDir(), {}, async (served) => {
+  await withServer(await createTempFolder(onTestFinished), {}, async (served) => {
     expect(served.notes).toContain('Sign-in limit: none, only this machine can reach it.');
     expect(await getStatuses(served, 40)).toEqual(new Set([400]));
   });

@@ -1,20 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { METHODS } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUser } from '../../../server/auth/demoAccount.ts';
 import { serve, type RunningServer } from '../../../server/serve.ts';
 import { rawRequest } from '../../support/rawRequest.ts';
+import { createTempFolder } from '../../support/tempFolder.ts';
 
 // Over a real socket: only Hono's own `request()` passes a complete `Request` to routes.
 
 const key = 'Authorization: Bearer reelstate-local-tmdb-key';
-let dataDir: string;
+const dataDir = await createTempFolder();
 let served: RunningServer;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'reelstate-methods-'));
   served = await serve({
     env: { PORT: '0', DATA_DIR: dataDir },
     defaultPort: 0,
@@ -22,10 +19,7 @@ beforeAll(async () => {
       Promise.resolve({ handle: (_, response) => response.end('app'), close: async () => {} }),
   });
 });
-afterAll(async () => {
-  await served.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => served.close());
 
 const withLength = { headers: [key, 'Content-Length: 2'], body: '{}' };
 const withoutBody = { headers: [key], body: '' };

@@ -1,27 +1,23 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { demoUser } from '../../../server/auth/demoAccount.ts';
 import { listen, ListenError } from '../../../server/http/listen.ts';
 import { type RunningServer, serve } from '../../../server/serve.ts';
 import { injectFaults } from '../../browser/support/injectFaults.ts';
+import { createTempFolder } from '../../support/tempFolder.ts';
 
 const hour = 3_600;
 const catalog = '?api_key=reelstate-local-tmdb-key';
-let dataDir: string;
+const dataDir = await createTempFolder();
 let served: RunningServer;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'reelstate-serve-'));
   served = await start();
 });
-afterAll(async () => {
-  await served.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => served.close());
 
 const start = (port = 0) =>
   serve({
@@ -86,8 +82,7 @@ test.each(['/auth/v1/health', `/3/movie/popular${catalog}`, '/t/p/w500/any.svg']
 );
 
 test('a port in use fails before any file is created', async () => {
-  const other = await mkdtemp(join(tmpdir(), 'reelstate-serve-'));
-  onTestFinished(() => rm(other, { recursive: true }));
+  const other = await createTempFolder(onTestFinished);
   let requested = false;
   const second = serve({
     env: { PORT: String(served.port), DATA_DIR: other },

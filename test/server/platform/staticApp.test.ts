@@ -1,19 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { FindDemo } from '../../../server/auth/demoAccount.ts';
 import { createStaticApp } from '../../../server/staticApp.ts';
+import { createTempFolder } from '../../support/tempFolder.ts';
 
 const script = `export const word = '${'reel'.repeat(400)}';`;
 const page = '<!doctype html><head><title>Reelstate</title></head>';
-let folder: string;
+const folder = await createTempFolder();
 let app: Hono;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reelstate-static-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, '404.html'), '<a href="/">back</a>');
@@ -23,8 +22,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/home-4d5e6f.js.br'), brotliCompressSync(script));
   app = await createStaticApp(folder, "default-src 'none'");
 });
-
-afterAll(() => rm(folder, { recursive: true }));
 
 test('/ serves index.html, revalidated each time', async () => {
   const response = await app.request('/');

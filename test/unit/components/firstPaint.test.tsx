@@ -8,7 +8,7 @@ import { encodeSession, sessionKey } from '../../../src/services/auth/sessionSto
 import { createLibraryStore } from '../../../src/services/library/libraryStore.ts';
 import { createPreferencesStore } from '../../../src/services/home/preferencesStore.ts';
 import { theme } from '../../../src/styles/theme.ts';
-import { listPositionPrefix } from '../../../src/services/storage/keyValueStorage.ts';
+import { libraryKey, listPositionPrefix } from '../../../src/services/storage/keyValueStorage.ts';
 
 const root = document.documentElement;
 const user = { id: 'u1', email: 'mira@filmhaus.dev', user_metadata: { firstName: ' Mira ' } };
@@ -39,6 +39,8 @@ async function openPage(): Promise<void> {
         <form role="search"><input aria-label="Search" type="search" /></form>
         <select aria-label="Length"><option value="" selected>Any</option><option>short</option></select>
         <button type="button">Watchlist</button>
+        <span data-count="watchlist">1</span><span data-count="seen">1</span>
+        <div data-hide-seen><button type="button" role="switch" aria-checked="false"></button></div>
         <ul>${'<li data-testid="placeholder"></li>'.repeat(4)}</ul>
       </div>
       <div data-shell-of="failed"><button type="button" data-reload>Reload</button></div>
@@ -136,6 +138,25 @@ describe('the first picture of a page', () => {
     await openPage();
     await vi.waitFor(() => expect(preloaded()).toEqual(['/assets/home.js']));
     expect([posters('#shells'), requested]).toEqual([[], [listUrl()]]);
+  });
+
+  it.each([
+    ['without a library', null, [], null],
+    ['with a damaged library', '{"state":{"seen":3}}', [], null],
+    ['with a watchlist', '{"state":{"watchlist":[0,0],"seen":[]}}', ['2'], null],
+    ['with seen movies', '{"state":{"watchlist":[],"seen":[0]}}', ['1'], 'false'],
+    ['with hidden movies', '{"state":{"hidesSeen":true,"seen":[0]}}', ['1'], 'true'],
+  ])('%s has its counts and the switch of seen movies', async (_, stored, counts, isHiding) => {
+    localStorage.setItem(sessionKey, session);
+    if (stored !== null) localStorage.setItem(libraryKey(user.id), stored);
+    await openPage();
+    const shownCounts = Array.from(
+      document.querySelectorAll('[data-count]'),
+      (each) => each.textContent,
+    );
+    expect(shownCounts).toEqual(counts);
+    const control = document.querySelector('[role=switch]');
+    expect(control?.getAttribute('aria-checked') ?? null).toBe(isHiding);
   });
 
   it('after a reload in a list is home without a request and without its middle', async () => {

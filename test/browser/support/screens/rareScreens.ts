@@ -3,7 +3,7 @@ import { texts } from '../../../../src/domain/texts.ts';
 import { openMenu } from '../testUser.ts';
 import { expireStoredToken } from '../storage.ts';
 import { button, cards, unreadable, type ScreenSetup } from './screenSetup.ts';
-import { chunkUrlPattern } from '../chunkUrlPattern.ts';
+import { chunkUrlPattern } from '../pageControl.ts';
 
 /** Searches, opens a result, which saves the search, and empties the box. */
 async function search(page: Page, text: string) {

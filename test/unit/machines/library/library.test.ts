@@ -21,7 +21,7 @@ import {
   selectUnresolvedCount,
   selectWatchedMovie,
 } from '../../../../src/machines/library/librarySelectors.ts';
-import { libraryKey } from '../../../../src/services/library/libraryStore.ts';
+import { libraryKey } from '../../../../src/services/storage/keyValueStorage.ts';
 import { aMovie } from '../../../support/builders.ts';
 import { anEntry, anUnresolvedEntry, putting } from '../../../support/libraryBuilders.ts';
 import { manualClock } from '../../../support/manualClock.ts';

@@ -19,7 +19,8 @@ import {
   lazyLibraryFiles,
   provideLibrary,
 } from '../../../../src/services/library/libraryActors.ts';
-import { createLibraryStore, libraryKey } from '../../../../src/services/library/libraryStore.ts';
+import { createLibraryStore } from '../../../../src/services/library/libraryStore.ts';
+import { libraryKey } from '../../../../src/services/storage/keyValueStorage.ts';
 import { movieResolver, type FindMovie } from '../../../../src/services/library/movieResolver.ts';
 import { aMovie } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';

@@ -2,10 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { emptyLibrary } from '../../../../src/domain/library.ts';
 import { movieDataMaxAgeMs } from '../../../../src/domain/limits.ts';
 import { texts } from '../../../../src/domain/texts.ts';
-import type { KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
+import {
+  libraryKey,
+  type KeyValueStorage,
+} from '../../../../src/services/storage/keyValueStorage.ts';
 import {
   createLibraryStore,
-  libraryKey,
   libraryBackupKey,
   oldWatchlistKey,
 } from '../../../../src/services/library/libraryStore.ts';

@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
+import type { Viewport } from './visit.ts';
+
+/**
+ * Holds the next matching request.
+ * @returns a function that waits for the request and resolves to the function that releases it
+ */
+export async function holdRoute(
+  page: Page,
+  pattern: string | RegExp,
+): Promise<() => Promise<() => void>> {
+  let hold: (release: () => void) => void = () => {};
+  const held = new Promise<() => void>((done) => {
+    hold = done;
+  });
+  await page.route(
+    pattern,
+    async (route) => {
+      await new Promise<void>((release) => {
+        hold(release);
+      });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return () => held;
+}
+
+/**
+ * Matches the URL of a chunk of the build.
+ * @throws Error when no chunk has that name: its route would never match
+ */
+export function chunkUrlPattern(name: string): RegExp {
+  const file = new RegExp(`^${name}-[^/]*\\.js$`);
+  const names = readdirSync(join(inject('builtApp').folder, 'assets'));
+  if (!names.some((each) => file.test(each))) throw new Error(`the build has no chunk ${name}`);
+  return new RegExp(`/assets/${name}-[^/]*\\.js$`);
+}
+
+/**
+ * From here on time passes only by `page.clock.runFor`. The clock must be installed before the page
+ * loads.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  // The clock can only be paused at a later time than its own.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
+/** Resizes the window and waits until the grid is laid out for it. */
+export async function resize(page: Page, size: Viewport): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(
+    ({ width, height }) => innerWidth === width && innerHeight === height,
+    size,
+  );
+  await waitForLayout(page);
+}
+
+/** Waits until the cards have the size for the grid's width and the text size. */
+export async function waitForLayout(page: Page): Promise<void> {
+  const getDifference = async () => {
+    const grid = await page.evaluate(() => {
+      const cell = document.querySelector<HTMLElement>('[aria-posinset]');
+      if (cell === null) return null;
+      return {
+        width: cell.parentElement?.clientWidth ?? 0,
+        rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+        cell: [Number.parseFloat(cell.style.width), Number.parseFloat(cell.style.height)] as const,
+      };
+    });
+    if (grid === null) return 0;
+    const { cardWidth, cardHeight } = getGridLayout(grid.width, grid.rem);
+    const [width, height] = grid.cell;
+    return Math.max(Math.abs(width - cardWidth), Math.abs(height - cardHeight));
+  };
+  await expect.poll(getDifference).toBeLessThan(0.1);
+}
+
+/** Waits for an element and the end of its animations. */
+export async function waitForAnimations(element: Locator): Promise<void> {
+  await element.evaluate((target) =>
+    Promise.allSettled(target.getAnimations().map(({ finished }) => finished)),
+  );
+}
