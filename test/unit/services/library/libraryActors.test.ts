@@ -7,7 +7,7 @@ import type {
   MoviesResolvedEvent,
 } from '../../../../src/domain/externalEvents.ts';
 import { emptyLibrary } from '../../../../src/domain/library.ts';
-import type { ImportRow } from '../../../../src/domain/libraryImport.ts';
+import type { ImportRow, RowResult } from '../../../../src/domain/libraryImport.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import {
   selectIsInWatchlist,
@@ -141,11 +141,11 @@ describe('provideLibrary, an import', () => {
   it('lazyLibraryFiles matches the rows, and saves the library as a file with the day in its name', async () => {
     const unusedMovies = { get: unused, lookUp: unused, isTranslated: () => false };
     const files = lazyLibraryFiles(() => unusedMovies);
-    const onRows = vi.fn();
+    const onRows = vi.fn<(rows: readonly RowResult[]) => void>();
     await files.match([row], { onRows, onDelay() {} }, new AbortController().signal);
     expect(onRows).toHaveBeenCalledWith([expect.objectContaining({ result: 'matched' })]);
 
-    const link = { href: '', download: '', click: vi.fn() };
+    const link = { href: '', download: '', click: vi.fn<() => void>() };
     vi.stubGlobal('document', { createElement: (name: string) => (name === 'a' ? link : null) });
     const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:library');
     const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
