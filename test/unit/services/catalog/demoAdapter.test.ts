@@ -58,6 +58,9 @@ vi.mock('virtual:demoCatalog', () => {
   };
 });
 
+// Not within a test: `npm run mutants` then runs every test against the constants of the chunk.
+await import('../../../../src/services/catalog/movieService.ts');
+
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-03-10T15:00:00Z'), toFake: ['Date'] });
 });

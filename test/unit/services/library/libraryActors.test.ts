@@ -27,6 +27,9 @@ import { anEntry, putting } from '../../../support/libraryBuilders.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
 import { flush } from '../../../support/parked.ts';
 
+// Not within a test: `npm run mutants` then runs every test against the constants of the chunk.
+await import('../../../../src/services/library/files/libraryFiles.ts');
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
 });
