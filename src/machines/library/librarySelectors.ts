@@ -40,7 +40,7 @@ const none: ReadonlySet<number> = new Set();
 
 /** Ids hidden from the other lists; the same set until it changes. */
 export const selectHiddenIds = ({ context }: Readable): ReadonlySet<number> =>
-  context.hidesSeen ? getMovieIds(context.seen) : none;
+  context.hidesSeen && context.seen.length > 0 ? getMovieIds(context.seen) : none;
 
 /** Ids of the movies that the user has seen; the same set until it changes. */
 export const selectSeenIds = ({ context }: Readable) => getMovieIds(context.seen);

@@ -177,6 +177,10 @@ describe('library machine, seen movies', () => {
   });
 
   it('are the same set of ids and the same array while they do not change', () => {
+    const empty = startLibrary();
+    const none = empty.select(selectHiddenIds);
+    empty.actor.send({ type: 'hideSeen.toggled' });
+    expect(empty.select(selectHiddenIds)).toBe(none);
     const { actor, select } = startLibrary({ held });
     actor.send({ type: 'hideSeen.toggled' });
     const [hidden, shown] = [select(selectHiddenIds), select(selectLibraryMovies('seen'))];
