@@ -366,8 +366,9 @@ const tryFails: LabelledEvent = {
 };
 
 /** From then on the saved list is shown, so that the last try is one of a list that is shown. */
-const canFallBack = ({ context: { pages, savedList }, ...snapshot }: CatalogSnapshot) =>
-  snapshot.hasTag('loadingFirst') && pages.length === 0 && savedList !== null;
+const canFallBack = (snapshot: CatalogSnapshot) =>
+  snapshot.matches({ list: { pages: { loading: 'first' } } }) &&
+  snapshot.context.savedList !== null;
 
 /** The catalog machine without a network: the list is shown as it was saved. */
 export const catalogSavedModel = {
