@@ -8,17 +8,12 @@ const interfaceLanguage = 'en';
 export function getUserLocale(
   preferred: string | undefined = globalThis.navigator?.language,
 ): string {
-  return preferred !== undefined && /^en(-|$)/.test(preferred) && isLocale(preferred)
-    ? preferred
-    : interfaceLanguage;
-}
-
-/** Some systems have locales that `Intl` rejects, for example `en-US@posix`. */
-function isLocale(tag: string): boolean {
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+    const locales = Intl.getCanonicalLocales(preferred);
+    return locales.find((locale) => locale.startsWith('en-')) ?? interfaceLanguage;
   } catch {
-    return false;
+    // Some systems have locales that `Intl` rejects, for example `en-US@posix`.
+    return interfaceLanguage;
   }
 }
 
@@ -59,7 +54,7 @@ let countryNames: Intl.DisplayNames | undefined;
 
 /** The English name of a country (ISO 3166-1 code), or the code if it has none. */
 export function getCountryName(code: string): string {
-  countryNames ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+  countryNames ??= new Intl.DisplayNames(interfaceLanguage, { type: 'region' });
   try {
     return countryNames.of(code) ?? code;
   } catch {

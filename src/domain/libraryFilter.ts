@@ -21,8 +21,8 @@ type Order = (one: Movie, other: Movie) => number;
 const byNumber =
   (read: (movie: Movie) => number | null | undefined): Order =>
   (one, other) => {
-    const [a, b] = [read(one) ?? Number.POSITIVE_INFINITY, read(other) ?? Number.POSITIVE_INFINITY];
-    return a === b ? 0 : a - b;
+    const [a, b] = [read(one) ?? Number.MAX_VALUE, read(other) ?? Number.MAX_VALUE];
+    return a - b;
   };
 
 const orders: Readonly<Record<Exclude<LibrarySort, 'added'>, Order>> = {
@@ -46,7 +46,7 @@ export function filterLibrary(
   movies: readonly Movie[],
   { sort, text }: LibraryFilter,
 ): readonly Movie[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
+  const words = fold(text).split(/\s/);
   const found = movies.filter((movie) => {
     const subject = fold(`${movie.title} ${getReleaseYear(movie) ?? ''}`);
     return words.every((word) => subject.includes(word));

@@ -1,9 +1,6 @@
 import type { LibraryEntry, LibraryList } from './library.ts';
 import type { Retry } from './failure.ts';
 
-/** The service whose file is imported. */
-export type ImportFormat = 'reelstate' | 'letterboxd' | 'imdb';
-
 /** How a row refers to its movie. */
 export type MovieReference =
   /** The entry itself, in an export file of Reelstate. */
@@ -49,7 +46,8 @@ export type RowResult = Pick<ImportRow, 'row' | 'label'> &
 
 /** One parsed file. */
 export type ImportFile = {
-  readonly format: ImportFormat;
+  /** Its movies need no search, so their number is not limited. */
+  readonly isExport: boolean;
   readonly rows: readonly ImportRow[];
   /** Rows that refer to no movie. */
   readonly unmatched: readonly RowResult[];

@@ -39,7 +39,7 @@ export const GlobalStyle = createGlobalStyle`
 
   /* A focused element is not scrolled below a toast at the bottom of the window. */
   :is(html, dialog):has([data-notice]) { scroll-padding-bottom: calc(7.5rem + ${({ theme }) => theme.bottomBar}); }
-  :is(html, dialog):has([data-notice] button + button) { scroll-padding-bottom: calc(10rem + ${({ theme }) => theme.bottomBar}); }
+  :is(html, dialog):has([data-notice] button + button) { scroll-padding-bottom: calc(13rem + ${({ theme }) => theme.bottomBar}); }
 
   body { margin: 0; min-height: 100vh; min-height: 100dvh; overflow-wrap: anywhere; }
 

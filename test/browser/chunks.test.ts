@@ -146,28 +146,6 @@ describe('chunk of the movie modal', () => {
 });
 
 describe('chunk of a service', () => {
-  it('of movies that failed to load is loaded by Try again, which reloads the page', async () => {
-    const { page } = fixture;
-    const code = chunkUrlPattern('movieService');
-    await page.route(code, (route) => route.abort());
-    // The app does not reload a page that has just loaded; `older` sets its age.
-    await page.addInitScript(() => {
-      const now = performance.now.bind(performance);
-      const age = () => Math.min(now(), 4_999) + Number(Reflect.get(globalThis, 'older') ?? 0);
-      Object.defineProperty(performance, 'now', { value: age });
-    });
-    await page.reload();
-    await movies(20);
-    const loadMore = () => button(texts.list.loadMore).click();
-    await loadMore();
-    await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
-    await page.unroute(code);
-    await page.evaluate(() => Reflect.set(globalThis, 'older', 6_000));
-    await pressOnline(() => button(texts.list.tryAgain).click());
-    await loadMore();
-    await movies(40);
-  });
-
   it('of the demo catalog that fails to load shows an error and a way back', async () => {
     const { page, visit } = fixture;
     await page.route('**/3/movie/**', (route) => route.fulfill(unreadable));

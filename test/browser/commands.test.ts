@@ -14,32 +14,13 @@ import { createTempFolder } from '../support/tempFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-interface CommandResult {
-  readonly code: number | null;
-  readonly output: string;
-  readonly errors: string;
-}
-
-interface Command {
-  /** Also the id of the process group of its children. */
-  readonly pid: number | undefined;
-  /**
-   * @returns the first group of `pattern` once the output matches
-   * @throws Error with all output when the command exits before
-   */
-  waitForOutput(pattern: RegExp): Promise<string>;
-  /** Signals only the command, as `kill` does. */
-  signal(name: NodeJS.Signals): void;
-  /** Signals the command and its children, as Ctrl-C in a terminal does. */
-  interrupt(): void;
-  readonly ended: Promise<CommandResult>;
-}
+type Command = Awaited<ReturnType<typeof runCommand>>;
 
 /**
  * Runs a command at the root of the project, with a new data folder and any free port unless `env`
  * sets them. It is killed when the test ends.
  */
-async function runCommand(line: string, env: Env = {}): Promise<Command> {
+async function runCommand(line: string, env: Env = {}) {
   const dataDir = await createTempFolder(onTestFinished);
   const [program = '', ...args] = line.split(' ');
   const child = spawn(program, args, {
@@ -61,18 +42,25 @@ async function runCommand(line: string, env: Env = {}): Promise<Command> {
   child.stderr.on('data', (chunk) => {
     errors += String(chunk);
   });
-  const ended = new Promise<CommandResult>((done) => {
-    child.once('close', (code) => done({ code, output, errors }));
-  });
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({
+    code,
+    output,
+    errors,
+  }));
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await ended;
   });
 
   return {
+    /** Also the id of the process group of its children. */
     pid: child.pid,
-    waitForOutput: (pattern) =>
-      new Promise((found, fail) => {
+    /**
+     * @returns the first group of `pattern` once the output matches
+     * @throws Error with all output when the command exits before
+     */
+    waitForOutput: (pattern: RegExp) =>
+      new Promise<string>((found, fail) => {
         onOutput = () => {
           const match = pattern.exec(output);
           if (match !== null) found(match[1] ?? match[0]);
@@ -82,8 +70,10 @@ async function runCommand(line: string, env: Env = {}): Promise<Command> {
           fail(new Error(`The command ended without ${pattern}:\n${output}${errors}`)),
         );
       }),
-    signal: (name) => void child.kill(name),
-    interrupt: () => child.pid !== undefined && process.kill(-child.pid, 'SIGINT'),
+    /** Signals only the command, as `kill` does. */
+    signal: (name: NodeJS.Signals): void => void child.kill(name),
+    /** Signals the command and its children, as Ctrl-C in a terminal does. */
+    interrupt: (): void => void (child.pid !== undefined && process.kill(-child.pid, 'SIGINT')),
     ended,
   };
 }

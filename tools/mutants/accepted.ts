@@ -33,6 +33,26 @@ export const accepted: readonly {
       'The compiler requires the check; without it the next step gives the same result: a pattern (or `Date.parse`) does not match `null` or `undefined`, a comparison counts `null` as 0, and one with `NaN` is false.',
     mutants: [
       {
+        file: 'src/domain/failure.ts',
+        code: 'return status !== undefined && (status >= 500 || transientStatuses.has(status));',
+        becomes: 'true',
+      },
+      {
+        file: 'src/domain/filter.ts',
+        code: 'return fromYear !== null && fromYear % 10 === 0 && toYear === fromYear + 9 ? fromYear : null;',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/catalog/filteredLists.ts',
+        code: 'const isPast = lastDay !== null && lastDay < today;',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/catalog/movieService.ts',
+        code: "return typeof code === 'string' && /^[a-z]{2,3}(-[A-Z]{2})?$/.test(code) ? code : undefined;",
+        becomes: 'true',
+      },
+      {
         file: 'src/services/movie/movieDetailService.ts',
         code: 'link: link !== undefined && /^https?:\\/\\//.test(link) ? link : null,',
         becomes: 'true',
@@ -353,6 +373,11 @@ export const accepted: readonly {
     reason: 'An unknown value and this one lead to the same default.',
     mutants: [
       {
+        file: 'src/services/library/libraryStore.ts',
+        code: "const entry = createPersistedStore(storage, key, libraryFormat, 'throw');",
+        becomes: '""',
+      },
+      {
         file: 'src/services/home/deepLink.ts',
         code: "return (page as PerformanceNavigationTiming | undefined)?.type ?? 'reload';",
         becomes: '""',
@@ -374,6 +399,46 @@ export const accepted: readonly {
     reason:
       'At the boundary both ways give the same result, or one that is a millisecond or a character off.',
     mutants: [
+      {
+        file: 'src/services/library/files/csv.ts',
+        code: "if (quote === -1 || quote > limit) return readPlainField(text, start, '');",
+        becomes: 'quote >= limit',
+      },
+      {
+        file: 'src/services/library/files/iterateWithYields.ts',
+        code: 'if (performance.now() - since > sliceMs) {',
+        becomes: 'performance.now() - since >= sliceMs',
+      },
+      {
+        file: 'src/services/library/files/matchRows.ts',
+        code: 'if (performance.now() - reportedAt >= reportIntervalMs) reportResults();',
+        becomes: 'performance.now() - reportedAt > reportIntervalMs',
+      },
+      {
+        file: 'src/services/library/files/matchRows.ts',
+        code: 'if (pendingRetry !== null && Date.now() >= pendingRetry.retryAt) {',
+        becomes: 'Date.now() > pendingRetry.retryAt',
+      },
+      {
+        file: 'src/services/library/files/matchRows.ts',
+        code: 'if (pendingRetry !== null && pendingRetry.retryAt > retry.retryAt) return;',
+        becomes: 'pendingRetry.retryAt >= retry.retryAt',
+      },
+      {
+        file: 'src/services/library/rateLimiter.ts',
+        code: 'if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));',
+        becomes: 'true',
+      },
+      {
+        file: 'src/services/library/rateLimiter.ts',
+        code: 'if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));',
+        becomes: 'at >= now',
+      },
+      {
+        file: 'src/services/catalog/filteredLists.ts',
+        code: 'const isPast = lastDay !== null && lastDay < today;',
+        becomes: 'lastDay <= today',
+      },
       {
         file: 'src/services/home/historyActors.ts',
         code: 'return Number.isInteger(depth) && (depth as number) > 0 ? (depth as number) : 0;',
@@ -543,15 +608,30 @@ export const accepted: readonly {
     reason: 'Only a browser has it: the tests in `test/browser` prove it with real tabs.',
     mutants: [
       {
-        file: 'src/services/auth/authActors.ts',
-        code: 'holdRefreshLock: refreshLock(() => navigator.locks),',
-        becomes: '() => undefined',
+        file: 'src/domain/serviceWorker.ts',
+        code: "export const serviceWorkerUrl = '/serviceWorker.js';",
+        becomes: '""',
       },
     ],
   },
   {
     reason: 'All who use the name use the same constant; its value is not shown.',
     mutants: [
+      {
+        file: 'src/domain/serviceWorker.ts',
+        code: "export const picturesDeleted = 'pictures.deleted';",
+        becomes: '""',
+      },
+      {
+        file: 'src/services/reloadOnChunkError.ts',
+        code: "const reloadedPrefix = 'reelstate-reloaded:';",
+        becomes: '""',
+      },
+      {
+        file: 'src/services/catalog/movieService.ts',
+        code: "{ gcTimeMs, subscriber, use = '', validation = {} }: RequestOptions,",
+        becomes: '"Stryker was here!"',
+      },
       {
         file: 'src/services/auth/refreshLock.ts',
         code: "const lockName = 'reelstate-refresh';",
@@ -624,6 +704,11 @@ export const accepted: readonly {
     reason: 'An entry that is no credit of a director is left out.',
     mutants: [
       {
+        file: 'src/services/catalog/filteredLists.ts',
+        code: 'crew: v.optional(v.array(v.unknown()), []),',
+        becomes: '["Stryker was here"]',
+      },
+      {
         file: 'src/services/movie/movieDetailService.ts',
         code: 'crew: v.optional(v.array(v.unknown()), []),',
         becomes: '["Stryker was here"]',
@@ -665,9 +750,186 @@ export const accepted: readonly {
     reason: 'Both texts are folded in the same way.',
     mutants: [
       {
+        file: 'src/domain/searches.ts',
+        code: 'const foldCase = (text: string) => text.toLowerCase();',
+        becomes: 'text.toUpperCase()',
+      },
+      {
+        file: 'src/domain/libraryFilter.ts',
+        code: "const fold = (text: string) => text.normalize('NFKD').replace(/\\p{M}/gu, '').toLowerCase();",
+        becomes: "text.normalize('NFKD').replace(/\\p{M}/gu, '').toUpperCase()",
+      },
+      {
+        file: 'src/services/library/files/csv.ts',
+        code: 'const normalizeColumn = (name: string) => name.trim().toLowerCase();',
+        becomes: 'name.trim().toUpperCase()',
+      },
+      {
         file: 'src/services/catalog/demoAdapter.ts',
         code: "const foldText = (text: string) => text.normalize('NFD').replace(/\\p{M}/gu, '').toLowerCase();",
         becomes: "text.normalize('NFD').replace(/\\p{M}/gu, '').toUpperCase()",
+      },
+    ],
+  },
+  {
+    reason: 'What a person is known for is left out if it has no title and no name.',
+    mutants: [
+      {
+        file: 'src/services/catalog/filteredLists.ts',
+        code: 'known_for: v.fallback(v.array(v.object({ title: optionalName, name: optionalName })), []),',
+        becomes: '["Stryker was here"]',
+      },
+    ],
+  },
+  {
+    reason: 'An empty line at the end of the text is skipped.',
+    mutants: [
+      {
+        file: 'src/services/library/files/csv.ts',
+        code: 'while (at < text.length) {',
+        becomes: 'at <= text.length',
+      },
+    ],
+  },
+  {
+    reason: 'A row that is too long is left out, however far it is read.',
+    mutants: [
+      {
+        file: 'src/services/library/files/csv.ts',
+        code: "} while (text[at - 1] === ',' && at <= limit);",
+        becomes: 'true',
+      },
+    ],
+  },
+  {
+    reason: 'A file without a known column is refused, whichever columns it has.',
+    mutants: [
+      {
+        file: 'src/services/library/files/readImportFile.ts',
+        code: 'const table = csvTable(records.next().value ?? []);',
+        becomes: '["Stryker was here"]',
+      },
+    ],
+  },
+  {
+    reason: 'A row that cannot be read is left out.',
+    mutants: [
+      {
+        file: 'src/services/library/libraryStore.ts',
+        code: 'v.fallback(v.array(v.unknown()), []),',
+        becomes: '["Stryker was here"]',
+      },
+    ],
+  },
+  {
+    reason: 'Without a list the set is empty too.',
+    mutants: [{ file: 'src/services/library/libraryStore.ts', code: '} catch {', becomes: '{}' }],
+  },
+  {
+    reason: 'Only an entry with a text can be damaged.',
+    mutants: [
+      {
+        file: 'src/services/library/libraryStore.ts',
+        code: "storage.setItem(libraryBackupKey(userId), storage.getItem(key) ?? '');",
+        becomes: '"Stryker was here!"',
+      },
+    ],
+  },
+  {
+    reason: 'Clearing no timer does nothing.',
+    mutants: [
+      {
+        file: 'src/services/library/movieResolver.ts',
+        code: 'if (timer !== null) clearTimeout(timer);',
+        becomes: 'true',
+      },
+    ],
+  },
+  {
+    reason:
+      'Without an order `toSorted` compares texts that are all the same, and keeps the order.',
+    mutants: [
+      {
+        file: 'src/domain/libraryFilter.ts',
+        code: "return sort === 'added' ? found : found.toSorted(orders[sort]);",
+        becomes: 'false',
+      },
+      {
+        file: 'src/domain/libraryFilter.ts',
+        code: "return sort === 'added' ? found : found.toSorted(orders[sort]);",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason: 'Each subject has a key of its own either way.',
+    mutants: [
+      {
+        file: 'src/domain/library.ts',
+        code: "if (change.kind === 'hidesSeen') return 'hidesSeen';",
+        becomes: 'false',
+      },
+      {
+        file: 'src/domain/library.ts',
+        code: "if (change.kind === 'hidesSeen') return 'hidesSeen';",
+        becomes: '""',
+      },
+      {
+        file: 'src/domain/library.ts',
+        code: "if (change.kind === 'resolved') return `resolved ${change.id}`;",
+        becomes: 'false',
+      },
+      {
+        file: 'src/domain/library.ts',
+        code: "if (change.kind === 'resolved') return `resolved ${change.id}`;",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason:
+      'The compiler requires the check; without it the next lines find no list and no entry of the change.',
+    mutants: [
+      {
+        file: 'src/domain/library.ts',
+        code: "if (change.kind === 'hidesSeen') return false;",
+        becomes: 'false',
+      },
+      {
+        file: 'src/domain/library.ts',
+        code: "if (change.kind === 'hidesSeen') return false;",
+        becomes: '""',
+      },
+      { file: 'src/domain/library.ts', code: "if (change.kind === 'resolved') {", becomes: 'true' },
+    ],
+  },
+  {
+    reason: 'A text of the page, which the component tests compare.',
+    mutants: [
+      {
+        file: 'src/domain/movieDetails.ts',
+        code: "export const justWatchSite = 'https://www.justwatch.com/';",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason: 'Any text in the entry says that the page was reloaded.',
+    mutants: [
+      {
+        file: 'src/services/reloadOnChunkError.ts',
+        code: "storage.setItem(key, '');",
+        becomes: '"Stryker was here!"',
+      },
+    ],
+  },
+  {
+    reason: 'The compiler requires the check: the service has every method of its type.',
+    mutants: [
+      {
+        file: 'src/services/lazyService.ts',
+        code: 'return ((await service) as Record<string, Method>)[name]?.(...args);',
+        becomes: '((await service) as Record<string, Method>)[name](...args)',
       },
     ],
   },

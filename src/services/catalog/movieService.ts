@@ -90,7 +90,7 @@ type RequestOptions = {
 
 const notFound = 404;
 const acceptNotFound = {
-  validateStatus: (status: number) => (status >= 200 && status < 300) || status === notFound,
+  validateStatus: (status: number) => status < 300 || status === notFound,
 };
 
 /** @returns the calls, with a cache of their own (decision 13) */

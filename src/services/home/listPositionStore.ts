@@ -208,7 +208,7 @@ export function createListPositionStore(unsafe: KeyValueStorage): ListPositionSt
 
   function savePosition(name: string, position: ListPosition) {
     const entry = createPersistedStore(storage, name, positionFormat);
-    if (entry.read().status === 'newer') return;
+    if (entry.read().problem === 'newer') return;
     const room = maxStoredCharacters - countOtherCharacters(name);
     let characters = 0;
     let pageCount = 0;

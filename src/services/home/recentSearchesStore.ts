@@ -39,8 +39,8 @@ export function createRecentSearchesStore(
   });
 
   function load(): Searches | null {
-    const { status, state } = entry.read();
-    return status === 'newer' ? null : sanitizeSearches(state.searches);
+    const { problem, state } = entry.read();
+    return problem === 'newer' ? null : sanitizeSearches(state.searches);
   }
 
   function change(by: (searches: Searches) => Searches) {

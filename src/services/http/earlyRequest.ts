@@ -40,6 +40,6 @@ export const fetchOrTakeEarly: typeof fetch = async (input, init) => {
   const isSame = early.url === request.url && performance.now() - early.sentAt < movieTimeoutMs;
   if (!isSame) early.abort();
   if (!isSame || request.signal.aborted) return fetch(input, init);
-  request.signal.addEventListener('abort', early.abort, { once: true });
+  request.signal.addEventListener('abort', early.abort);
   return early.response;
 };

@@ -8,12 +8,12 @@ import {
 } from '../../domain/limits.ts';
 import type { Adapter } from './mutationClient.ts';
 import { fetchOrTakeEarly } from './earlyRequest.ts';
-import { isAbort, retryAfterMs } from './httpErrors.ts';
+import { retryAfterMs } from './httpErrors.ts';
 import { plainRequest } from './mutationClient.ts';
 
 /**
- * Creates the axios instance for movie queries. A failed query is retried whatever its status, also
- * after a timeout (decision 12), unless it was aborted. Each request sets its own retry delay.
+ * Creates the axios instance for movie queries. A failed query is retried, also after a timeout
+ * (decision 12). Each request decides when, and whether.
  *
  * @param adapter replaced by tests
  */
@@ -24,11 +24,7 @@ export function createQueryClient(adapter: Adapter = 'fetch'): AxiosInstance {
     timeout: movieTimeoutMs,
     env: { fetch: fetchOrTakeEarly },
   });
-  axiosRetry(client, {
-    retries: movieRetries,
-    shouldResetTimeout: true,
-    retryCondition: (error) => !isAbort(error),
-  });
+  axiosRetry(client, { retries: movieRetries, shouldResetTimeout: true });
   return client;
 }
 

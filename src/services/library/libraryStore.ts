@@ -70,8 +70,8 @@ export function createLibraryStore(
   return {
     load() {
       try {
-        const { status, state: library } = entry.read();
-        if (status === 'newer') throw new StorageError('newer', key);
+        const { problem, state: library } = entry.read();
+        if (problem === 'newer') throw new StorageError('newer', key);
         const at = now();
         const unsaved = [
           ...migrateWatchlist(entry.storage.getItem(oldWatchlistKey(userId)), library, at),
@@ -85,8 +85,8 @@ export function createLibraryStore(
 
     change(changes) {
       try {
-        const { status, state } = entry.read();
-        if (status === 'damaged') backUpUnreadable();
+        const { problem, state } = entry.read();
+        if (problem === 'damaged') backUpUnreadable();
         entry.write(applyChanges(state, changes));
         entry.storage.removeItem(oldWatchlistKey(userId));
       } catch (error) {

@@ -15,9 +15,9 @@ export type StoredFormat<State> = {
   readonly toJson?: (state: State) => unknown;
 };
 
-/** What storage has: the stored state if it is `valid`, otherwise the initial one. */
+/** What storage has: the stored state or, without an entry or with a problem, the initial one. */
 export type StoredEntry<State> = {
-  readonly status: 'missing' | 'valid' | 'damaged' | 'newer';
+  readonly problem: 'damaged' | 'newer' | null;
   readonly state: State;
 };
 
@@ -60,17 +60,17 @@ export function decodeEntry<State>(
   { version, decode, initial, flat }: StoredFormat<State>,
   text: string | null,
 ): StoredEntry<State> {
-  if (text === null) return { status: 'missing', state: initial };
+  if (text === null) return { problem: null, state: initial };
   try {
     const json: unknown = JSON.parse(text);
     const { version: stored, state } = toRecord(json);
-    if (typeof stored === 'number' && stored > version) return { status: 'newer', state: initial };
-    if (flat === true) return { status: 'valid', state: decode(json) };
-    if (stored === version) return { status: 'valid', state: decode(state) };
+    if (typeof stored === 'number' && stored > version) return { problem: 'newer', state: initial };
+    if (flat === true) return { problem: null, state: decode(json) };
+    if (stored === version) return { problem: null, state: decode(state) };
   } catch {
     // Damaged too.
   }
-  return { status: 'damaged', state: initial };
+  return { problem: 'damaged', state: initial };
 }
 
 /** @returns the text that `decodeEntry` reads */
@@ -125,7 +125,7 @@ export function createPersistedStore<State>(
   };
 
   function assertNotNewer() {
-    if (decode(strict.getItem(key)).status === 'newer') throw new StorageError('newer', key);
+    if (decode(strict.getItem(key)).problem === 'newer') throw new StorageError('newer', key);
   }
 
   const storage = onFailure === 'memory' ? safeStorage(strict) : strict;
@@ -138,7 +138,7 @@ export function createPersistedStore<State>(
       // In `throw` mode each write must show whether storage works.
       if (onFailure === 'memory' && storage.getItem(key) === text) return;
       storage.setItem(key, text);
-      last = { text, entry: { status: 'valid', state } };
+      last = { text, entry: { problem: null, state } };
     },
     clear() {
       try {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
 import {
   advanceToRefresh,
   holdRefreshResponse,
@@ -8,6 +9,7 @@ import {
   waitForQueue,
 } from './support/refresh.ts';
 import { setupTabs } from './support/tabs.ts';
+import { hidePage, showPage } from './support/wakeUpEvents.ts';
 
 describe.each([2, 5])('token refresh of %i browser tabs due at the same time', (count) => {
   const tabs = setupTabs(count);
@@ -28,5 +30,32 @@ describe.each([2, 5])('token refresh of %i browser tabs due at the same time', (
       await waitForNoLock(first);
       expect(tabs.usedTokens()).toEqual(sent);
     }
+  });
+});
+
+describe('tab that waits for the refresh lock', () => {
+  const tabs = setupTabs(1);
+
+  it('refreshes without it when the holder is frozen during its request', async () => {
+    const { first, context } = tabs;
+    const former = await storedToken(first);
+    const other = await tabs.open();
+    await other.getByText('(20 movies)').waitFor();
+    // Otherwise it might get the lock first.
+    await hidePage(other);
+    const responded = await holdRefreshResponse(first);
+    await advanceToRefresh(context);
+    await responded();
+    await showPage(other);
+    await context.clock.runFor(wakeUpDebounceMs);
+    await waitForQueue(other, 1);
+    await context.clock.resume();
+    const device = await context.newCDPSession(first);
+    await device.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await waitForNewToken([other], former);
+    expect(tabs.refreshes().map((call) => [call.page === first, call.refreshToken])).toEqual([
+      [true, former],
+      [false, former],
+    ]);
   });
 });

@@ -22,6 +22,12 @@ describe('filter', () => {
     expect(isFiltered({ ...noFilter, sort: 'newest' })).toBe(true);
     expect(isSameFilter(other, translated)).toBe(true);
     expect(isSameFilter(other, { ...other, genres: [drama] })).toBe(false);
+    const services = { country: 'DE', ids: [8] };
+    expect(isSameFilter({ ...noFilter, services }, { ...noFilter, services })).toBe(true);
+    for (const different of [null, { ...services, country: 'US' }, { ...services, ids: [9] }])
+      expect(isSameFilter({ ...noFilter, services }, { ...noFilter, services: different })).toBe(
+        false,
+      );
   });
 
   it('is the same filter for the same person or collection, whatever its name', () => {

@@ -1,11 +1,21 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatCount, formatDate, formatTime, getUserLocale } from '../../../src/domain/format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  getCountryName,
+  getUserLocale,
+} from '../../../src/domain/format.ts';
+import { formatRating, getReleaseYear } from '../../../src/domain/movie.ts';
 import { getDeviceRegion } from '../../../src/domain/preferences.ts';
+import { aMovie } from '../../support/builders.ts';
 
 describe('getUserLocale', () => {
   it.each([
     ['en-GB', 'en-GB'],
+    ['EN-au', 'en-AU'],
     ['en', 'en'],
     ['de-DE', 'en'],
     ['enm', 'en'],
@@ -43,6 +53,25 @@ describe('dates and numbers', () => {
   });
 });
 
+it('a day with its time is formatted for the locale', () => {
+  const at = new Date(2026, 4, 2, 21, 5).getTime();
+  expect(formatDateTime(at, 'en-GB')).toBe('2 May 2026, 21:05');
+});
+
+it('a country has its English name, else its code', () => {
+  expect(['DE', 'ZZZ', 'x!'].map(getCountryName)).toEqual(['Germany', 'ZZZ', 'x!']);
+});
+
+it('a movie has the year of its release, and a rating with one decimal once it has votes', () => {
+  expect(getReleaseYear(aMovie())).toBe('1994');
+  const ratings = [
+    [0, 0],
+    [0, 5],
+    [7.42, 0],
+  ].map(([voteAverage = 0, voteCount = 0]) => formatRating(aMovie({ voteAverage, voteCount })));
+  expect(ratings).toEqual([null, '0.0', '7.4']);
+});
+
 describe('region of the device', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
@@ -55,5 +84,10 @@ describe('region of the device', () => {
   ])('of the browser language %j is %s', (language, region) => {
     vi.stubGlobal('navigator', { language });
     expect(getDeviceRegion()).toBe(region);
+  });
+
+  it('is US where there is no browser', () => {
+    vi.stubGlobal('navigator', undefined);
+    expect(getDeviceRegion()).toBe('US');
   });
 });

@@ -106,6 +106,12 @@ describe('inverseChanges', () => {
     expect(applyChanges(applyChanges(someLibrary, changes), undo)).toEqual(someLibrary);
   });
 
+  it('leaves other changes out', () => {
+    const resolved = { kind: 'resolved', id: 2, movie: aMovie({ id: 2 }), fetchedAt: 1 } as const;
+    const hidden = { kind: 'hidesSeen', hidesSeen: true } as const;
+    expect(inverseChanges(someLibrary, [hidden, resolved])).toEqual([]);
+  });
+
   it('undoes any additions and removals', () => {
     const moves = fc.array(
       change.filter(({ kind }) => kind === 'added' || kind === 'removed'),

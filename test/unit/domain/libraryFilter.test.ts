@@ -31,6 +31,7 @@ describe('filter of a library list', () => {
     ['lien', [2, 3, 4]],
     ['1979 alien', [3]],
     ['alien 2001', []],
+    ['was', []],
   ])(
     'searched for "%s" finds each word in title or year, ignoring case and accents',
     (text, ids) => {

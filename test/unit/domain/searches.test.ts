@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitizeSearches, withoutSearch, withSearch } from '../../../src/domain/searches.ts';
+import {
+  areSearchesEqual,
+  sanitizeSearches,
+  withoutSearch,
+  withSearch,
+} from '../../../src/domain/searches.ts';
 
 describe('withSearch', () => {
   it.each([
@@ -43,6 +48,18 @@ describe('withSearch', () => {
 describe('withoutSearch', () => {
   it('removes that search only', () => {
     expect(withoutSearch(['dune', 'alien', 'aliens'], 'alien')).toEqual(['dune', 'aliens']);
+  });
+});
+
+describe('areSearchesEqual', () => {
+  it.each([
+    [['dune', 'up'], true],
+    [['up', 'dune'], false],
+    [['dune', 'heat'], false],
+    [['dune'], false],
+    [['dune', 'up', 'heat'], false],
+  ])('of dune and up with %j is %s', (other, isEqual) => {
+    expect(areSearchesEqual(['dune', 'up'], other)).toBe(isEqual);
   });
 });
 

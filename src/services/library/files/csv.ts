@@ -19,8 +19,6 @@ export function* csvRecords(text: string): Generator<readonly string[] | null> {
     } while (text[at - 1] === ',' && at <= limit);
     const isTooLong = text[at - 1] === ',' || at - 1 > limit;
     if (text[at - 1] === ',') at = findIndex(/[\r\n]/g, text, at) + 1;
-    // CRLF counts as one line break.
-    if (text[at - 1] === '\r' && text[at] === '\n') at += 1;
     if (isTooLong) yield null;
     else if (record.length > 1 || record[0] !== '') yield record;
   }

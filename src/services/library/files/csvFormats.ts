@@ -1,5 +1,5 @@
 import type { LibraryList } from '../../../domain/library.ts';
-import type { ImportFormat, ImportRow, UnmatchedReason } from '../../../domain/libraryImport.ts';
+import type { ImportRow, UnmatchedReason } from '../../../domain/libraryImport.ts';
 import { maxTitleLength } from '../../../domain/limits.ts';
 import type { CsvRow, CsvTable } from './csv.ts';
 
@@ -13,7 +13,6 @@ type Origin = {
 
 /** The CSV columns of one service. */
 type CsvFormat = {
-  readonly name: ImportFormat;
   isIn(table: CsvTable): boolean;
   /** @returns the movie reference in the row, or the reason why it has none */
   read(
@@ -38,7 +37,6 @@ const notMovies = /series|episode|game|podcast/i;
 
 /** IMDb's ratings, watchlist and other lists; only lists have the column `Position`. */
 const imdbFormat: CsvFormat = {
-  name: 'imdb',
   isIn: (table) => table.has('Const'),
   read(row, table, { now }) {
     const imdbId = row('Const');
@@ -57,7 +55,6 @@ const imdbFormat: CsvFormat = {
 
 /** Letterboxd's `watchlist.csv`, `watched.csv`, `ratings.csv` and `diary.csv`. */
 const letterboxdFormat: CsvFormat = {
-  name: 'letterboxd',
   isIn: (table) => table.has('Name') && table.has('Year'),
   read(row, table, origin) {
     const title = row('Name');

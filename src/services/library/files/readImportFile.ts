@@ -26,7 +26,7 @@ export async function readImportFiles(
   let rowLimit = maxImportRows;
   for (const file of files) {
     try {
-      const { format, rows, unmatched } = await readImportFile(file, list, rowLimit, signal);
+      const { isExport, rows, unmatched } = await readImportFile(file, list, rowLimit, signal);
       const countOn = <Row extends { readonly row: number }>(row: Row) => ({
         ...row,
         row: before + row.row,
@@ -36,7 +36,7 @@ export async function readImportFiles(
       const rowCount = rows.length + unmatched.length;
       read.push({ name: file.name, rowCount });
       before += rowCount;
-      if (format !== 'reelstate') rowLimit -= rowCount;
+      if (!isExport) rowLimit -= rowCount;
     } catch (error) {
       if (files.length === 1 || !(error instanceof LibraryFileError)) throw error;
       throw new LibraryFileError(`${file.name}: ${error.message}`, { cause: error });
@@ -71,5 +71,5 @@ async function readImportFile(
     if ('reason' in read) unmatched.push({ row, result: 'unmatched' as const, ...read });
     else rows.push({ row, ...read, at: read.at + row });
   }
-  return { format: format.name, rows, unmatched };
+  return { isExport: false, rows, unmatched };
 }

@@ -29,8 +29,12 @@ const storedEntry = v.object({
   film: v.fallback(v.nullable(storedMovie), null),
 });
 const storedEntries = v.fallback(v.array(v.unknown()), []);
-const fileHeader = v.object({ format: v.literal(format), version: v.number() });
-const fileLists = v.object({ watchlist: storedEntries, seen: storedEntries });
+const exportFile = v.object({
+  format: v.literal(format),
+  version: v.number(),
+  watchlist: storedEntries,
+  seen: storedEntries,
+});
 
 /** A file that cannot be imported; the message is shown to the user. */
 export class LibraryFileError extends Error {
@@ -65,11 +69,9 @@ export function isReelstateFile(beginning: string): boolean {
 export async function parseReelstateFile(text: string, signal: AbortSignal): Promise<ImportFile> {
   const data = parseJson(text);
   const { errors } = texts.library.import;
-  const known = v.safeParse(fileHeader, data);
-  if (!known.success) throw new LibraryFileError(errors.unknown);
-  if (known.output.version > fileVersion) throw new LibraryFileError(errors.newer);
-  const read = v.safeParse(fileLists, data);
+  const read = v.safeParse(exportFile, data);
   if (!read.success) throw new LibraryFileError(errors.unknown);
+  if (read.output.version > fileVersion) throw new LibraryFileError(errors.newer);
   const rows: ImportRow[] = [];
   const unmatched: RowResult[] = [];
   const numbered = libraryLists.flatMap((list) =>
@@ -81,7 +83,7 @@ export async function parseReelstateFile(text: string, signal: AbortSignal): Pro
     if (entry.success) rows.push(toRow(row, list, entry.output));
     else unmatched.push({ row, label: '', result: 'unmatched', reason: 'unreadable' });
   }
-  return { format: 'reelstate', rows, unmatched };
+  return { isExport: true, rows, unmatched };
 }
 
 function parseJson(text: string): unknown {

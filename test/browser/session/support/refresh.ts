@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { wakeUpDebounceMs } from '../../../../src/machines/auth/tokenMachine.ts';
 import { getStoredSession } from '../../support/storage.ts';
 
 /** Token lifetime of the embedded backend. */
@@ -32,18 +31,6 @@ export const advanceToRefresh = (context: BrowserContext) =>
 /** Pauses the clock of all tabs in a minute. */
 export const stopClocks = (context: BrowserContext) => advanceAndStop(context, aheadMs);
 
-/** Advances the paused clock in steps too small for a timeout, until the condition is true. */
-export async function passUntil(
-  context: BrowserContext,
-  isSo: () => boolean | Promise<boolean>,
-): Promise<void> {
-  const look = async () => {
-    await context.clock.runFor(wakeUpDebounceMs);
-    return isSo();
-  };
-  await expect.poll(look, { interval: 250 }).toBe(true);
-}
-
 /** Moves the system time past the token's expiry without running timers. */
 export async function sleepUntilExpired(context: BrowserContext): Promise<void> {
   const now = await stopClocks(context);
@@ -69,8 +56,6 @@ async function refreshLocks(page: Page): Promise<{ held: number; pending: number
     return { held: ours(held), pending: ours(pending) };
   }, lockName);
 }
-
-export const hasLock = async (page: Page): Promise<boolean> => (await refreshLocks(page)).held > 0;
 
 /** Waits until one tab holds the lock and `pending` others wait for it. */
 export async function waitForQueue(page: Page, pending: number): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { aTestUser, register, type TestUser } from '../../support/testUser.ts';
 import { closeContexts, sharedApp, sharedBrowser } from '../../support/shared.ts';
 import type { RunningApp } from '../../support/startApp.ts';
-import { installable, toStorageState, type Device } from '../../support/visit.ts';
+import { installable, toStorageState } from '../../support/visit.ts';
 
 /** One request of the app to its backend. */
 export type Call = {
@@ -31,15 +31,11 @@ export type Tabs = {
   open(): Promise<Page>;
 };
 
-/**
- * Opens `count` tabs of a new user for each test.
- *
- * @param device without service workers, if a test holds files that the worker would answer
- */
-export function setupTabs(count: number, device: Device = installable): Tabs {
+/** Opens `count` tabs of a new user for each test. */
+export function setupTabs(count: number): Tabs {
   let tabs: Tabs | undefined;
   beforeEach(async () => {
-    tabs = await openTabs(count, device);
+    tabs = await openTabs(count);
   });
   afterEach(async () => {
     // Routes that a failed test still holds must not block closing.
@@ -55,14 +51,14 @@ export function setupTabs(count: number, device: Device = installable): Tabs {
   });
 }
 
-async function openTabs(count: number, device: Device): Promise<Tabs> {
+async function openTabs(count: number): Promise<Tabs> {
   const app = await sharedApp();
   const user = aTestUser();
   const session = await register(app.url, user);
   const context = await (
     await sharedBrowser()
   ).newContext({
-    ...device,
+    ...installable,
     reducedMotion: 'reduce',
     storageState: toStorageState(app.url, session),
   });

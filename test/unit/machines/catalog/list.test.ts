@@ -172,6 +172,8 @@ describe('catalog machine, saved list', () => {
     expect([select(selectIsFirstPageLoading), select(selectCanLoadMore)]).toEqual([false, false]);
     send({ type: 'movie.selected', movie: aMovie({ id: 5 }) });
     expect([select(selectPage), select(selectHasNext)]).toEqual([2, false]);
+    vi.advanceTimersByTime(29_999);
+    expect(loadPage.inFlight()).toBe(0);
   });
 
   it('is shown after the first attempt without a response, and requested again', () => {

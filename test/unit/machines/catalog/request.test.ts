@@ -94,7 +94,7 @@ describe('request machine, a request without a response', () => {
   it('is slow after four seconds, until a retry is scheduled', () => {
     const { clock, isSlow, scheduleRetry } = startRequest();
     expect(isSlow()).toBe(false);
-    clock.fire(slowResponseMs);
+    clock.fire(4_000);
     expect(isSlow()).toBe(true);
     scheduleRetry();
     expect(isSlow()).toBe(false);

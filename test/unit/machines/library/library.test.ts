@@ -109,7 +109,7 @@ describe('library machine, undo', () => {
 
   it('ends after its timeout', async () => {
     const { actor, clock, select, snapshot, saved } = startAdded();
-    clock.fire(undoTimeoutMs);
+    clock.fire(8_000);
     expect(select(selectUndo)).toBeNull();
     expect(snapshot().matches({ undo: 'idle' })).toBe(true);
     expect((await saved()).watchlist).toHaveLength(1);

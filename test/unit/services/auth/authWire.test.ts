@@ -57,9 +57,10 @@ describe('toUser', () => {
   });
 
   it('drops a first name that is not a string, and nothing else', () => {
-    expect(toUser({ ...user, user_metadata: { firstName: 7, lastName: 'Okafor' } })).toEqual({
+    const others = { lastName: 'Okafor', prototypes: 1, 'a constructor': 2 };
+    expect(toUser({ ...user, user_metadata: { firstName: 7, ...others } })).toEqual({
       ...user,
-      user_metadata: { lastName: 'Okafor' },
+      user_metadata: others,
     });
   });
 
@@ -71,7 +72,7 @@ describe('toUser', () => {
     expect(toUser({ id: 'u-1', user_metadata: {} }).email).toBe('');
   });
 
-  it.each([null, 'mira', {}, { id: 7, email: '' }])('rejects %j', (sent) => {
+  it.each([null, 'mira', {}, { id: 7, email: '' }, { id: '7', email: 7 }])('rejects %j', (sent) => {
     expect(() => toUser(sent)).toThrow(MalformedResponseError);
   });
 });

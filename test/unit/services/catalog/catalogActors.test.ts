@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import type { MoviePage } from '../../../../src/domain/movie.ts';
-import { sections } from '../../../../src/domain/section.ts';
+import { sections, sectionTable, tmdbSections } from '../../../../src/domain/section.ts';
+import type { SavedPages } from '../../../../src/machines/catalog/catalogMachine.ts';
 import type { PrefetchEvent } from '../../../../src/machines/catalog/prefetchMachine.ts';
 import { selectRequest } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import {
+  createLazyMovieService,
   createListService,
   memoizeByLanguage,
   provideCatalog,
@@ -15,6 +17,7 @@ import { createMovieDetailService } from '../../../../src/services/movie/movieDe
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { aCatalogInput } from '../../../support/startCatalog.ts';
+import { stubFetch } from '../support/stubFetch.ts';
 import { config, noSignal, wire, type Reply } from '../support/wire.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -23,13 +26,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const emptyPage: Reply = { body: { page: 1, results: [], total_pages: 1 } };
-const page: Reply = {
+const emptyPage = { body: { page: 1, results: [], total_pages: 1 } };
+const page = {
   body: { page: 1, results: [{ id: 7, title: 'The Long Reel' }], total_pages: 1 },
 };
 
 /** The catalog machine of the popular list as the app runs it, down to the wire. */
-async function startApp(...script: Reply[]) {
+const startApp = (...script: Reply[]) => startSaving(undefined, ...script);
+
+async function startSaving(saveList: ((list: SavedPages) => void) | undefined, ...script: Reply[]) {
   const { adapter, sent } = wire(...script);
   vi.stubGlobal('addEventListener', () => {});
   const movies = createMovieService({ config, adapter });
@@ -39,18 +44,20 @@ async function startApp(...script: Reply[]) {
     movies,
     details,
     movie: provideMovie(details),
+    ...(saveList && { saveList }),
   });
   const actor = createActor(logic, { input: aCatalogInput() }).start();
   await vi.advanceTimersByTimeAsync(0);
   const retry = () => selectRequest(actor.getSnapshot())?.getSnapshot().context.retry ?? null;
-  return { actor, sent, retry };
+  const paths = () => sent.map(({ url }) => new URL(url).pathname);
+  return { actor, sent, paths, retry };
 }
 
 describe('provideCatalog, prefetch', () => {
   const details: Reply = { body: { overview: 'A movie.' } };
 
-  async function startTouched(saveData: boolean, reply: Reply) {
-    vi.stubGlobal('navigator', { connection: { saveData } });
+  async function startTouched(saveData: boolean | null, reply: Reply) {
+    vi.stubGlobal('navigator', saveData === null ? {} : { connection: { saveData } });
     const { actor, sent } = await startApp(page, reply, details);
     const send = async (event: PrefetchEvent) => {
       actor.getSnapshot().children.prefetch?.send(event);
@@ -70,7 +77,7 @@ describe('provideCatalog, prefetch', () => {
   }
 
   it('is the only request of the details of a movie that is opened after its response', async () => {
-    const { open, requests, details: part } = await startTouched(false, details);
+    const { open, requests, details: part } = await startTouched(null, details);
     expect(requests()).toBe(1);
     await open();
     expect(requests()).toBe(1);
@@ -115,11 +122,57 @@ describe('provideCatalog, prefetch', () => {
 
 describe('provideCatalog', () => {
   it('loads its list', async () => {
-    const { actor } = await startApp(page);
+    const { actor, paths } = await startApp(page);
+    expect(paths()).toEqual(['/3/movie/popular']);
     const { pages } = actor.getSnapshot().context;
     expect(pages.flatMap(({ movies }) => movies.map(({ title }) => title))).toEqual([
       'The Long Reel',
     ]);
+  });
+
+  it('saves a list that has movies', async () => {
+    const saved: SavedPages[] = [];
+    await startSaving((list) => void saved.push(list), emptyPage);
+    expect(saved).toEqual([]);
+    await startSaving((list) => void saved.push(list), page);
+    expect(saved.map(({ pages }) => pages[0]?.movies[0]?.id)).toEqual([7]);
+  });
+
+  it('requests the genres and services that a filter can have', async () => {
+    const services = [{ provider_id: 8, provider_name: 'Streamly' }];
+    const { actor, paths } = await startApp(
+      page,
+      { body: { genres: [{ id: 35, name: 'Comedy' }] } },
+      { body: { results: services } },
+    );
+    const options = actor.getSnapshot().children.filterOptions;
+    options?.send({ type: 'genres.wanted' });
+    options?.send({ type: 'services.wanted', country: 'DE' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(paths().slice(1)).toEqual(['/3/genre/movie/list', '/3/watch/providers/movie']);
+    expect(options?.getSnapshot().context).toEqual({
+      genres: [{ id: 35, name: 'Comedy' }],
+      services: [{ id: 8, name: 'Streamly', logoPath: null }],
+      country: 'DE',
+    });
+  });
+
+  it.each([
+    ['the popular movies, which are cached, if it found none', emptyPage, [7], []],
+    ['movies like the one it found', page, [9], ['/3/movie/7/recommendations']],
+  ])('requests people for a search, and %s', async (_, found, related, requests) => {
+    const { actor, paths } = await startApp(
+      page,
+      found,
+      { body: { results: [{ id: 31, name: 'Tom Hanks' }] } },
+      { body: { page: 1, results: [{ id: 9, title: 'Like it' }], total_pages: 1 } },
+    );
+    actor.send({ type: 'search.changed', text: 'reel' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(paths().slice(1)).toEqual(['/3/search/movie', '/3/search/person', ...requests]);
+    const { extras } = actor.getSnapshot().context;
+    expect(extras.people?.map(({ id }) => id)).toEqual([31]);
+    expect(extras.related?.map(({ id }) => id)).toEqual(related);
   });
 
   it('has the next retry while it waits for it', async () => {
@@ -158,6 +211,12 @@ function recordCalls() {
     calls: { list: call('list'), filtered: call('filtered'), search: call('search') },
   };
 }
+
+it('the lists of TMDB have tabs of their own, those of the library are on this device', () => {
+  expect(tmdbSections).toEqual(['popular', 'topRated', 'nowPlaying', 'upcoming']);
+  const { watchlist, seen } = sectionTable;
+  for (const { subline } of [watchlist, seen]) expect(subline).toBe('Saved on this device');
+});
 
 const options = { signal: noSignal() };
 const stored = [aMovie({ id: 7 }), aMovie({ id: 8 })];
@@ -211,6 +270,13 @@ describe('list service', () => {
       ]);
     },
   );
+});
+
+it('createLazyMovieService requests texts in its language', async () => {
+  const sent = stubFetch({ status: 200, body: page.body });
+  const movies = createLazyMovieService(config, 'de-DE');
+  expect((await movies.list('/movie/popular', 1, options)).movies).toHaveLength(1);
+  expect(new URL(sent[0]?.url ?? '').searchParams.get('language')).toBe('de-DE');
 });
 
 it('memoizeByLanguage creates one movie service for each language', () => {

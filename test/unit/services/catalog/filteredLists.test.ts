@@ -87,15 +87,16 @@ const person = (sort: Sort): Filter => ({
 describe('movies of a person', () => {
   const credits = {
     cast: [
-      credit(1, { popularity: 5, release_date: '1994-01-01', vote_average: 8, vote_count: 900 }),
+      credit(5),
       credit(2, { popularity: 9, release_date: '2020-01-01', vote_average: 9, vote_count: 3 }),
+      credit(1, { popularity: 5, release_date: '1994-01-01', vote_average: 8, vote_count: 900 }),
     ],
     crew: [
       credit(3, {
         popularity: 7,
         release_date: '2001-01-01',
         vote_average: 7,
-        vote_count: 500,
+        vote_count: 200,
         job: 'Director',
       }),
       credit(4, { popularity: 8, job: 'Producer' }),
@@ -103,17 +104,18 @@ describe('movies of a person', () => {
     ],
   };
   const orders: readonly (readonly [Sort, readonly number[]])[] = [
-    ['popularity', [2, 3, 1]],
+    ['popularity', [2, 3, 1, 5]],
     // Few votes count less than any rating by many.
-    ['rating', [1, 3, 2]],
-    ['newest', [2, 3, 1]],
-    ['title', [1, 2, 3]],
+    ['rating', [1, 3, 2, 5]],
+    ['newest', [2, 3, 1, 5]],
+    ['title', [1, 2, 3, 5]],
   ];
 
   it.each(orders)(
     'sorted by %s are those acted in or directed, each once: %j',
     async (sort, ids) => {
       const { movies, lastRequest } = service({ body: credits });
+      await movies.filtered(person(sort === 'title' ? 'newest' : 'title'), 1, subscriber());
       const page = await movies.filtered(person(sort), 1, subscriber());
       expect(lastRequest()).toEqual(['/3/person/31/movie_credits', {}]);
       expect(titles(page)).toEqual(ids.map((id) => `Movie ${id}`));
@@ -122,30 +124,35 @@ describe('movies of a person', () => {
   );
 
   it('of a person without credits are an empty page', async () => {
-    const { movies } = service({ body: { id: 31 } });
+    const { movies, diagnostics } = service({ body: { id: 31 } });
     expect(titles(await movies.filtered(person('newest'), 1, subscriber()))).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it('leave out an invalid credit and report it', async () => {
     const { movies, diagnostics } = service({ body: { cast: [credit(1), { id: 'x' }], crew: [] } });
     expect(titles(await movies.filtered(person('title'), 1, subscriber()))).toEqual(['Movie 1']);
-    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics).toEqual([expect.stringMatching(/^credit 2: /)]);
   });
 });
 
 describe('movies of a collection', () => {
-  it('are in the order of release', async () => {
+  it.each([
+    ['in the order of release', 'popularity', ['Movie 1', 'Movie 2', 'Movie 3']],
+    ['in another order if it is chosen', 'newest', ['Movie 3', 'Movie 2', 'Movie 1']],
+  ] as const)('are %s', async (_, sort, expected) => {
     const parts = [
       credit(2, { release_date: '1986-07-18', popularity: 9 }),
       credit(1, { release_date: '1979-05-25', popularity: 3 }),
+      credit(3, { release_date: '1992-05-22', popularity: 5 }),
     ];
     const { movies, lastRequest } = service({
       body: { id: 8091, name: 'Alien Collection', parts },
     });
     const subject = { kind: 'collection', id: 8091, name: 'Alien Collection' } as const;
-    const page = await movies.filtered({ ...noFilter, subject }, 1, subscriber());
+    const page = await movies.filtered({ ...noFilter, subject, sort }, 1, subscriber());
     expect(lastRequest()).toEqual(['/3/collection/8091', {}]);
-    expect(titles(page)).toEqual(['Movie 1', 'Movie 2']);
+    expect(titles(page)).toEqual(expected);
   });
 
   it('fail if the response has no parts', async () => {
@@ -168,7 +175,7 @@ describe('options of a filter', () => {
     });
     expect(await movies.genres(subscriber())).toEqual(genres);
     expect(lastRequest()).toEqual(['/3/genre/movie/list', {}]);
-    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics).toEqual([expect.stringMatching(/^genre 3: /)]);
   });
 
   it('have the watch providers in the order of the country, else in the general order', async () => {
@@ -178,18 +185,20 @@ describe('options of a filter', () => {
       logo_path: `/l${id}.svg`,
       ...more,
     });
-    const { movies, lastRequest } = service({
+    const { movies, lastRequest, diagnostics } = service({
       body: {
         results: [
           provider(1, { display_priority: 3 }),
           provider(2, { display_priority: 1, display_priorities: { DE: 9, US: 1 } }),
           provider(3, { display_priority: 8, display_priorities: { DE: 2 } }),
+          {},
         ],
       },
     });
     const found = await movies.watchProviders('DE', subscriber());
     expect(lastRequest()).toEqual(['/3/watch/providers/movie', { watch_region: 'DE' }]);
     expect(found.map(({ id }) => id)).toEqual([3, 1, 2]);
+    expect(diagnostics).toEqual([expect.stringMatching(/^provider 4: /)]);
     expect(found[0]).toEqual({ id: 3, name: 'Provider 3', logoPath: '/l3.svg' });
   });
 });
@@ -208,12 +217,13 @@ describe('people of a search', () => {
       profile_path: '/h.jpg',
       known_for: [{ title: 'Big' }, { name: 'Band of Brothers' }, {}],
     };
-    const { movies, lastRequest } = service({
+    const { movies, lastRequest, diagnostics } = service({
       body: { results: [hanks, { id: 9 }, ...[1, 2, 3, 4, 5, 6].map(aPerson)] },
     });
     const people = await movies.people('hanks', subscriber());
     expect(lastRequest()).toEqual(['/3/search/person', { query: 'hanks', page: '1' }]);
     expect(people.map(({ id }) => id)).toEqual([31, 1, 2, 3, 4, 5]);
+    expect(diagnostics).toEqual([expect.stringMatching(/^person 2: /)]);
     expect(people[0]).toEqual({
       id: 31,
       name: 'Tom Hanks',

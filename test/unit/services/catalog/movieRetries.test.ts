@@ -158,7 +158,7 @@ describe('a request for one movie', () => {
     expect([sent.length, reports]).toEqual([1, []]);
   });
 
-  it.each([400, 401, 429, 503])(
+  it.each([300, 400, 401, 429, 503])(
     'that fails with status %i is repeated as any other',
     async (status) => {
       const { found, sent } = lookUp({ status });

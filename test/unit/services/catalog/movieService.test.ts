@@ -45,13 +45,15 @@ describe('movie service, requests', () => {
     expect(sent).toMatchObject([{ method: 'GET', url, body: undefined }]);
   });
 
-  it('requests one movie, and a search', async () => {
+  it('requests one movie, and a search with and without a year', async () => {
     const { movies, urls } = service({ body: wireMovie }, { body: emptyPage });
     await movies.movie(7, subscriber());
     await movies.search('Léon & co?', 1, subscriber());
+    await movies.search('alien', 1, subscriber(), '1979');
     expect(urls()).toEqual([
       `https://movies.example/3/movie/7?${key}`,
       `https://movies.example/3/search/movie?query=L%C3%A9on+%26+co%3F&page=1&${key}`,
+      `https://movies.example/3/search/movie?query=alien&page=1&primary_release_year=1979&${key}`,
     ]);
   });
 
@@ -198,12 +200,15 @@ describe('movie service, other requests', () => {
     const ask = () => movies.get('/movie/7', {}, titleOf, subscriber());
     expect([await ask(), await ask()]).toEqual(['The Long Reel', 'The Long Reel']);
     expect(await movies.movie(7, subscriber())).toEqual({ ...movie, runtime: null });
-    expect(sent).toHaveLength(2);
+    expect(await movies.lookUp(7, subscriber())).toEqual({ ...movie, runtime: null });
+    expect(sent).toHaveLength(3);
   });
 
   it('can have another language', async () => {
     const { movies, sent } = serviceIn('pt-BR', { body: wireMovie });
-    await movies.get('/movie/7', { language: 'en-US' }, () => null, subscriber());
+    const query = { language: 'en-US' };
+    const read = (_: unknown, language?: string) => language;
+    expect(await movies.get('/movie/7', query, read, subscriber())).toBe('en-US');
     expect(new URL(sent[0]?.url ?? '').searchParams.getAll('language')).toEqual(['en-US']);
   });
 });
@@ -219,6 +224,7 @@ describe('movie service: the language of texts', () => {
   it('is the selected one for a translated title, and unknown without a selected one', async () => {
     expect(await languagesOf(french, 'de-DE')).toEqual(['de-DE', 'de-DE']);
     expect(await languagesOf(french, null)).toEqual([undefined, undefined]);
+    expect(await languagesOf({ ...french, overview: ' ' }, 'de-DE')).toEqual(['de-DE', undefined]);
   });
 
   it.each([
@@ -231,8 +237,10 @@ describe('movie service: the language of texts', () => {
   });
 
   it('is the one that the response names, whichever was requested', async () => {
-    const headers = { 'content-language': 'en' };
-    expect(await languagesOf(french, 'de-DE', headers)).toEqual(['en', 'en']);
+    for (const language of ['en', 'pt-BR']) {
+      const headers = { 'content-language': language };
+      expect(await languagesOf(french, 'de-DE', headers)).toEqual([language, language]);
+    }
     expect(await languagesOf(french, 'de-DE', { 'content-language': 'de, en' })).toEqual([
       'de-DE',
       'de-DE',

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
 import { createAuthService } from '../../../../src/services/auth/authService.ts';
 import { isAbort } from '../../../../src/services/http/httpErrors.ts';
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
+import { watchNetwork } from '../../../../src/services/watchNetwork.ts';
 import { stubFetch } from '../support/stubFetch.ts';
 import { config, noSignal, rejection } from '../support/wire.ts';
 
@@ -18,6 +20,34 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('watchNetwork', () => {
+  it.each([
+    [true, []],
+    [false, ['network.offline']],
+  ])('reports changes until it stops; first that it is offline (online: %s)', (onLine, first) => {
+    const events = new EventTarget();
+    const signals: AbortSignal[] = [];
+    vi.stubGlobal(
+      'addEventListener',
+      (name: string, listen: () => void, { signal }: { signal: AbortSignal }) => {
+        events.addEventListener(name, listen);
+        signals.push(signal);
+      },
+    );
+    vi.stubGlobal('navigator', { onLine });
+    const reported: string[] = [];
+    const watching = setup({ actors: { watchNetwork } }).createMachine({
+      invoke: { src: 'watchNetwork' },
+      on: { '*': { actions: ({ event }) => reported.push(event.type) } },
+    });
+    const actor = createActor(watching).start();
+    for (const change of ['offline', 'online']) events.dispatchEvent(new Event(change));
+    expect(reported).toEqual([...first, 'network.offline', 'network.online']);
+    actor.stop();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  });
 });
 
 describe('HTTP clients, a request', () => {

@@ -68,9 +68,11 @@ describe('csvRecords', () => {
   it('yields null for a row that is too long, and reads the rows after it', () => {
     const letters = (count: number) => 'a'.repeat(count);
     const longest = `b,${letters(maxCsvRowLength - 2)}`;
-    const text = `${longest}\r\n${longest}a\r\n${','.repeat(5_000_000)}\nc,d`;
+    const commaLast = `b,${letters(maxCsvRowLength - 3)},`;
+    const text = `${longest}\r\n${commaLast}\n${longest}a\r\n${','.repeat(5_000_000)}\nc,d`;
     expect([...csvRecords(text)]).toEqual([
       ['b', letters(maxCsvRowLength - 2)],
+      ['b', letters(maxCsvRowLength - 3), ''],
       null,
       null,
       ['c', 'd'],

@@ -6,13 +6,19 @@ import type {
   MoviesRequestedEvent,
   MoviesResolvedEvent,
 } from '../../../../src/domain/externalEvents.ts';
+import { emptyLibrary } from '../../../../src/domain/library.ts';
+import type { ImportRow, RowResult } from '../../../../src/domain/libraryImport.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import {
   selectIsInWatchlist,
   selectIsSeen,
 } from '../../../../src/machines/library/librarySelectors.ts';
 import type { LibraryFiles } from '../../../../src/services/library/files/libraryFiles.ts';
-import { provideLibrary } from '../../../../src/services/library/libraryActors.ts';
+import { serializeLibrary } from '../../../../src/services/library/files/reelstateFile.ts';
+import {
+  lazyLibraryFiles,
+  provideLibrary,
+} from '../../../../src/services/library/libraryActors.ts';
 import { createLibraryStore } from '../../../../src/services/library/libraryStore.ts';
 import { libraryKey } from '../../../../src/services/storage/keyValueStorage.ts';
 import { movieResolver, type FindMovie } from '../../../../src/services/library/movieResolver.ts';
@@ -36,6 +42,7 @@ const noFiles: LibraryFiles = { save: unused, read: unused, match: unused };
 function startLibrary(files: Partial<LibraryFiles> = {}) {
   const events = new EventTarget();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
   const storage = memoryStorage();
   const store = createLibraryStore(storage, 'mira', () => 0);
   const logic = provideLibrary({
@@ -48,7 +55,7 @@ function startLibrary(files: Partial<LibraryFiles> = {}) {
   const elsewhere = createLibraryStore(storage, 'mira', () => 0);
   const sendStorageEvent = (key: string | null) =>
     events.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  return { actor, storage, store, elsewhere, sendStorageEvent };
+  return { actor, events, storage, store, elsewhere, sendStorageEvent };
 }
 
 describe('provideLibrary', () => {
@@ -87,6 +94,74 @@ describe('provideLibrary', () => {
     await flush();
     expect(save).toHaveBeenCalledWith({ watchlist: [], seen: [], hidesSeen: false });
     expect(actor.getSnapshot().matches({ transfer: 'exportFailed' })).toBe(true);
+  });
+});
+
+describe('provideLibrary, an import', () => {
+  const row: ImportRow = {
+    row: 1,
+    label: 'Movie 7',
+    list: 'seen',
+    at: 1,
+    name: { by: 'entry', entry: anEntry(7) },
+  };
+
+  it('passes the files to the reader and their rows to the matching, and asks before the page unloads', async () => {
+    const list = { files: [], rows: [row], unmatched: [] };
+    const read = vi.fn<LibraryFiles['read']>(() => Promise.resolve(list));
+    const match = vi.fn<LibraryFiles['match']>(() => new Promise(() => {}));
+    const { actor, events } = startLibrary({ read, match });
+    /** Whether the browser would ask before the page unloads, in each of its two ways. */
+    function unload() {
+      const event = new Event('beforeunload', { cancelable: true });
+      Object.defineProperty(event, 'returnValue', { value: false, writable: true });
+      events.dispatchEvent(event);
+      return [event.defaultPrevented, event.returnValue];
+    }
+    actor.send({ type: 'import.opened', list: 'seen' });
+    const files = [new File(['x'], 'watched.csv')];
+    actor.getSnapshot().children.import?.send({ type: 'files.selected', files });
+    await flush();
+    expect(read).toHaveBeenCalledWith(files, 'seen', expect.any(AbortSignal));
+    const reports = { onRows: expect.any(Function), onDelay: expect.any(Function) };
+    expect(match).toHaveBeenCalledWith([row], reports, expect.any(AbortSignal));
+    expect(unload()).toEqual([true, true]);
+    actor.send({ type: 'transfer.closed' });
+    expect(unload()).toEqual([false, false]);
+  });
+
+  it('library.deleted deletes the stored library', async () => {
+    const { actor, store } = startLibrary();
+    actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
+    await flush();
+    actor.send({ type: 'library.deleted' });
+    expect(store.load().library).toEqual(emptyLibrary);
+  });
+
+  it('lazyLibraryFiles matches the rows, and saves the library as a file with the day in its name', async () => {
+    const unusedMovies = { get: unused, lookUp: unused, isTranslated: () => false };
+    const files = lazyLibraryFiles(() => unusedMovies);
+    const onRows = vi.fn<(rows: readonly RowResult[]) => void>();
+    await files.match([row], { onRows, onDelay() {} }, new AbortController().signal);
+    expect(onRows).toHaveBeenCalledWith([expect.objectContaining({ result: 'matched' })]);
+
+    const link = { href: '', download: '', click: vi.fn<() => void>() };
+    vi.stubGlobal('document', { createElement: (name: string) => (name === 'a' ? link : null) });
+    const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:library');
+    const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    vi.setSystemTime(Date.parse('2026-03-01T12:00:00Z'));
+    await files.save(emptyLibrary);
+    expect(link).toMatchObject({ href: 'blob:library', download: 'reelstate-2026-03-01.json' });
+    expect(link.click).toHaveBeenCalledOnce();
+    const blob = create.mock.calls[0]?.[0] as Blob;
+    expect([blob.type, await blob.text()]).toEqual([
+      'application/json',
+      serializeLibrary(emptyLibrary, Date.now()),
+    ]);
+    expect(revoke).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(revoke).toHaveBeenCalledWith('blob:library');
+    vi.restoreAllMocks();
   });
 });
 

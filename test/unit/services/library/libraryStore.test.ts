@@ -68,6 +68,9 @@ describe('library store', () => {
       '{"version":1,"state":{"hidesSeen":false,"watchlist":[],"seen":' +
         '[[4,5,["Movie 4","/p4.svg","/b4.svg",7.25,1200,"1994-09-23",5,"fr",95]],[3,2,null]]}}',
     );
+    const unknown = { ...movie, id: 9, runtime: null };
+    storeOver(storage).change(putting('seen', { ...anEntry(9), movie: unknown }));
+    expect(storeOver(storage).load().library.seen[0]?.movie).toEqual(unknown);
   });
 
   it.each([
@@ -88,6 +91,7 @@ describe('library store', () => {
     const storage = memoryStorage();
     storeOver(storage).change(putting('seen', anEntry(4)));
     expect(createLibraryStore(storage, 'noor').load().library).toEqual(emptyLibrary);
+    expect(storage.getItem(libraryBackupKey('mira'))).toBeNull();
   });
 
   it('applies a change to what another browser tab wrote', () => {
@@ -137,14 +141,14 @@ describe('library store, a damaged entry', () => {
     expect(library.watchlist).toEqual([anEntry(4, 5)]);
   });
 
-  it.each(['', '{', 'null', '[]', '{"version":1}', '{"version":"1","state":null}'])(
+  it.each(['', '{', 'null', '[]', '{"version":1}', '{"version":"2","state":null}'])(
     'that cannot be read is set aside before it is overwritten: %s',
     (text) => {
       const storage = memoryStorage([[key, text]]);
       const store = storeOver(storage);
       expect(store.load().library).toEqual(emptyLibrary);
       store.change(putting('seen', anEntry(4)));
-      expect(storage.getItem(libraryBackupKey('mira'))).toBe(text);
+      expect(storage.getItem('reelstate-library:mira:unreadable')).toBe(text);
       expect(storeOver(storage).load().library.seen).toEqual([anEntry(4)]);
     },
   );
@@ -172,16 +176,28 @@ describe('library store, storage that throws', () => {
     const store = storeOver(refusing(name));
     expect(() => store.change(putting('seen', anEntry(4)))).toThrow(
       expect.objectContaining({
-        cause: expect.objectContaining({ reason }),
+        name: 'LibraryStorageError',
+        cause: expect.objectContaining({
+          name: 'StorageError',
+          message: `Storage entry ${key} cannot be used: ${reason}`,
+          reason,
+          cause: expect.any(DOMException),
+        }),
         message: texts.library.storageError[reason],
       }),
     );
   });
 
   it('on read is reported', () => {
-    expect(storeOver(forbiddenStorage).load().storageError).toBe(
-      texts.library.storageError.forbidden,
-    );
+    expect(storeOver(forbiddenStorage).load()).toEqual({
+      library: emptyLibrary,
+      unsaved: [],
+      storageError: texts.library.storageError.forbidden,
+    });
+  });
+
+  it('is not blamed for a bug of the app', () => {
+    expect(() => storeOver(memoryStorage()).change([null as never])).toThrow(TypeError);
   });
 
   it('keeps its former entry', () => {
@@ -189,9 +205,11 @@ describe('library store, storage that throws', () => {
     storeOver(storage).change(putting('seen', anEntry(1)));
     const full = { ...storage, setItem: refusing('QuotaExceededError').setItem };
     const store = storeOver(full);
-    expect(() => store.change(putting('seen', anEntry(2)))).toThrow(
-      texts.library.storageError.full,
-    );
+    // Also a change that changes nothing shows whether storage works.
+    for (const id of [1, 2])
+      expect(() => store.change(putting('seen', anEntry(id)))).toThrow(
+        texts.library.storageError.full,
+      );
     expect(store.load().library.seen).toEqual([anEntry(1)]);
   });
 });
@@ -207,6 +225,8 @@ describe('library store, a version 1 watchlist', () => {
     store.change(unsaved);
     expect(storage.getItem(oldWatchlistKey('mira'))).toBeNull();
     expect(storeOver(storage).load()).toEqual({ library, unsaved: [], storageError: null });
+    storage.setItem(oldWatchlistKey('mira'), old([11, 14]));
+    expect(storeOver(storage).load().unsaved).toMatchObject([{ entry: { id: 14 } }]);
   });
 
   it('stays until the migration is stored', () => {

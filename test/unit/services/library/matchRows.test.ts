@@ -61,11 +61,22 @@ async function match(
     return wireMovie === null ? null : readMovie(wireMovie);
   };
   const outcomes: RowResult[] = [];
+  const batches: number[] = [];
   const waits: (Retry | null)[] = [];
+  const waitTimes: number[] = [];
   const ended = await matchRows(
     { get, lookUp, isTranslated: () => isTranslated },
     rows,
-    { onRows: (some) => outcomes.push(...some), onDelay: (retry) => waits.push(retry) },
+    {
+      onRows(some) {
+        batches.push(some.length);
+        outcomes.push(...some);
+      },
+      onDelay(retry) {
+        waits.push(retry);
+        waitTimes.push(performance.now());
+      },
+    },
     signal,
   ).then(
     () => null,
@@ -76,7 +87,7 @@ async function match(
     if (outcome.result === 'matched') return outcome.entry.id;
     return outcome.result === 'unmatched' ? outcome.reason : outcome.result;
   });
-  return { ended, waits, requested, outcomes, summary };
+  return { ended, batches, waits, waitTimes, requested, outcomes, summary };
 }
 
 const searchOf2000 = '/search/movie {"query":"Movie","page":"1","primary_release_year":"2000"}';
@@ -95,6 +106,23 @@ describe('matchRows', () => {
     const reply = () => ({ results: [null, { id: 'x' }, found] });
     const { requested, summary } = await match([byTitle(1, 'Movie')], reply);
     expect([requested, summary]).toEqual([[searchOf2000], [7]]);
+  });
+
+  it('searches once for a title without a year, also by the original title', async () => {
+    const translated = { ...wire(7, 'Der Film'), original_title: 'Movie' };
+    const { requested, summary } = await match([byTitle(1, 'Movie', null)], () => ({
+      results: [translated],
+    }));
+    expect(requested).toEqual(['/search/movie {"query":"Movie","page":"1"}']);
+    expect(summary).toEqual([7]);
+  });
+
+  it('requests no translation of a movie that was not found', async () => {
+    const reply = () => ({ results: [] });
+    const { requested, summary } = await match([byTitle(1, 'Movie')], reply, {
+      isTranslated: true,
+    });
+    expect([requested.length, summary]).toEqual([2, ['notFound']]);
   });
 
   it('searches again without the year, because services differ by one', async () => {
@@ -117,6 +145,10 @@ describe('matchRows', () => {
     );
     expect(requested).toEqual([expect.stringContaining('/search/movie'), '/movie/7']);
     expect(outcomes).toMatchObject([{ result: 'matched', entry: { movie: { title } } }]);
+  });
+
+  it('reports nothing without rows', async () => {
+    expect((await match([], () => found)).batches).toEqual([]);
   });
 
   it('sends no request for a movie of a Reelstate file', async () => {
@@ -166,17 +198,29 @@ describe('matchRows', () => {
     const busy = { attempt: 1, maxAttempts: 3, startedAt: 0, message: 'busy' };
     const matching = match(byImdbUpTo(40), (_path, _query, { onRetry }) => {
       times.push(performance.now());
-      if (times.length === 30) onRetry?.({ ...busy, retryAt: Date.now() + 5_000 });
+      if (times.length === 30) {
+        for (const [startedAt, wait] of [
+          [0, 5_000],
+          [1, 2_000],
+          [2, 6_020],
+        ] as const)
+          onRetry?.({ ...busy, startedAt, retryAt: Date.now() + wait });
+      }
       return wire(times.length, 'Movie');
     });
     await vi.advanceTimersByTimeAsync(10_000);
-    const { outcomes, waits } = await matching;
+    const { outcomes, batches, waits, waitTimes } = await matching;
     vi.useRealTimers();
-    expect(waits).toEqual([expect.objectContaining(busy), null]);
+    const waiting = expect.objectContaining(busy);
+    expect(waits).toEqual([waiting, waiting, null]);
+    expect((waits[1]?.retryAt ?? 0) - (waits[0]?.retryAt ?? 0)).toBe(1_020);
+    expect((waitTimes[2] ?? 0) - (waitTimes[1] ?? 0)).toBeGreaterThanOrEqual(6_020);
     expect(outcomes).toHaveLength(40);
+    expect(batches.length).toBeGreaterThan(3);
+    expect(batches).not.toContain(0);
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(49);
-    expect(Math.max(...gaps)).toBeGreaterThanOrEqual(4_900);
+    expect(Math.max(...gaps)).toBe(6_020);
   });
 
   it('sends and reports nothing after an abort', async () => {

@@ -19,6 +19,8 @@ const day = (text: string) => Date.parse(text);
 
 const { signal } = new AbortController();
 
+const emptyLibraryWith = (id: number) => applyChanges(emptyLibrary, putting('seen', anEntry(id)));
+
 const read = (
   content: BlobPart,
   fileName = 'films.csv',
@@ -35,11 +37,16 @@ describe('Letterboxd file', () => {
   const amour = '2024-05-01,"Amour, ""fou""",1969,https://boxd.it/a';
 
   it.each([
-    ['a title that is too long for a request', `${'a'.repeat(60_000)},2010,x`, maxTitleLength],
+    [
+      'a title that is too long for a request',
+      `${'a'.repeat(maxTitleLength + 1)},2010,x`,
+      maxTitleLength,
+    ],
     ['more than 64 kB', `A,2010,${','.repeat(maxCsvRowLength)}`, 0],
   ])('has no movie in a row with %s, and continues after it', async (_, fields, labelLength) => {
-    const { rows, unmatched } = await read(lines(header, `2024-05-01,${fields}`, amour));
-    expect(rows.map(({ row }) => row)).toEqual([2]);
+    const longest = `2024-05-01,${'a'.repeat(maxTitleLength)},2010,x`;
+    const { rows, unmatched } = await read(lines(header, `2024-05-01,${fields}`, amour, longest));
+    expect(rows.map(({ row }) => row)).toEqual([2, 3]);
     const label = 'a'.repeat(labelLength);
     expect(unmatched).toEqual([{ row: 1, label, result: 'unmatched', reason: 'unreadable' }]);
   });
@@ -88,7 +95,7 @@ describe('Letterboxd file', () => {
   it('with ratings or watch dates is imported to the seen list', async () => {
     const ratings = await read(lines(`${header},Rating`, `${amour},4.5`), 'watchlist.csv');
     const diary = await read(
-      lines(`${header},Rating,Rewatch,Tags,Watched Date`, `${amour},4,,,"2019-12-24"`),
+      lines(`${header},Rewatch,Tags,Watched Date`, `${amour},,,"2019-12-24 20:15:00"`),
     );
     expect(ratings.rows[0]).toMatchObject({ list: 'seen', at: day('2024-05-01') + 1 });
     expect(diary.rows[0]).toMatchObject({ list: 'seen', at: day('2019-12-24') + 1 });
@@ -101,11 +108,21 @@ describe('Letterboxd file', () => {
 
   it('may lack year or date in a row, but not the title', async () => {
     const { rows, unmatched } = await read(
-      lines(header, ',A,,x', 'soon,B,nineteen,x', '2024-05-01,,1999,x', '2024-05-01'),
+      lines(
+        header,
+        ',A,,x',
+        'soon,B,nineteen,x',
+        '2024-05-01,,1999,x',
+        '2024-05-01',
+        '2024-05-1,C,12000,x',
+        'on 2024-05-01,D,20001,x',
+      ),
     );
     expect(rows.map(({ at, label, name }) => [at, label, name])).toEqual([
       [now + 1, 'A', { by: 'title', title: 'A', year: null }],
       [now + 2, 'B', { by: 'title', title: 'B', year: null }],
+      [now + 5, 'C', { by: 'title', title: 'C', year: null }],
+      [now + 6, 'D', { by: 'title', title: 'D', year: null }],
     ]);
     const unreadable = { label: '', result: 'unmatched', reason: 'unreadable' };
     expect(unmatched).toEqual([
@@ -114,9 +131,12 @@ describe('Letterboxd file', () => {
     ]);
   });
 
-  it('may have any line ends, a byte order mark and column names in capitals', async () => {
-    const { rows } = await read(`\uFEFFDATE,NAME,YEAR\n2024-05-01,A,2000\n\n`);
-    expect(rows).toHaveLength(1);
+  it('may have any line ends, a byte order mark, column names in capitals and blanks', async () => {
+    for (const mark of ['\uFEFF', 'OK,']) {
+      const row = mark === 'OK,' ? ',2024-05-01, A ,2000' : '2024-05-01, A ,2000';
+      const { rows } = await read(`${mark}DATE, NAME ,YEAR\n${row}\n\n`);
+      expect(rows.map(({ label }) => label)).toEqual(['A (2000)']);
+    }
   });
 });
 
@@ -168,10 +188,16 @@ describe('IMDb file', () => {
   });
 
   it('reports the row with an invalid IMDb id', async () => {
-    const { unmatched } = await read(
-      lines(ratingsHeader, rated('nm0000040', 'Movie'), rated('', '')),
-    );
-    expect(unmatched.map(({ row }) => row)).toEqual([1, 2]);
+    const ids = ['nm0000040', '', 'xtt0050825', 'tt0050825x'];
+    const { unmatched } = await read(lines(ratingsHeader, ...ids.map((id) => rated(id, 'Movie'))));
+    const unreadable = { label: 'Paths, Two (2017)', result: 'unmatched', reason: 'unreadable' };
+    expect(unmatched).toEqual([1, 2, 3, 4].map((row) => ({ row, ...unreadable })));
+  });
+
+  it('may lack the year and the title, which is cut if it is too long', async () => {
+    const long = 'a'.repeat(maxTitleLength);
+    const { rows } = await read(lines('Const,Title', `tt0050825,${long}a`, 'tt0050826'));
+    expect(rows.map(({ label }) => label)).toEqual([long, 'tt0050826']);
   });
 });
 
@@ -197,13 +223,19 @@ describe('several files', () => {
   it('are refused with the name of the invalid one', async () => {
     const files = [letterboxd('watchlist.csv', 'A'), new File(['PK\u0003\u0004'], 'all.zip')];
     const reading = readImportFiles(files, 'seen', signal);
-    await expect(reading).rejects.toThrow(`all.zip: ${errors.packed}`);
+    await expect(reading).rejects.toMatchObject({
+      message: `all.zip: ${errors.packed}`,
+      cause: expect.objectContaining({ message: errors.packed }),
+    });
   });
 
   it('are refused with more than 20,000 rows together', async () => {
     const half = Array<string>(maxImportRows / 2).fill('A');
     const files = [letterboxd('a.csv', ...half), letterboxd('b.csv', ...half, 'A')];
     await expect(readImportFiles(files, 'seen', signal)).rejects.toThrow(errors.tooManyRows);
+    const most = letterboxd('c.csv', ...half, ...half);
+    const exported = new File([serializeLibrary(emptyLibraryWith(1), now)], 'a.json');
+    expect((await readImportFiles([exported, most], 'seen', signal)).rows).toHaveLength(20_001);
   });
 });
 
@@ -231,7 +263,7 @@ describe('Reelstate file', () => {
   ]);
 
   it('restores the exported library', async () => {
-    const { rows, unmatched } = await read(serializeLibrary(library, now));
+    const { rows, unmatched } = await read(`\n${serializeLibrary(library, now)}`);
     expect(unmatched).toEqual([]);
     expect(rows.map(({ list, name }) => ({ list, name }))).toEqual([
       { list: 'watchlist', name: { by: 'entry', entry: anEntry(1, now - 10) } },
@@ -250,8 +282,9 @@ describe('Reelstate file', () => {
 
   it('restores movies of 180 days ago as ids', async () => {
     const text = serializeLibrary(library, now);
-    vi.setSystemTime(now + movieDataMaxAgeMs);
+    vi.setSystemTime(now - 10 + movieDataMaxAgeMs);
     const { rows } = await read(text);
+    expect(rows[1]?.label).toBe('#2');
     expect(rows[0]).toMatchObject({
       label: 'Movie 1',
       name: { entry: anUnresolvedEntry(1, now - 10) },
@@ -266,7 +299,8 @@ describe('Reelstate file', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       { by: 'entry', entry: anUnresolvedEntry(4, day('2020-01-01')) },
     ]);
-    expect(unmatched.map(({ row }) => row)).toEqual([1, 2]);
+    const unreadable = { label: '', result: 'unmatched', reason: 'unreadable' };
+    expect(unmatched).toEqual([1, 2].map((row) => ({ row, ...unreadable })));
   });
 
   it.each([
@@ -288,6 +322,7 @@ describe('unreadable file', () => {
   it.each([
     ['empty', '', errors.unknown],
     ['other columns', 'a,b\n1,2', errors.unknown],
+    ['titles without a column of years', 'Name\nA', errors.unknown],
     ['a page', '<!doctype html>', errors.unknown],
     ['a ZIP archive', 'PK\u0003\u0004…', errors.packed],
     ['a newer version', '{"format":"reelstate-library","version":2}', errors.newer],
@@ -295,7 +330,11 @@ describe('unreadable file', () => {
     ['other JSON', '{"films":[]}', errors.unknown],
     ['broken JSON', '{"format":"reelstate-lib', errors.broken],
   ])('is refused with a message that helps: %s', async (_, text, message) => {
-    await expect(read(text)).rejects.toThrow(message);
+    await expect(read(text)).rejects.toMatchObject({ name: 'LibraryFileError', message });
+  });
+
+  it('has the error of the parser as its cause', async () => {
+    await expect(read('{"format":')).rejects.toMatchObject({ cause: expect.any(SyntaxError) });
   });
 
   it.each([
@@ -304,30 +343,40 @@ describe('unreadable file', () => {
     ['other JSON', '{"movies":["format","reelstate-library"]}'],
   ])('is refused without reading it if it is too large: %s', async (_, text) => {
     const file = new File([text], 'movie.mkv');
-    Object.defineProperty(file, 'size', { value: maxImportBytes + 1 });
+    Object.defineProperty(file, 'size', { value: maxImportBytes + 1, configurable: true });
     const arrayBuffer = vi.spyOn(file, 'arrayBuffer');
     await expect(readImportFiles([file], 'seen', signal)).rejects.toThrow(errors.tooLarge);
     expect(arrayBuffer).not.toHaveBeenCalled();
+    Object.defineProperty(file, 'size', { value: maxImportBytes });
+    const outcome = await readImportFiles([file], 'seen', signal).catch(String);
+    expect(outcome).not.toContain(errors.tooLarge);
   });
 
   it('is refused if it was deleted meanwhile', async () => {
     const file = new File(['x'], 'gone.csv');
-    vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotFoundError'));
-    await expect(readImportFiles([file], 'seen', signal)).rejects.toThrow(errors.gone);
+    const cause = new DOMException('', 'NotFoundError');
+    vi.spyOn(file, 'arrayBuffer').mockRejectedValue(cause);
+    const reading = readImportFiles([file], 'seen', signal);
+    await expect(reading).rejects.toMatchObject({ message: errors.gone, cause });
   });
 });
 
 describe('characters of a file', () => {
-  const text = 'Date,Name,Year\n2024-05-01,Amélie été,2001';
+  const text = 'Name,Year\nAmélie été,2001';
   const utf16 = (encode: (buffer: Buffer) => Buffer) =>
     encode(Buffer.from(`\uFEFF${text}`, 'utf16le'));
 
-  it.each([
+  it.each<[string, Buffer]>([
     ['UTF-8', Buffer.from(text)],
     ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
     ['UTF-16, little-endian', utf16((buffer) => buffer)],
     ['UTF-16, big-endian', utf16((buffer) => buffer.swap16())],
     ['Windows-1252', Buffer.from(text, 'latin1')],
+    // Their codes are halves of a byte order mark.
+    ...['ÿ', 'Dÿ', 'þ', 'Dþ'].map((start): [string, Buffer] => [
+      `Windows-1252 from ${start}`,
+      Buffer.from(`${start},${text.replace('\n', '\n,')}`, 'latin1'),
+    ]),
   ])('are read in %s', async (_, bytes) => {
     const { rows } = await read(new Uint8Array(bytes));
     expect(rows[0]?.label).toBe('Amélie été (2001)');
@@ -340,13 +389,14 @@ describe('file of thousands of rows', () => {
     const items = Array<string>(200_000).fill(item).join(',');
     const many = `{"format":"reelstate-library","version":1,"watchlist":[],"seen":[${items}]}`;
     const ending = new AbortController();
-    const reading = readImportFiles([new File([many], 'a.json')], 'seen', ending.signal);
+    const files = ['a.json', 'b.json'].map((name) => new File([many], name));
+    const reading = readImportFiles(files, 'seen', ending.signal);
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
       if (turns === 2) ending.abort();
     });
-    await expect(reading).rejects.toThrow(/abort/);
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
     clearInterval(timer);
     expect(turns).toBeGreaterThan(1);
   });

@@ -2,9 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   browserStorage,
   clearListPositions,
+  clearSavedLists,
   safeStorage,
+  tabStorage,
   type KeyValueStorage,
 } from '../../../../src/services/storage/keyValueStorage.ts';
+import { createPersistedStore } from '../../../../src/services/storage/persistedStore.ts';
 import { memoryStorage } from '../../../support/memoryStorage.ts';
 
 /** A safe storage over one that throws on what the test refuses. */
@@ -86,18 +89,35 @@ describe('resilient storage', () => {
   });
 });
 
+describe('a store of one entry', () => {
+  const format = { version: 1, decode: (stored: unknown) => ({ stored }), initial: { stored: 0 } };
+
+  it('reads an entry that did not change as the same state', () => {
+    const store = createPersistedStore(memoryStorage([['a', '{"version":1}']]), 'a', format);
+    expect(store.read().state).toBe(store.read().state);
+    const written = { stored: 7 };
+    store.write(written);
+    expect(store.read().state).toBe(written);
+  });
+});
+
 describe('browser storage', () => {
   it('is local storage if it exists', () => {
     const local = memoryStorage();
     vi.stubGlobal('localStorage', local);
     expect(browserStorage()).toBe(local);
+    const session = memoryStorage();
+    vi.stubGlobal('sessionStorage', session);
+    expect(tabStorage()).toBe(session);
   });
 
   it('is empty and throws on write if local storage is off', () => {
     vi.stubGlobal('localStorage', null);
     const storage = browserStorage();
     expect(storage.getItem('a')).toBeNull();
-    expect(() => storage.setItem('a', '1')).toThrow(DOMException);
+    expect(() => storage.setItem('a', '1')).toThrow(
+      expect.objectContaining({ name: 'SecurityError', message: 'Storage is not available' }),
+    );
     expect(() => storage.removeItem('a')).not.toThrow();
   });
 
@@ -121,28 +141,28 @@ describe('browser storage', () => {
   });
 });
 
-describe('clearListPositions', () => {
-  it('removes the list positions of every user and list, and nothing else', () => {
+describe.each([
+  ['clearListPositions', clearListPositions, 'sessionStorage', 'reelstate-place:'],
+  ['clearSavedLists', clearSavedLists, 'localStorage', 'reelstate-list:'],
+] as const)('%s', (_, clear, name, prefix) => {
+  it('removes the entries of every user and list, and nothing else', () => {
     // As in `Storage`, entries are own keys.
     const storage: Record<string, unknown> = {
-      'reelstate-place:u1': '"popular"',
-      'reelstate-place:u1::popular': '{}',
-      'reelstate-place:u1::popular:0': '{}',
-      'reelstate-place:u2:de-DE:seen': '{}',
+      [`${prefix}u1`]: '"popular"',
+      [`${prefix}u1::popular`]: '{}',
+      [`${prefix}u1::popular:0`]: '{}',
+      [`${prefix}u2:de-DE:seen`]: '{}',
       'reelstate-reloaded': '1',
     };
     const removeItem = (key: string) => void delete storage[key];
-    vi.stubGlobal(
-      'sessionStorage',
-      Object.defineProperty(storage, 'removeItem', { value: removeItem }),
-    );
-    clearListPositions();
+    vi.stubGlobal(name, Object.defineProperty(storage, 'removeItem', { value: removeItem }));
+    clear();
     expect(Object.keys(storage)).toEqual(['reelstate-reloaded']);
   });
 
-  it('does not throw if session storage is missing or forbidden', () => {
-    clearListPositions();
-    vi.stubGlobal('sessionStorage', null);
-    expect(clearListPositions).not.toThrow();
+  it('does not throw if the storage is missing or forbidden', () => {
+    clear();
+    vi.stubGlobal(name, null);
+    expect(clear).not.toThrow();
   });
 });
