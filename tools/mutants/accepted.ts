@@ -612,11 +612,6 @@ export const accepted: readonly {
         code: "export const serviceWorkerUrl = '/serviceWorker.js';",
         becomes: '""',
       },
-      {
-        file: 'src/services/auth/authActors.ts',
-        code: 'holdRefreshLock: refreshLock(() => navigator.locks),',
-        becomes: '() => undefined',
-      },
     ],
   },
   {

@@ -45,7 +45,9 @@ function noticeOf(auth: Auth) {
   return token === undefined ? null : selectRefreshError(token.getSnapshot());
 }
 
-const statuses = [400, 401, 403, 404, 409, 418, 422, 429, 499, 500, 502, 503, 504, 599];
+/** One of each kind: the server's own, retried ones, those of gateways, unknown ones. */
+const statuses = [400, 401, 403, 404, 408, 409, 418, 422, 429, 499, 500, 502, 503, 504, 599];
+const everyStatus = Array.from({ length: 200 }, (_, index) => 400 + index);
 
 const endingCodes = [
   'refresh_token_not_found',
@@ -101,9 +103,9 @@ const bodiesWithoutReason: readonly [string, unknown][] = [
   ['null', 'null'],
 ];
 
-/** The statuses with which a response with this body ends the session, each sent through axios. */
-async function getEndingStatuses(body: unknown): Promise<number[]> {
-  const { adapter, sent } = wire(...statuses.map((status) => ({ status, body })));
+/** The statuses of the responses that end the session, each sent through axios. */
+async function getEndingStatuses(replies: readonly { status: number; body: unknown }[]) {
+  const { adapter, sent } = wire(...replies);
   const { refresh } = createAuthService({ config, adapter });
   const stored = aStoredSession({ refreshToken: 'refresh-1' });
   const logic = refreshMachine.provide({
@@ -114,30 +116,53 @@ async function getEndingStatuses(body: unknown): Promise<number[]> {
     },
   });
   const input = { userId: stored.user?.id ?? '', refreshToken: 'refresh-1' };
-  const refreshes = statuses.map(() => createActor(logic, { input }).start());
+  const refreshes = replies.map(() => createActor(logic, { input }).start());
   await pass(0);
   const outcomes = refreshes.map((actor) => actor.getSnapshot().output?.kind);
-  expect(sent).toHaveLength(statuses.length);
+  expect(sent).toHaveLength(replies.length);
   expect(outcomes.filter((kind) => kind !== 'ended' && kind !== 'failed')).toEqual([]);
-  return statuses.filter((_, index) => outcomes[index] === 'ended');
+  return replies.flatMap(({ status }, index) => (outcomes[index] === 'ended' ? [status] : []));
 }
 
+const withEachStatus = (body: unknown) => statuses.map((status) => ({ status, body }));
+
+/** Every status, with one body after the other. */
+const withEveryStatus = (bodies: readonly unknown[]) =>
+  everyStatus.map((status, index) => ({ status, body: bodies[index % bodies.length] }));
+
+describe('D.11 each status from 400 to 599', () => {
+  const bodiesOf = (codes: readonly string[]) =>
+    codes.map((code, index) => bodiesWithReason[index % bodiesWithReason.length]?.[1](code));
+
+  it('ends the session with a code of the allow-list', async () => {
+    const replies = withEveryStatus(bodiesOf(endingCodes));
+    expect(await getEndingStatuses(replies)).toEqual(everyStatus);
+  });
+
+  it.each([
+    ['with another code', bodiesOf(harmlessCodes)],
+    ['without a code', bodiesWithoutReason.map(([, body]) => body)],
+  ])('never ends it %s', async (_, bodies) => {
+    expect(await getEndingStatuses(withEveryStatus(bodies))).toEqual([]);
+  });
+});
+
 describe.each(bodiesWithReason)(
-  'D.11 the allow-list, over statuses 400 to 599, in %s',
+  'D.11 the allow-list, over statuses of each kind, in %s',
   (_, bodyOf) => {
     it.each(endingCodes)('%s ends the session, whatever the status', async (code) => {
-      expect(await getEndingStatuses(bodyOf(code))).toEqual(statuses);
+      expect(await getEndingStatuses(withEachStatus(bodyOf(code)))).toEqual(statuses);
     });
 
     it.each(harmlessCodes)('%s never does', async (code) => {
-      expect(await getEndingStatuses(bodyOf(code))).toEqual([]);
+      expect(await getEndingStatuses(withEachStatus(bodyOf(code)))).toEqual([]);
     });
   },
 );
 
-describe('D.11 a response that names no reason, over statuses 400 to 599', () => {
+describe('D.11 a response that names no reason, over statuses of each kind', () => {
   it.each(bodiesWithoutReason)('never ends the session: %s', async (_, body) => {
-    expect(await getEndingStatuses(body)).toEqual([]);
+    expect(await getEndingStatuses(withEachStatus(body))).toEqual([]);
   });
 });
 

@@ -40,6 +40,7 @@ function startApp(stored: SessionState | null, ...replies: Reply[]) {
   return {
     actor,
     sent,
+    locks: browser.locks,
     entries: () =>
       ['accessToken', 'refreshToken', 'reelstate-session'].map((key) => storage.getItem(key)),
     hasListPosition: () => Object.keys(tabEntries).length > 0,
@@ -100,8 +101,9 @@ describe('provideAuth', () => {
     expect(entries()).toEqual([null, null, signedOut]);
   });
 
-  it('refreshes an expired stored session with its refresh token', async () => {
-    const { entries, sent } = startApp(aStoredSession({ expiresAt: start - 10 }), { body: answer });
+  it('refreshes an expired stored session with its refresh token, holding the Web Lock', async () => {
+    const stored = aStoredSession({ expiresAt: start - 10 });
+    const { entries, locks, sent } = startApp(stored, { body: answer });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sent).toMatchObject([
       {
@@ -109,6 +111,7 @@ describe('provideAuth', () => {
         body: '{"refresh_token":"refresh-1"}',
       },
     ]);
+    expect(locks.asked).toHaveLength(1);
     expect(entries()).toEqual(['access-2', 'refresh-2', signedIn]);
   });
 });

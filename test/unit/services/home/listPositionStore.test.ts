@@ -335,6 +335,11 @@ describe('list position store, the way back from filters', () => {
     const storage = memoryStorage();
     createListPositionStore(storage).saveTrail(mira, trail);
     expect(loaded(storage).trail).toEqual(trail);
+    expect(JSON.parse(storage.getItem('reelstate-place:u1::trail') ?? '')).toEqual([
+      { section: 'watchlist', hasPopular: true },
+      { section: 'popular', hasPopular: true },
+      { section: 'seen', hasPopular: false },
+    ]);
     expect(loaded(storage, { userId: 'u2', language: null }).trail).toEqual([]);
   });
 

@@ -77,8 +77,11 @@ describe('preferences store', () => {
     { services: { DE: [8, 'x'] } },
     { services: { DE: [8], de: [1] } },
     { services: null },
-  ])('returns the default for %o', (state) =>
-    expect(setupStore(envelope(state)).store.load()).toEqual(defaultPreferences),
+  ])('returns the default for %o, and the other preferences', (state) =>
+    expect(setupStore(envelope({ look: 'dark', ...state })).store.load()).toEqual({
+      ...defaultPreferences,
+      colorScheme: 'dark',
+    }),
   );
 
   it.each(['', 'null', '[]', '{', envelope({}, 1), envelope(null), envelope({}, '0')])(

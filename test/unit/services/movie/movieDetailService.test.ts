@@ -166,14 +166,14 @@ describe('the details of a movie', () => {
   });
 
   it.each([
-    ['en-GB', noOverview],
-    [null, noOverview],
-    ['de-DE', { body: detail }],
+    ['en-GB', noOverview, undefined],
+    [null, noOverview, undefined],
+    ['de-DE', { body: detail }, 'de-DE'],
   ])(
     'are requested once in %s if there is an overview or English was requested',
-    async (language, reply) => {
+    async (language, reply, overviewLanguage) => {
       const { details, paths } = serviceIn(language, reply);
-      await details.details(7, subscriber());
+      expect((await details.details(7, subscriber())).overviewLanguage).toBe(overviewLanguage);
       expect(paths()).toHaveLength(1);
     },
   );
@@ -191,6 +191,16 @@ describe('the details of a movie', () => {
       overview: null,
       overviewLanguage: undefined,
     });
+  });
+
+  it('are requested once if they were prefetched, and not again if that fails', async () => {
+    const { details, paths } = service({ body: detail });
+    await details.prefetch(7, subscriber());
+    await details.details(7, subscriber());
+    expect(paths()).toHaveLength(1);
+    const failing = service({ status: 500 });
+    await rejection(failing.details.prefetch(7, subscriber()));
+    expect(failing.paths()).toHaveLength(1);
   });
 
   it('are aborted with their subscriber, also while English is requested', async () => {
