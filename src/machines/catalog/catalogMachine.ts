@@ -12,7 +12,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import { isSameFilter, type Filter } from '../../domain/filter.ts';
-import { isUnreachableFailure, toFailure, type Failure } from '../../domain/failure.ts';
+import { toFailure, type Failure } from '../../domain/failure.ts';
 import { isLibraryList } from '../../domain/library.ts';
 import type { LibraryFilter } from '../../domain/libraryFilter.ts';
 import {
@@ -53,7 +53,7 @@ import {
   getYearSuggestion,
 } from './movieLists.ts';
 import { prefetchMachine } from './prefetchMachine.ts';
-import { requestMachine } from './requestMachine.ts';
+import { requestMachine, type RequestParentEvent } from './requestMachine.ts';
 
 /** Sent to home while a list runs: home sends its events to this actor. */
 export type CatalogRegistrationEvent =
@@ -124,6 +124,7 @@ export type CatalogEvent =
   | { type: 'yearFilter.applied' }
   | { type: 'loadMore.requested' }
   | { type: 'retry.requested' }
+  | RequestParentEvent
   | { type: 'nextMovie.requested' }
   | { type: 'previousMovie.requested' }
   /** Open a random movie of the list that is not seen. `random`: at least 0, less than 1. */
@@ -203,10 +204,6 @@ function withLibraryFilter(
   const vacatedIndex = getVacatedIndex(context, { ...context, libraryFilter });
   return { libraryFilter, vacatedIndex, focusIndex: 0 };
 }
-
-/** Of this list with this filter, and no page of it was loaded. */
-const hasSavedList = ({ context: { savedList, filter, pages } }: Scope): boolean =>
-  savedList !== null && pages.length === 0 && isSameFilter(savedList.filter, filter);
 
 /** One list of home (spec §4): its pages, its search and the movie modal. Regions communicate by raised events. */
 export const catalogMachine = setup({
@@ -327,9 +324,9 @@ export const catalogMachine = setup({
   guards: {
     isLibraryList: ({ context }) => context.isLibraryList,
     hasPages: ({ context }) => context.pages.length > 0,
-    hasSavedList,
-    isUnreachableAndSaved: (scope, error: unknown) =>
-      hasSavedList(scope) && isUnreachableFailure(toFailure(error, texts.errors.unknown)),
+    /** Of this list with this filter, and no page of it was loaded. */
+    hasSavedList: ({ context: { savedList, filter, pages } }) =>
+      savedList !== null && pages.length === 0 && isSameFilter(savedList.filter, filter),
     /** The newest page is not the first, and has a visible movie to scroll to. */
     hasScrollTarget: ({ context }) =>
       context.pages.length > 1 &&
@@ -421,7 +418,10 @@ export const catalogMachine = setup({
               invoke: {
                 id: 'loadPage',
                 src: 'loadPage',
-                input: ({ context: { page, filter } }) => ({ params: { page, filter } }),
+                input: ({ context: { page, filter }, self }) => ({
+                  parent: self,
+                  params: { page, filter },
+                }),
                 onDone: [
                   {
                     guard: { type: 'isDuplicatePage', params: getOutput },
@@ -434,16 +434,10 @@ export const catalogMachine = setup({
                     actions: [{ type: 'appendPage', params: getOutput }, 'raisePageAppended'],
                   },
                 ],
-                onError: [
-                  {
-                    guard: { type: 'isUnreachableAndSaved', params: getError },
-                    target: 'saved',
-                  },
-                  {
-                    target: 'failed',
-                    actions: [{ type: 'recordFailure', params: getError }, 'raisePageFailed'],
-                  },
-                ],
+                onError: {
+                  target: 'failed',
+                  actions: [{ type: 'recordFailure', params: getError }, 'raisePageFailed'],
+                },
               },
               initial: 'first',
               states: {
@@ -456,6 +450,11 @@ export const catalogMachine = setup({
                     'network.offline': {
                       guard: 'hasSavedList',
                       target: '#catalog.list.pages.saved',
+                    },
+                    // The saved list is shown while the request is tried again.
+                    'request.unreachable': {
+                      guard: 'hasSavedList',
+                      target: '#catalog.list.pages.saved.reloading',
                     },
                   },
                 },
@@ -491,7 +490,10 @@ export const catalogMachine = setup({
                   invoke: {
                     id: 'loadPage',
                     src: 'loadPage',
-                    input: ({ context: { filter } }) => ({ params: { page: 1, filter } }),
+                    input: ({ context: { filter }, self }) => ({
+                      parent: self,
+                      params: { page: 1, filter },
+                    }),
                     onDone: {
                       target: '#catalog.list.pages.ready',
                       actions: { type: 'replacePages', params: getOutput },
@@ -512,7 +514,8 @@ export const catalogMachine = setup({
               invoke: {
                 id: 'searchMovies',
                 src: 'searchMovies',
-                input: ({ context: { search: query, searchYear: year } }) => ({
+                input: ({ context: { search: query, searchYear: year }, self }) => ({
+                  parent: self,
                   params: { query, year },
                 }),
                 onDone: {

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
 import type { Filter } from '../../domain/filter.ts';
 import { slowResponseMs } from '../../domain/limits.ts';
 import type { MoviePage } from '../../domain/movie.ts';
@@ -20,8 +20,15 @@ export type RequestInput = {
 export type RequestEvent =
   NetworkEvent | { type: 'retry.scheduled'; retry: Retry } | { type: 'retry.requested' };
 
-type RequestContext = {
+/** Sent to the parent: an attempt had no response, and is made again. */
+export type RequestParentEvent = { type: 'request.unreachable' };
+
+type RequestMachineInput = {
+  readonly parent: ActorRef<Snapshot<unknown>, RequestParentEvent>;
   readonly params: RequestParams;
+};
+
+type RequestContext = RequestMachineInput & {
   readonly retry: Retry | null;
   /** When the first failed attempt started, ms since the epoch. */
   readonly startedAt: number | null;
@@ -30,14 +37,15 @@ type RequestContext = {
 
 /**
  * One TMDB request with the states that the UI shows: pending, slow, retry scheduled (decision 12), done.
- * While a retry is scheduled, the user or the browser going online starts it at once. The error of the
- * last attempt is not handled here: the machine fails with it, and the parent handles `onError`.
+ * While a retry is scheduled, the user or the browser going online starts it at once. The parent learns of
+ * an attempt without a response. The error of the last attempt is not handled here: the machine fails
+ * with it, and the parent handles `onError`.
  */
 export const requestMachine = setup({
   types: {
     context: {} as RequestContext,
     events: {} as RequestEvent,
-    input: {} as { readonly params: RequestParams },
+    input: {} as RequestMachineInput,
     output: {} as MoviePage,
     children: {} as { network: 'watchNetwork'; fetchPage: 'fetchPage' },
     tags: {} as 'slow',
@@ -51,13 +59,17 @@ export const requestMachine = setup({
       const startedAt = context.startedAt ?? retry.startedAt;
       return { startedAt, retry: { ...retry, startedAt } };
     }),
+    reportUnreachable: sendTo(({ context }) => context.parent, { type: 'request.unreachable' }),
     clearRetry: assign({ retry: null }),
     setPage: assign((_, page: MoviePage) => ({ page })),
+  },
+  guards: {
+    isUnreachable: (_, { retry }: { retry: Retry }) => retry.isUnreachable === true,
   },
   delays: { slowResponse: slowResponseMs },
 }).createMachine({
   id: 'request',
-  context: ({ input: { params } }) => ({ params, retry: null, startedAt: null, page: null }),
+  context: ({ input }) => ({ ...input, retry: null, startedAt: null, page: null }),
   output: ({ context }) => getPage(context),
   // Without network events a retry still starts on time, or by the user's button.
   invoke: { id: 'network', src: 'watchNetwork', onError: {} },
@@ -78,10 +90,17 @@ export const requestMachine = setup({
         },
       },
       on: {
-        'retry.scheduled': {
-          target: '.retryScheduled',
-          actions: { type: 'setRetry', params: ({ event }) => event },
-        },
+        'retry.scheduled': [
+          {
+            guard: { type: 'isUnreachable', params: ({ event }) => event },
+            target: '.retryScheduled',
+            actions: [{ type: 'setRetry', params: ({ event }) => event }, 'reportUnreachable'],
+          },
+          {
+            target: '.retryScheduled',
+            actions: { type: 'setRetry', params: ({ event }) => event },
+          },
+        ],
       },
       initial: 'pending',
       states: {

@@ -1,6 +1,7 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { Config } from '../../config.ts';
 import { listGcTimeMs, searchGcTimeMs, movieRetries } from '../../domain/limits.ts';
+import { isUnreachableFailure } from '../../domain/failure.ts';
 import type { Filter, Named } from '../../domain/filter.ts';
 import type { Movie, MoviePage } from '../../domain/movie.ts';
 import type { Provider } from '../../domain/movieDetails.ts';
@@ -113,13 +114,14 @@ export function createMovieService(options: Options): MovieService {
         retryCondition: (error) => !isAbort(error) && isRetried(),
         retryDelay(attempt, error) {
           const wait = retryDelay(attempt, error, now());
-          const { message } = toServiceError(error);
+          const { kind, message } = toServiceError(error);
           onRetry({
             attempt,
             maxAttempts: movieRetries,
             retryAt: now() + wait,
             startedAt,
             message,
+            isUnreachable: isUnreachableFailure({ kind }),
           });
           return wait;
         },

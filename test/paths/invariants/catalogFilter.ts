@@ -1,6 +1,5 @@
 import { isDeepStrictEqual as equals } from 'node:util';
 import type { SnapshotFrom } from 'xstate';
-import { NetworkError } from '../../../src/domain/errors.ts';
 import type { Filter } from '../../../src/domain/filter.ts';
 import type { MoviePage } from '../../../src/domain/movie.ts';
 import type { catalogMachine } from '../../../src/machines/catalog/catalogMachine.ts';
@@ -62,7 +61,7 @@ export const catalogSavedInvariants: readonly Invariant[] = [
       must: ({ from, event }) =>
         requested(from) !== null &&
         from.context.pages.length === 0 &&
-        (event.type === 'network.offline' || event['error'] instanceof NetworkError),
+        ['network.offline', 'request.unreachable'].includes(event.type),
     },
   ),
   offline.everyStep(

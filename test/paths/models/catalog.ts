@@ -360,6 +360,15 @@ export const catalogFilterModel = {
 } satisfies SeenModel<CatalogView>;
 
 const networkLost: LabelledEvent = { label: 'the network is lost', type: 'network.offline' };
+const tryFails: LabelledEvent = {
+  label: 'a first try finds no network',
+  type: 'request.unreachable',
+};
+
+/** From then on the saved list is shown, so that the last try is one of a list that is shown. */
+const canFallBack = (snapshot: CatalogSnapshot) =>
+  snapshot.matches({ list: { pages: { loading: 'first' } } }) &&
+  snapshot.context.savedList !== null;
 
 /** The catalog machine without a network: the list is shown as it was saved. */
 export const catalogSavedModel = {
@@ -378,11 +387,17 @@ export const catalogSavedModel = {
   eventsIn(state) {
     const snapshot = asCatalog(state);
     const pages = pageAnswers(snapshot).filter(({ label }) => label !== listOffline.label);
-    const answers = { loadPage: [...pages, listOffline], searchMovies: [] };
+    const answers = {
+      loadPage: canFallBack(snapshot) ? pages : [...pages, listOffline],
+      searchMovies: [],
+    };
     const search = [typed[0], clearSearch, enter].filter((event) => event !== undefined);
     const sent = [...search, loadMore, tryAgain, networkRestored, networkLost];
-    return [...sent, ...implicitEvents(state, answers)];
+    const tries = canFallBack(snapshot) ? [tryFails] : [];
+    return [...sent, ...tries, ...implicitEvents(state, answers)];
   },
+  isOffered: (state, event) =>
+    event.label === tryFails.label || catalogModel.isOffered(state, event),
 } satisfies SeenModel<CatalogView>;
 
 /** By length, and by title: both are other orders than that of the addition. */
@@ -487,6 +502,7 @@ async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
     },
     'surprise.requested': () => press(texts.filter.surprise),
     'retry.requested': () => press(texts.list.tryAgain),
+    'request.unreachable': () => visitor.answer('loadPage', 'unreachable'),
     'movie.selected': () => visitor.pressCard(1),
     'nextMovie.requested': oneOf(edge, [() => key('ArrowRight'), () => press(texts.movie.next)]),
     'previousMovie.requested': oneOf(edge, [

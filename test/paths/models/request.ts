@@ -1,3 +1,4 @@
+import { createEmptyActor } from 'xstate';
 import { NetworkError, ApiError } from '../../../src/domain/errors.ts';
 import { noFilter } from '../../../src/domain/filter.ts';
 import { texts } from '../../../src/domain/texts.ts';
@@ -14,6 +15,7 @@ const first: Retry = {
   retryAt: 2_000,
   startedAt: 1_000,
   message: 'Network Error',
+  isUnreachable: true,
 };
 
 const events: readonly LabelledEvent[] = [
@@ -21,7 +23,14 @@ const events: readonly LabelledEvent[] = [
   {
     label: 'the second attempt fails',
     type: 'retry.scheduled',
-    retry: { ...first, attempt: 2, retryAt: 6_000, startedAt: 3_000, message: refused },
+    retry: {
+      ...first,
+      attempt: 2,
+      retryAt: 6_000,
+      startedAt: 3_000,
+      message: refused,
+      isUnreachable: false,
+    },
   },
   { label: 'try now', type: 'retry.requested' },
   { label: 'the network comes back', type: 'network.online' },
@@ -35,15 +44,20 @@ const answers: Readonly<Record<string, readonly Answer[]>> = {
   ],
 };
 
+const parent = createEmptyActor();
+
 /** One TMDB request. */
 export const requestModel: Model = {
   name: 'request',
   machine: requestMachine.provide({ actors: { watchNetwork: silent() } }),
   starts: [
-    { from: 'the first page', input: { params: { page: 1, filter: noFilter } } },
-    { from: 'a search', input: { params: { query: 'alien', year: '1979' } } },
+    { from: 'the first page', input: { parent, params: { page: 1, filter: noFilter } } },
+    { from: 'a search', input: { parent, params: { query: 'alien', year: '1979' } } },
   ],
-  classOf: ({ context, status, error }) => [context, status, String(error)],
+  classOf({ context, status, error }) {
+    const { parent: _, ...rest } = context as Readonly<Record<string, unknown>>;
+    return [rest, status, String(error)];
+  },
   eventsIn: (snapshot) =>
     snapshot.status === 'active' ? [...events, ...implicitEvents(snapshot, answers)] : [],
 };

@@ -16,7 +16,7 @@ export async function getPopularMovies({ url }: RunningApp): Promise<readonly Li
   return ((await response.json()) as { results: readonly ListedMovie[] }).results;
 }
 
-export const getYear = ({ release_date: date }: ListedMovie) => Number(date.slice(0, 4));
+const getYear = ({ release_date: date }: ListedMovie) => Number(date.slice(0, 4));
 
 export const card = (page: Page, { title }: Pick<ListedMovie, 'title'>) =>
   page.getByRole('listitem').filter({ hasText: title });

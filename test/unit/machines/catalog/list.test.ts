@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError, NetworkError, TimeoutError } from '../../../../src/domain/errors.ts';
+import { ApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import type { ListPosition } from '../../../../src/domain/listPosition.ts';
 import { emptyCatalog } from '../../../../src/machines/catalog/catalogMachine.ts';
@@ -176,23 +176,29 @@ describe('catalog machine, saved list', () => {
     expect(loadPage.inFlight()).toBe(0);
   });
 
-  it.each([
-    ['no network', new NetworkError()],
-    ['no response in time', new TimeoutError('late')],
-  ])('is shown after a request that found %s', async (_, error) => {
-    const { loadPage, select, ids } = start({ savedList });
-    await loadPage.last().reject(error);
-    expect([ids(), select(selectSavedAt), select(selectFailure)]).toEqual([[5], 7, null]);
+  it('is shown after the first attempt without a response, and requested again', () => {
+    const { send, loadPage, select, ids } = start({ savedList });
+    send({ type: 'request.unreachable' });
+    expect([ids(), select(selectSavedAt), select(selectIsReloading)]).toEqual([[5], 7, true]);
+    expect([loadPage.inFlight(), loadPage.last().input.params]).toEqual([
+      1,
+      { page: 1, filter: noFilter },
+    ]);
   });
 
-  it.each([
-    ['the server refuses the request', {}, new ApiError('down', 502, 'http_error')],
-    ['it has another filter', { filter: { ...noFilter, length: 'short' } }, new NetworkError()],
-  ] as const)('is not shown if %s', async (_, other, error) => {
-    const { home, loadPage, select } = start({ savedList: { ...savedList, ...other } });
-    await loadPage.last().reject(error);
+  it('is not shown if the server refuses the request', async () => {
+    const { home, loadPage, select } = start({ savedList });
+    await loadPage.last().reject(new ApiError('down', 502, 'http_error'));
     home.send({ type: 'network.offline' });
-    expect([select(selectSavedAt), select(selectFailure)]).toEqual([null, error.message]);
+    expect([select(selectSavedAt), select(selectFailure)]).toEqual([null, 'down']);
+  });
+
+  it('is not shown if it has another filter', () => {
+    const filter = { ...noFilter, length: 'short' } as const;
+    const { home, send, select } = start({ savedList: { ...savedList, filter } });
+    send({ type: 'request.unreachable' });
+    home.send({ type: 'network.offline' });
+    expect([select(selectSavedAt), select(selectIsFirstPageLoading)]).toEqual([null, true]);
   });
 
   it('is not restored as a list position, which would hide that it was saved', () => {
@@ -232,11 +238,11 @@ describe('catalog machine, saved list', () => {
   });
 
   it('is the list as it was shown last, also after a search', async () => {
-    const { search, loadPage, respond, ids, send } = start();
+    const { search, respond, ids, send } = start();
     await respond({ movies: moviesOf(8) });
     search('alien');
     send({ type: 'search.cleared' });
-    await loadPage.last().reject(new NetworkError());
+    send({ type: 'request.unreachable' });
     expect(ids()).toEqual([8]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, createEmptyActor, fromTransition } from 'xstate';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import { slowResponseMs } from '../../../../src/domain/limits.ts';
@@ -24,7 +24,11 @@ function startRequest(what: RequestParams = { page: 3, filter: noFilter }) {
   const logic = requestMachine.provide({
     actors: { watchNetwork: network.logic, fetchPage: fetchPage.logic },
   });
-  const actor = createActor(logic, { input: { params: what }, clock });
+  const told: unknown[] = [];
+  const parent = createActor(
+    fromTransition((_, event) => void told.push(event), undefined),
+  ).start();
+  const actor = createActor(logic, { input: { parent, params: what }, clock });
   const errors: unknown[] = [];
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
@@ -35,6 +39,7 @@ function startRequest(what: RequestParams = { page: 3, filter: noFilter }) {
     network,
     fetchPage,
     errors,
+    told,
     retry: () => selectRetry(actor.getSnapshot()),
     isSlow: () => selectIsSlow(actor.getSnapshot()),
     scheduleRetry: (retry: Partial<Retry> = {}) =>
@@ -78,7 +83,8 @@ describe('request machine', () => {
   it('continues if the network cannot be watched', async () => {
     const fetchPage = parked<MoviePage, RequestInput>('fetchPage');
     const logic = requestMachine.provide({ actors: { fetchPage: fetchPage.logic } });
-    const actor = createActor(logic, { input: { params: { page: 1, filter: noFilter } } }).start();
+    const params = { page: 1, filter: noFilter };
+    const actor = createActor(logic, { input: { parent: createEmptyActor(), params } }).start();
     await fetchPage.last().resolve(aPage());
     expect(actor.getSnapshot().output).toEqual(aPage());
   });
@@ -104,6 +110,14 @@ describe('request machine, a scheduled retry', () => {
     expect(retry()).toEqual(first);
     scheduleRetry({ attempt: 2, retryAt: 4_000, message: 'Bad Gateway' });
     expect(retry()).toEqual({ ...first, attempt: 2, retryAt: 4_000, message: 'Bad Gateway' });
+  });
+
+  it('is told to the parent if there was no response', () => {
+    const { told, scheduleRetry } = startRequest();
+    scheduleRetry({ isUnreachable: false });
+    expect(told).toEqual([]);
+    scheduleRetry({ isUnreachable: true });
+    expect(told).toEqual([{ type: 'request.unreachable' }]);
   });
 
   it.each(['the user requests it', 'the network is back'])(

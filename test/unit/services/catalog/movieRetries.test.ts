@@ -99,15 +99,16 @@ describe('a failed movie query', () => {
   it('reports each retry: attempt, total, time and error', async () => {
     const { reports } = requestList(refused, { fails: 'ERR_NETWORK' }, { fails: 'ETIMEDOUT' });
     await vi.advanceTimersByTimeAsync(60_000);
-    const reported = (attempt: number, afterMs: number, message: string) => ({
+    const reported = (attempt: number, afterMs: number, message: string, isUnreachable = true) => ({
       attempt,
       maxAttempts: 3,
       retryAt: start + afterMs,
       startedAt: start,
       message,
+      isUnreachable,
     });
     expect(reports).toEqual([
-      reported(1, 1_000, 'API request failed: Service Unavailable'),
+      reported(1, 1_000, 'API request failed: Service Unavailable', false),
       reported(2, 3_000, 'Network Error'),
       reported(3, 7_000, 'The movie database took too long to answer'),
     ]);
