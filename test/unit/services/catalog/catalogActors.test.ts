@@ -183,6 +183,7 @@ describe('provideCatalog', () => {
       retryAt: Date.now() + 1_000,
       startedAt: Date.now(),
       message: 'API request failed: Service Unavailable',
+      isUnreachable: false,
     });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(retry()).toBeNull();
