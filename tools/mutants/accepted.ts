@@ -938,6 +938,22 @@ export const accepted: readonly {
       },
     ],
   },
+  {
+    reason:
+      "The compiler requires the check: home's screen is shown only while home runs its children.",
+    mutants: [
+      {
+        file: 'src/machines/home/homeSelectors.ts',
+        code: 'if (child === undefined) throw new Error(`"${id}" does not run`);',
+        becomes: '``',
+      },
+      {
+        file: 'src/machines/home/homeSelectors.ts',
+        code: 'if (child === undefined) throw new Error(`"${id}" does not run`);',
+        becomes: 'false',
+      },
+    ],
+  },
 ];
 
 /** Files of types and constants, in which nothing can be mutated. */
