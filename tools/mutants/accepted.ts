@@ -487,6 +487,11 @@ export const accepted: readonly {
     reason: 'An event, a read or a write that repeats what is known changes nothing.',
     mutants: [
       {
+        file: 'src/services/home/preferences.ts',
+        code: 'if (bars.media !== media) bars.media = media;',
+        becomes: 'true',
+      },
+      {
         file: 'src/services/home/homeActors.ts',
         code: 'for (const each of [...sections.filter((name) => name !== section), section])',
         becomes: 'sections',

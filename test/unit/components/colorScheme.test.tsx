@@ -72,6 +72,17 @@ describe('color scheme', () => {
     preferences.stop();
   });
 
+  it('is not written again at the start if the script of the first paint has applied it', async () => {
+    createPreferencesStore(localStorage).change({ colorScheme: 'dark' });
+    await openPage();
+    start().stop();
+    const observer = new MutationObserver(() => {});
+    observer.observe(document, { attributes: true, subtree: true });
+    start().stop();
+    expect(observer.takeRecords()).toEqual([]);
+    observer.disconnect();
+  });
+
   it('follows another browser tab, and is applied at the start without the script of the first paint', () => {
     createPreferencesStore(localStorage).change({ colorScheme: 'dark' });
     const preferences = start();

@@ -92,10 +92,11 @@ describe('watchPage', () => {
     const { actor, received } = watch();
     scroll(100, { hasEnd: false });
     actor.stop();
-    expect(vi.getTimerCount()).toBe(0);
-    vi.advanceTimersByTime(1_000);
+    const query = vi.spyOn(document, 'querySelector');
     scroll(300);
+    vi.stubGlobal('scrollY', 400);
     window.dispatchEvent(new Event('pagehide'));
-    expect(received).toEqual([]);
+    setVisibility('hidden');
+    expect([query.mock.calls, vi.getTimerCount(), received]).toEqual([[], 0, []]);
   });
 });

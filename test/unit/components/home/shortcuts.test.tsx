@@ -25,18 +25,20 @@ describe('shortcuts of home', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('Escape clears the search, then focuses the grid', async () => {
+  it('Escape clears the search, then focuses the grid, and leaves a dialog to the browser', async () => {
     // The text is not searched for meanwhile, however slow the machine is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await renderHome();
     fireEvent.change(searchBox(), { target: { value: 'reel' } });
     await settle(() => searchBox().focus());
-    await press('Escape');
+    expect((await press('Escape')).defaultPrevented).toBe(true);
     expect(searchBox()).toHaveValue('');
     expect(searchBox()).toHaveFocus();
     await press('Escape');
     expect(firstCard()).toHaveFocus();
+    await settle(() => firstCard().click());
+    expect((await press('Escape')).defaultPrevented).toBe(false);
   });
 
   it('? opens the shortcut help; Escape closes it and returns the focus', async () => {
@@ -68,7 +70,8 @@ describe('character key', () => {
     { isComposing: true },
   ])("is the browser's with %o", async (init) => {
     await renderHome();
-    expect((await press('/', init)).defaultPrevented).toBe(false);
+    for (const key of ['/', 'Escape'])
+      expect((await press(key, init)).defaultPrevented, key).toBe(false);
     expect(searchBox()).not.toHaveFocus();
   });
 
@@ -93,6 +96,19 @@ describe('character key', () => {
     expect(
       within(await help()).getByRole('switch', { name: 'Letter shortcuts' }),
     ).not.toBeChecked();
+  });
+
+  it.each([
+    ['w', 'watchlist'],
+    ['s', 'seen'],
+  ] as const)('%s puts the movie of the focused card on the list %s', async (key, list) => {
+    const { library } = await renderHome();
+    const ids = () => library.store.load().library[list].map(({ id }) => id);
+    await press(key);
+    expect(ids()).toEqual([]);
+    await settle(() => screen.getAllByRole('listitem')[2]?.querySelector('button')?.focus());
+    await press(key);
+    expect(ids()).toEqual([3]);
   });
 
   it('without a shortcut does nothing', async () => {
