@@ -17,6 +17,7 @@ import {
   formatTable,
   isSameMutant,
   isSurvivor,
+  type LastRun,
   type Mutant,
   toMutant,
   writeDocument,
@@ -115,7 +116,7 @@ const minScores = {
   'server/auth': 90,
 };
 
-const usage = `npm run mutants -- [files or folders] [--concurrency <1 or more>] [--force] [--skip <layer>]
+const usage = `npm run mutants -- [files or folders] [--concurrency <1 or more>] [--force] [--skip <layer>] [--last <layer>]
 Layers: ${layers.map(({ name }) => name).join(', ')}`;
 
 const { positionals, values } = parseArgs({
@@ -126,6 +127,8 @@ const { positionals, values } = parseArgs({
     force: { type: 'boolean', default: false },
     /** Layers that do not run; the document names them. */
     skip: { type: 'string', multiple: true, default: [] },
+    /** Layers that do not run: the document has the figures of their last run, and its commit. */
+    last: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -137,7 +140,9 @@ process.chdir(root);
 const concurrency = Number(values.concurrency);
 const missing = [
   ...selection.filter((path) => !existsSync(path)),
-  ...values.skip.filter((skipped) => !layers.some(({ name }) => name === skipped)),
+  ...[...values.skip, ...values.last].filter(
+    (skipped) => !layers.some(({ name }) => name === skipped),
+  ),
 ];
 if (missing.length > 0 || !Number.isInteger(concurrency) || concurrency < 1) {
   const reason = missing.length > 0 ? `there is no ${missing.join(', no ')}\n${usage}` : usage;
@@ -224,19 +229,37 @@ async function testMutants(layer: Layer, files: readonly string[]): Promise<read
   await writeFile(inputsFile, inputs);
   const sources = new Map<string, string>();
   for (const file of files) sources.set(file, await readFile(file, 'utf8'));
-  return results
+  const mutants = results
     .map((result) => toMutant(result, root, sources))
     .filter(({ file }) => files.includes(file));
+  await writeFile(lastFile(layer), JSON.stringify({ commit: getCommit(), mutants }));
+  return mutants;
+}
+
+const lastFile = ({ name }: Layer) => `${folder}/${name}.last.json`;
+const getCommit = () => execFileSync('git', ['describe', '--always', '--dirty']).toString().trim();
+
+/** @throws Error if the layer was never tested here */
+async function readLast(layer: Layer): Promise<LastRun> {
+  return JSON.parse(await readFile(lastFile(layer), 'utf8')) as LastRun;
 }
 
 const files: string[] = [];
 const mutants: Mutant[] = [];
+/** Layers of an earlier run, and its commit. */
+const earlier: string[] = [];
 const isWhole = selection.length === 0 && values.skip.length === 0;
 for (const layer of layers.filter(({ name }) => !values.skip.includes(name))) {
   const selected = await filesOf(layer);
   if (selected.length === 0) continue;
   files.push(...selected);
-  mutants.push(...(await testMutants(layer, selected)));
+  if (values.last.includes(layer.name)) {
+    const { commit, mutants: found } = await readLast(layer);
+    earlier.push(`${layer.name} at ${commit}`);
+    mutants.push(...found.filter(({ file }) => selected.includes(file)));
+  } else {
+    mutants.push(...(await testMutants(layer, selected)));
+  }
 }
 const survivors = mutants.filter(isSurvivor).toSorted(byPosition);
 const acceptedMutants = accepted.flatMap((entry) => entry.mutants);
@@ -279,6 +302,6 @@ process.stdout.write(problems.map((problem) => `${problem}\n`).join(''));
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 if (selection.length === 0) {
-  const commit = execFileSync('git', ['describe', '--always', '--dirty']).toString().trim();
+  const commit = [getCommit(), ...earlier].join('; ');
   await writeDocument('docs/mutation.md', { commit, figures, survivors, skipped: values.skip });
 }

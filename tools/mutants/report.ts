@@ -20,6 +20,9 @@ export type Mutant = MutantId & {
   readonly status: 'killed' | 'timeout' | 'survived' | 'noCoverage';
 };
 
+/** What the last run of a layer found. */
+export type LastRun = { readonly commit: string; readonly mutants: readonly Mutant[] };
+
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 const statuses: Partial<Record<MutantResult['status'], Mutant['status']>> = {
