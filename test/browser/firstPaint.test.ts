@@ -121,6 +121,8 @@ describe('before its scripts, home', () => {
       await page.getByText(texts.list.count(20)).waitFor();
       expect(await layoutOf(page, frame)).toEqual(shell);
       const cards = await layoutOf(page, 'main [aria-posinset]');
+      const [twelve, one] = await layoutOf(page, '[data-count]');
+      expect(twelve?.height).toBe(one?.height);
       const count = Math.min(placeholders.length, cards.length);
       // The grid measures its width in whole pixels.
       const edges = ['x', 'y', 'width', 'height'] as const;

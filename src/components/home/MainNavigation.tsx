@@ -184,6 +184,7 @@ const Count = styled.span`
   font-size: 0.6875rem;
   font-weight: 700;
   line-height: 1.25rem;
+  white-space: nowrap;
   text-align: center;
   font-variant-numeric: tabular-nums;
 
