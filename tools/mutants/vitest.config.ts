@@ -2,6 +2,7 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { aboutPlugin } from '../build/aboutPlugin.ts';
 import { demoCatalogPlugin } from '../build/demoPlugin.ts';
 
 /** The tests of a layer of `npm run mutants`, which names their folders and files. */
@@ -42,7 +43,7 @@ class QuickestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [demoCatalogPlugin()],
+  plugins: [aboutPlugin(), demoCatalogPlugin()],
   test: {
     environment,
     alias: { '@node-rs/bcrypt': fileURLToPath(new URL('bcrypt.ts', import.meta.url)) },
