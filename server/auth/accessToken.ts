@@ -47,7 +47,7 @@ async function readSecret(path: string): Promise<Uint8Array | undefined> {
 /** Links a complete draft to the path: neither a crash nor a second process leaves half a secret. */
 async function createSecret(path: string): Promise<Uint8Array> {
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
     await link(draft, path);
   } catch (error) {

@@ -31,5 +31,5 @@ export function parseGoDuration(text: string): number | undefined {
 
 /** Formats Unix ms as RFC 3339 in UTC without trailing zeros of the fraction, as Go does. */
 export function formatGoTime(ms: number): string {
-  return new Date(ms).toISOString().replace(/\.?0+Z$/, 'Z');
+  return new Date(ms).toISOString().replace(/\.?0+Z/, 'Z');
 }

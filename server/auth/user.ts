@@ -44,28 +44,13 @@ export function isBanned(user: User, now: number): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }
 
-/** Keys that only the server sets (contract A2). */
-const serverKeys = new Set(['sub', 'email', 'email_verified', 'phone_verified']);
-
-/** The `data` of a signup without nulls and without the server's keys. */
-function removeServerKeys(data: GoMap): GoMap {
-  return Object.fromEntries(
-    Object.entries(data).filter(([key, value]) => value !== null && !serverKeys.has(key)),
-  );
-}
-
-/** The data of a new user's identity (contract A2). */
+/** The data of a new user's identity: the posted data with the server's own keys (contract A2). */
 export function toIdentityData(id: string, email: string, data: GoMap): GoMap {
-  return {
-    ...removeServerKeys(data),
-    sub: id,
-    email,
-    email_verified: false,
-    phone_verified: false,
-  };
+  const own = { sub: id, email, email_verified: false, phone_verified: false };
+  return mergeMetadata(data, own);
 }
 
-/** Shallow merge of PUT /user (contract A5): null deletes a key, anything else replaces it. */
+/** A shallow merge (contract A5): null deletes a key, anything else replaces it. */
 export function mergeMetadata(stored: GoMap, change: GoMap): GoMap {
   const merged = { ...stored, ...change };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));

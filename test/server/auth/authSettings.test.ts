@@ -1,11 +1,20 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type * as Fs from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { JwtSecretError, loadJwtSecret } from '../../../server/auth/accessToken.ts';
 import { parseAuthSettings } from '../../../server/auth/authSettings.ts';
-import { parseGoDuration } from '../../../server/auth/goTime.ts';
+import { formatGoTime, parseGoDuration } from '../../../server/auth/goTime.ts';
 import { SettingsError } from '../../../server/settings.ts';
+
+/** Replaces `link` for one call. */
+const fs = vi.hoisted(() => ({ link: undefined as (() => Promise<void>) | undefined }));
+vi.mock('node:fs/promises', async (load) => {
+  const real = await load<typeof Fs>();
+  const link: typeof real.link = (from, to) => fs.link?.() ?? real.link(from, to);
+  return { ...real, link };
+});
 
 describe('settings of the auth server', () => {
   test('an empty environment gives the documented settings', () => {
@@ -35,6 +44,8 @@ describe('settings of the auth server', () => {
     const settings = parseAuthSettings({
       GOTRUE_JWT_SECRET: 's'.repeat(32),
       GOTRUE_JWT_EXP: '60',
+      GOTRUE_JWT_AUD: 'viewers',
+      GOTRUE_JWT_DEFAULT_GROUP_NAME: 'viewer',
       GOTRUE_JWT_ISSUER: 'http://127.0.0.1/auth/v1',
       GOTRUE_MAILER_AUTOCONFIRM: 'false',
       GOTRUE_DISABLE_SIGNUP: '1',
@@ -46,6 +57,7 @@ describe('settings of the auth server', () => {
       GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: '250ms',
       GOTRUE_SESSIONS_SINGLE_PER_USER: 'True',
       GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For',
+      GOTRUE_RATE_LIMIT_TOKEN_REFRESH: '7',
       GOTRUE_SMTP_MAX_FREQUENCY: '2s',
       GOTRUE_CORS_ALLOWED_HEADERS: 'apikey, X-Own',
       ANON_KEY: 'mine',
@@ -54,6 +66,8 @@ describe('settings of the auth server', () => {
     expect(settings).toMatchObject({
       jwtSecret: 's'.repeat(32),
       jwtExpirySeconds: 60,
+      jwtAudience: 'viewers',
+      jwtRole: 'viewer',
       jwtIssuer: 'http://127.0.0.1/auth/v1',
       mailerAutoconfirm: false,
       disableSignup: true,
@@ -65,6 +79,7 @@ describe('settings of the auth server', () => {
       sessionInactivityMs: 250,
       sessionSinglePerUser: true,
       rateLimitHeader: 'X-Forwarded-For',
+      tokenRequestsPer5Min: 7,
       mailIntervalMs: 2_000,
       corsAllowedHeaders: ['apikey', 'X-Own'],
       anonKey: 'mine',
@@ -76,20 +91,33 @@ describe('settings of the auth server', () => {
     expect(parseAuthSettings({ GOTRUE_PASSWORD_MIN_LENGTH: '3' }).passwordMinLength).toBe(6);
   });
 
-  test('one error names every invalid variable and no secret', () => {
-    const env = {
-      GOTRUE_JWT_SECRET: 'too short',
-      GOTRUE_JWT_EXP: '0',
-      GOTRUE_DISABLE_SIGNUP: 'maybe',
-      GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '3',
-      GOTRUE_SESSIONS_TIMEBOX: '2 s',
-      GOTRUE_RATE_LIMIT_HEADER: 'X Forwarded',
-      GATEWAY: 'no',
-    };
-    const parse = () => parseAuthSettings(env);
-    expect(parse).toThrow(SettingsError);
-    for (const name of Object.keys(env)) expect(parse).toThrow(name);
-    expect(parse).not.toThrow('too short');
+  test.each([
+    [true, '1 t T true TRUE True'],
+    [false, '0 f F false FALSE False'],
+  ])('%s has the notations %s', (flag, notations) => {
+    for (const given of notations.split(' ')) {
+      expect(parseAuthSettings({ GOTRUE_DISABLE_SIGNUP: given }).disableSignup).toBe(flag);
+    }
+  });
+
+  test('one error names every invalid variable with its rule and no secret', () => {
+    const invalid = [
+      ['GOTRUE_JWT_SECRET', 'too short', 'has at least 32 bytes'],
+      ['GOTRUE_JWT_EXP', '0', 'is a whole number from 1'],
+      ['GOTRUE_DISABLE_SIGNUP', 'maybe', 'is true or false'],
+      ['GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION', '3', 'is 1 or 2'],
+      ['GOTRUE_SESSIONS_TIMEBOX', '2 s', 'is a duration such as 90s or 24h'],
+      ['GOTRUE_SESSIONS_INACTIVITY_TIMEOUT', '0s', 'is a duration such as 90s or 24h'],
+      ['GOTRUE_RATE_LIMIT_HEADER', 'X Forwarded', 'is a header name'],
+      ['GOTRUE_RATE_LIMIT_TOKEN_REFRESH', '1e2', 'is a whole number from 1'],
+      ['GOTRUE_RATE_LIMIT_EMAIL_SENT', '1.5', 'is a whole number from 0'],
+      ['GOTRUE_SMTP_MAX_FREQUENCY', '-1s', 'is a duration such as 90s or 24h'],
+      ['GOTRUE_CORS_ALLOWED_HEADERS', 'X-Own, X Own', 'is a list of header names'],
+      ['GATEWAY', 'no', 'is on or off'],
+    ];
+    const env = Object.fromEntries(invalid.map(([name, given]) => [name, given]));
+    const problems = invalid.map(([name, , rule]) => `${name} ${rule}`);
+    expect(() => parseAuthSettings(env)).toThrow(new SettingsError(problems));
   });
 
   test.each([
@@ -108,7 +136,8 @@ describe('a duration', () => {
     ['2s', 2_000],
     ['1h30m', 5_400_000],
     ['1.5h', 5_400_000],
-    ['.5s', 500],
+    ['10.5s', 10_500],
+    ['.25s', 250],
     ['250ms', 250],
     ['3us', 0.003],
     ['-10s', -10_000],
@@ -122,6 +151,13 @@ describe('a duration', () => {
       expect(parseGoDuration(text)).toBeUndefined();
     },
   );
+});
+
+test.each([
+  [10_000, '1970-01-01T00:00:10Z'],
+  [10_500, '1970-01-01T00:00:10.5Z'],
+])('the time %i has no trailing zeros: %s', (ms, text) => {
+  expect(formatGoTime(ms)).toBe(text);
 });
 
 describe('the JWT secret', () => {
@@ -149,16 +185,31 @@ describe('the JWT secret', () => {
   });
 
   test('the file of the JWT secret is made private if others could read it', async () => {
-    await writeFile(path, 'k'.repeat(40), { mode: 0o644 });
-    await loadJwtSecret(undefined, dataDir);
+    await writeFile(path, `${'k'.repeat(32)}\n`, { mode: 0o644 });
+    const secret = await loadJwtSecret(undefined, dataDir);
+    expect(Buffer.from(secret).toString()).toBe('k'.repeat(32));
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
   test('a file without a valid JWT secret is rejected with its path and not changed', async () => {
-    await writeFile(path, 'short');
+    const spaces = ' '.repeat(40);
+    await writeFile(path, `short${spaces}`);
     await expect(loadJwtSecret(undefined, dataDir)).rejects.toThrow(JwtSecretError);
-    await expect(loadJwtSecret(undefined, dataDir)).rejects.toThrow(path);
-    expect(await readFile(path, 'utf8')).toBe('short');
+    await expect(loadJwtSecret(undefined, dataDir)).rejects.toThrow(`${path} has no valid secret.`);
+    expect(await readFile(path, 'utf8')).toBe(`short${spaces}`);
+  });
+
+  test('a JWT secret that cannot be read or stored is an error, and no draft stays', async () => {
+    fs.link = () => Promise.reject(Object.assign(new Error('no links'), { code: 'EPERM' }));
+    await expect(loadJwtSecret(undefined, dataDir)).rejects.toThrow('no links');
+    fs.link = () => Promise.resolve();
+    await expect(loadJwtSecret(undefined, dataDir)).rejects.toThrow(
+      `${path} was removed while starting.`,
+    );
+    fs.link = undefined;
+    expect(await readdir(dataDir)).toEqual([]);
+    await mkdir(path);
+    await expect(loadJwtSecret(undefined, dataDir)).rejects.toThrow('EISDIR');
   });
 
   test('a JWT secret in the settings is not stored', async () => {

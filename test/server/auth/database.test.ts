@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -48,7 +48,8 @@ describe('the database file', () => {
   });
 
   test('a database with the tables of version 1 and no version gets version 1', async () => {
-    await writeAs((other) => other.batch([...schema], 'write'));
+    const indented = schema.map((statement) => statement.replace(/\s+/g, '\n  '));
+    await writeAs((other) => other.batch(indented, 'write'));
     (await openDatabase(dataDir)).close();
     expect(await getVersion()).toBe(1);
   });
@@ -61,7 +62,10 @@ describe('the database file', () => {
     async (_, created, by) => {
       const before = await writeAs((other) => other.batch(created, 'write'));
       const database = openDatabase(dataDir);
-      await expect(database).rejects.toThrow(`${path} was written by ${by}, this one reads 1).`);
+      await expect(database).rejects.toThrow(
+        `${path} was written by ${by}, this one reads 1). It was not changed: ` +
+          'start that version, or set DATA_DIR to another folder.',
+      );
       await expect(database).rejects.toHaveProperty('name', 'DatabaseError');
       expect((await readFile(path)).equals(before)).toBe(true);
     },
@@ -73,10 +77,22 @@ describe('the database file', () => {
     expect(await readFile(path, 'utf8')).toMatch(/^a diary/);
   });
 
-  test('an error of SQLite has the path of the file', async () => {
+  test('a path that cannot be opened is refused with its reason', async () => {
+    await mkdir(path);
+    await expect(openDatabase(dataDir)).rejects.toMatchObject({
+      message: `${path} cannot be opened, or made private (EISDIR)`,
+      cause: { code: 'EISDIR' },
+    });
+  });
+
+  test('an error of SQLite has the path of the file, and a closed database is refused', async () => {
     const db = await openDatabase(dataDir);
-    await expect(db.read('SELECT * FROM nowhere')).rejects.toThrow(`${path}: SQLITE_ERROR`);
+    const failed = db.read('SELECT * FROM nowhere');
+    await expect(failed).rejects.toThrow(`${path}: SQLITE_ERROR`);
+    await expect(failed).rejects.toHaveProperty('cause.code', 'SQLITE_ERROR');
     db.close();
+    await expect(db.read('SELECT 1')).rejects.toThrow(`${path} is closed`);
+    await expect(db.write(['SELECT 1'])).rejects.toThrow(`${path} is closed`);
   });
 
   const getMode = async (file: string) => (await stat(file)).mode & 0o777;
@@ -87,11 +103,12 @@ describe('the database file', () => {
     db.close();
   });
 
-  test('a database and a log that others could read are made private', async () => {
+  test('a database and its logs that others could read are made private', async () => {
     const first = await openDatabase(dataDir);
-    for (const file of [path, `${path}-wal`]) await chmod(file, 0o644);
+    const files = [path, `${path}-wal`, `${path}-shm`];
+    for (const file of files) await chmod(file, 0o644);
     const second = await openDatabase(dataDir);
-    expect([await getMode(path), await getMode(`${path}-wal`)]).toEqual([0o600, 0o600]);
+    expect(await Promise.all(files.map(getMode))).toEqual([0o600, 0o600, 0o600]);
     first.close();
     second.close();
   });

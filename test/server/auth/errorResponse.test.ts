@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { JwtSecretError } from '../../../server/auth/accessToken.ts';
 import { timeLimit } from '../../../server/auth/authRoutes.ts';
+import { DatabaseBusyError } from '../../../server/auth/database.ts';
+import { GoJsonError } from '../../../server/auth/goJson.ts';
 import { HttpError, WeakPasswordError, errorResponse } from '../../../server/auth/httpError.ts';
 
 const newShape = { 'X-Supabase-Api-Version': '2024-01-01' };
@@ -31,7 +34,7 @@ describe('error responses', () => {
     expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
   });
 
-  test.each(['2023-12-31', '2024-02-31', 'soon', ''])(
+  test.each(['2023-12-31', '2024-02-31', '2024-02', 'soon', ''])(
     'have the default shape for %j',
     async (version) => {
       const response = await requestError(rejection, { 'X-Supabase-Api-Version': version });
@@ -58,6 +61,23 @@ describe('error responses', () => {
     });
     expect(fresh.headers.get('x-sb-error-code')).toBeNull();
   });
+});
+
+test('errors have the names of their classes in the log', () => {
+  const errors = [
+    rejection,
+    weak,
+    new GoJsonError(),
+    new JwtSecretError(),
+    new DatabaseBusyError(),
+  ];
+  expect(errors.map(({ name }) => name)).toEqual([
+    'HttpError',
+    'WeakPasswordError',
+    'GoJsonError',
+    'JwtSecretError',
+    'DatabaseBusyError',
+  ]);
 });
 
 describe('an unexpected error', () => {

@@ -1,5 +1,6 @@
-import { CompactSign, SignJWT } from 'jose';
+import { CompactSign, decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyToken } from '../../../server/auth/accessToken.ts';
 import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
 import { call, signUp, type Tokens } from '../../support/authClient.ts';
 
@@ -21,6 +22,24 @@ describe('with the gateway', () => {
     expect(response.headers.get('x-sb-error-code')).toBeNull();
   });
 
+  test.each<[string, Record<string, string>, number]>([
+    ['OPTIONS', { 'Access-Control-Request-Method': 'PUT' }, 200],
+    ['OPTIONS', {}, 401],
+    ['GET', { 'Access-Control-Request-Method': 'PUT' }, 401],
+  ])('%s with the headers %j and no key is a %i', async (method, headers, status) => {
+    const response = await fetch(`${backend.base}/health`, { method, headers });
+    expect([response.status, response.headers.get('vary')]).toEqual([status, 'Origin']);
+    expect(response.headers.get('access-control-allow-headers')).toBeNull();
+  });
+
+  test("a role's token is a JWT of ten years, and a key", async () => {
+    const { anonJwt } = backend;
+    expect(decodeProtectedHeader(anonJwt)).toEqual({ alg: 'HS256', typ: 'JWT' });
+    const { role, iss, iat = 0, exp } = decodeJwt(anonJwt);
+    expect([role, iss, exp]).toEqual(['anon', 'supabase', iat + 315_360_000]);
+    expect((await call(backend, 'GET /health', { headers: { apikey: anonJwt } })).status).toBe(200);
+  });
+
   test('the key can be in the URL', async () => {
     const key = encodeURIComponent(backend.anonKey);
     const response = await fetch(`${backend.base}/health?apikey=${key}`);
@@ -30,7 +49,10 @@ describe('with the gateway', () => {
   test.each(['garbage', 'a.b.c', 'sb_publishable_other'])('the key %s is wrong', async (apikey) => {
     const response = await call(backend, 'GET /health', { headers: { apikey } });
     expect(response.status).toBe(401);
-    expect(response.body['message']).toBe('Invalid API key');
+    expect(response.body).toEqual({
+      message: 'Invalid API key',
+      hint: 'Double check your Supabase `anon` or `service_role` API key.',
+    });
   });
 
   test("a user's token is not a key", async () => {
@@ -43,6 +65,7 @@ describe('with the gateway', () => {
     ['no bearer', undefined],
     ['the anon key as bearer', 'reelstate-local-anon-key'],
     ['a key of the newer kind as bearer', 'sb_publishable_whatever'],
+    ['a key after two spaces', ' sb_publishable_whatever'],
   ])('%s is replaced by a token without a user', async (_, bearer) => {
     const options = bearer === undefined ? {} : { bearer };
     const response = await call(backend, 'GET /user', options);
@@ -52,8 +75,10 @@ describe('with the gateway', () => {
   test('any other bearer passes through', async () => {
     const { access } = await signUp(backend);
     expect((await call(backend, 'GET /user', { bearer: access })).status).toBe(200);
-    const odd = await call(backend, 'GET /user', { headers: { Authorization: 'Basic eA==' } });
-    expect(odd.body['error_code']).toBe('no_authorization');
+    for (const Authorization of ['Basic eA==', 'Basic, Bearer sb_x', 'Bearer a.b.c d']) {
+      const odd = await call(backend, 'GET /user', { headers: { Authorization } });
+      expect(odd.body['error_code']).toBe('no_authorization');
+    }
   });
 
   test("the admin route needs a service key, not an anon key or a user's token", async () => {
@@ -89,35 +114,51 @@ describe('without the gateway', () => {
   });
   afterAll(() => backend.close());
 
-  const preflight = (method: string, requested: string) =>
+  const origin = { Origin: 'http://localhost:5173' };
+  const preflight = (method: string, headers: Record<string, string> = origin) =>
     fetch(`${backend.base}/token`, {
       method: 'OPTIONS',
-      headers: {
-        Origin: 'http://localhost:5173',
-        'Access-Control-Request-Method': method,
-        'Access-Control-Request-Headers': requested,
-      },
+      headers: { 'Access-Control-Request-Method': method, ...headers },
     });
+  const preflightFor = (method: string, requested: string) =>
+    preflight(method, { ...origin, 'Access-Control-Request-Headers': requested });
 
   test('no key is required', async () => {
     expect((await fetch(`${backend.base}/health`)).status).toBe(200);
   });
 
   test('a preflight with known headers and the configured one is allowed', async () => {
-    const response = await preflight('POST', 'authorization,content-type,x-own');
+    const known =
+      'accept,authorization,content-type,x-client-info,x-client-ip,x-jwt-aud,x-own,' +
+      'x-supabase-api-version,x-use-cookie';
+    const response = await preflightFor('POST', known);
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-methods')).toBe('POST');
-    expect(response.headers.get('access-control-allow-headers')).toBe(
-      'authorization,content-type,x-own',
+    expect(response.headers.get('access-control-allow-headers')).toBe(known);
+    expect(response.headers.get('vary')).toBe(
+      'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
     );
   });
+
+  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+    'a preflight for %s is allowed without headers of its own, for an origin only',
+    async (method) => {
+      const { headers } = await preflight(method);
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+      expect(headers.get('access-control-allow-methods')).toBe(method);
+      expect(headers.get('access-control-allow-headers')).toBeNull();
+      const direct = await preflight(method, {});
+      expect(direct.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
 
   test.each([
     ['POST', 'apikey,content-type'],
     ['POST', 'content-type,authorization'],
     ['TRACE', 'content-type'],
   ])('a preflight for %s with %s gets no allow headers', async (method, requested) => {
-    const response = await preflight(method, requested);
+    const response = await preflightFor(method, requested);
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect(response.headers.get('access-control-allow-headers')).toBeNull();
@@ -125,13 +166,27 @@ describe('without the gateway', () => {
 
   test("a response exposes GoTrue's headers", async () => {
     const response = await fetch(`${backend.base}/health`, {
-      headers: { Origin: 'http://a.test' },
+      headers: { Origin: 'http://a.test', 'Access-Control-Request-Method': 'GET' },
     });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-expose-headers')).toBe(
       'X-Total-Count, Link, X-Supabase-Api-Version',
     );
     expect(response.headers.get('vary')).toBe('Origin');
+    const direct = await fetch(`${backend.base}/health`);
+    expect(direct.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test.each([
+    ['GET /signup', 'POST'],
+    ['GET /admin/users/x', 'PUT'],
+    ['POST /settings', 'GET'],
+    ['OPTIONS /health', 'GET'],
+  ])('%s is a 405 that allows %s', async (line, allow) => {
+    const { status, text, headers } = await call(backend, line);
+    expect([status, text, headers.get('allow')]).toEqual([405, '', allow]);
   });
 
   test('wrong methods: POST /user checks the bearer first, GET /logout does not', async () => {
@@ -148,7 +203,7 @@ describe('a bearer token', () => {
   let backend: AuthBackend;
   let user: Tokens;
   beforeAll(async () => {
-    backend = await startAuthBackend({ GATEWAY: 'off' });
+    backend = await startAuthBackend({ GATEWAY: 'off', GOTRUE_JWT_ISSUER: 'http://a.test' });
     user = await signUp(backend);
   });
   afterAll(() => backend.close());
@@ -182,16 +237,55 @@ describe('a bearer token', () => {
       .setProtectedHeader({ alg: 'HS256' })
       .sign(backend.secret);
     expect((await getRejection(text))[0]).toBe(403);
+    const forged = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.alloc(32));
+    expect((await getRejection(forged))[2]).toBe(
+      `${prefix}token signature is invalid: signature is invalid`,
+    );
+  });
+
+  test.each([
+    [{ nbf: 99_999_999_999 }, 'token is not valid yet'],
+    [{ exp: 'soon' }, 'exp is invalid'],
+  ])('a token with the claims %j is refused: %s', async (claims, fault) => {
+    const [, , text] = await getRejection(await signed(claims));
+    expect(text).toBe(`${prefix}token has invalid claims: ${fault}`);
+  });
+
+  test('a token that cannot be verified for lack of a secret is not blamed', async () => {
+    const verified = verifyToken(user.access, { secret: new Uint8Array(), now: Date.now });
+    await expect(verified).rejects.not.toHaveProperty('code', 'bad_jwt');
+  });
+
+  test('a token names its issuer, and one without an audience does not match', async () => {
+    const { iss, sub, session_id } = decodeJwt(user.access);
+    expect(iss).toBe('http://a.test');
+    expect(await getRejection(await signed({ sub, session_id }))).toEqual([
+      400,
+      'validation_failed',
+      "Token audience doesn't match request audience",
+    ]);
   });
 
   test('claims are checked in the order subject, user, session', async () => {
     const unknownId = '00000000-0000-4000-8000-000000000000';
-    expect(await getRejection(await signed({ sub: 'mira' }))).toEqual([
-      400,
-      'bad_jwt',
-      'invalid claim: sub claim must be a UUID',
+    expect((await getRejection(await signed({ sub: '' })))[2]).toBe(
+      'invalid claim: missing sub claim',
+    );
+    for (const sub of ['mira', `x${unknownId}`, `${unknownId}x`]) {
+      expect(await getRejection(await signed({ sub }))).toEqual([
+        400,
+        'bad_jwt',
+        'invalid claim: sub claim must be a UUID',
+      ]);
+    }
+    expect(await getRejection(await signed({ sub: unknownId }))).toEqual([
+      403,
+      'user_not_found',
+      'User from sub claim in JWT does not exist',
     ]);
-    expect((await getRejection(await signed({ sub: unknownId })))[1]).toBe('user_not_found');
+    expect((await getRejection(await signed({ sub: user.userId })))[1]).toBe('session_not_found');
     const noSession = await signed({ sub: user.userId, session_id: unknownId });
     expect((await getRejection(noSession))[1]).toBe('session_not_found');
   });

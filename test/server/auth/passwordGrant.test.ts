@@ -95,13 +95,18 @@ test('a password that no longer meets the rules logs in with weak_password in th
 });
 
 test.each([
-  [{ email: 'a@b', phone: '1', password }, 400, 'validation_failed'],
-  [{ phone: '1', password }, 422, 'phone_provider_disabled'],
-  [{ email: null, password }, 400, 'validation_failed'],
-])('%j is refused before any comparison', async (body, status, code) => {
+  [
+    { email: 'a@b', phone: '1', password },
+    400,
+    'validation_failed',
+    'Only an email address or phone number should be provided on login.',
+  ],
+  [{ phone: '1', password }, 422, 'phone_provider_disabled', 'Phone logins are disabled'],
+  [{ email: null, password }, 400, 'validation_failed', 'missing email or phone'],
+])('%j is refused before any comparison', async (body, code, error_code, msg) => {
   bcrypt.compared.length = 0;
   const response = await signIn(body);
-  expect(response.body).toMatchObject({ code: status, error_code: code });
+  expect(response.body).toMatchObject({ code, error_code, msg });
   expect(bcrypt.compared).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ test('a body of 1 MiB is accepted and one byte more is too large, with and witho
 });
 
 test.each([
-  ['POST /token?grant_type=password', 'application/x-www-form-urlencoded; charset=UTF-8'],
+  ['POST /token?grant_type=password', 'Application/x-www-form-urlencoded ; charset=UTF-8'],
   ['POST /token?grant_type=password', 'multipart/form-data; boundary=x'],
   ['POST /signup', 'application/x-www-form-urlencoded'],
 ])('%s as %s looks empty', async (line, type) => {
@@ -54,10 +54,27 @@ test.each([
   );
 });
 
-test('any other content type is parsed as JSON', async () => {
-  const headers = { 'Content-Type': 'text/plain' };
-  const response = await call(backend, 'POST /token?grant_type=password', { body: '{}', headers });
-  expect(response.body['msg']).toBe('missing email or phone');
+test.each([
+  ['POST /token?grant_type=password', 'text/plain', 'missing email or phone'],
+  ['POST /signup', 'multipart/form-data; boundary=x', 'Anonymous sign-ins are disabled'],
+])('%s as %s is parsed as JSON', async (line, type, text) => {
+  const response = await call(backend, line, { body: '{}', headers: { 'Content-Type': type } });
+  expect(response.body['msg']).toBe(text);
+});
+
+test.each([
+  ['POST /signup', 'SignupParams.email'],
+  ['POST /token?grant_type=password', 'PasswordGrantParams.email'],
+  ['POST /token?grant_type=refresh_token', 'RefreshTokenGrantParams.refresh_token'],
+  ['PUT /user', 'UserUpdateParams.password'],
+  ['PUT /admin/users/00000000-0000-4000-8000-000000000000', 'AdminUserParams.ban_duration'],
+])('%s names the field that is no string: %s', async (line, field) => {
+  const bearer = line.includes('admin') ? backend.serviceKey : (await signUp(backend)).access;
+  const body = { [field.split('.')[1] ?? '']: 7 };
+  expect((await call(backend, line, { body, bearer })).body['msg']).toBe(
+    'Could not parse request body as JSON: ' +
+      `json: cannot unmarshal number into Go struct field ${field} of type string`,
+  );
 });
 
 test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
+import { decodeJwt } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   encodeRefreshTokenV2,
+  isRefreshTokenV1,
   isSignedWith,
   parseRefreshTokenV2,
+  refreshErrors,
 } from '../../../server/auth/refreshToken.ts';
 import { rotateV2 } from '../../../server/auth/rotateRefreshToken.ts';
 import type { Env } from '../../../server/settings.ts';
@@ -13,6 +17,7 @@ import {
   call,
   getTokens,
   newEmail,
+  password,
   refresh,
   signIn,
   signUp,
@@ -39,6 +44,40 @@ const getReuse = ({ headers }: AuthResponse, name: string) =>
 
 describe.each([1, 2] as const)('refresh tokens of algorithm %i', (version) => {
   const backend = versions[version];
+
+  test('a sign-up has headers with the user, the session and the form of its token', async () => {
+    const body = { email: newEmail(), password };
+    const response = await call(backend, 'POST /signup', { body });
+    const { userId, access, refresh: token } = getTokens(response);
+    const { headers } = response;
+    expect(headers.get('sb-auth-user-id')).toBe(userId);
+    expect(headers.get('sb-auth-session-id')).toBe(decodeJwt(access)['session_id']);
+    expect(getReuse(response, 'prefix')).toBe(version === 1 ? token.slice(0, 5) : null);
+    expect(getReuse(response, 'counter')).toBe(version === 1 ? null : '0');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a session expires after its idle time, counted from its last refresh', async () => {
+    const impatient = await start({
+      GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: String(version),
+      GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: '1m',
+    });
+    const { refresh: first } = await signUp(impatient);
+    impatient.advance(60_000);
+    const second = await next(impatient, first);
+    impatient.advance(60_000);
+    // The parent gets the active token, and its use counts too.
+    const again = await next(impatient, first);
+    expect(again).toBe(second);
+    impatient.advance(60_000);
+    const third = await next(impatient, again);
+    impatient.advance(60_001);
+    expect((await refresh(impatient, third)).body).toMatchObject({
+      code: 400,
+      error_code: 'session_expired',
+      msg: 'Invalid Refresh Token: Session Expired (Inactivity)',
+    });
+  });
 
   test('a used parent gets the active token, also years later', async () => {
     const { refresh: first } = await signUp(backend);
@@ -67,6 +106,12 @@ describe.each([1, 2] as const)('refresh tokens of algorithm %i', (version) => {
 
 describe('refresh tokens of algorithm 1', () => {
   const backend = versions[1];
+
+  test('have no key, so that a signed token of their session is not found', async () => {
+    const { session_id } = decodeJwt((await signUp(backend)).access);
+    const forged = encodeRefreshTokenV2(String(session_id), 0, Buffer.alloc(0));
+    expect((await refresh(backend, forged)).body['error_code']).toBe('refresh_token_not_found');
+  });
 
   test('rotate, and a header has their first five characters', async () => {
     const { refresh: first } = await signUp(backend);
@@ -118,11 +163,14 @@ describe('refresh tokens of algorithm 2', () => {
 
   test('any used token gets the active one within the interval after the last refresh', async () => {
     const { refresh: first } = await signUp(backend);
-    const third = await next(backend, await next(backend, first));
+    const second = await next(backend, first);
+    const third = await next(backend, second);
     backend.advance(9_999);
     const again = await refresh(backend, first);
     expect(getTokens(again).refresh).toBe(third);
     expect(getReuse(again, 'reuse-cause')).toBe('concurrent-refresh');
+    const parent = await refresh(backend, second);
+    expect(getReuse(parent, 'reuse-cause')).toBe('concurrent-refresh,fail-to-save');
   });
 
   test('a token two behind after the interval deletes the session', async () => {
@@ -138,11 +186,14 @@ describe('refresh tokens of algorithm 2', () => {
   });
 
   test('a token signed with another key is not found, whatever its counter', async () => {
-    const { refresh: token } = await signUp(backend);
+    const { refresh: token, userId } = await signUp(backend);
     const sessionId = parseRefreshTokenV2(token)?.sessionId ?? '';
     const forged = encodeRefreshTokenV2(sessionId, 0, Buffer.alloc(32, 7));
     expect((await refresh(backend, forged)).body['error_code']).toBe('refresh_token_not_found');
     expect((await refresh(backend, token)).status).toBe(200);
+    const ban = { headers: { apikey: backend.serviceKey }, body: { ban_duration: '1h' } };
+    await call(backend, `PUT /admin/users/${userId}`, ban);
+    expect((await refresh(backend, forged)).body['error_code']).toBe('refresh_token_not_found');
   });
 });
 
@@ -181,6 +232,35 @@ describe('a token of algorithm 2', () => {
       expect(parseRefreshTokenV2(text)).toBeUndefined();
     },
   );
+
+  test.each([
+    ['another version', [1, ...Array<number>(34).fill(0)]],
+    ['no counter', Array<number>(33).fill(0)],
+    ['half a counter', [...Array<number>(17).fill(0), 0x80, ...Array<number>(16).fill(0)]],
+  ])('with %s and a valid checksum is not a token', (_, bytes) => {
+    const body = Buffer.from(bytes);
+    const checksum = createHash('sha256').update(body).digest().subarray(0, 4);
+    const text = Buffer.concat([body, checksum]).toString('base64url');
+    expect(parseRefreshTokenV2(text)).toBeUndefined();
+  });
+
+  test('has one spelling, and two bytes for a counter from 128', () => {
+    const text = encodeRefreshTokenV2('5b0c7c1e-6d1b-4b6e-9a55-0f6f7f3f9a10', 128, key);
+    expect(parseRefreshTokenV2(text)?.counter).toBe(128);
+    expect(parseRefreshTokenV2(`${text}=`)).toBeUndefined();
+  });
+});
+
+test('a token of algorithm 1 has twelve characters', () => {
+  expect(['abcdefghij23', 'abcdefghij234'].map(isRefreshTokenV1)).toEqual([true, false]);
+});
+
+test('requests that change a session for too long are a conflict', () => {
+  expect(refreshErrors.conflict()).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    message: 'Too many concurrent token refresh requests on the same session or refresh token',
+  });
 });
 
 test('a counter ahead of the database, as after a restored backup, is refused and changes nothing', () => {
@@ -209,16 +289,16 @@ test('a counter ahead of the database, as after a restored backup, is refused an
 });
 
 describe('limits of a session', () => {
-  test('a session expires after its idle time, counted from its last refresh', async () => {
-    const backend = await start({ GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: '1m' });
+  test('a session expires at its age, however recently it was used', async () => {
+    const backend = await start({ GOTRUE_SESSIONS_TIMEBOX: '1m' });
     const { refresh: first } = await signUp(backend);
     backend.advance(60_000);
     const second = await next(backend, first);
-    backend.advance(60_001);
+    backend.advance(1);
     expect((await refresh(backend, second)).body).toMatchObject({
       code: 400,
       error_code: 'session_expired',
-      msg: 'Invalid Refresh Token: Session Expired (Inactivity)',
+      msg: 'Invalid Refresh Token: Session Expired',
     });
   });
 
@@ -228,9 +308,10 @@ describe('limits of a session', () => {
     const { refresh: older } = await signUp(backend, email);
     backend.advance(1_000);
     const { refresh: newer } = await signIn(backend, email);
-    expect((await refresh(backend, older)).body['msg']).toBe(
-      'Invalid Refresh Token: Session Expired (Revoked by Newer Login)',
-    );
+    expect((await refresh(backend, older)).body).toMatchObject({
+      error_code: 'session_expired',
+      msg: 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)',
+    });
     expect((await refresh(backend, newer)).status).toBe(200);
   });
 });

@@ -1,7 +1,11 @@
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { parseAuthSettings } from '../../../server/auth/authSettings.ts';
+import { createAuth } from '../../../server/auth/createAuth.ts';
 import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
 import { call, newEmail, password } from '../../support/authClient.ts';
+
+const invalidFormat = 'Unable to validate email address: invalid format';
 
 const signup = (backend: AuthBackend, body: object) => call(backend, 'POST /signup', { body });
 
@@ -24,22 +28,54 @@ describe('a signup', () => {
       phone_verified: false,
       sub: user.id,
     });
-    expect(decodeJwt(String(body['access_token']))['user_metadata']).toEqual(user.user_metadata);
+    const access = String(body['access_token']);
+    expect(decodeJwt(access)['user_metadata']).toEqual(user.user_metadata);
+    const stored = await call(backend, 'GET /user', { bearer: access });
+    expect(stored.body).toMatchObject({
+      identities: [{ identity_data: { ...user.user_metadata, email_verified: false } }],
+    });
   });
 
   test.each([
-    [{ phone: '+49 30 1', password }, 400, 'phone_provider_disabled'],
-    [{ email: 'a@b', phone: '1', password }, 400, 'validation_failed'],
-    [{ email: 'a@b', password, code_challenge: 'x' }, 400, 'validation_failed'],
-    [{ email: 'a b@c', password }, 400, 'validation_failed'],
-    [{ email: ' a@b', password }, 400, 'validation_failed'],
-    [{ email: `${'a'.repeat(256)}@b`, password }, 400, 'validation_failed'],
-    [{ email: 'a@b', password: 'éé' }, 422, 'weak_password'],
-  ])('%j is refused', async (body, status, code) => {
-    expect((await signup(backend, body)).body).toMatchObject({ code: status, error_code: code });
+    [{ phone: '+49 30 1', password }, 400, 'phone_provider_disabled', 'Phone signups are disabled'],
+    [
+      { email: 'a@b', phone: '1', password },
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on signup.',
+    ],
+    [
+      { email: 'a@b', password, code_challenge: 'x' },
+      400,
+      'validation_failed',
+      'PKCE flow requires code_challenge_method and code_challenge',
+    ],
+    [{ email: 'a b@c', password }, 400, 'validation_failed', invalidFormat],
+    [{ email: ' a@b', password }, 400, 'validation_failed', invalidFormat],
+    [
+      { email: `${'a'.repeat(254)}@b`, password },
+      400,
+      'validation_failed',
+      'An email address is too long',
+    ],
+    [
+      { email: 'a@b', password: 'éé' },
+      422,
+      'weak_password',
+      'Password should be at least 6 characters.',
+    ],
+  ])('%j is refused', async (body, code, error_code, msg) => {
+    expect((await signup(backend, body)).body).toMatchObject({ code, error_code, msg });
   });
 
-  test('a single label and a null PKCE pair are accepted', async () => {
+  test('the longest address and the longest password are accepted', async () => {
+    const longest = { email: `${'a'.repeat(253)}@b`, password: 'x'.repeat(72) };
+    expect((await signup(backend, longest)).status).toBe(200);
+  });
+
+  test('a single label, and a PKCE pair with or without values, are accepted', async () => {
+    const pair = { code_challenge: 'x', code_challenge_method: 's256' };
+    expect((await signup(backend, { email: newEmail(), password, ...pair })).status).toBe(200);
     const nulls = { code_challenge: null, code_challenge_method: null, data: null };
     expect((await signup(backend, { email: 'single@label', password, ...nulls })).status).toBe(200);
   });
@@ -71,11 +107,25 @@ describe('options of signup', () => {
     expect((await signup(backend, body)).body).toMatchObject({
       code: 400,
       error_code: 'email_provider_disabled',
+      msg: 'Email signups are disabled',
     });
     const signIn = await call(backend, 'POST /token?grant_type=password', { body });
-    expect(signIn.body).toMatchObject({ code: 422, error_code: 'email_provider_disabled' });
+    expect(signIn.body).toMatchObject({
+      code: 422,
+      error_code: 'email_provider_disabled',
+      msg: 'Email logins are disabled',
+    });
     const settings = await call(backend, 'GET /settings');
-    expect(settings.body).toMatchObject({ external: { email: false } });
+    expect(settings.body).toEqual({
+      external: expect.objectContaining({ anonymous_users: false, email: false, phone: false }),
+      disable_signup: false,
+      mailer_autoconfirm: true,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+      saml_private_key_next_configured: false,
+      passkeys_enabled: false,
+    });
   });
 
   test('an unconfirmed address gets its mail again after a minute, and the new password is ignored', async () => {
@@ -91,13 +141,38 @@ describe('options of signup', () => {
     const again = await signup(backend, { email, password: 'Another-9876', data: { a: 1 } });
     expect(again.body).toMatchObject({ id: first.body['id'], role: 'authenticated' });
     expect(again.body['user_metadata']).not.toHaveProperty('a');
+    backend.advance(59_000);
+    expect((await signup(backend, { email, password })).status).toBe(429);
     const headers = { apikey: backend.serviceKey };
     const confirm = { headers, body: { email_confirm: true } };
-    await call(backend, `PUT /admin/users/${String(first.body['id'])}`, confirm);
+    const line = `PUT /admin/users/${String(first.body['id'])}`;
+    expect((await call(backend, line, confirm)).body).toMatchObject({
+      user_metadata: { email, email_verified: true },
+    });
+    expect((await signup(backend, { email, password })).body).toMatchObject({
+      role: '',
+      identities: [],
+      is_anonymous: false,
+    });
     const signIn = await call(backend, 'POST /token?grant_type=password', {
       body: { email, password },
     });
     expect(signIn.status).toBe(200);
+  });
+
+  test('without confirmation, a signup replaces an account that was never confirmed', async () => {
+    backend = await startAuthBackend({ GOTRUE_MAILER_AUTOCONFIRM: 'false' });
+    const body = { email: newEmail(), password };
+    const first = await signup(backend, body);
+    const { routes, close } = await createAuth({
+      settings: parseAuthSettings({ GATEWAY: 'off' }),
+      dataDir: backend.dataDir,
+    });
+    const request = { method: 'POST', body: JSON.stringify(body) };
+    const second = (await (await routes.request('/signup', request)).json()) as object;
+    await close();
+    expect(second).toHaveProperty('user.email', body.email);
+    expect(second).not.toHaveProperty('user.id', first.body['id']);
   });
 
   test('mails have a quota for the whole project', async () => {
@@ -111,5 +186,9 @@ describe('options of signup', () => {
       error_code: 'over_email_send_rate_limit',
       msg: 'email rate limit exceeded',
     });
+    backend.advance(3_599_000);
+    expect((await signup(backend, { email: newEmail(), password })).status).toBe(429);
+    backend.advance(1_000);
+    expect((await signup(backend, { email: newEmail(), password })).status).toBe(200);
   });
 });
