@@ -46,6 +46,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: true,
+    // A browser without `modulepreload` loads the modules when they are imported.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Icons read properties that nothing uses. A read that forces a layout would be dropped too.
       treeshake: { propertyReadSideEffects: false },
