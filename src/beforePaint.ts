@@ -98,8 +98,7 @@ async function loadList(language: string | null, { hidesSeen }: ShownLibrary): P
   const tmdb = { apiUrl: toAddress(pageSettings.apiUrl), apiKey: pageSettings.apiKey };
   const url = toMovieUrl(tmdb, pageSettings.listPath, { page: '1' }, language);
   const { response } = sendEarlyRequest(url);
-  // The app reports what is wrong with the response.
-  // Home leaves out seen movies that are hidden.
+  // Home leaves out seen movies that are hidden, and reports what is wrong with the response.
   if (!hidesSeen) await showPosters(response).catch(() => undefined);
   preloadHome();
 }

@@ -1,17 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** What distinguishes a control from the others of its kind. */
+/** What distinguishes a control from the others of its kind: a count at its end can differ. */
 const labelOf = (control: Element): string =>
-  control.getAttribute('name') ?? control.getAttribute('aria-label') ?? control.textContent;
+  control.getAttribute('name') ??
+  control.getAttribute('aria-label') ??
+  control.textContent.replace(/\d+$/, '');
 
-/** @returns the control of the screen that takes the place of one in the shell, which shows no counts */
+/** @returns the control of the screen that takes the place of one in the shell */
 function findSuccessor(control: Element): Element | undefined {
   const label = labelOf(control);
   const candidates = [...document.querySelectorAll(`#root ${control.localName}`)];
-  return (
-    candidates.find((each) => labelOf(each) === label) ??
-    candidates.find((each) => labelOf(each).startsWith(label))
-  );
+  return candidates.find((each) => labelOf(each) === label);
 }
 
 type Field = HTMLInputElement | HTMLSelectElement;
