@@ -18,12 +18,17 @@ declare global {
     readonly listPath: string;
     /** In place of a missing first name. */
     readonly nameless: string;
+    /** URL of the app's module; `null` if the page has it as an element, on the dev server. */
+    readonly appScript: string | null;
     /** URLs of the scripts that home needs. */
     readonly homeScripts: readonly string[];
   };
 }
 
 const root = document.documentElement;
+
+/** Longer than a shell takes to be painted, ms. */
+const paintTimeoutMs = 1_000;
 
 /** @returns the stored text; `null` without one, or if storage is forbidden */
 function read(key: string): string | null {
@@ -74,16 +79,37 @@ function showLibrary({ counts, hidesSeen }: ShownLibrary): void {
   area?.querySelector('[role=switch]')?.setAttribute('aria-checked', String(hidesSeen));
 }
 
-/** Not as modules: Chromium gives those the priority of code that blocks the first paint. */
-function preloadHome(): void {
+/**
+ * Requests the code of home.
+ *
+ * @param rel not `modulepreload`: Chromium gives that the priority of code that blocks the first paint
+ */
+function loadHomeScripts(rel: 'preload' | 'prefetch'): void {
   for (const href of pageSettings.homeScripts) {
     const link = document.createElement('link');
-    link.rel = 'preload';
+    link.rel = rel;
     link.as = 'script';
     link.crossOrigin = '';
     link.fetchPriority = 'low';
     link.href = href;
     document.head.append(link);
+  }
+}
+
+/** Resolves after the first paint; in a hidden tab there is none. */
+const painted = new Promise((done) => {
+  new PerformanceObserver(done).observe({ type: 'paint', buffered: true });
+  setTimeout(done, paintTimeoutMs);
+});
+
+/** Loads and runs the app, which competes for the network and the processor only after the shell is shown. */
+async function startApp(url: string): Promise<void> {
+  await painted;
+  try {
+    await import(url);
+  } catch (error) {
+    showFailure();
+    throw error;
   }
 }
 
@@ -100,7 +126,7 @@ async function loadList(language: string | null, { hidesSeen }: ShownLibrary): P
   const { response } = sendEarlyRequest(url);
   // Home leaves out seen movies that are hidden, and reports what is wrong with the response.
   if (!hidesSeen) await showPosters(response).catch(() => undefined);
-  preloadHome();
+  loadHomeScripts('preload');
 }
 
 /**
@@ -112,7 +138,7 @@ async function showPosters(response: Promise<Response>): Promise<void> {
   const { results } = (await (await response).clone().json()) as Answer;
   await parsed;
   const { card } = createImageUrls(toAddress(pageSettings.imageUrl));
-  const places = [...document.querySelectorAll('#shells [data-testid=placeholder]')];
+  const places = [...document.querySelectorAll('#shells [data-placeholder]')];
   const tops = places.map((place) => place.getBoundingClientRect().top);
   const show = (isShown: (top: number) => boolean) =>
     places.forEach((place, index) => {
@@ -163,10 +189,9 @@ function holdPress(event: Event): void {
 }
 
 /** The app's code cannot be loaded: nothing will take the shell's place. */
-function showFailure({ target }: Event): void {
+function showFailure(): void {
   const reload = document.querySelector<HTMLElement>('#shells [data-reload]');
-  // Scripts of others, such as the browser's extensions, do not matter.
-  if (!(target instanceof HTMLScriptElement) || target.type !== 'module' || reload === null) return;
+  if (reload === null) return;
   root.dataset['shell'] = 'failed';
   reload.addEventListener('click', () => location.reload());
   reload.focus();
@@ -187,14 +212,16 @@ if (window.top === window) {
   );
   addEventListener('click', holdPress, true);
   addEventListener('submit', holdPress, true);
-  addEventListener('error', showFailure, true);
   if (user !== null) {
     history.scrollRestoration = 'manual';
     if (hasListPosition()) {
       root.dataset['restores'] = '';
-      preloadHome();
+      loadHomeScripts('preload');
     } else {
       void loadList(language, library);
     }
+  } else {
+    addEventListener('load', () => loadHomeScripts('prefetch'), { once: true });
   }
 }
+if (pageSettings.appScript !== null) void startApp(pageSettings.appScript);

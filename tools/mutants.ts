@@ -101,7 +101,6 @@ const layers: readonly Layer[] = [
       'test/unit/components/catalog',
       'test/unit/components/home/arrows.test.tsx',
       'test/unit/components/home/grid.test.tsx',
-      'test/unit/components/home/list.test.tsx',
       'test/unit/components/pagePosition.test.tsx',
     ],
     environment: 'happy-dom',

@@ -9,6 +9,8 @@ import { bundleScript } from './bundleScript.ts';
 import { ownOrigin } from './settingsPlugin.ts';
 import type * as Shells from './renderShells.tsx';
 
+/** The element of the app's module, in built pages. */
+const appElement = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const headMark = '<!-- styles and beforePaint.ts -->';
 const shellsMark = '<!-- shells -->';
 
@@ -51,6 +53,7 @@ export function shellPlugin(): Plugin {
           ...settings,
           listPath: sectionTable.popular.path,
           nameless: texts.header.nameless,
+          appScript: bundle === undefined ? null : (appElement.exec(html)?.[1] ?? null),
           homeScripts,
         };
         const { code } = await bundleScript({ root, mode }, 'src/beforePaint.ts', { pageSettings });
@@ -72,8 +75,8 @@ export function shellPlugin(): Plugin {
           `<style>${styles.join('')}${shells.styles}${shellStyles}</style>`,
           runScript,
         ].join('\n    ');
-        // The shell is painted without it: the font and the first poster go first.
-        const page = html.replace('<script type="module"', '$& fetchpriority="low"');
+        // `beforePaint.ts` loads it.
+        const page = replaceMark(html, appElement, '');
         return replaceMark(replaceMark(page, headMark, head), shellsMark, toShellsHtml(shells));
       },
     },
@@ -136,8 +139,8 @@ function findScripts(bundle: Bundle, modules: readonly string[]): readonly strin
   return [...found].map((fileName) => `/${fileName}`);
 }
 
-function replaceMark(html: string, mark: string, content: string): string {
-  if (!html.includes(mark)) throw new Error(`index.html has no ${mark}`);
+function replaceMark(html: string, mark: string | RegExp, content: string): string {
+  if (html.search(mark) === -1) throw new Error(`index.html has no ${String(mark)}`);
   return html.replace(mark, () => content);
 }
 
