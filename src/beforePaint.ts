@@ -79,20 +79,18 @@ function showLibrary({ counts, hidesSeen }: ShownLibrary): void {
   area?.querySelector('[role=switch]')?.setAttribute('aria-checked', String(hidesSeen));
 }
 
+function addLink(rel: string, href: string, attributes: Partial<HTMLLinkElement> = {}): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href, ...attributes }));
+}
+
 /**
  * Requests the code of home.
  *
  * @param rel not `modulepreload`: Chromium gives that the priority of code that blocks the first paint
  */
 function loadHomeScripts(rel: 'preload' | 'prefetch'): void {
-  for (const href of pageSettings.homeScripts) {
-    const link = document.createElement('link');
-    link.rel = rel;
-    link.as = 'script';
-    link.crossOrigin = '';
-    link.fetchPriority = 'low';
-    link.href = href;
-    document.head.append(link);
+  for (const url of pageSettings.homeScripts) {
+    addLink(rel, url, { as: 'script', crossOrigin: '', fetchPriority: 'low' });
   }
 }
 
@@ -124,8 +122,10 @@ async function loadList(language: string | null, { hidesSeen }: ShownLibrary): P
   const tmdb = { apiUrl: toAddress(pageSettings.apiUrl), apiKey: pageSettings.apiKey };
   const url = toMovieUrl(tmdb, pageSettings.listPath, { page: '1' }, language);
   const { response } = sendEarlyRequest(url);
+  const imageUrl = toAddress(pageSettings.imageUrl);
+  addLink('preconnect', new URL(imageUrl).origin);
   // Home leaves out seen movies that are hidden, and reports what is wrong with the response.
-  if (!hidesSeen) await showPosters(response).catch(() => undefined);
+  if (!hidesSeen) await showPosters(response, imageUrl).catch(() => undefined);
   loadHomeScripts('preload');
 }
 
@@ -133,11 +133,11 @@ async function loadList(language: string | null, { hidesSeen }: ShownLibrary): P
  * Shows the posters that are in view over their placeholders; `ShellTakeover` keeps them. The first one is
  * the largest paint: the rows below wait for it.
  */
-async function showPosters(response: Promise<Response>): Promise<void> {
+async function showPosters(response: Promise<Response>, imageUrl: string): Promise<void> {
   type Answer = { readonly results: readonly { readonly poster_path: string | null }[] };
   const { results } = (await (await response).clone().json()) as Answer;
   await parsed;
-  const { card } = createImageUrls(toAddress(pageSettings.imageUrl));
+  const { card } = createImageUrls(imageUrl);
   const places = [...document.querySelectorAll('#shells [data-placeholder]')];
   const tops = places.map((place) => place.getBoundingClientRect().top);
   const show = (isShown: (top: number) => boolean) =>

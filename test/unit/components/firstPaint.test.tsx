@@ -129,7 +129,7 @@ describe('the first picture of a page', () => {
     expect(linked('prefetch')).toEqual(['/assets/home.js']);
   });
 
-  it('with a session is home with the name of the user, its code and its list on the way', async () => {
+  it('with a session is home with the name of the user, its list, its pictures and its code on the way', async () => {
     localStorage.setItem(sessionKey, session);
     createPreferencesStore(localStorage).change({ language: 'de-DE' });
     await openPage();
@@ -138,6 +138,7 @@ describe('the first picture of a page', () => {
     expect(document.querySelector('b')?.textContent).toBe('M');
     await vi.waitFor(() => expect(linked('preload')).toEqual(['/assets/home.js']));
     expect(requested).toEqual([listUrl('&language=de-DE')]);
+    expect(linked('preconnect')).toEqual(['https://image.test']);
     expect(globalThis.earlyRequest?.url).toBe(requested[0]);
   });
 
