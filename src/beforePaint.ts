@@ -200,8 +200,8 @@ function showFailure(): void {
 const { colorScheme, language } = decodePreferences(read(preferencesKey));
 if (colorScheme !== 'system') root.dataset['colorScheme'] = colorScheme;
 
-// In a foreign frame no screen is shown.
-if (window.top === window) {
+/** Shows the shell of the screen that the session opens, and loads what that screen needs. */
+function openScreen(): void {
   const { user } = decodeSession(read(sessionKey));
   const library = readLibrary(user?.id ?? '');
   root.dataset['shell'] = user === null ? 'login' : 'home';
@@ -212,16 +212,26 @@ if (window.top === window) {
   );
   addEventListener('click', holdPress, true);
   addEventListener('submit', holdPress, true);
-  if (user !== null) {
-    history.scrollRestoration = 'manual';
-    if (hasListPosition()) {
-      root.dataset['restores'] = '';
-      loadHomeScripts('preload');
-    } else {
-      void loadList(language, library);
-    }
-  } else {
+  if (pageSettings.appScript !== null) void startApp(pageSettings.appScript);
+  if (user === null) {
     addEventListener('load', () => loadHomeScripts('prefetch'), { once: true });
+    return;
+  }
+  history.scrollRestoration = 'manual';
+  if (hasListPosition()) {
+    root.dataset['restores'] = '';
+    loadHomeScripts('preload');
+  } else {
+    void loadList(language, library);
   }
 }
-if (pageSettings.appScript !== null) void startApp(pageSettings.appScript);
+
+// A static host may send no header that forbids framing: the app does not run in a frame.
+if (window.top === window) {
+  openScreen();
+} else {
+  root.dataset['shell'] = 'framed';
+  void parsed.then(() =>
+    document.querySelector('[data-shell-of=framed] a')?.setAttribute('href', location.href),
+  );
+}

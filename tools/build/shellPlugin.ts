@@ -144,14 +144,14 @@ function replaceMark(html: string, mark: string | RegExp, content: string): stri
   return html.replace(mark, () => content);
 }
 
-const toShellsHtml = ({ login, home, failed, noScript }: ReturnType<typeof Shells.renderShells>) =>
+const shellNames = ['login', 'home', 'failed', 'framed'] as const;
+
+const toShellsHtml = (shells: ReturnType<typeof Shells.renderShells>) =>
   [
     '<div id="shells" aria-busy="true">',
-    `<div data-shell-of="login">${login}</div>`,
-    `<div data-shell-of="home">${home}</div>`,
-    `<div data-shell-of="failed">${failed}</div>`,
+    ...shellNames.map((name) => `<div data-shell-of="${name}">${shells[name]}</div>`),
     '</div>',
-    `<noscript><div data-no-script>${noScript}</div></noscript>`,
+    `<noscript><div data-no-script>${shells.noScript}</div></noscript>`,
   ].join('');
 
 /** Shells are laid out as `#root` is, which takes their place. One that restores a list shows its header. */
@@ -160,7 +160,9 @@ const shellStyles = [
   '[data-no-script]{display:grid;min-height:100vh}',
   ':root[data-shell] #shells{display:grid;min-height:inherit}',
   '#shells>div{display:grid}',
-  ':root:not([data-shell=login]) [data-shell-of=login],:root:not([data-shell=home]) [data-shell-of=home],:root:not([data-shell=failed]) [data-shell-of=failed]{display:none!important}',
+  ...shellNames.map(
+    (name) => `:root:not([data-shell=${name}]) [data-shell-of=${name}]{display:none!important}`,
+  ),
   ':root[data-restores] #shells :is(main,footer){visibility:hidden}',
   ':root:not(:has(meta[name=reelstate-demo])) #shells [data-demo]{display:none}',
   '#shells [data-held]{opacity:.7;cursor:progress}',
