@@ -121,22 +121,23 @@ function readSettings(env: Readonly<Record<string, string>>) {
   }
 }
 
-/** @returns the URLs of the chunks with these modules and of all that they import, without the page's own */
+/** @returns the URLs of the chunks with these modules and of all that they import, without those of the page's own script */
 function findScripts(bundle: Bundle, modules: readonly string[]): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const found = new Set<string>();
-  const add = (fileName: string) => {
-    const chunk = chunks.find((each) => each.fileName === fileName);
-    if (chunk === undefined || chunk.isEntry || found.has(fileName)) return;
-    found.add(fileName);
-    chunk.imports.forEach(add);
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const each of chunk.imports) add(chunks.find(({ fileName }) => fileName === each));
   };
+  add(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html')));
+  const own = found.size;
   for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
     if (chunk === undefined) throw new Error(`${module} is in no chunk`);
-    add(chunk.fileName);
+    add(chunk);
   }
-  return [...found].map((fileName) => `/${fileName}`);
+  return [...found].slice(own).map((fileName) => `/${fileName}`);
 }
 
 function replaceMark(html: string, mark: string | RegExp, content: string): string {
