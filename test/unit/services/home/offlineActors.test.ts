@@ -68,7 +68,7 @@ describe('offline actors, the service worker', () => {
 
   it('is registered through one policy where Trusted Types are required, which gives no other script', async () => {
     const { register, start } = openPage();
-    const createPolicy = vi.fn((_: string, rules: Rules) => ({
+    const createPolicy = vi.fn<(name: string, rules: Rules) => object>((_, rules) => ({
       createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
     }));
     vi.stubGlobal('trustedTypes', { createPolicy });
