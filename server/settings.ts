@@ -94,7 +94,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const { code } = error as NodeJS.ErrnoException;
     throw new SettingsError([`DATA_DIR is not a writable directory: ${dataDir} (${code})`]);
   }
 }

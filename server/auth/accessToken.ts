@@ -39,7 +39,7 @@ async function readSecret(path: string): Promise<Uint8Array | undefined> {
     await chmod(path, 0o600);
     return Buffer.from(stored);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -51,7 +51,7 @@ async function createSecret(path: string): Promise<Uint8Array> {
   try {
     await link(draft, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     await rm(draft);
   }
@@ -138,7 +138,7 @@ function getJwtFault(token: string, error: unknown): string {
     return 'token signature is invalid: signature is invalid';
   }
   if (error instanceof errors.JOSEAlgNotAllowed) {
-    return `token signature is invalid: signing method ${decodeProtectedHeader(token).alg ?? ''} is invalid`;
+    return `token signature is invalid: signing method ${decodeProtectedHeader(token).alg} is invalid`;
   }
   if (error instanceof errors.JWTExpired) return 'token has invalid claims: token is expired';
   if (error instanceof errors.JWTClaimValidationFailed) {

@@ -25,17 +25,13 @@ export function isUuid(text: string): boolean {
  */
 export const gatewayAuthorization = 'gatewayAuthorization';
 
-function getAuthorization(c: Context): string {
-  const given: unknown = c.get(gatewayAuthorization);
-  return typeof given === 'string' ? given : (c.req.header('Authorization') ?? '');
-}
-
 /**
  * The claims of the request's bearer token.
  * @throws HttpError 401 no_authorization, 403 bad_jwt (contract A3)
  */
 export async function bearerClaims(c: Context, auth: AuthContext): Promise<JWTPayload> {
-  const token = /^bearer (\S+$)/i.exec(getAuthorization(c))?.[1];
+  const authorization = String(c.get(gatewayAuthorization) ?? c.req.header('Authorization'));
+  const token = /^bearer (\S+$)/i.exec(authorization)?.[1];
   if (token === undefined) {
     throw new HttpError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }

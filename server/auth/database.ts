@@ -3,21 +3,14 @@ import { chmod, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import {
-  type Client,
-  createClient,
-  type InStatement,
-  LibsqlError,
-  type ResultSet,
-  type Row,
-} from '@libsql/client';
+import { type Client, createClient, type InStatement, LibsqlError, type Row } from '@libsql/client';
 import * as v from 'valibot';
 
 /** Stored in the file as `user_version`; raise it with every change of `schema.sql`. */
 const schemaVersion = 1;
 
 export const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8')
-  .replace(/^--.*\n/gm, '')
+  .replace(/--.*/g, '')
   .split(';')
   .map((statement) => statement.trim())
   .filter((statement) => statement !== '');
@@ -29,7 +22,8 @@ export const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8
  */
 export interface Database {
   read(query: InStatement): Promise<readonly Row[]>;
-  write(statements: readonly InStatement[]): Promise<readonly ResultSet[]>;
+  /** @returns how many rows the first statement changed */
+  write(statements: readonly InStatement[]): Promise<number>;
   close(): void;
 }
 
@@ -75,7 +69,8 @@ function createDatabase(path: string): Database {
     write: (statements) =>
       writer.run(async (client) => {
         await client.execute('PRAGMA foreign_keys = ON');
-        return client.batch([...statements], 'write');
+        const [first] = await client.batch([...statements], 'write');
+        return first?.rowsAffected ?? 0;
       }),
     close() {
       reader.close();
@@ -92,7 +87,7 @@ async function createPrivateFile(path: string): Promise<void> {
       if (found !== undefined && (found.mode & 0o077) !== 0) await chmod(file, 0o600);
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const { code } = error as NodeJS.ErrnoException;
     const text = `${path} cannot be opened, or made private (${code})`;
     throw new DatabaseError(text, { cause: error });
   }

@@ -47,18 +47,14 @@ export function createFindDemo(
   { email }: DemoAccount,
   password: string,
 ): FindDemo {
-  let verified = { hash: '', isValid: false };
+  let verified: { readonly hash: string; readonly isValid: boolean } | undefined;
   return async () => {
-    const user = await findUserByEmail(db, parseEmailAddress(email)).catch(ignoreDatabaseError);
+    const user = await findUserByEmail(db, parseEmailAddress(email)).catch(() => undefined);
     if (user === undefined || isBanned(user, now())) return undefined;
     const hash = user.password_hash;
-    if (hash !== verified.hash) verified = { hash, isValid: await verifyPassword(password, hash) };
+    if (hash !== verified?.hash) verified = { hash, isValid: await verifyPassword(password, hash) };
     return verified.isValid ? { email, password } : undefined;
   };
-}
-
-function ignoreDatabaseError(error: unknown): undefined {
-  if (!(error instanceof DatabaseError)) throw error;
 }
 
 /** The end of a ban by `disableDemo`, in the last second of 9999; an administrator's bans end earlier. */
@@ -90,7 +86,7 @@ async function createOrEnableDemo(auth: AuthContext, demo: DemoAccount): Promise
   if (found.banned_until === disabledUntil) {
     await auth.db.write([toUpdateStatement(found.id, { banned_until: null })]);
   }
-  return findCurrentPassword(found, [demo.password, ...(password === undefined ? [] : [password])]);
+  return findCurrentPassword(found, [demo.password, password ?? demo.password]);
 }
 
 /**
@@ -99,7 +95,7 @@ async function createOrEnableDemo(auth: AuthContext, demo: DemoAccount): Promise
  */
 export async function disableDemo(auth: AuthContext, demo: DemoAccount): Promise<boolean> {
   const email = parseEmailAddress(demo.email);
-  const [banned] = await auth.db.write([
+  const banned = await auth.db.write([
     sql('UPDATE users SET banned_until = :disabledUntil WHERE lower(email) = :email', {
       disabledUntil,
       email,
@@ -110,7 +106,7 @@ export async function disableDemo(auth: AuthContext, demo: DemoAccount): Promise
       { email },
     ),
   ]);
-  return banned?.rowsAffected === 1;
+  return banned === 1;
 }
 
 async function createDemo(auth: AuthContext, demo: DemoAccount): Promise<DemoSignIn> {

@@ -1,13 +1,12 @@
 import type { HonoRequest } from 'hono';
 import { parse as parseLoosely, type ParseError, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
-import { IncompleteBodyError, readBody } from '../http/requestBody.ts';
+import { readBody } from '../http/requestBody.ts';
 import { HttpError } from './httpError.ts';
 
-/** A body that is not JSON, or not of the expected shape; the message is Go's (contract A0b). */
-export class GoJsonError extends Error {
-  override readonly name = 'GoJsonError';
-}
+/** A body that is not JSON, or not of the expected shape; the fault is Go's (contract A0b). */
+const badJson = (fault: string): HttpError =>
+  new HttpError(400, 'bad_json', `Could not parse request body as JSON: ${fault}`);
 
 const syntaxContexts: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'looking for beginning of object key string',
@@ -17,22 +16,22 @@ const syntaxContexts: Readonly<Record<string, string>> = {
 };
 
 /** Go's text for a syntax error; the contract compares it as a prefix or not at all. */
-function toSyntaxError(text: string): GoJsonError {
+function toSyntaxError(text: string): HttpError {
   const errors: ParseError[] = [];
   try {
     parseLoosely(text, errors, { disallowComments: true });
   } catch {
-    return new GoJsonError('exceeded max depth');
+    return badJson('exceeded max depth');
   }
   const at = errors[0]?.offset ?? 0;
   const names = errors.map(({ error }) => printParseErrorCode(error));
   if (at >= text.length || names[0] === 'UnexpectedEndOfString') {
-    return new GoJsonError('unexpected end of JSON input');
+    return badJson('unexpected end of JSON input');
   }
   // The parser reports an unknown symbol first, then what it expected in its place.
   const expected = names.find((name) => name !== 'InvalidSymbol') ?? '';
   const context = syntaxContexts[expected] ?? 'looking for beginning of value';
-  return new GoJsonError(`invalid character '${text.charAt(at)}' ${context}`);
+  return badJson(`invalid character '${text.charAt(at)}' ${context}`);
 }
 
 /** Go allows 10,000 levels, but `JSON.stringify` needs stack for each of them. */
@@ -40,10 +39,10 @@ const maxDepth = 1_000;
 
 function checkValue(value: unknown, depth = 1): void {
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw new GoJsonError('json: cannot unmarshal number into Go value of type float64');
+    throw badJson('json: cannot unmarshal number into Go value of type float64');
   }
   if (typeof value !== 'object' || value === null) return;
-  if (depth > maxDepth) throw new GoJsonError('exceeded max depth');
+  if (depth > maxDepth) throw badJson('exceeded max depth');
   for (const inner of Object.values(value)) checkValue(inner, depth + 1);
 }
 
@@ -83,21 +82,14 @@ export async function readParams<const T extends Fields>(
   struct: string,
   schema: v.ObjectSchema<T, undefined>,
 ): Promise<v.InferOutput<v.ObjectSchema<T, undefined>>> {
-  const body = await readBody(request, maxBodyBytes).catch((error: unknown) => {
-    if (!(error instanceof IncompleteBodyError)) throw error;
-    throw new HttpError(400, 'bad_json', error.message);
+  const body = await readBody(request, maxBodyBytes).catch(() => {
+    throw new HttpError(400, 'bad_json', 'Could not read the request body');
   });
   if (body === undefined) {
     const text = `Request body too large (max ${maxBodyBytes} bytes)`;
     throw new HttpError(413, 'request_entity_too_large', text);
   }
-  try {
-    return decodeGoJson(isForm(request) ? new Uint8Array() : body, struct, schema);
-  } catch (error) {
-    if (!(error instanceof GoJsonError)) throw error;
-    const text = `Could not parse request body as JSON: ${error.message}`;
-    throw new HttpError(400, 'bad_json', text);
-  }
+  return decodeGoJson(isForm(request) ? new Uint8Array() : body, struct, schema);
 }
 
 export function decodeGoJson<const T extends Fields>(
@@ -107,14 +99,12 @@ export function decodeGoJson<const T extends Fields>(
 ): v.InferOutput<v.ObjectSchema<T, undefined>> {
   const given = parseGoJson(bytes);
   if (given !== null && !isObject(given)) {
-    throw new GoJsonError(
-      `json: cannot unmarshal ${getGoKind(given)} into Go value of type api.${struct}`,
-    );
+    throw badJson(`json: cannot unmarshal ${getGoKind(given)} into Go value of type api.${struct}`);
   }
   const result = v.safeParse(schema, foldKeys(given ?? {}, Object.keys(schema.entries)));
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new GoJsonError(
+  throw badJson(
     `json: cannot unmarshal ${getGoKind(issue.input)} into Go struct field ` +
       `${struct}.${v.getDotPath(issue)} of type ${issue.message}`,
   );

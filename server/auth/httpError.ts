@@ -94,10 +94,8 @@ const newestApiVersion = '2024-01-01';
  * older or not a date, the default shape is used.
  */
 function isNewErrorShape(header: string | undefined): boolean {
-  if (header === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(header)) return false;
-  const date = new Date(`${header}T00:00:00Z`);
-  const isDate = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(header);
-  return isDate && header >= newestApiVersion;
+  const start = `${header}T00:00:00.000Z`;
+  return new Date(start).toJSON() === start && start >= newestApiVersion;
 }
 
 /** As long as the database waits for a lock. */

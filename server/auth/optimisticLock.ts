@@ -24,8 +24,8 @@ export async function writeIfUnchanged(
     { id: version.id, revision: version.revision },
   );
   try {
-    const [updated] = await db.write([increment, ...statements]);
-    return updated?.rowsAffected === 1;
+    const updated = await db.write([increment, ...statements]);
+    return updated === 1;
   } catch (error) {
     if (isConstraint(error)) return false;
     throw error;

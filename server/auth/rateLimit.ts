@@ -38,8 +38,8 @@ export function tokenBuckets(
     refill(bucket);
     buckets.delete(key);
     buckets.set(key, bucket);
-    const [oldest] = buckets.keys();
-    if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest);
+    const [oldest = key] = buckets.keys();
+    if (buckets.size > maxBuckets) buckets.delete(oldest);
     if (bucket.tokens < 1) return false;
     bucket.tokens -= 1;
     return true;
@@ -65,7 +65,7 @@ export function limitByCaller(
   { header, bySocket }: CallerRule,
   consume: Consume,
 ): void {
-  const fromHeader = header === undefined ? '' : c.req.header(header)?.split(',')[0]?.trim();
+  const fromHeader = header === undefined ? '' : c.req.header(header)?.replace(/,.*/, '').trim();
   const caller =
     fromHeader?.slice(0, maxKeyLength) ||
     (bySocket ? (getConnInfo(c).remote.address ?? 'unknown') : '');
@@ -88,7 +88,7 @@ export function describeLimit({ header, bySocket }: CallerRule, per5Min: number)
  * @throws HttpError 429 over_email_send_rate_limit
  */
 export function countMail(auth: AuthContext, lastSentAt: number | null): void {
-  const left = lastSentAt === null ? 0 : lastSentAt + auth.settings.mailIntervalMs - auth.now();
+  const left = (lastSentAt ?? 0) + auth.settings.mailIntervalMs - auth.now();
   if (left > 0) {
     const seconds = Math.floor(left / 1_000);
     const text = `For security purposes, you can only request this after ${seconds} seconds.`;

@@ -123,9 +123,8 @@ export function rotateV2(
   settings: Pick<AuthSettings, 'refreshReuseMs' | 'refreshRotation'>,
   now: number,
 ): Rotation {
-  const { id, refresh_key, refresh_counter: counter } = session;
-  const key = refresh_key === null ? undefined : new Uint8Array(refresh_key);
-  if (key === undefined || counter === null || !isSignedWith(token, key)) {
+  const { id, refresh_key: key, refresh_counter: counter } = session;
+  if (key === null || counter === null || !isSignedWith(token, key)) {
     return reject(refreshErrors.notFound());
   }
   const behind = counter - token.counter;

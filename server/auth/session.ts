@@ -14,7 +14,12 @@ const sessionRow = v.object({
   user_id: v.string(),
   created_at: v.number(),
   refreshed_at: v.nullable(v.number()),
-  refresh_key: v.nullable(v.instance(ArrayBuffer)),
+  refresh_key: v.nullable(
+    v.pipe(
+      v.instance(ArrayBuffer),
+      v.transform((bytes) => new Uint8Array(bytes)),
+    ),
+  ),
   refresh_counter: v.nullable(v.number()),
 });
 
@@ -109,7 +114,7 @@ export function getCaller(c: Context): {
   const limit = (value: string | undefined) => value?.slice(0, maxCallerLength) ?? null;
   return {
     agent: limit(c.req.header('User-Agent')),
-    ip: limit(c.req.header('X-Forwarded-For')?.split(',')[0]?.trim()),
+    ip: limit(c.req.header('X-Forwarded-For')?.replace(/,.*/, '').trim()),
   };
 }
 
@@ -120,15 +125,11 @@ export function getCaller(c: Context): {
  */
 export function getExpiryError(
   session: Session,
-  { sessionTimeboxMs, sessionInactivityMs }: AuthSettings,
+  { sessionTimeboxMs = Infinity, sessionInactivityMs = Infinity }: AuthSettings,
   now: number,
 ): HttpError | undefined {
-  if (sessionTimeboxMs !== undefined && now > session.created_at + sessionTimeboxMs) {
-    return refreshErrors.expired();
-  }
-  if (sessionInactivityMs !== undefined && now > lastRefreshedAt(session) + sessionInactivityMs) {
-    return refreshErrors.idle();
-  }
+  if (now > session.created_at + sessionTimeboxMs) return refreshErrors.expired();
+  if (now > lastRefreshedAt(session) + sessionInactivityMs) return refreshErrors.idle();
   return undefined;
 }
 

@@ -94,8 +94,8 @@ async function passwordGrant(c: Context, auth: AuthContext): Promise<Response> {
   const now = newSession.session.created_at;
   const change = { last_sign_in_at: now, updated_at: now };
   const markSignedIn = toUpdateStatement(user.id, change);
-  const [inserted] = await db.write([...newSession.statements, markSignedIn]);
-  if (inserted?.rowsAffected !== 1) throw invalidCredentials();
+  const inserted = await db.write([...newSession.statements, markSignedIn]);
+  if (inserted !== 1) throw invalidCredentials();
   const fresh = { ...user, ...change };
   return grantResponse(
     c,
@@ -172,7 +172,7 @@ async function refreshOnce(
   return { user, session, refreshToken, headers };
 }
 
-const grants = new Map([
+const grants = new Map<string | undefined, typeof passwordGrant>([
   ['password', passwordGrant],
   ['refresh_token', refreshGrant],
 ]);
@@ -182,7 +182,7 @@ const grants = new Map([
  * @throws HttpError 400 invalid_credentials `unsupported_grant_type`, 429, and the errors of the grant
  */
 export function grantToken(c: Context, auth: AuthContext): Promise<Response> {
-  const grant = grants.get(c.req.query('grant_type') ?? '');
+  const grant = grants.get(c.req.query('grant_type'));
   if (grant === undefined) {
     throw new HttpError(400, 'invalid_credentials', 'unsupported_grant_type');
   }

@@ -73,11 +73,11 @@ async function updateOnce(
   if (password === undefined && data === undefined && newEmail === undefined) return user;
 
   const metadata = mergeMetadata(user.user_metadata, data ?? {});
-  if (data !== undefined) checkMetadata(metadata, user.user_metadata);
+  checkMetadata(metadata, user.user_metadata);
   const change: UserChange = {
     updated_at: now,
+    user_metadata: metadata,
     ...(password === undefined ? {} : { password_hash: await hashPassword(password) }),
-    ...(data === undefined ? {} : { user_metadata: metadata }),
     ...(newEmail === undefined ? {} : { new_email: newEmail, email_change_sent_at: now }),
   };
   const endOthers = sql('DELETE FROM sessions WHERE user_id = :user AND id <> :session', {
@@ -111,7 +111,7 @@ type AdminChange = v.InferOutput<typeof adminParams>;
 export async function updateUserAsAdmin(c: Context, auth: AuthContext): Promise<Response> {
   const { ['role']: role } = await bearerClaims(c, auth);
   if (role !== 'service_role') throw new HttpError(403, 'not_admin', 'User not allowed');
-  const id = c.req.param('id') ?? '';
+  const id = String(c.req.param('id'));
   if (!isUuid(id)) {
     throw new HttpError(404, 'validation_failed', 'user_id must be an UUID');
   }
@@ -137,8 +137,7 @@ function toChange(user: User, change: AdminChange, now: number): UserChange {
 function getBanEnd(user: User, duration: string, now: number): number | null {
   if (duration === '') return user.banned_until;
   if (duration === 'none') return null;
-  const ms = parseGoDuration(duration);
-  const end = ms === undefined ? Number.NaN : Math.round(now + ms);
+  const end = Math.round(now + (parseGoDuration(duration) ?? Number.NaN));
   if (Number.isNaN(new Date(end).getTime())) {
     throw validationFailed(
       `invalid format for ban duration: time: invalid duration ${JSON.stringify(duration)}`,

@@ -41,7 +41,7 @@ export function findUserByEmail(db: Database, given: string): Promise<User | und
 }
 
 export function isBanned(user: User, now: number): boolean {
-  return user.banned_until !== null && user.banned_until > now;
+  return (user.banned_until ?? 0) > now;
 }
 
 /** The data of a new user's identity: the posted data with the server's own keys (contract A2). */

@@ -1,14 +1,9 @@
 import type { HonoRequest } from 'hono';
 
-/** The connection was closed before the body was complete. */
-export class IncompleteBodyError extends Error {
-  override readonly name = 'IncompleteBodyError';
-}
-
 /**
  * Reads the whole body with or without a `Content-Length`; it holds at most `maxBytes` in memory.
  * @returns undefined if the body is larger
- * @throws IncompleteBodyError if the client stops sending
+ * @throws the connection's error if the client stops sending
  */
 export async function readBody(
   request: HonoRequest,
@@ -20,9 +15,7 @@ export async function readBody(
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new IncompleteBodyError('Could not read the request body', { cause });
-    });
+    const { done, value } = await reader.read();
     if (done) return Buffer.concat(chunks, size);
     size += value.length;
     if (size > maxBytes) return undefined;

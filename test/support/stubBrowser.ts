@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import { fakeLocks } from './fakeLocks.ts';
 
 /** Counts listeners, also those removed by a signal. */
-class CountedTarget extends EventTarget {
+export class CountedTarget extends EventTarget {
   readonly #listeners = new Map<EventListenerOrEventListenerObject, string>();
 
   override addEventListener(

@@ -372,6 +372,11 @@ export const accepted: readonly {
         code: '!isExpired(expiresAt, Date.now()) || (failure !== null && isTransientFailure(failure)),',
         becomes: 'true',
       },
+      {
+        file: 'src/services/home/offlineActors.ts',
+        code: 'navigator.serviceWorker.controller?.postMessage({',
+        becomes: 'navigator.serviceWorker.controller.postMessage',
+      },
     ],
   },
   {

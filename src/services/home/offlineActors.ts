@@ -18,10 +18,8 @@ let workerPolicy: TrustedTypePolicy | undefined;
 function getTrustedUrl(): string {
   if (typeof trustedTypes === 'undefined') return serviceWorkerUrl;
   workerPolicy ??= trustedTypes.createPolicy('reelstate-service-worker', {
-    createScriptURL(url) {
-      if (url !== serviceWorkerUrl) throw new TypeError(`${url} is not the service worker`);
-      return url;
-    },
+    // No other script, whatever is asked for.
+    createScriptURL: () => serviceWorkerUrl,
   });
   // `register` takes the object; its type in TypeScript knows texts only.
   return workerPolicy.createScriptURL(serviceWorkerUrl) as unknown as string;
@@ -37,13 +35,9 @@ const watchServiceWorker = (tab: KeyValueStorage) =>
     const { signal } = stop;
     const storage = safeStorage(tab);
 
-    function report(event: ServiceWorkerEvent) {
-      if (!signal.aborted) sendBack(event);
-    }
-
     function reportUpdate() {
       storage.setItem(toldKey, '1');
-      report({ type: 'update.ready' });
+      sendBack({ type: 'update.ready' });
     }
 
     function watchInstalling({ installing, active }: ServiceWorkerRegistration) {
@@ -69,12 +63,14 @@ const watchServiceWorker = (tab: KeyValueStorage) =>
       const registration = await serviceWorker.register(getTrustedUrl(), {
         updateViaCache: 'none',
       });
+      // A stopped actor would only note that the user was told.
+      if (signal.aborted) return;
       registration.addEventListener('updatefound', () => watchInstalling(registration), { signal });
-      report({ type: 'worker.registered' });
+      sendBack({ type: 'worker.registered' });
       watchInstalling(registration);
       if (registration.waiting !== null && storage.getItem(toldKey) === null) reportUpdate();
     }
-    register().catch(() => report({ type: 'worker.failed' }));
+    register().catch(() => sendBack({ type: 'worker.failed' }));
     return () => stop.abort();
   });
 
@@ -87,39 +83,37 @@ function storeShownPictures() {
   });
 }
 
-/** @throws the browser's error if no host responds; the service worker passes these requests */
-async function reachHost(
-  [host = '', ...others]: readonly string[],
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    await fetch(host, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal });
-  } catch (error) {
-    if (others.length === 0) throw error;
-    await reachHost(others, signal);
-  }
-}
-
-async function awaitHost(hosts: readonly string[], signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await new Promise((done) => setTimeout(done, savedListRetryMs));
-    try {
-      return await reachHost(hosts, signal);
-    } catch {
-      // The next attempt follows.
-    }
-  }
-}
+const request = (url: string, signal: AbortSignal) =>
+  fetch(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal });
 
 /** Provides the offline machine with the service worker, network events and the hosts of the app. */
 export function provideOffline({ tmdb }: Pick<Config, 'tmdb'>) {
-  const hosts = [serviceWorkerUrl, tmdb.apiUrl];
+  /** @throws the browser's error if no host responds; the service worker passes these requests */
+  async function reachHost(signal: AbortSignal): Promise<void> {
+    try {
+      await request(serviceWorkerUrl, signal);
+    } catch {
+      await request(tmdb.apiUrl, signal);
+    }
+  }
+
+  async function awaitHost(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await new Promise((done) => setTimeout(done, savedListRetryMs));
+      try {
+        return await reachHost(signal);
+      } catch {
+        // The next attempt follows.
+      }
+    }
+  }
+
   return offlineMachine.provide({
     actors: {
       watchServiceWorker: watchServiceWorker(tabStorage()),
       watchNetwork,
-      reachHost: serviceActor((_: undefined, signal) => reachHost(hosts, signal)),
-      awaitHost: serviceActor((_: undefined, signal) => awaitHost(hosts, signal)),
+      reachHost: serviceActor((_: undefined, signal) => reachHost(signal)),
+      awaitHost: serviceActor((_: undefined, signal) => awaitHost(signal)),
     },
   });
 }

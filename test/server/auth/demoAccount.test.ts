@@ -1,8 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Env } from '../../../server/settings.ts';
 import { demoUser } from '../../../server/auth/demoAccount.ts';
+import { verifyPassword } from '../../../server/auth/password.ts';
 import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
 import { call, getTokens, refresh, signUp } from '../../support/authClient.ts';
+
+vi.mock(import('../../../server/auth/password.ts'), { spy: true });
 
 let backend: AuthBackend;
 const start = async (env: Env = {}) => {
@@ -59,6 +62,12 @@ test('with e-mail disabled there is no demo account', async () => {
   });
 });
 
+test('an error that is not one of the database ends the start', async () => {
+  await start();
+  const enabled = backend.auth.enableDemo({ ...demo, email: 'no address' });
+  await expect(enabled).rejects.toHaveProperty('code', 'validation_failed');
+});
+
 test('a changed password of the demo account stays and is not printed', async () => {
   await start();
   await backend.auth.enableDemo({ ...demo, password: 'changed-1' });
@@ -66,12 +75,16 @@ test('a changed password of the demo account stays and is not printed', async ()
   expect((await signIn('changed-1')).status).toBe(200);
 });
 
-test('the demo sign-in is found unless the user is banned or the password was changed', async () => {
+test('the demo sign-in is found unless the user is banned or the password was changed, verified once', async () => {
   await start();
   const find = backend.auth.createFindDemo(demo, demo.password);
   expect(await find()).toBeUndefined();
   await backend.auth.enableDemo(demo);
   expect(await find()).toEqual({ email: demo.email, password: demo.password });
+  const { calls } = vi.mocked(verifyPassword).mock;
+  const { length } = calls;
+  expect(await find()).toBeDefined();
+  expect(calls).toHaveLength(length);
   const { body } = await signIn(demo.password);
   const { id } = body['user'] as { id: string };
   const headers = { apikey: backend.serviceKey };

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { JwtSecretError } from '../../../server/auth/accessToken.ts';
 import { timeLimit } from '../../../server/auth/authRoutes.ts';
 import { DatabaseBusyError } from '../../../server/auth/database.ts';
-import { GoJsonError } from '../../../server/auth/goJson.ts';
 import { HttpError, WeakPasswordError, errorResponse } from '../../../server/auth/httpError.ts';
 
 const newShape = { 'X-Supabase-Api-Version': '2024-01-01' };
@@ -64,17 +63,10 @@ describe('error responses', () => {
 });
 
 test('errors have the names of their classes in the log', () => {
-  const errors = [
-    rejection,
-    weak,
-    new GoJsonError(),
-    new JwtSecretError(),
-    new DatabaseBusyError(),
-  ];
+  const errors = [rejection, weak, new JwtSecretError(), new DatabaseBusyError()];
   expect(errors.map(({ name }) => name)).toEqual([
     'HttpError',
     'WeakPasswordError',
-    'GoJsonError',
     'JwtSecretError',
     'DatabaseBusyError',
   ]);

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { decodeGoJson, goBool, GoJsonError, goMap, goString } from '../../../server/auth/goJson.ts';
+import { decodeGoJson, goBool, goMap, goString } from '../../../server/auth/goJson.ts';
+import { HttpError } from '../../../server/auth/httpError.ts';
 import { sortKeys } from '../../../server/auth/user.ts';
 
 const schema = v.object({ email: goString, data: v.optional(goMap, {}), flag: goBool });
 const decode = (text: string) => decodeGoJson(Buffer.from(text), 'SignupParams', schema);
+const prefix = 'Could not parse request body as JSON: ';
 const field = 'json: cannot unmarshal';
 
 test.each([
@@ -38,7 +40,7 @@ test.each([
   ['{"data":{"a":1e999}}', `${field} number into Go value of type float64`],
   [`${'['.repeat(2_000)}${']'.repeat(2_000)}`, 'exceeded max depth'],
 ])("%j fails with Go's message", (text, message) => {
-  expect(() => decode(text)).toThrow(new GoJsonError(message));
+  expect(() => decode(text)).toThrow(new HttpError(400, 'bad_json', `${prefix}${message}`));
 });
 
 test.each([
@@ -54,7 +56,7 @@ test.each([
   '\u{feff}{}',
   '{"data":{"a":-}}',
 ])('%j is refused as a syntax error', (text) => {
-  expect(() => decode(text)).toThrow(/^(invalid character|unexpected end of JSON input)/);
+  expect(() => decode(text)).toThrow(/: (invalid character|unexpected end of JSON input)/);
 });
 
 test('a body has at most 1,000 levels', () => {
@@ -85,7 +87,7 @@ test('metadata keeps names that are special in JavaScript', () => {
   expect(Object.keys(data)).toEqual(['__proto__', 'constructor', 'toString']);
 });
 
-test('a text that is almost JSON either decodes or is refused with a GoJsonError', () => {
+test('a text that is almost JSON either decodes or is refused', () => {
   const almost = fc
     .tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', '"', '0', '\\', 'e', ' ', '\u0001'))
     .map(([json, at, noise]) => {
@@ -101,7 +103,7 @@ test('a text that is almost JSON either decodes or is refused with a GoJsonError
           return error;
         }
       })();
-      expect(decoded instanceof Error && !(decoded instanceof GoJsonError)).toBe(false);
+      expect(decoded instanceof Error && !(decoded instanceof HttpError)).toBe(false);
     }),
     { numRuns: 2_000 },
   );

@@ -279,7 +279,7 @@ test('a counter ahead of the database, as after a restored backup, is refused an
     user_id: id,
     created_at: 0,
     refreshed_at: null,
-    refresh_key: new Uint8Array(key).buffer,
+    refresh_key: new Uint8Array(key),
     refresh_counter: 4,
   };
   const settings = { refreshReuseMs: 10_000, refreshRotation: true };

@@ -1,0 +1,188 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { savedListRetryMs } from '../../../../src/domain/limits.ts';
+import { serviceWorkerUrl } from '../../../../src/domain/serviceWorker.ts';
+import { provideOffline } from '../../../../src/services/home/offlineActors.ts';
+import { memoryStorage } from '../../../support/memoryStorage.ts';
+import { flush } from '../../../support/parked.ts';
+import { CountedTarget, stubBrowser } from '../../../support/stubBrowser.ts';
+import { config } from '../support/wire.ts';
+
+const { tmdb } = config;
+const toldKey = 'reelstate-update';
+
+type Rules = { createScriptURL(url: string): string };
+type Worker = EventTarget & { state: ServiceWorkerState };
+
+const aWorker = (state: ServiceWorkerState) => Object.assign(new CountedTarget(), { state });
+
+/** A page whose browser has these versions of the service worker; all hosts respond. */
+function openPage(versions: Partial<Record<'installing' | 'waiting' | 'active', Worker>> = {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const browser = stubBrowser();
+  const tab = memoryStorage();
+  vi.stubGlobal('sessionStorage', tab);
+  const reach = vi.fn<(url: string, init: RequestInit) => Promise<void>>(async () => {});
+  vi.stubGlobal('fetch', reach);
+  const registration = Object.assign(new CountedTarget(), {
+    installing: null as Worker | null,
+    waiting: null,
+    active: null,
+    ...versions,
+  });
+  const register = vi.fn<(url: string, options: object) => Promise<unknown>>();
+  register.mockResolvedValue(registration);
+  const worker = Object.assign(new CountedTarget(), {
+    controller: null as object | null,
+    register,
+  });
+  Object.assign(navigator, { serviceWorker: worker });
+
+  function start() {
+    const actor = createActor(provideOffline(config)).start();
+    onTestFinished(() => void actor.stop());
+    return { stop: () => void actor.stop(), state: () => actor.getSnapshot().value };
+  }
+
+  return { browser, tab, reach, registration, register, worker, start };
+}
+
+describe('offline actors, the service worker', () => {
+  it('is registered from the network at each visit, or the page goes on without it', async () => {
+    const { register, start } = openPage();
+    const { state } = start();
+    await flush();
+    expect(register.mock.calls).toEqual([[serviceWorkerUrl, { updateViaCache: 'none' }]]);
+    expect(state()).toMatchObject({ version: 'current' });
+    register.mockRejectedValue(new DOMException('no', 'SecurityError'));
+    const refused = start();
+    vi.stubGlobal('navigator', { onLine: true });
+    const missing = start();
+    await flush();
+    expect([refused.state(), missing.state()]).toMatchObject([
+      { version: 'failed' },
+      { version: 'failed' },
+    ]);
+  });
+
+  it('is registered through one policy where Trusted Types are required, which gives no other script', async () => {
+    const { register, start } = openPage();
+    const createPolicy = vi.fn<(name: string, rules: Rules) => object>((_, rules) => ({
+      createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
+    }));
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    start();
+    start();
+    expect(register.mock.calls.map(([url]) => url)).toEqual([
+      { trusted: serviceWorkerUrl },
+      { trusted: serviceWorkerUrl },
+    ]);
+    const [[name, rules], ...more] = createPolicy.mock.calls as [[string, Rules]];
+    expect([name, more]).toEqual(['reelstate-service-worker', []]);
+    expect(rules.createScriptURL('https://evil.example/x.js')).toBe(serviceWorkerUrl);
+  });
+
+  it('stores the pictures that the page showed before its first version, once', () => {
+    const { worker, start } = openPage();
+    const currentSrcs = ['https://images.example/a.jpg', '', 'https://images.example/b.jpg'];
+    Object.assign(document, { images: currentSrcs.map((currentSrc) => ({ currentSrc })) });
+    const { stop } = start();
+    const postMessage = vi.fn<(message: object) => void>();
+    worker.controller = { postMessage };
+    worker.dispatchEvent(new Event('controllerchange'));
+    start();
+    worker.dispatchEvent(new Event('controllerchange'));
+    const urlsToCache = ['https://images.example/a.jpg', 'https://images.example/b.jpg'];
+    expect(postMessage.mock.calls).toEqual([[{ type: 'CACHE_URLS', payload: { urlsToCache } }]]);
+    stop();
+    expect(worker.listeners()).toEqual([]);
+  });
+
+  it.each([
+    ['says that a version waits once it is installed', 'installed', 'activated', 'waiting'],
+    ['is silent about a version that is not installed', 'redundant', 'activated', 'current'],
+    ['is silent about the first version of all', 'installed', null, 'current'],
+  ] as const)('%s', async (_, next, active, version) => {
+    const { registration, tab, start } = openPage(
+      active === null ? {} : { active: aWorker(active) },
+    );
+    const { state, stop } = start();
+    await flush();
+    const installing = aWorker('installing');
+    registration.installing = installing;
+    registration.dispatchEvent(new Event('updatefound'));
+    expect(state()).toMatchObject({ version: 'current' });
+    installing.state = next;
+    installing.dispatchEvent(new Event('statechange'));
+    expect(state()).toMatchObject({ version });
+    expect(tab.getItem(toldKey)).toBe(version === 'waiting' ? '1' : null);
+    stop();
+    expect([registration.listeners(), installing.listeners()]).toEqual([[], []]);
+  });
+
+  it('says that a version waits which was being installed when the page opened', async () => {
+    const installing = aWorker('installing');
+    const { start } = openPage({ installing, active: aWorker('activated') });
+    const { state } = start();
+    await flush();
+    installing.state = 'installed';
+    installing.dispatchEvent(new Event('statechange'));
+    expect(state()).toMatchObject({ version: 'waiting' });
+  });
+
+  it('says once in a browser tab that a version waits since before the page', async () => {
+    const { start } = openPage({ waiting: aWorker('installed'), active: aWorker('activated') });
+    // Stopped before it was registered, as by StrictMode.
+    start().stop();
+    await flush();
+    const first = start();
+    await flush();
+    const second = start();
+    await flush();
+    expect([first.state(), second.state()]).toMatchObject([
+      { version: 'waiting' },
+      { version: 'current' },
+    ]);
+  });
+});
+
+describe('offline actors, the hosts', () => {
+  it('asks its own host for nothing but a response, then that of the movies, and gives up with the state', async () => {
+    const { browser, reach, start } = openPage();
+    const options = { method: 'HEAD', mode: 'no-cors', cache: 'no-store' };
+    const { state } = start();
+    await flush();
+    expect(reach.mock.calls).toEqual([[serviceWorkerUrl, expect.objectContaining(options)]]);
+    expect(state()).toMatchObject({ network: 'online' });
+    reach.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const second = start();
+    await flush();
+    expect(reach.mock.lastCall).toEqual([tmdb.apiUrl, expect.objectContaining(options)]);
+    expect(second.state()).toMatchObject({ network: 'online' });
+    reach.mockReturnValue(new Promise(() => {}));
+    start();
+    browser.connect(false);
+    expect(reach.mock.lastCall?.[1].signal?.aborted).toBe(true);
+  });
+
+  it('is offline while no host responds, and asks again at intervals until one does or it stops', async () => {
+    const { reach, start } = openPage();
+    reach.mockRejectedValue(new TypeError('Failed to fetch'));
+    const { state } = start();
+    const { stop } = start();
+    await flush();
+    expect(state()).toMatchObject({ network: { offline: 'shown' } });
+    expect(reach).toHaveBeenCalledTimes(4);
+    stop();
+    await vi.advanceTimersByTimeAsync(savedListRetryMs - 1);
+    expect(reach).toHaveBeenCalledTimes(4);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(vi.getTimerCount()).toBe(1);
+    expect(state()).toMatchObject({ network: { offline: 'shown' } });
+    reach.mockResolvedValue();
+    await vi.advanceTimersByTimeAsync(savedListRetryMs);
+    expect(state()).toMatchObject({ network: 'online' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
