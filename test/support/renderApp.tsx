@@ -6,6 +6,7 @@ import { ThemeProvider } from 'styled-components';
 import { App } from '../../src/components/App.tsx';
 import { createHome } from '../../src/home.tsx';
 import type { LibraryChange } from '../../src/domain/library.ts';
+import type { ListPosition } from '../../src/domain/listPosition.ts';
 import type { MoviePage } from '../../src/domain/movie.ts';
 import type { Preferences } from '../../src/domain/preferences.ts';
 import { signedOutState, type SessionState } from '../../src/domain/session.ts';
@@ -35,6 +36,8 @@ type Options = {
   readonly listed?: readonly LibraryChange[];
   /** Stored searches, newest first. */
   readonly searched?: readonly string[];
+  /** The saved position of Popular. */
+  readonly position?: ListPosition;
   /** Opens the developer tools, as in a build with the inspector. */
   readonly openDeveloperTools?: () => void;
 };
@@ -78,7 +81,10 @@ export function renderApp(options: Options = {}) {
   const chosen = setupPreferences(options.chosen);
   const Home = createHome(testConfig, chosen.preferences, undefined, () => ({
     home: home.logic(chosen.preferences),
-    input: home.input({ language: chosen.preferences.get().language }),
+    input: home.input({
+      language: chosen.preferences.get().language,
+      ...(options.position && { positions: { popular: options.position } }),
+    }),
     findSavedList: () => null,
     catalog: () => catalog.logic,
   }));
@@ -89,6 +95,7 @@ export function renderApp(options: Options = {}) {
       chosen,
     ),
     catalog,
+    navigation: home.navigation,
     library: home.library,
     searches: home.searches,
   };
