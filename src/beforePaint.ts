@@ -95,9 +95,12 @@ function loadHomeScripts(rel: 'preload' | 'prefetch'): void {
 }
 
 /** Resolves after the first paint; in a hidden tab there is none. */
-const painted = new Promise((done) => {
-  new PerformanceObserver(done).observe({ type: 'paint', buffered: true });
-  setTimeout(done, paintTimeoutMs);
+const painted = new Promise<void>((done) => {
+  const timer = setTimeout(done, paintTimeoutMs);
+  new PerformanceObserver(() => {
+    clearTimeout(timer);
+    done();
+  }).observe({ type: 'paint', buffered: true });
 });
 
 /** Loads and runs the app, which competes for the network and the processor only after the shell is shown. */

@@ -49,6 +49,7 @@ const pageFiles = [
 const gridFiles = ['gridFocus', 'gridLayout', 'gridScroll'].map(
   (name) => `src/components/catalog/${name}.ts`,
 );
+const keysFolder = 'src/components/home/keys';
 /** Small enough that a run that is ended loses little. */
 const parts = ['machines', 'services'].flatMap((level) =>
   features.map((feature) => [level, feature] as const),
@@ -97,11 +98,16 @@ const layers: readonly Layer[] = [
   {
     name: 'grid',
     folders: gridFiles,
+    tests: ['test/unit/components/catalog', 'test/unit/components/home/grid.test.tsx'],
+    environment: 'happy-dom',
+    isolate: true,
+  },
+  {
+    name: 'keys',
+    folders: [keysFolder],
     tests: [
-      'test/unit/components/catalog',
       'test/unit/components/home/arrows.test.tsx',
-      'test/unit/components/home/grid.test.tsx',
-      'test/unit/components/pagePosition.test.tsx',
+      'test/unit/components/home/filter.test.tsx',
     ],
     environment: 'happy-dom',
     isolate: true,
@@ -110,15 +116,15 @@ const layers: readonly Layer[] = [
     name: 'components',
     folders: ['src/components'],
     // Files that begin with a capital letter, and `formText`, are elements with their styles.
-    exclude: new RegExp(String.raw`/([A-Z][^/]*|formText)\.ts$|^(${gridFiles.join('|')})$`),
+    exclude: new RegExp(
+      String.raw`/([A-Z][^/]*|formText)\.ts$|^(${[...gridFiles, keysFolder].join('|')})`,
+    ),
     tests: [
-      'test/unit/components/home/arrows.test.tsx',
+      'test/unit/components/about.test.tsx',
       'test/unit/components/home/filter.test.tsx',
       'test/unit/components/home/header.test.tsx',
-      'test/unit/components/home/shortcuts.test.tsx',
-      'test/unit/components/library/lists.test.tsx',
-      'test/unit/components/movie',
-      'test/unit/components/about.test.tsx',
+      'test/unit/components/movie/card.test.tsx',
+      'test/unit/components/movie/dialog.test.tsx',
     ],
     environment: 'happy-dom',
     isolate: true,
