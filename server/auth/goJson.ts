@@ -82,9 +82,8 @@ export async function readParams<const T extends Fields>(
   struct: string,
   schema: v.ObjectSchema<T, undefined>,
 ): Promise<v.InferOutput<v.ObjectSchema<T, undefined>>> {
-  const body = await readBody(request, maxBodyBytes).catch(() => {
-    throw new HttpError(400, 'bad_json', 'Could not read the request body');
-  });
+  // A client that stopped sending reads no response.
+  const body = await readBody(request, maxBodyBytes).catch(() => new Uint8Array());
   if (body === undefined) {
     const text = `Request body too large (max ${maxBodyBytes} bytes)`;
     throw new HttpError(413, 'request_entity_too_large', text);
