@@ -18,12 +18,17 @@ declare global {
     readonly listPath: string;
     /** In place of a missing first name. */
     readonly nameless: string;
+    /** URL of the app's module; `null` if the page has it as an element, on the dev server. */
+    readonly appScript: string | null;
     /** URLs of the scripts that home needs. */
     readonly homeScripts: readonly string[];
   };
 }
 
 const root = document.documentElement;
+
+/** Longer than a shell takes to be painted, ms. */
+const paintTimeoutMs = 1_000;
 
 /** @returns the stored text; `null` without one, or if storage is forbidden */
 function read(key: string): string | null {
@@ -74,16 +79,35 @@ function showLibrary({ counts, hidesSeen }: ShownLibrary): void {
   area?.querySelector('[role=switch]')?.setAttribute('aria-checked', String(hidesSeen));
 }
 
-/** Not as modules: Chromium gives those the priority of code that blocks the first paint. */
-function preloadHome(): void {
-  for (const href of pageSettings.homeScripts) {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'script';
-    link.crossOrigin = '';
-    link.fetchPriority = 'low';
-    link.href = href;
-    document.head.append(link);
+function addLink(rel: string, href: string, attributes: Partial<HTMLLinkElement> = {}): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href, ...attributes }));
+}
+
+/**
+ * Requests the code of home.
+ *
+ * @param rel not `modulepreload`: Chromium gives that the priority of code that blocks the first paint
+ */
+function loadHomeScripts(rel: 'preload' | 'prefetch'): void {
+  for (const url of pageSettings.homeScripts) {
+    addLink(rel, url, { as: 'script', crossOrigin: '', fetchPriority: 'low' });
+  }
+}
+
+/** Resolves after the first paint; in a hidden tab there is none. */
+const painted = new Promise((done) => {
+  new PerformanceObserver(done).observe({ type: 'paint', buffered: true });
+  setTimeout(done, paintTimeoutMs);
+});
+
+/** Loads and runs the app, which competes for the network and the processor only after the shell is shown. */
+async function startApp(url: string): Promise<void> {
+  await painted;
+  try {
+    await import(url);
+  } catch (error) {
+    showFailure();
+    throw error;
   }
 }
 
@@ -98,21 +122,23 @@ async function loadList(language: string | null, { hidesSeen }: ShownLibrary): P
   const tmdb = { apiUrl: toAddress(pageSettings.apiUrl), apiKey: pageSettings.apiKey };
   const url = toMovieUrl(tmdb, pageSettings.listPath, { page: '1' }, language);
   const { response } = sendEarlyRequest(url);
+  const imageUrl = toAddress(pageSettings.imageUrl);
+  addLink('preconnect', new URL(imageUrl).origin);
   // Home leaves out seen movies that are hidden, and reports what is wrong with the response.
-  if (!hidesSeen) await showPosters(response).catch(() => undefined);
-  preloadHome();
+  if (!hidesSeen) await showPosters(response, imageUrl).catch(() => undefined);
+  loadHomeScripts('preload');
 }
 
 /**
  * Shows the posters that are in view over their placeholders; `ShellTakeover` keeps them. The first one is
  * the largest paint: the rows below wait for it.
  */
-async function showPosters(response: Promise<Response>): Promise<void> {
+async function showPosters(response: Promise<Response>, imageUrl: string): Promise<void> {
   type Answer = { readonly results: readonly { readonly poster_path: string | null }[] };
   const { results } = (await (await response).clone().json()) as Answer;
   await parsed;
-  const { card } = createImageUrls(toAddress(pageSettings.imageUrl));
-  const places = [...document.querySelectorAll('#shells [data-testid=placeholder]')];
+  const { card } = createImageUrls(imageUrl);
+  const places = [...document.querySelectorAll('#shells [data-placeholder]')];
   const tops = places.map((place) => place.getBoundingClientRect().top);
   const show = (isShown: (top: number) => boolean) =>
     places.forEach((place, index) => {
@@ -163,10 +189,9 @@ function holdPress(event: Event): void {
 }
 
 /** The app's code cannot be loaded: nothing will take the shell's place. */
-function showFailure({ target }: Event): void {
+function showFailure(): void {
   const reload = document.querySelector<HTMLElement>('#shells [data-reload]');
-  // Scripts of others, such as the browser's extensions, do not matter.
-  if (!(target instanceof HTMLScriptElement) || target.type !== 'module' || reload === null) return;
+  if (reload === null) return;
   root.dataset['shell'] = 'failed';
   reload.addEventListener('click', () => location.reload());
   reload.focus();
@@ -175,8 +200,8 @@ function showFailure({ target }: Event): void {
 const { colorScheme, language } = decodePreferences(read(preferencesKey));
 if (colorScheme !== 'system') root.dataset['colorScheme'] = colorScheme;
 
-// In a foreign frame no screen is shown.
-if (window.top === window) {
+/** Shows the shell of the screen that the session opens, and loads what that screen needs. */
+function openScreen(): void {
   const { user } = decodeSession(read(sessionKey));
   const library = readLibrary(user?.id ?? '');
   root.dataset['shell'] = user === null ? 'login' : 'home';
@@ -187,14 +212,26 @@ if (window.top === window) {
   );
   addEventListener('click', holdPress, true);
   addEventListener('submit', holdPress, true);
-  addEventListener('error', showFailure, true);
-  if (user !== null) {
-    history.scrollRestoration = 'manual';
-    if (hasListPosition()) {
-      root.dataset['restores'] = '';
-      preloadHome();
-    } else {
-      void loadList(language, library);
-    }
+  if (pageSettings.appScript !== null) void startApp(pageSettings.appScript);
+  if (user === null) {
+    addEventListener('load', () => loadHomeScripts('prefetch'), { once: true });
+    return;
   }
+  history.scrollRestoration = 'manual';
+  if (hasListPosition()) {
+    root.dataset['restores'] = '';
+    loadHomeScripts('preload');
+  } else {
+    void loadList(language, library);
+  }
+}
+
+// A static host may send no header that forbids framing: the app does not run in a frame.
+if (window.top === window) {
+  openScreen();
+} else {
+  root.dataset['shell'] = 'framed';
+  void parsed.then(() =>
+    document.querySelector('[data-shell-of=framed] a')?.setAttribute('href', location.href),
+  );
 }

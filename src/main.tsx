@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { ConfigErrorPage } from './components/ConfigErrorPage.tsx';
-import { FramedPage } from './components/FramedPage.tsx';
 import { ConfigError, parseConfig, readConfig } from './config.ts';
 import { reloadOnChunkError } from './services/reloadOnChunkError.ts';
 import { tabStorage } from './services/storage/keyValueStorage.ts';
@@ -25,12 +24,8 @@ function run(tools?: DeveloperTools) {
   }
 }
 
-if (window.top !== window) {
-  // A static host may send no header that forbids framing.
-  renderPage(root, <FramedPage />);
-}
 // Without the variable the inspector is not in the build. If it fails to load, the app runs without it.
-else if (import.meta.env.VITE_INSPECT === '1') {
+if (import.meta.env.VITE_INSPECT === '1') {
   void import('../inspector/startInspector.ts')
     .then(({ startInspector }) => startInspector())
     .catch(() => undefined)

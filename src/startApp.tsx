@@ -85,8 +85,11 @@ export function startApp(root: Root, config: Config, tools?: DeveloperTools): ()
       </DeveloperToolsContext.Provider>
     </PreferencesContext.Provider>,
   );
-  // Prefetches the chunks after the first render, while the browser is probably online.
-  void Promise.allSettled([loadHome(), loadMovies()]);
+  const runHome = () => void Promise.allSettled([loadHome(), loadMovies()]);
+  if (session.isAuthenticated) runHome();
+  // The browser has their code already: it runs before the sign-in is sent.
+  else
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, runHome, { once: true });
   whenIdle(() => void loadAuth().catch(() => undefined));
 
   return () => {

@@ -45,6 +45,10 @@ const pageFiles = [
   'src/services/home/shortcutsActors.ts',
   'src/services/home/watchPage.ts',
 ];
+/** Where cards are, which of them has focus, and which are rendered. */
+const gridFiles = ['gridFocus', 'gridLayout', 'gridScroll'].map(
+  (name) => `src/components/catalog/${name}.ts`,
+);
 /** Small enough that a run that is ended loses little. */
 const parts = ['machines', 'services'].flatMap((level) =>
   features.map((feature) => [level, feature] as const),
@@ -82,6 +86,7 @@ const layers: readonly Layer[] = [
       'test/unit/components/home/list.test.tsx',
       'test/unit/components/home/recentSearches.test.tsx',
       'test/unit/components/home/shortcuts.test.tsx',
+      'test/unit/components/library/lists.test.tsx',
       'test/unit/components/colorScheme.test.tsx',
       'test/unit/components/pagePosition.test.tsx',
       'test/unit/services/home/preferences.test.ts',
@@ -90,11 +95,31 @@ const layers: readonly Layer[] = [
     isolate: true,
   },
   {
+    name: 'grid',
+    folders: gridFiles,
+    tests: [
+      'test/unit/components/catalog',
+      'test/unit/components/home/arrows.test.tsx',
+      'test/unit/components/home/grid.test.tsx',
+      'test/unit/components/pagePosition.test.tsx',
+    ],
+    environment: 'happy-dom',
+    isolate: true,
+  },
+  {
     name: 'components',
     folders: ['src/components'],
     // Files that begin with a capital letter, and `formText`, are elements with their styles.
-    exclude: /\/([A-Z][^/]*|formText)\.ts$/,
-    tests: ['test/unit/components'],
+    exclude: new RegExp(String.raw`/([A-Z][^/]*|formText)\.ts$|^(${gridFiles.join('|')})$`),
+    tests: [
+      'test/unit/components/home/arrows.test.tsx',
+      'test/unit/components/home/filter.test.tsx',
+      'test/unit/components/home/header.test.tsx',
+      'test/unit/components/home/shortcuts.test.tsx',
+      'test/unit/components/library/lists.test.tsx',
+      'test/unit/components/movie',
+      'test/unit/components/about.test.tsx',
+    ],
     environment: 'happy-dom',
     isolate: true,
   },

@@ -52,9 +52,9 @@ function takeOver(): () => void {
     return isChanged(from) && isField(to) ? [{ to, value: from.value }] : [];
   });
   for (const { to, value } of filledIn) write(to, value);
-  const places = document.querySelectorAll('#root [data-testid=placeholder]');
+  const places = document.querySelectorAll('#root [data-placeholder]');
   shells
-    .querySelectorAll('[data-testid=placeholder]')
+    .querySelectorAll('[data-placeholder]')
     .forEach((place, index) => places[index]?.append(...place.querySelectorAll('img')));
   if (focused !== null) moveFocus(focused);
   // Its styles stay, with the font: Chromium would load that again, and show it although it came too late.

@@ -55,11 +55,6 @@ export const startTexts = {
 
   config: { title: 'Reelstate is not set up right' },
 
-  framed: {
-    title: "Reelstate can't be used inside another site",
-    open: 'Open Reelstate',
-  },
-
   developerTools: 'Developer tools',
 
   opening: 'Opening Reelstate',

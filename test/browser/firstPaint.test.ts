@@ -116,7 +116,7 @@ describe('before its scripts, home', () => {
       expect(await page.locator('#shells [data-count]').allTextContents()).toEqual(['12', '1']);
       const frame = ':is(header, main) :is(h1, input[type=search], nav button, h2, [role=switch])';
       const shell = await layoutOf(page, frame);
-      const placeholders = await layoutOf(page, '[data-testid=placeholder]');
+      const placeholders = await layoutOf(page, '[data-placeholder]');
       await takeOver();
       await page.getByText(texts.list.count(20)).waitFor();
       expect(await layoutOf(page, frame)).toEqual(shell);

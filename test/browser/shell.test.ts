@@ -116,7 +116,7 @@ test('app on a static host without headers shows a link instead of starting in a
   const page = await onStaticHost();
   await page.goto('https://foreign.test/');
   const frame = page.frameLocator('iframe');
-  const link = frame.getByRole('link', { name: startTexts.framed.open });
+  const link = frame.getByRole('link', { name: 'Open Reelstate' });
   await link.waitFor();
   expect(await frame.getByRole('textbox').count()).toBe(0);
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);

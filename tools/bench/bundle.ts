@@ -7,9 +7,9 @@ import { getBuiltApp } from './resources.ts';
 /** Measures the JavaScript of the sign-in screen, of home, and of the whole build. */
 export async function measureBundle(): Promise<readonly Figure[]> {
   const { folder } = await getBuiltApp();
-  const signIn = [await measureScripts(folder, [])];
-  const home = [await measureScripts(folder, ['home'])];
-  const withMovies = [await measureScripts(folder, ['home', 'movieService'])];
+  const signIn = [await measureScripts(folder, 'index')];
+  const home = [await measureScripts(folder, 'home')];
+  const withMovies = [await measureScripts(folder, 'home', 'movieService')];
   const names = await readdir(folder, { recursive: true });
   const all = [
     await measureFiles(
@@ -37,17 +37,15 @@ export async function measureBundle(): Promise<readonly Figure[]> {
   ];
 }
 
-/** Measures the scripts that the page names and these chunks, with all their static imports. */
-async function measureScripts(folder: string, chunks: readonly string[]): Promise<number> {
-  const html = await readFile(join(folder, 'index.html'), 'utf8');
+/** Measures chunks, with all their static imports. */
+async function measureScripts(folder: string, ...chunks: readonly string[]): Promise<number> {
   const assets = await readdir(join(folder, 'assets'));
-  const inPage = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path = '']) => path);
-  const inChunks = chunks.map((chunk) => {
+  const paths = new Set<string>();
+  for (const chunk of chunks) {
     const name = assets.find((asset) => asset.startsWith(`${chunk}-`) && asset.endsWith('.js'));
     if (name === undefined) throw new Error(`The build has no chunk "${chunk}"`);
-    return `assets/${name}`;
-  });
-  const paths = new Set([...inPage, ...inChunks]);
+    paths.add(`assets/${name}`);
+  }
   for (const path of paths) {
     const code = await readFile(join(folder, path), 'utf8');
     for (const [, name] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))

@@ -51,6 +51,10 @@ const words = {
     title: "Reelstate couldn't be loaded",
     body: 'Check your connection, and reload this page.',
   },
+  framed: {
+    title: "Reelstate can't be used inside another site",
+    open: 'Open Reelstate',
+  },
 };
 
 /** In place of a screen whose code cannot be loaded. Its button is `beforePaint.ts`'s. */
@@ -64,6 +68,20 @@ const LoadFailurePage = () => (
     <ActionRow>
       <Button data-reload>{startTexts.crash.reload}</Button>
     </ActionRow>
+  </FullPage>
+);
+
+/**
+ * In place of the app inside a frame: a meta content policy cannot forbid framing. `beforePaint.ts` fills
+ * in the address.
+ */
+const FramedPage = () => (
+  <FullPage>
+    <BrokenReel />
+    <h1>{words.framed.title}</h1>
+    <Button as="a" href="/" target="_blank" rel="noopener">
+      {words.framed.open}
+    </Button>
   </FullPage>
 );
 
@@ -123,6 +141,7 @@ export function renderShells(hasDeveloperTools: boolean) {
       .replaceAll(name, '<span data-shell-name="name"></span>')
       .replaceAll(initial, '<span data-shell-name="initial"></span>'),
     failed: render(<LoadFailurePage />, signedOutState),
+    framed: render(<FramedPage />, signedOutState),
     noScript: render(
       <DeveloperToolsContext.Provider value={null}>
         <AuthLayout title={words.noScript.title} subtitle={words.noScript.body}>

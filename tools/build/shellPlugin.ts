@@ -9,6 +9,8 @@ import { bundleScript } from './bundleScript.ts';
 import { ownOrigin } from './settingsPlugin.ts';
 import type * as Shells from './renderShells.tsx';
 
+/** The element of the app's module, in built pages. */
+const appElement = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const headMark = '<!-- styles and beforePaint.ts -->';
 const shellsMark = '<!-- shells -->';
 
@@ -51,6 +53,7 @@ export function shellPlugin(): Plugin {
           ...settings,
           listPath: sectionTable.popular.path,
           nameless: texts.header.nameless,
+          appScript: bundle === undefined ? null : (appElement.exec(html)?.[1] ?? null),
           homeScripts,
         };
         const { code } = await bundleScript({ root, mode }, 'src/beforePaint.ts', { pageSettings });
@@ -72,8 +75,8 @@ export function shellPlugin(): Plugin {
           `<style>${styles.join('')}${shells.styles}${shellStyles}</style>`,
           runScript,
         ].join('\n    ');
-        // The shell is painted without it: the font and the first poster go first.
-        const page = html.replace('<script type="module"', '$& fetchpriority="low"');
+        // `beforePaint.ts` loads it.
+        const page = replaceMark(html, appElement, '');
         return replaceMark(replaceMark(page, headMark, head), shellsMark, toShellsHtml(shells));
       },
     },
@@ -118,37 +121,38 @@ function readSettings(env: Readonly<Record<string, string>>) {
   }
 }
 
-/** @returns the URLs of the chunks with these modules and of all that they import, without the page's own */
+/** @returns the URLs of the chunks with these modules and of all that they import, without those of the page's own script */
 function findScripts(bundle: Bundle, modules: readonly string[]): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const found = new Set<string>();
-  const add = (fileName: string) => {
-    const chunk = chunks.find((each) => each.fileName === fileName);
-    if (chunk === undefined || chunk.isEntry || found.has(fileName)) return;
-    found.add(fileName);
-    chunk.imports.forEach(add);
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const each of chunk.imports) add(chunks.find(({ fileName }) => fileName === each));
   };
+  add(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html')));
+  const own = found.size;
   for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
     if (chunk === undefined) throw new Error(`${module} is in no chunk`);
-    add(chunk.fileName);
+    add(chunk);
   }
-  return [...found].map((fileName) => `/${fileName}`);
+  return [...found].slice(own).map((fileName) => `/${fileName}`);
 }
 
-function replaceMark(html: string, mark: string, content: string): string {
-  if (!html.includes(mark)) throw new Error(`index.html has no ${mark}`);
+function replaceMark(html: string, mark: string | RegExp, content: string): string {
+  if (html.search(mark) === -1) throw new Error(`index.html has no ${String(mark)}`);
   return html.replace(mark, () => content);
 }
 
-const toShellsHtml = ({ login, home, failed, noScript }: ReturnType<typeof Shells.renderShells>) =>
+const shellNames = ['login', 'home', 'failed', 'framed'] as const;
+
+const toShellsHtml = (shells: ReturnType<typeof Shells.renderShells>) =>
   [
     '<div id="shells" aria-busy="true">',
-    `<div data-shell-of="login">${login}</div>`,
-    `<div data-shell-of="home">${home}</div>`,
-    `<div data-shell-of="failed">${failed}</div>`,
+    ...shellNames.map((name) => `<div data-shell-of="${name}">${shells[name]}</div>`),
     '</div>',
-    `<noscript><div data-no-script>${noScript}</div></noscript>`,
+    `<noscript><div data-no-script>${shells.noScript}</div></noscript>`,
   ].join('');
 
 /** Shells are laid out as `#root` is, which takes their place. One that restores a list shows its header. */
@@ -157,7 +161,9 @@ const shellStyles = [
   '[data-no-script]{display:grid;min-height:100vh}',
   ':root[data-shell] #shells{display:grid;min-height:inherit}',
   '#shells>div{display:grid}',
-  ':root:not([data-shell=login]) [data-shell-of=login],:root:not([data-shell=home]) [data-shell-of=home],:root:not([data-shell=failed]) [data-shell-of=failed]{display:none!important}',
+  ...shellNames.map(
+    (name) => `:root:not([data-shell=${name}]) [data-shell-of=${name}]{display:none!important}`,
+  ),
   ':root[data-restores] #shells :is(main,footer){visibility:hidden}',
   ':root:not(:has(meta[name=reelstate-demo])) #shells [data-demo]{display:none}',
   '#shells [data-held]{opacity:.7;cursor:progress}',

@@ -161,7 +161,7 @@ export function PlaceholderGrid() {
     <GridArea aria-hidden>
       <StaticGrid>
         {Array.from({ length: placeholderCardCount }, (_, index) => (
-          <StaticCell key={index} data-testid="placeholder">
+          <StaticCell key={index} data-placeholder>
             <Placeholder />
           </StaticCell>
         ))}

@@ -2,12 +2,12 @@ import { fromCallback, type EventObject } from 'xstate';
 import { shortcutsMachine } from '../../machines/home/shortcutsMachine.ts';
 import type { BackEvent, CharacterKeyEvent } from '../../machines/home/shortcutsMachine.ts';
 
-const characterEvents: Readonly<Record<string, () => CharacterKeyEvent>> = {
-  '/': () => ({ type: 'search.pressed' }),
-  '?': () => ({ type: 'help.pressed' }),
-  w: () => ({ type: 'watchlist.pressed', movieId: getFocusedMovieId() }),
-  s: () => ({ type: 'seen.pressed', movieId: getFocusedMovieId() }),
-};
+const characterEvents = new Map<string, () => CharacterKeyEvent>([
+  ['/', () => ({ type: 'search.pressed' })],
+  ['?', () => ({ type: 'help.pressed' })],
+  ['w', () => ({ type: 'watchlist.pressed', movieId: getFocusedMovieId() })],
+  ['s', () => ({ type: 'seen.pressed', movieId: getFocusedMovieId() })],
+]);
 
 function getFocusedMovieId(): number | null {
   const card = document.activeElement
@@ -32,9 +32,7 @@ function isUnhandled(event: KeyboardEvent): boolean {
 function toCharacterKeyEvent(event: KeyboardEvent): CharacterKeyEvent | undefined {
   const key = event.shiftKey ? event.key : event.key.toLowerCase();
   const isTextInput = event.target instanceof Element && event.target.matches(textInputs);
-  return isUnhandled(event) && !isTextInput && Object.hasOwn(characterEvents, key)
-    ? characterEvents[key]?.()
-    : undefined;
+  return isUnhandled(event) && !isTextInput ? characterEvents.get(key)?.() : undefined;
 }
 
 function listen(onKeyDown: (event: KeyboardEvent) => void): () => void {

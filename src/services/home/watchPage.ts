@@ -34,7 +34,7 @@ export const watchPage = fromCallback<EventObject, undefined, PageEvent>(({ send
       clearTimeout(pause);
       pause = setTimeout(sendScroll, scrollPauseMs);
     },
-    { signal, passive: true },
+    { signal },
   );
   addEventListener('pagehide', sendLeft, { signal });
   document.addEventListener(

@@ -62,7 +62,7 @@ describe('layout of home does not shift', () => {
       const requested = await holdRoute(page, '**/3/movie/popular**');
       await page.reload();
       const release = await requested();
-      const placeholder = page.getByTestId('placeholder').first();
+      const placeholder = page.locator('[data-placeholder]').first();
       await placeholder.waitFor();
       const expected = await placeholder.boundingBox();
       // By more than 500 ms after the reload, no shift counts as caused by input.

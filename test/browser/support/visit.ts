@@ -75,6 +75,8 @@ export async function openVisit(
     calls.push(toSeenRequest(request, pathname + search));
   });
   await page.goto(url);
+  // Its script follows the first paint, and with that the page's load.
+  await page.waitForFunction(() => document.getElementById('shells') === null);
   return {
     page,
     context,

@@ -578,7 +578,7 @@ function readPage({ searchLabel, nextName }: PageInput) {
     heading: heading.slice(0, heading.length - count.length),
     count: count.trim() === '' ? null : count.trim(),
     subline: first('main h2 + p') ?? '',
-    placeholders: shown('[data-testid=placeholder]').length,
+    placeholders: shown('[data-placeholder]').length,
     cards: shown('main [aria-posinset] [data-movie-id]').map(readCard),
     headings: all('main h3'),
     buttons: all('main button'),

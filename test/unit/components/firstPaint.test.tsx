@@ -18,6 +18,11 @@ const listUrl = (language = '') => `https://api.test/3/movie/popular?page=1${lan
 const movies = { results: Array.from({ length: 20 }, (_, id) => ({ poster_path: `/${id}.jpg` })) };
 
 let requested: string[];
+let paint: () => void;
+
+/** @returns the URL of a module */
+const appThat = (runs: string) =>
+  `data:text/javascript,const root = document.documentElement; ${runs}`;
 
 /** Runs the script of index.html, then parses the shells. */
 async function openPage(): Promise<void> {
@@ -41,7 +46,7 @@ async function openPage(): Promise<void> {
         <button type="button">Watchlist<span data-count="watchlist">1</span></button>
         <span data-count="seen">1</span>
         <div data-hide-seen><button type="button" role="switch" aria-checked="false"></button></div>
-        <ul>${'<li data-testid="placeholder"></li>'.repeat(4)}</ul>
+        <ul>${'<li data-placeholder></li>'.repeat(4)}</ul>
       </div>
       <div data-shell-of="failed"><button type="button" data-reload>Reload</button></div>
     </div>`;
@@ -55,8 +60,8 @@ async function openPage(): Promise<void> {
 }
 
 const shown = () => document.querySelector<HTMLElement>('[data-shell-of]')?.dataset['shellOf'];
-const preloaded = () =>
-  Array.from(document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]'), (link) =>
+const linked = (rel: string) =>
+  Array.from(document.head.querySelectorAll(`link[rel=${rel}]`), (link) =>
     link.getAttribute('href'),
   );
 const posters = (parent: string) =>
@@ -71,8 +76,18 @@ beforeEach(() => {
     imageUrl: 'https://image.test/t/p',
     listPath: '/movie/popular',
     nameless: 'Movie lover',
+    appScript: null,
     homeScripts: ['/assets/home.js'],
   });
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(done: () => void) {
+        paint = done;
+      }
+      observe() {}
+    },
+  );
   vi.stubGlobal('fetch', async (url: string) => {
     requested.push(url);
     return Response.json(movies);
@@ -81,6 +96,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Pages that were not loaded wait for it.
+  dispatchEvent(new Event('load'));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -102,18 +119,26 @@ describe('the first picture of a page', () => {
     if (stored !== null) localStorage.setItem(sessionKey, stored);
     await openPage();
     expect([root.dataset['shell'], shown(), requested]).toEqual(['login', 'login', []]);
-    expect(preloaded()).toEqual([]);
+    expect(linked('preload')).toEqual([]);
   });
 
-  it('with a session is home with the name of the user, its code and its list on the way', async () => {
+  it('without a session is followed by the code of home, for after the sign-in', async () => {
+    await openPage();
+    expect(linked('prefetch')).toEqual([]);
+    dispatchEvent(new Event('load'));
+    expect(linked('prefetch')).toEqual(['/assets/home.js']);
+  });
+
+  it('with a session is home with the name of the user, its list, its pictures and its code on the way', async () => {
     localStorage.setItem(sessionKey, session);
     createPreferencesStore(localStorage).change({ language: 'de-DE' });
     await openPage();
     expect([root.dataset['shell'], shown()]).toEqual(['home', 'home']);
     expect(document.querySelector('p')?.textContent).toBe('Welcome back, Mira');
     expect(document.querySelector('b')?.textContent).toBe('M');
-    await vi.waitFor(() => expect(preloaded()).toEqual(['/assets/home.js']));
+    await vi.waitFor(() => expect(linked('preload')).toEqual(['/assets/home.js']));
     expect(requested).toEqual([listUrl('&language=de-DE')]);
+    expect(linked('preconnect')).toEqual(['https://image.test']);
     expect(globalThis.earlyRequest?.url).toBe(requested[0]);
   });
 
@@ -126,9 +151,9 @@ describe('the first picture of a page', () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValueOnce(first);
     await openPage();
     await vi.waitFor(() => expect(posters('#shells')).toEqual([0, 1].map(posterUrl)));
-    expect(preloaded()).toEqual([]);
+    expect(linked('preload')).toEqual([]);
     fail();
-    await vi.waitFor(() => expect(preloaded()).toEqual(['/assets/home.js']));
+    await vi.waitFor(() => expect(linked('preload')).toEqual(['/assets/home.js']));
     expect(posters('#shells')).toEqual([0, 1, 2].map(posterUrl));
   });
 
@@ -136,7 +161,7 @@ describe('the first picture of a page', () => {
     localStorage.setItem(sessionKey, session);
     createLibraryStore(localStorage, user.id).change([{ kind: 'hidesSeen', hidesSeen: true }]);
     await openPage();
-    await vi.waitFor(() => expect(preloaded()).toEqual(['/assets/home.js']));
+    await vi.waitFor(() => expect(linked('preload')).toEqual(['/assets/home.js']));
     expect([posters('#shells'), requested]).toEqual([[], [listUrl()]]);
   });
 
@@ -164,6 +189,24 @@ describe('the first picture of a page', () => {
     sessionStorage.setItem(`${listPositionPrefix}u1`, '{}');
     await openPage();
     expect([shown(), root.dataset['restores'], requested]).toEqual(['home', '', []]);
+  });
+
+  it('is painted before the app is loaded', async () => {
+    vi.stubGlobal('pageSettings', { ...pageSettings, appScript: appThat('root.dataset.app = ""') });
+    await openPage();
+    await new Promise((done) => setImmediate(done));
+    expect(root.dataset['app']).toBeUndefined();
+    paint();
+    await vi.waitFor(() => expect(root.dataset['app']).toBe(''));
+  });
+
+  it('is never painted in a hidden tab, whose app is loaded after a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.stubGlobal('pageSettings', { ...pageSettings, appScript: appThat('root.dataset.app = ""') });
+    await openPage();
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(root.dataset['app']).toBe(''));
   });
 
   it('is sign-in if storage is forbidden', async () => {
@@ -275,15 +318,5 @@ describe('the screen in the place of its shell', () => {
     expect(document.querySelector('#root img')).toBe(poster);
     rerender(<p>Movies</p>);
     expect(document.querySelector('#root img')).toBeNull();
-  });
-
-  it('is unchanged without a shell, also by a script that cannot be loaded', async () => {
-    await openPage();
-    takeOver(<SignIn submitted={() => {}} />);
-    const script = Object.assign(document.createElement('script'), { type: 'module' });
-    document.body.append(script);
-    script.dispatchEvent(new Event('error'));
-    expect(root.dataset['shell']).toBeUndefined();
-    expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
   });
 });

@@ -58,7 +58,7 @@ export const homeScreens: readonly ScreenSetup[] = [
     async (page) => {
       await page.route('**/3/movie/**', () => {});
       await button(page, texts.sections.upcoming).click();
-      await page.getByTestId('placeholder').first().waitFor();
+      await page.locator('[data-placeholder]').first().waitFor();
     },
   ],
   [

@@ -8,7 +8,7 @@ import { setViewport } from '../../../support/viewport.ts';
 const heading = () => screen.getByRole('heading', { level: 2 });
 const button = (name: string) => screen.getByRole('button', { name });
 const loadMore = () => screen.queryByRole('button', { name: /^Load/ });
-const placeholders = () => screen.queryAllByTestId('placeholder');
+const placeholders = () => [...document.querySelectorAll('[data-placeholder]')];
 
 const buttonsOf = (navigation: string) =>
   within(screen.getByRole('navigation', { name: navigation })).getAllByRole('button');
