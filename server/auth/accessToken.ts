@@ -79,7 +79,7 @@ export async function signAccessToken(
   const issuedAt = seconds(now());
   const expiresAt = issuedAt + settings.jwtExpirySeconds;
   const claims = {
-    ...(settings.jwtIssuer === undefined ? {} : { iss: settings.jwtIssuer }),
+    iss: settings.jwtIssuer,
     sub: user.id,
     aud: user.aud,
     exp: expiresAt,
@@ -105,7 +105,7 @@ export function signRoleToken(role: string, secret: Uint8Array, now: number): Pr
   return sign(claims, secret);
 }
 
-function sign(claims: JWTPayload, secret: Uint8Array): Promise<string> {
+function sign(claims: Record<string, unknown>, secret: Uint8Array): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret);
 }
 

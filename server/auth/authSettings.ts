@@ -86,7 +86,7 @@ function parseOneOrTwo(given: string): 1 | 2 | undefined {
 
 function parsePositiveDuration(given: string): number | undefined {
   const ms = parseGoDuration(given);
-  return ms !== undefined && ms > 0 ? ms : undefined;
+  return (ms ?? 0) > 0 ? ms : undefined;
 }
 
 function parseSecret(given: string): string | undefined {

@@ -74,6 +74,7 @@ export const goBool = v.optional(v.boolean('bool'), false);
  * unknown keys are ignored, `null` as a whole is `{}` (contract A0b). The messages of the schema are
  * the Go types that an error names.
  * @param struct GoTrue's name of the parameters, e.g. `SignupParams`
+ * @param schema its keys are in lower case
  * @throws HttpError 400 bad_json with Go's text, or if the body ends early; 413
  * request_entity_too_large
  */
@@ -82,9 +83,8 @@ export async function readParams<const T extends Fields>(
   struct: string,
   schema: v.ObjectSchema<T, undefined>,
 ): Promise<v.InferOutput<v.ObjectSchema<T, undefined>>> {
-  const body = await readBody(request, maxBodyBytes).catch(() => {
-    throw new HttpError(400, 'bad_json', 'Could not read the request body');
-  });
+  // A client that stopped sending reads no response.
+  const body = await readBody(request, maxBodyBytes).catch(() => new Uint8Array());
   if (body === undefined) {
     const text = `Request body too large (max ${maxBodyBytes} bytes)`;
     throw new HttpError(413, 'request_entity_too_large', text);
@@ -101,7 +101,7 @@ export function decodeGoJson<const T extends Fields>(
   if (given !== null && !isObject(given)) {
     throw badJson(`json: cannot unmarshal ${getGoKind(given)} into Go value of type api.${struct}`);
   }
-  const result = v.safeParse(schema, foldKeys(given ?? {}, Object.keys(schema.entries)));
+  const result = v.safeParse(schema, foldKeys(given ?? {}));
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw badJson(
@@ -112,20 +112,16 @@ export function decodeGoJson<const T extends Fields>(
 
 /** Whether GoTrue's request logger reads the body as a form first: its JSON is then empty (A0b). */
 function isForm(request: HonoRequest): boolean {
-  const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const type = request.header('content-type')?.replace(/;.*/, '').trim().toLowerCase();
   return (
     type === 'application/x-www-form-urlencoded' ||
     (type === 'multipart/form-data' && request.path.endsWith('/token'))
   );
 }
 
-function foldKeys(given: GoMap, known: readonly string[]): GoMap {
-  const folded: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(given)) {
-    const name = known.find((field) => field === key.toLowerCase());
-    if (name !== undefined && value !== null) folded[name] = value;
-  }
-  return folded;
+function foldKeys(given: GoMap): GoMap {
+  const present = Object.entries(given).filter(([, value]) => value !== null);
+  return Object.fromEntries(present.map(([key, value]) => [key.toLowerCase(), value]));
 }
 
 function isObject(value: unknown): value is GoMap {

@@ -377,6 +377,22 @@ export const accepted: readonly {
         code: 'navigator.serviceWorker.controller?.postMessage({',
         becomes: 'navigator.serviceWorker.controller.postMessage',
       },
+      { file: 'server/auth/database.ts', code: 'client?.close();', becomes: 'client.close' },
+      {
+        file: 'server/auth/database.ts',
+        code: 'return first?.rowsAffected ?? 0;',
+        becomes: 'first.rowsAffected',
+      },
+      {
+        file: 'server/auth/database.ts',
+        code: "const version = Number(row?.['user_version']);",
+        becomes: "row['user_version']",
+      },
+      {
+        file: 'server/auth/goJson.ts',
+        code: 'const at = errors[0]?.offset ?? 0;',
+        becomes: 'errors[0].offset',
+      },
     ],
   },
   {
@@ -401,6 +417,11 @@ export const accepted: readonly {
       {
         file: 'src/machines/auth/authSelectors.ts',
         code: "return invalidFieldByCode[code ?? ''] ?? null;",
+        becomes: '"Stryker was here!"',
+      },
+      {
+        file: 'server/auth/goJson.ts',
+        code: "const expected = names.find((name) => name !== 'InvalidSymbol') ?? '';",
         becomes: '"Stryker was here!"',
       },
     ],
@@ -474,6 +495,31 @@ export const accepted: readonly {
         file: 'src/machines/auth/tokenMachine.ts',
         code: 'isThrottled: ({ context }) => Date.now() < context.throttledUntil,',
         becomes: 'Date.now() <= context.throttledUntil',
+      },
+      {
+        file: 'server/auth/database.ts',
+        code: "const writer = version > schemaVersion ? 'a newer' : 'an older';",
+        becomes: 'version >= schemaVersion',
+      },
+      {
+        file: 'server/auth/database.ts',
+        code: 'if (!(error instanceof DatabaseBusyError) || performance.now() >= end) throw error;',
+        becomes: 'performance.now() > end',
+      },
+      {
+        file: 'server/auth/httpError.ts',
+        code: 'return new Date(start).toJSON() === start && start >= newestApiVersion;',
+        becomes: 'start > newestApiVersion',
+      },
+      {
+        file: 'server/auth/optimisticLock.ts',
+        code: 'while (performance.now() < end) {',
+        becomes: 'performance.now() <= end',
+      },
+      {
+        file: 'server/auth/user.ts',
+        code: 'const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));',
+        becomes: 'a <= b',
       },
     ],
   },
@@ -556,6 +602,11 @@ export const accepted: readonly {
         file: 'src/machines/home/homeMachine.ts',
         code: 'layers: [{ owner: trailOwner, count: countTrailLayers(restored.navigation) }],',
         becomes: '[]',
+      },
+      {
+        file: 'server/auth/database.ts',
+        code: 'if (found !== undefined && (found.mode & 0o077) !== 0) await chmod(file, 0o600);',
+        becomes: 'true',
       },
     ],
   },
@@ -651,6 +702,16 @@ export const accepted: readonly {
         file: 'src/services/auth/refreshLock.ts',
         code: "const lockName = 'reelstate-refresh';",
         becomes: '""',
+      },
+      {
+        file: 'server/auth/bearer.ts',
+        code: "export const gatewayAuthorization = 'gatewayAuthorization';",
+        becomes: '""',
+      },
+      {
+        file: 'server/auth/rateLimit.ts',
+        code: "if (!auth.consumeMail('')) {",
+        becomes: '"Stryker was here!"',
       },
     ],
   },
@@ -783,6 +844,11 @@ export const accepted: readonly {
         file: 'src/services/catalog/demoAdapter.ts',
         code: "const foldText = (text: string) => text.normalize('NFD').replace(/\\p{M}/gu, '').toLowerCase();",
         becomes: "text.normalize('NFD').replace(/\\p{M}/gu, '').toUpperCase()",
+      },
+      {
+        file: 'server/auth/database.ts',
+        code: "const normalize = (statement: string) => statement.replace(/\\s+/g, ' ');",
+        becomes: '""',
       },
     ],
   },
@@ -961,6 +1027,66 @@ export const accepted: readonly {
         file: 'src/machines/home/homeSelectors.ts',
         code: 'if (child === undefined) throw new Error(`"${id}" does not run`);',
         becomes: 'false',
+      },
+    ],
+  },
+  {
+    reason: 'The compiler requires each check: what they check exists together or not at all.',
+    mutants: [
+      {
+        file: 'server/auth/rotateRefreshToken.ts',
+        code: 'if (key === null || counter === null || !isSignedWith(token, key)) {',
+        becomes: 'key === null && counter === null',
+      },
+      {
+        file: 'server/auth/rotateRefreshToken.ts',
+        code: 'if (key === null || counter === null || !isSignedWith(token, key)) {',
+        becomes: 'false',
+      },
+      {
+        file: 'server/auth/token.ts',
+        code: 'if (session === undefined || user === undefined) throw refreshErrors.notFound();',
+        becomes: 'session === undefined && user === undefined',
+      },
+      {
+        file: 'server/auth/token.ts',
+        code: 'if (session === undefined || user === undefined) throw refreshErrors.notFound();',
+        becomes: 'false',
+      },
+    ],
+  },
+  {
+    reason: 'The compiler requires the check: without a user no password is correct.',
+    mutants: [
+      {
+        file: 'server/auth/token.ts',
+        code: 'if (user === undefined || !isCorrect) throw invalidCredentials();',
+        becomes: 'false',
+      },
+    ],
+  },
+  {
+    reason: 'The next step sets the mode too; this one is for the time until then.',
+    mutants: [
+      {
+        file: 'server/auth/accessToken.ts',
+        code: "await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });",
+        becomes: '{}',
+      },
+    ],
+  },
+  {
+    reason: 'How long it waits before the next attempt is random anyway.',
+    mutants: [
+      {
+        file: 'server/auth/optimisticLock.ts',
+        code: 'await new Promise((done) => setTimeout(done, 5 + Math.random() * 15));',
+        becomes: '5 - Math.random() * 15',
+      },
+      {
+        file: 'server/auth/optimisticLock.ts',
+        code: 'await new Promise((done) => setTimeout(done, 5 + Math.random() * 15));',
+        becomes: 'Math.random() / 15',
       },
     ],
   },

@@ -9,7 +9,7 @@ import { demoUser } from '../../../server/auth/demoAccount.ts';
 import { retryWhileStale, writeIfUnchanged } from '../../../server/auth/optimisticLock.ts';
 import { createUser, findUser, toInsertStatements, type User } from '../../../server/auth/user.ts';
 import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
-import { call, newEmail, password, refresh, signUp } from '../../support/authClient.ts';
+import { call, getTokens, newEmail, password, refresh, signUp } from '../../support/authClient.ts';
 
 describe('the database file', () => {
   let dataDir: string;
@@ -132,14 +132,16 @@ describe('a lock of another process', () => {
     };
   }
 
-  test('while another process writes, reads get a response and writes wait', async () => {
+  test('while another process writes, reads get a response and writes wait, also two of one session', async () => {
     const { access } = await signUp(backend);
+    const { refresh: other } = await signUp(backend);
     const unlock = await lock();
     // The wait for the lock does not run out, however slow the reads are.
     const now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
     onTestFinished(() => clock.mockRestore());
     let hasResponded = false;
+    const refreshes = [refresh(backend, other), refresh(backend, other)];
     const logout = call(backend, 'POST /logout', { bearer: access });
     void logout.finally(() => {
       hasResponded = true;
@@ -150,6 +152,8 @@ describe('a lock of another process', () => {
     expect(hasResponded).toBe(false);
     await unlock();
     expect((await logout).status).toBe(204);
+    const [first, second] = (await Promise.all(refreshes)).map(getTokens);
+    expect(first?.refresh).toBe(second?.refresh);
   });
 
   test.each([

@@ -100,8 +100,10 @@ test('the demo sign-in is found unless the user is banned or the password was ch
   });
   expect((await signIn('changed-1')).status).toBe(200);
   expect(await find()).toBeUndefined();
+  const findChanged = backend.auth.createFindDemo(demo, 'changed-1');
+  expect(await findChanged()).toBeDefined();
   await backend.auth.close();
-  expect(await find()).toBeUndefined();
+  expect(await findChanged()).toBeUndefined();
 });
 
 test('the demo account is disabled with its sessions, and only it, until it is enabled', async () => {

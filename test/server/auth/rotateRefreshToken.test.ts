@@ -9,7 +9,7 @@ import {
   parseRefreshTokenV2,
   refreshErrors,
 } from '../../../server/auth/refreshToken.ts';
-import { rotateV2 } from '../../../server/auth/rotateRefreshToken.ts';
+import { rotateV1, rotateV2 } from '../../../server/auth/rotateRefreshToken.ts';
 import type { Env } from '../../../server/settings.ts';
 import { type AuthBackend, setupAuthBackend, startAuthBackend } from '../../support/authBackend.ts';
 import {
@@ -268,21 +268,23 @@ test('requests that change a session for too long are a conflict', () => {
   });
 });
 
+const id = '5b0c7c1e-6d1b-4b6e-9a55-0f6f7f3f9a10';
+const unused = { id, revision: 1, user_id: id, created_at: 0, refreshed_at: null };
+const settings = { refreshReuseMs: 10_000, refreshRotation: true };
+
+test('a token of algorithm 1 that was deleted since its session was read is not found', () => {
+  const session = { ...unused, refresh_key: null, refresh_counter: null };
+  expect(rotateV1(session, {}, settings, 0)).toMatchObject({
+    kind: 'reject',
+    error: { code: 'refresh_token_not_found' },
+  });
+});
+
 test('a counter ahead of the database, as after a restored backup, is refused and changes nothing', () => {
   const key = Buffer.alloc(32, 1);
-  const id = '5b0c7c1e-6d1b-4b6e-9a55-0f6f7f3f9a10';
-  const token = parseRefreshTokenV2(encodeRefreshTokenV2(id, 5, key));
+  const token = parseRefreshTokenV2(encodeRefreshTokenV2(unused.id, 5, key));
   if (token === undefined) throw new Error('The token does not parse');
-  const session = {
-    id,
-    revision: 1,
-    user_id: id,
-    created_at: 0,
-    refreshed_at: null,
-    refresh_key: new Uint8Array(key),
-    refresh_counter: 4,
-  };
-  const settings = { refreshReuseMs: 10_000, refreshRotation: true };
+  const session = { ...unused, refresh_key: new Uint8Array(key), refresh_counter: 4 };
   expect(rotateV2(session, token, settings, 0)).toMatchObject({
     kind: 'reject',
     error: {
