@@ -105,10 +105,7 @@ const layers: readonly Layer[] = [
   {
     name: 'keys',
     folders: [keysFolder],
-    tests: [
-      'test/unit/components/home/arrows.test.tsx',
-      'test/unit/components/home/filter.test.tsx',
-    ],
+    tests: ['test/unit/components/home/arrows.test.tsx'],
     environment: 'happy-dom',
     isolate: true,
   },

@@ -140,7 +140,7 @@ export function useGridLayout<Element extends HTMLElement>(isWide = false) {
 type RowRange = { readonly first: number; readonly last: number };
 
 const subscribeToViewport = (listener: () => void) => {
-  addEventListener('scroll', listener, { passive: true });
+  addEventListener('scroll', listener);
   addEventListener('resize', listener);
   return () => {
     removeEventListener('scroll', listener);

@@ -82,7 +82,7 @@ export function useScrollAnchor(options: Options): void {
       const view = { scrollTop: scrollY, height: innerHeight };
       anchor.current = getScrollAnchor(current.current.grid, view);
     }
-    addEventListener('scroll', updateAnchor, { passive: true });
+    addEventListener('scroll', updateAnchor);
     const { unsubscribe } = navigation.on('anchor.requested', sendAnchor);
     return () => {
       removeEventListener('scroll', updateAnchor);

@@ -30,6 +30,14 @@ describe('getGridLayout', () => {
     expect(getGridLayout(width, 16)).toMatchObject(expected);
   });
 
+  it.each([
+    { width: 320, gap: 16, cardWidth: 320, cardHeight: 392, rowHeight: 408 },
+    { width: 608, gap: 16, cardWidth: 608, cardHeight: 248, rowHeight: 264 },
+    { width: 2_000, gap: 22, cardWidth: 1_024, cardHeight: 248, rowHeight: 270 },
+  ])('has one wide card of $cardWidth px a row at $width px', ({ width, ...expected }) => {
+    expect(getGridLayout(width, 16, true)).toEqual({ columns: 1, ...expected });
+  });
+
   it('gives the caption more height with a larger font', () => {
     expect(getGridLayout(866, 16)).toMatchObject({ cardHeight: 378, rowHeight: 400 });
     expect(getGridLayout(866, 32)).toMatchObject({ cardHeight: 456, rowHeight: 478 });
@@ -40,6 +48,7 @@ describe('cells', () => {
   const layout = getGridLayout(866, 16);
 
   it('stand column by column and row by row, with gaps', () => {
+    expect(getCellStyle(0, layout)).toMatchObject({ width: '200px', height: '378px' });
     const transforms = [0, 1, 3, 4, 9].map((index) => getCellStyle(index, layout).transform);
     expect(transforms).toEqual([
       'translate(0px, 0px)',

@@ -1,9 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
+import { useRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   findNearestIndex,
   useArrowKeys,
+  useFocusFallback,
   type Box,
 } from '../../../../src/components/home/keys/spatialFocus.ts';
 
@@ -35,10 +37,15 @@ describe('nearest element in a direction', () => {
   });
 
   it('is in the same row for left and right', () => {
-    const row = [box(0, 0), box(300, 10), box(120, 90)];
+    const row = [box(0, 0), box(300, 10), box(230, 90)];
     expect(findNearestIndex('right', box(120, 0), row)).toBe(1);
     expect(findNearestIndex('left', box(120, 0), row)).toBe(0);
     expect(findNearestIndex('right', box(420, 10), row)).toBe(-1);
+  });
+
+  it('is the first of several that are equally near, and may overlap by 2 px', () => {
+    expect(findNearestIndex('down', box(0, 0), [box(0, 60), box(0, 60)])).toBe(0);
+    expect(findNearestIndex('down', box(0, 0), [box(0, 37), box(0, 38)])).toBe(1);
   });
 
   it('is none if there is nothing in that direction', () => {
@@ -97,6 +104,7 @@ describe('arrow keys outside the grid', () => {
   it('focus the nearest element in their direction, and scroll the page if there is none', () => {
     renderAt('<button id="a">a</button><button id="b">b</button>', { a: [0, 0], b: [200, 0] });
     expect(pressAt('a', 'ArrowRight')).toEqual({ went: true, at: 'b' });
+    expect(pressAt('b', 'ArrowRight')).toEqual({ went: false, at: 'b' });
     expect(pressAt('b', 'ArrowLeft')).toEqual({ went: true, at: 'a' });
     expect(pressAt('a', 'ArrowDown')).toEqual({ went: false, at: 'a' });
   });
@@ -106,9 +114,14 @@ describe('arrow keys outside the grid', () => {
     '<input id="b" type="radio">',
     '<select id="b"></select>',
   ])('up and down move the focus from %s; left and right stay with it', (field) => {
-    renderAt(`<button id="a">a</button>${field}<button id="c">c</button>`, column);
-    expect(pressAt('b', 'ArrowLeft').went).toBe(false);
-    expect(pressAt('b', 'ArrowRight').went).toBe(false);
+    const beside = '<button id="d">d</button><button id="e">e</button>';
+    renderAt(`<button id="a">a</button>${field}<button id="c">c</button>${beside}`, {
+      ...column,
+      d: [-200, 100],
+      e: [200, 100],
+    });
+    expect(pressAt('b', 'ArrowLeft')).toEqual({ went: false, at: 'b' });
+    expect(pressAt('b', 'ArrowRight')).toEqual({ went: false, at: 'b' });
     expect(pressAt('b', 'ArrowUp')).toEqual({ went: true, at: 'a' });
     expect(pressAt('b', 'ArrowDown')).toEqual({ went: true, at: 'c' });
   });
@@ -132,10 +145,10 @@ describe('arrow keys outside the grid', () => {
     expect(pressAt('a', 'ArrowRight')).toEqual({ went: true, at: 'b' });
   });
 
-  it('skip disabled elements and elements that are not tab stops', () => {
+  it('skip elements that are disabled, hidden or no tab stops', () => {
     renderAt(
-      '<button id="a">a</button><button id="b" disabled>b</button><button id="d" tabindex="-1">d</button><button id="c">c</button>',
-      { ...column, d: [0, 150] },
+      '<button id="a">a</button><button id="b" disabled>b</button><button id="d" tabindex="-1">d</button><button id="e" style="visibility: hidden">e</button><button id="c">c</button>',
+      { ...column, d: [0, 150], e: [0, 50] },
     );
     expect(pressAt('a', 'ArrowDown')).toEqual({ went: true, at: 'c' });
   });
@@ -151,10 +164,25 @@ describe('arrow keys outside the grid', () => {
     expect(pressAt('b', 'ArrowRight')).toEqual({ went: false, at: 'b' });
   });
 
-  it('focus the first element while nothing has the focus', () => {
-    renderAt('<button id="a">a</button><button id="b">b</button>', { a: [0, 0], b: [0, 100] });
-    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
-    expect(screen.getByText('a')).toHaveFocus();
+  it('focus the tab stop of the grid, else the first one, while nothing has the focus', () => {
+    const button = '<button id="a">a</button>';
+    const grid = '<main><p aria-posinset="1"><button id="b" tabindex="0">b</button></p></main>';
+    for (const [markup, expected] of [
+      [button + grid, { went: true, at: 'b' }],
+      [button, { went: true, at: 'a' }],
+      ['', { went: false, at: '' }],
+    ] as const) {
+      const { unmount } = renderAt(markup, {});
+      expect(pressAt('nothing', 'ArrowDown')).toEqual(expected);
+      unmount();
+    }
+  });
+
+  it('do nothing once the page is gone', () => {
+    renderAt('', {}).unmount();
+    document.body.innerHTML = '<button id="a">a</button>';
+    expect(pressAt('nothing', 'ArrowDown').went).toBe(false);
+    document.body.innerHTML = '';
   });
 
   it('are ignored with a modifier, and if another handler has used them', () => {
@@ -163,4 +191,37 @@ describe('arrow keys outside the grid', () => {
     document.querySelector('#a')?.addEventListener('keydown', (event) => event.preventDefault());
     expect(pressAt('a', 'ArrowDown').at).toBe('a');
   });
+});
+
+it('focus in an element that is removed moves to the nearest one above; focus elsewhere stays', () => {
+  const Chips = () => {
+    const ref = useRef<HTMLDivElement>(null);
+    useFocusFallback(ref);
+    return (
+      <div ref={ref} id="chips">
+        <button id="a">a</button>
+        <button id="b">b</button>
+      </div>
+    );
+  };
+  const view = (hasChips: boolean) => (
+    <>
+      <button id="above">above</button>
+      {hasChips ? <Chips /> : null}
+      <button id="below">below</button>
+    </>
+  );
+  const { rerender } = render(view(true));
+  const tops = { above: 0, chips: 100, a: 50, b: 100, below: 200 };
+  for (const [id, top] of Object.entries(tops)) {
+    const element = document.getElementById(id) as HTMLElement;
+    vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, 40));
+  }
+  screen.getByText('b').focus();
+  rerender(view(false));
+  expect(screen.getByText('above')).toHaveFocus();
+  rerender(view(true));
+  screen.getByText('below').focus();
+  rerender(view(false));
+  expect(screen.getByText('below')).toHaveFocus();
 });
