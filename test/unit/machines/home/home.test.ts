@@ -8,6 +8,7 @@ import {
   selectIsInWatchlist,
   selectIsSeen,
 } from '../../../../src/machines/library/librarySelectors.ts';
+import { selectListMovies } from '../../../../src/machines/home/homeSelectors.ts';
 import {
   selectLinkedMovie,
   selectListLanguage,
@@ -107,10 +108,13 @@ describe.each([
   ['seen', 'seen.toggled'],
 ] as const)('home machine, the %s', (section, toggled) => {
   it('receives its movies, the newest first, and those that its searches hide', () => {
-    const { child, open } = startHome({ section });
+    const { child, home, open } = startHome({ section });
     const { received } = open();
     child('library').send({ type: 'hideSeen.toggled' });
     child('library').send({ type: toggled, movie: theMovie });
+    // What its list service reads.
+    expect(selectListMovies(section)(home.getSnapshot())).toEqual([theMovie]);
+    expect(selectListMovies('popular')(home.getSnapshot())).toEqual([]);
     vi.advanceTimersByTime(1);
     child('library').send({ type: toggled, movie: aMovie({ id: 604 }) });
     const hidden = section === 'seen' ? [604, 603] : [];
