@@ -222,7 +222,7 @@ export function getTargetIndex(
 
   switch (move) {
     case 'up':
-      return row === 0 ? -1 : index - columns;
+      return index - columns;
     case 'down':
       return moveDown(1);
     case 'left':

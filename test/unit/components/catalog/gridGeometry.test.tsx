@@ -197,7 +197,15 @@ describe('scroll anchor', () => {
       getAnchoredScrollTop(anchor, { ...grid, movies }, view.height);
     expect(scrollTopIn(hundred.slice(columns))).toBe(4_000 - rowHeight);
     expect(scrollTopIn(hundred.filter(({ id }) => id !== anchor.movieId))).toBe(4_000);
-    expect(scrollTopIn(moviesOf(1))).toBeLessThan(500);
+    expect(scrollTopIn(moviesOf(1))).toBe(500 - anchor.offset);
+  });
+
+  it('shows its movie below the header if another window would cut off more than a sliver of it', () => {
+    const grid = gridIn({ width: 1_000, height: 800, rem: 16, top: 900 });
+    const { cardHeight } = grid.layout;
+    const scrollTopFor = (offset: number) =>
+      getAnchoredScrollTop({ movieId: 0, index: 0, offset, cardHeight }, grid, 800);
+    expect([779, 780].map(scrollTopFor)).toEqual([900 - 779, 900 - theme.headerHeight - 20]);
   });
 
   it('is none at the top of the page, above the list, and without movies', () => {
@@ -280,8 +288,9 @@ describe('grid move', () => {
       const up = rowOf(spot, getTargetIndex('pageUp', spot));
       expect(up).toBe(Math.max(row - spot.rowsInView, 0));
       fc.pre(row !== lastRow(spot));
-      const down = rowOf(spot, getTargetIndex('pageDown', spot));
-      expect(down).toBe(Math.min(row + spot.rowsInView, lastRow(spot)));
+      const rows = Math.min(spot.rowsInView, lastRow(spot) - row);
+      const down = getTargetIndex('pageDown', spot);
+      expect(down).toBe(Math.min(spot.index + rows * spot.columns, spot.count - 1));
     });
   });
 

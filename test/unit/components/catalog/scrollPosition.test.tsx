@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getGridLayout } from '../../../../src/components/catalog/gridLayout.ts';
 import type { ListPosition } from '../../../../src/domain/listPosition.ts';
@@ -7,7 +7,8 @@ import { renderApp, settle } from '../../../support/renderApp.tsx';
 import { setViewport } from '../../../support/viewport.ts';
 
 /** From the top of the page to the grid, px. */
-const gridTop = 400;
+const usualTop = 400;
+let gridTop = usualTop;
 const header = 68;
 const movies = Array.from({ length: 80 }, (_, index) => aMovie({ id: index + 1 }));
 const pages = [aPage({ movies, totalPages: 2 })];
@@ -26,10 +27,15 @@ function getEdges(element: Element): DOMRect {
 beforeEach(() => {
   setViewport(1_000, 800);
   observed = [];
+  gridTop = usualTop;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return getEdges(this);
   });
-  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (
+    this: Element,
+    options,
+  ) {
+    expect(options).toEqual({ block: 'nearest', behavior: 'instant' });
     const { top, bottom } = getEdges(this);
     if (top < header) scrollTo(0, scrollY + top - header);
     else if (bottom > innerHeight) scrollTo(0, scrollY + bottom - innerHeight);
@@ -77,7 +83,7 @@ async function resize(width: number) {
 const layoutAt = (width: number) => getGridLayout(width, 16);
 const { columns, rowHeight, cardHeight } = layoutAt(1_000);
 /** Where the row begins that this card of the window of 1,000 px is in. */
-const topOf = (index: number) => gridTop + Math.floor(index / columns) * rowHeight;
+const topOf = (index: number) => usualTop + Math.floor(index / columns) * rowHeight;
 const card = (id: number) => screen.queryByRole('button', { name: new RegExp(`^Movie ${id}\\b`) });
 const viewTop = (id: number) => card(id)?.getBoundingClientRect().top;
 const anchorOf = ({ navigation }: Awaited<ReturnType<typeof restore>>) => {
@@ -134,9 +140,28 @@ describe('the first movie in view', () => {
     await scroll(topOf(40) - 100);
     const anchor = { movieId: 41, index: 40, offset: 100, cardHeight };
     expect(anchorOf(app)).toEqual(anchor);
-    setViewport(500, 800);
+    gridTop += 1;
     await scroll(0);
+    gridTop = usualTop;
+    setViewport(500, 800);
+    await scroll(1);
     expect(anchorOf(app)).toEqual(anchor);
+  });
+
+  it('is cut off by the same share in another layout', async () => {
+    await restore();
+    await scroll(topOf(40) + 100);
+    await resize(500);
+    const scale = layoutAt(500).cardHeight / cardHeight;
+    expect(viewTop(41)).toBeCloseTo(header - (100 + header) * scale, 6);
+  });
+
+  it('is followed by more rows in a higher window', async () => {
+    await restore();
+    const count = screen.getAllByRole('listitem').length;
+    setViewport(1_000, 2_000);
+    await settle(() => fireEvent(window, new Event('resize')));
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(count);
   });
 
   it('is not the one that a resized list happens to show', async () => {
@@ -150,14 +175,21 @@ describe('the first movie in view', () => {
   });
 
   it('is no longer followed when the list is gone', async () => {
+    const listeners = new Set<unknown>();
+    const { addEventListener, removeEventListener } = window;
+    vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener, options) => {
+      if (/scroll|resize/.test(type)) listeners.add(listener);
+      addEventListener(type, listener, options);
+    });
+    vi.spyOn(window, 'removeEventListener').mockImplementation((type: string, listener) => {
+      listeners.delete(listener);
+      removeEventListener(type, listener);
+    });
     const { unmount } = await restore();
-    expect(observed.map(({ localName }) => localName)).toContain('body');
+    expect(observed.map(({ localName }) => localName)).toEqual(['ul', 'body']);
+    expect(listeners.size).toBeGreaterThan(1);
     unmount();
-    expect(observed).toEqual([]);
-    const measured = vi.mocked(Element.prototype.getBoundingClientRect).mock.calls.length;
-    fireEvent.scroll(window);
-    fireEvent(window, new Event('resize'));
-    expect(vi.mocked(Element.prototype.getBoundingClientRect).mock.calls).toHaveLength(measured);
+    expect([observed, listeners.size]).toEqual([[], 0]);
   });
 });
 
@@ -222,6 +254,14 @@ describe('the focused card', () => {
     return { top, bottom };
   };
 
+  function pressOn(element: Element | null, key: string): 'prevented' | 'left' {
+    let wasLeft = true;
+    act(() => {
+      wasLeft = fireEvent.keyDown(element ?? document.body, { key });
+    });
+    return wasLeft ? 'left' : 'prevented';
+  }
+
   /** Opens the movie of this card, and closes it. */
   async function openAndClose({ catalog }: Awaited<ReturnType<typeof restore>>, id: number) {
     await settle(() => catalog.home.send({ type: 'movie.selected', movie: aMovie({ id }) }));
@@ -243,11 +283,47 @@ describe('the focused card', () => {
     },
   );
 
-  it('is wholly in view after a key', async () => {
+  it('of a movie that the list does not have is the one that was focused last', async () => {
+    const app = await restore({ focusIndex: 2 });
+    await openAndClose(app, 999);
+    expect(document.activeElement).toBe(card(3));
+  });
+
+  it.each([
+    ['ArrowDown', columns],
+    ['PageDown', 2 * columns],
+  ])('after %s is wholly in view', async (key, step) => {
+    setViewport(1_000, 1_000);
     await restore({ scrollTop: topOf(40) - 400, focusIndex: 40 });
-    await settle(() => fireEvent.keyDown(card(41) as HTMLElement, { key: 'ArrowDown' }));
-    expect(document.activeElement).toBe(card(41 + columns));
-    expect(edgesIn(41 + columns).bottom).toBe(innerHeight);
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    expect(pressOn(card(41), key)).toBe('prevented');
+    expect(document.activeElement).toBe(card(41 + step));
+    expect(edgesIn(41 + step).bottom).toBe(innerHeight);
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  });
+
+  it('in the first row is left upwards, in the last row of all stays', async () => {
+    const last = [aPage({ movies, totalPages: 1 })];
+    await restore({ focusIndex: 1, pages: last });
+    pressOn(card(2), 'ArrowUp');
+    expect(document.activeElement?.closest('[aria-posinset]')).toBeNull();
+    await settle(() => card(1)?.focus());
+    pressOn(card(1), 'End');
+    expect(pressOn(card(80), 'ArrowRight')).toBe('left');
+    expect(document.activeElement).toBe(card(80));
+  });
+
+  it('moves on once the next page is loaded, also for a key that is pressed while it loads', async () => {
+    const { catalog } = await restore({ focusIndex: 1 });
+    pressOn(card(2), 'End');
+    pressOn(card(80), 'ArrowRight');
+    pressOn(card(80), 'ArrowLeft');
+    pressOn(card(79), 'ArrowRight');
+    expect(pressOn(card(80), 'ArrowRight')).toBe('left');
+    expect(catalog.loadPage.inFlight()).toBe(1);
+    const next = aPage({ page: 2, totalPages: 2, movies: [aMovie({ id: 81 })] });
+    await settle(() => catalog.loadPage.last().resolve(next));
+    expect(document.activeElement).toBe(card(81));
   });
 
   it('is what Shift+Tab leads back to from below the list, also out of view; Tab leads to one in view', async () => {
