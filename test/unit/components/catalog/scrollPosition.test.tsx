@@ -31,11 +31,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return getEdges(this);
   });
-  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (
-    this: Element,
-    options,
-  ) {
-    expect(options).toEqual({ block: 'nearest', behavior: 'instant' });
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     const { top, bottom } = getEdges(this);
     if (top < header) scrollTo(0, scrollY + top - header);
     else if (bottom > innerHeight) scrollTo(0, scrollY + bottom - innerHeight);
@@ -300,6 +296,8 @@ describe('the focused card', () => {
     expect(document.activeElement).toBe(card(41 + step));
     expect(edgesIn(41 + step).bottom).toBe(innerHeight);
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+    const into = vi.mocked(HTMLElement.prototype.scrollIntoView).mock.calls;
+    expect(into).toEqual([[{ block: 'nearest', behavior: 'instant' }]]);
   });
 
   it('in the first row is left upwards, in the last row of all stays', async () => {
