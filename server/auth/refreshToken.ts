@@ -72,7 +72,7 @@ function checksum(bytes: Uint8Array): Buffer {
 }
 
 function uuid(bytes: Buffer): string {
-  return bytes.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+  return bytes.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 function uvarint(value: number): Buffer {

@@ -1090,6 +1090,26 @@ export const accepted: readonly {
       },
     ],
   },
+  {
+    reason: 'Of the roles only `service_role` opens more than a key without one.',
+    mutants: [
+      {
+        file: 'server/auth/gateway.ts',
+        code: "if (key === auth.settings.anonKey) return 'anon';",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason: 'Values that are `null` have been removed before.',
+    mutants: [
+      {
+        file: 'server/auth/goJson.ts',
+        code: "return typeof value === 'object' && value !== null && !Array.isArray(value);",
+        becomes: 'true',
+      },
+    ],
+  },
 ];
 
 /** Files of types and constants, in which nothing can be mutated. */
