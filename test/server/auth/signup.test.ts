@@ -82,6 +82,14 @@ describe('a signup', () => {
   });
 });
 
+test('only a confirmed account replaces an unconfirmed one of its address', () => {
+  const given = { email: newEmail(), passwordHash: '', aud: '', role: '', data: {}, now: 0 };
+  const counts = [true, false].map(
+    (confirmed) => toInsertStatements(createUser({ ...given, confirmed })).length,
+  );
+  expect(counts).toEqual([2, 1]);
+});
+
 describe('options of signup', () => {
   let backend: AuthBackend;
   afterEach(() => backend.close());
@@ -127,14 +135,6 @@ describe('options of signup', () => {
       saml_private_key_next_configured: false,
       passkeys_enabled: false,
     });
-  });
-
-  test('only a confirmed account replaces an unconfirmed one of its address', () => {
-    const given = { email: newEmail(), passwordHash: '', aud: '', role: '', data: {}, now: 0 };
-    const counts = [true, false].map(
-      (confirmed) => toInsertStatements(createUser({ ...given, confirmed })).length,
-    );
-    expect(counts).toEqual([2, 1]);
   });
 
   test('an unconfirmed address gets its mail again after a minute, and the new password is ignored', async () => {
