@@ -62,6 +62,14 @@ export default defineConfig({
               test: /node_modules\/axios\/|http\/(mutationClient|httpErrors)\.ts$/,
               priority: 3,
             },
+            // The sign-in service needs it too: without a chunk of its own it would bring home along.
+            { name: 'valibot', test: /node_modules\/valibot\//, priority: 2.5 },
+            // Of home and of the notices of the service worker, which a sign-in screen has too.
+            {
+              name: 'notices',
+              test: /homeTexts\.ts$|ui\/Toast\.tsx$|watchNetwork\.ts$|service(Actor|Worker)\.ts$/,
+              priority: 2.5,
+            },
             { name: 'home', test: /src\/home\.tsx$/, priority: 2 },
             { name: 'movieService', test: /catalog\/movieService\.ts$/, priority: 1 },
             // Shared by the parts that load later.

@@ -104,10 +104,12 @@ const painted = new Promise<void>((done) => {
 });
 
 /** Loads and runs the app, which competes for the network and the processor only after the shell is shown. */
-async function startApp(url: string): Promise<void> {
+async function startApp(): Promise<void> {
+  const { appScript } = pageSettings;
   await painted;
+  if (appScript === null) return;
   try {
-    await import(url);
+    await import(appScript);
   } catch (error) {
     showFailure();
     throw error;
@@ -215,9 +217,9 @@ function openScreen(): void {
   );
   addEventListener('click', holdPress, true);
   addEventListener('submit', holdPress, true);
-  if (pageSettings.appScript !== null) void startApp(pageSettings.appScript);
+  const started = startApp();
   if (user === null) {
-    addEventListener('load', () => loadHomeScripts('prefetch'), { once: true });
+    void started.then(() => loadHomeScripts('prefetch'));
     return;
   }
   history.scrollRestoration = 'manual';

@@ -18,7 +18,7 @@ const listUrl = (language = '') => `https://api.test/3/movie/popular?page=1${lan
 const movies = { results: Array.from({ length: 20 }, (_, id) => ({ poster_path: `/${id}.jpg` })) };
 
 let requested: string[];
-let paint: () => void;
+let paint = () => {};
 
 /** @returns the URL of a module */
 const appThat = (runs: string) =>
@@ -94,10 +94,11 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
-  // Pages that were not loaded wait for it.
-  dispatchEvent(new Event('load'));
+  // What follows the paint needs the settings.
+  paint();
+  await new Promise((done) => setImmediate(done));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -125,8 +126,8 @@ describe('the first picture of a page', () => {
   it('without a session is followed by the code of home, for after the sign-in', async () => {
     await openPage();
     expect(linked('prefetch')).toEqual([]);
-    dispatchEvent(new Event('load'));
-    expect(linked('prefetch')).toEqual(['/assets/home.js']);
+    paint();
+    await vi.waitFor(() => expect(linked('prefetch')).toEqual(['/assets/home.js']));
   });
 
   it('with a session is home with the name of the user, its list, its pictures and its code on the way', async () => {
