@@ -76,7 +76,7 @@ export async function openVisit(
   });
   await page.goto(url);
   // Its script follows the first paint, and with that the page's load.
-  await page.waitForFunction(() => document.getElementById('shells') === null);
+  await page.locator('#shells').waitFor({ state: 'detached' });
   return {
     page,
     context,

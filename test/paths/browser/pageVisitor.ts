@@ -235,6 +235,8 @@ async function visitPage(
   const network = await parkRoutes(page, atOnce);
   await page.addInitScript(recordScrolls);
   await page.goto(`${url}/`);
+  // The app starts after the first paint; until then the timers are those of its page.
+  await page.locator('#shells').waitFor({ state: 'detached' });
 
   return {
     press: (name, { within = 'body' } = {}) =>
