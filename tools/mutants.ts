@@ -274,8 +274,10 @@ async function readLast(layer: Layer): Promise<LastRun> {
 
 const files: string[] = [];
 const mutants: Mutant[] = [];
-/** Layers of an earlier run, and its commit. */
-const earlier: string[] = [];
+/** The layers by the commit that they were measured at. */
+const measuredAt = new Map<string, readonly string[]>();
+const noteCommit = (commit: string, { name }: Layer) =>
+  measuredAt.set(commit, [...(measuredAt.get(commit) ?? []), name]);
 const isWhole = selection.length === 0 && values.skip.length === 0;
 for (const layer of layers.filter(({ name }) => !values.skip.includes(name))) {
   const selected = await filesOf(layer);
@@ -283,10 +285,11 @@ for (const layer of layers.filter(({ name }) => !values.skip.includes(name))) {
   files.push(...selected);
   if (values.last.includes(layer.name)) {
     const { commit, mutants: found } = await readLast(layer);
-    earlier.push(`${layer.name} at ${commit}`);
+    noteCommit(commit, layer);
     mutants.push(...found.filter(({ file }) => selected.includes(file)));
   } else {
     mutants.push(...(await testMutants(layer, selected)));
+    noteCommit(getCommit(), layer);
   }
 }
 const survivors = mutants.filter(isSurvivor).toSorted(byPosition);
@@ -330,6 +333,10 @@ process.stdout.write(problems.map((problem) => `${problem}\n`).join(''));
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 if (selection.length === 0) {
-  const commit = [getCommit(), ...earlier].join('; ');
+  const [[only = ''] = [], ...others] = measuredAt;
+  const commit =
+    others.length === 0
+      ? only
+      : Array.from(measuredAt, ([each, names]) => `${each} (${names.join(', ')})`).join('; ');
   await writeDocument('docs/mutation.md', { commit, figures, survivors, skipped: values.skip });
 }
