@@ -123,11 +123,18 @@ export async function writeDocument(
       .map((survivor) => `- ${formatSurvivor(survivor)}`);
     return lines.length === 0 ? [] : [`**${reason}**\n\n${lines.join('\n')}`];
   });
+  const all = accepted.flatMap(({ mutants }) => mutants);
+  const unexplained = survivors
+    .filter((survivor) => !all.some((mutant) => isSameMutant(mutant, survivor)))
+    .map((survivor) => `- ${formatSurvivor(survivor)}`);
   const text = [
     '# Mutation testing',
     'Written by `npm run mutants`; [testing.md](testing.md#mutation-testing) explains it.',
     `Measured at commit ${commit}.${skipped.length === 0 ? '' : ` Not measured, so without figures: ${skipped.join(', ')}.`}`,
     formatTable(figures),
+    ...(unexplained.length === 0
+      ? []
+      : ['## Survivors that no test sees, without a reason', unexplained.join('\n')]),
     '## Survivors, and why they are accepted',
     ...reasons,
   ].join('\n\n');
