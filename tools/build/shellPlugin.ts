@@ -121,7 +121,10 @@ function readSettings(env: Readonly<Record<string, string>>) {
   }
 }
 
-/** @returns the URLs of the chunks with these modules and of all that they import, without those of the page's own script */
+/**
+ * @returns the URLs of the chunks with these modules and of all that they import, without those that the
+ *   page's own script imports
+ */
 function findScripts(bundle: Bundle, modules: readonly string[]): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const found = new Set<string>();
