@@ -203,11 +203,14 @@ describe('the first picture of a page', () => {
 
   it('is never painted in a hidden tab, whose app is loaded after a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    vi.stubGlobal('pageSettings', { ...pageSettings, appScript: appThat('root.dataset.app = ""') });
+    vi.stubGlobal('pageSettings', {
+      ...pageSettings,
+      appScript: appThat('root.dataset.app = "late"'),
+    });
     await openPage();
     vi.advanceTimersByTime(1_000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(root.dataset['app']).toBe(''));
+    await vi.waitFor(() => expect(root.dataset['app']).toBe('late'));
   });
 
   it('is sign-in if storage is forbidden', async () => {
