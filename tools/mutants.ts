@@ -122,6 +122,8 @@ const layers: readonly Layer[] = [
       'test/unit/components/home/header.test.tsx',
       'test/unit/components/movie/card.test.tsx',
       'test/unit/components/movie/dialog.test.tsx',
+      'test/unit/components/movie/growFromCard.test.tsx',
+      'test/unit/components/movie/sheetDrag.test.tsx',
     ],
     environment: 'happy-dom',
     isolate: true,
