@@ -120,6 +120,7 @@ const layers: readonly Layer[] = [
       'test/unit/components/about.test.tsx',
       'test/unit/components/home/filter.test.tsx',
       'test/unit/components/home/header.test.tsx',
+      'test/unit/components/lazyParts.test.tsx',
       'test/unit/components/movie/card.test.tsx',
       'test/unit/components/movie/dialog.test.tsx',
       'test/unit/components/movie/growFromCard.test.tsx',
