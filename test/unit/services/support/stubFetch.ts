@@ -17,6 +17,8 @@ export type Sent = {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: string;
+  /** Whether the browser completes it even if the page is closed. */
+  readonly keepalive: boolean;
   /** By the test's clock, ms. */
   readonly at: number;
 };
@@ -30,10 +32,10 @@ export type Sent = {
 export function stubFetch(...replies: readonly Reply[]): readonly Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    const { method, url } = request;
+    const { method, url, keepalive } = request;
     const reply = replies[sent.length] ?? `unexpected request ${method} ${url}`;
     const headers = Object.fromEntries(request.headers);
-    const entry = { method, url, headers, body: '', at: Date.now() };
+    const entry = { method, url, headers, body: '', keepalive, at: Date.now() };
     sent.push(entry);
     entry.body = await request.text();
     return answer(request, reply);
