@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { reasonPhrase, toMovieError } from '../../../../src/services/catalog/movieErrors.ts';
 import { abortError } from '../../../../src/services/http/httpErrors.ts';
 
-it('an aborted request of movies becomes an error without details of the request', () => {
+it('an aborted request of movies becomes an error without its details, a defect stays as it is', () => {
   expect(toMovieError(new CanceledError('gone'))).toEqual(abortError());
+  const defect = new TypeError('undefined is not a function');
+  expect(toMovieError(defect)).toBe(defect);
 });
 
 /** Renamed by RFC 9110; Node has the former names. */
