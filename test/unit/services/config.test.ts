@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from '../../../src/config.ts';
 
@@ -79,19 +78,5 @@ describe('parseConfig', () => {
     ['VITE_TMDB_API_KEY', '\t', 'has blanks in it'],
   ])('refuses %s=%j', (name, value, problem) => {
     expect(problemsOf({ ...complete, [name]: value })).toEqual([`${name} ${problem}`]);
-  });
-
-  it('is a configuration or throws one ConfigError for any text', () => {
-    const start = fc.constantFrom('', 'https://', 'http://a.example/', 'https:', 'ftp://', '//');
-    const written = fc.tuple(start, fc.string()).map((parts) => parts.join(''));
-    const text = fc.option(written, { nil: undefined });
-    const environment = fc.record(
-      Object.fromEntries(Object.keys(complete).map((name) => [name, text])),
-    );
-    fc.assert(
-      fc.property(environment, (settings) => {
-        expect(Array.isArray(problemsOf(settings))).toBe(true);
-      }),
-    );
   });
 });

@@ -6,6 +6,7 @@ import {
   TimeoutError,
 } from '../../../../src/domain/errors.ts';
 import { createAuthService, type AuthService } from '../../../../src/services/auth/authService.ts';
+import { isSessionless, toSession } from '../../../../src/services/auth/authWire.ts';
 import { isAbort } from '../../../../src/services/http/httpErrors.ts';
 import { stubFetch } from '../support/stubFetch.ts';
 import { config, noSignal, rejection, silence, wire, type Reply } from '../support/wire.ts';
@@ -68,17 +69,17 @@ describe('authService, a request', () => {
   );
 });
 
-describe('authService, a response with status 200', () => {
-  const user = { id: 'u1', email: 'mira@filmhaus.dev', user_metadata: { firstName: 'Mira' } };
-  const session = {
-    access_token: secrets.access,
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: received + 3600,
-    refresh_token: secrets.refresh,
-    user: { ...user, aud: 'authenticated' },
-  };
+const user = { id: 'u1', email: 'mira@filmhaus.dev', user_metadata: { firstName: 'Mira' } };
+const session = {
+  access_token: secrets.access,
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: received + 3600,
+  refresh_token: secrets.refresh,
+  user: { ...user, aud: 'authenticated' },
+};
 
+describe('authService, a response with status 200', () => {
   const withSession = ['logIn', 'signUp', 'refresh'] as const;
 
   it.each(withSession)('is the session of %s', async (call) => {
@@ -196,6 +197,67 @@ describe.each(names)('authService, a failed %s', (call) => {
     expect(isAbort(error)).toBe(true);
     expect(secretsIn(error)).toEqual([]);
   });
+});
+
+describe('toSession, the expiry', () => {
+  /** ms; the device's clock when the session arrives, in step with the server's */
+  const synced = received * 1_000 + 999;
+
+  it.each([
+    ['sent by the server, while the clocks agree', 0, received + 3600],
+    ['sent by the server, with a clock a minute ahead', 60, received + 3600],
+    ['sent by the server, with a clock a minute behind', -60, received + 3600],
+    ['computed, with a clock further ahead', 61, received + 3661],
+    ['computed, with a clock further behind', -61, received + 3539],
+  ])('is %s', (_, aheadS, expiresAt) => {
+    expect(toSession(session, synced + aheadS * 1000).expiresAt).toBe(expiresAt);
+  });
+
+  it.each([undefined, null])('is computed from one of its fields if the other is %j', (missing) => {
+    const withoutDuration = { ...session, expires_in: missing };
+    expect(toSession(withoutDuration, 0).expiresAt).toBe(received + 3600);
+    const withoutTime = { ...session, expires_at: missing };
+    expect(toSession(withoutTime, synced).expiresAt).toBe(received + 3600);
+  });
+});
+
+describe('toUser', () => {
+  const toUser = (sent: unknown) => toSession({ ...session, user: sent }, 0).user;
+
+  it('keeps id, email and metadata as sent, and nothing else', () => {
+    expect(toUser({ ...user, role: 'authenticated', identities: [], phone: '' })).toEqual(user);
+  });
+
+  it('drops a first name that is not a string, and nothing else', () => {
+    const others = { lastName: 'Okafor', prototypes: 1, 'a constructor': 2 };
+    expect(toUser({ ...user, user_metadata: { firstName: 7, ...others } })).toEqual({
+      ...user,
+      user_metadata: others,
+    });
+  });
+
+  it('has an empty email and no metadata if the account has none', () => {
+    for (const user_metadata of [undefined, null, 'text', 7])
+      expect(toUser({ id: 'u-1', user_metadata })).toEqual({
+        id: 'u-1',
+        email: '',
+        user_metadata: {},
+      });
+  });
+
+  it.each([null, 'mira', {}, { id: 7, email: '' }, { id: '7', email: 7 }])('rejects %j', (sent) => {
+    expect(() => toUser(sent)).toThrow(MalformedResponseError);
+  });
+});
+
+it.each([
+  ['a user beside an empty token', { ...user, access_token: '' }, true],
+  ['a user beside no token', { ...user, access_token: null }, true],
+  ['a session', session, false],
+  ['no user', { message: 'ok' }, false],
+  ['nothing', '', false],
+])('isSessionless reads %s', (_, data, isTrue) => {
+  expect(isSessionless(data)).toBe(isTrue);
 });
 
 /** The secrets in message, stack or JSON of an error, or in anything that it references. */

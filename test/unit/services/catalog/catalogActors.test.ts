@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
-import type { MoviePage } from '../../../../src/domain/movie.ts';
 import { sections, sectionTable, tmdbSections } from '../../../../src/domain/section.ts';
 import type { SavedPages } from '../../../../src/machines/catalog/catalogMachine.ts';
 import type { PrefetchEvent } from '../../../../src/machines/catalog/prefetchMachine.ts';
@@ -14,7 +13,10 @@ import {
 } from '../../../../src/services/catalog/catalogActors.ts';
 import { provideMovie } from '../../../../src/services/movie/movieActors.ts';
 import { createMovieDetailService } from '../../../../src/services/movie/movieDetailService.ts';
-import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
+import {
+  createMovieService,
+  type MovieService,
+} from '../../../../src/services/catalog/movieService.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { aCatalogInput } from '../../../support/startCatalog.ts';
 import { stubFetch } from '../support/stubFetch.ts';
@@ -168,20 +170,14 @@ describe('provideCatalog', () => {
   });
 });
 
-/** Movie calls that record their arguments and return a page. */
-function recordCalls() {
-  const recorded: unknown[][] = [];
-  const call =
-    (name: string) =>
-    async (...args: unknown[]): Promise<MoviePage> => {
-      recorded.push([name, ...args]);
-      return aPage();
-    };
-  return {
-    recorded,
-    calls: { list: call('list'), filtered: call('filtered'), search: call('search') },
-  };
-}
+/** Movie calls that return a page. */
+const calls = {
+  list: vi.fn<MovieService['list']>(async () => aPage()),
+  filtered: vi.fn<MovieService['filtered']>(async () => aPage()),
+  search: vi.fn<MovieService['search']>(async () => aPage()),
+};
+const requests = () =>
+  Object.entries(calls).flatMap(([name, { mock }]) => mock.calls.map((call) => [name, ...call]));
 
 it('the lists of TMDB have tabs of their own, those of the library are on this device', () => {
   expect(tmdbSections).toEqual(['popular', 'topRated', 'nowPlaying', 'upcoming']);
@@ -193,48 +189,44 @@ const options = { signal: noSignal() };
 const stored = [aMovie({ id: 8 })];
 
 describe('list service', () => {
+  beforeEach(() => void vi.clearAllMocks());
+
   it.each([
     ['popular', '/movie/popular'],
     ['topRated', '/movie/top_rated'],
     ['nowPlaying', '/movie/now_playing'],
     ['upcoming', '/movie/upcoming'],
   ] as const)('requests the pages of a TMDB list by its path: %s, %s', async (section, path) => {
-    const { recorded, calls } = recordCalls();
     const list = createListService(calls, section, () => stored);
     expect(await list.page({ page: 4, filter: noFilter }, options)).toEqual(aPage());
-    expect(recorded).toEqual([['list', path, 4, options]]);
+    expect(requests()).toEqual([['list', path, 4, options]]);
   });
 
   it('requests the pages of a filtered list by its filter', async () => {
-    const { recorded, calls } = recordCalls();
     const filter: Filter = { ...noFilter, length: 'short' };
     await createListService(calls, 'popular', () => stored).page({ page: 4, filter }, options);
-    expect(recorded).toEqual([['filtered', filter, 4, options]]);
+    expect(requests()).toEqual([['filtered', filter, 4, options]]);
   });
 
   it.each(['watchlist', 'seen'] as const)(
     'returns the current movies of a library list as one page: %s',
     async (section) => {
-      const { recorded, calls } = recordCalls();
       let movies = [aMovie({ id: 7 }), ...stored];
       const list = createListService(calls, section, () => movies);
       movies = stored;
       const page1 = await list.page({ page: 1, filter: noFilter }, options);
       expect(page1).toEqual({ page: 1, totalPages: 1, movies });
-      expect(recorded).toEqual([]);
+      expect(requests()).toEqual([]);
     },
   );
 
-  it('searches TMDB with and without a year from every list', async () => {
-    for (const section of sections) {
-      const { recorded, calls } = recordCalls();
-      const list = createListService(calls, section, () => stored);
-      for (const year of [null, '1979']) await list.search({ query: 'alien', year }, options);
-      expect(recorded).toEqual([
-        ['search', 'alien', 1, options, null],
-        ['search', 'alien', 1, options, '1979'],
-      ]);
-    }
+  it.each(sections)('searches TMDB with and without a year from %s too', async (section) => {
+    const list = createListService(calls, section, () => stored);
+    for (const year of [null, '1979']) await list.search({ query: 'alien', year }, options);
+    expect(requests()).toEqual([
+      ['search', 'alien', 1, options, null],
+      ['search', 'alien', 1, options, '1979'],
+    ]);
   });
 });
 

@@ -31,13 +31,9 @@ vi.mock('virtual:demoCatalog', () => {
   };
   const city = { title: 'Metropolis', date: '1927-02-06', genres: ['Drama', 'Comedy'] };
   const glass = { title: 'Playtime', date: '1967-12-16', genres: ['Comedy'] };
+  const western = { title: 'West', genres: ['Western'] };
   const westerns = Array.from({ length: 25 }, (_, n) =>
-    aDemoMovie(101 + n, {
-      title: 'West',
-      genres: ['Western'],
-      voteAverage: -n,
-      popularity: -1 - n,
-    }),
+    aDemoMovie(101 + n, { ...western, voteAverage: -n, popularity: -1 - n }),
   );
   return {
     movies: [

@@ -1,6 +1,8 @@
-import { AxiosError } from 'axios';
+import { STATUS_CODES } from 'node:http';
+import { AxiosError, CanceledError } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isAbort } from '../../../../src/services/http/httpErrors.ts';
+import { abortError, isAbort } from '../../../../src/services/http/httpErrors.ts';
+import { reasonPhrase, toMovieError } from '../../../../src/services/catalog/movieErrors.ts';
 import type { Retry } from '../../../../src/domain/failure.ts';
 import { retryDelay } from '../../../../src/services/http/queryClient.ts';
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
@@ -193,4 +195,33 @@ describe('an aborted movie query', () => {
 it('the backoff doubles up to 30 s', () => {
   const waits = [1, 2, 3, 4, 5, 6, 60].map((attempt) => retryDelay(attempt, new AxiosError(), 0));
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+});
+
+it('an aborted request of movies becomes an error without its details, a defect stays as it is', () => {
+  expect(toMovieError(new CanceledError('gone'))).toEqual(abortError());
+  const defect = new TypeError('undefined is not a function');
+  expect(toMovieError(defect)).toBe(defect);
+});
+
+/** Renamed by RFC 9110; Node has the former names. */
+const renamed = new Map([
+  [413, 'Content Too Large'],
+  [422, 'Unprocessable Content'],
+]);
+
+/** In Node's list, but no standard errors: jokes, drafts, one by Apache. */
+const unlisted = new Set([418, 506, 509, 510]);
+
+const errors = Object.entries(STATUS_CODES)
+  .map(([status, phrase]) => [Number(status), phrase] as const)
+  .filter(([status]) => status >= 400 && !unlisted.has(status));
+
+describe('reason phrase', () => {
+  it.each(errors)('of %i is the standard one, %s', (status, phrase) => {
+    expect(reasonPhrase(status)).toBe(renamed.get(status) ?? phrase);
+  });
+
+  it.each([...unlisted, 299, 599])('of %i is the number', (status) => {
+    expect(reasonPhrase(status)).toBe(String(status));
+  });
 });
