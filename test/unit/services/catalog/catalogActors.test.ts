@@ -33,24 +33,25 @@ const page = {
   body: { page: 1, results: [{ id: 7, title: 'The Long Reel' }], total_pages: 1 },
 };
 
+const startApp = (...script: Reply[]) => startSaving(undefined, ...script);
+
 /** The catalog machine of the popular list as the app runs it, down to the wire. */
-async function startApp(...script: Reply[]) {
+async function startSaving(saveList: ((list: SavedPages) => void) | undefined, ...script: Reply[]) {
   const { adapter, sent } = wire(...script);
   vi.stubGlobal('addEventListener', () => {});
   const movies = createMovieService({ config, adapter });
   const details = createMovieDetailService({ movies });
-  const saved: SavedPages[] = [];
   const logic = provideCatalog({
     lists: createListService(movies, 'popular', () => []),
     movies,
     details,
     movie: provideMovie(details),
-    saveList: (list) => void saved.push(list),
+    ...(saveList && { saveList }),
   });
   const actor = createActor(logic, { input: aCatalogInput() }).start();
   await vi.advanceTimersByTimeAsync(0);
   const paths = () => sent.map(({ url }) => new URL(url).pathname);
-  return { actor, sent, saved, paths };
+  return { actor, sent, paths };
 }
 
 describe('provideCatalog, prefetch', () => {
@@ -114,12 +115,14 @@ describe('provideCatalog, prefetch', () => {
 
 describe('provideCatalog', () => {
   it('loads its list, and saves it if it has movies', async () => {
-    expect((await startApp(emptyPage)).saved).toEqual([]);
-    const { actor, saved, paths } = await startApp(page);
+    const saveList = vi.fn<(list: SavedPages) => void>();
+    await startSaving(saveList, emptyPage);
+    expect(saveList).not.toHaveBeenCalled();
+    const { actor, paths } = await startSaving(saveList, page);
     expect(paths()).toEqual(['/3/movie/popular']);
     const { pages } = actor.getSnapshot().context;
     expect(pages).toMatchObject([{ page: 1, movies: [{ title: 'The Long Reel' }] }]);
-    expect(saved).toMatchObject([{ pages }]);
+    expect(saveList.mock.calls).toMatchObject([[{ pages }]]);
   });
 
   it('requests the genres and services that a filter can have', async () => {

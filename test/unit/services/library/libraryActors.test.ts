@@ -199,7 +199,10 @@ describe('unresolved movies', () => {
     expect([requested, reported]).toEqual([[3, 4, 5], [[3, 4, 5]]]);
     request(4);
     await wait();
-    expect(requested).toEqual([3, 4, 5, 4]);
+    expect([requested, reported]).toEqual([
+      [3, 4, 5, 4],
+      [[3, 4, 5], [4]],
+    ]);
   });
 
   it('are requested again if TMDB was unreachable, but not if it does not have them', async () => {

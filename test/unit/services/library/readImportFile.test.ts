@@ -328,8 +328,8 @@ describe('characters of a file', () => {
     ['UTF-16, little-endian', utf16((buffer) => buffer)],
     ['UTF-16, big-endian', utf16((buffer) => buffer.swap16())],
     ['Windows-1252', Buffer.from(text, 'latin1')],
-    // Their codes are halves of a byte order mark.
-    ...['ÿ', 'Dÿ', 'þ', 'Dþ'].map((start): [string, Buffer] => [
+    // Their codes are halves of a byte order mark, or of the mark of a ZIP archive.
+    ...['ÿ', 'Dÿ', 'þ', 'Dþ', 'OK', 'PO'].map((start): [string, Buffer] => [
       `Windows-1252 from ${start}`,
       Buffer.from(`${start},${text.replace('\n', '\n,')}`, 'latin1'),
     ]),
