@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isExpired } from '../../../../src/domain/session.ts';
-import { selectScreen } from '../../../../src/machines/auth/authSelectors.ts';
 import { getRefreshTime, refreshDelay } from '../../../../src/machines/auth/tokenMachine.ts';
 import { aSession } from '../../../support/builders.ts';
 import { aLogin, startAuth } from '../../../support/startAuth.ts';
@@ -45,19 +44,6 @@ describe('D.1 the margin before expiry', () => {
       await resolveRefresh(auth, -10);
       expect(await refreshesAround(auth, 1_000)).toEqual([0, 1]);
     }
-  });
-
-  it('is over for a stored token that has expired: home is shown at once, and it is refreshed', async () => {
-    const auth = startAuth(expiringIn(0));
-    expect(selectScreen(auth.snapshot())).toBe('home');
-    expect(await refreshesAround(auth, 50)).toEqual([0, 1]);
-    expect(auth.token()).toBe('refreshing');
-    expect(auth.refreshSession.last().input).toEqual({ refreshToken: 'refresh-1' });
-    const session = renewed();
-    await auth.refreshSession.last().resolve(session);
-    await pass(0);
-    expect(auth.stored()).toEqual({ isAuthenticated: true, ...session });
-    expect(auth.token()).toBe('fresh');
   });
 
   it.each([

@@ -102,29 +102,23 @@ describe.each(forms)('auth machine, $form', ({ form, submitted, requestsOf, ...e
     expect(auth.succeeded).toHaveBeenCalledTimes(form === 'signup' ? 1 : 0);
   });
 
-  it("shows the server's message if it is rejected, until another screen is opened", async () => {
+  it("shows the server's message if it fails, else its own, until another screen is opened", async () => {
     const auth = startAt(form);
-    auth.actor.send(submitted);
-    await requestsOf(auth)
-      .last()
-      .reject(new AuthApiError(400, 'refused', 'Not like this'));
+    for (const [error, message] of [
+      [new NetworkError(), 'Network Error'],
+      [new Error(''), expected.fallback],
+      [new AuthApiError(400, 'refused', 'Not like this'), 'Not like this'],
+    ] as const) {
+      auth.actor.send(submitted);
+      expect(messageOf(auth)).toBeNull();
+      await requestsOf(auth).last().reject(error);
+      expect([screenOf(auth), messageOf(auth)]).toEqual([form, message]);
+    }
     expect(auth.value()).toEqual({ signedOut: expected.failedState });
-    expect([screenOf(auth), messageOf(auth)]).toEqual([form, 'Not like this']);
     expect([selectLogoutFailure(auth.snapshot()), pendingOf(auth)]).toEqual([null, []]);
     expect(auth.stored()).toEqual(signedOutState);
     auth.actor.send({ type: 'view.selected', view: expected.other.view });
     expect(messageOf(auth)).toBeNull();
-  });
-
-  it('shows "Network Error" without a response, its own text for an error without a message', async () => {
-    const auth = startAt(form);
-    auth.actor.send(submitted);
-    await requestsOf(auth).last().reject(new NetworkError());
-    expect(messageOf(auth)).toBe('Network Error');
-    auth.actor.send(submitted);
-    expect(messageOf(auth)).toBeNull();
-    await requestsOf(auth).last().reject(new Error(''));
-    expect(messageOf(auth)).toBe(expected.fallback);
   });
 
   it('aborts its request when another screen is opened', async () => {

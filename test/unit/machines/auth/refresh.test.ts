@@ -104,12 +104,12 @@ describe('refresh machine', () => {
   });
 });
 
-describe('refresh machine, another session in storage', () => {
+describe('D.9 D.10 refresh machine, another session in storage', () => {
   const newer = aStoredSession({ refreshToken: 'refresh-9' });
   const otherUser = aStoredSession({ user: aUser({ id: 'd0c1' }) });
   const reportOf = (state: SessionState) => ({ type: 'session.storageChanged', state });
   const tokens = { ...input, refreshToken: 'refresh-9', expiresAt: newer.expiresAt };
-  const rejected = new AuthApiError(400, 'session_expired', 'Session Expired');
+  const rejected = new AuthApiError(400, 'refresh_token_already_used', 'Used');
   const cases = [
     ['newer tokens of the user', newer, { kind: 'refreshed', tokens, report: reportOf(newer) }],
     ['another user', otherUser, { kind: 'ended', report: reportOf(otherUser) }],
@@ -124,7 +124,7 @@ describe('refresh machine, another session in storage', () => {
   });
 
   it.each(cases)(
-    'discards response and rejection if storage now holds %s',
+    'discards response and rejection (already used) if storage now holds %s',
     async (_, stored, result) => {
       const completed = await startRequesting();
       await completed.server.last().resolve(renewed());
