@@ -154,6 +154,18 @@ describe('home machine, the open list', () => {
     expect(child('recentSearches').getSnapshot().context.searches).toEqual(['alien', 'dune']);
   });
 
+  it('saves a search 2 s after its results, also if the list changes meanwhile', async () => {
+    const { child, open } = startHome();
+    const { catalog, searchMovies } = open();
+    catalog.send({ type: 'search.changed', text: 'alien' });
+    vi.advanceTimersByTime(500);
+    await searchMovies.last().resolve(aPage({ movies: [theMovie, aMovie({ id: 604 })] }));
+    vi.advanceTimersByTime(1_500);
+    catalog.send({ type: 'card.focused', index: 1 });
+    vi.advanceTimersByTime(500);
+    expect(child('recentSearches').getSnapshot().context.searches).toEqual(['alien', 'dune']);
+  });
+
   it.each(['another list starts', 'it ends'])(
     'does not save its pending search when %s',
     async (end) => {

@@ -246,12 +246,14 @@ describe('library machine, unresolved movies', () => {
     expect(library.movies.received).toEqual([{ type: 'movies.requested', ids: [3] }]);
   });
 
-  it('are shown and stored once they are resolved', async () => {
+  it('are shown and stored once they are resolved, and not requested then', async () => {
     const library = startLibrary({ held });
     library.movies.send({ type: 'movies.resolved', movies: [aMovie({ id: 3 })] });
     expect(idsIn(library, 'watchlist')).toEqual([4, 3]);
     const { watchlist } = await library.saved();
     expect(watchlist.find(({ id }) => id === 3)?.movie?.title).toBe('Movie 3');
+    library.actor.send({ type: 'libraryList.opened' });
+    expect(library.movies.received).toEqual([]);
   });
 });
 
