@@ -9,7 +9,9 @@ import {
 import {
   createLazyMovieDetailService,
   loadMovieDetailService,
+  openInNewTab,
   provideMovie,
+  watchPage,
 } from '../../../../src/services/movie/movieActors.ts';
 import { shareMovie, ShareUnavailableError } from '../../../../src/services/movie/shareLink.ts';
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
@@ -151,4 +153,12 @@ describe('sharing a movie', () => {
     expect(forbidden).toBeInstanceOf(ShareUnavailableError);
     expect(forbidden).toHaveProperty('cause.name', 'NotAllowedError');
   });
+});
+
+it("an external page, such as the movie database's of providers, opens in a new tab without opener", () => {
+  const openWindow = vi.fn<typeof globalThis.open>(() => null);
+  vi.stubGlobal('open', openWindow);
+  openInNewTab(watchPage(603));
+  const url = 'https://www.themoviedb.org/movie/603/watch';
+  expect(openWindow.mock.calls).toEqual([[url, '_blank', 'noopener,noreferrer']]);
 });
