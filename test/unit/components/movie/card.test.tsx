@@ -235,9 +235,10 @@ describe('card that is pointed at', () => {
     onTestFinished(() => void vi.useRealTimers());
     fireEvent.pointerEnter(other, pointer('mouse'));
     fireEvent.pointerMove(card, pointer('mouse'));
+    await settle(() => vi.advanceTimersByTime(100));
     fireEvent.pointerMove(card.firstElementChild ?? card, pointer('mouse'));
     fireEvent.pointerOut(card, { ...pointer('mouse'), relatedTarget: card.firstElementChild });
-    await settle(() => vi.advanceTimersByTime(150));
+    await settle(() => vi.advanceTimersByTime(50));
     expect(ids(app)).toEqual([1]);
     fireEvent.pointerOut(card, { ...pointer('mouse'), relatedTarget: other });
     expect(app.catalog.prefetchMovie.last().signal.aborted).toBe(true);
@@ -257,8 +258,12 @@ describe('card that is pointed at', () => {
   it('is prefetched at once by a touch, which keeps its request until it opens the movie or scrolls', async () => {
     const app = await renderHome();
     const card = screen.getAllByRole('listitem')[0]?.querySelector('button') as HTMLElement;
-    fireEvent.pointerMove(card, pointer('mouse'));
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     fireEvent.pointerMove(card, pointer('touch'));
+    fireEvent.pointerDown(card, pointer('mouse'));
+    await settle(() => vi.advanceTimersByTime(1_000));
+    expect(ids(app)).toEqual([]);
     fireEvent.pointerDown(card, pointer('touch'));
     fireEvent.pointerUp(card, pointer('touch'));
     fireEvent.pointerOut(card, pointer('touch'));

@@ -14,7 +14,7 @@ const animate = vi.fn<Element['animate']>();
 const showPopover = vi.fn<(this: HTMLElement) => void>();
 let animation: Pick<Animation, 'onfinish'>;
 
-function Dialog({ movieId }: { readonly movieId: number }) {
+function Dialog({ movieId, hasPoster }: { readonly movieId: number; readonly hasPoster: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useGrowthFromCard(dialog, movieId);
   return (
@@ -23,12 +23,12 @@ function Dialog({ movieId }: { readonly movieId: number }) {
       id="dialog"
       style={{ animationDuration: '0.25s', animationTimingFunction: 'ease-in' }}
     >
-      <div id="poster" data-poster style={{ borderRadius: '12px' }} />
+      {hasPoster ? <div id="poster" data-poster style={{ borderRadius: '12px' }} /> : null}
     </dialog>
   );
 }
 
-const tree = (movieId: number) => (
+const tree = (movieId: number, hasPoster = true) => (
   <>
     <button data-movie-id="7">
       <img id="card" src="https://pictures.test/7.jpg" alt="Movie 7" />
@@ -36,10 +36,10 @@ const tree = (movieId: number) => (
     <button data-movie-id="8">
       <img src="https://pictures.test/8.jpg" alt="Movie 8" />
     </button>
-    <Dialog movieId={movieId} />
+    <Dialog movieId={movieId} hasPoster={hasPoster} />
   </>
 );
-const open = (movieId = 7) => render(tree(movieId));
+const open = (movieId = 7, hasPoster = true) => render(tree(movieId, hasPoster));
 const copies = () => [...document.querySelectorAll<HTMLElement>('dialog img')];
 
 beforeEach(() => {
@@ -82,6 +82,7 @@ describe('the poster of a movie that opens from its card', () => {
       height: '300px',
       margin: '0px',
       padding: '0px',
+      borderTopWidth: '0px',
       borderRadius: '12px',
       backgroundImage: 'none',
       objectFit: 'cover',
@@ -120,6 +121,7 @@ describe('the poster of a movie that opens from its card', () => {
 
   it.each([
     ['the movie has no card', () => open(9)],
+    ['the dialog has no poster', () => open(7, false)],
     [
       'the picture of the card is not loaded',
       () => {

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LoadedMoviePart } from '../../../../src/machines/movie/moviePartMachine.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   MovieDetails,
   WatchProviders,
 } from '../../../../src/domain/movieDetails.ts';
+import { noFilter } from '../../../../src/domain/filter.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import { aMovie } from '../../../support/builders.ts';
 import {
@@ -131,6 +132,25 @@ describe('details of a movie', () => {
     expect(link).toHaveAttribute('href', 'https://www.imdb.com/title/tt0111161/');
     expect(inside().getByText(/^Part of/)).toHaveTextContent('Part of The Long Take Collection');
   });
+
+  it.each([
+    ['genre', 'Drama', { genres: [{ id: 18, name: 'Drama' }] }],
+    ['director', 'Ida', { subject: { kind: 'person', id: 31, name: 'Ida' } }],
+  ] as const)(
+    'have a %s that opens as a list, whose Back button gets the focus',
+    async (_, name, filter) => {
+      const { user, catalog } = await openLoaded({ details });
+      await settle(() =>
+        catalog.parts.cast.last().resolve({ cast: [{ ...role('Ida', null), isDirector: true }] }),
+      );
+      await user.click(inside().getByRole('button', { name }));
+      expect(catalog.loadPage.last().input.params).toEqual({
+        page: 1,
+        filter: { ...noFilter, ...filter },
+      });
+      expect(screen.getByRole('button', { name: /^Back/ })).toHaveFocus();
+    },
+  );
 
   it('leave no empty line if nothing is known', async () => {
     const nothing = { ...details, runtime: null, genres: [], tagline: null };

@@ -49,12 +49,12 @@ const touch = {
   cancel: () => dispatch(createEvent.touchCancel(text()), text()),
 };
 
-/** Touches a target at 0, 100 and pulls by a first px, then this far in this time. */
+/** Touches a target at 30, 100 and pulls by a first px, then this far in this time. */
 function pull(target: Element, distance: number, duration: number) {
-  touch.start(target, [0, 100]);
-  touch.move([0, 101]);
+  touch.start(target, [30, 100]);
+  touch.move([30, 101]);
   now += duration;
-  touch.move([0, 100 + distance]);
+  touch.move([30, 100 + distance]);
 }
 
 function renderSheet(...queries: readonly string[]) {
@@ -72,9 +72,9 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('a sheet that a finger pulls down', () => {
   it('follows it, not above its place, instead of scrolling', () => {
     renderSheet(onPhone);
-    touch.start(text(), [0, 100]);
-    expect([touch.move([49, 150]), translate()]).toEqual([false, '0 50px']);
-    expect([touch.move([0, 90]), translate()]).toEqual([false, '0 0px']);
+    touch.start(text(), [30, 100]);
+    expect([touch.move([79, 150]), translate()]).toEqual([false, '0 50px']);
+    expect([touch.move([30, 90]), translate()]).toEqual([false, '0 0px']);
     expect(close).not.toHaveBeenCalled();
   });
 
@@ -84,10 +84,10 @@ describe('a sheet that a finger pulls down', () => {
   ])('closes after %s', (_, distance, duration) => {
     renderSheet(onPhone);
     pull(text(), distance, duration);
-    touch.end([0, 100 + distance]);
+    touch.end([30, 100 + distance]);
     expect(close).toHaveBeenCalledOnce();
     expect(animate).not.toHaveBeenCalled();
-    touch.end([0, 300]);
+    touch.end([30, 300]);
     expect(close).toHaveBeenCalledOnce();
   });
 
@@ -98,7 +98,7 @@ describe('a sheet that a finger pulls down', () => {
   ])('moves back after %s', (_, distance, duration) => {
     renderSheet(onPhone);
     pull(text(), distance, duration);
-    touch.end([0, 100 + distance]);
+    touch.end([30, 100 + distance]);
     expect([close.mock.calls, translate()]).toEqual([[], '']);
     const from = { translate: `0 ${distance}px` };
     const timing = { duration: 200, easing: 'ease-out' };
@@ -108,50 +108,54 @@ describe('a sheet that a finger pulls down', () => {
   it('moves back at once with reduced motion', () => {
     renderSheet(onPhone, reducedMotion);
     pull(text(), 20, 100);
-    touch.end([0, 120]);
+    touch.end([30, 120]);
     expect([translate(), animate.mock.calls]).toEqual(['', []]);
   });
 
   it.each([
     ['the browser takes the touch over', () => touch.cancel()],
-    ['a second finger touches', () => touch.start(text(), [0, 100], [50, 100])],
+    ['a second finger touches', () => touch.start(text(), [30, 100], [50, 100])],
   ])('moves back, and no longer follows, when %s', (_, interrupt) => {
     renderSheet(onPhone);
     pull(text(), 200, 100);
     interrupt();
     expect([translate(), animate.mock.calls.length]).toEqual(['', 1]);
-    expect([touch.move([0, 400]), translate()]).toEqual([true, '']);
-    touch.end([0, 400]);
+    expect([touch.move([30, 400]), translate()]).toEqual([true, '']);
+    touch.end([30, 400]);
     expect([close.mock.calls.length, animate.mock.calls.length]).toEqual([0, 1]);
   });
 
   it('is no longer pulled after it is removed', () => {
     const { unmount } = renderSheet(onPhone);
+    pull(text(), 200, 100);
     const removed = text();
+    const touches = toTouches([[30, 300]]);
     unmount();
-    fireEvent.touchStart(removed, { touches: toTouches([[0, 100]]) });
-    expect(fireEvent.touchMove(removed, { touches: toTouches([[0, 200]]) })).toBe(true);
+    expect(fireEvent.touchMove(removed, { touches })).toBe(true);
+    fireEvent.touchEnd(removed, { changedTouches: touches });
+    fireEvent.touchCancel(removed);
+    expect([close.mock.calls, animate.mock.calls]).toEqual([[], []]);
   });
 });
 
 describe('a finger on a sheet scrolls it', () => {
   it.each([
-    ['its first move goes up', [0, 99]],
-    ['its first move goes sideways as far as down', [20, 120]],
-    ['its first move goes more to the left than down', [-21, 120]],
+    ['its first move goes up', [30, 99]],
+    ['its first move goes sideways as far as down', [50, 120]],
+    ['its first move goes more to the left than down', [9, 120]],
   ] as const)('if %s, also when it goes down later', (_, first) => {
     renderSheet(onPhone);
-    touch.start(text(), [0, 100]);
-    expect([touch.move(first), touch.move([0, 300]), translate()]).toEqual([true, true, '']);
-    touch.end([0, 300]);
+    touch.start(text(), [30, 100]);
+    expect([touch.move(first), touch.move([30, 300]), translate()]).toEqual([true, true, '']);
+    touch.end([30, 300]);
     expect(close).not.toHaveBeenCalled();
   });
 
   it('if the browser has begun to scroll', () => {
     renderSheet(onPhone);
-    touch.start(text(), [0, 100]);
-    touch.move([0, 200], false);
-    expect([touch.move([0, 300]), translate()]).toEqual([true, '']);
+    touch.start(text(), [30, 100]);
+    touch.move([30, 200], false);
+    expect([touch.move([30, 300]), translate()]).toEqual([true, '']);
   });
 
   it('if it is not at its top, except on its handle', () => {
@@ -166,15 +170,15 @@ describe('a finger on a sheet scrolls it', () => {
   it('if the window is wider than a phone', () => {
     renderSheet();
     pull(text(), 200, 100);
-    expect([touch.move([0, 300]), translate()]).toEqual([true, '']);
-    touch.end([0, 300]);
+    expect([touch.move([30, 300]), translate()]).toEqual([true, '']);
+    touch.end([30, 300]);
     expect(close).not.toHaveBeenCalled();
   });
 
   it('if there was no touch', () => {
     renderSheet(onPhone);
     touch.start(text());
-    expect([touch.move([0, 300]), touch.end(), translate()]).toEqual([true, true, '']);
+    expect([touch.move([30, 300]), touch.end(), translate()]).toEqual([true, true, '']);
     touch.cancel();
     expect(animate).not.toHaveBeenCalled();
   });

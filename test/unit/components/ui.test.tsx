@@ -1,12 +1,16 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import type { ContextType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { idleMs, whenIdle } from '../../../src/components/movie/whenIdle.ts';
 import { lazyComponent, useLazyComponent } from '../../../src/components/ui/lazyComponent.ts';
+import { useDisclosure } from '../../../src/components/ui/useDisclosure.ts';
+import { BackContext, useModalDialog } from '../../../src/components/ui/useModalDialog.ts';
 
 const Part = () => null;
 type Import = () => Promise<typeof Part>;
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -66,5 +70,73 @@ describe('work for an idle browser', () => {
     expect(work).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect([work.mock.calls.length, cancelled.mock.calls.length]).toEqual([1, 0]);
+  });
+});
+
+describe('a panel below its button', () => {
+  function Disclosure() {
+    const { isOpen, toggle, root } = useDisclosure<HTMLDivElement>();
+    return (
+      <div ref={root}>
+        <button onClick={toggle}>Menu</button>
+        {isOpen ? <p>Panel</p> : null}
+      </div>
+    );
+  }
+
+  it('listens to the page only while it is open', () => {
+    const added = vi.spyOn(document, 'addEventListener');
+    const removed = vi.spyOn(document, 'removeEventListener');
+    const typesIn = (spy: typeof added | typeof removed) => spy.mock.calls.map(([type]) => type);
+    render(<Disclosure />);
+    expect(typesIn(added)).not.toContain('keydown');
+    fireEvent.click(screen.getByText('Menu'));
+    const types = ['pointerdown', 'focusin', 'keydown'];
+    expect(typesIn(added)).toEqual(expect.arrayContaining(types));
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(screen.queryByText('Panel')).toBeNull();
+    expect(typesIn(removed)).toEqual(expect.arrayContaining(types));
+  });
+});
+
+describe("a dialog that the browser's Back closes", () => {
+  type Home = NonNullable<ContextType<typeof BackContext>>;
+  type CloseRequest = { readonly type: 'dialogClose.requested'; readonly owner: string };
+
+  function Dialog({ close }: { readonly close: () => void }) {
+    const { dialog } = useModalDialog(close);
+    return <dialog ref={dialog} />;
+  }
+
+  it('says when it is open and closed, and is closed when its own close is requested', () => {
+    const sent: { readonly type: string; readonly owner: string; readonly count: number }[] = [];
+    let request: (event: CloseRequest) => void = () => undefined;
+    const unsubscribe = vi.fn<() => void>();
+    const home = {
+      send: (event: (typeof sent)[number]) => sent.push(event),
+      on(type: string, listener: typeof request) {
+        expect(type).toBe('dialogClose.requested');
+        request = listener;
+        return { unsubscribe };
+      },
+    };
+    const close = vi.fn<() => void>();
+    const { unmount } = render(
+      <BackContext value={home as unknown as Home}>
+        <Dialog close={close} />
+      </BackContext>,
+    );
+    const owner = sent[0]?.owner ?? '';
+    request({ type: 'dialogClose.requested', owner: `${owner} of another` });
+    expect(close).not.toHaveBeenCalled();
+    request({ type: 'dialogClose.requested', owner });
+    expect(close).toHaveBeenCalledOnce();
+    unmount();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+    const layers = { type: 'layers.changed', owner };
+    expect(sent).toEqual([
+      { ...layers, count: 1 },
+      { ...layers, count: 0 },
+    ]);
   });
 });
