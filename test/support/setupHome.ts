@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { SearchesStorageEvent } from '../../src/domain/externalEvents.ts';
 import type { LibraryChange } from '../../src/domain/library.ts';
 import { homeMachine, type HomeInput } from '../../src/machines/home/homeMachine.ts';
@@ -24,10 +25,12 @@ export function setupHome({ storage, libraryChanges = [], searches: made }: Opti
   if (libraryChanges.length > 0) library.store.change(libraryChanges);
   const searches = setupRecentSearches(made);
   const navigation = parkedNavigation();
+  const deleteOfflineData = vi.fn<() => void>();
   return {
     navigation,
     library,
     searches,
+    deleteOfflineData,
     /** The home machine of that user, with these preferences. */
     logic: (preferences: Parameters<typeof watchPreferences>[0]) =>
       homeMachine.provide({
@@ -40,7 +43,7 @@ export function setupHome({ storage, libraryChanges = [], searches: made }: Opti
           watchPreferences: watchPreferences(preferences, () => ({})),
           watchCatalog,
         },
-        actions: { deleteOfflineData: () => {} },
+        actions: { deleteOfflineData },
       }),
     input: (start: Partial<HomeInput['navigation']> = {}): HomeInput => ({
       navigation: {

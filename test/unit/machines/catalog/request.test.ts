@@ -87,11 +87,16 @@ describe('request machine, a scheduled retry', () => {
   });
 
   it('is told to the parent if there was no response', () => {
-    const { told, scheduleRetry } = startRequest();
+    const { actor, told, retry, fetchPage, scheduleRetry } = startRequest();
     scheduleRetry({ isUnreachable: false });
     expect(told).toEqual([]);
-    scheduleRetry({ isUnreachable: true });
+    scheduleRetry({ isUnreachable: true, attempt: 2 });
     expect(told).toEqual([{ type: 'request.unreachable' }]);
+    expect(retry()).toMatchObject({ attempt: 2 });
+    actor.send(retryNow);
+    scheduleRetry({ isUnreachable: true });
+    actor.send(retryNow);
+    expect(fetchPage.calls).toHaveLength(3);
   });
 
   it.each(['the user requests it', 'the network is back'])(

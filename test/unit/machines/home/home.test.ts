@@ -222,13 +222,16 @@ describe('home machine, the preferences', () => {
 
 describe("home machine, the user's data", () => {
   it('is deleted in every child at once', () => {
-    const { child, home, library, searches } = startHome({ positions: { popular: aPlace() } });
+    const { child, home, library, searches, deleteOfflineData } = startHome({
+      positions: { popular: aPlace() },
+    });
     child('library').send({ type: 'watchlist.toggled', movie: theMovie });
     home.send({ type: 'data.deleted' });
     expect(library.store.load().library.watchlist).toEqual([]);
     expect(searches.store.load()).toEqual([]);
     expect(child('recentSearches').getSnapshot().context.searches).toEqual([]);
     expect(selectListPosition(child('navigation').getSnapshot())).toBeNull();
+    expect(deleteOfflineData).toHaveBeenCalledOnce();
   });
 });
 

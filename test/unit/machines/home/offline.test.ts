@@ -6,8 +6,8 @@ import { selectNotice } from '../../../../src/machines/home/offlineSelectors.ts'
 import { manualActor } from '../../../support/manualActor.ts';
 import { parked } from '../../../support/parked.ts';
 
-function startOffline() {
-  const worker = manualActor<ServiceWorkerEvent>('watchServiceWorker');
+function startOffline(begin?: () => void) {
+  const worker = manualActor<ServiceWorkerEvent>('watchServiceWorker', begin);
   const network = manualActor<NetworkEvent>('watchNetwork');
   const host = parked<void, undefined>('reachHost');
   const hostReturn = parked<void, undefined>('awaitHost');
@@ -22,6 +22,7 @@ function startOffline() {
     }),
   ).start();
   return {
+    actor,
     worker,
     network,
     host,
@@ -61,6 +62,15 @@ describe('offline machine', () => {
     expect(offline.notice()).toBe('offline');
     offline.network.send({ type: 'network.online' });
     expect(offline.notice()).toBeNull();
+  });
+
+  it('runs without the service worker if it cannot be watched', () => {
+    const { actor, network, notice } = startOffline(() => {
+      throw new Error('no service worker');
+    });
+    expect(actor.getSnapshot().matches({ version: 'failed' })).toBe(true);
+    network.send({ type: 'network.offline' });
+    expect(notice()).toBe('offline');
   });
 
   it('says that the page is offline before it says that a new version waits', () => {

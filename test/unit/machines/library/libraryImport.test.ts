@@ -255,4 +255,11 @@ describe('library import', () => {
     expect(selectStage(importing().getSnapshot())).toBe('selectingFiles');
     expect(select(selectExportFailure)).toBeNull();
   });
+
+  it('that throws can be followed by another at once', async () => {
+    const { library, settleRows, importing } = await startMatching();
+    settleRows(brokenOutcome);
+    library.send({ type: 'import.opened', list: 'seen' });
+    expect(selectStage(importing().getSnapshot())).toBe('selectingFiles');
+  });
 });

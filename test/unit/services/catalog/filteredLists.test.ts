@@ -69,9 +69,9 @@ describe('movies of a person', () => {
   const directed = { vote_average: 7, vote_count: 200, job: 'Director' };
   const credits = {
     cast: [
-      credit(5),
       credit(2, { popularity: 9, release_date: '2020-01-01', vote_average: 9, vote_count: 3 }),
       credit(1, { popularity: 5, release_date: '1994-01-01', vote_average: 8, vote_count: 900 }),
+      credit(5),
     ],
     crew: [
       credit(3, { popularity: 7, release_date: '2001-01-01', ...directed }),

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { NetworkError } from '../../../../src/domain/errors.ts';
+import { picturesDeleted } from '../../../../src/domain/serviceWorker.ts';
 import { positionSaveDebounceMs } from '../../../../src/domain/limits.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../../../src/machines/home/navigationSelectors.ts';
 import { selectSearches } from '../../../../src/machines/home/homeSelectors.ts';
 import { provideHistory, readDepth } from '../../../../src/services/home/historyActors.ts';
-import { provideNavigation } from '../../../../src/services/home/homeActors.ts';
+import { deletePictures, provideNavigation } from '../../../../src/services/home/homeActors.ts';
 import { provideRecentSearches } from '../../../../src/services/home/recentSearchesActors.ts';
 import {
   createRecentSearchesStore,
@@ -134,6 +135,19 @@ describe('home actors, the browser history', () => {
     [null, 0],
   ])('with the state %o is at depth %i', (state, depth) => {
     expect(readDepth({ state })).toBe(depth);
+  });
+});
+
+describe('stored pictures', () => {
+  it('are deleted by the service worker, if there is one', async () => {
+    const postMessage = vi.fn<(message: unknown) => void>();
+    const getRegistration = async () => ({ active: { postMessage } });
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+    deletePictures();
+    await flush();
+    expect(postMessage.mock.calls).toEqual([[picturesDeleted]]);
+    vi.stubGlobal('navigator', {});
+    expect(deletePictures).not.toThrow();
   });
 });
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultPreferences } from '../../../../src/domain/preferences.ts';
 import {
+  decodePreferences,
   createPreferencesStore,
   preferencesKey,
 } from '../../../../src/services/home/preferencesStore.ts';
@@ -32,6 +33,7 @@ describe('preferences store', () => {
       country: 'BR',
       services: { BR: [8, 119] },
     });
+    expect(decodePreferences(entry())).toEqual(reopen().load());
     expect(entry()).toBe(
       '{"version":0,"state":{"look":"light","keysAreOn":false,"language":"pt-BR","country":"BR","services":{"BR":[8,119]}}}',
     );

@@ -24,7 +24,9 @@ describe('saved list store', () => {
     expect(store.find(list)).toEqual(list);
     expect(store.find({ ...list, section: 'upcoming' })).toBeNull();
     expect(store.find({ ...list, language: null })).toBeNull();
-    expect(createSavedListStore(storage, 'noah').find(list)).toBeNull();
+    const storeOf = (userId: string) => createSavedListStore(storage, userId, () => list.savedAt);
+    expect(storeOf('noah').find(list)).toBeNull();
+    expect(storeOf('mira').find(list)).toEqual(list);
     store.clear();
     expect(store.find(list)).toBeNull();
   });
