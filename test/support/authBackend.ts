@@ -62,9 +62,12 @@ export async function startAuthBackend(env: Env = {}): Promise<AuthBackend> {
   };
 }
 
-/** Starts a backend for all tests of a file, which is closed after them. */
-export async function setupAuthBackend(env: Env = {}): Promise<AuthBackend> {
+/** Starts a backend for all tests of a file, or until `whenOver`, which then closes it. */
+export async function setupAuthBackend(
+  env: Env = {},
+  whenOver: (close: () => Promise<void>) => unknown = afterAll,
+): Promise<AuthBackend> {
   const backend = await startAuthBackend(env);
-  afterAll(() => backend.close());
+  whenOver(() => backend.close());
   return backend;
 }

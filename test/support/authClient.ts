@@ -56,8 +56,16 @@ export async function signUp(backend: AuthBackend, email = newEmail()): Promise<
 }
 
 export async function signIn(backend: AuthBackend, email: string): Promise<Tokens> {
-  const body = { email, password };
-  return getTokens(await call(backend, 'POST /token?grant_type=password', { body }));
+  return getTokens(await requestSignIn(backend, { email, password }));
+}
+
+export function requestSignIn(backend: AuthBackend, body: object): Promise<AuthResponse> {
+  return call(backend, 'POST /token?grant_type=password', { body });
+}
+
+/** Changes a user as an administrator. */
+export function changeUser(backend: AuthBackend, id: string, body: object): Promise<AuthResponse> {
+  return call(backend, `PUT /admin/users/${id}`, { headers: { apikey: backend.serviceKey }, body });
 }
 
 export function refresh(backend: AuthBackend, token: string): Promise<AuthResponse> {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeLimit, limitByCaller, tokenBuckets } from '../../../server/auth/rateLimit.ts';
 import { getCaller } from '../../../server/auth/session.ts';
-import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import { setupAuthBackend } from '../../support/authBackend.ts';
 import { call } from '../../support/authClient.ts';
 
 describe('a token bucket', () => {
@@ -76,12 +76,8 @@ describe('a caller', () => {
   });
 });
 
-describe('limits by address', () => {
-  let backend: AuthBackend;
-  beforeAll(async () => {
-    backend = await startAuthBackend({ GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For' });
-  });
-  afterAll(() => backend.close());
+describe('limits by address', async () => {
+  const backend = await setupAuthBackend({ GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For' });
 
   const from = (address: string, line = 'POST /token?grant_type=refresh_token') =>
     call(backend, line, { body: {}, headers: { 'X-Forwarded-For': address } });
