@@ -38,6 +38,7 @@ export function mismatches(value: unknown, shape: unknown, facts: Facts, path = 
     return shape.flatMap((one, index) => mismatches(value[index], one, facts, `${path}[${index}]`));
   }
   if (!isObject(shape)) return Object.is(value, shape) ? [] : differs;
+  if ('$empty' in shape) return value === '' ? [] : differs;
   if (Array.isArray(shape['$oneOf'])) {
     const hasMatch = shape['$oneOf'].some((one) => mismatches(value, one, facts).length === 0);
     return hasMatch ? [] : differs;

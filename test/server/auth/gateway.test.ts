@@ -1,8 +1,8 @@
 import { CompactSign, decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyToken } from '../../../server/auth/accessToken.ts';
 import { setupAuthBackend } from '../../support/authBackend.ts';
-import { call, changeUser, signUp, type Tokens } from '../../support/authClient.ts';
+import { call, changeUser, signUp } from '../../support/authClient.ts';
 
 const backend = await setupAuthBackend();
 const bare = await setupAuthBackend({ GATEWAY: 'off', GOTRUE_CORS_ALLOWED_HEADERS: 'X-Own' });
@@ -187,12 +187,8 @@ describe('without the gateway', () => {
   });
 });
 
-describe('a bearer token', () => {
-  let user: Tokens;
-  beforeAll(async () => {
-    user = await signUp(issuing);
-  });
-
+describe('a bearer token', async () => {
+  const user = await signUp(issuing);
   const prefix = 'invalid JWT: unable to parse or verify signature, ';
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = (claims: Record<string, unknown>) => sign(claims, issuing.secret);

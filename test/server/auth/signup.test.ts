@@ -1,7 +1,5 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { parseAuthSettings } from '../../../server/auth/authSettings.ts';
-import { createAuth } from '../../../server/auth/createAuth.ts';
 import { createUser, toInsertStatements } from '../../../server/auth/user.ts';
 import type { Env } from '../../../server/settings.ts';
 import { type AuthBackend, setupAuthBackend } from '../../support/authBackend.ts';
@@ -144,13 +142,8 @@ describe('options of signup', () => {
     const backend = await start({ GOTRUE_MAILER_AUTOCONFIRM: 'false' });
     const body = { email: newEmail(), password };
     const first = await signup(backend, body);
-    const { routes, close } = await createAuth({
-      settings: parseAuthSettings({ GATEWAY: 'off' }),
-      dataDir: backend.dataDir,
-    });
-    const request = { method: 'POST', body: JSON.stringify(body) };
-    const second = (await (await routes.request('/signup', request)).json()) as object;
-    await close();
+    const confirming = await setupAuthBackend({}, onTestFinished, backend.dataDir);
+    const { body: second } = await signup(confirming, body);
     expect(second).toHaveProperty('user.email', body.email);
     expect(second).not.toHaveProperty('user.id', first.body['id']);
   });
