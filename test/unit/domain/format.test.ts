@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   formatCount,
@@ -26,35 +25,14 @@ describe('getUserLocale', () => {
   });
 });
 
-describe('dates and numbers', () => {
-  it('are formatted for the locale', () => {
-    expect(formatDate('1994-09-23', 'en-GB')).toBe('23 September 1994');
-    expect(formatDate('1994-09-23', 'en-US')).toBe('September 23, 1994');
-    expect(formatDate('1994-09-23', 'de-DE')).toBe('23. September 1994');
-    expect(formatCount(1_166_422, 'en-GB')).toBe('1,166,422');
-    expect(formatCount(1_166_422, 'de-DE')).toBe('1.166.422');
-    expect(formatTime(new Date(2026, 4, 2, 21, 5).getTime(), 'en-GB')).toBe('21:05');
-  });
-
-  it('show the same day of a date in every time zone', () => {
-    const day = fc.date({
-      min: new Date('1888-01-01'),
-      max: new Date('2100-01-01'),
-      noInvalidDate: true,
-    });
-    fc.assert(
-      fc.property(day, (date) => {
-        const text = date.toISOString().slice(0, 10);
-        expect(formatDate(text, 'en-GB')).toMatch(
-          new RegExp(`^${date.getUTCDate()} \\w+ ${date.getUTCFullYear()}$`),
-        );
-      }),
-    );
-  });
-});
-
-it('a day with its time is formatted for the locale', () => {
+it('dates and numbers are formatted for the locale', () => {
+  expect(formatDate('1994-09-23', 'en-GB')).toBe('23 September 1994');
+  expect(formatDate('1994-09-23', 'en-US')).toBe('September 23, 1994');
+  expect(formatDate('1994-09-23', 'de-DE')).toBe('23. September 1994');
+  expect(formatCount(1_166_422, 'en-GB')).toBe('1,166,422');
+  expect(formatCount(1_166_422, 'de-DE')).toBe('1.166.422');
   const at = new Date(2026, 4, 2, 21, 5).getTime();
+  expect(formatTime(at, 'en-GB')).toBe('21:05');
   expect(formatDateTime(at, 'en-GB')).toBe('2 May 2026, 21:05');
 });
 

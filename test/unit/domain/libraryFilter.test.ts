@@ -38,8 +38,4 @@ describe('filter of a library list', () => {
       expect(idsOf({ text })).toEqual(ids);
     },
   );
-
-  it('sorts what its search finds', () => {
-    expect(idsOf({ text: 'alien', sort: 'rating' })).toEqual([3, 2, 4]);
-  });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NetworkError } from '../../../../src/domain/errors.ts';
 import { signedOutState, type SessionState } from '../../../../src/domain/session.ts';
 import type { AuthEvent } from '../../../../src/machines/auth/authMachine.ts';
 import { aStoredSession } from '../../../support/builders.ts';
@@ -34,15 +33,6 @@ describe('D.26 a listener of the auth actor', () => {
     expect(auth.revokeSession.last().input).toEqual({ accessToken: 'access-2' });
   });
 
-  it('may request a refresh at each change', async () => {
-    const auth = await refreshWithListener(({ actor }) =>
-      actor.subscribe(({ children }) => children.token?.send({ type: 'refresh.requested' })),
-    );
-    await pass(60_000);
-    expect(auth.refreshSession.calls).toHaveLength(1);
-    expect(auth.token()).toBe('fresh');
-  });
-
   it('may throw: the others go on, and the error is reported', async () => {
     const received: unknown[] = [];
     const auth = await refreshWithListener(({ actor }) => {
@@ -54,14 +44,6 @@ describe('D.26 a listener of the auth actor', () => {
     expect(() => vi.runOnlyPendingTimers()).toThrow('a listener broke');
     expect(received).toEqual(['access-2']);
     expect(auth.value()).toEqual({ signedIn: 'idle' });
-    expect(auth.stored()?.accessToken).toBe('access-2');
-  });
-
-  it('may unsubscribe while it runs', async () => {
-    const auth = await refreshWithListener(({ actor }) => {
-      const left = actor.subscribe(() => left.unsubscribe());
-      actor.subscribe(() => actor.stop());
-    });
     expect(auth.stored()?.accessToken).toBe('access-2');
   });
 });
@@ -80,18 +62,21 @@ describe('D.26 an app that is unmounted', () => {
     expect(browser.listeners()).toEqual([]);
   });
 
-  const moments: readonly [string, SessionState, Reply, number][] = [
+  it.each<[string, SessionState, Reply, number, AuthEvent?]>([
     ['no user is signed in', signedOutState, silence, 0],
     ['it wakes up', expired, silence, 10],
     ['a token is fresh', aStoredSession(), silence, 1_000],
     ['a refresh is pending', expired, silence, 100],
     ['a refresh has failed', expired, { fails: 'ERR_NETWORK' }, 100],
     ['a refresh was rejected with 401', expired, { status: 401 }, 100],
-  ];
-  it.each(moments)('while %s leaves no timer, lock or request', async (_, stored, reply, ms) => {
+    ['logging in', signedOutState, silence, 100, aLogin],
+    ['logging out', aStoredSession(), silence, 100, { type: 'logout.requested' }],
+    ['revoking', expired, silence, 100, { type: 'localLogout.requested' }],
+  ])('while %s leaves no timer, lock or request', async (_, stored, reply, ms, event) => {
     const { browser, actor, sent, store } = startOnServices({ stored, replies: [reply] });
+    if (event !== undefined) actor.send(event);
     await pass(ms);
-    const before = sent.length;
+    const before = [sent.length, store.load()];
     actor.stop();
     // The lock is held a moment longer, until what was written has reached other tabs.
     await pass(250);
@@ -99,35 +84,6 @@ describe('D.26 an app that is unmounted', () => {
     expect(browser.locks.isTaken()).toBe(false);
     expect(browser.listeners()).toEqual([]);
     await pass(3_600_000);
-    expect(sent).toHaveLength(before);
-    expect(store.load()).toEqual(stored);
-  });
-
-  it.each<[string, SessionState, AuthEvent]>([
-    ['logging in', signedOutState, aLogin],
-    ['logging out', expired, { type: 'logout.requested' }],
-    ['revoking', expired, { type: 'localLogout.requested' }],
-  ])('while %s leaves no timer and no listener', async (_, stored, event) => {
-    const { browser, actor } = startOnServices({ stored, replies: [silence] });
-    actor.send(event);
-    await pass(100);
-    actor.stop();
-    expect([vi.getTimerCount(), browser.listeners()]).toEqual([0, []]);
-  });
-});
-
-describe('D.26 an app that is mounted and unmounted', () => {
-  it('ten times has one listener of each kind, and sends one request', async () => {
-    const auth = startAuth(expired);
-    for (let time = 0; time < 10; time += 1) {
-      auth.actor.send({ type: 'session.reset' });
-      auth.writeFromOtherTab(expired);
-    }
-    await pass(50);
-    expect(auth.wakeUps.running()).toBe(1);
-    expect(auth.refreshSession.calls).toHaveLength(1);
-    await auth.refreshSession.last().reject(new NetworkError());
-    auth.actor.stop();
-    expect(auth.wakeUps.running()).toBe(0);
+    expect([sent.length, store.load()]).toEqual(before);
   });
 });

@@ -3,7 +3,6 @@ import { signedOutState } from '../../../../src/domain/session.ts';
 import {
   selectEmail,
   selectFirstName,
-  selectScreen,
   selectUserId,
 } from '../../../../src/machines/auth/authSelectors.ts';
 import { aSession, aStoredSession, aUser } from '../../../support/builders.ts';
@@ -26,15 +25,6 @@ describe('auth machine, operations without a screen', () => {
     expect(auth.token()).toBe('noRefreshToken');
     auth.actor.send({ type: 'logout.requested' });
     expect([auth.logOut.calls, auth.stored()]).toEqual([[], signedOutState]);
-  });
-
-  it('tokens.set with an expired session refreshes with the new token', async () => {
-    const auth = startAuth(expiringIn(0));
-    auth.actor.send(tokensSet);
-    await pass(1_000);
-    expect(auth.refreshSession.calls.map(({ input }) => input)).toEqual([
-      { refreshToken: 'refresh-9' },
-    ]);
   });
 
   it('tokens.set aborts a refresh in flight, which is for another token', async () => {
@@ -62,23 +52,14 @@ describe('auth machine, operations without a screen', () => {
     expect(auth.token()).toBe('fresh');
   });
 
-  it('without a refresh token no refresh is sent, and home stays', async () => {
-    const auth = startAuth({ ...expiringIn(0), refreshToken: null });
-    await pass(3_600_000);
-    expect(auth.token()).toBe('noRefreshToken');
-    expect(auth.refreshSession.calls).toHaveLength(0);
-    expect(selectScreen(auth.snapshot())).toBe('home');
-  });
-
   it('user.merged changes the named keys of the user', () => {
     const auth = startAuth(aStoredSession());
     auth.actor.send({ type: 'user.merged', user: { user_metadata: { firstName: 'Mirabel' } } });
     expect(auth.stored()?.user).toEqual({ ...aUser(), user_metadata: { firstName: 'Mirabel' } });
   });
 
-  it.each(['signed in', 'logging out'])('session.reset returns the initial state, %s', (where) => {
+  it('session.reset returns the initial state', () => {
     const auth = startAuth(aStoredSession());
-    if (where === 'logging out') auth.actor.send({ type: 'logout.requested' });
     auth.actor.send({ type: 'session.reset' });
     expect(auth.value()).toEqual({ signedOut: 'idle' });
     expect(auth.context()).toMatchObject({ currentView: 'login', user: null, failure: null });
@@ -88,19 +69,12 @@ describe('auth machine, operations without a screen', () => {
 
 describe('auth selectors, the user', () => {
   const { id, email } = aUser();
+  const named = (firstName?: string) =>
+    aStoredSession({ user: aUser({ user_metadata: { ...(firstName && { firstName }) } }) });
 
   it.each([
-    ['has a first name, an email and an id', aStoredSession(), ['Mira', email, id]],
-    [
-      'may have no first name',
-      aStoredSession({ user: aUser({ user_metadata: {} }) }),
-      ['', email, id],
-    ],
-    [
-      'has no first name of blanks',
-      aStoredSession({ user: aUser({ user_metadata: { firstName: ' \u3000' } }) }),
-      ['', email, id],
-    ],
+    ['has a trimmed first name, an email and an id', named(' Mira\u3000'), ['Mira', email, id]],
+    ['may have no first name', named(), ['', email, id]],
     ['is empty when signed out', signedOutState, ['', '', '']],
   ])('%s', (_, stored, texts) => {
     const snapshot = startAuth(stored).snapshot();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { AuthApiError, NetworkError } from '../../../../src/domain/errors.ts';
+import { NetworkError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
 import { selectScreen } from '../../../../src/machines/auth/authSelectors.ts';
 import { provideAuth } from '../../../../src/services/auth/authActors.ts';
@@ -15,9 +15,6 @@ import { config, wire } from '../../services/support/wire.ts';
 import { expiringIn, holdTime, noorSession, pass, renewed } from './session.ts';
 
 holdTime();
-
-const localLogout = { type: 'localLogout.requested' } as const;
-const logout = { type: 'logout.requested' } as const;
 
 function twoTabs(stored = aStoredSession()) {
   const browser = openBrowser(stored);
@@ -42,13 +39,10 @@ const screenOf = ({ actor }: Tab) => selectScreen(actor.getSnapshot());
 const memoryOf = ({ actor, value }: Tab) => JSON.stringify([actor.getPersistedSnapshot(), value()]);
 
 describe('D.18 another tab logs out', () => {
-  it.each([
-    ['on this device', localLogout],
-    ['by a reset', { type: 'session.reset' }],
-  ] as const)('%s: this tab is signed out at once, and writes nothing', async (_, event) => {
+  it('this tab is signed out at once, and writes nothing', async () => {
     const { browser, here, there } = twoTabs();
     await pass(100);
-    there.actor.send(event);
+    there.actor.send({ type: 'localLogout.requested' });
     const { length } = browser.writes;
     await pass(storageEventDelayMs);
     expect(here.value()).toEqual({ signedOut: 'idle' });
@@ -56,25 +50,6 @@ describe('D.18 another tab logs out', () => {
     expect(memoryOf(here)).not.toMatch(/access-|refresh-|mira/i);
     expect(browser.writes).toHaveLength(length);
     expect(browser.stored()).toEqual(signedOutState);
-  });
-
-  it("of all devices: the same, after the server's response", async () => {
-    const { browser, here, there } = twoTabs();
-    there.actor.send(logout);
-    await pass(1_000);
-    expect(screenOf(here)).toBe('home');
-    await browser.logOut.last().resolve();
-    await pass(storageEventDelayMs);
-    expect(here.value()).toEqual({ signedOut: 'idle' });
-  });
-
-  it('during a logout here: the session has ended already', async () => {
-    const { browser, here, there } = twoTabs();
-    here.actor.send(logout);
-    there.actor.send(localLogout);
-    await pass(storageEventDelayMs);
-    expect(here.value()).toEqual({ signedOut: 'idle' });
-    expect(browser.logOut.last().signal.aborted).toBe(true);
   });
 
   it('before this tab listens: the session that was read at the start is neither shown nor written', () => {
@@ -119,24 +94,6 @@ describe('D.19 another tab logs in', () => {
     expect(memoryOf(here)).not.toMatch(/access-1|access-2|refresh-1|mira/i);
   });
 
-  it('as another user: a logout of the former user is aborted here', async () => {
-    const { browser, here, logInThereAsNoor } = twoTabs();
-    here.actor.send(logout);
-    await logInThereAsNoor();
-    expect(browser.logOut.last().signal.aborted).toBe(true);
-    expect(here.value()).toEqual({ signedIn: 'idle' });
-    expect(here.context().user?.id).toBe('noor');
-  });
-
-  it('as another user without a `storage` event: this tab finds out before it sends its refresh', async () => {
-    const browser = openBrowser(expiringIn(60));
-    const here = browser.openTab({ isDeaf: true });
-    here.store.save({ isAuthenticated: true, ...noorSession() });
-    await pass(45_000);
-    expect(browser.refreshSession.calls).toHaveLength(0);
-    expect(here.context()).toMatchObject(noorSession());
-  });
-
   it('after being signed out: this tab shows home too', async () => {
     const { here, logInThereAsNoor } = twoTabs(signedOutState);
     await logInThereAsNoor();
@@ -146,7 +103,7 @@ describe('D.19 another tab logs in', () => {
 
   it('as the same user: the new tokens are taken, and a message stays', async () => {
     const auth = startAuth(aStoredSession());
-    auth.actor.send(logout);
+    auth.actor.send({ type: 'logout.requested' });
     auth.writeFromOtherTab({ isAuthenticated: true, ...renewed(), accessToken: 'access-1b' });
     expect(auth.context().accessToken).toBe('access-1b');
     await auth.logOut.last().reject(new NetworkError());
@@ -157,8 +114,8 @@ describe('D.19 another tab logs in', () => {
   });
 });
 
-describe('session, a reload', () => {
-  it('during a refresh sends the same token again, which the server allows', async () => {
+describe('session, a reload during a refresh', () => {
+  it('sends the same token again, which the server allows', async () => {
     const browser = openBrowser(expiringIn(0));
     const before = browser.openTab();
     await pass(50);
@@ -173,41 +130,5 @@ describe('session, a reload', () => {
     await pass(0);
     expect(after.token()).toBe('fresh');
     expect(browser.refreshSession.calls).toHaveLength(2);
-  });
-
-  it('during a login shows the login screen, and nothing is stored', async () => {
-    const browser = openBrowser(signedOutState);
-    const before = browser.openTab();
-    before.actor.send(aLogin);
-    before.close();
-    await browser.logIn.last().resolve(aSession());
-    expect(screenOf(browser.openTab())).toBe('login');
-    expect(browser.stored()).toEqual(signedOutState);
-  });
-
-  it('during a logout shows home, until the server says that the session has ended', async () => {
-    const browser = openBrowser(expiringIn(60));
-    const before = browser.openTab();
-    before.actor.send(logout);
-    before.close();
-    const after = browser.openTab();
-    expect(screenOf(after)).toBe('home');
-    await pass(45_000);
-    const gone = new AuthApiError(400, 'refresh_token_not_found', 'Not Found');
-    await browser.refreshSession.last().reject(gone);
-    await pass(0);
-    expect(after.value()).toEqual({ signedOut: 'sessionEnded' });
-    expect(browser.stored()).toEqual(signedOutState);
-  });
-
-  it('right after a logout on this device shows the login screen, also without a revocation', async () => {
-    const browser = openBrowser(aStoredSession());
-    const before = browser.openTab();
-    before.actor.send(localLogout);
-    before.close();
-    const after = browser.openTab();
-    await pass(60_000);
-    expect(screenOf(after)).toBe('login');
-    expect(browser.refreshSession.calls).toHaveLength(0);
   });
 });

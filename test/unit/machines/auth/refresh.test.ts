@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { AuthApiError, NetworkError, TimeoutError } from '../../../../src/domain/errors.ts';
+import { AuthApiError, NetworkError } from '../../../../src/domain/errors.ts';
 import type { LockEvent } from '../../../../src/domain/externalEvents.ts';
 import { signedOutState, type Session, type SessionState } from '../../../../src/domain/session.ts';
 import { refreshMachine } from '../../../../src/machines/auth/refreshMachine.ts';
 import { aStoredSession, aUser } from '../../../support/builders.ts';
 import { manualActor } from '../../../support/manualActor.ts';
-import { manualClock } from '../../../support/manualClock.ts';
 import { flush, parked } from '../../../support/parked.ts';
 import { holdTime, renewed } from './session.ts';
 
@@ -16,7 +15,6 @@ const input = { userId: aUser().id, refreshToken: 'refresh-1' };
 
 /** A refresh of `refresh-1`; the test completes each step. */
 function startRefresh() {
-  const clock = manualClock();
   const lock = manualActor<LockEvent>('holdRefreshLock');
   const storage = parked<SessionState, void>('readStoredSession');
   const server = parked<Session, { refreshToken: string }>('refreshSession');
@@ -27,12 +25,10 @@ function startRefresh() {
       refreshSession: server.logic,
     },
   });
-  const actor = createActor(logic, { input, clock }).start();
+  const actor = createActor(logic, { input }).start();
   return {
-    clock,
     storage,
     server,
-    actor,
     acquireLock: () => lock.send({ type: 'lock.acquired' }),
     running: () => Object.keys(actor.getSnapshot().children),
     output: () => actor.getSnapshot().output,
@@ -52,8 +48,6 @@ async function startRequesting() {
   await refresh.storage.last().resolve(aStoredSession());
   return refresh;
 }
-
-const rejected = new AuthApiError(400, 'session_expired', 'Session Expired');
 
 const refreshed = () => ({
   kind: 'refreshed',
@@ -77,12 +71,6 @@ describe('refresh machine', () => {
     expect([storage.calls.length, server.calls.length]).toEqual([2, 1]);
   });
 
-  it('goes on without the lock after five seconds', () => {
-    const { clock, storage } = startRefresh();
-    clock.fire(5_000);
-    expect(storage.calls).toHaveLength(1);
-  });
-
   it('goes on without the lock if the lock actor crashes', async () => {
     const storage = parked<SessionState, void>('readStoredSession');
     // A slot that is not provided throws, the lock as well.
@@ -92,41 +80,15 @@ describe('refresh machine', () => {
     expect(storage.calls).toHaveLength(1);
   });
 
-  it.each([new NetworkError(), new TimeoutError('slow')])(
-    'sends no request if the client cannot be loaded before storage is read: %s',
-    async (error) => {
-      const { storage, server, output } = startReading();
-      await storage.last().reject(error);
-      const { kind, message } = error;
-      expect(output()).toEqual({ kind: 'failed', failure: { kind, message } });
-      expect(server.calls).toHaveLength(0);
-    },
-  );
-
-  it.each([
-    ['waits for the lock', startRefresh],
-    ['reads storage', startReading],
-  ])('is cancelled if the page is hidden while it %s', (_, start) => {
-    const { actor, output } = start();
-    actor.send({ type: 'page.hidden' });
-    expect(actor.getSnapshot()).toMatchObject({ status: 'done', value: 'cancelled' });
-    expect(output()).toEqual({ kind: 'cancelled' });
+  it('sends no request if the client cannot be loaded before storage is read', async () => {
+    const { storage, server, output } = startReading();
+    await storage.last().reject(new NetworkError());
+    const failure = { kind: 'network', message: 'Network Error' };
+    expect(output()).toEqual({ kind: 'failed', failure });
+    expect(server.calls).toHaveLength(0);
   });
 
-  it('completes its request if the page is hidden after it was sent', async () => {
-    const { actor, server } = await startRequesting();
-    actor.send({ type: 'page.hidden' });
-    expect(server.inFlight()).toBe(1);
-  });
-
-  it('ends the session if the server rejects it by a reason that names it', async () => {
-    const { server, storage, output } = await startRequesting();
-    await server.last().reject(rejected);
-    await storage.last().resolve(aStoredSession());
-    expect(output()).toEqual({ kind: 'ended', report: { type: 'session.ended' } });
-  });
-
-  it('fails for any other reason, and does not read storage again', async () => {
+  it('fails if the server rejects it without a reason, and does not read storage again', async () => {
     const { server, storage, output } = await startRequesting();
     await server.last().reject(new Error(''));
     const failure = { kind: 'unknown', message: 'Authentication failed' };
@@ -142,11 +104,12 @@ describe('refresh machine', () => {
   });
 });
 
-describe('refresh machine, another session in storage', () => {
+describe('D.9 D.10 refresh machine, another session in storage', () => {
   const newer = aStoredSession({ refreshToken: 'refresh-9' });
   const otherUser = aStoredSession({ user: aUser({ id: 'd0c1' }) });
   const reportOf = (state: SessionState) => ({ type: 'session.storageChanged', state });
   const tokens = { ...input, refreshToken: 'refresh-9', expiresAt: newer.expiresAt };
+  const rejected = new AuthApiError(400, 'refresh_token_already_used', 'Used');
   const cases = [
     ['newer tokens of the user', newer, { kind: 'refreshed', tokens, report: reportOf(newer) }],
     ['another user', otherUser, { kind: 'ended', report: reportOf(otherUser) }],
@@ -161,7 +124,7 @@ describe('refresh machine, another session in storage', () => {
   });
 
   it.each(cases)(
-    'discards response and rejection if storage now holds %s',
+    'discards response and rejection (already used) if storage now holds %s',
     async (_, stored, result) => {
       const completed = await startRequesting();
       await completed.server.last().resolve(renewed());

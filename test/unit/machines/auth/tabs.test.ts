@@ -3,7 +3,7 @@ import { AuthApiError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
 import { lazyAuthService } from '../../../../src/services/auth/authActors.ts';
 import { createAuthService, type AuthService } from '../../../../src/services/auth/authService.ts';
-import { aSession, aStoredSession } from '../../../support/builders.ts';
+import { aStoredSession } from '../../../support/builders.ts';
 import { openBrowser, storageEventDelayMs } from '../../../support/openBrowser.ts';
 import { config } from '../../services/support/wire.ts';
 import { expiringIn, holdTime, pass, renewed, startOnServices } from './session.ts';
@@ -36,35 +36,6 @@ describe('D.5 browser tabs refresh one after another', () => {
       expect(tab.context()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' });
       expect(tab.token()).toBe('fresh');
     }
-  });
-
-  it('read storage with the lock, also without a `storage` event', async () => {
-    const browser = openBrowser(expiringIn(0));
-    browser.openTab();
-    const second = browser.openTab({ isDeaf: true });
-    await pass(50);
-    await browser.refreshSession.last().resolve(renewed());
-    await pass(250);
-    expect(browser.refreshSession.calls).toHaveLength(1);
-    expect(second.context().accessToken).toBe('access-2');
-  });
-
-  it('hold the lock 250 ms longer, until the write has reached the other tabs', async () => {
-    const { browser, respond } = await twoTabsAtExpiry();
-    await respond();
-    await pass(249);
-    expect(browser.locks.isTaken()).toBe(true);
-    await pass(1);
-    expect(browser.locks.isTaken()).toBe(false);
-  });
-
-  it('release the lock when a tab closes during its refresh', async () => {
-    const { browser, first, second, respond } = await twoTabsAtExpiry();
-    first.close();
-    await pass(250);
-    expect(browser.refreshSession.calls).toHaveLength(2);
-    await respond();
-    expect(second.token()).toBe('fresh');
   });
 });
 
@@ -111,20 +82,6 @@ describe('D.5 storage is read last before the request', () => {
     expect(tab.sent).toEqual([]);
     expect(tab.browser.locks.isTaken()).toBe(false);
   });
-
-  it('loaded code is followed by one request', async () => {
-    const tab = await tabWithoutCode();
-    tab.loadCode();
-    await pass(0);
-    expect(tab.sent).toHaveLength(1);
-  });
-
-  it('code that does not load is followed by no request', async () => {
-    const tab = await tabWithoutCode();
-    await pass(15_000);
-    expect(tab.sent).toEqual([]);
-    expect(tab.token()).toBe('backingOff');
-  });
 });
 
 describe('D.6 the refresh lock', () => {
@@ -152,50 +109,17 @@ describe('D.6 the refresh lock', () => {
     browser.openTab().actor.send({ type: 'logout.requested' });
     expect(browser.logOut.inFlight()).toBe(1);
   });
-
-  it('is released before listeners get the new tokens', async () => {
-    const { first, respond } = await twoTabsAtExpiry();
-    let wasRunning: boolean | undefined;
-    first.actor.subscribe(({ context }) => {
-      if (context.accessToken !== 'access-2') return;
-      wasRunning ??= first.tokenActor()?.getSnapshot().children.refresh !== undefined;
-    });
-    await respond();
-    expect(wasRunning).toBe(false);
-  });
 });
 
 describe('D.9 two browser tabs without Web Locks', () => {
-  /** Both tabs have sent a request; the first one has its response. */
-  async function startRace() {
+  it('abort a request when a `storage` event brings new tokens', async () => {
     const { browser, first, second } = await twoTabsAtExpiry({ locks: null });
     expect(browser.refreshSession.calls).toHaveLength(2);
     const [winner, loser] = browser.refreshSession.calls;
     await winner?.resolve(renewed());
-    return { browser, tabs: [first, second], loser };
-  }
-
-  it.each([
-    ['an older response', 'resolve'],
-    ['D.10 a token that was already used', 'reject'],
-  ] as const)('discard %s if storage has other tokens, which are taken', async (_, how) => {
-    const { browser, tabs, loser } = await startRace();
-    const older = aSession({ accessToken: 'access-3', refreshToken: 'refresh-3' });
-    await (how === 'resolve' ? loser?.resolve(older) : loser?.reject(alreadyUsed));
-    await pass(storageEventDelayMs);
-    expect(browser.stored().accessToken).toBe('access-2');
-    for (const tab of tabs) {
-      expect(tab.value()).toEqual({ signedIn: 'idle' });
-      expect(tab.context()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' });
-    }
-    expect(browser.refreshSession.calls).toHaveLength(2);
-  });
-
-  it('abort a request when a `storage` event brings new tokens', async () => {
-    const { tabs, loser } = await startRace();
     await pass(storageEventDelayMs);
     expect(loser?.signal.aborted).toBe(true);
-    expect(tabs.map((tab) => tab.token())).toEqual(['fresh', 'fresh']);
+    expect([first.token(), second.token()]).toEqual(['fresh', 'fresh']);
   });
 });
 

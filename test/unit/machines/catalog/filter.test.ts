@@ -5,7 +5,6 @@ import type { LibraryFilter } from '../../../../src/domain/libraryFilter.ts';
 import { scrollDelayMs, searchDebounceMs } from '../../../../src/domain/limits.ts';
 import type { Provider } from '../../../../src/domain/movieDetails.ts';
 import {
-  selectFailure,
   selectFilter,
   selectFocusIndex,
   selectIsFirstPageLoading,
@@ -31,47 +30,16 @@ async function startWithPopular(clock = manualClock()) {
 }
 
 describe('catalog machine, filter', () => {
-  it('requests the first page of the filtered list and shows it instead of the others', async () => {
+  it('requests the first page of the filtered list, if it is another, and shows it instead of the others', async () => {
     const { actor, loadPage, snapshot } = await startWithPopular();
+    actor.send({ type: 'filter.changed', filter: { ...noFilter } });
+    expect(loadPage.calls).toHaveLength(1);
     actor.send({ type: 'filter.changed', filter: short });
     expect(selectIsFirstPageLoading(snapshot())).toBe(true);
     expect(loadPage.last().input.params).toEqual({ page: 1, filter: short });
     await loadPage.last().resolve(aPage({ movies: [aMovie({ id: 500 })] }));
     expect(selectMovieCount(snapshot())).toBe(1);
     expect(selectFilter(snapshot())).toEqual(short);
-  });
-
-  it('requests nothing if it is the same filter', async () => {
-    const { actor, loadPage } = await startWithPopular();
-    actor.send({ type: 'filter.changed', filter: { ...noFilter } });
-    expect(loadPage.calls).toHaveLength(1);
-  });
-
-  it('aborts the page that is loading', async () => {
-    const { actor, loadPage } = await startWithPopular();
-    actor.send({ type: 'loadMore.requested' });
-    const pending = loadPage.last();
-    actor.send({ type: 'filter.changed', filter: short });
-    expect(pending.signal.aborted).toBe(true);
-    expect(loadPage.last().input.params).toEqual({ page: 1, filter: short });
-  });
-
-  it('stays through Load More', async () => {
-    const { actor, loadPage } = await startWithPopular();
-    actor.send({ type: 'filter.changed', filter: short });
-    await loadPage.last().resolve(aPage({ totalPages: 9 }));
-    actor.send({ type: 'loadMore.requested' });
-    expect(loadPage.last().input.params).toEqual({ page: 2, filter: short });
-  });
-
-  it('replaces a failure, and fails on its own', async () => {
-    const { actor, loadPage, snapshot } = startCatalog();
-    await loadPage.last().reject(new Error('down'));
-    actor.send({ type: 'filter.changed', filter: short });
-    expect(selectFailure(snapshot())).toBeNull();
-    await loadPage.last().reject(new Error('down'));
-    actor.send({ type: 'retry.requested' });
-    expect(loadPage.last().input.params).toEqual({ page: 1, filter: short });
   });
 
   it('stays through a search, whose end requests the filtered list', async () => {
@@ -214,27 +182,21 @@ function startOptions() {
 }
 
 describe('filter options machine', () => {
-  it('loads the genres when they are wanted, and once', async () => {
+  it('loads the genres when they are wanted, once, and again after a failure', async () => {
     const { actor, loadGenres, snapshot } = startOptions();
     expect(loadGenres.calls).toEqual([]);
     expect(snapshot().context).toEqual({ genres: [], services: [], country: null });
+    actor.send({ type: 'genres.wanted' });
+    await loadGenres.last().reject(new Error('down'));
+    expect(snapshot().hasTag('genresFailed')).toBe(true);
     actor.send({ type: 'genres.wanted' });
     expect(snapshot().hasTag('genresLoading')).toBe(true);
     actor.send({ type: 'genres.wanted' });
     await loadGenres.last().resolve([comedy]);
     expect(snapshot().hasTag('genresLoading')).toBe(false);
     actor.send({ type: 'genres.wanted' });
-    expect(loadGenres.calls).toHaveLength(1);
+    expect(loadGenres.calls).toHaveLength(2);
     expect(snapshot().context.genres).toEqual([comedy]);
-  });
-
-  it('loads genres that failed when they are wanted again', async () => {
-    const { actor, loadGenres, snapshot } = startOptions();
-    actor.send({ type: 'genres.wanted' });
-    await loadGenres.last().reject(new Error('down'));
-    expect(snapshot().hasTag('genresFailed')).toBe(true);
-    actor.send({ type: 'genres.wanted' });
-    expect(snapshot().hasTag('genresLoading')).toBe(true);
   });
 
   it('loads the services of a country once, and those of another country', async () => {
@@ -249,14 +211,6 @@ describe('filter options machine', () => {
     actor.send({ type: 'services.wanted', country: 'DE' });
     expect(loadServices.last().input).toEqual({ country: 'DE' });
     expect(snapshot().context.services).toEqual([]);
-  });
-
-  it('aborts the services of a country that is no longer wanted', () => {
-    const { actor, loadServices } = startOptions();
-    actor.send({ type: 'services.wanted', country: 'US' });
-    const pending = loadServices.last();
-    actor.send({ type: 'services.wanted', country: 'DE' });
-    expect(pending.signal.aborted).toBe(true);
   });
 
   it('loads services that failed when they are wanted again, also of another country', async () => {

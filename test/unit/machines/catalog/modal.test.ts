@@ -2,20 +2,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
-import type { ListPosition } from '../../../../src/domain/listPosition.ts';
 import { scrollDelayMs } from '../../../../src/domain/limits.ts';
 import {
   selectFailure,
   selectHasNext,
   selectHasPrevious,
   selectIsNextMovieLoading,
-  selectListState,
   selectMovie,
   selectMovieActor,
   selectMoviePosition,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { getNextMovie, getPreviousMovie } from '../../../../src/machines/catalog/movieLists.ts';
-import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
+import { aMovie, aPage } from '../../../support/builders.ts';
 import { aCatalogInput, parkedCatalog } from '../../../support/startCatalog.ts';
 import { holdTimers, moviesOf, start, startReady } from './startReady.ts';
 
@@ -72,22 +70,17 @@ describe('catalog machine, next and previous movie', () => {
     expect(openId()).toBe(6);
   });
 
-  it('do nothing while the modal is closed', async () => {
-    const { send, openId, movieActor } = await openAt(5);
-    send(close);
-    send(next);
-    send(previous);
-    expect(openId()).toBeUndefined();
-    expect(movieActor).toThrow('no movie is open');
-  });
-
-  it('focus the visible card of the last movie when the modal closes', async () => {
-    const { send, hide, focused } = await openAt(5);
+  it('focus the visible card of the last movie when the modal closes, and do nothing then', async () => {
+    const { send, hide, focused, openId, movieActor } = await openAt(5);
     send(next);
     send(next);
     hide(1);
     send(close);
     expect(focused).toEqual([5]);
+    send(next);
+    send(previous);
+    expect(openId()).toBeUndefined();
+    expect(movieActor).toThrow('no movie is open');
   });
 
   it('close the modal if their actor throws, and the list continues', () => {
@@ -143,14 +136,6 @@ describe('catalog machine, next movie at the end of the page', () => {
     expect(openId()).toBe(41);
   });
 
-  it('leaves the movie open if the last page has only hidden movies', async () => {
-    const { send, hidePage2, respond, openId, isWaiting, select } = await openAt(20);
-    hidePage2();
-    send(next);
-    await respond({ page: 2, totalPages: 2 });
-    expect([openId(), isWaiting(), select(selectHasNext)]).toEqual([20, false, false]);
-  });
-
   it('leaves the movie open if the page fails, which Try again loads', async () => {
     const { send, loadPage, pageRequests, openId, isWaiting, select } = await openAt(20);
     send(next);
@@ -178,14 +163,6 @@ describe('catalog machine, next movie at the end of the page', () => {
     expect([catalog.openId(), catalog.isWaiting()]).toEqual([20, false]);
   });
 
-  it('allows the previous movie while the page loads', async () => {
-    const { send, respond, openId } = await openAt(20);
-    send(next);
-    send(previous);
-    await respond({ page: 2, totalPages: 2 });
-    expect(openId()).toBe(19);
-  });
-
   it('does not exist for a movie that is not in the list', async () => {
     const { send, hide, pageRequests, openId, isWaiting, select } = await openAt(603);
     hide(1);
@@ -193,26 +170,15 @@ describe('catalog machine, next movie at the end of the page', () => {
     send(next);
     expect([openId(), isWaiting(), pageRequests().length]).toEqual([603, false, 1]);
   });
-
-  it('does not exist after the page of search results', async () => {
-    const { send, openId, select, find } = await openAt(1);
-    send(close);
-    await find('alien', 900, 901);
-    send(open(900));
-    send(next);
-    expect([openId(), select(selectHasNext)]).toEqual([901, false]);
-  });
 });
 
 describe('a movie removed from the library list it was opened from', () => {
   /** A library list of the movies 1 to 5, the movie of this id open. */
-  async function openOnList(id: number, position: ListPosition | null = null) {
-    const catalog = start({ section: 'seen', position });
+  async function openOnList(id: number) {
+    const catalog = start({ section: 'seen' });
     const { home, respond, send, select, context } = catalog;
-    if (position === null) {
-      await respond({ totalPages: 1, movies: moviesOf(1, 2, 3, 4, 5) });
-      send(open(id));
-    }
+    await respond({ totalPages: 1, movies: moviesOf(1, 2, 3, 4, 5) });
+    send(open(id));
     return {
       ...catalog,
       openId: () => select(selectMovie)?.id,
@@ -226,33 +192,23 @@ describe('a movie removed from the library list it was opened from', () => {
     };
   }
 
-  it('stays open, with the neighbors of its former index', async () => {
-    const { send, change, neighbors, openId } = await openOnList(3);
-    change(1, 2, 4, 5);
-    expect([openId(), neighbors()]).toEqual([3, [2, 4]]);
-    send(next);
-    expect([openId(), neighbors()]).toEqual([4, [2, 5]]);
-  });
-
   it.each([
     { at: 'the start', id: 1, left: [2, 3, 4, 5], expected: [undefined, 2] },
     { at: 'the end', id: 5, left: [1, 2, 3, 4], expected: [4, undefined] },
     { at: 'a list of its own', id: 1, left: [], expected: [undefined, undefined] },
   ])('has the remaining neighbors at $at', async ({ id, left, expected }) => {
-    const { send, change, neighbors, openId, select } = await openOnList(id);
+    const { change, neighbors, select } = await openOnList(id);
     change(...left);
     expect(neighbors()).toEqual(expected);
     expect([select(selectHasPrevious), select(selectHasNext)]).toEqual(
       expected.map((neighbor) => neighbor !== undefined),
     );
-    send(previous);
-    send(next);
-    expect(openId()).toBeDefined();
   });
 
-  it('stays at its index while other movies are removed and added, and when it is added again', async () => {
-    const { change, neighbors } = await openOnList(3);
+  it('stays open at its index while other movies are removed and added, and when it is added again', async () => {
+    const { send, change, neighbors, openId } = await openOnList(3);
     change(1, 2, 4, 5);
+    expect([openId(), neighbors()]).toEqual([3, [2, 4]]);
     change(9, 1, 2, 5);
     expect(neighbors()).toEqual([2, 5]);
     change(9, 1, 5);
@@ -261,15 +217,9 @@ describe('a movie removed from the library list it was opened from', () => {
     expect(neighbors()).toEqual([1, 5]);
     change(9, 1, 5, 3);
     expect(neighbors()).toEqual([5, undefined]);
-  });
-
-  it('is restored at its former index after a reload', async () => {
-    const before = await openOnList(3);
-    before.change(1, 2, 4, 5);
-    const position = { ...aPlace(), ...before.select(selectListState) };
-    const { change, neighbors, openId } = await openOnList(3, position);
-    change(1, 2, 4, 5);
-    expect([openId(), neighbors()]).toEqual([3, [2, 4]]);
+    change(9, 1, 5);
+    send(previous);
+    expect([openId(), neighbors()]).toEqual([5, [1, undefined]]);
   });
 
   it('moves the focus to the movie at its former index when the modal closes', async () => {
@@ -281,13 +231,5 @@ describe('a movie removed from the library list it was opened from', () => {
     send(open(1));
     send(close);
     expect(focused).toEqual([2, 0]);
-  });
-
-  it('has no neighbors in the results of a search that replace the list', async () => {
-    const { send, change, neighbors, find } = await openOnList(3);
-    send({ type: 'search.changed', text: 'alien' });
-    change(1, 2, 4, 5);
-    await find('alien', 90, 91);
-    expect(neighbors()).toEqual([undefined, undefined]);
   });
 });

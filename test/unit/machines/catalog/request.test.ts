@@ -1,19 +1,18 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createActor, createEmptyActor, fromTransition } from 'xstate';
+import { createActor } from 'xstate';
 import { noFilter } from '../../../../src/domain/filter.ts';
-import { NetworkError } from '../../../../src/domain/errors.ts';
 import { slowResponseMs } from '../../../../src/domain/limits.ts';
 import type { MoviePage } from '../../../../src/domain/movie.ts';
 import type { NetworkEvent } from '../../../../src/domain/externalEvents.ts';
-import { requestMachine } from '../../../../src/machines/catalog/requestMachine.ts';
 import { selectIsSlow, selectRetry } from '../../../../src/machines/catalog/catalogSelectors.ts';
-import type {
-  RequestParams,
-  RequestInput,
+import {
+  requestMachine,
+  type RequestInput,
+  type RequestParams,
 } from '../../../../src/machines/catalog/requestMachine.ts';
 import type { Retry } from '../../../../src/domain/failure.ts';
 import { aPage } from '../../../support/builders.ts';
-import { manualActor } from '../../../support/manualActor.ts';
+import { manualActor, recordingActor } from '../../../support/manualActor.ts';
 import { manualClock } from '../../../support/manualClock.ts';
 import { parked } from '../../../support/parked.ts';
 
@@ -24,13 +23,8 @@ function startRequest(what: RequestParams = { page: 3, filter: noFilter }) {
   const logic = requestMachine.provide({
     actors: { watchNetwork: network.logic, fetchPage: fetchPage.logic },
   });
-  const told: unknown[] = [];
-  const parent = createActor(
-    fromTransition((_, event) => void told.push(event), undefined),
-  ).start();
+  const { ref: parent, received: told } = recordingActor();
   const actor = createActor(logic, { input: { parent, params: what }, clock });
-  const errors: unknown[] = [];
-  actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
   onTestFinished(() => void actor.stop());
   return {
@@ -38,7 +32,6 @@ function startRequest(what: RequestParams = { page: 3, filter: noFilter }) {
     clock,
     network,
     fetchPage,
-    errors,
     told,
     retry: () => selectRetry(actor.getSnapshot()),
     isSlow: () => selectIsSlow(actor.getSnapshot()),
@@ -71,27 +64,7 @@ describe('request machine', () => {
     expect([network.running(), clock.count()]).toEqual([0, 0]);
   });
 
-  it('fails with the error of the last attempt, and stops its listeners', async () => {
-    const { actor, fetchPage, network, clock, errors } = startRequest();
-    const error = new NetworkError();
-    await fetchPage.last().reject(error);
-    expect(actor.getSnapshot().status).toBe('error');
-    expect(errors).toEqual([error]);
-    expect([network.running(), clock.count()]).toEqual([0, 0]);
-  });
-
-  it('continues if the network cannot be watched', async () => {
-    const fetchPage = parked<MoviePage, RequestInput>('fetchPage');
-    const logic = requestMachine.provide({ actors: { fetchPage: fetchPage.logic } });
-    const params = { page: 1, filter: noFilter };
-    const actor = createActor(logic, { input: { parent: createEmptyActor(), params } }).start();
-    await fetchPage.last().resolve(aPage());
-    expect(actor.getSnapshot().output).toEqual(aPage());
-  });
-});
-
-describe('request machine, a request without a response', () => {
-  it('is slow after four seconds, until a retry is scheduled', () => {
+  it('is slow after four seconds without a response, until a retry is scheduled', () => {
     const { clock, isSlow, scheduleRetry } = startRequest();
     expect(isSlow()).toBe(false);
     clock.fire(4_000);
@@ -103,13 +76,14 @@ describe('request machine, a request without a response', () => {
 });
 
 describe('request machine, a scheduled retry', () => {
-  it('has the error, the times of failure and retry, and the attempts left', () => {
+  it('has the error, the times of the first failure and of the retry, and the attempts left', () => {
     const { retry, scheduleRetry } = startRequest();
     expect(retry()).toBeNull();
     scheduleRetry();
     expect(retry()).toEqual(first);
-    scheduleRetry({ attempt: 2, retryAt: 4_000, message: 'Bad Gateway' });
-    expect(retry()).toEqual({ ...first, attempt: 2, retryAt: 4_000, message: 'Bad Gateway' });
+    const second = { attempt: 2, retryAt: 4_000, message: 'Bad Gateway' };
+    scheduleRetry({ ...second, startedAt: 3_000 });
+    expect(retry()).toEqual({ ...first, ...second });
   });
 
   it('is told to the parent if there was no response', () => {
@@ -133,19 +107,4 @@ describe('request machine, a scheduled retry', () => {
       expect(clock.waits(slowResponseMs)).toBe(true);
     },
   );
-
-  it('has the time of the first failure after it is retried at once', () => {
-    const { actor, retry, scheduleRetry } = startRequest();
-    scheduleRetry({ startedAt: 1_000 });
-    actor.send(retryNow);
-    scheduleRetry({ startedAt: 5_000 });
-    expect(retry()?.startedAt).toBe(1_000);
-  });
-
-  it('is not sent twice while an attempt is pending', () => {
-    const { actor, fetchPage, network } = startRequest();
-    actor.send(retryNow);
-    network.send({ type: 'network.online' });
-    expect(fetchPage.calls).toHaveLength(1);
-  });
 });

@@ -14,15 +14,17 @@ import {
   selectSuggestedYear,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
 import { aPage, aPlace } from '../../../support/builders.ts';
-import { holdTimers, moviesOf, start, startReady } from './startReady.ts';
+import { holdTimers, moviesOf, retries, start, startReady } from './startReady.ts';
 
 holdTimers();
 
 const alien = { query: 'alien', year: null };
 
 describe('catalog machine, search', () => {
-  it('requests the trimmed text once, 500 ms after the last change', async () => {
-    const { send, select, searches, snapshot } = await startReady();
+  it('requests the trimmed text once, 500 ms after the last change, and no blanks', async () => {
+    const { send, search, select, searches, snapshot } = await startReady();
+    search('   ');
+    expect([searches(), select(selectMovieCount)]).toEqual([[], 20]);
     send({ type: 'search.changed', text: ' al' });
     vi.advanceTimersByTime(499);
     send({ type: 'search.changed', text: ' alien ' });
@@ -78,21 +80,6 @@ describe('catalog machine, search', () => {
     expect(pageRequests()).toEqual([{ page: 1 }, { page: 1 }]);
   });
 
-  it('does nothing for blanks', async () => {
-    const { search, searches, select } = await startReady();
-    search('   ');
-    expect(searches()).toEqual([]);
-    expect(select(selectMovieCount)).toBe(20);
-  });
-
-  it('sends no request when only blanks around the text change', async () => {
-    const catalog = await startReady();
-    await catalog.find('alien', 900, 901);
-    catalog.search('alien ');
-    expect(catalog.searches()).toEqual([alien]);
-    expect(catalog.ids()).toEqual([900, 901]);
-  });
-
   it('never shows the response for a text that was replaced', async () => {
     const { search, searchMovies, ids } = await startReady();
     search('alien');
@@ -104,82 +91,41 @@ describe('catalog machine, search', () => {
     expect(searchMovies.inFlight()).toBe(1);
   });
 
-  it.each(['', '   '])(
-    'shows the popular list again from page 1 when the text becomes "%s"',
-    async (text) => {
-      const catalog = await startReady();
-      await catalog.find('alien', 900);
-      catalog.search(text);
-      expect(catalog.searches()).toEqual([alien]);
-      expect(catalog.select(selectSearch)).toBe('');
-      expect(catalog.pageRequests()).toEqual([{ page: 1 }, { page: 1 }]);
-      await catalog.respond();
-      expect(catalog.select(selectMovieCount)).toBe(20);
-    },
-  );
-
-  it('aborts the request when the text is cleared before the response arrives', async () => {
-    const { search, searchMovies, snapshot } = await startReady();
-    search('alien');
-    search('');
-    expect(searchMovies.last().signal.aborted).toBe(true);
-    expect(snapshot().matches({ list: 'pages' })).toBe(true);
-  });
-
-  it('aborts the loading page of the popular list', () => {
-    const { search, loadPage, searchMovies } = start();
-    search('alien');
-    expect(loadPage.last().signal.aborted).toBe(true);
-    expect(searchMovies.inFlight()).toBe(1);
-  });
-
-  it('sets a failure, and Try again sends the same request', async () => {
-    const { send, search, searchMovies, context, select, ...catalog } = await startReady();
+  it.each(retries)('sets a failure, and sends the same request when %s', async (_, retry) => {
+    const catalog = await startReady();
+    const { search, searchMovies, context, select, searches, pageRequests } = catalog;
     search('alien');
     await searchMovies.last().reject(new NetworkError());
     expect(select(selectFailure)).toBe('Network Error');
-    send({ type: 'retry.requested' });
-    expect(catalog.searches()).toEqual([alien, alien]);
+    retry(catalog);
+    expect(searches()).toEqual([alien, alien]);
     expect(context().failure).toBeNull();
-    expect(catalog.pageRequests()).toEqual([{ page: 1 }]);
-  });
-
-  it('replaces a failed list', async () => {
-    const { search, loadPage, select } = start();
-    await loadPage.last().reject(new NetworkError());
-    search('alien');
-    expect(select(selectFailure)).toBeNull();
+    expect(pageRequests()).toEqual([{ page: 1 }]);
   });
 });
 
-describe('catalog machine, a request that is retried', () => {
-  const retry = {
-    attempt: 2,
-    maxAttempts: 3,
-    retryAt: 1_000,
-    startedAt: 0,
-    message: 'Network Error',
-  };
-
-  it.each(['loadPage', 'searchMovies'] as const)(
-    'has the number of the next attempt until the response: %s',
-    async (slot) => {
-      const catalog = start();
-      if (slot === 'searchMovies') catalog.search('alien');
-      const request = catalog[slot].last();
-      request.input.onRetry(retry);
-      expect(catalog.retry()).toEqual(retry);
-      await request.resolve(aPage());
-      expect(catalog.retry()).toBeNull();
-    },
-  );
-});
+it.each(['loadPage', 'searchMovies'] as const)(
+  'catalog machine, a request that is retried has the next attempt until the response: %s',
+  async (slot) => {
+    const catalog = start();
+    if (slot === 'searchMovies') catalog.search('alien');
+    const request = catalog[slot].last();
+    const times = { retryAt: 1_000, startedAt: 0 };
+    const retry = { attempt: 2, maxAttempts: 3, ...times, message: 'Network Error' };
+    request.input.onRetry(retry);
+    expect(catalog.retry()).toEqual(retry);
+    await request.resolve(aPage());
+    expect(catalog.retry()).toBeNull();
+  },
+);
 
 describe('catalog machine, a search with a year and without results', () => {
   it('suggests and applies the year as a filter', async () => {
     const { send, search, searchMovies, searches, select } = await startReady();
     search('Blade Runner 2049');
     expect([select(selectSuggestedQuery), select(selectSuggestedYear)]).toEqual([null, null]);
+    send({ type: 'yearFilter.applied' });
+    expect(searches()).toHaveLength(1);
     await searchMovies.last().resolve(aPage({ totalPages: 1, movies: [] }));
     expect([select(selectSuggestedQuery), select(selectSuggestedYear)]).toEqual([
       'Blade Runner',
@@ -194,14 +140,6 @@ describe('catalog machine, a search with a year and without results', () => {
     expect(searches().at(-1)).toEqual({ query: 'heat', year: null });
     expect(select(selectSearchYear)).toBeNull();
   });
-
-  it('is required for yearFilter.applied', async () => {
-    const catalog = await startReady();
-    await catalog.find('alien');
-    catalog.send({ type: 'yearFilter.applied' });
-    expect(catalog.searches()).toEqual([alien]);
-    expect(catalog.select(selectSearch)).toBe('alien');
-  });
 });
 
 describe('catalog machine, a restored search', () => {
@@ -209,20 +147,14 @@ describe('catalog machine, a restored search', () => {
   const ofAlien = { pages: [], searchText: 'alien', search: 'alien' };
   const restore = (place: Partial<ListPosition>) => start({ position: aPlace(place) });
 
-  it('has its results, and sends no request', () => {
+  it('has its results, and sends no request, also when blanks around it change', () => {
     const place = { ...ofAlien, searchText: 'alien ', searchYear: '1979', results };
     const { select, ...restored } = restore(place);
     expect(select(selectPages)).toEqual(results);
     expect(select(selectSearchText)).toBe('alien ');
     expect(select(selectSearchYear)).toBe('1979');
+    restored.search(' alien');
     expect([restored.searches(), restored.pageRequests()]).toEqual([[], []]);
-  });
-
-  it('is requested again, with its year, if it had no response', () => {
-    const restored = restore({ ...ofAlien, searchYear: '1979' });
-    expect(restored.searches()).toEqual([{ query: 'alien', year: '1979' }]);
-    expect(restored.select(selectIsFirstPageLoading)).toBe(true);
-    expect(restored.pageRequests()).toEqual([]);
   });
 
   it.each([
@@ -233,19 +165,6 @@ describe('catalog machine, a restored search', () => {
     const restored = restore(place);
     expect(restored.searches()).toEqual([{ query: 'heat', year: null }]);
     expect(restored.select(selectSearchText)).toBe(place.searchText);
-    expect(restored.ids()).toEqual([]);
-    expect(restored.pageRequests()).toEqual([]);
-  });
-
-  it('is replaced by the list if its text was just cleared', () => {
-    const restored = restore({ ...ofAlien, searchText: ' ', results });
-    expect(restored.pageRequests()).toEqual([{ page: 1 }]);
-    expect(restored.searches()).toEqual([]);
-  });
-
-  it('is not requested again when only blanks around it change', () => {
-    const { search, searches } = restore({ ...ofAlien, results });
-    search('alien ');
-    expect(searches()).toEqual([]);
+    expect([restored.ids(), restored.pageRequests()]).toEqual([[], []]);
   });
 });

@@ -35,8 +35,7 @@ export function start(input: Partial<CatalogInput> = {}) {
     select: <T>(selector: (snapshot: Snapshot) => T) => selector(actor.getSnapshot()),
     /** The ids of the visible movies. */
     ids: () => selectPages(actor.getSnapshot()).flatMap(({ movies }) => movies.map(({ id }) => id)),
-    /** The parameters of the requests for pages, oldest first. */
-    /** Without their filter. */
+    /** The parameters of the requests for pages without their filter, oldest first. */
     pageRequests: () =>
       loadPage.calls.map(({ input: { params } }) =>
         'page' in params ? { page: params.page } : params,
@@ -67,3 +66,11 @@ export async function startReady({
   await catalog.respond({ totalPages });
   return catalog;
 }
+
+type Catalog = ReturnType<typeof start>;
+
+/** What requests again what failed. */
+export const retries: readonly (readonly [string, (catalog: Catalog) => void])[] = [
+  ['the user asks for it', ({ send }) => send({ type: 'retry.requested' })],
+  ['the network is back', ({ home }) => home.send({ type: 'network.online' })],
+];

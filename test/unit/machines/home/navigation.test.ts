@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
 import { NetworkError } from '../../../../src/domain/errors.ts';
 import type {
@@ -9,7 +8,6 @@ import type {
 } from '../../../../src/domain/listPosition.ts';
 import {
   initialListPosition,
-  navigationMachine,
   type NavigationEvent,
 } from '../../../../src/machines/home/navigationMachine.ts';
 import {
@@ -26,7 +24,7 @@ import {
 import type { Section } from '../../../../src/domain/section.ts';
 import { aMovie, aPage, aPlace } from '../../../support/builders.ts';
 import { recordingActor } from '../../../support/manualActor.ts';
-import { nowhere, startNavigation } from '../../../support/startNavigation.ts';
+import { startNavigation } from '../../../support/startNavigation.ts';
 
 const {
   scrollTop: _,
@@ -34,6 +32,7 @@ const {
   ...listState
 } = aPlace({ page: 2, searchText: 'ali', focusIndex: 7 });
 const atTop = { scrollTop: 0, anchor: null };
+const lower = aPlace({ scrollTop: 640 });
 const scrolledBy = (scrollTop: number) => ({ ...initialListPosition, scrollTop });
 
 const seen = (part: Partial<ListState> = {}) =>
@@ -46,19 +45,13 @@ const toGerman = (positions: ListPositions['positions']) =>
   ({ type: 'language.changed', language: 'de-DE', positions }) as const;
 
 describe('navigation machine, the list position', () => {
-  it('is the top of the popular list if none is stored', () => {
-    const { snapshot } = startNavigation();
-    expect([
-      selectSection(snapshot()),
-      selectListPosition(snapshot()),
-      selectSource(snapshot()),
-    ]).toEqual(['popular', null, 'tmdb']);
-  });
-
-  it('is restored from storage', () => {
-    const place = aPlace({ scrollTop: 640 });
-    const { snapshot } = startNavigation({ section: 'seen', positions: { seen: place } });
-    expect([selectSection(snapshot()), selectListPosition(snapshot())]).toEqual(['seen', place]);
+  it.each([
+    ['the top of the popular list if none is stored', {}, 'popular', null],
+    ['restored from storage', { section: 'seen', positions: { seen: lower } }, 'seen', lower],
+  ] as const)('is %s', (_case, input, section, place) => {
+    const { snapshot } = startNavigation(input);
+    expect(selectSource(snapshot())).toBe('tmdb');
+    expect([selectSection(snapshot()), selectListPosition(snapshot())]).toEqual([section, place]);
   });
 
   it('is saved once scrolling pauses', () => {
@@ -80,14 +73,6 @@ describe('navigation machine, the list position', () => {
     page.send(left);
     expect(stored.map(({ place }) => place)).toEqual([scrolledBy(120)]);
     expect(clock.count()).toBe(0);
-  });
-
-  it('is saved if the page cannot be watched', () => {
-    const logic = navigationMachine.provide({ actions: { savePosition: () => {} } });
-    const actor = createActor(logic, { input: nowhere }).start();
-    actor.send(seen());
-    expect(actor.getSnapshot().status).toBe('active');
-    expect(selectListPosition(actor.getSnapshot())).toEqual({ ...listState, ...atTop });
   });
 });
 
@@ -133,75 +118,35 @@ describe('navigation machine, another movie language', () => {
   });
 
   const results = [aPage()];
-  const older = aPlace({ searchText: 'blade', search: 'blade', results });
-  const sameSearch = aPlace({ ...searched, results, focusIndex: 3 });
+  const found = { ...searched, results };
+  const textOf = (text: string) => ({ libraryFilter: { sort: 'added', text } }) as const;
+  const byLength = { libraryFilter: { sort: 'length', text: '' } } as const;
+  type Part = Partial<ListPosition>;
 
-  it.each<[string, Partial<ListPosition>, ListPosition | null, Partial<ListPosition>]>([
+  it.each<[string, Part, german: Part | null, expected: Part]>([
+    ['has the search of the list without its results', { ...found, scrollTop: 9 }, null, searched],
+    ['replaces an older search', searched, { searchText: 'blade', search: 'blade' }, searched],
     [
-      'has the search of the list, without the results in the other language',
-      { ...searched, results, focusIndex: 2, scrollTop: 90 },
-      null,
-      { ...initialListPosition, ...searched },
+      'has a text that waits',
+      { ...searched, searchText: 'a' },
+      found,
+      { ...searched, searchText: 'a' },
     ],
-    [
-      'has a text that waits for its debounce',
-      { searchText: 'alie', search: 'ali' },
-      null,
-      { ...initialListPosition, searchText: 'alie', search: 'ali' },
-    ],
-    [
-      'replaces an older search of that language',
-      searched,
-      older,
-      { ...initialListPosition, ...searched },
-    ],
-    ['replaces it also by no search at all', {}, older, initialListPosition],
-    [
-      'replaces the same search with another text',
-      { ...searched, searchText: 'alie' },
-      aPlace({ ...searched, results }),
-      { ...initialListPosition, ...searched, searchText: 'alie' },
-    ],
-    [
-      'replaces another search of the same text',
-      { ...searched, search: 'al' },
-      aPlace({ ...searched, results }),
-      { ...initialListPosition, ...searched, search: 'al' },
-    ],
-    [
-      'has the search of a library list',
-      { libraryFilter: { sort: 'added', text: 'x' } },
-      aPlace({ libraryFilter: { sort: 'added', text: '' } }),
-      { ...initialListPosition, libraryFilter: { sort: 'added', text: 'x' } },
-    ],
-    [
-      'replaces the same search of another year',
-      searched,
-      aPlace({ ...searched, searchYear: '1986', results }),
-      { ...initialListPosition, ...searched },
-    ],
-    [
-      'has the order of a library list',
-      { libraryFilter: { sort: 'length', text: '' } },
-      aPlace(),
-      { ...initialListPosition, libraryFilter: { sort: 'length', text: '' } },
-    ],
-    [
-      'finds the results of that language again when they are of the same search',
-      searched,
-      sameSearch,
-      sameSearch,
-    ],
-  ])('%s', (_case, before, german, expected) => {
+    ['replaces another search', { ...searched, search: 'a' }, found, { ...searched, search: 'a' }],
+    ['replaces that of another year', searched, { ...found, searchYear: '1986' }, searched],
+    ['has the search of a library list', textOf('x'), textOf(''), textOf('x')],
+    ['has the order of a library list', byLength, {}, byLength],
+  ])('%s, from its top', (_case, before, german, expected) => {
     const { actor, context } = startNavigation({ positions: { popular: aPlace(before) } });
-    actor.send(toGerman(german === null ? {} : { popular: german }));
-    expect(context().positions.popular).toEqual(expected);
+    actor.send(toGerman(german === null ? {} : { popular: aPlace(german) }));
+    expect(context().positions.popular).toEqual({ ...initialListPosition, ...expected });
   });
 
-  it('has the searches of the lists that are not open, too', () => {
-    const { actor, context } = startNavigation({ positions: { seen: aPlace(searched) } });
-    actor.send(toGerman({}));
-    expect(context().positions).toEqual({ seen: { ...initialListPosition, ...searched } });
+  it('has its own results of the same search', () => {
+    const same = aPlace({ ...found, focusIndex: 3 });
+    const { actor, context } = startNavigation({ positions: { popular: aPlace(searched) } });
+    actor.send(toGerman({ popular: same }));
+    expect(context().positions.popular).toEqual(same);
   });
 });
 
@@ -303,10 +248,6 @@ describe('navigation machine, a deep link', () => {
     expect(selectHasDeepLinkFailed(snapshot())).toBe(false);
     expect(loadMovie.calls).toHaveLength(1);
   });
-
-  it('that is missing sends no request', () => {
-    expect(startNavigation().loadMovie.calls).toEqual([]);
-  });
 });
 
 describe('navigation machine, a filter from elsewhere', () => {
@@ -366,7 +307,6 @@ describe('navigation machine, a filter from elsewhere', () => {
     ['Back', back, ['watchlist', 'seen'], [0], 0],
     ['another language', toGerman({}), ['watchlist', 'watchlist'], [1], 0],
     ['the same language', { ...toGerman({}), language: null }, [], [], 1],
-    ['the demo catalog', toDemo, ['watchlist'], [], 0],
   ])('and %s save the lists and the way back at once', (_case, event, saved, lengths, timers) => {
     const { actor, page, stored, trails, clock } = startNavigation({ section: 'watchlist', trail });
     page.send(scrolled(5));

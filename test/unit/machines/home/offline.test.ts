@@ -44,12 +44,6 @@ describe('offline machine', () => {
     expect(notice()).toBeNull();
   });
 
-  it('is silent if the service worker cannot be registered', () => {
-    const { worker, notice } = startOffline();
-    worker.send({ type: 'worker.failed' });
-    expect(notice()).toBeNull();
-  });
-
   it.each([
     ['the browser says so', ({ network }) => network.send({ type: 'network.offline' })],
     ['no host responds', async ({ host }) => host.last().reject(new Error('unreachable'))],

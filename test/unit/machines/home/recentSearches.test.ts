@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, type EventObject } from 'xstate';
-import type { SearchesStorageEvent } from '../../../../src/domain/externalEvents.ts';
+import { createActor } from 'xstate';
 import { selectSearches } from '../../../../src/machines/home/homeSelectors.ts';
 import { setupRecentSearches } from '../../../support/setupHome.ts';
 
@@ -46,24 +45,9 @@ describe('recentSearches machine, a search with results', () => {
     actor.send({ type: 'result.opened' });
     expect(searches()).toEqual([]);
   });
-
-  it('starts the 2 s again when another search replaces it', () => {
-    const { actor, searches } = start();
-    actor.send({ type: 'results.shown', text: 'blade' });
-    vi.advanceTimersByTime(1_500);
-    actor.send({ type: 'results.shown', text: 'alien' });
-    vi.advanceTimersByTime(1_500);
-    expect(searches()).toEqual([]);
-    vi.advanceTimersByTime(500);
-    expect(searches()).toEqual(['alien']);
-  });
 });
 
 describe('recentSearches machine', () => {
-  it('restores the searches at the next start, the newest first', () => {
-    expect(start(['dune', 'alien']).searches()).toEqual(['dune', 'alien']);
-  });
-
   it('removes one search', () => {
     const { actor, searches, store } = start(['dune', 'alien', 'up']);
     actor.send({ type: 'search.removed', text: 'alien' });
@@ -88,26 +72,5 @@ describe('recentSearches machine', () => {
     expect(searches()).toEqual(['alien', 'dune']);
     changeElsewhere((store) => store.clear());
     expect(searches()).toEqual([]);
-  });
-
-  it('does not undo a simultaneous change of another browser tab', () => {
-    const { actor, store } = start(['dune']);
-    store.clear();
-    store.add('up');
-    actor.send({ type: 'results.shown', text: 'alien' });
-    actor.send({ type: 'result.opened' });
-    expect(store.load()).toEqual(['alien', 'up']);
-  });
-
-  it('works in this browser tab if other tabs cannot be watched', () => {
-    const { logic, store } = setupRecentSearches();
-    const watchSearches = fromCallback<EventObject, undefined, SearchesStorageEvent>(() => {
-      throw new Error('no window');
-    });
-    const alone = logic.provide({ actors: { watchSearches } });
-    const actor = createActor(alone, { input: { searches: [] } }).start();
-    actor.send({ type: 'results.shown', text: 'alien' });
-    actor.send({ type: 'result.opened' });
-    expect([actor.getSnapshot().status, store.load()]).toEqual(['active', ['alien']]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, createEmptyActor } from 'xstate';
+import { createActor } from 'xstate';
 import { shortcutsMachine } from '../../../../src/machines/home/shortcutsMachine.ts';
 import { selectIsHelpOpen } from '../../../../src/machines/home/homeSelectors.ts';
 import type {
@@ -74,16 +74,5 @@ describe('shortcuts machine', () => {
     actor.send({ type: 'help.opened' });
     actor.send(on);
     expect(selectIsHelpOpen(actor.getSnapshot())).toBe(true);
-  });
-
-  it('opens the shortcut help if the keyboard cannot be watched', () => {
-    // Slots that are not provided throw.
-    const actor = createActor(shortcutsMachine, { input: { parent: createEmptyActor() } }).start();
-    actor.send(on);
-    actor.send({ type: 'help.opened' });
-    expect(actor.getSnapshot()).toMatchObject({
-      status: 'active',
-      value: { characterKeys: 'enabled', help: 'open' },
-    });
   });
 });

@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
 import { NetworkError } from '../../../../src/domain/errors.ts';
-import type { Movie } from '../../../../src/domain/movie.ts';
 import type { WatchProviders } from '../../../../src/domain/movieDetails.ts';
 import {
   selectMovie,
   selectMovieActor,
 } from '../../../../src/machines/catalog/catalogSelectors.ts';
-import { movieMachine } from '../../../../src/machines/movie/movieMachine.ts';
-import {
-  moviePartMachine,
-  type LoadedMoviePart,
-} from '../../../../src/machines/movie/moviePartMachine.ts';
 import {
   selectIsPlaying,
   selectModalMovie,
@@ -22,7 +15,6 @@ import {
   selectWatchProviders,
 } from '../../../../src/machines/movie/movieSelectors.ts';
 import { aMovie } from '../../../support/builders.ts';
-import { parked } from '../../../support/parked.ts';
 import { startCatalog } from '../../../support/startCatalog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -54,18 +46,13 @@ function startOpen() {
 }
 
 describe('movie machine', () => {
-  it('is started with the selected movie and stopped when the modal closes', () => {
-    const { actor, modal, snapshot } = startOpen();
+  it('is started with the selected movie, and stopped with its requests when the modal closes', () => {
+    const { actor, modal, snapshot, loadProviders, parts } = startOpen();
     expect(selectMovie(snapshot())).toBe(movie);
     expect(selectModalMovie(modal.getSnapshot())).toBe(movie);
     actor.send({ type: 'movie.closed' });
     expect(selectMovie(snapshot())).toBeNull();
     expect(selectMovieActor(snapshot())).toBeUndefined();
-  });
-
-  it('aborts every request when the modal closes', () => {
-    const { actor, loadProviders, parts } = startOpen();
-    actor.send({ type: 'movie.closed' });
     for (const calls of [loadProviders, ...Object.values(parts)])
       expect(calls.last().signal.aborted).toBe(true);
   });
@@ -105,16 +92,6 @@ describe('movie machine, watch providers', () => {
     await loadProviders.last().resolve(offers);
     expect(selectWatchProviders(modal.getSnapshot())).toBe(offers);
     expect([movieNetwork.running(), loadProviders.calls.length]).toEqual([0, 2]);
-  });
-
-  it('are loaded again on request if the network cannot be watched', async () => {
-    const loadProviders = parked<WatchProviders, { movie: Movie }>('loadProviders');
-    // The slot that watches the network is not provided: it throws.
-    const logic = movieMachine.provide({ actors: { loadProviders: loadProviders.logic } });
-    const actor = createActor(logic, { input: { movie } }).start();
-    await loadProviders.last().reject(new Error('offline'));
-    actor.send({ type: 'providers.retryRequested' });
-    expect(selectProvidersProgress(actor.getSnapshot())).toBe('loading');
   });
 });
 
@@ -158,19 +135,14 @@ describe('movie machine, sharing', () => {
 });
 
 describe('movie parts', () => {
-  it('are all requested for the open movie', () => {
-    for (const call of Object.values(startOpen().parts))
-      expect(call.last().input).toEqual({ movie });
-  });
-
-  it('are stored separately, in any order of the responses', async () => {
+  it('are all requested for the open movie, and stored in any order of the responses', async () => {
     const { parts, partNamed, progressOf } = startOpen();
+    for (const call of Object.values(parts)) expect(call.last().input).toEqual({ movie });
     const recommendations = [aMovie({ id: 8 })];
     await parts.recommendations.last().resolve({ recommendations });
-    expect(progressOf('recommendations')).toBe('loaded');
+    expect([progressOf('recommendations'), progressOf('cast')]).toEqual(['loaded', 'loading']);
     const part = partNamed('recommendations');
     expect(selectPart('recommendations')(part.getSnapshot())).toEqual(recommendations);
-    expect(progressOf('cast')).toBe('loading');
   });
 
   it('fail and are retried separately', async () => {
@@ -209,35 +181,4 @@ describe('movie parts', () => {
     await parts.trailer.last().resolve({ trailer: null });
     expect(progressOf('trailer')).toBe('loaded');
   });
-
-  it('can be retried if the network cannot be watched', async () => {
-    const loadPart = parked<LoadedMoviePart, { movie: Movie }>('loadPart');
-    const logic = moviePartMachine.provide({ actors: { loadPart: loadPart.logic } });
-    const part = createActor(logic, { input: { movie } }).start();
-    await loadPart.last().reject(new NetworkError());
-    expect(part.getSnapshot()).toMatchObject({ status: 'active', value: 'failed' });
-    part.send({ type: 'retry.requested' });
-    await loadPart.last().resolve({ cast: [] });
-    expect(part.getSnapshot().value).toBe('loaded');
-  });
-
-  it('are those of the next movie when it opens in the same modal', () => {
-    const { actor, parts } = startOpen();
-    const next = aMovie({ id: 8 });
-    const { signal } = parts.cast.last();
-    actor.send({ type: 'movie.selected', movie: next });
-    expect(signal.aborted).toBe(true);
-    expect(parts.cast.last().input).toEqual({ movie: next });
-  });
-
-  it.each(['details', 'trailer', 'cast', 'recommendations'])(
-    'leave the movie open if the actor of %s throws',
-    async (name) => {
-      const part = fromPromise(() => Promise.reject(new Error('broken')));
-      const logic = movieMachine.provide({ actors: { [name]: part } as never });
-      const actor = createActor(logic, { input: { movie } }).start();
-      await vi.advanceTimersByTimeAsync(0);
-      expect(actor.getSnapshot().status).toBe('active');
-    },
-  );
 });
