@@ -244,6 +244,19 @@ describe('card that is pointed at', () => {
     expect(app.catalog.prefetchMovie.last().signal.aborted).toBe(true);
   });
 
+  it('is none between the cards', async () => {
+    const failed = vi.fn<(event: ErrorEvent) => void>();
+    window.addEventListener('error', failed);
+    onTestFinished(() => window.removeEventListener('error', failed));
+    await renderHome();
+    const [gap] = screen.getAllByRole('listitem');
+    fireEvent.pointerMove(gap?.querySelector('button') ?? document.body, pointer('mouse'));
+    fireEvent.pointerMove(gap ?? document.body, pointer('mouse'));
+    fireEvent.pointerOut(gap ?? document.body, pointer('mouse'));
+    fireEvent.pointerDown(gap ?? document.body, pointer('touch'));
+    expect(failed).not.toHaveBeenCalled();
+  });
+
   it('is not prefetched while arrow keys move the focus', async () => {
     const app = await renderHome();
     const card = screen.getAllByRole('listitem')[0]?.querySelector('button') as HTMLElement;

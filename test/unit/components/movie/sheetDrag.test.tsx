@@ -8,6 +8,8 @@ const reducedMotion = '(prefers-reduced-motion: reduce)';
 const close = vi.fn<() => void>();
 const animate = vi.fn<Element['animate']>();
 const setPointerCapture = vi.fn<(pointerId: number) => void>();
+/** Called for a listener that throws. */
+const failed = vi.fn<(event: ErrorEvent) => void>();
 /** Time of the events, ms. */
 let now: number;
 
@@ -65,9 +67,15 @@ function renderSheet(...queries: readonly string[]) {
 beforeEach(() => {
   now = 1_000;
   vi.clearAllMocks();
+  window.addEventListener('error', failed);
   Object.assign(HTMLElement.prototype, { animate, setPointerCapture });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.removeEventListener('error', failed);
+  const [thrown] = failed.mock.calls;
+  if (thrown !== undefined) throw new Error(thrown[0].message);
+});
 
 describe('a sheet that a finger pulls down', () => {
   it('follows it, not above its place, instead of scrolling', () => {
