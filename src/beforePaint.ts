@@ -29,6 +29,13 @@ const root = document.documentElement;
 
 /** Longer than a shell takes to be painted, ms. */
 const paintTimeoutMs = 1_000;
+/** The app's code waits this long for the first poster, the largest paint, ms. */
+const posterTimeoutMs = 500;
+
+const pass = (ms: number) =>
+  new Promise<void>((done) =>
+    AbortSignal.timeout(ms).addEventListener('abort', () => done(), { once: true }),
+  );
 
 /** @returns the stored text; `null` without one, or if storage is forbidden */
 function read(key: string): string | null {
@@ -95,18 +102,21 @@ function loadHomeScripts(rel: 'preload' | 'prefetch'): void {
 }
 
 /** Resolves after the first paint; in a hidden tab there is none. */
-const painted = new Promise<void>((done) => {
-  const timer = setTimeout(done, paintTimeoutMs);
-  new PerformanceObserver(() => {
-    clearTimeout(timer);
-    done();
-  }).observe({ type: 'paint', buffered: true });
-});
+const painted = Promise.race([
+  new Promise<void>((done) =>
+    new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true }),
+  ),
+  pass(paintTimeoutMs),
+]);
 
-/** Loads and runs the app, which competes for the network and the processor only after the shell is shown. */
-async function startApp(): Promise<void> {
+/**
+ * Loads and runs the app.
+ *
+ * @param shown until then it does not compete for the network and the processor
+ */
+async function startApp(shown: Promise<unknown>): Promise<void> {
   const { appScript } = pageSettings;
-  await painted;
+  await shown;
   if (appScript === null) return;
   try {
     await import(appScript);
@@ -122,7 +132,7 @@ const parsed = new Promise((done) =>
 
 const toAddress = (path: string) => new URL(path, location.origin).href;
 
-/** Requests Popular, as home will. Code of home follows the first poster, the largest paint. */
+/** Requests Popular, as home will. @returns resolves when its first poster is there, or none will be */
 async function loadList(language: string | null, { hidesSeen }: ShownLibrary): Promise<void> {
   const tmdb = { apiUrl: toAddress(pageSettings.apiUrl), apiKey: pageSettings.apiKey };
   const url = toMovieUrl(tmdb, pageSettings.listPath, { page: '1' }, language);
@@ -131,7 +141,6 @@ async function loadList(language: string | null, { hidesSeen }: ShownLibrary): P
   addLink('preconnect', new URL(imageUrl).origin);
   // Home leaves out seen movies that are hidden, and reports what is wrong with the response.
   if (!hidesSeen) await showPosters(response, imageUrl).catch(() => undefined);
-  loadHomeScripts('preload');
 }
 
 /**
@@ -217,17 +226,20 @@ function openScreen(): void {
   );
   addEventListener('click', holdPress, true);
   addEventListener('submit', holdPress, true);
-  const started = startApp();
   if (user === null) {
-    void started.then(() => loadHomeScripts('prefetch'));
+    void startApp(painted).then(() => loadHomeScripts('prefetch'));
     return;
   }
   history.scrollRestoration = 'manual';
   if (hasListPosition()) {
     root.dataset['restores'] = '';
     loadHomeScripts('preload');
+    void startApp(painted);
   } else {
-    void loadList(language, library);
+    const poster = Promise.race([loadList(language, library), pass(posterTimeoutMs)]);
+    const shown = Promise.all([painted, poster]);
+    void startApp(shown);
+    void shown.then(() => loadHomeScripts('preload'));
   }
 }
 

@@ -20,8 +20,6 @@ const plain: Readonly<Record<string, (value: unknown) => boolean>> = {
   $ts: (value) => isText(value, time),
   $jwt: (value) => isText(value, jwt),
   $rt: (value) => isText(value, refreshToken),
-  $obj: isObject,
-  $arr: Array.isArray,
   $any: (value) => value !== undefined,
   $absent: (value) => value === undefined,
 };
@@ -40,6 +38,7 @@ export function mismatches(value: unknown, shape: unknown, facts: Facts, path = 
     return shape.flatMap((one, index) => mismatches(value[index], one, facts, `${path}[${index}]`));
   }
   if (!isObject(shape)) return Object.is(value, shape) ? [] : differs;
+  if ('$empty' in shape) return value === '' ? [] : differs;
   if (Array.isArray(shape['$oneOf'])) {
     const hasMatch = shape['$oneOf'].some((one) => mismatches(value, one, facts).length === 0);
     return hasMatch ? [] : differs;
@@ -65,7 +64,7 @@ function keyMismatches(value: Shape, shape: Shape, facts: Facts, path: string): 
 function matches(value: unknown, matcher: string, { vars, nowSeconds }: Facts): boolean {
   const simple = plain[matcher];
   if (simple !== undefined) return simple(value);
-  const [, range, rest = ''] = /^(\$int:|\$prefix:|\$re:|\$eq:|\$ne:|\$claim:|\$now)(.*)$/s.exec(
+  const [, range, rest = ''] = /^(\$int:|\$prefix:|\$re:|\$eq:|\$ne:|\$now)(.*)$/s.exec(
     matcher,
   ) ?? [undefined, undefined];
   switch (range) {
@@ -81,10 +80,6 @@ function matches(value: unknown, matcher: string, { vars, nowSeconds }: Facts): 
       return value !== undefined && value === getCaptured(vars, rest);
     case '$ne:':
       return value !== undefined && value !== getCaptured(vars, rest);
-    case '$claim:': {
-      const [name = '', claim = ''] = rest.split('.');
-      return value !== undefined && value === decodeJwt(getCaptured(vars, name))[claim];
-    }
     case '$now': {
       const [, offset, tolerance] = /^([+-]\d+)~(\d+)$/.exec(rest) ?? [];
       return Math.abs(Number(value) - nowSeconds - Number(offset)) <= Number(tolerance);

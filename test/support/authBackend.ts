@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll } from 'vitest';
 import { signRoleToken, loadJwtSecret } from '../../server/auth/accessToken.ts';
 import { parseAuthSettings } from '../../server/auth/authSettings.ts';
 import { type Auth, createAuth } from '../../server/auth/createAuth.ts';
+import { listen } from '../../server/http/listen.ts';
 import type { Env } from '../../server/settings.ts';
 
 /** A backend on a free port, with a clock that only `advance` moves. */
@@ -22,27 +23,32 @@ export interface AuthBackend {
   /** Unix ms by the backend's clock. */
   now(): number;
   advance(ms: number): void;
-  close(): Promise<void>;
 }
 
-/** Starts only auth, in a new folder that `close` removes. */
-export async function startAuthBackend(env: Env = {}): Promise<AuthBackend> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'reelstate auth '));
+/**
+ * Starts only auth, until `whenOver`: by default after the tests of the file.
+ * @param existing the folder of another backend; without it a new one
+ */
+export async function setupAuthBackend(
+  env: Env = {},
+  whenOver: (close: () => Promise<void>) => unknown = afterAll,
+  existing?: string,
+): Promise<AuthBackend> {
+  const dataDir = existing ?? (await mkdtemp(join(tmpdir(), 'reelstate auth ')));
   const settings = parseAuthSettings(env);
   let clock = Date.now();
   const now = () => clock;
   const auth = await createAuth({ settings, dataDir, now });
   const secret = await loadJwtSecret(settings.jwtSecret, dataDir);
   const app = new Hono().route('/auth/v1', auth.routes);
-  const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
-    (done) => {
-      const started = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info) =>
-        done({ server: started, port: info.port }),
-      );
-    },
-  );
+  const listening = await listen({ host: '127.0.0.1', port: 0 }, getRequestListener(app.fetch));
+  whenOver(async () => {
+    await listening.close();
+    await auth.close();
+    if (existing === undefined) await rm(dataDir, { recursive: true });
+  });
   return {
-    base: `http://127.0.0.1:${port}/auth/v1`,
+    base: `${listening.origin}/auth/v1`,
     auth,
     dataDir,
     anonKey: settings.anonKey,
@@ -53,18 +59,5 @@ export async function startAuthBackend(env: Env = {}): Promise<AuthBackend> {
     advance: (ms) => {
       clock += ms;
     },
-    close: async () => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-      await auth.close();
-      await rm(dataDir, { recursive: true });
-    },
   };
-}
-
-/** Starts a backend for all tests of a file, which is closed after them. */
-export async function setupAuthBackend(env: Env = {}): Promise<AuthBackend> {
-  const backend = await startAuthBackend(env);
-  afterAll(() => backend.close());
-  return backend;
 }

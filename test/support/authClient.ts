@@ -8,9 +8,17 @@ export interface AuthResponse {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+type AuthAddress = Pick<AuthBackend, 'base' | 'anonKey'>;
+
+/** The auth server of a whole backend, with the default settings. */
+export const authAt = (origin: string): AuthAddress => ({
+  base: `${origin}/auth/v1`,
+  anonKey: 'reelstate-local-anon-key',
+});
+
 /** Sends a request with the anon key, unless `headers` has another. */
 export async function call(
-  backend: Pick<AuthBackend, 'base' | 'anonKey'>,
+  backend: AuthAddress,
   line: string,
   {
     body,
@@ -56,11 +64,19 @@ export async function signUp(backend: AuthBackend, email = newEmail()): Promise<
 }
 
 export async function signIn(backend: AuthBackend, email: string): Promise<Tokens> {
-  const body = { email, password };
-  return getTokens(await call(backend, 'POST /token?grant_type=password', { body }));
+  return getTokens(await requestSignIn(backend, { email, password }));
 }
 
-export function refresh(backend: AuthBackend, token: string): Promise<AuthResponse> {
+export function requestSignIn(backend: AuthAddress, body: object): Promise<AuthResponse> {
+  return call(backend, 'POST /token?grant_type=password', { body });
+}
+
+/** Changes a user as an administrator. */
+export function changeUser(backend: AuthBackend, id: string, body: object): Promise<AuthResponse> {
+  return call(backend, `PUT /admin/users/${id}`, { headers: { apikey: backend.serviceKey }, body });
+}
+
+export function refresh(backend: AuthAddress, token: string): Promise<AuthResponse> {
   const body = { refresh_token: token };
   return call(backend, 'POST /token?grant_type=refresh_token', { body });
 }

@@ -9,6 +9,10 @@ const gap = 22;
 /** Bytes of gzip of one poster: the whole wall must stay small. */
 const maxPosterBytes = 1_200;
 
+/** Titles would be cut off and compete with the form, and laying out glyphs takes longer than all else. */
+const lettering = /<text [^>]*>[^<]*<\/text>/g;
+const emptyGroup = /<g[^>]*><\/g>/g;
+
 /** A poster of 400 by 600 units, and what decides whether it is picked. */
 export type Candidate = {
   readonly popularity: number;
@@ -38,7 +42,7 @@ export function pickForWall(candidates: readonly Candidate[]): readonly string[]
   return picked.map(({ svg }) => svg);
 }
 
-/** Draws posters in columns as one SVG; every other column is half a poster higher. */
+/** Draws posters without their lettering in columns as one SVG; every other column is half a poster higher. */
 export function drawWall(posters: readonly string[]): string {
   const pitch = { x: poster.width + gap, y: poster.height + gap };
   const width = columns * pitch.x - gap;
@@ -49,6 +53,8 @@ export function drawWall(posters: readonly string[]): string {
     const y = Math.floor(index / columns) * pitch.y - (column % 2) * (pitch.y / 2);
     const place = `x="${x}" y="${y}" width="${poster.width}" height="${poster.height}"`;
     return svg
+      .replace(lettering, '')
+      .replace(emptyGroup, '')
       .replace('<svg xmlns="http://www.w3.org/2000/svg"', '<svg')
       .replace(/ width="400" height="600"/, ` ${place}`);
   });

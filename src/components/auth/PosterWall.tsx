@@ -7,7 +7,7 @@ const Wall = styled.div`
   z-index: -1;
   overflow: hidden;
 
-  /* Darker towards the card, so that text on posters does not compete with it. */
+  /* Dimmer towards the card, so that the posters do not compete with it. */
   &::after {
     content: '';
     position: absolute;

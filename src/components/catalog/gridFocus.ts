@@ -20,11 +20,10 @@ import type { GridLayout } from './gridLayout.ts';
 const getCard = (grid: HTMLElement | null, index: number) =>
   grid?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] [data-movie-id]`);
 
-/** The flat index of the card with DOM focus; `null` if no card of the grid has it. */
-function getFocusedIndex(grid: HTMLElement | null): number | null {
-  const cell = document.activeElement?.closest('[aria-posinset]') ?? null;
-  if (cell === null || grid?.contains(cell) !== true) return null;
-  return Number(cell.getAttribute('aria-posinset')) - 1;
+/** The flat index of the card with DOM focus; `null` if no card has it. The page has one grid. */
+function getFocusedIndex(): number | null {
+  const cell = document.activeElement?.closest('[aria-posinset]');
+  return cell ? Number(cell.getAttribute('aria-posinset')) - 1 : null;
 }
 
 /** A card counts as visible if its middle is in the viewport. */
@@ -95,9 +94,9 @@ export function useGridFocus(
 
   useLayoutEffect(() => {
     if (focusedIndex === null) return;
-    const index = getFocusedIndex(grid.current);
-    if (index !== null && index !== focusedIndex) onCardFocus(index);
-    if (index === null && document.activeElement === document.body)
+    const index = getFocusedIndex();
+    if (index !== null) onCardFocus(index);
+    else if (document.activeElement === document.body)
       requestFocus(catalog.getSnapshot().context.focusIndex, 'always');
     // Only another list of movies can move the focused card; a focus event calls onCardFocus.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -105,7 +105,7 @@ const measure = (element: HTMLElement): Measures => ({
 });
 
 /** Measures the grid element: the layout for its width, and its distance from the top of the page (px). */
-export function useGridLayout<Element extends HTMLElement>(isWide = false) {
+export function useGridLayout<Element extends HTMLElement>(isWide: boolean) {
   const grid = useRef<Element>(null);
   const [{ width, rem, top }, setMeasures] = useState<Measures>({ width: 0, rem: 16, top: 0 });
 
@@ -210,5 +210,5 @@ export function getTabStopIndex(
   if (row >= inView.first && row <= inView.last) return index;
   // The first row in view is cut off, except at the top of the list.
   const firstWholeRow = inView.first === 0 ? 0 : Math.min(inView.first + 1, inView.last);
-  return Math.min(firstWholeRow * columns, count - 1);
+  return firstWholeRow * columns;
 }

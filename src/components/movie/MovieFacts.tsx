@@ -221,7 +221,7 @@ const Facts = styled.p`
   scrollbar-width: none;
 `;
 
-/** In a line of text; large enough for touch. */
+/** In a line of text; large enough for touch. A short name stands beside the comma that follows it. */
 const FactButton = styled.button.attrs({ type: 'button' })`
   min-width: ${({ theme }) => theme.target};
   min-height: ${({ theme }) => theme.target};
@@ -232,7 +232,7 @@ const FactButton = styled.button.attrs({ type: 'button' })`
   font: inherit;
   text-decoration: underline;
   text-decoration-color: ${({ theme }) => theme.color.lineStrong};
-  text-align: start;
+  text-align: end;
   text-underline-offset: 0.2em;
 
   &:is(a) {

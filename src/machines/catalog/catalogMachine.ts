@@ -324,9 +324,9 @@ export const catalogMachine = setup({
   guards: {
     isLibraryList: ({ context }) => context.isLibraryList,
     hasPages: ({ context }) => context.pages.length > 0,
-    /** Of this list with this filter, and no page of it was loaded. */
-    hasSavedList: ({ context: { savedList, filter, pages } }) =>
-      savedList !== null && pages.length === 0 && isSameFilter(savedList.filter, filter),
+    /** Of this list with this filter. */
+    hasSavedList: ({ context: { savedList, filter } }) =>
+      savedList !== null && isSameFilter(savedList.filter, filter),
     /** The newest page is not the first, and has a visible movie to scroll to. */
     hasScrollTarget: ({ context }) =>
       context.pages.length > 1 &&

@@ -46,24 +46,6 @@ describe('modal sheet on a phone', () => {
     expect(fixture.visit.problems).toEqual([]);
   });
 
-  it('follows a drag of its toolbar by a mouse', async () => {
-    const { mouse } = fixture.page;
-    const before = await top();
-    async function drag(distance: number) {
-      const y = before + 12;
-      await mouse.move(180, y);
-      await mouse.down();
-      for (let step = 1; step <= 10; step += 1) await mouse.move(180, y + (distance * step) / 10);
-      // Mouse moves are applied in the next frame.
-      await expect.poll(top).toBeCloseTo(before + distance, 0);
-      await mouse.up();
-    }
-    await drag(25);
-    await expect.poll(top).toBe(before);
-    await drag(200);
-    await closed();
-  });
-
   it('scrolls when the finger moves up and back down, and a carousel when it moves sideways', async () => {
     const { page } = fixture;
     const before = await top();

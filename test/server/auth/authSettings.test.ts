@@ -1,12 +1,12 @@
 import type * as Fs from 'node:fs/promises';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { JwtSecretError, loadJwtSecret } from '../../../server/auth/accessToken.ts';
-import { parseAuthSettings } from '../../../server/auth/authSettings.ts';
+import { type AuthSettings, parseAuthSettings } from '../../../server/auth/authSettings.ts';
 import { formatGoTime, parseGoDuration } from '../../../server/auth/goTime.ts';
 import { SettingsError } from '../../../server/settings.ts';
+import { createTempFolder } from '../../support/tempFolder.ts';
 
 /** Replaces `link` for one call. */
 const fs = vi.hoisted(() => ({ link: undefined as (() => Promise<void>) | undefined }));
@@ -40,55 +40,33 @@ describe('settings of the auth server', () => {
     });
   });
 
-  test('each option is parsed in its own notation', () => {
-    const settings = parseAuthSettings({
-      GOTRUE_JWT_SECRET: 's'.repeat(32),
-      GOTRUE_JWT_EXP: '60',
-      GOTRUE_JWT_AUD: 'viewers',
-      GOTRUE_JWT_DEFAULT_GROUP_NAME: 'viewer',
-      GOTRUE_JWT_ISSUER: 'http://127.0.0.1/auth/v1',
-      GOTRUE_MAILER_AUTOCONFIRM: 'false',
-      GOTRUE_DISABLE_SIGNUP: '1',
-      GOTRUE_PASSWORD_MIN_LENGTH: '12',
-      GOTRUE_PASSWORD_REQUIRED_CHARACTERS: 'abc:ABC:\\:;',
-      GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0',
-      GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2',
-      GOTRUE_SESSIONS_TIMEBOX: '1h30m',
-      GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: '250ms',
-      GOTRUE_SESSIONS_SINGLE_PER_USER: 'True',
-      GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For',
-      GOTRUE_RATE_LIMIT_TOKEN_REFRESH: '7',
-      GOTRUE_SMTP_MAX_FREQUENCY: '2s',
-      GOTRUE_CORS_ALLOWED_HEADERS: 'apikey, X-Own',
-      ANON_KEY: 'mine',
-      GATEWAY: 'off',
-    });
-    expect(settings).toMatchObject({
-      jwtSecret: 's'.repeat(32),
-      jwtExpirySeconds: 60,
-      jwtAudience: 'viewers',
-      jwtRole: 'viewer',
-      jwtIssuer: 'http://127.0.0.1/auth/v1',
-      mailerAutoconfirm: false,
-      disableSignup: true,
-      passwordMinLength: 12,
-      passwordRequiredCharacters: ['abc', 'ABC', ':;'],
-      refreshReuseMs: 0,
-      refreshAlgorithm: 2,
-      sessionTimeboxMs: 5_400_000,
-      sessionInactivityMs: 250,
-      sessionSinglePerUser: true,
-      rateLimitHeader: 'X-Forwarded-For',
-      tokenRequestsPer5Min: 7,
-      mailIntervalMs: 2_000,
-      corsAllowedHeaders: ['apikey', 'X-Own'],
-      anonKey: 'mine',
-      gateway: false,
-    });
-  });
-
-  test('the minimum password length is never below six bytes', () => {
-    expect(parseAuthSettings({ GOTRUE_PASSWORD_MIN_LENGTH: '3' }).passwordMinLength).toBe(6);
+  test.each<[string, string, Partial<AuthSettings>]>([
+    ['GOTRUE_JWT_SECRET', 's'.repeat(32), { jwtSecret: 's'.repeat(32) }],
+    ['GOTRUE_JWT_EXP', '60', { jwtExpirySeconds: 60 }],
+    ['GOTRUE_JWT_AUD', 'viewers', { jwtAudience: 'viewers' }],
+    ['GOTRUE_JWT_DEFAULT_GROUP_NAME', 'viewer', { jwtRole: 'viewer' }],
+    ['GOTRUE_JWT_ISSUER', 'http://127.0.0.1/auth/v1', { jwtIssuer: 'http://127.0.0.1/auth/v1' }],
+    ['GOTRUE_MAILER_AUTOCONFIRM', 'false', { mailerAutoconfirm: false }],
+    ['GOTRUE_PASSWORD_MIN_LENGTH', '12', { passwordMinLength: 12 }],
+    ['GOTRUE_PASSWORD_MIN_LENGTH', '3', { passwordMinLength: 6 }],
+    [
+      'GOTRUE_PASSWORD_REQUIRED_CHARACTERS',
+      'abc:ABC:\\:;',
+      { passwordRequiredCharacters: ['abc', 'ABC', ':;'] },
+    ],
+    ['GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', '0', { refreshReuseMs: 0 }],
+    ['GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION', '2', { refreshAlgorithm: 2 }],
+    ['GOTRUE_SESSIONS_TIMEBOX', '1h30m', { sessionTimeboxMs: 5_400_000 }],
+    ['GOTRUE_SESSIONS_INACTIVITY_TIMEOUT', '250ms', { sessionInactivityMs: 250 }],
+    ['GOTRUE_SESSIONS_SINGLE_PER_USER', 'True', { sessionSinglePerUser: true }],
+    ['GOTRUE_RATE_LIMIT_HEADER', 'X-Forwarded-For', { rateLimitHeader: 'X-Forwarded-For' }],
+    ['GOTRUE_RATE_LIMIT_TOKEN_REFRESH', '7', { tokenRequestsPer5Min: 7 }],
+    ['GOTRUE_SMTP_MAX_FREQUENCY', '2s', { mailIntervalMs: 2_000 }],
+    ['GOTRUE_CORS_ALLOWED_HEADERS', 'apikey, X-Own', { corsAllowedHeaders: ['apikey', 'X-Own'] }],
+    ['ANON_KEY', 'mine', { anonKey: 'mine' }],
+    ['GATEWAY', 'off', { gateway: false }],
+  ])('%s=%s is parsed as %j', (name, given, parsed) => {
+    expect(parseAuthSettings({ [name]: given })).toMatchObject(parsed);
   });
 
   test.each([
@@ -164,10 +142,9 @@ describe('the JWT secret', () => {
   let dataDir: string;
   let path: string;
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'reelstate-secret-'));
+    dataDir = await createTempFolder(onTestFinished);
     path = join(dataDir, 'jwt-secret');
   });
-  afterEach(() => rm(dataDir, { recursive: true }));
 
   test('the JWT secret is generated at the first start, readable by its owner only, and reused', async () => {
     const first = await loadJwtSecret(undefined, dataDir);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import { describe, expect, test } from 'vitest';
+import { setupAuthBackend } from '../../support/authBackend.ts';
 import { call, newEmail, password, refresh, signUp, getTokens } from '../../support/authClient.ts';
 
 const times = <T>(count: number, one: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
 
-describe.each(['1', '2'])('concurrent requests, refresh algorithm %s', (version) => {
-  let backend: AuthBackend;
-  beforeAll(async () => {
-    backend = await startAuthBackend({
-      GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: version,
-    });
+describe.each(['1', '2'])('concurrent requests, refresh algorithm %s', async (version) => {
+  const backend = await setupAuthBackend({
+    GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: version,
   });
-  afterAll(() => backend.close());
 
   test('two signups of one address in different cases create one account', async () => {
     const email = newEmail();

@@ -1,5 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client';
@@ -7,18 +6,18 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { type Database, openDatabase, schema, sql } from '../../../server/auth/database.ts';
 import { demoUser } from '../../../server/auth/demoAccount.ts';
 import { retryWhileStale, writeIfUnchanged } from '../../../server/auth/optimisticLock.ts';
-import { createUser, findUser, toInsertStatements, type User } from '../../../server/auth/user.ts';
-import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import { createUser, findUser, toInsertStatements } from '../../../server/auth/user.ts';
+import { type AuthBackend, setupAuthBackend } from '../../support/authBackend.ts';
 import { call, getTokens, newEmail, password, refresh, signUp } from '../../support/authClient.ts';
+import { createTempFolder } from '../../support/tempFolder.ts';
 
 describe('the database file', () => {
   let dataDir: string;
   let path: string;
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'reelstate-database-'));
+    dataDir = await createTempFolder(onTestFinished);
     path = join(dataDir, 'auth.db');
   });
-  afterEach(() => rm(dataDir, { recursive: true }));
 
   /** Writes the file as another program would, and leaves no log beside it. */
   async function writeAs(write: (other: Client) => Promise<unknown>): Promise<Buffer> {
@@ -118,9 +117,8 @@ describe('a lock of another process', () => {
   let backend: AuthBackend;
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    backend = await startAuthBackend();
+    backend = await setupAuthBackend({}, onTestFinished);
   });
-  afterEach(() => backend.close());
 
   /** Locks the database as another process does that writes to it; returns what unlocks it. */
   async function lock(): Promise<() => Promise<void>> {
@@ -201,27 +199,14 @@ describe('a lock of another process', () => {
 });
 
 describe('writeIfUnchanged', () => {
-  let dataDir: string;
+  const given = { email: newEmail(), passwordHash: '', aud: '', role: '', data: {}, now: 0 };
+  const user = createUser({ ...given, confirmed: true });
   let db: Database;
-  let user: User;
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'reelstate-hold-'));
-    db = await openDatabase(dataDir);
-    user = createUser({
-      email: 'mira@filmhaus.dev',
-      passwordHash: 'none',
-      aud: 'authenticated',
-      role: 'authenticated',
-      data: {},
-      confirmed: true,
-      now: 0,
-    });
+    db = await openDatabase(await createTempFolder(onTestFinished));
     await db.write(toInsertStatements(user));
   });
-  afterEach(async () => {
-    db.close();
-    await rm(dataDir, { recursive: true });
-  });
+  afterEach(() => db.close());
 
   const setRole = (role: string) =>
     sql('UPDATE users SET role = :role WHERE id = :id', { role, id: user.id });

@@ -1,21 +1,27 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Env } from '../../../server/settings.ts';
 import { demoUser } from '../../../server/auth/demoAccount.ts';
 import { verifyPassword } from '../../../server/auth/password.ts';
-import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
-import { call, getTokens, refresh, signUp } from '../../support/authClient.ts';
+import { type AuthBackend, setupAuthBackend } from '../../support/authBackend.ts';
+import {
+  call,
+  changeUser,
+  getTokens,
+  refresh,
+  requestSignIn,
+  signUp,
+} from '../../support/authClient.ts';
 
 vi.mock(import('../../../server/auth/password.ts'), { spy: true });
 
 let backend: AuthBackend;
 const start = async (env: Env = {}) => {
-  backend = await startAuthBackend(env);
+  backend = await setupAuthBackend(env, onTestFinished);
 };
-afterEach(() => backend.close());
 
 const demo = { ...demoUser, email: 'Demo@reelstate.local' };
-const signIn = (password: string) =>
-  call(backend, 'POST /token?grant_type=password', { body: { email: demo.email, password } });
+const signIn = (password: string) => requestSignIn(backend, { email: demo.email, password });
+const signInAsDemo = async () => getTokens(await signIn(demo.password));
 
 test('the demo account is confirmed and has its name', async () => {
   await start({ GOTRUE_MAILER_AUTOCONFIRM: 'false' });
@@ -48,18 +54,12 @@ test.each<[Env, string]>([
   expect(await backend.auth.enableDemo(demo)).toEqual(created);
 });
 
-test('password rules that 72 bytes cannot meet create no demo account', async () => {
-  await start({ GOTRUE_PASSWORD_MIN_LENGTH: '73' });
-  expect(await backend.auth.enableDemo(demo)).toEqual({
-    skipped: 'the password rules require more than 72 bytes',
-  });
-});
-
-test('with e-mail disabled there is no demo account', async () => {
-  await start({ GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false' });
-  expect(await backend.auth.enableDemo(demo)).toEqual({
-    skipped: 'GOTRUE_EXTERNAL_EMAIL_ENABLED is off',
-  });
+test.each<[Env, string]>([
+  [{ GOTRUE_PASSWORD_MIN_LENGTH: '73' }, 'the password rules require more than 72 bytes'],
+  [{ GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false' }, 'GOTRUE_EXTERNAL_EMAIL_ENABLED is off'],
+])('with %j there is no demo account: %s', async (env, skipped) => {
+  await start(env);
+  expect(await backend.auth.enableDemo(demo)).toEqual({ skipped });
 });
 
 test('an error that is not one of the database ends the start', async () => {
@@ -85,19 +85,12 @@ test('the demo sign-in is found unless the user is banned or the password was ch
   const { length } = calls;
   expect(await find()).toBeDefined();
   expect(calls).toHaveLength(length);
-  const { body } = await signIn(demo.password);
-  const { id } = body['user'] as { id: string };
-  const headers = { apikey: backend.serviceKey };
-  const change = (fields: object) =>
-    call(backend, `PUT /admin/users/${id}`, { headers, body: fields });
-  await change({ ban_duration: '24h' });
+  const { access, userId } = await signInAsDemo();
+  await changeUser(backend, userId, { ban_duration: '24h' });
   expect(await find()).toBeUndefined();
-  await change({ ban_duration: 'none' });
+  await changeUser(backend, userId, { ban_duration: 'none' });
   expect(await find()).toBeDefined();
-  await call(backend, 'PUT /user', {
-    headers: { Authorization: `Bearer ${String(body['access_token'])}` },
-    body: { password: 'changed-1' },
-  });
+  await call(backend, 'PUT /user', { bearer: access, body: { password: 'changed-1' } });
   expect((await signIn('changed-1')).status).toBe(200);
   expect(await find()).toBeUndefined();
   const findChanged = backend.auth.createFindDemo(demo, 'changed-1');
@@ -110,7 +103,7 @@ test('the demo account is disabled with its sessions, and only it, until it is e
   await start();
   expect(await backend.auth.disableDemo(demo)).toBe(false);
   await backend.auth.enableDemo(demo);
-  const { refresh: token } = getTokens(await signIn(demo.password));
+  const { refresh: token } = await signInAsDemo();
   const other = await signUp(backend);
   expect(await backend.auth.disableDemo(demo)).toBe(true);
   expect((await signIn(demo.password)).body['error_code']).toBe('user_banned');
@@ -123,10 +116,7 @@ test('the demo account is disabled with its sessions, and only it, until it is e
 test('a ban by an administrator survives the next start', async () => {
   await start();
   await backend.auth.enableDemo(demo);
-  const { body } = await signIn(demo.password);
-  const { id } = body['user'] as { id: string };
-  const headers = { apikey: backend.serviceKey };
-  await call(backend, `PUT /admin/users/${id}`, { headers, body: { ban_duration: '24h' } });
+  await changeUser(backend, (await signInAsDemo()).userId, { ban_duration: '24h' });
   await backend.auth.enableDemo(demo);
   expect((await signIn(demo.password)).body['error_code']).toBe('user_banned');
 });

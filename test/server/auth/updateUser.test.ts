@@ -1,8 +1,17 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, sql } from '../../../server/auth/database.ts';
-import { setupAuthBackend, startAuthBackend } from '../../support/authBackend.ts';
-import { call, newEmail, password, refresh, signIn, signUp } from '../../support/authClient.ts';
+import { setupAuthBackend } from '../../support/authBackend.ts';
+import {
+  call,
+  changeUser,
+  newEmail,
+  password,
+  refresh,
+  requestSignIn,
+  signIn,
+  signUp,
+} from '../../support/authClient.ts';
 
 const backend = await setupAuthBackend();
 
@@ -43,8 +52,7 @@ describe('PUT /user', () => {
     expect((await put(access, { password: 'New-reel-7777' })).status).toBe(200);
     expect((await refresh(backend, own)).status).toBe(200);
     expect((await refresh(backend, other.refresh)).status).toBe(400);
-    const old = { body: { email, password } };
-    expect((await call(backend, 'POST /token?grant_type=password', old)).status).toBe(400);
+    expect((await requestSignIn(backend, { email, password })).status).toBe(400);
   });
 
   test('a new address is stored as new_email; a registered or invalid one is refused', async () => {
@@ -79,20 +87,17 @@ describe('PUT /user', () => {
 describe('PUT /admin/users/{id}', () => {
   const notADuration = (text: string) =>
     `invalid format for ban duration: time: invalid duration "${text}"`;
-  const asAdmin = (id: string, body: object) =>
-    call(backend, `PUT /admin/users/${id}`, { headers: { apikey: backend.serviceKey }, body });
 
   test('bans a user for a time and lifts the ban', async () => {
     const email = newEmail();
     const { access, userId } = await signUp(backend, email);
-    expect((await asAdmin(userId, { ban_duration: '1h' })).body).toHaveProperty('banned_until');
+    const change = (ban_duration: string) => changeUser(backend, userId, { ban_duration });
+    expect((await change('1h')).body).toHaveProperty('banned_until');
     const banned = await call(backend, 'GET /user', { bearer: access });
     expect(banned.body).toEqual({ code: 403, error_code: 'user_banned', msg: 'User is banned' });
-    expect((await asAdmin(userId, { ban_duration: 'none' })).body).not.toHaveProperty(
-      'banned_until',
-    );
+    expect((await change('none')).body).not.toHaveProperty('banned_until');
     expect((await call(backend, 'GET /user', { bearer: access })).status).toBe(200);
-    await asAdmin(userId, { ban_duration: '1h' });
+    await change('1h');
     backend.advance(3_600_000);
     await expect(signIn(backend, email)).resolves.toHaveProperty('access');
   });
@@ -104,8 +109,7 @@ describe('PUT /admin/users/{id}', () => {
     ['', { ban_duration: '9999999999h' }, 400, 'validation_failed', notADuration('9999999999h')],
   ])('%j with %j is refused', async (id, body, code, error_code, msg) => {
     const { userId } = await signUp(backend);
-    const response = await asAdmin(id || userId, body);
-    expect(response.body).toEqual({ code, error_code, msg });
+    expect((await changeUser(backend, id || userId, body)).body).toEqual({ code, error_code, msg });
   });
 });
 
@@ -145,13 +149,10 @@ describe('metadata', () => {
   });
 
   test('metadata that is too large does not reveal a registered address', async () => {
-    const server = await startAuthBackend({ GOTRUE_MAILER_AUTOCONFIRM: 'false' });
-    onTestFinished(() => server.close());
+    const server = await setupAuthBackend({ GOTRUE_MAILER_AUTOCONFIRM: 'false' }, onTestFinished);
     const email = newEmail();
     const { body } = await signUpAs('Mira', email, server);
-    const headers = { apikey: server.serviceKey };
-    const confirm = { headers, body: { email_confirm: true } };
-    await call(server, `PUT /admin/users/${String(body['id'])}`, confirm);
+    await changeUser(server, String(body['id']), { email_confirm: true });
     const long = 'x'.repeat(12_000);
     expect((await signUpAs(long, email, server)).body).toEqual(tooLarge);
     expect((await signUpAs(long, newEmail(), server)).body).toEqual(tooLarge);

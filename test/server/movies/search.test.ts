@@ -81,20 +81,15 @@ describe('search ranks', () => {
     expect(await search('sun fire')).toEqual(['Sun on Fire', 'Ring of Fire and Sun']);
   });
 
-  it('adjacent words before scattered ones, even if those are more popular', async () => {
+  it.each([
+    ['adjacent words before scattered ones', 'sun fire', 'Old Sun Fire', 'Fire over the Sun'],
+    ['the equal title before a longer one', 'lantern', 'Lantern', 'Lanterns'],
+  ])('%s, even if those are more popular', async (_, query, better, popular) => {
     const { search } = await movieServer([
-      aMovie({ id: 1, title: 'Fire over the Sun', popularity: 900 }),
-      aMovie({ id: 2, title: 'Old Sun Fire', popularity: 0 }),
+      aMovie({ id: 1, title: popular, popularity: 900 }),
+      aMovie({ id: 2, title: better, popularity: 0 }),
     ]);
-    expect(await search('sun fire')).toEqual(['Old Sun Fire', 'Fire over the Sun']);
-  });
-
-  it('the equal title first, even if it is unpopular', async () => {
-    const { search } = await movieServer([
-      aMovie({ id: 1, title: 'Lanterns', popularity: 900 }),
-      aMovie({ id: 2, title: 'Lantern', popularity: 0 }),
-    ]);
-    expect(await search('lantern')).toEqual(['Lantern', 'Lanterns']);
+    expect(await search(query)).toEqual([better, popular]);
   });
 
   it('the more popular movie first if titles match equally', async () => {

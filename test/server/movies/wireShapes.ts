@@ -4,42 +4,33 @@
  */
 export type Shape = string | readonly [Shape] | { readonly [field: string]: Shape };
 
+/** Fields of one type, by their names with spaces between. */
+const all = <Each extends Shape>(shape: Each, names: string): Record<string, Each> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, shape]));
+
 const common = {
-  adult: 'boolean',
-  backdrop_path: 'string|null',
-  id: 'number',
-  title: 'string',
-  original_language: 'string',
-  original_title: 'string',
-  overview: 'string',
-  popularity: 'number',
-  poster_path: 'string|null',
-  release_date: 'string',
-  softcore: 'boolean',
-  video: 'boolean',
-  vote_average: 'number',
-  vote_count: 'number',
+  ...all('boolean', 'adult softcore video'),
+  ...all('number', 'id popularity vote_average vote_count'),
+  ...all('string', 'title original_language original_title overview release_date'),
+  ...all('string|null', 'backdrop_path poster_path'),
 };
 
 const item = { ...common, genre_ids: ['number'] } as const;
 const typedItem = { ...item, media_type: 'string' } as const;
 
 const toPageShape = (results: Shape) =>
-  ({ page: 'number', results: [results], total_pages: 'number', total_results: 'number' }) as const;
+  ({ ...all('number', 'page total_pages total_results'), results: [results] }) as const;
 
-const user = {
+const detailedUser = {
+  ...all('number', 'gender id popularity'),
+  ...all('string', 'known_for_department name'),
   adult: 'boolean',
-  gender: 'number',
-  id: 'number',
-  known_for_department: 'string',
-  name: 'string',
-  original_name: 'string',
-  popularity: 'number',
   profile_path: 'string|null',
 };
+const user = { ...detailedUser, original_name: 'string' };
 
 export const list = toPageShape(item);
-export const datedList = { ...list, dates: { maximum: 'string', minimum: 'string' } };
+export const datedList = { ...list, dates: all('string', 'maximum minimum') };
 export const typedList = toPageShape(typedItem);
 const listedUser = { ...user, known_for: [typedItem] } as const;
 export const people = toPageShape(listedUser);
@@ -47,106 +38,80 @@ export const typedPeople = toPageShape({ ...listedUser, media_type: 'string' });
 
 export const detail = {
   ...common,
+  ...all('number', 'budget revenue runtime'),
+  ...all('string', 'homepage status tagline'),
   belongs_to_collection: 'object|null',
-  budget: 'number',
   genres: [{ id: 'number', name: 'string' }],
-  homepage: 'string',
   imdb_id: 'string|null',
   origin_country: ['string'],
   production_companies: [
-    { id: 'number', logo_path: 'string|null', name: 'string', origin_country: 'string' },
+    { id: 'number', logo_path: 'string|null', ...all('string', 'name origin_country') },
   ],
-  production_countries: [{ iso_3166_1: 'string', name: 'string' }],
-  revenue: 'number',
-  runtime: 'number',
-  spoken_languages: [{ english_name: 'string', iso_639_1: 'string', name: 'string' }],
-  status: 'string',
-  tagline: 'string',
+  production_countries: [all('string', 'iso_3166_1 name')],
+  spoken_languages: [all('string', 'english_name iso_639_1 name')],
 } as const;
+
+const crewCredit = all('string', 'credit_id department job');
+const castCredit = { ...all('string', 'character credit_id'), order: 'number' };
 
 export const credits = {
   id: 'number',
-  cast: [{ ...user, cast_id: 'number', character: 'string', credit_id: 'string', order: 'number' }],
-  crew: [{ ...user, credit_id: 'string', department: 'string', job: 'string' }],
+  cast: [{ ...user, ...castCredit, cast_id: 'number' }],
+  crew: [{ ...user, ...crewCredit }],
 } as const;
-
-const { original_name: _, ...detailedUser } = user;
 
 export const person = {
   ...detailedUser,
+  ...all('string|null', 'birthday deathday homepage imdb_id place_of_birth'),
   also_known_as: ['string'],
   biography: 'string',
-  birthday: 'string|null',
-  deathday: 'string|null',
-  homepage: 'string|null',
-  imdb_id: 'string|null',
-  place_of_birth: 'string|null',
 } as const;
 
 export const personCredits = {
   id: 'number',
-  cast: [{ ...item, character: 'string', credit_id: 'string', order: 'number' }],
-  crew: [{ ...item, credit_id: 'string', department: 'string', job: 'string' }],
+  cast: [{ ...item, ...castCredit }],
+  crew: [{ ...item, ...crewCredit }],
 } as const;
 
 export const collection = {
+  ...all('string', 'name original_name original_language overview'),
+  ...all('string|null', 'poster_path backdrop_path'),
   id: 'number',
-  name: 'string',
-  original_name: 'string',
-  original_language: 'string',
-  overview: 'string',
-  poster_path: 'string|null',
-  backdrop_path: 'string|null',
   parts: [typedItem],
 } as const;
 
 export const videos = { id: 'number', results: ['nothing'] } as const;
 
+const release = {
+  ...all('string', 'certification iso_639_1 note release_date'),
+  descriptors: ['string'],
+  type: 'number',
+} as const;
+
 export const releaseDates = {
   id: 'number',
-  results: [
-    {
-      iso_3166_1: 'string',
-      release_dates: [
-        {
-          certification: 'string',
-          descriptors: ['string'],
-          iso_639_1: 'string',
-          note: 'string',
-          release_date: 'string',
-          type: 'number',
-        },
-      ],
-    },
-  ],
+  results: [{ iso_3166_1: 'string', release_dates: [release] }],
 } as const;
 
 export const provider = {
+  ...all('number', 'provider_id display_priority'),
   logo_path: 'string|null',
-  provider_id: 'number',
   provider_name: 'string',
-  display_priority: 'number',
 };
 
 export const providers = { results: [{ ...provider, display_priorities: 'object' }] } as const;
 
 export const regions = {
-  results: [{ iso_3166_1: 'string', english_name: 'string', native_name: 'string' }],
+  results: [all('string', 'iso_3166_1 english_name native_name')],
 } as const;
 
 export const genres = { genres: [{ id: 'number', name: 'string' }] } as const;
 
+const sizes = 'backdrop_sizes logo_sizes poster_sizes profile_sizes still_sizes';
+
 export const configuration = {
   change_keys: ['string'],
-  images: {
-    base_url: 'string',
-    secure_base_url: 'string',
-    backdrop_sizes: ['string'],
-    logo_sizes: ['string'],
-    poster_sizes: ['string'],
-    profile_sizes: ['string'],
-    still_sizes: ['string'],
-  },
+  images: { ...all('string', 'base_url secure_base_url'), ...all<Shape>(['string'], sizes) },
 } as const;
 
 export const rejection = { success: 'boolean', status_code: 'number', status_message: 'string' };

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoUser, type FindDemo } from '../../../server/auth/demoAccount.ts';
 import { type Env, SettingsError } from '../../../server/settings.ts';
 import { serve, type RunningServer } from '../../../server/serve.ts';
+import { authAt, call, getTokens, refresh, requestSignIn } from '../../support/authClient.ts';
 import { createTempFolder } from '../../support/tempFolder.ts';
 
 // 0.0.0.0 stands for every address that others can reach.
@@ -29,26 +30,13 @@ async function withServer<T>(
   }
 }
 
-async function post({ origin }: RunningServer, path: string, body: object, headers = {}) {
-  const response = await fetch(`${origin}/auth/v1${path}`, {
-    method: 'POST',
-    headers: { apikey: 'reelstate-local-anon-key', ...headers },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json() };
-}
-
-const signIn = (served: RunningServer) =>
-  post(served, '/token?grant_type=password', {
-    email: demoUser.email,
-    password: demoUser.password,
-  });
+const signIn = ({ origin }: RunningServer) => requestSignIn(authAt(origin), demoUser);
 
 test('the demo account of a loopback start cannot log in at an address that others can reach', async () => {
   const dataDir = await createTempFolder(onTestFinished);
   const tokens = await withServer(dataDir, {}, async (served, demo) => {
     expect(demo).toEqual({ email: demoUser.email, password: demoUser.password });
-    return (await signIn(served)).body;
+    return getTokens(await signIn(served));
   });
   await withServer(dataDir, exposed, async (served, demo) => {
     expect(demo).toBeUndefined();
@@ -56,18 +44,12 @@ test('the demo account of a loopback start cannot log in at an address that othe
       status: 400,
       body: { error_code: 'user_banned' },
     });
-    const { refresh_token } = tokens;
-    expect(await post(served, '/token?grant_type=refresh_token', { refresh_token })).toMatchObject({
+    const auth = authAt(served.origin);
+    expect(await refresh(auth, tokens.refresh)).toMatchObject({
       status: 400,
       body: { error_code: 'refresh_token_not_found' },
     });
-    const user = await fetch(`${served.origin}/auth/v1/user`, {
-      headers: {
-        apikey: 'reelstate-local-anon-key',
-        Authorization: `Bearer ${tokens.access_token}`,
-      },
-    });
-    expect(user.status).toBe(403);
+    expect((await call(auth, 'GET /user', { bearer: tokens.access })).status).toBe(403);
     expect(served.notes.join('\n')).not.toContain(demoUser.password);
     expect(served.notes).toContain('The demo account is disabled: others can reach this address.');
   });
@@ -95,8 +77,10 @@ test('FAULTS=1 is rejected at an address that others can reach', async () => {
 
 /** The statuses of refreshes, which need no password check; all grants are counted together. */
 async function getStatuses(served: RunningServer, count: number, headers = {}) {
-  const path = '/token?grant_type=refresh_token';
-  const calls = Array.from({ length: count }, () => post(served, path, {}, headers));
+  const line = 'POST /token?grant_type=refresh_token';
+  const calls = Array.from({ length: count }, () =>
+    call(authAt(served.origin), line, { body: {}, headers }),
+  );
   return new Set((await Promise.all(calls)).map(({ status }) => status));
 }
 

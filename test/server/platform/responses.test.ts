@@ -2,6 +2,15 @@ import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUser } from '../../../server/auth/demoAccount.ts';
 import { serve, type RunningServer } from '../../../server/serve.ts';
+import {
+  authAt,
+  call,
+  getTokens,
+  newEmail,
+  password,
+  refresh,
+  requestSignIn,
+} from '../../support/authClient.ts';
 import { rawRequest } from '../../support/rawRequest.ts';
 import { createTempFolder } from '../../support/tempFolder.ts';
 
@@ -79,12 +88,8 @@ describe('request methods', () => {
 
   it('a large body on /3 is rejected without being read', async () => {
     const headers = [key, 'Content-Length: 50000000'];
-    const response = await rawRequest(served.port, {
-      method: 'POST',
-      target: '/3/movie/popular',
-      headers,
-    });
-    expect(response.status).toBe(405);
+    const large = { method: 'POST', target: '/3/movie/popular', headers };
+    expect((await rawRequest(served.port, large)).status).toBe(405);
   });
 
   it('an image responds 405 with Allow to other methods', async () => {
@@ -111,20 +116,13 @@ describe('response headers', () => {
   });
 
   it('every token response has no-store', async () => {
-    const send = async (path: string, body: object) => {
-      const response = await fetch(`${served.origin}/auth/v1${path}`, {
-        method: 'POST',
-        headers: { apikey: 'reelstate-local-anon-key', 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      const json = (await response.json()) as { access_token?: string; refresh_token?: string };
-      expect(json.access_token).toEqual(expect.any(String));
+    const auth = authAt(served.origin);
+    const signedUp = await call(auth, 'POST /signup', { body: { email: newEmail(), password } });
+    const signedIn = await requestSignIn(auth, demoUser);
+    const refreshed = await refresh(auth, getTokens(signedIn).refresh);
+    for (const response of [signedUp, signedIn, refreshed]) {
+      expect(response.body['access_token']).toEqual(expect.any(String));
       expect(response.headers.get('Cache-Control')).toBe('no-store');
-      return json;
-    };
-    await send('/signup', { email: 'reader@example.com', password: 'reel-to-reel-42' });
-    const { email, password } = demoUser;
-    const { refresh_token } = await send('/token?grant_type=password', { email, password });
-    await send('/token?grant_type=refresh_token', { refresh_token });
+    }
   });
 });

@@ -7,6 +7,7 @@ import { demoUser } from '../../../server/auth/demoAccount.ts';
 import { listen, ListenError } from '../../../server/http/listen.ts';
 import { type RunningServer, serve } from '../../../server/serve.ts';
 import { injectFaults } from '../../browser/support/injectFaults.ts';
+import { authAt, call, getTokens, requestSignIn } from '../../support/authClient.ts';
 import { createTempFolder } from '../../support/tempFolder.ts';
 
 const hour = 3_600;
@@ -25,46 +26,28 @@ const start = (port = 0) =>
     defaultPort: 0,
   });
 
-function call(
-  path: string,
-  body: unknown,
-  token = 'reelstate-local-anon-key',
-  method: 'POST' | 'PUT' = 'POST',
-) {
-  const headers = {
-    'Content-Type': 'application/json',
-    apikey: 'reelstate-local-anon-key',
-    Authorization: `Bearer ${token}`,
-  };
-  const request = { method, headers, body: JSON.stringify(body) };
-  return fetch(served.origin + path, request);
-}
+const signIn = (password = demoUser.password) =>
+  requestSignIn(authAt(served.origin), { ...demoUser, password });
 
-async function signIn(password: string) {
-  const response = await call('/auth/v1/token?grant_type=password', {
-    email: demoUser.email,
-    password,
-  });
-  return { status: response.status, body: await response.json() };
+async function changePassword(from: string, to: string) {
+  const bearer = getTokens(await signIn(from)).access;
+  return call(authAt(served.origin), 'PUT /user', { bearer, body: { password: to } });
 }
 
 test('a changed password of the demo account survives a restart', async () => {
-  const { body } = await signIn(demoUser.password);
-  const changed = await call('/auth/v1/user', { password: 'changed-1' }, body.access_token, 'PUT');
-  expect(changed.status).toBe(200);
+  expect((await changePassword(demoUser.password, 'changed-1')).status).toBe(200);
   await served.close();
   served = await start();
   expect((await signIn('changed-1')).status).toBe(200);
-  expect((await signIn(demoUser.password)).status).toBe(400);
-  const { body: again } = await signIn('changed-1');
-  await call('/auth/v1/user', { password: demoUser.password }, again.access_token, 'PUT');
+  expect((await signIn()).status).toBe(400);
+  await changePassword('changed-1', demoUser.password);
 });
 
 test('clockSkewMs moves the clock of the auth server', async () => {
   onTestFinished(() => injectFaults(served.origin, undefined));
   await injectFaults(served.origin, { clockSkewMs: 24 * hour * 1_000 });
-  const { body } = await signIn(demoUser.password);
-  expect(body.expires_at - Date.now() / 1_000).toBeGreaterThan(24.9 * hour);
+  const { body } = await signIn();
+  expect(Number(body['expires_at']) - Date.now() / 1_000).toBeGreaterThan(24.9 * hour);
 });
 
 test.each(['/auth/v1/health', `/3/movie/popular${catalog}`, '/t/p/w500/any.svg'])(

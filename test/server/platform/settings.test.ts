@@ -58,13 +58,8 @@ test.each(['no/such/movies.json', 'test'])(
   },
 );
 
-test.each(['127.0.0.1', '127.8.9.10', '::1', 'localhost'])('%s is a loopback address', (host) => {
-  expect(isLoopback(host)).toBe(true);
+test('of addresses only those of the machine itself are loopback addresses', () => {
+  const own = ['127.0.0.1', '127.8.9.10', '::1', 'localhost'];
+  const others = ['0.0.0.0', '::', '192.168.1.2', '127.evil.example', 'localhost.example'];
+  expect([...others, ...own].filter((host) => isLoopback(host))).toEqual(own);
 });
-
-test.each(['0.0.0.0', '::', '192.168.1.2', '127.evil.example', 'localhost.example'])(
-  '%s is not a loopback address',
-  (host) => {
-    expect(isLoopback(host)).toBe(false);
-  },
-);

@@ -19,6 +19,8 @@ const movies = { results: Array.from({ length: 20 }, (_, id) => ({ poster_path: 
 
 let requested: string[];
 let paint = () => {};
+/** Ends each time that is waited for, by its length, ms. */
+let timeouts: Map<number, AbortController>;
 
 /** @returns the URL of a module */
 const appThat = (runs: string) =>
@@ -70,6 +72,12 @@ const posterUrl = (index: number) => `https://image.test/t/p/w500/${index}.jpg`;
 
 beforeEach(() => {
   requested = [];
+  timeouts = new Map();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const timeout = new AbortController();
+    timeouts.set(ms, timeout);
+    return timeout.signal;
+  });
   vi.stubGlobal('pageSettings', {
     apiUrl: 'https://api.test/3',
     apiKey: 'key',
@@ -96,8 +104,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  // What follows the paint needs the settings.
-  paint();
+  // What follows the paint and the first poster needs the settings.
+  for (const timeout of timeouts.values()) timeout.abort();
   await new Promise((done) => setImmediate(done));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -137,31 +145,50 @@ describe('the first picture of a page', () => {
     expect([root.dataset['shell'], shown()]).toEqual(['home', 'home']);
     expect(document.querySelector('p')?.textContent).toBe('Welcome back, Mira');
     expect(document.querySelector('b')?.textContent).toBe('M');
+    paint();
     await vi.waitFor(() => expect(linked('preload')).toEqual(['/assets/home.js']));
     expect(requested).toEqual([listUrl('&language=de-DE')]);
     expect(linked('preconnect')).toEqual(['https://image.test']);
     expect(globalThis.earlyRequest?.url).toBe(requested[0]);
   });
 
-  it('shows the posters of the first row; those below and the code of home wait for the first one', async () => {
+  it('shows the posters of the first row; those below and the code wait for the first one', async () => {
     localStorage.setItem(sessionKey, session);
     let fail = () => {};
     const first = new Promise<undefined>((_, reject) => {
       fail = () => reject(new DOMException('broken', 'EncodingError'));
     });
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValueOnce(first);
+    vi.stubGlobal('pageSettings', {
+      ...pageSettings,
+      appScript: appThat('root.dataset.app = "2"'),
+    });
     await openPage();
+    paint();
     await vi.waitFor(() => expect(posters('#shells')).toEqual([0, 1].map(posterUrl)));
-    expect(linked('preload')).toEqual([]);
+    expect([linked('preload'), root.dataset['app']]).toEqual([[], undefined]);
     fail();
-    await vi.waitFor(() => expect(linked('preload')).toEqual(['/assets/home.js']));
+    await vi.waitFor(() => expect(root.dataset['app']).toBe('2'));
+    expect(linked('preload')).toEqual(['/assets/home.js']);
     expect(posters('#shells')).toEqual([0, 1, 2].map(posterUrl));
+  });
+
+  it('is followed by the code after half a second without a poster', async () => {
+    localStorage.setItem(sessionKey, session);
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    await openPage();
+    paint();
+    await new Promise((done) => setImmediate(done));
+    expect(linked('preload')).toEqual([]);
+    timeouts.get(500)?.abort();
+    await vi.waitFor(() => expect(linked('preload')).toEqual(['/assets/home.js']));
   });
 
   it('shows no poster if seen movies are hidden, because home may leave some out', async () => {
     localStorage.setItem(sessionKey, session);
     createLibraryStore(localStorage, user.id).change([{ kind: 'hidesSeen', hidesSeen: true }]);
     await openPage();
+    paint();
     await vi.waitFor(() => expect(linked('preload')).toEqual(['/assets/home.js']));
     expect([posters('#shells'), requested]).toEqual([[], [listUrl()]]);
   });
@@ -202,14 +229,12 @@ describe('the first picture of a page', () => {
   });
 
   it('is never painted in a hidden tab, whose app is loaded after a second', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
     vi.stubGlobal('pageSettings', {
       ...pageSettings,
       appScript: appThat('root.dataset.app = "late"'),
     });
     await openPage();
-    vi.advanceTimersByTime(1_000);
-    vi.useRealTimers();
+    timeouts.get(1_000)?.abort();
     await vi.waitFor(() => expect(root.dataset['app']).toBe('late'));
   });
 

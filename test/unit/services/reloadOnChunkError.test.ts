@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { KeyValueStorage } from '../../../src/services/storage/keyValueStorage.ts';
 import { reloadOnChunkError } from '../../../src/services/reloadOnChunkError.ts';
-import { memoryStorage } from '../../support/memoryStorage.ts';
+import { forbiddenStorage, memoryStorage } from '../../support/memoryStorage.ts';
 
 const host = 'https://app.example';
 const missing = new Error('Failed to fetch dynamically imported module: /assets/KeyList-1.js');
@@ -18,8 +17,8 @@ function setupTab(request: () => Promise<Response> = async () => new Response())
     fetchHost,
     reload,
     storage,
-    fail: (ageMs = 60_000, error = missing, inStorage: KeyValueStorage = storage) =>
-      reloadOnChunkError(error, host, reload, inStorage, ageMs),
+    fail: (ageMs = 60_000, error = missing) =>
+      reloadOnChunkError(error, host, reload, storage, ageMs),
   };
 }
 
@@ -61,10 +60,8 @@ describe('reloadOnChunkError', () => {
 
   it('does not reload if session storage cannot be written', async () => {
     const { reload, fail, storage } = setupTab();
-    const setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    await fail(60_000, missing, { ...storage, setItem });
+    storage.setItem = forbiddenStorage.setItem;
+    await fail();
     expect(reload).not.toHaveBeenCalled();
   });
 });

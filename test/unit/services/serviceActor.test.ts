@@ -40,18 +40,18 @@ function parkedService({ ignoresSignal = false } = {}) {
   return { logic, calls, call };
 }
 
-/** Calls the service in `calling`; `again` calls it again, `leave` exits the state. */
+/** Calls the service in `calling`, which `leave` exits. */
 function callerOf({ logic }: ReturnType<typeof parkedService>) {
   const received: string[] = [];
   const machine = setup({
-    types: { events: {} as { type: 'again' } | { type: 'leave' } | { type: 'back' } },
+    types: { events: {} as { type: 'leave' } },
     actors: { call: logic },
     actions: { record: (_, result: string) => void received.push(result) },
   }).createMachine({
     initial: 'calling',
     states: {
       calling: {
-        on: { again: { target: 'calling', reenter: true }, leave: 'away' },
+        on: { leave: 'away' },
         invoke: {
           src: 'call',
           input: 'question',
@@ -65,17 +65,10 @@ function callerOf({ logic }: ReturnType<typeof parkedService>) {
           },
         },
       },
-      away: { on: { back: 'calling' } },
+      away: {},
     },
   });
   return { machine, received };
-}
-
-function startCaller() {
-  const service = parkedService();
-  const { machine, received } = callerOf(service);
-  const actor = createActor(machine).start();
-  return { service, actor, received, value: () => actor.getSnapshot().value };
 }
 
 describe('serviceActor', () => {
@@ -96,42 +89,22 @@ describe('serviceActor', () => {
   });
 
   it('passes on an abort that it did not cause', async () => {
-    const { service, received } = startCaller();
+    const service = parkedService();
+    const { machine, received } = callerOf(service);
+    createActor(machine).start();
     service.call(0).reject(new DOMException('not ours', 'AbortError'));
     await flush();
     expect(received).toEqual(['failure AbortError: not ours']);
   });
 
   it('aborts the call and reports nothing when its state exits', async () => {
-    const { service, actor, received, value } = startCaller();
+    const service = parkedService();
+    const { machine, received } = callerOf(service);
+    const actor = createActor(machine).start();
     actor.send({ type: 'leave' });
     expect(service.call(0).signal.aborted).toBe(true);
     await flush();
-    expect(received).toEqual([]);
-    expect(value()).toBe('away');
-  });
-
-  it('ignores a failure of the aborted call after a new call', async () => {
-    const { service, actor, received, value } = startCaller();
-    actor.send({ type: 'again' });
-    await flush();
-    expect(service.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    expect([received, value()]).toEqual([[], 'calling']);
-    service.call(1).resolve('second');
-    await flush();
-    expect(received).toEqual(['answer second']);
-  });
-
-  it('ignores a late response of the aborted call', async () => {
-    const { service, actor, received } = startCaller();
-    service.call(0).resolve('late');
-    actor.send({ type: 'leave' });
-    actor.send({ type: 'back' });
-    await flush();
-    expect(received).toEqual([]);
-    service.call(1).resolve('second');
-    await flush();
-    expect(received).toEqual(['answer second']);
+    expect([received, actor.getSnapshot().value]).toEqual([[], 'away']);
   });
 });
 

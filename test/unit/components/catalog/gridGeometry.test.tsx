@@ -24,6 +24,7 @@ import { aMovie } from '../../../support/builders.ts';
 describe('getGridLayout', () => {
   it.each([
     { width: 320, columns: 2, gap: 16, cardWidth: 152 },
+    { width: 640, columns: 2, gap: 22, cardWidth: 309 },
     { width: 866, columns: 4, gap: 22, cardWidth: 200 },
     { width: 2_560, columns: 8, gap: 22, cardWidth: 300.75 },
   ])('has $columns columns at $width px', ({ width, ...expected }) => {
@@ -197,7 +198,7 @@ describe('scroll anchor', () => {
       getAnchoredScrollTop(anchor, { ...grid, movies }, view.height);
     expect(scrollTopIn(hundred.slice(columns))).toBe(4_000 - rowHeight);
     expect(scrollTopIn(hundred.filter(({ id }) => id !== anchor.movieId))).toBe(4_000);
-    expect(scrollTopIn(moviesOf(1))).toBe(500 - anchor.offset);
+    expect(scrollTopIn(moviesOf(columns))).toBe(500 - anchor.offset);
   });
 
   it('shows its movie below the header if another window would cut off more than a sliver of it', () => {

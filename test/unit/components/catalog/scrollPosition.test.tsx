@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchDebounceMs } from '../../../../src/domain/limits.ts';
 import { getGridLayout } from '../../../../src/components/catalog/gridLayout.ts';
 import type { ListPosition } from '../../../../src/domain/listPosition.ts';
 import { aMovie, aPage, aPlace, aStoredSession } from '../../../support/builders.ts';
@@ -98,8 +99,26 @@ describe('a restored list', () => {
   });
 
   it('of an earlier version, without an anchor, is at its scroll offset', async () => {
-    await restore({ scrollTop: 2_345.5 });
+    const app = await restore({ scrollTop: 2_345.5 });
     expect(scrollY).toBe(2_345.5);
+    const offset = topOf(16) - 2_345.5;
+    expect(anchorOf(app)).toEqual({ movieId: 17, index: 16, offset, cardHeight });
+  });
+
+  it('is not scrolled again when a search is cleared', async () => {
+    const { catalog } = await restore({ scrollTop: 2_000 });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const type = async (value: string) => {
+      await settle(() => fireEvent.change(screen.getByRole('searchbox'), { target: { value } }));
+      await settle(() => vi.advanceTimersByTime(searchDebounceMs));
+    };
+    await type('heat');
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ totalPages: 1 })));
+    await scroll(0);
+    await type('');
+    vi.useRealTimers();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(scrollY).toBe(0);
   });
 
   it('keeps the focus where it is if its last focused card is out of view', async () => {
@@ -171,21 +190,24 @@ describe('the first movie in view', () => {
   });
 
   it('is no longer followed when the list is gone', async () => {
-    const listeners = new Set<unknown>();
-    const { addEventListener, removeEventListener } = window;
-    vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener, options) => {
-      if (/scroll|resize/.test(type)) listeners.add(listener);
-      addEventListener(type, listener, options);
-    });
-    vi.spyOn(window, 'removeEventListener').mockImplementation((type: string, listener) => {
-      listeners.delete(listener);
-      removeEventListener(type, listener);
-    });
+    const adding = [window, document].map((target) => vi.spyOn(target, 'addEventListener'));
+    const removing = [window, document].map((target) => vi.spyOn(target, 'removeEventListener'));
+    const listenersIn = (spies: typeof adding) =>
+      spies.flatMap(({ mock }) =>
+        mock.calls
+          .map(([type, listener]) => ({ type, listener }))
+          .filter(({ type }) => /^(scroll|resize|focusin)$/.test(type)),
+      );
     const { unmount } = await restore();
     expect(observed.map(({ localName }) => localName)).toEqual(['ul', 'body']);
-    expect(listeners.size).toBeGreaterThan(1);
+    const added = listenersIn(adding);
+    expect(new Set(added.map(({ type }) => type)).size).toBe(3);
     unmount();
-    expect([observed, listeners.size]).toEqual([[], 0]);
+    const left = added.filter(
+      ({ type, listener }) =>
+        !listenersIn(removing).some((each) => each.type === type && each.listener === listener),
+    );
+    expect([observed, left]).toEqual([[], []]);
   });
 });
 
@@ -290,7 +312,7 @@ describe('the focused card', () => {
     ['PageDown', 2 * columns],
   ])('after %s is wholly in view', async (key, step) => {
     setViewport(1_000, 1_000);
-    await restore({ scrollTop: topOf(40) - 400, focusIndex: 40 });
+    await restore({ scrollTop: topOf(40) - 250, focusIndex: 40 });
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     expect(pressOn(card(41), key)).toBe('prevented');
     expect(document.activeElement).toBe(card(41 + step));
@@ -314,13 +336,15 @@ describe('the focused card', () => {
   it('moves on once the next page is loaded, also for a key that is pressed while it loads', async () => {
     const { catalog } = await restore({ focusIndex: 1 });
     pressOn(card(2), 'End');
-    pressOn(card(80), 'ArrowRight');
+    pressOn(card(80), 'ArrowDown');
+    expect(pressOn(card(80), 'ArrowRight')).toBe('left');
     pressOn(card(80), 'ArrowLeft');
     pressOn(card(79), 'ArrowRight');
-    expect(pressOn(card(80), 'ArrowRight')).toBe('left');
     expect(catalog.loadPage.inFlight()).toBe(1);
-    const next = aPage({ page: 2, totalPages: 2, movies: [aMovie({ id: 81 })] });
-    await settle(() => catalog.loadPage.last().resolve(next));
+    const added = [81, 82, 83, 84, 85].map((id) => aMovie({ id }));
+    await settle(() =>
+      catalog.loadPage.last().resolve(aPage({ page: 2, totalPages: 2, movies: added })),
+    );
     expect(document.activeElement).toBe(card(81));
   });
 

@@ -185,11 +185,12 @@ describe('arrow keys outside the grid', () => {
     document.body.innerHTML = '';
   });
 
-  it('are ignored with a modifier, and if another handler has used them', () => {
-    renderAt('<button id="a">a</button><button id="b">b</button>', { a: [0, 0], b: [0, 100] });
-    expect(pressAt('a', 'ArrowDown', { altKey: true }).at).toBe('a');
+  it('are ignored with a modifier, and if another handler has used them; other keys are too', () => {
+    renderAt('<button id="a">a</button><button id="b">b</button>', { a: [0, 0], b: [200, 0] });
+    expect(pressAt('a', 'x')).toEqual({ went: false, at: 'a' });
+    expect(pressAt('a', 'ArrowRight', { altKey: true }).at).toBe('a');
     document.querySelector('#a')?.addEventListener('keydown', (event) => event.preventDefault());
-    expect(pressAt('a', 'ArrowDown').at).toBe('a');
+    expect(pressAt('a', 'ArrowRight').at).toBe('a');
   });
 });
 

@@ -238,6 +238,25 @@ describe('focus in the grid', () => {
     expect(focused()).toBe('Movie 1500');
   });
 
+  it('is set to the card of a page that was loaded later', async () => {
+    const { catalog } = await renderHome();
+    fireEvent.click(screen.getByRole('button', { name: 'Load More Movies' }));
+    await settle(() => catalog.loadPage.last().resolve(aPage({ page: 2 })));
+    await settle(() => catalog.home.send({ type: 'movie.selected', movie: aMovie({ id: 30 }) }));
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+    expect(focused()).toBe('Movie 30');
+  });
+
+  it('is not moved by a key that a bookmark has', async () => {
+    await renderHome();
+    const [bookmark] = screen
+      .getAllByRole('button', { name: /watchlist/i, hidden: true })
+      .slice(-1);
+    await settle(() => bookmark?.focus());
+    expect(fireEvent.keyDown(bookmark ?? document.body, { key: 'End' })).toBe(true);
+    expect(bookmark).toHaveFocus();
+  });
+
   it('stays with its movie when movies are removed before it', async () => {
     const { catalog } = await renderFocused(5, twoThousand);
     await settle(() => catalog.home.send(hidden(1, 2)));

@@ -1,7 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   AuthApiError,
   MalformedResponseError,
@@ -9,7 +6,9 @@ import {
   TimeoutError,
 } from '../../../../src/domain/errors.ts';
 import { createAuthService, type AuthService } from '../../../../src/services/auth/authService.ts';
+import { isSessionless, toSession } from '../../../../src/services/auth/authWire.ts';
 import { isAbort } from '../../../../src/services/http/httpErrors.ts';
+import { stubFetch } from '../support/stubFetch.ts';
 import { config, noSignal, rejection, silence, wire, type Reply } from '../support/wire.ts';
 
 const secrets = { password: 'hush-password', access: 'hush-access', refresh: 'hush-refresh' };
@@ -36,113 +35,58 @@ function service(...script: Reply[]) {
 const failing = (call: Call, reply: Reply) =>
   rejection(calls[call](service(reply).auth, noSignal()));
 
-/** The error of a call that its caller aborts. */
-async function aborted(call: Call): Promise<unknown> {
-  const caller = new AbortController();
-  const thrown = rejection(calls[call](service(silence).auth, caller.signal));
-  await Promise.resolve();
-  caller.abort();
-  return thrown;
-}
-
-describe('authService over a socket', () => {
-  type Received = { line: string; headers: Record<string, unknown>; body: string };
-
-  const closing: (() => Promise<unknown>)[] = [];
-
-  afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
-
-  /** An auth service of a server that records its requests and rejects them. */
-  async function recorded() {
-    const requests: Received[] = [];
-    const server = createServer(async (request, response) => {
-      const { 'content-type': contentType, apikey, authorization } = request.headers;
-      requests.push({
-        line: `${request.method} ${request.url}`,
-        headers: { contentType, apikey, authorization },
-        body: await text(request),
-      });
-      const answer = { code: 422, error_code: 'weak_password', msg: 'Too weak' };
-      response.writeHead(422, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
-    });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    closing.push(() => new Promise((closed) => server.close(closed)));
-    const { port } = server.address() as AddressInfo;
-    const supabase = { url: `http://127.0.0.1:${port}`, anonKey: 'anon-key' };
-    return { requests, auth: createAuthService({ config: { supabase } }) };
-  }
-
+describe('authService, a request', () => {
   const user = '"email":"zoë@filmhaus.dev","password":"p\\"w\\\\ü hush-password"';
+  const registered = `{${user},"data":{"firstName":"Zoë","lastName":"Li","name":"Zoë Li"}}`;
 
   it.each<[Call, string, string, string]>([
     ['logIn', 'token?grant_type=password', 'anon-key', `{${user}}`],
-    [
-      'signUp',
-      'signup',
-      'anon-key',
-      `{${user},"data":{"firstName":"Zoë","lastName":"Li","name":"Zoë Li"}}`,
-    ],
+    ['signUp', 'signup', 'anon-key', registered],
     ['refresh', 'token?grant_type=refresh_token', 'anon-key', '{"refresh_token":"hush-refresh"}'],
     ['logOut', 'logout', 'hush-access', ''],
     ['revoke', 'logout?scope=local', 'hush-access', ''],
   ])(
-    'sends %s once as POST /auth/v1/%s, with %s and exactly %j',
+    'of %s is one POST /auth/v1/%s, with the token %s, exactly %j and no other headers',
     async (call, path, bearer, body) => {
-      const { requests, auth } = await recorded();
-      const error = await rejection(calls[call](auth, noSignal()));
+      const sent = stubFetch({
+        status: 422,
+        body: { error_code: 'weak_password', msg: 'Too weak' },
+      });
+      const error = await rejection(calls[call](createAuthService({ config }), noSignal()));
+      vi.unstubAllGlobals();
       expect(error).toMatchObject({ code: 422, error_code: 'weak_password', msg: 'Too weak' });
-      expect(requests).toEqual([
-        {
-          line: `POST /auth/v1/${path}`,
-          headers: {
-            contentType: 'application/json',
-            apikey: 'anon-key',
-            authorization: `Bearer ${bearer}`,
-          },
-          body,
-        },
-      ]);
+      // Only a revocation outlives the page.
+      const expected = { method: 'POST', body, keepalive: call === 'revoke' };
+      const url = `https://auth.example/auth/v1/${path}`;
+      expect(sent).toMatchObject([{ ...expected, url }]);
+      expect(sent[0]?.headers).toEqual({
+        accept: 'application/json, text/plain, */*',
+        apikey: 'anon-key',
+        authorization: `Bearer ${bearer}`,
+        'content-type': 'application/json',
+      });
     },
   );
-
-  it('throws a Network Error if no server listens', async () => {
-    const { auth } = await recorded();
-    await closing.pop()?.();
-    const error = await rejection(auth.refresh('refresh-1', noSignal()));
-    expect(error).toMatchObject({ kind: 'network', message: 'Network Error' });
-  });
-
-  it('lets only revocation outlive the page', async () => {
-    const outliving: string[] = [];
-    vi.stubGlobal('fetch', async ({ url, keepalive }: Request) => {
-      if (keepalive) outliving.push(url);
-      return new Response('{}', { status: 500 });
-    });
-    const auth = createAuthService({ config });
-    for (const call of names) await rejection(calls[call](auth, noSignal()));
-    vi.unstubAllGlobals();
-    expect(outliving).toEqual(['https://auth.example/auth/v1/logout?scope=local']);
-  });
 });
 
-describe('authService, a response with status 200', () => {
-  const user = { id: 'u1', email: 'mira@filmhaus.dev', user_metadata: { firstName: 'Mira' } };
-  const session = {
-    access_token: 'access-1',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: received + 3600,
-    refresh_token: 'refresh-1',
-    user: { ...user, aud: 'authenticated' },
-  };
+const user = { id: 'u1', email: 'mira@filmhaus.dev', user_metadata: { firstName: 'Mira' } };
+const session = {
+  access_token: secrets.access,
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: received + 3600,
+  refresh_token: secrets.refresh,
+  user: { ...user, aud: 'authenticated' },
+};
 
+describe('authService, a response with status 200', () => {
   const withSession = ['logIn', 'signUp', 'refresh'] as const;
 
   it.each(withSession)('is the session of %s', async (call) => {
     expect(await calls[call](service({ body: session }).auth, noSignal())).toEqual({
       user,
-      accessToken: 'access-1',
-      refreshToken: 'refresh-1',
+      accessToken: secrets.access,
+      refreshToken: secrets.refresh,
       expiresAt: received + 3600,
     });
   });
@@ -152,13 +96,10 @@ describe('authService, a response with status 200', () => {
     expect(await auth.signUp(registration, noSignal())).toBeNull();
   });
 
-  it.each(['', 'ok', '<html></html>', { anything: 1 }])(
-    'is not read after a logout: %j',
-    async (body) => {
-      for (const call of ['logOut', 'revoke'] as const)
-        await expect(calls[call](service({ body }).auth, noSignal())).resolves.toBeUndefined();
-    },
-  );
+  it.each(['logOut', 'revoke'] as const)('is not read after a %s', async (call) => {
+    for (const body of ['', '<html></html>', { anything: 1 }])
+      await expect(calls[call](service({ body }).auth, noSignal())).resolves.toBeUndefined();
+  });
 
   describe.each(withSession)('to %s', (call) => {
     const { access_token, refresh_token, expires_in } = session;
@@ -172,13 +113,12 @@ describe('authService, a response with status 200', () => {
       ['an empty access token', { access_token: '', refresh_token, expires_in, user }],
       ['no expiry', { access_token, refresh_token, user }],
       ['an expiry in words', { access_token, refresh_token, expires_in: '60', user }],
-    ])('but with %s is malformed, not a session', async (_, body) => {
+    ])('but with %s is malformed, and no token is in its error', async (_, body) => {
+      const message = 'The sign-in service gave an answer that cannot be read';
       const error = await failing(call, { body });
       expect(error).toBeInstanceOf(MalformedResponseError);
-      expect(error).toHaveProperty(
-        'message',
-        'The sign-in service gave an answer that cannot be read',
-      );
+      expect(error).toHaveProperty('message', message);
+      expect(secretsIn(error)).toEqual([]);
     });
   });
 });
@@ -215,57 +155,109 @@ describe.each(names)('authService, a failed %s', (call) => {
 
   describe.each([400, 401, 403, 404, 422, 429, 500, 504])('with status %i', (status) => {
     it.each(bodies)(
-      'has the code and message of %s, and is not retried',
+      'has the code and message of %s, no password or token, and is not retried',
       async (_, body, known) => {
         const { auth, sent } = service({ status, body });
         const error = await rejection(calls[call](auth, noSignal()));
         expect(error).toBeInstanceOf(AuthApiError);
         expect(error).toMatchObject({ code: status, status, ...defaults, ...known });
         expect(error).toHaveProperty('message', known.msg ?? defaults.msg);
+        expect(secretsIn(error)).toEqual([]);
         expect(sent).toHaveLength(1);
       },
     );
   });
 
-  it('is a Network Error without a response', async () => {
-    const error = await failing(call, { fails: 'ERR_NETWORK' });
-    expect(error).toBeInstanceOf(NetworkError);
-    expect(error).toHaveProperty('message', 'Network Error');
-  });
-
-  it.each(['ETIMEDOUT', 'ECONNABORTED'] as const)('is a timeout after %s', async (fails) => {
-    const error = await failing(call, { fails });
-    expect(error).toBeInstanceOf(TimeoutError);
-    expect(error).toHaveProperty('message', 'The sign-in service took too long to answer');
-  });
+  it.each([
+    ['ERR_NETWORK', NetworkError, 'Network Error'],
+    ['ETIMEDOUT', TimeoutError, 'The sign-in service took too long to answer'],
+    ['ECONNABORTED', TimeoutError, 'The sign-in service took too long to answer'],
+  ] as const)(
+    'by %s is an error of its kind without password and token',
+    async (fails, Kind, message) => {
+      const error = await failing(call, { fails });
+      expect(error).toBeInstanceOf(Kind);
+      expect(error).toHaveProperty('message', message);
+      expect(secretsIn(error)).toEqual([]);
+    },
+  );
 
   it('is the error of a defect unchanged', async () => {
     const defect = new TypeError('undefined is not a function');
-    const adapter = () => Promise.reject(defect);
-    expect(await rejection(calls[call](createAuthService({ config, adapter }), noSignal()))).toBe(
-      defect,
-    );
+    const auth = createAuthService({ config, adapter: () => Promise.reject(defect) });
+    expect(await rejection(calls[call](auth, noSignal()))).toBe(defect);
   });
 
-  it('is an abort, not a failure, when the caller aborts', async () => {
-    expect(isAbort(await aborted(call))).toBe(true);
-  });
-
-  it('has no password and no token in its error', async () => {
-    const replies: readonly Reply[] = [
-      { status: 400, body: { error_code: 'bad', msg: 'Bad' } },
-      { status: 502, body: '<html>' },
-      { fails: 'ERR_NETWORK' },
-      { fails: 'ETIMEDOUT' },
-    ];
-    for (const reply of replies) expect(secretsIn(await failing(call, reply))).toEqual([]);
-    expect(secretsIn(await aborted(call))).toEqual([]);
+  it('is an abort without password and token when the caller aborts', async () => {
+    const caller = new AbortController();
+    const thrown = rejection(calls[call](service(silence).auth, caller.signal));
+    await Promise.resolve();
+    caller.abort();
+    const error = await thrown;
+    expect(isAbort(error)).toBe(true);
+    expect(secretsIn(error)).toEqual([]);
   });
 });
 
-it('authService has no token of a malformed response in its error', async () => {
-  const body = { access_token: secrets.access, refresh_token: secrets.refresh };
-  expect(secretsIn(await failing('refresh', { body }))).toEqual([]);
+describe('toSession, the expiry', () => {
+  /** ms; the device's clock when the session arrives, in step with the server's */
+  const synced = received * 1_000 + 999;
+
+  it.each([
+    ['sent by the server, while the clocks agree', 0, received + 3600],
+    ['sent by the server, with a clock a minute ahead', 60, received + 3600],
+    ['sent by the server, with a clock a minute behind', -60, received + 3600],
+    ['computed, with a clock further ahead', 61, received + 3661],
+    ['computed, with a clock further behind', -61, received + 3539],
+  ])('is %s', (_, aheadS, expiresAt) => {
+    expect(toSession(session, synced + aheadS * 1000).expiresAt).toBe(expiresAt);
+  });
+
+  it.each([undefined, null])('is computed from one of its fields if the other is %j', (missing) => {
+    const withoutDuration = { ...session, expires_in: missing };
+    expect(toSession(withoutDuration, 0).expiresAt).toBe(received + 3600);
+    const withoutTime = { ...session, expires_at: missing };
+    expect(toSession(withoutTime, synced).expiresAt).toBe(received + 3600);
+  });
+});
+
+describe('toUser', () => {
+  const toUser = (sent: unknown) => toSession({ ...session, user: sent }, 0).user;
+
+  it('keeps id, email and metadata as sent, and nothing else', () => {
+    expect(toUser({ ...user, role: 'authenticated', identities: [], phone: '' })).toEqual(user);
+  });
+
+  it('drops a first name that is not a string, and nothing else', () => {
+    const others = { lastName: 'Okafor', prototypes: 1, 'a constructor': 2 };
+    expect(toUser({ ...user, user_metadata: { firstName: 7, ...others } })).toEqual({
+      ...user,
+      user_metadata: others,
+    });
+  });
+
+  it('has an empty email and no metadata if the account has none', () => {
+    for (const user_metadata of [undefined, null, 'text', 7])
+      expect(toUser({ id: 'u-1', user_metadata })).toEqual({
+        id: 'u-1',
+        email: '',
+        user_metadata: {},
+      });
+  });
+
+  it.each([null, 'mira', {}, { id: 7, email: '' }, { id: '7', email: 7 }])('rejects %j', (sent) => {
+    expect(() => toUser(sent)).toThrow(MalformedResponseError);
+  });
+});
+
+it.each([
+  ['a user beside an empty token', { ...user, access_token: '' }, true],
+  ['a user beside no token', { ...user, access_token: null }, true],
+  ['a session', session, false],
+  ['no user', { message: 'ok' }, false],
+  ['nothing', '', false],
+])('isSessionless reads %s', (_, data, isTrue) => {
+  expect(isSessionless(data)).toBe(isTrue);
 });
 
 /** The secrets in message, stack or JSON of an error, or in anything that it references. */

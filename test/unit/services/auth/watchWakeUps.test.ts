@@ -40,18 +40,12 @@ describe('watchWakeUps', () => {
     ]);
   });
 
-  it('sends no wake-up for a page that loads in the background', () => {
-    const browser = stubBrowser();
-    browser.begin({ visibilityState: 'hidden' });
-    const { received } = listen();
-    browser.showAgain(false);
-    expect(received).toEqual(['page.hidden', 'page.hidden']);
-  });
-
-  it('sends at its start what differs from a visible page and an online network', () => {
+  it('sends at its start that a page loads in the background, and offline; no wake-up when it is loaded', () => {
     const browser = stubBrowser();
     browser.begin({ visibilityState: 'hidden', onLine: false });
-    expect(listen().received).toEqual(['page.hidden', 'network.offline']);
+    const { received } = listen();
+    browser.showAgain(false);
+    expect(received).toEqual(['page.hidden', 'network.offline', 'page.hidden']);
   });
 
   it('removes its listeners when it stops', () => {
@@ -71,26 +65,23 @@ describe('watchWakeUps, a clock that was changed', () => {
   const minute = 60_000;
 
   it.each<[string, (browser: ReturnType<typeof stubBrowser>) => void]>([
-    ['a page that is shown', (browser) => browser.look('visible')],
-    ['a focus', (browser) => browser.focus()],
-    ['a network', (browser) => browser.connect(true)],
-  ])('sends clock.jumped once, before %s', (_, sign) => {
+    ['page.shown', (browser) => browser.look('visible')],
+    ['window.focused', (browser) => browser.focus()],
+    ['network.online', (browser) => browser.connect(true)],
+  ])('is reported once, before %s', (type, sign) => {
     const browser = stubBrowser();
     const { received } = listen();
     vi.setSystemTime(Date.now() + 6 * minute);
     sign(browser);
     sign(browser);
-    expect(received.filter((type) => type === 'clock.jumped')).toHaveLength(1);
-    expect(received[0]).toBe('clock.jumped');
+    expect(received).toEqual(['clock.jumped', type, type]);
   });
 
   it.each([
-    [-6 * minute, true],
-    [86_400_000, true],
-    [-86_400_000, true],
+    [-5 * minute - 1, true],
+    [5 * minute + 1, true],
     [5 * minute, false],
     [-5 * minute, false],
-    [0, false],
   ])('is reported for %i ms: %s, because clocks drift', (jump, isReported) => {
     const browser = stubBrowser();
     const { received } = listen();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
-import type { MoviePage } from '../../../../src/domain/movie.ts';
 import { sections, sectionTable, tmdbSections } from '../../../../src/domain/section.ts';
 import type { SavedPages } from '../../../../src/machines/catalog/catalogMachine.ts';
 import type { PrefetchEvent } from '../../../../src/machines/catalog/prefetchMachine.ts';
@@ -14,7 +13,10 @@ import {
 } from '../../../../src/services/catalog/catalogActors.ts';
 import { provideMovie } from '../../../../src/services/movie/movieActors.ts';
 import { createMovieDetailService } from '../../../../src/services/movie/movieDetailService.ts';
-import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
+import {
+  createMovieService,
+  type MovieService,
+} from '../../../../src/services/catalog/movieService.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { aCatalogInput } from '../../../support/startCatalog.ts';
 import { stubFetch } from '../support/stubFetch.ts';
@@ -31,9 +33,9 @@ const page = {
   body: { page: 1, results: [{ id: 7, title: 'The Long Reel' }], total_pages: 1 },
 };
 
-/** The catalog machine of the popular list as the app runs it, down to the wire. */
 const startApp = (...script: Reply[]) => startSaving(undefined, ...script);
 
+/** The catalog machine of the popular list as the app runs it, down to the wire. */
 async function startSaving(saveList: ((list: SavedPages) => void) | undefined, ...script: Reply[]) {
   const { adapter, sent } = wire(...script);
   vi.stubGlobal('addEventListener', () => {});
@@ -48,9 +50,8 @@ async function startSaving(saveList: ((list: SavedPages) => void) | undefined, .
   });
   const actor = createActor(logic, { input: aCatalogInput() }).start();
   await vi.advanceTimersByTimeAsync(0);
-  const retry = () => selectRequest(actor.getSnapshot())?.getSnapshot().context.retry ?? null;
   const paths = () => sent.map(({ url }) => new URL(url).pathname);
-  return { actor, sent, paths, retry };
+  return { actor, sent, paths };
 }
 
 describe('provideCatalog, prefetch', () => {
@@ -84,15 +85,17 @@ describe('provideCatalog, prefetch', () => {
     expect(part()?.value).toBe('loaded');
   });
 
-  it('is joined by a movie that is opened while it runs, and then survives that the card is left', async () => {
+  it('is joined by a movie that is opened while it runs: it survives that the card is left, and is retried', async () => {
     let respond: (reply: Reply) => void = () => {};
     const parked = new Promise<Reply>((resolve) => (respond = resolve));
     const { send, open, requests, details: part } = await startTouched(false, { parked });
     await open();
     await send({ type: 'card.left' });
-    respond(details);
+    respond({ status: 503 });
     await vi.advanceTimersByTimeAsync(0);
     expect(requests()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requests()).toBe(2);
     expect(part()?.value).toBe('loaded');
   });
 
@@ -104,16 +107,6 @@ describe('provideCatalog, prefetch', () => {
     expect(requests()).toBe(2);
   });
 
-  it('that fails after it was joined is retried', async () => {
-    let respond: (reply: Reply) => void = () => {};
-    const parked = new Promise<Reply>((resolve) => (respond = resolve));
-    const { open, requests } = await startTouched(false, { parked });
-    await open();
-    respond({ status: 503 });
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(requests()).toBe(2);
-  });
-
   it('requests nothing in a browser that saves data', async () => {
     const { requests } = await startTouched(true, details);
     expect(requests()).toBe(0);
@@ -121,21 +114,15 @@ describe('provideCatalog, prefetch', () => {
 });
 
 describe('provideCatalog', () => {
-  it('loads its list', async () => {
-    const { actor, paths } = await startApp(page);
+  it('loads its list, and saves it if it has movies', async () => {
+    const saveList = vi.fn<(list: SavedPages) => void>();
+    await startSaving(saveList, emptyPage);
+    expect(saveList).not.toHaveBeenCalled();
+    const { actor, paths } = await startSaving(saveList, page);
     expect(paths()).toEqual(['/3/movie/popular']);
     const { pages } = actor.getSnapshot().context;
-    expect(pages.flatMap(({ movies }) => movies.map(({ title }) => title))).toEqual([
-      'The Long Reel',
-    ]);
-  });
-
-  it('saves a list that has movies', async () => {
-    const saved: SavedPages[] = [];
-    await startSaving((list) => void saved.push(list), emptyPage);
-    expect(saved).toEqual([]);
-    await startSaving((list) => void saved.push(list), page);
-    expect(saved.map(({ pages }) => pages[0]?.movies[0]?.id)).toEqual([7]);
+    expect(pages).toMatchObject([{ page: 1, movies: [{ title: 'The Long Reel' }] }]);
+    expect(saveList.mock.calls).toMatchObject([[{ pages }]]);
   });
 
   it('requests the genres and services that a filter can have', async () => {
@@ -160,58 +147,40 @@ describe('provideCatalog', () => {
   it.each([
     ['the popular movies, which are cached, if it found none', emptyPage, [7], []],
     ['movies like the one it found', page, [9], ['/3/movie/7/recommendations']],
-  ])('requests people for a search, and %s', async (_, found, related, requests) => {
-    const { actor, paths } = await startApp(
+  ])('requests people for a trimmed search, and %s', async (_, found, related, requests) => {
+    const { actor, sent, paths } = await startApp(
       page,
       found,
       { body: { results: [{ id: 31, name: 'Tom Hanks' }] } },
       { body: { page: 1, results: [{ id: 9, title: 'Like it' }], total_pages: 1 } },
     );
-    actor.send({ type: 'search.changed', text: 'reel' });
+    actor.send({ type: 'search.changed', text: ' reel ' });
     await vi.advanceTimersByTimeAsync(500);
     expect(paths().slice(1)).toEqual(['/3/search/movie', '/3/search/person', ...requests]);
+    expect(new URL(sent[1]?.url ?? '').search).toMatch(/^\?query=reel&page=1&/);
     const { extras } = actor.getSnapshot().context;
     expect(extras.people?.map(({ id }) => id)).toEqual([31]);
     expect(extras.related?.map(({ id }) => id)).toEqual(related);
   });
 
   it('has the next retry while it waits for it', async () => {
-    const { actor, retry } = await startApp({ status: 503 }, page);
-    expect(retry()).toEqual({
-      attempt: 1,
-      maxAttempts: 3,
-      retryAt: Date.now() + 1_000,
-      startedAt: Date.now(),
-      message: 'API request failed: Service Unavailable',
-      isUnreachable: false,
-    });
+    const { actor } = await startApp({ status: 503 }, page);
+    const retry = () => selectRequest(actor.getSnapshot())?.getSnapshot().context.retry ?? null;
+    expect(retry()).toMatchObject({ attempt: 1, retryAt: Date.now() + 1_000 });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(retry()).toBeNull();
     expect(actor.getSnapshot().context).toMatchObject({ pages: [{ page: 1 }] });
   });
-
-  it('requests page 1 of the trimmed search text', async () => {
-    const { actor, sent } = await startApp(page, emptyPage);
-    actor.send({ type: 'search.changed', text: ' reel ' });
-    await vi.advanceTimersByTimeAsync(500);
-    expect(new URL(sent[1]?.url ?? '').searchParams.toString()).toMatch(/^query=reel&page=1&/);
-  });
 });
 
-/** Movie calls that record their arguments and return a page. */
-function recordCalls() {
-  const recorded: unknown[][] = [];
-  const call =
-    (name: string) =>
-    async (...args: unknown[]): Promise<MoviePage> => {
-      recorded.push([name, ...args]);
-      return aPage();
-    };
-  return {
-    recorded,
-    calls: { list: call('list'), filtered: call('filtered'), search: call('search') },
-  };
-}
+/** Movie calls that return a page. */
+const calls = {
+  list: vi.fn<MovieService['list']>(async () => aPage()),
+  filtered: vi.fn<MovieService['filtered']>(async () => aPage()),
+  search: vi.fn<MovieService['search']>(async () => aPage()),
+};
+const requests = () =>
+  Object.entries(calls).flatMap(([name, { mock }]) => mock.calls.map((call) => [name, ...call]));
 
 it('the lists of TMDB have tabs of their own, those of the library are on this device', () => {
   expect(tmdbSections).toEqual(['popular', 'topRated', 'nowPlaying', 'upcoming']);
@@ -220,57 +189,48 @@ it('the lists of TMDB have tabs of their own, those of the library are on this d
 });
 
 const options = { signal: noSignal() };
-const stored = [aMovie({ id: 7 }), aMovie({ id: 8 })];
+const stored = [aMovie({ id: 8 })];
 
 describe('list service', () => {
+  beforeEach(() => void vi.clearAllMocks());
+
   it.each([
     ['popular', '/movie/popular'],
     ['topRated', '/movie/top_rated'],
     ['nowPlaying', '/movie/now_playing'],
     ['upcoming', '/movie/upcoming'],
   ] as const)('requests the pages of a TMDB list by its path: %s, %s', async (section, path) => {
-    const { recorded, calls } = recordCalls();
     const list = createListService(calls, section, () => stored);
     expect(await list.page({ page: 4, filter: noFilter }, options)).toEqual(aPage());
-    expect(recorded).toEqual([['list', path, 4, options]]);
+    expect(requests()).toEqual([['list', path, 4, options]]);
   });
 
   it('requests the pages of a filtered list by its filter', async () => {
-    const { recorded, calls } = recordCalls();
     const filter: Filter = { ...noFilter, length: 'short' };
     await createListService(calls, 'popular', () => stored).page({ page: 4, filter }, options);
-    expect(recorded).toEqual([['filtered', filter, 4, options]]);
+    expect(requests()).toEqual([['filtered', filter, 4, options]]);
   });
 
   it.each(['watchlist', 'seen'] as const)(
     'returns the current movies of a library list as one page: %s',
     async (section) => {
-      const { recorded, calls } = recordCalls();
-      let current = stored;
-      const list = createListService(calls, section, () => current);
-      current = stored.slice(1);
-      expect(await list.page({ page: 1, filter: noFilter }, options)).toEqual({
-        page: 1,
-        totalPages: 1,
-        movies: current,
-      });
-      expect(recorded).toEqual([]);
+      let movies = [aMovie({ id: 7 }), ...stored];
+      const list = createListService(calls, section, () => movies);
+      movies = stored;
+      const page1 = await list.page({ page: 1, filter: noFilter }, options);
+      expect(page1).toEqual({ page: 1, totalPages: 1, movies });
+      expect(requests()).toEqual([]);
     },
   );
 
-  it.each(sections)(
-    'searches TMDB with and without a year from every list: %s',
-    async (section) => {
-      const { recorded, calls } = recordCalls();
-      const list = createListService(calls, section, () => stored);
-      await list.search({ query: 'alien', year: null }, options);
-      await list.search({ query: 'alien', year: '1979' }, options);
-      expect(recorded).toEqual([
-        ['search', 'alien', 1, options, null],
-        ['search', 'alien', 1, options, '1979'],
-      ]);
-    },
-  );
+  it.each(sections)('searches TMDB with and without a year from %s too', async (section) => {
+    const list = createListService(calls, section, () => stored);
+    for (const year of [null, '1979']) await list.search({ query: 'alien', year }, options);
+    expect(requests()).toEqual([
+      ['search', 'alien', 1, options, null],
+      ['search', 'alien', 1, options, '1979'],
+    ]);
+  });
 });
 
 it('createLazyMovieService requests texts in its language', async () => {

@@ -1,33 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MalformedResponseError } from '../../../../src/domain/errors.ts';
 import { noFilter, type Filter, type Sort } from '../../../../src/domain/filter.ts';
-import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
-import { config, noSignal, wire, type Reply } from '../support/wire.ts';
+import { movieServiceOver as service, subscriber } from '../support/movieServiceOver.ts';
 
-const now = Date.UTC(2026, 10, 22);
-
-function service(...script: Reply[]) {
-  const { adapter, sent } = wire(...script);
-  const diagnostics: string[] = [];
-  const movies = createMovieService({
-    config,
-    adapter,
-    now: () => now,
-    report: (diagnostic) => void diagnostics.push(diagnostic),
-  });
-  /** Path and query of the last request, without the key. */
-  const lastRequest = () => {
-    const { pathname, searchParams } = new URL(sent.at(-1)?.url ?? '');
-    searchParams.delete('api_key');
-    return [pathname, Object.fromEntries(searchParams)];
-  };
-  return { movies, lastRequest, diagnostics };
-}
-
-const subscriber = () => ({ signal: noSignal() });
 const emptyPage = { page: 1, results: [], total_pages: 1, total_results: 0 };
 
 describe('discover request of a filter', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22), toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
   const queries: readonly (readonly [Partial<Filter>, Readonly<Record<string, string>>])[] = [
     [
       { genres: [35, 18].map((id) => ({ id, name: String(id) })), length: 'short' },
@@ -85,6 +66,7 @@ const person = (sort: Sort): Filter => ({
 });
 
 describe('movies of a person', () => {
+  const directed = { vote_average: 7, vote_count: 200, job: 'Director' };
   const credits = {
     cast: [
       credit(5),
@@ -92,36 +74,25 @@ describe('movies of a person', () => {
       credit(1, { popularity: 5, release_date: '1994-01-01', vote_average: 8, vote_count: 900 }),
     ],
     crew: [
-      credit(3, {
-        popularity: 7,
-        release_date: '2001-01-01',
-        vote_average: 7,
-        vote_count: 200,
-        job: 'Director',
-      }),
+      credit(3, { popularity: 7, release_date: '2001-01-01', ...directed }),
       credit(4, { popularity: 8, job: 'Producer' }),
       credit(1, { popularity: 5, job: 'Director' }),
     ],
   };
-  const orders: readonly (readonly [Sort, readonly number[]])[] = [
+  it.each<[Sort, number[]]>([
     ['popularity', [2, 3, 1, 5]],
     // Few votes count less than any rating by many.
     ['rating', [1, 3, 2, 5]],
     ['newest', [2, 3, 1, 5]],
     ['title', [1, 2, 3, 5]],
-  ];
-
-  it.each(orders)(
-    'sorted by %s are those acted in or directed, each once: %j',
-    async (sort, ids) => {
-      const { movies, lastRequest } = service({ body: credits });
-      await movies.filtered(person(sort === 'title' ? 'newest' : 'title'), 1, subscriber());
-      const page = await movies.filtered(person(sort), 1, subscriber());
-      expect(lastRequest()).toEqual(['/3/person/31/movie_credits', {}]);
-      expect(titles(page)).toEqual(ids.map((id) => `Movie ${id}`));
-      expect(page.totalPages).toBe(1);
-    },
-  );
+  ])('sorted by %s are those acted in or directed, each once: %j', async (sort, ids) => {
+    const { movies, lastRequest } = service({ body: credits });
+    await movies.filtered(person(sort === 'title' ? 'newest' : 'title'), 1, subscriber());
+    const page = await movies.filtered(person(sort), 1, subscriber());
+    expect(lastRequest()).toEqual(['/3/person/31/movie_credits', {}]);
+    expect(titles(page)).toEqual(ids.map((id) => `Movie ${id}`));
+    expect(page.totalPages).toBe(1);
+  });
 
   it('of a person without credits are an empty page', async () => {
     const { movies, diagnostics } = service({ body: { id: 31 } });
@@ -137,6 +108,8 @@ describe('movies of a person', () => {
 });
 
 describe('movies of a collection', () => {
+  const subject = { kind: 'collection', id: 8091, name: 'Alien Collection' } as const;
+
   it.each([
     ['in the order of release', 'popularity', ['Movie 1', 'Movie 2', 'Movie 3']],
     ['in another order if it is chosen', 'newest', ['Movie 3', 'Movie 2', 'Movie 1']],
@@ -146,21 +119,15 @@ describe('movies of a collection', () => {
       credit(1, { release_date: '1979-05-25', popularity: 3 }),
       credit(3, { release_date: '1992-05-22', popularity: 5 }),
     ];
-    const { movies, lastRequest } = service({
-      body: { id: 8091, name: 'Alien Collection', parts },
-    });
-    const subject = { kind: 'collection', id: 8091, name: 'Alien Collection' } as const;
+    const { movies, lastRequest } = service({ body: { parts } });
     const page = await movies.filtered({ ...noFilter, subject, sort }, 1, subscriber());
     expect(lastRequest()).toEqual(['/3/collection/8091', {}]);
     expect(titles(page)).toEqual(expected);
   });
 
   it('fail if the response has no parts', async () => {
-    const { movies } = service({ body: {} });
-    const subject = { kind: 'collection', id: 8091, name: 'Alien Collection' } as const;
-    await expect(movies.filtered({ ...noFilter, subject }, 1, subscriber())).rejects.toThrow(
-      MalformedResponseError,
-    );
+    const failed = service({ body: {} }).movies.filtered({ ...noFilter, subject }, 1, subscriber());
+    await expect(failed).rejects.toThrow(MalformedResponseError);
   });
 });
 
@@ -179,22 +146,19 @@ describe('options of a filter', () => {
   });
 
   it('have the watch providers in the order of the country, else in the general order', async () => {
-    const provider = (id: number, more: object) => ({
-      provider_id: id,
-      provider_name: `Provider ${id}`,
-      logo_path: `/l${id}.svg`,
+    const provider = (provider_id: number, more: object) => ({
+      provider_id,
+      provider_name: `Provider ${provider_id}`,
+      logo_path: `/l${provider_id}.svg`,
       ...more,
     });
-    const { movies, lastRequest, diagnostics } = service({
-      body: {
-        results: [
-          provider(1, { display_priority: 3 }),
-          provider(2, { display_priority: 1, display_priorities: { DE: 9, US: 1 } }),
-          provider(3, { display_priority: 8, display_priorities: { DE: 2 } }),
-          {},
-        ],
-      },
-    });
+    const results = [
+      provider(1, { display_priority: 3 }),
+      provider(2, { display_priority: 1, display_priorities: { DE: 9, US: 1 } }),
+      provider(3, { display_priority: 8, display_priorities: { DE: 2 } }),
+      {},
+    ];
+    const { movies, lastRequest, diagnostics } = service({ body: { results } });
     const found = await movies.watchProviders('DE', subscriber());
     expect(lastRequest()).toEqual(['/3/watch/providers/movie', { watch_region: 'DE' }]);
     expect(found.map(({ id }) => id)).toEqual([3, 1, 2]);
@@ -205,30 +169,17 @@ describe('options of a filter', () => {
 
 describe('people of a search', () => {
   it('are at most six, with the titles of movies and series that they are known for', async () => {
-    const aPerson = (id: number) => ({
-      id,
-      name: `Person ${id}`,
-      profile_path: null,
-      known_for: [],
-    });
-    const hanks = {
-      id: 31,
-      name: 'Tom Hanks',
-      profile_path: '/h.jpg',
-      known_for: [{ title: 'Big' }, { name: 'Band of Brothers' }, {}],
-    };
+    const known_for = [{ title: 'Big' }, { name: 'Band of Brothers' }, {}];
+    const hanks = { id: 31, name: 'Tom Hanks', profile_path: '/h.jpg', known_for };
+    const others = [1, 2, 3, 4, 5, 6].map((id) => ({ ...hanks, id }));
     const { movies, lastRequest, diagnostics } = service({
-      body: { results: [hanks, { id: 9 }, ...[1, 2, 3, 4, 5, 6].map(aPerson)] },
+      body: { results: [hanks, { id: 9 }, ...others] },
     });
     const people = await movies.people('hanks', subscriber());
     expect(lastRequest()).toEqual(['/3/search/person', { query: 'hanks', page: '1' }]);
     expect(people.map(({ id }) => id)).toEqual([31, 1, 2, 3, 4, 5]);
     expect(diagnostics).toEqual([expect.stringMatching(/^person 2: /)]);
-    expect(people[0]).toEqual({
-      id: 31,
-      name: 'Tom Hanks',
-      picturePath: '/h.jpg',
-      knownFor: ['Big', 'Band of Brothers'],
-    });
+    const knownFor = ['Big', 'Band of Brothers'];
+    expect(people[0]).toEqual({ id: 31, name: 'Tom Hanks', picturePath: '/h.jpg', knownFor });
   });
 });

@@ -60,45 +60,36 @@ function startCache() {
 }
 
 describe('movieCache, a response', () => {
-  it('is requested once while it is younger than five minutes', async () => {
+  it('is requested once while it is younger than five minutes, however often it is used', async () => {
     const { settled, loads, pass } = startCache();
-    expect(await settled('popular', 'first')).toBe('first');
+    expect(await settled('page 1', 'first')).toBe('first');
+    expect(await settled('page 2', 'another')).toBe('another');
     pass(5 * minute - 1);
-    expect(await settled('popular', 'second')).toBe('first');
+    expect(await settled('page 1', 'second')).toBe('first');
+    expect(loads).toHaveLength(2);
+    pass(1);
+    expect(await settled('page 1', 'third')).toBe('third');
+  });
+
+  it('is one for equal requests at once, however long it takes, and has its age since it arrived', async () => {
+    const { ask, settled, loads, answer, pass } = startCache();
+    const all = [ask('popular'), ask('popular')];
+    await flush();
+    pass(11 * minute);
+    all.push(ask('popular'));
+    await answer('movies');
     expect(loads).toHaveLength(1);
-  });
-
-  it('is requested again at five minutes, however often it was used', async () => {
-    const { settled, pass } = startCache();
-    await settled('popular', 'first');
-    pass(3 * minute);
-    await settled('popular', 'second');
-    pass(2 * minute);
-    expect(await settled('popular', 'third')).toBe('third');
-  });
-
-  it('has the age since it arrived, not since the request', async () => {
-    const { ask, settled, answer, pass } = startCache();
-    const slow = ask('popular');
-    pass(minute);
-    await answer('slow');
-    await slow;
+    expect(await Promise.all(all)).toEqual(['movies', 'movies', 'movies']);
     pass(5 * minute - 1);
-    expect(await settled('popular', 'again')).toBe('slow');
+    expect(await settled('popular', 'again')).toBe('movies');
   });
 
-  it('is not used for another request', async () => {
-    const { settled } = startCache();
-    expect(await settled('page 1', 'one')).toBe('one');
-    expect(await settled('page 2', 'two')).toBe('two');
-    expect(await settled('page 1', 'other')).toBe('one');
-  });
-
-  it('is not stored if it is a failure', async () => {
+  it('is not stored if it is a failure, which all subscribers get', async () => {
     const { ask, settled, load } = startCache();
-    const failed = rejection(ask('popular'));
-    (await load()).reject(new Error('down'));
-    expect(await failed).toEqual(new Error('down'));
+    const both = [rejection(ask('popular')), rejection(ask('popular'))];
+    const down = new Error('down');
+    (await load()).reject(down);
+    expect(await Promise.all(both)).toEqual([down, down]);
     expect(await settled('popular', 'up again')).toBe('up again');
   });
 });
@@ -136,63 +127,26 @@ describe('movieCache, garbage collection', () => {
   });
 });
 
-describe('movieCache, two equal requests at once', () => {
-  it('are one request with one response, even if it takes longer than responses are stored', async () => {
-    const { ask, loads, answer, pass } = startCache();
-    const both = [ask('popular'), ask('popular')];
-    await flush();
-    pass(11 * minute);
-    both.push(ask('popular'));
-    await answer('movies');
-    expect(loads).toHaveLength(1);
-    expect(await Promise.all(both)).toEqual(['movies', 'movies', 'movies']);
-  });
-
-  it('fail together', async () => {
-    const { ask, load } = startCache();
-    const both = [rejection(ask('popular')), rejection(ask('popular'))];
-    const down = new Error('down');
-    (await load()).reject(down);
-    expect(await Promise.all(both)).toEqual([down, down]);
-  });
-
-  it('both receive each failed attempt until they abort', async () => {
-    const { ask, load } = startCache();
-    const retries = {
-      first: vi.fn<(retry: Retry) => void>(),
-      second: vi.fn<(retry: Retry) => void>(),
-    };
-    const leaving = new AbortController();
-    const left = rejection(ask('popular', { signal: leaving.signal, onRetry: retries.first }));
-    const stays = ask('popular', { onRetry: retries.second });
-    const retry = { maxAttempts: 3, retryAt: 1_000, startedAt: 0, message: 'Network Error' };
-    const { shared, resolve } = await load();
-    shared.onRetry({ ...retry, attempt: 1 });
-    leaving.abort();
-    await left;
-    shared.onRetry({ ...retry, attempt: 2 });
-    resolve('movies');
-    await stays;
-    expect(retries.first.mock.calls).toEqual([[{ ...retry, attempt: 1 }]]);
-    expect(retries.second.mock.calls).toEqual([
-      [{ ...retry, attempt: 1 }],
-      [{ ...retry, attempt: 2 }],
-    ]);
-  });
-});
-
 describe('movieCache, a subscriber that aborts', () => {
-  it('is rejected at once; the other subscriber gets the response', async () => {
+  it('is rejected at once and gets no more retries; the other subscriber gets them and the response', async () => {
     const { ask, load } = startCache();
+    const seen: [string, Retry][] = [];
+    const note = (name: string) => (retry: Retry) => void seen.push([name, retry]);
     const leaving = new AbortController();
-    const left = rejection(ask('popular', { signal: leaving.signal }));
-    const stays = ask('popular');
+    const left = rejection(ask('popular', { signal: leaving.signal, onRetry: note('leaving') }));
+    const stays = ask('popular', { onRetry: note('staying') });
+    const retry = { maxAttempts: 3, retryAt: 1_000, startedAt: 0, message: 'Network Error' };
+    const [first, second] = [1, 2].map((attempt) => ({ ...retry, attempt })) as [Retry, Retry];
     const { shared, resolve } = await load();
+    shared.onRetry(first);
     leaving.abort();
     expect(isAbort(await left)).toBe(true);
     expect(shared.signal.aborted).toBe(false);
+    shared.onRetry(second);
     resolve('movies');
     expect(await stays).toBe('movies');
+    expect(seen.map(([name]) => name)).toEqual(['leaving', 'staying', 'staying']);
+    expect(seen.map(([, seenRetry]) => seenRetry)).toEqual([first, first, second]);
   });
 
   it('aborts the request if no other subscriber waits for it', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noFilter, type Filter } from '../../../../src/domain/filter.ts';
+import { noLibraryFilter } from '../../../../src/domain/libraryFilter.ts';
 import type { ListPosition, TrailStep } from '../../../../src/domain/listPosition.ts';
+import { noExtras } from '../../../../src/domain/searchExtras.ts';
 import type { Section } from '../../../../src/domain/section.ts';
 import type { KeyValueStorage } from '../../../../src/services/storage/keyValueStorage.ts';
 import { createListPositionStore } from '../../../../src/services/home/listPositionStore.ts';
@@ -11,14 +13,33 @@ const mira = { userId: 'u1', language: null };
 const positionKey = 'reelstate-place:u1::popular';
 const pageKey = (index: number) => `${positionKey}:${index}`;
 
+const filter: Filter = {
+  subject: { kind: 'person', id: 31, name: 'Tom Hanks' },
+  genres: [{ id: 35, name: 'Comedy' }],
+  fromYear: 1990,
+  toYear: 1999,
+  length: 'short',
+  minRating: 7,
+  originalLanguage: 'fr',
+  services: { country: 'DE', ids: [8, 337] },
+  sort: 'newest',
+};
+
+const people = [{ id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big'] }];
+
 const deep = aPlace({
+  filter,
+  libraryFilter: { sort: 'length', text: 'alien' },
   page: 3,
   pages: [1, 2, 3].map((page) => aPage({ page })),
+  extras: { people, related: [aMovie({ id: 8 })] },
   focusIndex: 41,
   scrollTop: 1_337.5,
   vacatedIndex: 12,
   anchor: { movieId: 26, index: 25, offset: -12.25, cardHeight: 391 },
 });
+
+const nothing = { section: 'popular', trail: [], positions: {} };
 
 /** A storage with this position. */
 function stored(position: ListPosition = deep, section: Section = 'popular') {
@@ -49,10 +70,11 @@ function change(storage: KeyValueStorage, key: string, part: object) {
 
 describe('list position store', () => {
   it.each([
-    ['deep in a list', deep],
+    ['deep in a filtered list', deep],
     [
-      'in a search that was narrowed, with a movie open',
+      'in a search that was narrowed, with a movie open, of a list of a collection',
       aPlace({
+        filter: { ...noFilter, subject: { kind: 'collection', id: 31, name: 'Tom Hanks' } },
         pages: [],
         searchText: 'alien ',
         search: 'alien',
@@ -61,34 +83,8 @@ describe('list position store', () => {
         movie: aMovie({ id: 90 }),
       }),
     ],
-    ['before the first page', aPlace({ pages: [] })],
-  ])('restores a position %s', (_, position) => {
-    expect(loaded(stored(position))).toEqual({
-      section: 'popular',
-      trail: [],
-      positions: { popular: position },
-    });
-  });
-
-  it('restores a position with a scroll offset only, as earlier releases wrote it', () => {
-    const storage = stored();
-    change(storage, positionKey, { anchor: undefined, vacatedIndex: undefined });
-    expect(loaded(storage).positions.popular).toEqual({
-      ...deep,
-      anchor: null,
-      vacatedIndex: null,
-    });
-  });
-
-  it.each([
-    { movieId: 26 },
-    { ...deep.anchor, cardHeight: 0 },
-    { ...deep.anchor, offset: null },
-    'movie 26',
-  ])('restores the scroll offset if the anchor is damaged (%j)', (anchor) => {
-    const storage = stored();
-    change(storage, positionKey, { anchor });
-    expect(loaded(storage).positions.popular).toEqual({ ...deep, anchor: null });
+  ])('restores a position %s', (_, popular) => {
+    expect(loaded(stored(popular))).toEqual({ ...nothing, positions: { popular } });
   });
 
   it('restores each list and the selected list', () => {
@@ -96,18 +92,21 @@ describe('list position store', () => {
     store.save(mira, 'topRated', deep);
     store.save(mira, 'upcoming', aPlace());
     store.save(mira, 'seen', undefined);
-    expect(loaded(storage)).toEqual({
-      section: 'seen',
-      trail: [],
-      positions: { topRated: deep, upcoming: aPlace() },
-    });
+    const positions = { topRated: deep, upcoming: aPlace() };
+    expect(loaded(storage)).toEqual({ section: 'seen', trail: [], positions });
   });
 
   it('separates users and languages, and has no positions at first', () => {
-    const nothing = { section: 'popular', trail: [], positions: {} };
     expect(loaded(stored(), { userId: 'u2', language: null })).toEqual(nothing);
     expect(loaded(memoryStorage())).toStrictEqual(nothing);
     expect(loaded(stored(), { userId: 'u1', language: 'de-DE' }).positions).toEqual({});
+  });
+
+  it('keeps positions until the page unloads if access to storage throws', () => {
+    const store = createListPositionStore(forbiddenStorage);
+    expect(store.load(mira)).toEqual(nothing);
+    store.save(mira, 'popular', deep);
+    expect(store.load(mira).positions.popular).toEqual(deep);
   });
 });
 
@@ -124,11 +123,9 @@ describe('list position store, pages', () => {
   it('that were restored, once or twice, are the same objects and not written again', () => {
     const { store, writes } = setupStore(stored());
     const restored = store.load(mira).positions.popular;
-    store.save(mira, 'popular', restored);
-    expect(writes.splice(0)).toEqual([positionKey]);
-    expect(store.load(mira).positions.popular?.pages[0]).toBe(restored?.pages[0]);
     store.save(mira, 'popular', restored && { ...restored, scrollTop: 2_000 });
     expect(writes).toEqual([positionKey]);
+    expect(store.load(mira).positions.popular?.pages[0]).toBe(restored?.pages[0]);
   });
 
   it('are written again after they were deleted', () => {
@@ -162,165 +159,85 @@ describe('list position store, pages', () => {
     });
     store.save(mira, 'popular', aPlace());
     store.save(mira, 'upcoming', long);
-    expect(loaded(storage).positions.upcoming).toEqual({
-      ...long,
-      page: 6,
-      pages: long.pages.slice(0, 6),
-    });
+    const six = { ...long, page: 6, pages: long.pages.slice(0, 6) };
+    expect(loaded(storage).positions.upcoming).toEqual(six);
     const reopened = createListPositionStore(storage);
     reopened.load(mira);
     reopened.save(mira, 'seen', long);
     expect(loaded(storage).positions.seen?.pages).toEqual([]);
   });
+
+  it('that were stored before storage was full are restored', () => {
+    const storage = memoryStorage();
+    const setItem = (key: string, value: string) =>
+      (key === pageKey(2) ? forbiddenStorage : storage).setItem(key, value);
+    createListPositionStore({ ...storage, setItem }).save(mira, 'popular', deep);
+    const two = { ...deep, page: 2, pages: deep.pages.slice(0, 2) };
+    expect(loaded(storage).positions.popular).toEqual(two);
+  });
 });
 
 describe('list position store, damaged data', () => {
-  type Damage = readonly [string, (storage: KeyValueStorage) => void];
-
-  it.each<Damage>([
-    ['is no JSON', (storage) => storage.setItem(positionKey, '{')],
-    ['is something else', (storage) => storage.setItem(positionKey, '[1]')],
-    ...[
-      ['was written by another version', { version: 1 }] as const,
-      ['has no version', { version: undefined }] as const,
-      ['has a negative scroll offset', { scrollTop: -1 }] as const,
-      ['has a fractional focus index', { focusIndex: 1.5 }] as const,
-      ['has a movie without a title', { movie: { id: 1 } }] as const,
-    ].map(([name, part]): Damage => [name, (storage) => change(storage, positionKey, part)]),
-  ])('is ignored: a position that %s', (_, damage) => {
+  it.each([
+    // Earlier releases saved none of these.
+    ['anchor', undefined, null],
+    ['vacatedIndex', undefined, null],
+    ['filter', undefined, noFilter],
+    ['libraryFilter', undefined, noLibraryFilter],
+    ['anchor', { movieId: 26 }, null],
+    ['anchor', { ...deep.anchor, cardHeight: 0 }, null],
+    ['anchor', { ...deep.anchor, offset: null }, null],
+    ['filter', { ...filter, sort: 'best' }, noFilter],
+    ['filter', { ...filter, genres: [{ id: 'x', name: 'Comedy' }] }, noFilter],
+    ['filter', { ...filter, services: { country: 'DE', ids: ['x'] } }, noFilter],
+    ['filter', { ...filter, originalLanguage: 'french' }, noFilter],
+    ['filter', { ...filter, fromYear: 3 }, noFilter],
+    ['libraryFilter', { sort: 'best', text: '' }, noLibraryFilter],
+    ['libraryFilter', { sort: 'year' }, noLibraryFilter],
+    ['extras', { people: 'Tom Hanks' }, noExtras],
+  ])('restores the rest of a position whose %s is %j', (name, damaged, restored) => {
     const storage = stored();
-    damage(storage);
-    expect(loaded(storage)).toEqual({ section: 'popular', trail: [], positions: {} });
+    change(storage, positionKey, { [name]: damaged });
+    expect(loaded(storage).positions.popular).toEqual({ ...deep, [name]: restored });
   });
 
-  it.each<Damage>([
+  it.each([
+    { version: 1 },
+    { version: undefined },
+    { scrollTop: -1 },
+    { focusIndex: 1.5 },
+    { movie: { id: 1 } },
+  ])('makes a position unusable: %o', (damaged) => {
+    const storage = stored();
+    change(storage, positionKey, damaged);
+    expect(loaded(storage)).toEqual(nothing);
+  });
+
+  it.each<[string, (storage: KeyValueStorage) => void]>([
     ['is missing', (storage) => storage.removeItem(pageKey(1))],
     ['is damaged', (storage) => storage.setItem(pageKey(1), '{"page":2')],
     ['has a movie without an id', (storage) => change(storage, pageKey(1), { movies: [{}] })],
   ])('restores the pages before a page that %s', (_, damage) => {
     const storage = stored();
     damage(storage);
-    expect(loaded(storage).positions.popular).toEqual({
-      ...deep,
-      page: 1,
-      pages: deep.pages.slice(0, 1),
-    });
+    const one = { ...deep, page: 1, pages: deep.pages.slice(0, 1) };
+    expect(loaded(storage).positions.popular).toEqual(one);
   });
 
   it('selects the popular list instead of an unknown list', () => {
     const storage = stored(deep, 'topRated');
     expect(storage.getItem('reelstate-place:u1')).toBe('"topRated"');
     storage.setItem('reelstate-place:u1', '"worst"');
-    expect(loaded(storage)).toEqual({
-      section: 'popular',
-      trail: [],
-      positions: { topRated: deep },
-    });
-  });
-});
-
-describe('list position store without storage', () => {
-  const refuses = () => {
-    throw new DOMException('Full', 'QuotaExceededError');
-  };
-
-  it('keeps positions until the page unloads', () => {
-    const store = createListPositionStore({ ...memoryStorage(), setItem: refuses });
-    store.save(mira, 'popular', deep);
-    expect(store.load(mira).positions.popular).toEqual(deep);
+    expect(loaded(storage)).toEqual({ ...nothing, positions: { topRated: deep } });
   });
 
-  it('has no positions if access to storage throws', () => {
-    const store = createListPositionStore(forbiddenStorage);
-    expect(store.load(mira)).toEqual({ section: 'popular', trail: [], positions: {} });
-  });
-
-  it('restores the pages that were stored before storage was full', () => {
-    const storage = memoryStorage();
-    const setItem = (key: string, value: string) =>
-      key === pageKey(2) ? refuses() : storage.setItem(key, value);
-    createListPositionStore({ ...storage, setItem }).save(mira, 'popular', deep);
-    expect(loaded(storage).positions.popular).toEqual({
-      ...deep,
-      page: 2,
-      pages: deep.pages.slice(0, 2),
-    });
-  });
-});
-
-describe('list position store, an entry of a newer version', () => {
-  it('is not overwritten, nor are its pages', () => {
+  it('does not overwrite an entry of a newer version, nor its pages', () => {
     const storage = stored();
     change(storage, positionKey, { version: 1 });
     const entries = () => [positionKey, pageKey(0), pageKey(1), pageKey(2)].map(storage.getItem);
     const before = entries();
     createListPositionStore(storage).save(mira, 'popular', aPlace({ pages: [aPage({ page: 7 })] }));
     expect(entries()).toEqual(before);
-  });
-});
-
-describe('list position store, a filter', () => {
-  const filter: Filter = {
-    subject: null,
-    genres: [{ id: 35, name: 'Comedy' }],
-    fromYear: 1990,
-    toYear: 1999,
-    length: 'short',
-    minRating: 7,
-    originalLanguage: 'fr',
-    services: { country: 'DE', ids: [8, 337] },
-    sort: 'newest',
-  };
-
-  it('is restored with its list', () => {
-    const subject = { kind: 'person', id: 31, name: 'Tom Hanks' } as const;
-    const collection = { ...subject, kind: 'collection' } as const;
-    for (const each of [filter, { ...noFilter, subject }, { ...noFilter, subject: collection }]) {
-      const position = aPlace({ filter: each });
-      expect(loaded(stored(position)).positions.popular).toEqual(position);
-    }
-  });
-
-  it.each([
-    ['of an earlier version', undefined],
-    ['with an unknown order', { ...filter, sort: 'best' }],
-    ['with a genre that is no id', { ...filter, genres: [{ id: 'x', name: 'Comedy' }] }],
-    ['with a provider that is no id', { ...filter, services: { country: 'DE', ids: ['x'] } }],
-    ['in a language that is no code', { ...filter, originalLanguage: 'french' }],
-    ['with a year out of range', { ...filter, fromYear: 3 }],
-  ])('%s is none, and the rest of the position stays', (_, damaged) => {
-    const storage = stored();
-    change(storage, positionKey, { filter: damaged });
-    expect(loaded(storage).positions.popular).toEqual(deep);
-  });
-});
-
-describe('list position store, the filter of a library list', () => {
-  it('is restored with its list', () => {
-    const position = aPlace({ libraryFilter: { sort: 'length', text: 'alien' } });
-    expect(loaded(stored(position)).positions.popular).toEqual(position);
-  });
-
-  it.each([
-    ['of an earlier version', undefined],
-    ['with an unknown order', { sort: 'best', text: '' }],
-    ['without its text', { sort: 'length' }],
-  ])('%s is none, and the rest of the position stays', (_, damaged) => {
-    const storage = stored();
-    change(storage, positionKey, { libraryFilter: damaged });
-    expect(loaded(storage).positions.popular).toEqual(deep);
-  });
-});
-
-describe('list position store, what a search shows besides its movies', () => {
-  const people = [{ id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big'] }];
-  const extras = { people, related: [aMovie({ id: 8 })] };
-
-  it('is restored, and loaded again if it is damaged', () => {
-    const storage = stored(aPlace({ extras }));
-    expect(loaded(storage).positions.popular).toEqual(aPlace({ extras }));
-    change(storage, positionKey, { extras: { people: 'Tom Hanks' } });
-    expect(loaded(storage).positions.popular).toEqual(aPlace());
   });
 });
 
@@ -346,16 +263,12 @@ describe('list position store, the way back from filters', () => {
   it('leaves nothing of the steps that are gone', () => {
     const storage = memoryStorage();
     const store = createListPositionStore(storage);
-    store.saveTrail(mira, trail);
-    store.saveTrail(mira, [{ section: 'watchlist', popular: null }]);
-    expect(loaded(storage).trail).toEqual([{ section: 'watchlist', popular: null }]);
-    store.saveTrail(mira, trail.slice(0, 1));
-    expect(loaded(storage).trail).toEqual(trail.slice(0, 1));
-    store.saveTrail(mira, []);
-    expect(loaded(storage).trail).toEqual([]);
-    const left = trail.map((_, depth) =>
-      storage.getItem(`reelstate-place:u1::trail:popular${depth}`),
-    );
-    expect(left).toEqual([null, null, null]);
+    const watchlist = { section: 'watchlist', popular: null } as const;
+    for (const steps of [trail, [watchlist], trail.slice(0, 1), []]) {
+      store.saveTrail(mira, steps);
+      expect(loaded(storage).trail).toEqual(steps);
+    }
+    const keys = trail.map((_, depth) => `reelstate-place:u1::trail:popular${depth}`);
+    expect(keys.map((key) => storage.getItem(key))).toEqual([null, null, null]);
   });
 });

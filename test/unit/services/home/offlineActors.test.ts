@@ -12,12 +12,21 @@ const { tmdb } = config;
 const toldKey = 'reelstate-update';
 
 type Rules = { createScriptURL(url: string): string };
-type Worker = EventTarget & { state: ServiceWorkerState };
+type Worker = ReturnType<typeof aWorker>;
 
-const aWorker = (state: ServiceWorkerState) => Object.assign(new CountedTarget(), { state });
+const aWorker = (initial: ServiceWorkerState) => {
+  const worker = Object.assign(new CountedTarget(), { state: initial });
+  const become = (state: ServiceWorkerState) => {
+    worker.state = state;
+    worker.dispatchEvent(new Event('statechange'));
+  };
+  return Object.assign(worker, { become });
+};
 
 /** A page whose browser has these versions of the service worker; all hosts respond. */
-function openPage(versions: Partial<Record<'installing' | 'waiting' | 'active', Worker>> = {}) {
+function openPage(
+  versions: Partial<Record<'installing' | 'waiting' | 'active', Worker>> | null = null,
+) {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const browser = stubBrowser();
@@ -60,10 +69,8 @@ describe('offline actors, the service worker', () => {
     vi.stubGlobal('navigator', { onLine: true });
     const missing = start();
     await flush();
-    expect([refused.state(), missing.state()]).toMatchObject([
-      { version: 'failed' },
-      { version: 'failed' },
-    ]);
+    for (const page of [refused, missing])
+      expect(page.state()).toMatchObject({ version: 'failed' });
   });
 
   it('is registered through one policy where Trusted Types are required, which gives no other script', async () => {
@@ -104,17 +111,14 @@ describe('offline actors, the service worker', () => {
     ['is silent about a version that is not installed', 'redundant', 'activated', 'current'],
     ['is silent about the first version of all', 'installed', null, 'current'],
   ] as const)('%s', async (_, next, active, version) => {
-    const { registration, tab, start } = openPage(
-      active === null ? {} : { active: aWorker(active) },
-    );
+    const { registration, tab, start } = openPage(active && { active: aWorker(active) });
     const { state, stop } = start();
     await flush();
     const installing = aWorker('installing');
     registration.installing = installing;
     registration.dispatchEvent(new Event('updatefound'));
     expect(state()).toMatchObject({ version: 'current' });
-    installing.state = next;
-    installing.dispatchEvent(new Event('statechange'));
+    installing.become(next);
     expect(state()).toMatchObject({ version });
     expect(tab.getItem(toldKey)).toBe(version === 'waiting' ? '1' : null);
     stop();
@@ -123,11 +127,9 @@ describe('offline actors, the service worker', () => {
 
   it('says that a version waits which was being installed when the page opened', async () => {
     const installing = aWorker('installing');
-    const { start } = openPage({ installing, active: aWorker('activated') });
-    const { state } = start();
+    const { state } = openPage({ installing, active: aWorker('activated') }).start();
     await flush();
-    installing.state = 'installed';
-    installing.dispatchEvent(new Event('statechange'));
+    installing.become('installed');
     expect(state()).toMatchObject({ version: 'waiting' });
   });
 
@@ -135,15 +137,12 @@ describe('offline actors, the service worker', () => {
     const { start } = openPage({ waiting: aWorker('installed'), active: aWorker('activated') });
     // Stopped before it was registered, as by StrictMode.
     start().stop();
-    await flush();
-    const first = start();
-    await flush();
-    const second = start();
-    await flush();
-    expect([first.state(), second.state()]).toMatchObject([
-      { version: 'waiting' },
-      { version: 'current' },
-    ]);
+    for (const version of ['waiting', 'current']) {
+      await flush();
+      const { state } = start();
+      await flush();
+      expect(state()).toMatchObject({ version });
+    }
   });
 });
 

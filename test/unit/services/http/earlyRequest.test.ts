@@ -3,14 +3,13 @@ import { movieRetries, movieTimeoutMs } from '../../../../src/domain/limits.ts';
 import { createMovieService } from '../../../../src/services/catalog/movieService.ts';
 import { toMovieUrl } from '../../../../src/services/catalog/movieUrl.ts';
 import { sendEarlyRequest } from '../../../../src/services/http/earlyRequest.ts';
+import { stubFetch } from '../support/stubFetch.ts';
 import { config, noSignal, rejection } from '../support/wire.ts';
 
-const page = { page: 1, results: [], total_pages: 1 };
-const sent: Request[] = [];
+const loaded = { status: 200, body: { page: 1, results: [], total_pages: 1 } };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-  sent.length = 0;
 });
 
 afterEach(() => {
@@ -19,39 +18,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers each request with the next of these; the last one again and again. */
-function answer(...answers: readonly (() => Promise<Response>)[]): void {
-  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
-    const request = new Request(input, init);
-    const next = answers[Math.min(sent.length, answers.length - 1)];
-    sent.push(request);
-    return Promise.race([
-      next?.(),
-      new Promise((_, reject) => {
-        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
-      }),
-    ]);
-  });
-}
-
-const loaded = () => Promise.resolve(Response.json(page));
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-const silent = () => new Promise<Response>(() => {});
-
 const popular = (language: string | null = null) =>
   toMovieUrl(config.tmdb, '/movie/popular', { page: '1' }, language);
 
-const list = (path: string, number = 1, signal = noSignal()) =>
-  createMovieService({ config }).list(path, number, { signal });
+const list = (path: string, signal = noSignal()) =>
+  createMovieService({ config }).list(path, 1, { signal });
 
 describe('the early request of a list', () => {
-  it('is the first request of that list, and of no other page or later load', async () => {
-    answer(loaded);
+  it('is the first request of that list, and of no later load', async () => {
+    const sent = stubFetch(loaded, loaded);
     vi.advanceTimersByTime(movieTimeoutMs);
     sendEarlyRequest(popular());
     expect((await list('/movie/popular')).page).toBe(1);
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([false]);
-    expect(sent[0]?.headers.get('accept')).toBe('application/json, text/plain, */*');
+    expect(sent[0]?.headers['accept']).toBe('application/json, text/plain, */*');
     await list('/movie/popular');
     expect(sent.map(({ url }) => url)).toEqual([popular(), popular()]);
   });
@@ -60,14 +40,14 @@ describe('the early request of a list', () => {
     { condition: 'another list', url: popular(), path: '/movie/top_rated' },
     { condition: 'another language', url: popular('de-DE'), path: '/movie/popular' },
   ])('is aborted if the first request is for $condition', async ({ url, path }) => {
-    answer(silent, loaded);
+    const sent = stubFetch('silent', loaded);
     sendEarlyRequest(url);
     await list(path);
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
   it('stays for the list if details of a movie are requested first', async () => {
-    answer(loaded);
+    const sent = stubFetch(loaded, loaded);
     sendEarlyRequest(popular());
     await createMovieService({ config }).get('/movie/603', {}, () => null, { signal: noSignal() });
     await list('/movie/popular');
@@ -75,7 +55,7 @@ describe('the early request of a list', () => {
   });
 
   it('is not used once it is older than the timeout of a request', async () => {
-    answer(loaded);
+    const sent = stubFetch(loaded, loaded);
     sendEarlyRequest(popular());
     vi.advanceTimersByTime(movieTimeoutMs);
     await list('/movie/popular');
@@ -83,7 +63,7 @@ describe('the early request of a list', () => {
   });
 
   it('counts as the first attempt if it fails', async () => {
-    answer(lost);
+    const sent = stubFetch('unreachable', 'unreachable', 'unreachable', 'unreachable');
     sendEarlyRequest(popular());
     const failure = rejection(list('/movie/popular'));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -92,10 +72,10 @@ describe('the early request of a list', () => {
   });
 
   it('is aborted with the request that takes it', async () => {
-    answer(silent);
+    const sent = stubFetch('silent');
     sendEarlyRequest(popular());
     const leaving = new AbortController();
-    const aborted = rejection(list('/movie/popular', 1, leaving.signal));
+    const aborted = rejection(list('/movie/popular', leaving.signal));
     await vi.advanceTimersByTimeAsync(1);
     leaving.abort();
     expect(await aborted).toMatchObject({ name: 'AbortError' });

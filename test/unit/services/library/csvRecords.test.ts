@@ -9,27 +9,16 @@ const read = (text: string) => [...csvRecords(text)].map((record) => record ?? [
 describe('csvRecords', () => {
   it.each([
     ['nothing', '', []],
-    ['one field', 'a', [['a']]],
     ['fields', 'a,b,c', [['a', 'b', 'c']]],
     ['empty fields', ',a,', [['', 'a', '']]],
     ['lines ended by LF, CRLF and CR', 'a\nb\r\nc\rd', [['a'], ['b'], ['c'], ['d']]],
     ['empty lines', '\n\na\r\n\r\n\nb\n', [['a'], ['b']]],
-    ['a line end at the end', 'a,b\r\n', [['a', 'b']]],
-    ['a comma at the end', 'a,', [['a', '']]],
     ['quoted fields', '"a","b, c"', [['a', 'b, c']]],
     ['an empty quoted field', '"",b', [['', 'b']]],
     ['doubled quotes', '"""a"" b"', [['"a" b']]],
-    ['line ends in quotes', '"a\r\nb",c\nd', [['a\r\nb', 'c'], ['d']]],
     ['quotes inside a plain field', 'a "b" c,d', [['a "b" c', 'd']]],
     ['letters behind a closing quote', '"a"b,c', [['ab', 'c']]],
-    [
-      'a quote that is never closed',
-      '"a,b\nc,d',
-      [
-        ['"a', 'b'],
-        ['c', 'd'],
-      ],
-    ],
+    ['a quote that is never closed', '"a,b\nc', [['"a', 'b'], ['c']]],
     ['a lone quote', '"', [['"']]],
   ])('reads %s', (_, text, records) => {
     expect(read(text)).toEqual(records);

@@ -9,10 +9,7 @@ import type {
 import { emptyLibrary } from '../../../../src/domain/library.ts';
 import type { ImportRow, RowResult } from '../../../../src/domain/libraryImport.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
-import {
-  selectIsInWatchlist,
-  selectIsSeen,
-} from '../../../../src/machines/library/librarySelectors.ts';
+import { selectIsSeen } from '../../../../src/machines/library/librarySelectors.ts';
 import type { LibraryFiles } from '../../../../src/services/library/files/libraryFiles.ts';
 import { serializeLibrary } from '../../../../src/services/library/files/reelstateFile.ts';
 import {
@@ -62,32 +59,29 @@ function startLibrary(files: Partial<LibraryFiles> = {}) {
 }
 
 describe('provideLibrary', () => {
-  it('stores changes', async () => {
+  it('stores changes, and deletes the stored library', async () => {
     const { actor, store } = startLibrary();
     actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
     await flush();
     expect(store.load().library.watchlist.map(({ id }) => id)).toEqual([7]);
+    actor.send({ type: 'library.deleted' });
+    expect(store.load().library).toEqual(emptyLibrary);
   });
 
-  it('follows `storage` events of its own key only', () => {
-    const { actor, elsewhere, sendStorageEvent } = startLibrary();
+  it('follows `storage` events of its own key, unless a newer version of the app wrote the entry', () => {
+    const { actor, storage, elsewhere, sendStorageEvent } = startLibrary();
+    const isSeen = () => selectIsSeen(3)(actor.getSnapshot());
     elsewhere.change(putting('seen', anEntry(3)));
     sendStorageEvent('reelstate-library:noor');
-    expect(selectIsSeen(3)(actor.getSnapshot())).toBe(false);
+    expect(isSeen()).toBe(false);
     sendStorageEvent(libraryKey('mira'));
-    expect(selectIsSeen(3)(actor.getSnapshot())).toBe(true);
-    elsewhere.clear();
-    sendStorageEvent(null);
-    expect(selectIsSeen(3)(actor.getSnapshot())).toBe(false);
-  });
-
-  it('keeps its movies when a newer version of the app writes the entry', async () => {
-    const { actor, storage, sendStorageEvent } = startLibrary();
-    actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
-    await flush();
+    expect(isSeen()).toBe(true);
     storage.setItem(libraryKey('mira'), '{"version":9}');
     sendStorageEvent(libraryKey('mira'));
-    expect(selectIsInWatchlist(7)(actor.getSnapshot())).toBe(true);
+    expect(isSeen()).toBe(true);
+    elsewhere.clear();
+    sendStorageEvent(null);
+    expect(isSeen()).toBe(false);
   });
 
   it('passes the library to the export, and reports its failure', async () => {
@@ -133,14 +127,6 @@ describe('provideLibrary, an import', () => {
     expect(unload()).toEqual([false, false]);
   });
 
-  it('library.deleted deletes the stored library', async () => {
-    const { actor, store } = startLibrary();
-    actor.send({ type: 'watchlist.toggled', movie: aMovie({ id: 7 }) });
-    await flush();
-    actor.send({ type: 'library.deleted' });
-    expect(store.load().library).toEqual(emptyLibrary);
-  });
-
   it('lazyLibraryFiles matches the rows, and saves the library as a file with the day in its name', async () => {
     const unusedMovies = { get: unused, lookUp: unused, isTranslated: () => false };
     const files = lazyLibraryFiles(() => unusedMovies);
@@ -169,7 +155,7 @@ describe('provideLibrary, an import', () => {
 });
 
 /** A running resolver, with its requests and the ids that it reported. */
-function startResolver(find: (id: number) => Movie | null) {
+function startResolver(find: (id: number) => Movie | null = (id) => aMovie({ id })) {
   const requested: number[] = [];
   const reported: number[][] = [];
   const signals: AbortSignal[] = [];
@@ -205,68 +191,36 @@ function startResolver(find: (id: number) => Movie | null) {
 const wait = () => vi.advanceTimersByTimeAsync(5_000);
 
 describe('unresolved movies', () => {
-  it('are requested and reported together', async () => {
-    const { requested, reported, request } = startResolver((id) => aMovie({ id }));
+  it('are requested once while they load, reported together, and requested again if they are needed later', async () => {
+    const { requested, reported, request } = startResolver();
+    request(3);
     request(3, 4, 5);
     await wait();
     expect([requested, reported]).toEqual([[3, 4, 5], [[3, 4, 5]]]);
-  });
-
-  it('are requested once while they load, and again if they are needed later', async () => {
-    const { requested, request } = startResolver((id) => aMovie({ id }));
-    request(3);
-    request(3, 4);
-    await wait();
-    expect(requested).toEqual([3, 4]);
     request(4);
     await wait();
-    expect(requested).toEqual([3, 4, 4]);
-  });
-
-  it('that TMDB does not have are not requested again; the others are', async () => {
-    const { requested, reported, request } = startResolver((id) =>
-      id === 3 ? null : aMovie({ id }),
-    );
-    request(3, 4);
-    await wait();
-    request(3, 4);
-    await wait();
     expect([requested, reported]).toEqual([
-      [3, 4, 4],
-      [[4], [4]],
+      [3, 4, 5, 4],
+      [[3, 4, 5], [4]],
     ]);
   });
 
-  it('are requested again when they are needed, if TMDB was unreachable', async () => {
+  it('are requested again if TMDB was unreachable, but not if it does not have them', async () => {
     let isUnreachable = true;
-    const { reported, request } = startResolver((id) => {
-      if (isUnreachable) throw new NetworkError();
-      return aMovie({ id });
-    });
-    request(3, 4);
-    await wait();
-    isUnreachable = false;
-    request(3, 4);
-    await wait();
-    expect(reported).toEqual([[3, 4]]);
-  });
-
-  it('that TMDB does not have are not requested again after another one failed', async () => {
-    let isUnreachable = true;
-    const { requested, request } = startResolver((id) => {
+    const { requested, reported, request } = startResolver((id) => {
       if (id === 4 && isUnreachable) throw new NetworkError();
-      return null;
+      return id === 3 ? null : aMovie({ id });
     });
     request(3, 4);
     await wait();
     isUnreachable = false;
     request(3, 4);
     await wait();
-    expect(requested).toEqual([3, 4, 4]);
+    expect([requested, reported]).toEqual([[3, 4, 4], [[4]]]);
   });
 
   it('are neither requested nor reported after a cancellation, and requested again later', async () => {
-    const { requested, reported, request, cancel } = startResolver((id) => aMovie({ id }));
+    const { requested, reported, request, cancel } = startResolver();
     request(3, 4, 5, 6, 7, 8);
     await vi.advanceTimersByTimeAsync(120);
     const soFar = [...requested];
@@ -280,12 +234,11 @@ describe('unresolved movies', () => {
   });
 
   it('are not requested after the actor stops', async () => {
-    const { signals, reported, request, stop } = startResolver((id) => aMovie({ id }));
+    const { signals, reported, request, stop } = startResolver();
     request(3);
     await vi.advanceTimersByTimeAsync(1);
     stop();
     await wait();
-    expect(signals.every(({ aborted }) => aborted)).toBe(true);
-    expect(reported).toEqual([]);
+    expect([signals.map(({ aborted }) => aborted), reported]).toEqual([[true], []]);
   });
 });

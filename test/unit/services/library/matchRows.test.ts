@@ -117,21 +117,15 @@ describe('matchRows', () => {
     expect(summary).toEqual([7]);
   });
 
-  it('requests no translation of a movie that was not found', async () => {
-    const reply = () => ({ results: [] });
-    const { requested, summary } = await match([byTitle(1, 'Movie')], reply, {
-      isTranslated: true,
-    });
-    expect([requested.length, summary]).toEqual([2, ['notFound']]);
-  });
-
-  it('searches again without the year, because services differ by one', async () => {
+  it('searches again without the year, because services differ by one, and requests no translation in vain', async () => {
     const rows = [byTitle(1, 'Movie'), byTitle(2, 'Movie', 1990)];
-    const { requested, summary } = await match(rows, (_, { primary_release_year: year }) => ({
-      results: year === undefined ? [wire(7, 'Movie', '1999-06-01')] : [],
-    }));
-    expect(requested).toHaveLength(4);
-    expect(summary).toEqual([7, 'otherYear']);
+    const reply: Reply = (path, { primary_release_year: year }) => {
+      if (path === '/movie/7') return null;
+      return { results: year === undefined ? [wire(7, 'Movie', '1999-06-01')] : [] };
+    };
+    const { requested, summary } = await match(rows, reply, { isTranslated: true });
+    expect(requested.toSorted().slice(0, 1)).toEqual(['/movie/7']);
+    expect([requested.length, summary]).toEqual([5, [7, 'otherYear']]);
   });
 
   it.each([
@@ -247,12 +241,6 @@ function candidate(
   return { movie: aMovie({ id, title, releaseDate, voteCount: votes }), originalTitle: original };
 }
 
-/** The id of the movie, or why there is none. */
-function matched(title: string, year: number | null, ...candidates: readonly Candidate[]) {
-  const result = matchTitle(title, year, candidates);
-  return typeof result === 'string' ? result : result.id;
-}
-
 describe('movie title', () => {
   it.each([
     ['Amélie', 'amelie'],
@@ -281,46 +269,31 @@ describe('movie title', () => {
 });
 
 describe('movie found by title', () => {
-  it('has the same title', () => {
-    expect(matched('Alien', 1979, candidate(1, 'Aliens', 1979), candidate(2, 'ALIEN', 1979))).toBe(
-      2,
-    );
-  });
+  const ofYear = (year: number) => candidate(1, 'Movie', year);
+  const original = { original: 'Le Fabuleux Destin' };
+  const known = candidate(2, 'Movie', 2000, { votes: 11 });
 
-  it('may have it as original title', () => {
-    const original = { original: 'Le Fabuleux Destin' };
-    expect(matched('Le fabuleux destin', 2001, candidate(1, 'Amélie', 2001, original))).toBe(1);
-  });
-
-  it.each([
-    [2000, 1],
-    [1999, 1],
-    [2001, 1],
-    [1998, 'otherYear'],
-    [2002, 'otherYear'],
-    [null, 1],
-  ] as const)('of 2000 matches %s: %s', (year, expected) => {
-    expect(matched('Movie', year, candidate(1, 'Movie', 2000))).toBe(expected);
-  });
-
-  it('is of the same year before an adjacent year, whatever their votes', () => {
-    const beside = candidate(1, 'Movie', 1999, { votes: 9_000 });
-    expect(matched('Movie', 2000, beside, candidate(2, 'Movie', 2000))).toBe(2);
-  });
-
-  it('has the most votes of several', () => {
-    const known = candidate(2, 'Movie', 2000, { votes: 11 });
-    expect(matched('Movie', 2000, candidate(1, 'Movie', 2000), known)).toBe(2);
-    expect(matched('Movie', null, candidate(1, 'Movie', 1960), known)).toBe(2);
-  });
-
-  it('is preferred with a date of that year to one without a date', () => {
-    expect(matched('Movie', 2000, candidate(1, 'Movie', null))).toBe('otherYear');
-    expect(matched('Movie', null, candidate(1, 'Movie', null))).toBe(1);
-  });
-
-  it('does not exist if no title matches', () => {
-    expect(matched('Movie', 2000)).toBe('notFound');
-    expect(matched('Movie', 2000, candidate(1, 'Movies', 2000))).toBe('notFound');
+  it.each<[string, [string, number | null, ...Candidate[]], number | string]>([
+    ['has the same title', ['2', 1979, candidate(1, '22', 1979), candidate(2, '2', 1979)], 2],
+    [
+      'may have the original one',
+      ['Le fabuleux destin', 2001, candidate(1, 'A', 2001, original)],
+      1,
+    ],
+    ['may be a year younger', ['Movie', 1999, ofYear(2000)], 1],
+    ['may be a year older', ['Movie', 2001, ofYear(2000)], 1],
+    ['is not two years younger', ['Movie', 1998, ofYear(2000)], 'otherYear'],
+    ['is not two years older', ['Movie', 2002, ofYear(2000)], 'otherYear'],
+    ['is of any year if none is known', ['Movie', null, ofYear(2000)], 1],
+    ['is of the same year rather than popular', ['Movie', 1999, known, ofYear(1999)], 1],
+    ['has the most votes of that year', ['Movie', 2000, ofYear(2000), known], 2],
+    ['has the most votes of any year', ['Movie', null, ofYear(1960), known], 2],
+    ['has a date if a year is known', ['Movie', 2000, candidate(1, 'Movie', null)], 'otherYear'],
+    ['may lack a date if no year is known', ['Movie', null, candidate(1, 'Movie', null)], 1],
+    ['does not exist without results', ['Movie', 2000], 'notFound'],
+    ['does not exist with other titles', ['Movie', 2000, candidate(1, 'Movies', 2000)], 'notFound'],
+  ])('%s', (_, [title, year, ...candidates], expected) => {
+    const result = matchTitle(title, year, candidates);
+    expect(typeof result === 'string' ? result : result.id).toBe(expected);
   });
 });

@@ -72,13 +72,17 @@ describe('provideMovie', () => {
     expect(parts[3] && selectPart('recommendations')(parts[3])).toMatchObject([{ id: 8 }]);
   });
 
-  it("opens the providers' page without opener, and shares a link to this app", async () => {
+  it("opens the providers' page, else the movie database's, without opener, and shares a link to this app", async () => {
     const { actor, tabs, copied } = open();
+    actor.send({ type: 'watch.requested', country: 'US' });
     await expect.poll(() => selectWatchProviders(actor.getSnapshot())).not.toBeNull();
     actor.send({ type: 'watch.requested', country: 'US' });
     actor.send({ type: 'share.requested' });
     await expect.poll(() => copied).toEqual(['https://reelstate.example/?movie=7']);
-    expect(tabs).toEqual([[link, '_blank', 'noopener,noreferrer']]);
+    expect(tabs).toEqual([
+      ['https://www.themoviedb.org/movie/7/watch', '_blank', 'noopener,noreferrer'],
+      [link, '_blank', 'noopener,noreferrer'],
+    ]);
   });
 
   it('loads every failed part again when the network is back', async () => {
@@ -98,12 +102,6 @@ describe('provideMovie', () => {
     await expect.poll(() => failed()).toEqual(['loaded', 'loaded']);
     await expect.poll(() => selectWatchProviders(actor.getSnapshot())).not.toBeNull();
   });
-
-  it("opens the movie database's page of providers if none are known", () => {
-    const { actor, tabs } = open();
-    actor.send({ type: 'watch.requested', country: 'US' });
-    expect(tabs[0]?.[0]).toBe('https://www.themoviedb.org/movie/7/watch');
-  });
 });
 
 const shared = { title: 'The Long Take', url: 'https://www.themoviedb.org/movie/7' };
@@ -112,14 +110,7 @@ const refuse = (name: string) => async () => {
 };
 
 /** A clipboard of which only `writeText` is used. */
-function fakeClipboard(writeText: (text: string) => Promise<void>): Clipboard {
-  return Object.assign(new EventTarget(), {
-    writeText,
-    readText: refuse('NotAllowedError'),
-    read: refuse('NotAllowedError'),
-    write: refuse('NotAllowedError'),
-  });
-}
+const fakeClipboard = (writeText: (text: string) => Promise<void>) => ({ writeText }) as Clipboard;
 
 describe('sharing a movie', () => {
   it('opens the share sheet if there is one', async () => {
@@ -164,17 +155,10 @@ describe('sharing a movie', () => {
   });
 });
 
-describe('an external page', () => {
-  it("is the movie database's page of providers", () => {
-    expect(watchPage(603)).toBe('https://www.themoviedb.org/movie/603/watch');
-  });
-
-  it('opens in a new tab without opener', () => {
-    const openWindow = vi.fn<typeof globalThis.open>(() => null);
-    vi.stubGlobal('open', openWindow);
-    openInNewTab('https://example.org/');
-    expect(openWindow.mock.calls).toEqual([
-      ['https://example.org/', '_blank', 'noopener,noreferrer'],
-    ]);
-  });
+it("an external page, such as the movie database's of providers, opens in a new tab without opener", () => {
+  const openWindow = vi.fn<typeof globalThis.open>(() => null);
+  vi.stubGlobal('open', openWindow);
+  openInNewTab(watchPage(603));
+  const url = 'https://www.themoviedb.org/movie/603/watch';
+  expect(openWindow.mock.calls).toEqual([[url, '_blank', 'noopener,noreferrer']]);
 });

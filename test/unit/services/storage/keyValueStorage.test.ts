@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   browserStorage,
@@ -8,7 +9,7 @@ import {
   type KeyValueStorage,
 } from '../../../../src/services/storage/keyValueStorage.ts';
 import { createPersistedStore } from '../../../../src/services/storage/persistedStore.ts';
-import { memoryStorage } from '../../../support/memoryStorage.ts';
+import { forbiddenStorage, memoryStorage } from '../../../support/memoryStorage.ts';
 
 /** A safe storage over one that throws on what the test refuses. */
 function setupStorage(entries: Iterable<readonly [string, string]> = []) {
@@ -90,14 +91,59 @@ describe('resilient storage', () => {
 });
 
 describe('a store of one entry', () => {
-  const format = { version: 1, decode: (stored: unknown) => ({ stored }), initial: { stored: 0 } };
+  const format = { version: 1, decode: v.parser(v.number()), initial: 0 };
+  const storeOver = (storage: KeyValueStorage) => createPersistedStore(storage, 'a', format);
+  const newer = '{"version":2,"state":"seven"}';
 
   it('reads an entry that did not change as the same state', () => {
-    const store = createPersistedStore(memoryStorage([['a', '{"version":1}']]), 'a', format);
+    const objects = { ...format, decode: (stored: unknown) => ({ stored }), initial: null };
+    const text = '{"version":1,"state":7}';
+    const store = createPersistedStore(memoryStorage([['a', text]]), 'a', objects);
     expect(store.read().state).toBe(store.read().state);
     const written = { stored: 7 };
     store.write(written);
     expect(store.read().state).toBe(written);
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '{"version":1}',
+    '{"version":1,"state":"7"}',
+    '{"version":0,"state":7}',
+    '{"version":"1","state":7}',
+  ])('is in its initial state if it is %j, until it is written', (text) => {
+    const storage = memoryStorage([['a', text]]);
+    expect(storeOver(storage).read()).toEqual({ problem: 'damaged', state: 0 });
+    expect(storage.getItem('a')).toBe(text);
+    storeOver(storage).write(7);
+    expect(storeOver(storage).read()).toEqual({ problem: null, state: 7 });
+  });
+
+  it('is in its initial state without an entry, and writes nothing then', () => {
+    const storage = memoryStorage();
+    expect(storeOver(storage).read()).toEqual({ problem: null, state: 0 });
+    expect(storage.getItem('a')).toBeNull();
+  });
+
+  it('keeps what it writes in memory over an entry of a newer version, which only `clear` removes', () => {
+    const storage = memoryStorage([['a', newer]]);
+    const store = storeOver(storage);
+    expect(store.read()).toEqual({ problem: 'newer', state: 0 });
+    store.write(7);
+    expect([store.read().state, storage.getItem('a')]).toEqual([7, newer]);
+    store.clear();
+    expect([store.read().state, storage.getItem('a')]).toEqual([0, null]);
+  });
+
+  it('keeps what it writes in memory if storage throws', () => {
+    const store = storeOver(forbiddenStorage);
+    expect(store.read().state).toBe(0);
+    store.write(7);
+    expect(store.read().state).toBe(7);
+    store.clear();
+    expect(store.read().state).toBe(0);
   });
 });
 

@@ -17,6 +17,9 @@ export type Sent = {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: string;
+  /** Whether the browser completes it even if the page is closed. */
+  readonly keepalive: boolean;
+  readonly signal: AbortSignal;
   /** By the test's clock, ms. */
   readonly at: number;
 };
@@ -29,11 +32,12 @@ export type Sent = {
  */
 export function stubFetch(...replies: readonly Reply[]): readonly Sent[] {
   const sent: Sent[] = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const { method, url } = request;
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { method, url, keepalive, signal } = request;
     const reply = replies[sent.length] ?? `unexpected request ${method} ${url}`;
     const headers = Object.fromEntries(request.headers);
-    const entry = { method, url, headers, body: '', at: Date.now() };
+    const entry = { method, url, headers, body: '', keepalive, signal, at: Date.now() };
     sent.push(entry);
     entry.body = await request.text();
     return answer(request, reply);

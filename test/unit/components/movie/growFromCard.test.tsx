@@ -1,0 +1,150 @@
+import { render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useGrowthFromCard } from '../../../../src/components/movie/growFromCard.ts';
+
+const boxes: Readonly<Record<string, DOMRect>> = {
+  card: new DOMRect(20, 600, 100, 150),
+  // While its opening animation moves it.
+  dialog: new DOMRect(200, 90, 500, 700),
+  poster: new DOMRect(240, 130, 200, 300),
+};
+const boxOf = ({ id }: Element) => boxes[id] ?? new DOMRect();
+const animate = vi.fn<Element['animate']>();
+const showPopover = vi.fn<(this: HTMLElement) => void>();
+let animation: Pick<Animation, 'onfinish'>;
+
+function Dialog({ movieId }: { readonly movieId: number }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useGrowthFromCard(dialog, movieId);
+  return (
+    <dialog
+      ref={dialog}
+      id="dialog"
+      style={{ animationDuration: '0.25s', animationTimingFunction: 'ease-in' }}
+    >
+      <div id="poster" data-poster style={{ borderRadius: '12px' }} />
+    </dialog>
+  );
+}
+
+const tree = (movieId: number) => (
+  <>
+    <button data-movie-id="7">
+      <img id="card" src="https://pictures.test/7.jpg" alt="Movie 7" />
+    </button>
+    <button data-movie-id="8">
+      <img src="https://pictures.test/8.jpg" alt="Movie 8" />
+    </button>
+    <Dialog movieId={movieId} />
+  </>
+);
+const open = (movieId = 7) => render(tree(movieId));
+const copies = () => [...document.querySelectorAll<HTMLElement>('dialog img')];
+
+beforeEach(() => {
+  animation = { onfinish: null };
+  animate.mockReset().mockReturnValue(animation as Animation);
+  showPopover.mockReset();
+  Object.assign(HTMLElement.prototype, { animate, showPopover });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  rect.mockImplementation(function (this: Element) {
+    return boxOf(this);
+  });
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('data:,shown');
+  // Where the dialog is after its opening animation.
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(210);
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(100);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+});
+
+describe('the poster of a movie that opens from its card', () => {
+  it('is a copy of the picture that the card shows, in the top layer, where the poster will be', () => {
+    open();
+    const [copy] = copies();
+    expect(showPopover.mock.contexts).toEqual([copy]);
+    expect(copy).toMatchObject({
+      src: 'data:,shown',
+      alt: '',
+      decoding: 'sync',
+      popover: 'manual',
+    });
+    expect(copy?.style).toMatchObject({
+      inset: '140px auto auto 250px',
+      width: '200px',
+      height: '300px',
+      margin: '0px',
+      padding: '0px',
+      borderRadius: '12px',
+      backgroundImage: 'none',
+      objectFit: 'cover',
+      transformOrigin: '0 0',
+      pointerEvents: 'none',
+    });
+  });
+
+  it('grows from the card as long as the dialog opens, hides the real one, and goes when it has grown', () => {
+    open();
+    const [copy] = copies();
+    const timing = { duration: 250, easing: 'ease-in' };
+    expect(animate.mock.contexts).toEqual([document.getElementById('poster'), copy]);
+    expect(animate.mock.calls).toEqual([
+      [{ opacity: [0, 0] }, timing],
+      [{ transform: ['translate(-230px, 460px) scale(0.5, 0.5)', 'none'] }, timing],
+    ]);
+    animation.onfinish?.call(animation as Animation, new Event('finish') as AnimationPlaybackEvent);
+    expect(copies()).toEqual([]);
+  });
+
+  it('does not grow again for another movie in the open dialog', () => {
+    const { rerender } = open(7);
+    animate.mockClear();
+    rerender(tree(8));
+    expect([copies().length, animate.mock.calls]).toEqual([1, []]);
+  });
+
+  it('goes with the dialog', () => {
+    const { unmount } = open();
+    const [copy] = copies();
+    const remove = vi.spyOn(copy as HTMLElement, 'remove');
+    unmount();
+    expect(remove).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the movie has no card', () => open(9)],
+    [
+      'the picture of the card is not loaded',
+      () => {
+        vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+        open();
+      },
+    ],
+    [
+      'the user prefers reduced motion',
+      () => {
+        vi.stubGlobal('matchMedia', (query: string) => ({
+          matches: query === '(prefers-reduced-motion: reduce)',
+        }));
+        open();
+      },
+    ],
+    [
+      'the browser has no popovers',
+      () => {
+        Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+        open();
+      },
+    ],
+  ])('does not grow if %s', (_, show) => {
+    show();
+    expect([copies(), animate.mock.calls]).toEqual([[], []]);
+  });
+});

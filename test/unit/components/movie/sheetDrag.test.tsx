@@ -1,0 +1,245 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSheetDrag } from '../../../../src/components/movie/useSheetDrag.ts';
+import { onPhone } from '../../../../src/styles/media.ts';
+
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+const close = vi.fn<() => void>();
+const animate = vi.fn<Element['animate']>();
+const setPointerCapture = vi.fn<(pointerId: number) => void>();
+/** Time of the events, ms. */
+let now: number;
+
+function Sheet() {
+  const sheet = useRef<HTMLDivElement>(null);
+  const listeners = useSheetDrag(sheet, close);
+  return (
+    <div ref={sheet} role="group">
+      <div role="toolbar" data-handle {...listeners}>
+        <button>
+          <span>Close</span>
+        </button>
+      </div>
+      <p>Text</p>
+    </div>
+  );
+}
+
+const sheet = () => screen.getByRole('group');
+const toolbar = () => screen.getByRole('toolbar');
+const text = () => screen.getByText('Text');
+const translate = () => sheet().style.translate;
+
+/** @returns whether the browser does what it does by itself: scroll, for a move */
+function dispatch(event: Event, target: Element): boolean {
+  Object.defineProperty(event, 'timeStamp', { value: now });
+  return fireEvent(target, event);
+}
+
+type Touches = readonly (readonly [x: number, y: number])[];
+const toTouches = (points: Touches) => points.map(([clientX, clientY]) => ({ clientX, clientY }));
+const touch = {
+  start: (target: Element, ...points: Touches) =>
+    dispatch(createEvent.touchStart(target, { touches: toTouches(points) }), target),
+  move: (point: Touches[number], cancelable = true) =>
+    dispatch(createEvent.touchMove(text(), { touches: toTouches([point]), cancelable }), text()),
+  end: (...points: Touches) =>
+    dispatch(createEvent.touchEnd(text(), { changedTouches: toTouches(points) }), text()),
+  cancel: () => dispatch(createEvent.touchCancel(text()), text()),
+};
+
+/** Touches a target at 0, 100 and pulls by a first px, then this far in this time. */
+function pull(target: Element, distance: number, duration: number) {
+  touch.start(target, [0, 100]);
+  touch.move([0, 101]);
+  now += duration;
+  touch.move([0, 100 + distance]);
+}
+
+function renderSheet(...queries: readonly string[]) {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: queries.includes(query) }));
+  return render(<Sheet />);
+}
+
+beforeEach(() => {
+  now = 1_000;
+  vi.clearAllMocks();
+  Object.assign(HTMLElement.prototype, { animate, setPointerCapture });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('a sheet that a finger pulls down', () => {
+  it('follows it, not above its place, instead of scrolling', () => {
+    renderSheet(onPhone);
+    touch.start(text(), [0, 100]);
+    expect([touch.move([49, 150]), translate()]).toEqual([false, '0 50px']);
+    expect([touch.move([0, 90]), translate()]).toEqual([false, '0 0px']);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['121 px slowly', 121, 10_000],
+    ['31 px at 0.62 px/ms', 31, 50],
+  ])('closes after %s', (_, distance, duration) => {
+    renderSheet(onPhone);
+    pull(text(), distance, duration);
+    touch.end([0, 100 + distance]);
+    expect(close).toHaveBeenCalledOnce();
+    expect(animate).not.toHaveBeenCalled();
+    touch.end([0, 300]);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['120 px slowly', 120, 10_000],
+    ['30 px fast', 30, 10],
+    ['60 px at 0.6 px/ms', 60, 100],
+  ])('moves back after %s', (_, distance, duration) => {
+    renderSheet(onPhone);
+    pull(text(), distance, duration);
+    touch.end([0, 100 + distance]);
+    expect([close.mock.calls, translate()]).toEqual([[], '']);
+    const from = { translate: `0 ${distance}px` };
+    const timing = { duration: 200, easing: 'ease-out' };
+    expect(animate.mock.calls).toEqual([[[from, { translate: '0 0' }], timing]]);
+  });
+
+  it('moves back at once with reduced motion', () => {
+    renderSheet(onPhone, reducedMotion);
+    pull(text(), 20, 100);
+    touch.end([0, 120]);
+    expect([translate(), animate.mock.calls]).toEqual(['', []]);
+  });
+
+  it.each([
+    ['the browser takes the touch over', () => touch.cancel()],
+    ['a second finger touches', () => touch.start(text(), [0, 100], [50, 100])],
+  ])('moves back, and no longer follows, when %s', (_, interrupt) => {
+    renderSheet(onPhone);
+    pull(text(), 200, 100);
+    interrupt();
+    expect([translate(), animate.mock.calls.length]).toEqual(['', 1]);
+    expect([touch.move([0, 400]), translate()]).toEqual([true, '']);
+    touch.end([0, 400]);
+    expect([close.mock.calls.length, animate.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('is no longer pulled after it is removed', () => {
+    const { unmount } = renderSheet(onPhone);
+    const removed = text();
+    unmount();
+    fireEvent.touchStart(removed, { touches: toTouches([[0, 100]]) });
+    expect(fireEvent.touchMove(removed, { touches: toTouches([[0, 200]]) })).toBe(true);
+  });
+});
+
+describe('a finger on a sheet scrolls it', () => {
+  it.each([
+    ['its first move goes up', [0, 99]],
+    ['its first move goes sideways as far as down', [20, 120]],
+    ['its first move goes more to the left than down', [-21, 120]],
+  ] as const)('if %s, also when it goes down later', (_, first) => {
+    renderSheet(onPhone);
+    touch.start(text(), [0, 100]);
+    expect([touch.move(first), touch.move([0, 300]), translate()]).toEqual([true, true, '']);
+    touch.end([0, 300]);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('if the browser has begun to scroll', () => {
+    renderSheet(onPhone);
+    touch.start(text(), [0, 100]);
+    touch.move([0, 200], false);
+    expect([touch.move([0, 300]), translate()]).toEqual([true, '']);
+  });
+
+  it('if it is not at its top, except on its handle', () => {
+    renderSheet(onPhone);
+    sheet().scrollTop = 1;
+    pull(text(), 200, 100);
+    expect(translate()).toBe('');
+    pull(screen.getByText('Close'), 200, 100);
+    expect(translate()).toBe('0 200px');
+  });
+
+  it('if the window is wider than a phone', () => {
+    renderSheet();
+    pull(text(), 200, 100);
+    expect([touch.move([0, 300]), translate()]).toEqual([true, '']);
+    touch.end([0, 300]);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('if there was no touch', () => {
+    renderSheet(onPhone);
+    touch.start(text());
+    expect([touch.move([0, 300]), touch.end(), translate()]).toEqual([true, true, '']);
+    touch.cancel();
+    expect(animate).not.toHaveBeenCalled();
+  });
+});
+
+describe('the toolbar of a sheet', () => {
+  const press = (target: Element, init: PointerEventInit = {}) =>
+    dispatch(
+      createEvent.pointerDown(target, { pointerType: 'mouse', pointerId: 7, clientY: 50, ...init }),
+      target,
+    );
+  const moveTo = (clientY: number) => fireEvent.pointerMove(toolbar(), { clientY });
+  const lift = (clientY: number) =>
+    dispatch(createEvent.pointerUp(toolbar(), { clientY }), toolbar());
+
+  it('is dragged by a mouse that it captures, until the button is up', () => {
+    renderSheet(onPhone);
+    press(toolbar());
+    expect(setPointerCapture).toHaveBeenCalledExactlyOnceWith(7);
+    now += 1_000;
+    moveTo(171);
+    expect(translate()).toBe('0 121px');
+    lift(171);
+    expect(close).toHaveBeenCalledOnce();
+    moveTo(300);
+    expect(translate()).toBe('0 121px');
+  });
+
+  it('moves the sheet back after a short drag, or when the drag is cancelled, once', () => {
+    renderSheet(onPhone);
+    for (const end of [() => lift(60), () => fireEvent.pointerCancel(toolbar())]) {
+      press(toolbar());
+      now += 1_000;
+      moveTo(60);
+      end();
+      end();
+    }
+    expect([translate(), close.mock.calls.length, animate.mock.calls.length]).toEqual(['', 0, 2]);
+  });
+
+  it('has nothing to move back after a press without a move', () => {
+    renderSheet(onPhone);
+    press(toolbar());
+    now += 1_000;
+    lift(50);
+    expect(animate).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['on a button', () => screen.getByText('Close'), {}],
+    ['of another mouse button', toolbar, { button: 2 }],
+    ['of a finger', toolbar, { pointerType: 'touch' }],
+  ] as const)('is not dragged by a press %s', (_, target, init) => {
+    renderSheet(onPhone);
+    press(target(), init);
+    moveTo(200);
+    lift(300);
+    expect([translate(), setPointerCapture.mock.calls, close.mock.calls]).toEqual(['', [], []]);
+  });
+
+  it('is not dragged in a window wider than a phone', () => {
+    renderSheet();
+    press(toolbar());
+    moveTo(200);
+    lift(300);
+    expect([translate(), setPointerCapture.mock.calls, close.mock.calls]).toEqual(['', [], []]);
+  });
+});
