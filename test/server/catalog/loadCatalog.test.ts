@@ -54,21 +54,11 @@ describe('the catalog', () => {
 });
 
 const bundled = new URL('../../../server/catalog/movies/', import.meta.url);
-const fileNames = (await readdir(bundled)).filter((name) => name.endsWith('.json'));
-const files = await Promise.all(
-  fileNames.map(async (name) => ({
-    name,
-    movies: readMovies(name, await readFile(new URL(name, bundled), 'utf8')).map(
-      ({ movie }) => movie,
-    ),
-  })),
-);
-const getMovies = (edgeCases: boolean) =>
-  files
-    .filter(({ name }) => (name === 'edgeCases.json') === edgeCases)
-    .flatMap(({ movies }) => movies);
-const real = getMovies(false);
-const edgeCases = getMovies(true);
+const readBundled = async (name: string) =>
+  readMovies(name, await readFile(new URL(name, bundled), 'utf8')).map(({ movie }) => movie);
+const edgeCases = await readBundled('edgeCases.json');
+const others = (await readdir(bundled)).filter((name) => /^\d.*\.json$/.test(name));
+const real = (await Promise.all(others.map(readBundled))).flat();
 
 const now = new Date('2026-03-01T12:00:00Z');
 const { catalog, demo, diagnostics } = await loadCatalog(undefined, now);

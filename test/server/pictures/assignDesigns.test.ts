@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../server/catalog/loadCatalog.ts';
 import { assignDesigns, type Design } from '../../../server/pictures/assignDesigns.ts';
-import { aCatalogMovie } from './aCatalogMovie.ts';
+import { aMovie } from '../movies/movieServer.ts';
 
 const { catalog } = await loadCatalog();
 const byPopularity = catalog.movies.toSorted((a, b) => b.popularity - a.popularity || a.id - b.id);
@@ -27,13 +27,13 @@ describe('assignDesigns', () => {
   it('chooses a composition by a word of the title', () => {
     const titles = { 'The Bridge': 'bridge', 'A Labyrinth': 'maze', Umbrellas: 'rain' };
     for (const [title, composition] of Object.entries(titles)) {
-      const movie = aCatalogMovie({ title, genres: ['Drama'], overview: '' });
+      const movie = aMovie({ id: 90_000_001, title, genres: ['Drama'], overview: '' });
       expect(assignDesigns([movie]).get(movie.id)?.composition.name).toBe(composition);
     }
   });
 
   it('gives a design to a movie without genres, date or words', () => {
-    const movie = aCatalogMovie({ genres: [], date: '', overview: '', title: '?' });
+    const movie = aMovie({ genres: [], date: '', overview: '', title: '?' });
     expect(assignDesigns([movie]).get(movie.id)).toBeDefined();
   });
 });

@@ -3,12 +3,12 @@ import { createCatalog } from '../../../server/catalog/catalog.ts';
 import { logoPath } from '../../../server/movies/providers.ts';
 import { createPictures } from '../../../server/pictures/createPictures.ts';
 import { findXmlFault } from './findXmlFault.ts';
-import { aCatalogMovie } from './aCatalogMovie.ts';
+import { aMovie } from '../movies/movieServer.ts';
 
 const pictures = createPictures(
   createCatalog([
-    aCatalogMovie({ director: 'Ada Brindle', cast: [['Bo Finch', 'Himself']] }),
-    aCatalogMovie({
+    aMovie({ id: 90_000_001, director: 'Ada Brindle', cast: [['Bo Finch', 'Himself']] }),
+    aMovie({
       id: 90_000_002,
       poster: false,
       backdrop: false,

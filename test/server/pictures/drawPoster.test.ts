@@ -10,7 +10,7 @@ import { getLowestContrast } from '../../../server/pictures/color.ts';
 import { palettes } from '../../../server/pictures/palettes.ts';
 import { typefaces } from '../../../server/pictures/typefaces.ts';
 import { findXmlFault } from './findXmlFault.ts';
-import { aCatalogMovie } from './aCatalogMovie.ts';
+import { aMovie } from '../movies/movieServer.ts';
 
 const { catalog } = await loadCatalog();
 const { movies } = catalog;
@@ -91,7 +91,7 @@ describe('any poster', () => {
   it('is well-formed, legible and within its zone for any texts and any design', () => {
     fc.assert(
       fc.property(aDesign, aText, aText, aText, (design, title, original, name) => {
-        const movie = aCatalogMovie({
+        const movie = aMovie({
           title,
           originalTitle: original,
           director: name,

@@ -74,6 +74,13 @@ describe('D.15 a wake-up', () => {
     expect(auth.refreshSession.calls).toHaveLength(1);
   });
 
+  it('by a jump of the clock refreshes a token that is not due', async () => {
+    const auth = startAuth(expiringIn(3_600));
+    await pass(1_000);
+    auth.wakeUps.send({ type: 'clock.jumped' });
+    expect(await refreshesAround(auth, 50)).toEqual([0, 1]);
+  });
+
   it.each(['page.hidden', 'network.offline'] as const)(
     'that %s ends at once sends nothing',
     async (type) => {

@@ -85,15 +85,15 @@ describe('provideCatalog, prefetch', () => {
     expect(part()?.value).toBe('loaded');
   });
 
-  it('is joined by a movie that is opened while it runs: it survives that the card is left, and is retried', async () => {
+  it('is joined by a movie that is opened while it runs: it is retried, and survives that the card is left', async () => {
     let respond: (reply: Reply) => void = () => {};
     const parked = new Promise<Reply>((resolve) => (respond = resolve));
     const { send, open, requests, details: part } = await startTouched(false, { parked });
     await open();
-    await send({ type: 'card.left' });
     respond({ status: 503 });
     await vi.advanceTimersByTimeAsync(0);
     expect(requests()).toBe(1);
+    await send({ type: 'card.left' });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(requests()).toBe(2);
     expect(part()?.value).toBe('loaded');
