@@ -543,6 +543,27 @@ export const accepted: readonly {
     reason: 'An event, a read or a write that repeats what is known changes nothing.',
     mutants: [
       {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: 'if (catalog.getSnapshot().context.focusIndex === index) return;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/catalog/gridScroll.ts',
+        code: 'const known = selectListPosition(navigation.getSnapshot())?.anchor ?? null;',
+        becomes: 'selectListPosition(navigation.getSnapshot())?.anchor && null',
+      },
+      {
+        file: 'src/components/catalog/gridScroll.ts',
+        code: 'const known = selectListPosition(navigation.getSnapshot())?.anchor ?? null;',
+        becomes: 'selectListPosition(navigation.getSnapshot()).anchor',
+      },
+      {
+        file: 'src/components/catalog/gridScroll.ts',
+        code: 'if (!shallowEqual(known, anchor.current))',
+        becomes: 'true',
+      },
+
+      {
         file: 'src/services/home/preferences.ts',
         code: 'if (bars.media !== media) bars.media = media;',
         becomes: 'true',
@@ -1107,6 +1128,223 @@ export const accepted: readonly {
         file: 'server/auth/goJson.ts',
         code: "return typeof value === 'object' && value !== null && !Array.isArray(value);",
         becomes: 'true',
+      },
+    ],
+  },
+  {
+    reason:
+      'The compiler requires the check: the element, or the focused card, is there whenever this runs.',
+    mutants: [
+      {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: 'grid?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] [data-movie-id]`);',
+        becomes: 'grid.querySelector',
+      },
+      {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: "const cell = document.activeElement?.closest('[aria-posinset]');",
+        becomes: 'document.activeElement.closest',
+      },
+      {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: 'const isCardVisible = card !== null && isVisible(card);',
+        becomes: 'true',
+      },
+      {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: 'card?.focus({ preventScroll: true });',
+        becomes: 'card.focus',
+      },
+      {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: "card?.scrollIntoView({ block: 'nearest', behavior: 'instant' });",
+        becomes: 'card.scrollIntoView',
+      },
+      {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: 'if (element.current === null || focused === null) return false;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: 'if (element.current === null || focused === null) return false;',
+        becomes: 'true',
+      },
+      {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: 'if (focusedIndex === null || move === undefined || hasModifier(event)) return;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: 'if (focusedIndex === null || move === undefined || hasModifier(event)) return;',
+        becomes: 'focusedIndex === null && move === undefined',
+      },
+      {
+        file: 'src/components/catalog/gridLayout.ts',
+        code: 'if (element === null) return undefined;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/catalog/gridLayout.ts',
+        code: 'if (grid.current === null) return false;',
+        becomes: 'true',
+      },
+      {
+        file: 'src/components/catalog/gridLayout.ts',
+        code: 'if (grid.current === null) return false;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/catalog/gridScroll.ts',
+        code: 'if (grid.current === null) return;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/home/keys/spatialFocus.ts',
+        code: "if (element?.contains(document.activeElement) === true) focusNearest(element, 'up');",
+        becomes: 'element.contains',
+      },
+    ],
+  },
+  {
+    reason: 'What the list names stays the same as long as the component is mounted.',
+    mutants: [
+      { file: 'src/components/catalog/gridFocus.ts', code: '[catalog],', becomes: '[]' },
+      { file: 'src/components/catalog/gridFocus.ts', code: '[requestFocus],', becomes: '[]' },
+      {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: 'listeners: { onBlur: useCallback(() => setFocusedIndex(null), []), onKeyDown },',
+        becomes: '["Stryker was here"]',
+      },
+      {
+        file: 'src/components/catalog/gridLayout.ts',
+        code: '}, []);',
+        becomes: '["Stryker was here"]',
+      },
+      { file: 'src/components/catalog/gridScroll.ts', code: '}, [navigation]);', becomes: '[]' },
+      {
+        file: 'src/components/catalog/gridScroll.ts',
+        code: '}, [navigation, sendAnchor]);',
+        becomes: '[]',
+      },
+      {
+        file: 'src/components/home/keys/spatialFocus.ts',
+        code: '}, []);',
+        becomes: '["Stryker was here"]',
+      },
+      { file: 'src/components/home/keys/spatialFocus.ts', code: '}, [ref]);', becomes: '[]' },
+    ],
+  },
+  {
+    reason:
+      'A focused card that is not focused any more has been removed, which leaves the focus to the body.',
+    mutants: [
+      {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: 'else if (document.activeElement === document.body)',
+        becomes: 'true',
+      },
+    ],
+  },
+  {
+    reason:
+      'Only `always` and `never` are compared, and a card in place of a removed one is in view or hidden.',
+    mutants: [
+      {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: "requestFocus(catalog.getSnapshot().context.focusIndex, 'always');",
+        becomes: '""',
+      },
+      {
+        file: 'src/components/catalog/gridFocus.ts',
+        code: "requestFocus(index === -1 ? catalog.getSnapshot().context.focusIndex : index, 'ifHidden'),",
+        becomes: '""',
+      },
+    ],
+  },
+  {
+    reason: 'Styles: the tests in `test/browser` compare the placeholders with the cards.',
+    mutants: [
+      {
+        file: 'src/components/catalog/gridLayout.ts',
+        code: 'const columnWidth = (columns: number) => `(100% - var(--gap) * ${columns - 1}) / ${columns}`;',
+        becomes: '() => undefined',
+      },
+      {
+        file: 'src/components/catalog/gridLayout.ts',
+        code: 'const columnWidth = (columns: number) => `(100% - var(--gap) * ${columns - 1}) / ${columns}`;',
+        becomes: '``',
+      },
+      {
+        file: 'src/components/catalog/gridLayout.ts',
+        code: 'const columnWidth = (columns: number) => `(100% - var(--gap) * ${columns - 1}) / ${columns}`;',
+        becomes: 'columns + 1',
+      },
+      {
+        file: 'src/components/catalog/gridLayout.ts',
+        code: 'export const gridStyles = css`',
+        becomes: '``',
+      },
+    ],
+  },
+  {
+    reason: 'The first effect measures before anything reads the value.',
+    mutants: [
+      {
+        file: 'src/components/catalog/gridLayout.ts',
+        code: 'const [{ width, rem, top }, setMeasures] = useState<Measures>({ width: 0, rem: 16, top: 0 });',
+        becomes: '{}',
+      },
+      {
+        file: 'src/components/catalog/gridScroll.ts',
+        code: 'const current = useRef({ grid, isSettled });',
+        becomes: '{}',
+      },
+    ],
+  },
+  {
+    reason: 'The rows are limited again where they are rendered.',
+    mutants: [
+      {
+        file: 'src/components/catalog/gridLayout.ts',
+        code: '(y: number) => Math.min(Math.max(Math.floor((y - top) / rowHeight), 0), count - 1),',
+        becomes: 'count + 1',
+      },
+    ],
+  },
+  {
+    reason: 'A tab stop in the first row has returned before.',
+    mutants: [
+      {
+        file: 'src/components/catalog/gridLayout.ts',
+        code: 'return tabStopRow < from ? [tabStopRow, ...rows] : [...rows, tabStopRow];',
+        becomes: 'tabStopRow <= from',
+      },
+    ],
+  },
+  {
+    reason: 'Nothing is scaled at 0.',
+    mutants: [
+      {
+        file: 'src/components/catalog/gridScroll.ts',
+        code: 'const scale = belowHeader < 0 ? cardHeight / anchor.cardHeight : 1;',
+        becomes: 'belowHeader <= 0',
+      },
+    ],
+  },
+  {
+    reason: 'A listener that stays sets what is set already.',
+    mutants: [
+      {
+        file: 'src/components/catalog/gridScroll.ts',
+        code: "addEventListener('scrollend', () => (isScrolling = false), { once: true });",
+        becomes: '{}',
+      },
+      {
+        file: 'src/components/catalog/gridScroll.ts',
+        code: "addEventListener('scrollend', () => (isScrolling = false), { once: true });",
+        becomes: 'false',
       },
     ],
   },

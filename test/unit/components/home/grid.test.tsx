@@ -247,16 +247,6 @@ describe('focus in the grid', () => {
     expect(focused()).toBe('Movie 30');
   });
 
-  it('is not moved by a key that a bookmark has', async () => {
-    await renderHome();
-    const [bookmark] = screen
-      .getAllByRole('button', { name: /watchlist/i, hidden: true })
-      .slice(-1);
-    await settle(() => bookmark?.focus());
-    expect(fireEvent.keyDown(bookmark ?? document.body, { key: 'End' })).toBe(true);
-    expect(bookmark).toHaveFocus();
-  });
-
   it('stays with its movie when movies are removed before it', async () => {
     const { catalog } = await renderFocused(5, twoThousand);
     await settle(() => catalog.home.send(hidden(1, 2)));
