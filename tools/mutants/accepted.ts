@@ -13,6 +13,7 @@ export const accepted: readonly {
       'src/machines/home/historyMachine.ts',
       'src/machines/home/homeMachine.ts',
       'src/machines/home/navigationMachine.ts',
+      'src/machines/home/offlineMachine.ts',
       'src/machines/home/recentSearchesMachine.ts',
       'src/machines/home/shortcutsMachine.ts',
       'src/machines/movie/movieMachine.ts',
@@ -1347,6 +1348,14 @@ export const accepted: readonly {
         becomes: 'false',
       },
     ],
+  },
+  {
+    reason: 'What it throws is ignored too.',
+    mutants: ['registration?.active.postMessage', 'registration.active'].map((becomes) => ({
+      file: 'src/services/home/homeActors.ts',
+      code: '.then((registration) => registration?.active?.postMessage(picturesDeleted))',
+      becomes,
+    })),
   },
 ];
 
