@@ -246,7 +246,7 @@ async function testMutants(layer: Layer, files: readonly string[]): Promise<read
     force: values.force,
     concurrency,
     // On a busy machine a test takes several times as long as in the first run.
-    timeoutMS: 40_000,
+    timeoutMS: 20_000,
     reporters: ['progress-append-only', 'html', 'json'],
     htmlReporter: { fileName: `${folder}/${layer.name}.html` },
     jsonReporter: { fileName: `${folder}/${layer.name}.json` },
