@@ -30,6 +30,8 @@ const statuses: Partial<Record<MutantResult['status'], Mutant['status']>> = {
   Timeout: 'timeout',
   Survived: 'survived',
   NoCoverage: 'noCoverage',
+  // It fills the memory, which ends its process before its time is over.
+  RuntimeError: 'timeout',
 };
 
 /**
