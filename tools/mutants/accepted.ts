@@ -1211,6 +1211,21 @@ export const accepted: readonly {
   {
     reason: 'What the list names stays the same as long as the component is mounted.',
     mutants: [
+      { file: 'src/components/movie/growFromCard.ts', code: '[dialog],', becomes: '[]' },
+      { file: 'src/components/movie/useSheetDrag.ts', code: '}, [ref]);', becomes: '[]' },
+      { file: 'src/components/ui/lazyComponent.ts', code: '}, [lazy]);', becomes: '[]' },
+      {
+        file: 'src/components/ui/useDisclosure.ts',
+        code: '}, []);',
+        becomes: '["Stryker was here"]',
+      },
+      { file: 'src/components/ui/useModalDialog.ts', code: '}, [home, owner]);', becomes: '[]' },
+      {
+        file: 'src/components/ui/useModalDialog.ts',
+        code: '}, []);',
+        becomes: '["Stryker was here"]',
+      },
+
       { file: 'src/components/catalog/gridFocus.ts', code: '[catalog],', becomes: '[]' },
       { file: 'src/components/catalog/gridFocus.ts', code: '[requestFocus],', becomes: '[]' },
       {
@@ -1356,6 +1371,124 @@ export const accepted: readonly {
       code: '.then((registration) => registration?.active?.postMessage(picturesDeleted))',
       becomes,
     })),
+  },
+  {
+    reason:
+      'The compiler requires the check: the element, or the focused card, is there whenever this runs.',
+    mutants: [
+      {
+        file: 'src/components/movie/growFromCard.ts',
+        code: '() => (dialog.current === null ? undefined : growFromCard(dialog.current, movieId)),',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: "dialog.current?.style.setProperty('translate', `0 ${Math.max(0, y - start.current.y)}px`);",
+        becomes: 'dialog.current.style',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: 'if (element === null) return;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: 'if (element === null) return undefined;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: 'if (!isOnHandle && (element?.scrollTop ?? 0) > 0) return;',
+        becomes: 'element.scrollTop',
+      },
+      {
+        file: 'src/components/ui/useDisclosure.ts',
+        code: 'opener.current?.focus();',
+        becomes: 'opener.current.focus',
+      },
+      {
+        file: 'src/components/ui/useDisclosure.ts',
+        code: 'if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);',
+        becomes: 'root.current.contains',
+      },
+      {
+        file: 'src/components/ui/useModalDialog.ts',
+        code: 'if (element === null) return undefined;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/ui/useModalDialog.ts',
+        code: 'if (element?.open === false) requestClose();',
+        becomes: 'true',
+      },
+      {
+        file: 'src/components/ui/useModalDialog.ts',
+        code: 'if (element?.open === false) requestClose();',
+        becomes: 'element.open',
+      },
+    ],
+  },
+  {
+    reason:
+      'Without a pull there is no start of one, so nothing follows; a dialog that closes is closed.',
+    mutants: [
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: 'if (start.current === null) return;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: 'let isPulling = false;',
+        becomes: 'true',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: 'if (isPulling) onCancel();',
+        becomes: 'true',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: 'if (isPulling && touch !== undefined) onEnd(touch.clientY, timeStamp);',
+        becomes: 'isPulling || touch !== undefined',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: 'if (isPulling && touch !== undefined) onEnd(touch.clientY, timeStamp);',
+        becomes: 'true',
+      },
+    ],
+  },
+  {
+    reason:
+      'Only a hint to the browser; what is left over after the sheet is removed has nothing to move.',
+    mutants: [
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: "element.addEventListener('touchstart', start, { passive: true, signal });",
+        becomes: '{}',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: "element.addEventListener('touchstart', start, { passive: true, signal });",
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: "element.addEventListener('touchcancel', cancel, { signal });",
+        becomes: '{}',
+      },
+    ],
+  },
+  {
+    reason: 'The next press sets it before it is read.',
+    mutants: [
+      {
+        file: 'src/components/ui/useModalDialog.ts',
+        code: 'pressBeganInside.current = false;',
+        becomes: 'true',
+      },
+    ],
   },
 ];
 
