@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../src/domain/texts.ts';
-import { chunkUrlPattern, holdRoute } from './support/pageControl.ts';
+import { chunkUrlPattern, goOffline, holdRoute } from './support/pageControl.ts';
 import { exportLibrary, openLibraryList } from './library/support/library.ts';
 import { unreadable } from './support/screens/screenSetup.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
@@ -21,8 +21,8 @@ const openShortcutHelp = () => footer().getByRole('button', { name: texts.keys.o
 
 /** Offline, until the page's check of its host has failed too. */
 async function pressOffline(press: () => Promise<void>): Promise<void> {
-  const { page, visit } = fixture;
-  await visit.context.setOffline(true);
+  const { page } = fixture;
+  await goOffline(page);
   const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   await Promise.all([failed, press()]);
 }
@@ -64,13 +64,13 @@ describe('chunk-load error while offline', () => {
   it('appears in place of a library list and of its export; a retry loads the list with its import', async () => {
     const { page, visit } = fixture;
     const alert = (message: string) => page.getByRole('alert').getByText(message);
-    await visit.context.setOffline(true);
+    await goOffline(page);
     await openLibraryList(page, 'seen');
     await alert(texts.chunkLoadError).waitFor();
     await visit.context.setOffline(false);
     await button(texts.list.tryAgain).click();
     await page.getByRole('heading', { name: texts.library.empty.seen.title }).waitFor();
-    await visit.context.setOffline(true);
+    await goOffline(page);
     await button(importTexts.open).last().click();
     await page.getByLabel(importTexts.choose, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
@@ -81,7 +81,7 @@ describe('chunk-load error while offline', () => {
     await page.keyboard.press('w');
     await openLibraryList(page, 'watchlist');
     await button(texts.library.more).waitFor();
-    await visit.context.setOffline(true);
+    await goOffline(page);
     await exportLibrary(page);
     await alert(texts.library.exportFailed(texts.errors.network)).waitFor();
     await visit.context.setOffline(false);
@@ -147,11 +147,11 @@ describe('chunk of the movie modal', () => {
 
 describe('chunk of a service', () => {
   it('of the demo catalog that fails to load shows an error and a way back', async () => {
-    const { page, visit } = fixture;
+    const { page } = fixture;
     await page.route('**/3/movie/**', (route) => route.fulfill(unreadable));
     await button(texts.list.loadMore).click();
     await button(texts.demoCatalog.enter).waitFor();
-    await visit.context.setOffline(true);
+    await goOffline(page);
     await button(texts.demoCatalog.enter).click();
     await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
     await page.getByText(texts.demoCatalog.notice).waitFor();

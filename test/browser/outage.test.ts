@@ -3,7 +3,7 @@ import { searchDebounceMs, slowResponseMs } from '../../src/domain/limits.ts';
 import { texts } from '../../src/domain/texts.ts';
 import { cardAt, dialog, getPagePosition, scrollDeep } from './listPosition/pagePosition.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
-import { chunkUrlPattern, holdRoute, stopClock } from './support/pageControl.ts';
+import { chunkUrlPattern, goOffline, holdRoute, stopClock } from './support/pageControl.ts';
 
 const fixture = setupBrowserAtHome({ clock: true });
 const button = (name: string) => fixture.page.getByRole('button', { name, exact: true });
@@ -92,13 +92,13 @@ describe('request for movies', () => {
     }
     await movies(40);
 
-    await visit.context.setOffline(true);
+    await goOffline(page);
     await loadMore();
     await banner(texts.list.retrying(texts.errors.network, 1, 3)).waitFor();
     await visit.context.setOffline(false);
     await movies(60);
 
-    await visit.context.setOffline(true);
+    await goOffline(page);
     await loadMore();
     await exhaustRetries(texts.errors.network);
     await visit.context.setOffline(false);

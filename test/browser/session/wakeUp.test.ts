@@ -7,6 +7,7 @@ import {
   waitForNewToken,
   waitForNoLock,
 } from './support/refresh.ts';
+import { goOffline } from '../support/pageControl.ts';
 import { setupTabs } from './support/tabs.ts';
 import { recordOnline, wakeUpEvents } from './support/wakeUpEvents.ts';
 
@@ -36,8 +37,10 @@ describe('offline while a refresh is due', () => {
   it('stays signed in without a request, and sends one when online again', async () => {
     const { first, context, pages } = tabs;
     const former = await storedToken(first);
-    for (const page of pages) await recordOnline(page);
-    await context.setOffline(true);
+    for (const page of pages) {
+      await recordOnline(page);
+      await goOffline(page);
+    }
     await advanceToRefresh(context);
     await context.clock.runFor(600_000);
     expect(tabs.calls.map(({ path }) => path)).toEqual([]);

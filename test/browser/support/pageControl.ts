@@ -41,6 +41,17 @@ export function chunkUrlPattern(name: string): RegExp {
   return new RegExp(`/assets/${name}-[^/]*\\.js$`);
 }
 
+/** Takes the network away. Chromium can still let a request through after `setOffline` has resolved. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const reachesHost = () =>
+    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(() => page.evaluate(reachesHost)).toBe(false);
+}
+
 /**
  * From here on time passes only by `page.clock.runFor`. The clock must be installed before the page
  * loads.
