@@ -24,40 +24,29 @@ const aResult = (about: Partial<SetResult> = {}): SetResult => ({
 describe('toVerdict', () => {
   it('adds the counts of all sets, and takes the longest gaps', () => {
     const other = aResult({ refreshes: 5, tokens: 5, longestAnsweredMs: 100, longestMs: 9_000 });
-    expect(toVerdict([aResult(), other])).toEqual({
+    expect(toVerdict([aResult(), other])).toMatchObject({
       sets: 2,
       refreshes: 35,
       tokens: 25,
       afterLoss: 14,
       afterLockTimeout: 6,
-      afterSlowStorage: 0,
-      needless: 0,
       refreshesPerToken: 1,
-      outsideReuseRule: 0,
-      deliveredTooLate: 0,
-      unwantedSignOuts: 0,
-      endedByNetwork: 0,
-      sentWhileHidden: 0,
       longestAnsweredMs: 400,
       longestMs: 9_000,
       isGood: true,
     });
   });
 
-  it.each(['outsideReuseRule', 'unwantedSignOuts', 'sentWhileHidden'] as const)(
-    'is bad if one set has one %s',
-    (figure) => {
-      const verdict = toVerdict([aResult(), aResult({ [figure]: 1 }), aResult()]);
-      expect(verdict).toMatchObject({ [figure]: 1, isGood: false });
-    },
-  );
-
-  it.each(['deliveredTooLate', 'endedByNetwork'] as const)(
-    'reports %s without being bad',
-    (figure) => {
-      expect(toVerdict([aResult({ [figure]: 2 })])).toMatchObject({ [figure]: 2, isGood: true });
-    },
-  );
+  it.each([
+    ['outsideReuseRule', false],
+    ['unwantedSignOuts', false],
+    ['sentWhileHidden', false],
+    ['deliveredTooLate', true],
+    ['endedByNetwork', true],
+  ] as const)('reports one set with one %s, good: %s', (figure, isGood) => {
+    const verdict = toVerdict([aResult(), aResult({ [figure]: 1 }), aResult()]);
+    expect(verdict).toMatchObject({ [figure]: 1, isGood });
+  });
 
   it('allows one needless refresh in ten tokens', () => {
     const with20 = (needless: number) => toVerdict([aResult({ needless })]);
