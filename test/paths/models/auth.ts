@@ -9,7 +9,8 @@ import { frozen, valueText } from '../plan/explore.ts';
 import {
   causeOf,
   implicitEvents,
-  type Answer,
+  labelled,
+  type Answers,
   type LabelledEvent,
   type SeenModel,
 } from '../plan/model.ts';
@@ -117,76 +118,75 @@ const broken = new AuthApiError(500, 'unexpected_failure', 'Something broke over
 
 /** What a user can do, by the screen. */
 const gestures: Readonly<Record<OnScreen['screen'], readonly LabelledEvent[]>> = {
-  login: [
-    { label: 'log in', ...aLogin },
-    { label: 'log in without a password', ...aLogin, password: '' },
-    { label: 'go to signup', type: 'view.selected', view: 'signup' },
-  ],
-  signup: [
-    { label: 'sign up', ...aSignup },
-    { label: 'sign up with another confirmation', ...aSignup, confirmPassword: 'other' },
-    { label: 'sign up without a first name', ...aSignup, firstName: '' },
-    { label: 'return to login', type: 'view.selected', view: 'home' },
-  ],
-  checkEmail: [{ label: 'leave the notice for login', type: 'view.selected', view: 'login' }],
-  home: [
-    { label: 'log out', type: 'logout.requested' },
-    { label: 'log out on this device only', type: 'localLogout.requested' },
-  ],
+  login: labelled({
+    'log in': aLogin,
+    'log in without a password': { ...aLogin, password: '' },
+    'go to signup': { type: 'view.selected', view: 'signup' },
+  }),
+  signup: labelled({
+    'sign up': aSignup,
+    'sign up with another confirmation': { ...aSignup, confirmPassword: 'other' },
+    'sign up without a first name': { ...aSignup, firstName: '' },
+    'return to login': { type: 'view.selected', view: 'home' },
+  }),
+  checkEmail: labelled({ 'leave the notice for login': { type: 'view.selected', view: 'login' } }),
+  home: labelled({
+    'log out': { type: 'logout.requested' },
+    'log out on this device only': { type: 'localLogout.requested' },
+  }),
 };
 
 const otherTokens = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 const otherUser = aUser({ id: 'd0c1', email: 'noor@filmhaus.dev', user_metadata: {} });
 
 /** What the host app (decision 24) and the token actor send. */
-const fromActors = (): readonly LabelledEvent[] => [
-  { label: 'merge the user', type: 'user.merged', user: { email: 'new@filmhaus.dev' } },
-  { label: 'set tokens', type: 'tokens.set', accessToken: 'access-9', refreshToken: 'refresh-9' },
-  { label: 'clear tokens', type: 'tokens.cleared' },
-  { label: 'reset', type: 'session.reset' },
-  {
-    label: 'the tokens are refreshed',
-    type: 'session.refreshed',
-    session: { ...sessions.fresh(), ...otherTokens },
-  },
-  { label: 'the refresh is rejected', type: 'session.ended' },
-];
+const fromActors = () =>
+  labelled({
+    'merge the user': { type: 'user.merged', user: { email: 'new@filmhaus.dev' } },
+    'set tokens': { type: 'tokens.set', accessToken: 'access-9', refreshToken: 'refresh-9' },
+    'clear tokens': { type: 'tokens.cleared' },
+    reset: { type: 'session.reset' },
+    'the tokens are refreshed': {
+      type: 'session.refreshed',
+      session: { ...sessions.fresh(), ...otherTokens },
+    },
+    'the refresh is rejected': { type: 'session.ended' },
+  });
 
-const fromOtherTab = (): readonly LabelledEvent[] => [
-  {
-    label: 'another tab stores new tokens',
-    type: 'session.storageChanged',
-    state: { isAuthenticated: true, ...sessions.fresh(), ...otherTokens },
-  },
-  { label: 'another tab signs out', type: 'session.storageChanged', state: signedOutState },
-  {
-    label: 'another tab signs in as someone else',
-    type: 'session.storageChanged',
-    state: { isAuthenticated: true, ...sessions.fresh(), user: otherUser },
-  },
-];
+const fromOtherTab = () =>
+  labelled({
+    'another tab stores new tokens': {
+      type: 'session.storageChanged',
+      state: { isAuthenticated: true, ...sessions.fresh(), ...otherTokens },
+    },
+    'another tab signs out': { type: 'session.storageChanged', state: signedOutState },
+    'another tab signs in as someone else': {
+      type: 'session.storageChanged',
+      state: { isAuthenticated: true, ...sessions.fresh(), user: otherUser },
+    },
+  });
 
-const answers = (): Readonly<Record<string, readonly Answer[]>> => ({
-  logIn: [
-    { label: 'login succeeds', output: sessions.fresh() },
-    { label: 'login brings a token that is due', output: sessions.due() },
-    { label: 'login brings an expired token', output: sessions.expired() },
-    { label: 'login is refused', error: wrong },
-    { label: 'login finds no network', error: new NetworkError() },
-    { label: 'login finds the address unconfirmed', error: unconfirmed },
-  ],
-  signUp: [
-    { label: 'signup succeeds', output: sessions.fresh() },
-    { label: 'signup asks for confirmation', output: null },
-    { label: 'signup finds the address taken', error: taken },
-    { label: 'signup finds no network', error: new NetworkError() },
-  ],
-  logOut: [
-    { label: 'logout succeeds', output: undefined },
-    { label: 'logout finds the session gone', error: gone },
-    { label: 'logout meets a broken server', error: broken },
-    { label: 'logout finds no network', error: new NetworkError() },
-  ],
+const answers = (): Answers => ({
+  logIn: {
+    'login succeeds': sessions.fresh(),
+    'login brings a token that is due': sessions.due(),
+    'login brings an expired token': sessions.expired(),
+    'login is refused': wrong,
+    'login finds no network': new NetworkError(),
+    'login finds the address unconfirmed': unconfirmed,
+  },
+  signUp: {
+    'signup succeeds': sessions.fresh(),
+    'signup asks for confirmation': null,
+    'signup finds the address taken': taken,
+    'signup finds no network': new NetworkError(),
+  },
+  logOut: {
+    'logout succeeds': undefined,
+    'logout finds the session gone': gone,
+    'logout meets a broken server': broken,
+    'logout finds no network': new NetworkError(),
+  },
 });
 
 const stored = (session: () => object) => frozen(() => ({ isAuthenticated: true, ...session() }));

@@ -19,7 +19,8 @@ import { valueText, type Edge } from '../plan/explore.ts';
 import {
   causeOf,
   implicitEvents,
-  type Answer,
+  labelled,
+  type Answers,
   type LabelledEvent,
   type Model,
   type SeenModel,
@@ -157,36 +158,31 @@ const moviesInView = ({ search, pages, results: found }: Context) =>
 /** The words and the year of the one search that can be narrowed. */
 const narrowed = ['alien', '1979'] as const;
 
-const typed: readonly (LabelledEvent & { readonly text: string })[] = [
-  { label: 'type alien', type: 'search.changed', text: 'alien' },
-  { label: 'type alien between blanks', type: 'search.changed', text: ' alien ' },
-  { label: 'type heat', type: 'search.changed', text: 'heat' },
-  { label: 'empty the search', type: 'search.changed', text: '' },
-  { label: 'type blanks', type: 'search.changed', text: '  ' },
-  { label: 'type alien and its year', type: 'search.changed', text: narrowed.join(' ') },
-];
+const typed = labelled({
+  'type alien': { type: 'search.changed', text: 'alien' },
+  'type alien between blanks': { type: 'search.changed', text: ' alien ' },
+  'type heat': { type: 'search.changed', text: 'heat' },
+  'empty the search': { type: 'search.changed', text: '' },
+  'type blanks': { type: 'search.changed', text: '  ' },
+  'type alien and its year': { type: 'search.changed', text: narrowed.join(' ') },
+});
 const clearSearch: LabelledEvent = { label: 'press the clear button', type: 'search.cleared' };
 const enter: LabelledEvent = { label: 'press Enter', type: 'search.submitted' };
 const loadMore: LabelledEvent = { label: 'load more', type: 'loadMore.requested' };
 const tryAgain: LabelledEvent = { label: 'try again', type: 'retry.requested' };
 const narrow: LabelledEvent = { label: 'search with the year apart', type: 'yearFilter.applied' };
-const inModal: readonly LabelledEvent[] = [
-  { label: 'close the movie', type: 'movie.closed' },
-  { label: 'go to the next movie', type: 'nextMovie.requested' },
-  { label: 'go to the movie before', type: 'previousMovie.requested' },
-];
+const inModal = labelled({
+  'close the movie': { type: 'movie.closed' },
+  'go to the next movie': { type: 'nextMovie.requested' },
+  'go to the movie before': { type: 'previousMovie.requested' },
+});
 const networkRestored: LabelledEvent = { label: 'the network comes back', type: 'network.online' };
 /** From home and from the extras of a search, which have no button at the list. */
-const fromHome: readonly LabelledEvent[] = [
-  {
-    label: 'the library changes nothing here',
-    type: 'library.changed',
-    hidden: new Set(),
-    movies: null,
-  },
-  { label: 'the first card gets the focus', type: 'card.focused', index: 0 },
-  { label: 'people are found', type: 'extras.loaded', extras: noExtras },
-];
+const fromHome = labelled({
+  'the library changes nothing here': { type: 'library.changed', hidden: new Set(), movies: null },
+  'the first card gets the focus': { type: 'card.focused', index: 0 },
+  'people are found': { type: 'extras.loaded', extras: noExtras },
+});
 
 /** The first movie in view, or one that is not in the list, which only home can send. */
 function openMovie({ context }: CatalogSnapshot): LabelledEvent & { readonly movie: Movie } {
@@ -195,7 +191,7 @@ function openMovie({ context }: CatalogSnapshot): LabelledEvent & { readonly mov
 }
 
 const offline = new NetworkError();
-const listOffline = { label: 'the list finds no network', error: offline };
+const listOffline = { 'the list finds no network': offline };
 const down = new ApiError(texts.errors.movieRequestFailed('Bad Gateway'), 502, 'http_error');
 
 const showsSaved = (snapshot: CatalogSnapshot) => snapshot.matches({ list: { pages: 'saved' } });
@@ -204,30 +200,30 @@ const showsSaved = (snapshot: CatalogSnapshot) => snapshot.matches({ list: { pag
  * Two movies a page; two pages in all, or one: enough for a first, a next and a last one. The first
  * movie of a next page was on the page before, for lists move between requests (decision 15).
  */
-function pageAnswers(snapshot: CatalogSnapshot): readonly Answer[] {
+function pageAnswers(snapshot: CatalogSnapshot): Answers[string] {
   // A saved list is loaded again from its first page.
   const page = showsSaved(snapshot) ? 1 : snapshot.context.page;
   const before = aPage({ page: page - 1 }).movies.slice(0, 1);
   const movies = [...(page === 1 ? [] : before), ...aPage({ page }).movies].slice(0, 2);
-  const answers = [
-    { label: `page ${page} of 2 arrives`, output: { page, totalPages: 2, movies } },
-    { label: `page ${page} of 2 brings nothing new`, output: { page, totalPages: 2, movies: [] } },
-    { label: 'the list is refused', error: down },
-  ];
-  const only = { label: 'the only page arrives', output: { page, totalPages: 1, movies } };
+  const answers = {
+    [`page ${page} of 2 arrives`]: { page, totalPages: 2, movies },
+    [`page ${page} of 2 brings nothing new`]: { page, totalPages: 2, movies: [] },
+    'the list is refused': down,
+  };
+  const only = { 'the only page arrives': { page, totalPages: 1, movies } };
   // Without a network a first page is replaced by the saved list, whose paths have a model of their own.
   const isFirst = snapshot.context.pages.length === 0 || showsSaved(snapshot);
-  return [...(page === 1 ? [only] : []), ...answers, ...(isFirst ? [] : [listOffline])];
+  return { ...(page === 1 && only), ...answers, ...(!isFirst && listOffline) };
 }
 
 const moviesFound = { page: 1, totalPages: 2, movies: [aMovie({ id: 90 }), aMovie({ id: 91 })] };
 
-const searchAnswers: readonly Answer[] = [
-  { label: 'movies are found', output: moviesFound },
-  { label: 'nothing is found', output: { page: 1, totalPages: 1, movies: [] } },
-  { label: 'the search finds no network', error: offline },
-  { label: 'the search is refused', error: down },
-];
+const searchAnswers = {
+  'movies are found': moviesFound,
+  'nothing is found': { page: 1, totalPages: 1, movies: [] },
+  'the search finds no network': offline,
+  'the search is refused': down,
+};
 
 /** What happens around the modal is tried around its first movie; around each it would be the same. */
 const isPastFirstMovie = ({ context: { movie } }: CatalogSnapshot, first: Movie) =>
@@ -250,7 +246,7 @@ function offers(snapshot: CatalogSnapshot): readonly LabelledEvent[] {
   const content = contentOf(snapshot);
   const { searchText } = snapshot.context;
   const texting = [
-    ...typed.filter(({ text }) => text !== searchText),
+    ...typed.filter((event) => event['text'] !== searchText),
     enter,
     ...(searchText === '' ? [] : [clearSearch]),
   ];
@@ -314,14 +310,10 @@ export const catalogModel = {
   }),
 } satisfies SeenModel<CatalogView>;
 
-const filters: readonly LabelledEvent[] = [
-  {
-    label: 'filter for short movies',
-    type: 'filter.changed',
-    filter: { ...noFilter, length: 'short' },
-  },
-  { label: 'remove the filter', type: 'filter.changed', filter: noFilter },
-];
+const filters = labelled({
+  'filter for short movies': { type: 'filter.changed', filter: { ...noFilter, length: 'short' } },
+  'remove the filter': { type: 'filter.changed', filter: noFilter },
+});
 const surprise: LabelledEvent = {
   label: 'open a random movie',
   type: 'surprise.requested',
@@ -350,7 +342,7 @@ export const catalogFilterModel = {
   starts: [{ from: 'home', input: aCatalogInput() }],
   eventsIn(state) {
     const snapshot = asCatalog(state);
-    const answers = { loadPage: pageAnswers(snapshot), searchMovies: [] };
+    const answers = { loadPage: pageAnswers(snapshot) };
     const events = [...filters, surprise, loadMore, tryAgain, openMovie(snapshot), ...inModal];
     return [...events, ...implicitEvents(state, answers)];
   },
@@ -386,10 +378,9 @@ export const catalogSavedModel = {
   },
   eventsIn(state) {
     const snapshot = asCatalog(state);
-    const pages = pageAnswers(snapshot).filter(({ label }) => label !== listOffline.label);
+    const { 'the list finds no network': _, ...pages } = pageAnswers(snapshot);
     const answers = {
-      loadPage: canFallBack(snapshot) ? pages : [...pages, listOffline],
-      searchMovies: [],
+      loadPage: canFallBack(snapshot) ? pages : { ...pages, ...listOffline },
     };
     const search = [typed[0], clearSearch, enter].filter((event) => event !== undefined);
     const sent = [...search, loadMore, tryAgain, networkRestored, networkLost];
@@ -435,13 +426,7 @@ export const catalogLibraryModel: Model = {
       movies: libraryMovies.slice(1),
     },
     ...implicitEvents(state, {
-      loadPage: [
-        {
-          label: 'the watchlist arrives',
-          output: { page: 1, totalPages: 1, movies: libraryMovies },
-        },
-      ],
-      searchMovies: [],
+      loadPage: { 'the watchlist arrives': { page: 1, totalPages: 1, movies: libraryMovies } },
     }),
   ],
 };

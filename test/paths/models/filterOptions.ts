@@ -1,15 +1,12 @@
 import { NetworkError } from '../../../src/domain/errors.ts';
 import { filterOptionsMachine } from '../../../src/machines/catalog/filterOptionsMachine.ts';
-import { implicitEvents, type Answer, type Model } from '../plan/model.ts';
+import { implicitEvents, type Answers, type Model } from '../plan/model.ts';
 
-const failed: Answer = { label: 'no network is found', error: new NetworkError() };
+const failed = { 'no network is found': new NetworkError() };
 
-const answers: Readonly<Record<string, readonly Answer[]>> = {
-  loadGenres: [{ label: 'genres arrive', output: [{ id: 35, name: 'Comedy' }] }, failed],
-  loadServices: [
-    { label: 'services arrive', output: [{ id: 8, name: 'Streamly', logoPath: null }] },
-    failed,
-  ],
+const answers: Answers = {
+  loadGenres: { 'genres arrive': [{ id: 35, name: 'Comedy' }], ...failed },
+  loadServices: { 'services arrive': [{ id: 8, name: 'Streamly', logoPath: null }], ...failed },
 };
 
 /** Genres and services to choose from. */

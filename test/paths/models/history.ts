@@ -43,10 +43,10 @@ export const historyModel: Model = {
   eventsIn: (snapshot) => [
     ...events,
     ...implicitEvents(snapshot, {
-      commit: [
-        { label: 'the screen has changed', output: undefined },
-        { label: 'the screen cannot be waited for', error: new Error('broken') },
-      ],
+      commit: {
+        'the screen has changed': undefined,
+        'the screen cannot be waited for': new Error('broken'),
+      },
     }),
   ],
 };

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/library.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
-import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
+import { implicitEvents, labelled, type LabelledEvent, type Model } from '../plan/model.ts';
 import { aMovie } from '../../support/builders.ts';
 import { anEntry, anUnresolvedEntry, putting } from '../../support/libraryBuilders.ts';
 
@@ -22,77 +22,59 @@ const withTheMovie: Library = applyChanges(
   putting('watchlist', anEntry(theMovie.id)),
 );
 
-const stored: Answer = { label: 'the changes are stored', output: undefined };
+const stored = { 'the changes are stored': undefined };
 
-const listEvents: readonly LabelledEvent[] = [
-  { label: 'toggle the movie', type: 'watchlist.toggled', movie: theMovie },
-  { label: 'toggle hiding of seen movies', type: 'hideSeen.toggled' },
-  { label: 'undo', type: 'undo.requested' },
-  { label: 'enter the toast', type: 'undo.paused' },
-  { label: 'leave the toast', type: 'undo.resumed' },
-  { label: 'try to save again', type: 'save.retryRequested' },
-  { label: 'open a library list', type: 'libraryList.opened' },
-  { label: 'an import adds no movie', type: 'movies.imported', movies: [] },
-  { label: 'delete my data', type: 'library.deleted' },
-  {
-    label: 'another tab adds the movie',
-    type: 'library.storageChanged',
-    library: withTheMovie,
-  },
-  {
-    label: 'another tab removes all movies',
-    type: 'library.storageChanged',
-    library: emptyLibrary,
-  },
-];
+const listEvents = labelled({
+  'toggle the movie': { type: 'watchlist.toggled', movie: theMovie },
+  'toggle hiding of seen movies': { type: 'hideSeen.toggled' },
+  undo: { type: 'undo.requested' },
+  'enter the toast': { type: 'undo.paused' },
+  'leave the toast': { type: 'undo.resumed' },
+  'try to save again': { type: 'save.retryRequested' },
+  'open a library list': { type: 'libraryList.opened' },
+  'an import adds no movie': { type: 'movies.imported', movies: [] },
+  'delete my data': { type: 'library.deleted' },
+  'another tab adds the movie': { type: 'library.storageChanged', library: withTheMovie },
+  'another tab removes all movies': { type: 'library.storageChanged', library: emptyLibrary },
+});
 
-const noRoom: Answer = {
-  label: 'storage is full',
-  error: new Error(texts.library.storageError.full),
-};
+const noRoom = { 'storage is full': new Error(texts.library.storageError.full) };
 
 /** Changes by the user and by other browser tabs, and the results of storing them. */
 function listEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
-  return [...listEvents, ...implicitEvents(snapshot, { store: [stored, noRoom] })];
+  return [...listEvents, ...implicitEvents(snapshot, { store: { ...stored, ...noRoom } })];
 }
 
-const transferEvents: readonly LabelledEvent[] = [
-  {
-    label: 'mark the other movie as seen, or as not seen',
-    type: 'seen.toggled',
-    movie: otherMovie,
-  },
-  { label: 'undo', type: 'undo.requested' },
-  { label: 'enter the toast', type: 'undo.paused' },
-  { label: 'open a library list', type: 'libraryList.opened' },
-  { label: 'sort the watchlist by length', type: 'lengths.wanted', list: 'watchlist' },
-  { label: 'the data of a movie arrive', type: 'movies.resolved', movies: [aMovie({ id: 3 })] },
-  { label: 'export', type: 'export.requested' },
-  { label: 'open the import', type: 'import.opened', list: 'seen' },
-  { label: 'minimize the import', type: 'import.minimized' },
-  { label: 'restore the import', type: 'import.restored' },
-  { label: 'close the import', type: 'transfer.closed' },
-  {
-    label: 'an import adds the other movie',
+const transferEvents = labelled({
+  'mark the other movie as seen, or as not seen': { type: 'seen.toggled', movie: otherMovie },
+  undo: { type: 'undo.requested' },
+  'enter the toast': { type: 'undo.paused' },
+  'open a library list': { type: 'libraryList.opened' },
+  'sort the watchlist by length': { type: 'lengths.wanted', list: 'watchlist' },
+  'the data of a movie arrive': { type: 'movies.resolved', movies: [aMovie({ id: 3 })] },
+  export: { type: 'export.requested' },
+  'open the import': { type: 'import.opened', list: 'seen' },
+  'minimize the import': { type: 'import.minimized' },
+  'restore the import': { type: 'import.restored' },
+  'close the import': { type: 'transfer.closed' },
+  'an import adds the other movie': {
     type: 'movies.imported',
     movies: [{ list: 'seen', entry: anEntry(5) }],
   },
-  { label: 'an import adds no movie', type: 'movies.imported', movies: [] },
-  { label: 'delete my data', type: 'library.deleted' },
-];
+  'an import adds no movie': { type: 'movies.imported', movies: [] },
+  'delete my data': { type: 'library.deleted' },
+});
 
-const saving: readonly Answer[] = [
-  { label: 'the file is saved', output: undefined },
-  { label: 'the file cannot be saved', error: new Error('no disk') },
-];
+const saving = {
+  'the file is saved': undefined,
+  'the file cannot be saved': new Error('no disk'),
+};
 
-const importing: readonly Answer[] = [
-  { label: 'the import throws', error: new Error('broken import') },
-];
+const importing = { 'the import throws': new Error('broken import') };
 
 /** Exports and imports. */
 function transferEventsIn(snapshot: AnyMachineSnapshot): readonly LabelledEvent[] {
-  const answers = { store: [stored], saveFile: saving, import: importing };
+  const answers = { store: stored, saveFile: saving, import: importing };
   return [...transferEvents, ...implicitEvents(snapshot, answers)];
 }
 

@@ -5,7 +5,7 @@ import type { ImportList, ImportRow, RowResult } from '../../../src/domain/libra
 import { libraryImportMachine } from '../../../src/machines/library/libraryImportMachine.ts';
 import type { LibraryImportInput } from '../../../src/machines/library/libraryImportMachine.ts';
 import { anEntry, putting } from '../../support/libraryBuilders.ts';
-import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
+import { implicitEvents, labelled, type Answers, type Model } from '../plan/model.ts';
 
 const rowOf = (row: number): ImportRow => ({
   row,
@@ -38,26 +38,23 @@ const retry: Retry = {
   message: 'Network Error',
 };
 
-const sent: readonly LabelledEvent[] = [
-  { label: 'select a file', type: 'files.selected', files: [new File(['x'], 'watched.csv')] },
-  { label: 'cancel', type: 'import.cancelled' },
-  { label: 'continue', type: 'import.retryRequested' },
-  { label: 'the first row is processed', type: 'rows.processed', rowResults: [foundIn(1)] },
-  { label: 'the second row is processed', type: 'rows.processed', rowResults: [foundIn(2)] },
-  { label: 'the library has added no movie', type: 'movies.added', movies: [] },
-  { label: 'a search is delayed', type: 'search.delayed', retry },
-  { label: 'the search continues', type: 'search.delayed', retry: null },
-];
+const sent = labelled({
+  'select a file': { type: 'files.selected', files: [new File(['x'], 'watched.csv')] },
+  cancel: { type: 'import.cancelled' },
+  continue: { type: 'import.retryRequested' },
+  'the first row is processed': { type: 'rows.processed', rowResults: [foundIn(1)] },
+  'the second row is processed': { type: 'rows.processed', rowResults: [foundIn(2)] },
+  'the library has added no movie': { type: 'movies.added', movies: [] },
+  'a search is delayed': { type: 'search.delayed', retry },
+  'the search continues': { type: 'search.delayed', retry: null },
+});
 
-const answers: Readonly<Record<string, readonly Answer[]>> = {
-  readFiles: [
-    { label: 'the file is read', output: contents },
-    { label: 'the file cannot be read', error: new Error('no list') },
-  ],
-  matchRows: [
-    { label: 'all rows are processed', output: undefined },
-    { label: 'matching is interrupted', error: new Error('Network Error') },
-  ],
+const answers: Answers = {
+  readFiles: { 'the file is read': contents, 'the file cannot be read': new Error('no list') },
+  matchRows: {
+    'all rows are processed': undefined,
+    'matching is interrupted': new Error('Network Error'),
+  },
 };
 
 const library = applyChanges(emptyLibrary, putting('seen', anEntry(2)));

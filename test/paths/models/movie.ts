@@ -10,8 +10,9 @@ import type { Edge } from '../plan/explore.ts';
 import {
   causeOf,
   implicitEvents,
+  labelled,
   type Answer,
-  type LabelledEvent,
+  type Answers,
   type SeenModel,
 } from '../plan/model.ts';
 import { answerMovie } from '../visit/answerMovie.ts';
@@ -61,15 +62,15 @@ const whereToWatch: Readonly<Record<Value['providers'], (state: MovieState) => S
 
 // ── What can happen ────────────────────────────────────────────────────────────────────────────
 
-const events: readonly LabelledEvent[] = [
-  { label: 'play the trailer', type: 'trailer.played' },
-  { label: 'stop the trailer', type: 'trailer.stopped' },
-  { label: 'watch the movie', type: 'watch.requested', country: 'US' },
-  { label: 'watch the movie in Germany', type: 'watch.requested', country: 'DE' },
-  { label: 'try again', type: 'providers.retryRequested' },
-  { label: 'the network comes back', type: 'network.online' },
-  { label: 'share the movie', type: 'share.requested' },
-];
+const events = labelled({
+  'play the trailer': { type: 'trailer.played' },
+  'stop the trailer': { type: 'trailer.stopped' },
+  'watch the movie': { type: 'watch.requested', country: 'US' },
+  'watch the movie in Germany': { type: 'watch.requested', country: 'DE' },
+  'try again': { type: 'providers.retryRequested' },
+  'the network comes back': { type: 'network.online' },
+  'share the movie': { type: 'share.requested' },
+});
 
 const noProviders: CountryProviders = {
   link: null,
@@ -91,18 +92,18 @@ const byCountry = {
   DE: { ...noProviders, link: 'https://watch.example/de' },
 };
 
-const answers: Readonly<Record<string, readonly Answer[]>> = {
-  loadProviders: [
-    { label: 'providers are found', output: { byCountry } },
-    { label: 'no providers are found', output: { byCountry: {} } },
-    { label: 'the providers find no network', error: new NetworkError() },
-  ],
-  shareMovie: [
-    { label: 'the movie is shared', output: 'shared' },
-    { label: 'the link is copied', output: 'copied' },
-    { label: 'sharing is dismissed', output: 'dismissed' },
-    { label: 'sharing fails', error: new Error('no clipboard') },
-  ],
+const answers: Answers = {
+  loadProviders: {
+    'providers are found': { byCountry },
+    'no providers are found': { byCountry: {} },
+    'the providers find no network': new NetworkError(),
+  },
+  shareMovie: {
+    'the movie is shared': 'shared',
+    'the link is copied': 'copied',
+    'sharing is dismissed': 'dismissed',
+    'sharing fails': new Error('no clipboard'),
+  },
 };
 
 /** The movie in the modal; its parts are a machine of their own. */

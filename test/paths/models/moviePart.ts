@@ -8,7 +8,7 @@ import { silent } from '../../support/manualActor.ts';
 import {
   causeOf,
   implicitEvents,
-  type Answer,
+  type Answers,
   type LabelledEvent,
   type SeenModel,
 } from '../plan/model.ts';
@@ -77,19 +77,17 @@ const aRole = (name: string, character: string | null): CastMember => ({
   picturePath: null,
 });
 
-const answers: Readonly<Record<string, readonly Answer[]>> = {
-  loadPart: [
-    {
-      label: 'the cast arrives',
-      output: { cast: [aRole('Ada Brindle', 'Hedda'), aRole('Bo Finch', null)] },
-    },
-    { label: 'an empty cast arrives', output: { cast: [] } },
-    { label: 'the cast finds no network', error: new NetworkError() },
-    {
-      label: 'the cast is refused',
-      error: new ApiError(texts.errors.movieRequestFailed('Bad Gateway'), 502, 'http_error'),
-    },
-  ],
+const answers: Answers = {
+  loadPart: {
+    'the cast arrives': { cast: [aRole('Ada Brindle', 'Hedda'), aRole('Bo Finch', null)] },
+    'an empty cast arrives': { cast: [] },
+    'the cast finds no network': new NetworkError(),
+    'the cast is refused': new ApiError(
+      texts.errors.movieRequestFailed('Bad Gateway'),
+      502,
+      'http_error',
+    ),
+  },
 };
 
 /** A part of a movie: the cast stands for all of them. */

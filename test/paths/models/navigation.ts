@@ -6,7 +6,13 @@ import { navigationMachine } from '../../../src/machines/home/navigationMachine.
 import { aMovie, aPlace } from '../../support/builders.ts';
 import { silent } from '../../support/manualActor.ts';
 import { nowhere } from '../../support/startNavigation.ts';
-import { implicitEvents, type Answer, type LabelledEvent, type Model } from '../plan/model.ts';
+import {
+  implicitEvents,
+  labelled,
+  type Answers,
+  type LabelledEvent,
+  type Model,
+} from '../plan/model.ts';
 
 const asNavigation = (state: AnyMachineSnapshot) => state as SnapshotFrom<typeof navigationMachine>;
 
@@ -23,34 +29,33 @@ const machine = navigationMachine.provide({
 
 const linked = aMovie({ id: 603 });
 
-const answers: Readonly<Record<string, readonly Answer[]>> = {
-  loadMovie: [
-    { label: 'the linked movie is found', output: linked },
-    { label: 'the linked movie finds no network', error: new NetworkError() },
-  ],
+const answers: Answers = {
+  loadMovie: {
+    'the linked movie is found': linked,
+    'the linked movie finds no network': new NetworkError(),
+  },
 };
 
 const { scrollTop: _, anchor: __, ...listState } = aPlace({ focusIndex: 7 });
 
-const events: readonly LabelledEvent[] = [
-  { label: 'choose the popular list', type: 'section.selected', section: 'popular' },
-  { label: 'choose the upcoming list', type: 'section.selected', section: 'upcoming' },
-  { label: 'choose the demo catalog', type: 'source.selected', source: 'demo' },
-  { label: 'choose TMDB', type: 'source.selected', source: 'tmdb' },
-  {
-    label: 'choose German, with a position',
+const events = labelled({
+  'choose the popular list': { type: 'section.selected', section: 'popular' },
+  'choose the upcoming list': { type: 'section.selected', section: 'upcoming' },
+  'choose the demo catalog': { type: 'source.selected', source: 'demo' },
+  'choose TMDB': { type: 'source.selected', source: 'tmdb' },
+  'choose German, with a position': {
     type: 'language.changed',
     language: 'de-DE',
     positions: { upcoming: aPlace({ focusIndex: 3 }) },
   },
-  { label: 'choose no language', type: 'language.changed', language: null, positions: {} },
-  { label: 'delete the data on this device', type: 'positions.cleared' },
-  { label: 'go to the eighth movie', type: 'listState.changed', listState },
-  { label: 'scroll', type: 'page.scrolled', scrollTop: 900 },
-  { label: 'leave the page', type: 'page.left' },
-  { label: 'the linked movie is shown', type: 'deepLink.opened' },
-  { label: 'dismiss the failed link', type: 'deepLink.dismissed' },
-];
+  'choose no language': { type: 'language.changed', language: null, positions: {} },
+  'delete the data on this device': { type: 'positions.cleared' },
+  'go to the eighth movie': { type: 'listState.changed', listState },
+  scroll: { type: 'page.scrolled', scrollTop: 900 },
+  'leave the page': { type: 'page.left' },
+  'the linked movie is shown': { type: 'deepLink.opened' },
+  'dismiss the failed link': { type: 'deepLink.dismissed' },
+});
 
 /** For one list, once it is scrolled: for the others it is the same. */
 const anchorChanged: LabelledEvent = {

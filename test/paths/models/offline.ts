@@ -16,14 +16,11 @@ export const offlineModel: Model = {
     { label: 'the network comes back', type: 'network.online' },
     { label: 'the notice is read', type: 'notice.dismissed' },
     ...implicitEvents(snapshot, {
-      reachHost: [
-        { label: 'a host responds', output: undefined },
-        { label: 'no host responds', error: new NetworkError() },
-      ],
-      awaitHost: [
-        { label: 'a host responds again', output: undefined },
-        { label: 'nothing waits for a host', error: new NetworkError() },
-      ],
+      reachHost: { 'a host responds': undefined, 'no host responds': new NetworkError() },
+      awaitHost: {
+        'a host responds again': undefined,
+        'nothing waits for a host': new NetworkError(),
+      },
     }),
   ],
 };

@@ -1,12 +1,9 @@
 import { NetworkError } from '../../../src/domain/errors.ts';
 import { prefetchMachine } from '../../../src/machines/catalog/prefetchMachine.ts';
-import { implicitEvents, type Answer, type Model } from '../plan/model.ts';
+import { implicitEvents, type Answers, type Model } from '../plan/model.ts';
 
-const answers: Readonly<Record<string, readonly Answer[]>> = {
-  prefetchMovie: [
-    { label: 'details arrive', output: undefined },
-    { label: 'no network is found', error: new NetworkError() },
-  ],
+const answers: Answers = {
+  prefetchMovie: { 'details arrive': undefined, 'no network is found': new NetworkError() },
 };
 
 /** Details that are fetched ahead. */

@@ -1,17 +1,17 @@
 import { recentSearchesMachine } from '../../../src/machines/home/recentSearchesMachine.ts';
-import { implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
+import { implicitEvents, labelled, type Model } from '../plan/model.ts';
 
-const events: readonly LabelledEvent[] = [
-  { label: 'search for alien', type: 'results.shown', text: 'alien' },
-  { label: 'search for ali', type: 'results.shown', text: 'ali' },
-  { label: 'search for dune', type: 'results.shown', text: 'dune' },
-  { label: 'open and close a movie', type: 'result.opened' },
-  { label: 'leave the results', type: 'results.hidden' },
-  { label: 'remove alien', type: 'search.removed', text: 'alien' },
-  { label: 'clear all', type: 'searches.cleared' },
-  { label: 'another tab searches', type: 'recentSearches.storageChanged', searches: ['up'] },
-  { label: 'another tab clears all', type: 'recentSearches.storageChanged', searches: [] },
-];
+const events = labelled({
+  'search for alien': { type: 'results.shown', text: 'alien' },
+  'search for ali': { type: 'results.shown', text: 'ali' },
+  'search for dune': { type: 'results.shown', text: 'dune' },
+  'open and close a movie': { type: 'result.opened' },
+  'leave the results': { type: 'results.hidden' },
+  'remove alien': { type: 'search.removed', text: 'alien' },
+  'clear all': { type: 'searches.cleared' },
+  'another tab searches': { type: 'recentSearches.storageChanged', searches: ['up'] },
+  'another tab clears all': { type: 'recentSearches.storageChanged', searches: [] },
+});
 
 const noEffects = { saveSearch: () => {}, deleteSearch: () => {}, deleteAllSearches: () => {} };
 

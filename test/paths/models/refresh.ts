@@ -3,41 +3,33 @@ import { signedOutState, type Session } from '../../../src/domain/session.ts';
 import { refreshMachine } from '../../../src/machines/auth/refreshMachine.ts';
 import { aSession, aStoredSession, aUser } from '../../support/builders.ts';
 import { frozen } from '../plan/explore.ts';
-import { type Answer, implicitEvents, type Model } from '../plan/model.ts';
+import { implicitEvents, type Answers, type Model } from '../plan/model.ts';
 
 const second = frozen(() => aSession({ accessToken: 'access-2', refreshToken: 'refresh-2' }));
 const stored = (session: Session) => ({ isAuthenticated: true, ...session });
 
-const storageAnswers: readonly Answer[] = [
-  { label: 'storage is unchanged', output: frozen(aStoredSession) },
-  { label: 'another tab has refreshed the tokens', output: stored(second) },
-  { label: 'another tab has signed out', output: signedOutState },
-  {
-    label: 'someone else has signed in',
-    output: frozen(() => aStoredSession({ user: aUser({ id: 'd0c1' }) })),
-  },
-  { label: 'the code that reads storage cannot be loaded', error: new NetworkError() },
-];
+const storageAnswers = {
+  'storage is unchanged': frozen(aStoredSession),
+  'another tab has refreshed the tokens': stored(second),
+  'another tab has signed out': signedOutState,
+  'someone else has signed in': frozen(() => aStoredSession({ user: aUser({ id: 'd0c1' }) })),
+  'the code that reads storage cannot be loaded': new NetworkError(),
+};
 
-const answers: Readonly<Record<string, readonly Answer[]>> = {
+const answers: Answers = {
   readStoredSession: storageAnswers,
   recheckStoredSession: storageAnswers,
-  refreshSession: [
-    { label: 'the server refreshes the tokens', output: second },
-    {
-      label: 'the server has no such session',
-      error: new AuthApiError(400, 'session_not_found', 'Gone'),
-    },
-    {
-      label: 'the server reports the token as used',
-      error: new AuthApiError(400, 'refresh_token_already_used', 'Already Used'),
-    },
-    {
-      label: 'a gateway rejects the request',
-      error: new AuthApiError(401, 'http_error', 'No key'),
-    },
-    { label: 'there is no network', error: new NetworkError() },
-  ],
+  refreshSession: {
+    'the server refreshes the tokens': second,
+    'the server has no such session': new AuthApiError(400, 'session_not_found', 'Gone'),
+    'the server reports the token as used': new AuthApiError(
+      400,
+      'refresh_token_already_used',
+      'Already Used',
+    ),
+    'a gateway rejects the request': new AuthApiError(401, 'http_error', 'No key'),
+    'there is no network': new NetworkError(),
+  },
 };
 
 /** One refresh. */

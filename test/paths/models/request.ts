@@ -6,7 +6,7 @@ import { requestMachine } from '../../../src/machines/catalog/requestMachine.ts'
 import type { Retry } from '../../../src/domain/failure.ts';
 import { aPage } from '../../support/builders.ts';
 import { silent } from '../../support/manualActor.ts';
-import { type Answer, implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
+import { implicitEvents, labelled, type Answers, type Model } from '../plan/model.ts';
 
 const refused = texts.errors.movieRequestFailed('Bad Gateway');
 const first: Retry = {
@@ -18,10 +18,9 @@ const first: Retry = {
   isUnreachable: true,
 };
 
-const events: readonly LabelledEvent[] = [
-  { label: 'the first attempt fails', type: 'retry.scheduled', retry: first },
-  {
-    label: 'the second attempt fails',
+const events = labelled({
+  'the first attempt fails': { type: 'retry.scheduled', retry: first },
+  'the second attempt fails': {
     type: 'retry.scheduled',
     retry: {
       ...first,
@@ -32,16 +31,16 @@ const events: readonly LabelledEvent[] = [
       isUnreachable: false,
     },
   },
-  { label: 'try now', type: 'retry.requested' },
-  { label: 'the network comes back', type: 'network.online' },
-];
+  'try now': { type: 'retry.requested' },
+  'the network comes back': { type: 'network.online' },
+});
 
-const answers: Readonly<Record<string, readonly Answer[]>> = {
-  fetchPage: [
-    { label: 'movies arrive', output: aPage() },
-    { label: 'the last attempt finds no network', error: new NetworkError() },
-    { label: 'the last attempt is refused', error: new ApiError(refused, 502, 'http_error') },
-  ],
+const answers: Answers = {
+  fetchPage: {
+    'movies arrive': aPage(),
+    'the last attempt finds no network': new NetworkError(),
+    'the last attempt is refused': new ApiError(refused, 502, 'http_error'),
+  },
 };
 
 const parent = createEmptyActor();

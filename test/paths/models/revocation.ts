@@ -2,23 +2,20 @@ import { AuthApiError, NetworkError } from '../../../src/domain/errors.ts';
 import { revocationMachine } from '../../../src/machines/auth/revocationMachine.ts';
 import type { RevocationInput } from '../../../src/machines/auth/revocationMachine.ts';
 import { frozen } from '../plan/explore.ts';
-import { type Answer, implicitEvents, type Model } from '../plan/model.ts';
+import { implicitEvents, type Answers, type Model } from '../plan/model.ts';
 import { sessions } from './auth.ts';
 
-const answers = (): Readonly<Record<string, readonly Answer[]>> => ({
-  refreshSession: [
-    {
-      label: 'the expired token is refreshed',
-      output: { ...sessions.fresh(), accessToken: 'access-2' },
-    },
-    { label: 'the refresh is rejected', error: new AuthApiError(400, 'session_not_found', '') },
-    { label: 'the refresh finds no network', error: new NetworkError() },
-  ],
-  revokeSession: [
-    { label: 'the session is revoked', output: undefined },
-    { label: 'the session was gone', error: new AuthApiError(403, 'session_not_found', '') },
-    { label: 'the revocation finds no network', error: new NetworkError() },
-  ],
+const answers = (): Answers => ({
+  refreshSession: {
+    'the expired token is refreshed': { ...sessions.fresh(), accessToken: 'access-2' },
+    'the refresh is rejected': new AuthApiError(400, 'session_not_found', ''),
+    'the refresh finds no network': new NetworkError(),
+  },
+  revokeSession: {
+    'the session is revoked': undefined,
+    'the session was gone': new AuthApiError(403, 'session_not_found', ''),
+    'the revocation finds no network': new NetworkError(),
+  },
 });
 
 const input = (session: typeof sessions.fresh, without: object = {}): RevocationInput => {

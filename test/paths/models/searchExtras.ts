@@ -6,15 +6,15 @@ import {
   type SearchExtrasInput,
 } from '../../../src/machines/catalog/searchExtrasMachine.ts';
 import { aMovie } from '../../support/builders.ts';
-import { implicitEvents, type Answer, type Model } from '../plan/model.ts';
+import { implicitEvents, type Answers, type Model } from '../plan/model.ts';
 
 const people = [{ id: 31, name: 'Tom Hanks', picturePath: null, knownFor: ['Big'] }];
 const related = [aMovie({ id: 8 })];
-const failed: Answer = { label: 'no network is found', error: new NetworkError() };
+const failed = { 'no network is found': new NetworkError() };
 
-const answers: Readonly<Record<string, readonly Answer[]>> = {
-  searchPeople: [{ label: 'people arrive', output: people }, failed],
-  loadRelated: [{ label: 'related movies arrive', output: related }, failed],
+const answers: Answers = {
+  searchPeople: { 'people arrive': people, ...failed },
+  loadRelated: { 'related movies arrive': related, ...failed },
 };
 
 const input = (found: number, extras: SearchExtras = noExtras): SearchExtrasInput => ({

@@ -1,6 +1,5 @@
 import { createEmptyActor, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
 import { slowResponseMs } from '../../../src/domain/limits.ts';
-import type { Failure } from '../../../src/domain/failure.ts';
 import { signedOutState, type Session } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import type { RefreshResult, TokenParentEvent } from '../../../src/machines/auth/refreshMachine.ts';
@@ -10,7 +9,7 @@ import { frozen, plannedAt } from '../plan/explore.ts';
 import {
   causeOf,
   implicitEvents,
-  type Answer,
+  labelled,
   type LabelledEvent,
   type SeenModel,
 } from '../plan/model.ts';
@@ -30,13 +29,13 @@ type TokenSnapshot = SnapshotFrom<typeof tokenMachine>;
 
 // ── What can happen ────────────────────────────────────────────────────────────────────────────
 
-const fromDevice: readonly LabelledEvent[] = [
-  { label: 'the page is hidden', type: 'page.hidden' },
-  { label: 'the page is shown', type: 'page.shown' },
-  { label: 'the page gets the focus', type: 'window.focused' },
-  { label: 'the network is lost', type: 'network.offline' },
-  { label: 'the network is back', type: 'network.online' },
-];
+const fromDevice = labelled({
+  'the page is hidden': { type: 'page.hidden' },
+  'the page is shown': { type: 'page.shown' },
+  'the page gets the focus': { type: 'window.focused' },
+  'the network is lost': { type: 'network.offline' },
+  'the network is back': { type: 'network.online' },
+});
 /** In no browser in the power of a test. */
 const clockJump: LabelledEvent = { label: 'the clock jumps', type: 'clock.jumped' };
 const tryNow: LabelledEvent = { label: 'try now', type: 'refresh.requested' };
@@ -57,20 +56,10 @@ const noTokens: LabelledEvent = {
   expiresAt: null,
 };
 
-const broken: Failure = {
-  kind: 'rejected',
-  message: 'Broken',
-  status: 500,
-  code: 'unexpected_failure',
-};
-const keyless: Failure = {
-  kind: 'rejected',
-  message: 'No API key',
-  status: 401,
-  code: 'http_error',
-};
-const busy: Failure = { kind: 'rejected', message: 'Too many', status: 429, code: 'over_limit' };
-const offline: Failure = { kind: 'network', message: texts.errors.network };
+const refused = (status: number, code: string): RefreshResult => ({
+  kind: 'failed',
+  failure: { kind: 'rejected', message: `Refused: ${status}`, status, code },
+});
 
 const withTokens = (which: number, session: Session): Session => ({
   ...session,
@@ -79,54 +68,49 @@ const withTokens = (which: number, session: Session): Session => ({
 });
 const stored = (session: Session) => ({ isAuthenticated: true, ...session });
 
-const refreshed = (session: Session, report: TokenParentEvent): RefreshResult => ({
-  kind: 'refreshed',
-  tokens: {
-    userId: session.user.id,
-    refreshToken: session.refreshToken,
-    expiresAt: session.expiresAt,
-  },
-  report,
-});
+function refreshed(session: Session, report: TokenParentEvent): RefreshResult {
+  const { user, refreshToken, expiresAt } = session;
+  return { kind: 'refreshed', tokens: { userId: user.id, refreshToken, expiresAt }, report };
+}
 const bySelf = (session: Session) => refreshed(session, { type: 'session.refreshed', session });
 const byOtherTab = (session: Session) =>
   refreshed(session, { type: 'session.storageChanged', state: stored(session) });
 const endedBy = (report: TokenParentEvent): RefreshResult => ({ kind: 'ended', report });
 
 /** How a refresh can end that a user's device can bring about. */
-function results(current: string | null): readonly Answer[] {
+function results(current: string | null) {
   const next = (session: Session) => withTokens(otherThan(current), session);
-  return [
-    { label: 'the refresh brings a fresh token', output: bySelf(next(sessions.fresh())) },
-    { label: 'the refresh brings an expired token', output: bySelf(next(sessions.expired())) },
-    { label: 'another tab was faster', output: byOtherTab(next(sessions.fresh())) },
-    {
-      label: 'another tab signed out meanwhile',
-      output: endedBy({ type: 'session.storageChanged', state: signedOutState }),
+  return {
+    'the refresh brings a fresh token': bySelf(next(sessions.fresh())),
+    'the refresh brings an expired token': bySelf(next(sessions.expired())),
+    'another tab was faster': byOtherTab(next(sessions.fresh())),
+    'another tab signed out meanwhile': endedBy({
+      type: 'session.storageChanged',
+      state: signedOutState,
+    }),
+    'the refresh is rejected': endedBy({ type: 'session.ended' }),
+    'the refresh finds no network': {
+      kind: 'failed',
+      failure: { kind: 'network', message: texts.errors.network },
     },
-    { label: 'the refresh is rejected', output: endedBy({ type: 'session.ended' }) },
-    { label: 'the refresh finds no network', output: { kind: 'failed', failure: offline } },
-    { label: 'the refresh meets a broken server', output: { kind: 'failed', failure: broken } },
-    { label: 'the refresh is rejected with a wait', output: { kind: 'failed', failure: busy } },
-    { label: 'the refresh lacks the API key', output: { kind: 'failed', failure: keyless } },
-  ];
+    'the refresh meets a broken server': refused(500, 'unexpected_failure'),
+    'the refresh is rejected with a wait': refused(429, 'over_limit'),
+    'the refresh lacks the API key': refused(401, 'http_error'),
+  };
 }
 
 /** How else it can end. */
-const rareResults = (): readonly Answer[] => [
-  {
-    label: 'another user signed in meanwhile',
-    output: endedBy({
-      type: 'session.storageChanged',
-      state: stored({ ...sessions.fresh(), user: aUser({ id: 'd0c1' }) }),
-    }),
-  },
-  { label: 'the refresh is cancelled', output: { kind: 'cancelled' } },
-  { label: 'the refresh ends in an unknown way', output: { kind: 'unknown' } },
-  { label: 'the refresh itself breaks', error: new Error('broken refresh') },
-];
+const rareResults = () => ({
+  'another user signed in meanwhile': endedBy({
+    type: 'session.storageChanged',
+    state: stored({ ...sessions.fresh(), user: aUser({ id: 'd0c1' }) }),
+  }),
+  'the refresh is cancelled': { kind: 'cancelled' },
+  'the refresh ends in an unknown way': { kind: 'unknown' },
+  'the refresh itself breaks': new Error('broken refresh'),
+});
 
-const rareLabels = new Set([clockJump, noTokens, ...frozen(rareResults)].map(({ label }) => label));
+const rareLabels = new Set([clockJump.label, noTokens.label, ...Object.keys(frozen(rareResults))]);
 
 function input(session: () => Session): TokenInput {
   const { user, refreshToken, expiresAt } = frozen(session);
@@ -163,7 +147,7 @@ export const tokenModel = {
   },
   eventsIn(snapshot) {
     const { refreshToken } = asToken(snapshot).context;
-    const answers = { refresh: [...results(refreshToken), ...rareResults()] };
+    const answers = { refresh: { ...results(refreshToken), ...rareResults() } };
     const sent = [...fromDevice, clockJump, tryNow, newTokens(refreshToken), noTokens];
     return [...sent, ...implicitEvents(snapshot, answers)];
   },

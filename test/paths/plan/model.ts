@@ -40,6 +40,15 @@ export type LabelledEvent = EventObject & {
   readonly [key: string]: unknown;
 };
 
+/** Events by their labels. */
+export const labelled = (
+  events: Readonly<Record<string, EventObject & Readonly<Record<string, unknown>>>>,
+): readonly LabelledEvent[] =>
+  Object.entries(events).map(([label, event]) => ({ label, ...event }));
+
+/** What actors can end with, by actor and label: an output, or an error. */
+export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 /** One way an actor can end: with an output, or with an error. */
 export type Answer = {
   readonly label: string;
@@ -75,14 +84,14 @@ export function bare(event: LabelledEvent): EventObject {
  */
 export function implicitEvents(
   snapshot: AnyMachineSnapshot,
-  answers: Readonly<Record<string, readonly Answer[]>>,
+  answers: Answers,
 ): readonly LabelledEvent[] {
   const fromActors = Object.keys(snapshot.children).flatMap((id) =>
-    (answers[id] ?? []).map((answer) => ({
-      ...answer,
-      type: 'error' in answer ? `xstate.error.actor.${id}` : `xstate.done.actor.${id}`,
-      actorId: id,
-    })),
+    Object.entries(answers[id] ?? {}).map(([label, result]) =>
+      result instanceof Error
+        ? { label, type: `xstate.error.actor.${id}`, actorId: id, error: result }
+        : { label, type: `xstate.done.actor.${id}`, actorId: id, output: result },
+    ),
   );
   const delays = getNextTransitions(snapshot)
     .map(({ eventType }) => eventType)
