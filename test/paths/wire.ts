@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { ApiError, NetworkError } from '../../src/domain/errors.ts';
+import { ApiError, AuthApiError, NetworkError } from '../../src/domain/errors.ts';
 import type { Filter } from '../../src/domain/filter.ts';
 import type { Movie, MoviePage } from '../../src/domain/movie.ts';
 import type {
@@ -171,28 +171,17 @@ export function storedMeanwhile(result: RefreshResult): SessionState | null {
 
 /** @returns the auth backend's response so that a refresh ends this way */
 export function refreshReply(result: RefreshResult): Reply {
-  if (result.kind === 'failed') return replyOfFailure(result.failure);
+  const refused = (status: number, code = '', message = '') =>
+    authReply('refreshSession', { label: '', error: new AuthApiError(status, code, message) });
   if (result.kind === 'cancelled') throw new Error('a cancelled refresh sends no request');
-  if (result.report.type === 'session.ended') {
-    return replyOfFailure({ status: 400, code: 'session_not_found', message: 'Gone' });
+  if (result.kind === 'failed') {
+    const { status, code, message } = result.failure;
+    return status === undefined ? 'unreachable' : refused(status, code, message);
   }
+  if (result.report.type === 'session.ended') return refused(400, 'session_not_found');
   // The response does not matter if another tab has stored a session meanwhile.
   const session = result.report.type === 'session.refreshed' ? result.report.session : aSession();
   return authReply('refreshSession', { label: '', output: session });
-}
-
-function replyOfFailure({
-  status,
-  code,
-  message,
-}: {
-  status?: number;
-  code?: string;
-  message: string;
-}): Reply {
-  if (status === undefined) return 'unreachable';
-  const body = { code: status, error_code: code, msg: message };
-  return { ...(ok({}) as object), status, statusText: '', body };
 }
 
 /** TMDB's response for the result of an actor; of a list by default. */
@@ -249,16 +238,13 @@ const bodies: Readonly<Record<string, (output: unknown) => unknown>> = {
   },
 };
 
-const wireCountry = ([code, { link, ...types }]: readonly [string, CountryProviders]) =>
-  [
-    code,
-    {
-      link,
-      ...Object.fromEntries(
-        Object.entries(types).map(([type, providers]) => [type, providers.map(wireProvider)]),
-      ),
-    },
-  ] as const;
+const wireCountry = ([code, { link, ...types }]: readonly [string, CountryProviders]) => {
+  const offers = Object.entries(types).map(([type, providers]) => [
+    type,
+    providers.map(wireProvider),
+  ]);
+  return [code, { link, ...Object.fromEntries(offers) }] as const;
+};
 
 const wireProvider = ({ id, name, logoPath }: Provider) => ({
   provider_id: id,

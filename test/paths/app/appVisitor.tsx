@@ -161,27 +161,35 @@ function named(name: string, within: Region): Element | undefined {
 }
 
 /** Finds a reachable field or select by its label. */
-function fieldNamed(label: string): Element | undefined {
-  const fields = [...document.querySelectorAll('input, select')];
+function fieldNamed(label: string): HTMLElement | undefined {
+  const fields = [...document.querySelectorAll<HTMLElement>('input, select')];
   return fields.find((each) => nameOf(each) === label && isReachable(each));
-}
-
-/** The button that opens the movie of a card. */
-function cardAt(position: number): Element | null {
-  return document.querySelector(`main [aria-posinset="${position}"] [data-movie-id]`);
 }
 
 const patienceMs = 30_000;
 
-/** @throws Error if it does not appear */
-async function waitedFor(find: () => Element | null | undefined): Promise<Element> {
+/** Waits for an element, then for what the gesture causes. @throws Error if it does not appear */
+async function on<Found extends Element>(
+  find: () => Found | null | undefined,
+  gesture: (element: Found) => void,
+): Promise<void> {
   const deadline = performance.now() + patienceMs;
-  for (;;) {
-    const found = find();
-    if (found !== null && found !== undefined) return found;
+  let found = find();
+  while (!found) {
     if (performance.now() > deadline) throw new Error(`nothing is found by ${String(find)}`);
     await settled(() => undefined);
+    found = find();
   }
+  const element = found;
+  await settled(() => gesture(element));
+}
+
+const focusOn = (element: HTMLElement) => element.focus();
+
+function change(field: HTMLElement | null, value: string): void {
+  if (field === null) throw new Error('nothing to change');
+  field.focus();
+  fireEvent.change(field, { target: { value } });
 }
 
 /** Elements behind an open dialog, or in a hidden panel, cannot be reached. */
@@ -207,11 +215,7 @@ function ownText(element: Element): string {
 }
 
 /** The rendered app in happy-dom. Lazy chunks take a moment. */
-export const appPlace: Place = {
-  level: 'app',
-  patienceMs: 30_000,
-  open: visitApp,
-};
+export const appPlace: Place = { level: 'app', patienceMs, open: visitApp };
 
 /** Delays of other machines, which no path fires, ms. */
 const otherDelays: readonly number[] = [
@@ -236,41 +240,22 @@ async function visitApp(visit: Visit): Promise<Visitor> {
   document.documentElement.scrollTop = 0;
   const stop = await startStored(visit.session ?? signedIn);
 
-  const on = async (
-    find: () => Element | null | undefined,
-    gesture: (element: Element) => void,
-  ) => {
-    const element = await waitedFor(find);
-    await settled(() => gesture(element));
-  };
-
   return {
     press: (name, { within = 'body' } = {}) =>
       on(() => [name].flat().flatMap((one) => named(one, within) ?? [])[0], pressElement),
-    pressCard: (position) => on(() => cardAt(position), pressElement),
     pressOn: (selector) => on(() => document.querySelector(selector), pressElement),
     pressBackdrop: () => on(() => document.querySelector('dialog[open]'), pressElement),
-    focus: (selector) =>
-      on(
-        () => document.querySelector(selector),
-        (element) => (element as HTMLElement).focus(),
-      ),
+    focus: (selector) => on(() => document.querySelector<HTMLElement>(selector), focusOn),
     key: (key) => settled(() => pressKey(key)),
     fill: (label, value) =>
       on(
         () => fieldNamed(label),
-        (field) => {
-          (field as HTMLElement).focus();
-          fireEvent.change(field, { target: { value } });
-        },
+        (field) => change(field, value),
       ),
     choose: (label, text) =>
       on(
         () => optionOf(label, text),
-        (option) =>
-          fireEvent.change(option.closest('select') ?? option, {
-            target: { value: (option as HTMLOptionElement).value },
-          }),
+        (option) => change(option.closest('select'), option.value),
       ),
     async look(read, arg) {
       network.checkRequests();
@@ -298,13 +283,11 @@ async function visitApp(visit: Visit): Promise<Visitor> {
     requests: network.lines,
     scrolls: async () => scrolls.splice(0),
     ...fromOutside((work, arg) => settled(() => work(arg))),
-    close() {
-      stop();
-    },
+    close: stop,
   };
 }
 
-function optionOf(label: string, text: string): Element | undefined {
+function optionOf(label: string, text: string): HTMLOptionElement | undefined {
   const options = fieldNamed(label)?.querySelectorAll('option') ?? [];
   return [...options].find(({ textContent }) => textContent === text);
 }

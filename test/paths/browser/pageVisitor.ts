@@ -241,8 +241,6 @@ async function visitPage(
   return {
     press: (name, { within = 'body' } = {}) =>
       press(page.locator(within).getByRole('button', { name: anyOf([name].flat()) })),
-    pressCard: (position) =>
-      page.locator(`main [aria-posinset="${position}"] [data-movie-id]`).click(),
     pressOn: (selector) => page.locator(selector).click(),
     pressBackdrop: () => page.mouse.click(emptyGround.x, emptyGround.y),
     focus: (selector) => page.locator(selector).focus(),

@@ -11,7 +11,7 @@ import type { StoredTokens } from '../../../src/machines/auth/refreshMachine.ts'
 import { aLogin } from '../../support/startAuth.ts';
 import { authModel } from '../models/auth.ts';
 import type { LabelledEvent } from '../plan/model.ts';
-import { rulesFor, type Action, type Invariant, type Step } from './invariant.ts';
+import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 export type AuthState = SnapshotFrom<typeof authMachine>;
 type AuthStep = Step<AuthState>;
@@ -91,7 +91,6 @@ const bringsSession = (step: EventStep) =>
 const storedBy = ({ type, ...event }: LabelledEvent) =>
   type === 'session.storageChanged' ? (event['state'] as SessionState) : undefined;
 
-const storesNoUser = ({ event }: EventStep) => storedBy(event)?.user === null;
 const storesUser = ({ event }: EventStep) => (storedBy(event)?.user ?? null) !== null;
 const storesOtherUser = ({ from, event }: EventStep) =>
   storesUser({ from, event }) && storedBy(event)?.user?.id !== from.context.user?.id;
@@ -99,8 +98,11 @@ const storesOtherUser = ({ from, event }: EventStep) =>
 const isLocalLogout = ({ from, event }: EventStep) =>
   hasSession(from) && event.type === 'localLogout.requested';
 
-const savesIn = (actions: readonly Action[]) =>
-  actions.filter(({ type }) => type === 'saveSession');
+/** The sessions that the step saves. */
+const savedBy = ({ actions }: AuthStep) =>
+  actions
+    .filter(({ type }) => type === 'saveSession')
+    .map(({ info }) => toSessionState(info.context as AuthMachineContext));
 
 /** Done by the screen itself, by a response or by time; no other browser tab helps. */
 const isOwnStep = ({ edge, event }: AuthStep) =>
@@ -110,9 +112,15 @@ const hasPassword = (value: unknown) => JSON.stringify(value).includes(aLogin.pa
 const hasSecret = (value: unknown) =>
   hasPassword(value) || /(access|refresh)-\d/.test(JSON.stringify(value));
 
+const storedSession = (state: AuthState) => ({
+  isAuthenticated: hasSession(state),
+  ...sessionOf(state),
+});
+
 // ── Invariants ─────────────────────────────────────────────────────────────────────────────────
 
-const screens: readonly Invariant[] = [
+export const authInvariants: readonly Invariant[] = [
+  // Screens
   everyState('home is shown if and only if there is a user', '§4.1 §2.2 §6.1', {
     must: (state) => (screenIn(state) === 'home') === (state.context.user !== null),
   }),
@@ -137,21 +145,16 @@ const screens: readonly Invariant[] = [
     where: (state) => screenIn(state) !== 'checkEmail' && !isBusy(state),
     must: (state) => isFailed(state) === ((alertIn(state) ?? '') !== ''),
   }),
-  everyPlace('each failed state has a way out on its own screen', '§8.3 §4.5', {
-    where: ({ state }) => isFailed(state),
+  everyPlace('each failed or signed-out state has a way out on its own screen', '§8.3 §4.5 §1.2', {
+    where: ({ state }) => isFailed(state) || !hasSession(state),
     must: ({ state, reaches }) =>
       reaches({
         by: isOwnStep,
         to: (other) => hasSession(other) !== hasSession(state) && alertIn(other) === null,
       }),
   }),
-  everyPlace('home can be reached from each signed-out state', '§1.2 §4.2', {
-    where: ({ state }) => !hasSession(state),
-    must: ({ reaches }) => reaches({ by: isOwnStep, to: hasSession }),
-  }),
-];
 
-const session: readonly Invariant[] = [
+  // Session
   everyState('signed out, there is no user, token or expiry', '§4.1 §4.3', {
     where: (state) => !hasSession(state),
     must: (state) => equals(sessionOf(state), noSession),
@@ -167,9 +170,8 @@ const session: readonly Invariant[] = [
         ends(step, 'done', ['signUp']) ? ['signup.succeeded'] : [],
       ),
   }),
-];
 
-const tokens: readonly Invariant[] = [
+  // Tokens
   everyState("a signed-in user's tokens are refreshed, and no other's", '§4.14 §4.3', {
     must: (state) =>
       (refreshedIn(state)?.userId ?? null) ===
@@ -191,9 +193,8 @@ const tokens: readonly Invariant[] = [
       !isSignedIn(from) && ['session.refreshed', 'session.ended'].includes(event.type),
     must: ({ isIgnored, actions }) => isIgnored && actions.length === 0,
   }),
-];
 
-const logout: readonly Invariant[] = [
+  // Logout
   everyStep('only a failed logout, or another user, signs in again', '§4.3 §4.5', {
     where: (step) =>
       topState(step.from) === 'loggingOut' &&
@@ -201,12 +202,11 @@ const logout: readonly Invariant[] = [
       !storesOtherUser(step),
     must: ({ to }) => ['loggingOut', 'signedOut'].includes(topState(to)),
   }),
-  everyStep('a reset returns to the initial state from each state', '§4.6 §4.3', {
-    where: ({ event }) => event.type === 'session.reset',
-    must: ({ to }) => isDefault(to),
-  }),
-  everyStep('a local logout ends the session at once in each state', '§4.24 §4.3', {
-    where: isLocalLogout,
+  everyStep('a reset, and a logout here or in another browser tab, end the session', '§4.6 §4.24', {
+    where: (step) =>
+      step.event.type === 'session.reset' ||
+      isLocalLogout(step) ||
+      (hasSession(step.from) && storedBy(step.event)?.user === null),
     must: ({ to }) => isDefault(to),
   }),
   everyStep('a local logout revokes its tokens once, and nothing else revokes any', '§4.24', {
@@ -221,40 +221,18 @@ const logout: readonly Invariant[] = [
       /^(logout|localLogout)\.requested$|^session\.|\.actor\.logOut$/.test(event.type) &&
       (event.type === 'session.ended' || isDefault(to)),
   }),
-];
 
-const storedSession = (state: AuthState) => ({
-  isAuthenticated: hasSession(state),
-  ...sessionOf(state),
-});
-
-const browserTabs: readonly Invariant[] = [
-  everyStep('a logout in another browser tab ends the session in each state', '§4.21 §4.3', {
-    where: (step) => hasSession(step.from) && storesNoUser(step),
-    must: ({ to }) => isDefault(to),
-  }),
-  everyStep('a session stored by another browser tab is not saved again', '§4.21 §3.1', {
-    where: ({ event }) => storedBy(event) !== undefined,
-    must: ({ actions }) => savesIn(actions).length === 0,
-  }),
+  // Other browser tabs
   everyStep('storing the session that is held changes nothing', '§4.21', {
     where: ({ from, event }) => equals(storedBy(event), storedSession(from)),
     must: ({ isIgnored, actions }) => isIgnored && actions.length === 0,
   }),
-];
 
-const storage: readonly Invariant[] = [
-  everyStep('a changed session is saved, unless another browser tab stored it', '§4.2 §4.3 §4.6', {
-    where: ({ from, event, to }) =>
-      storedBy(event) === undefined && !equals(sessionOf(from), sessionOf(to)),
-    must: ({ actions }) => savesIn(actions).length === 1,
-  }),
-  everyStep('what is saved is the new session', '§3.1 §4.2 §4.3', {
-    where: ({ actions }) => savesIn(actions).length > 0,
-    must: ({ to, actions }) =>
-      savesIn(actions).every(({ info }) =>
-        equals(toSessionState(info.context as AuthMachineContext), storedSession(to)),
-      ),
+  // Storage
+  everyStep('a changed session is saved once, unless another browser tab stored it', '§3.1 §4.21', {
+    where: (step) => !equals(sessionOf(step.from), sessionOf(step.to)) || savedBy(step).length > 0,
+    must: (step) =>
+      equals(savedBy(step), storedBy(step.event) === undefined ? [storedSession(step.to)] : []),
   }),
   everyState('no context contains a password, not even while it is sent', '§3.5', {
     where: (state) => hasPassword([inputOf(state, 'logIn'), inputOf(state, 'signUp')]),
@@ -271,13 +249,4 @@ const storage: readonly Invariant[] = [
       return !hasSecret(maskSecrets([event, to.toJSON(), children]));
     },
   }),
-];
-
-export const authInvariants: readonly Invariant[] = [
-  ...screens,
-  ...session,
-  ...tokens,
-  ...logout,
-  ...browserTabs,
-  ...storage,
 ];

@@ -21,6 +21,20 @@ function requested({ children }: CatalogState): { page: number; filter: Filter }
 
 const isFilter = ({ event }: Step<CatalogState>) => event.type === 'filter.changed';
 
+const offline = rulesFor<CatalogState>(catalogSavedModel);
+const isSaved = (state: CatalogState) => state.matches({ list: { pages: 'saved' } });
+const idsOf = (pages: readonly MoviePage[] = []) =>
+  pages.flatMap(({ movies }) => movies.map(({ id }) => id));
+
+const watchlist = rulesFor<CatalogState>(catalogLibraryModel);
+const isLibraryFilter = ({ event }: Step<CatalogState>) => event.type === 'libraryFilter.changed';
+
+type OptionsState = SnapshotFrom<typeof filterOptionsMachine>;
+const options = rulesFor<OptionsState>(filterOptionsModel);
+const hasGenres = ({ context }: OptionsState) => context.genres.length > 0;
+
+const prefetch = rulesFor<SnapshotFrom<typeof prefetchMachine>>(prefetchModel);
+
 export const catalogFilterInvariants: readonly Invariant[] = [
   catalog.everyState('a requested page is one of the active filter', '§10.101', {
     where: (state) => requested(state) !== null,
@@ -37,14 +51,6 @@ export const catalogFilterInvariants: readonly Invariant[] = [
     must: ({ to }) =>
       to.context.pages.some(({ movies }) => movies.some(({ id }) => id === to.context.movie?.id)),
   }),
-];
-
-const offline = rulesFor<CatalogState>(catalogSavedModel);
-const isSaved = (state: CatalogState) => state.matches({ list: { pages: 'saved' } });
-const idsOf = (pages: readonly MoviePage[] = []) =>
-  pages.flatMap(({ movies }) => movies.map(({ id }) => id));
-
-export const catalogSavedInvariants: readonly Invariant[] = [
   offline.everyState('a saved list is what was shown last, of the same filter', '§10.120', {
     where: isSaved,
     must: ({ context: { savedList, pages, filter, failure } }) =>
@@ -75,12 +81,6 @@ export const catalogSavedInvariants: readonly Invariant[] = [
         equals(idsOf(to.context.pages), idsOf([event['output'] as MoviePage])),
     },
   ),
-];
-
-const watchlist = rulesFor<CatalogState>(catalogLibraryModel);
-const isLibraryFilter = ({ event }: Step<CatalogState>) => event.type === 'libraryFilter.changed';
-
-export const catalogLibraryInvariants: readonly Invariant[] = [
   watchlist.everyStep('order and own search request nothing and lose no movie', '§10.110', {
     where: isLibraryFilter,
     must: ({ from, event, to, spawned }) =>
@@ -99,22 +99,10 @@ export const catalogLibraryInvariants: readonly Invariant[] = [
     must: ({ to }) =>
       to.context.movie?.title.toLowerCase().includes(to.context.libraryFilter.text) === true,
   }),
-];
-
-type OptionsState = SnapshotFrom<typeof filterOptionsMachine>;
-const options = rulesFor<OptionsState>(filterOptionsModel);
-const hasGenres = ({ context }: OptionsState) => context.genres.length > 0;
-
-export const filterOptionsInvariants: readonly Invariant[] = [
   options.everyStep('genres that are there are not requested again', '§10.102', {
     where: ({ from }) => hasGenres(from),
     must: ({ spawned, to }) => spawned('loadGenres').length === 0 && hasGenres(to),
   }),
-];
-
-const prefetch = rulesFor<SnapshotFrom<typeof prefetchMachine>>(prefetchModel);
-
-export const prefetchInvariants: readonly Invariant[] = [
   prefetch.everyStep('details are fetched ahead only after a delay or a touch', '§10.125', {
     where: ({ spawned }) => spawned('prefetchMovie').length > 0,
     must: ({ from, event }) => event.type === 'card.touched' || from.matches('waiting'),

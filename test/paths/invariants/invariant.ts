@@ -12,6 +12,7 @@ import { emittedBy } from '../plan/prove.ts';
 
 /** A rule about a whole explored machine, written without the machine's guards and selectors. */
 export type Invariant = {
+  readonly model: Model;
   readonly title: string;
   /** Ids of `docs/specification.md`. */
   readonly spec: readonly string[];
@@ -102,6 +103,7 @@ export function rulesFor<S extends AnyMachineSnapshot>(model: Model): Rules<S> {
       toPath: (graph: Graph, subject: T) => string,
     ): MakeRule<T> =>
     (title, spec, { where = () => true, must }) => ({
+      model,
       title,
       spec: spec.split(' '),
       check(graph) {

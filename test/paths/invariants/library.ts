@@ -9,14 +9,12 @@ import {
 } from '../../../src/domain/library.ts';
 import type { libraryMachine } from '../../../src/machines/library/libraryMachine.ts';
 import { anEntry } from '../../support/libraryBuilders.ts';
-import { libraryModel, otherMovie, theMovie } from '../models/library.ts';
+import { libraryFilesModel, libraryModel, otherMovie, theMovie } from '../models/library.ts';
 import type { Model } from '../plan/model.ts';
 import { rulesFor, type Invariant, type Step } from './invariant.ts';
 
 type LibraryState = SnapshotFrom<typeof libraryMachine>;
 type LibraryStep = Step<LibraryState>;
-
-const { everyState, everyStep, everyPlace, placeOf } = rulesFor<LibraryState>(libraryModel);
 
 const threeMovies: StoredLibrary = {
   library: { ...emptyLibrary, watchlist: [anEntry(9), anEntry(theMovie.id), anEntry(3)] },
@@ -25,10 +23,12 @@ const threeMovies: StoredLibrary = {
 };
 
 /** With a watchlist that is long enough for a movie to have a position in it. */
-export const libraryWithPositions: Model = {
+const libraryWithPositions: Model = {
   ...libraryModel,
   starts: [...libraryModel.starts, { from: 'a watchlist of three movies', input: threeMovies }],
 };
+
+const { everyState, everyStep, everyPlace, placeOf } = rulesFor<LibraryState>(libraryWithPositions);
 
 const getIds = (entries: readonly LibraryEntry[]) => entries.map(({ id }) => id);
 
@@ -53,6 +53,10 @@ const togglesOne = ({ event }: LibraryStep) =>
   ['watchlist.toggled', 'hideSeen.toggled'].includes(event.type);
 const isSaveResult = ({ event }: LibraryStep) => event.type.endsWith('.actor.store');
 const isDeletion = ({ event }: LibraryStep) => event.type === 'library.deleted';
+
+const isSeen = ({ context }: LibraryState) => getIds(context.seen).includes(otherMovie.id);
+
+const files = rulesFor<LibraryState>(libraryFilesModel);
 
 export const libraryInvariants: readonly Invariant[] = [
   everyStep('each change is saved at once with all unsaved ones', '§10.20 §10.22', {
@@ -105,26 +109,20 @@ export const libraryInvariants: readonly Invariant[] = [
     where: ({ from, to }) => isUndoPaused(from) && !isUndoPaused(to),
     must: ({ event }) => /^undo\.(resumed|requested)$|^library\.deleted$/.test(event.type),
   }),
-];
-
-const isSeen = ({ context }: LibraryState) => getIds(context.seen).includes(otherMovie.id);
-
-/** Files, imports and the data of movies. */
-export const libraryFilesInvariants: readonly Invariant[] = [
-  everyStep('toggling the seen list adds or removes one movie', '§10.20', {
+  files.everyStep('toggling the seen list adds or removes one movie', '§10.20', {
     where: ({ event }) => event.type === 'seen.toggled',
     must: ({ from, to }) =>
       equals(getIds(to.context.seen), isSeen(from) ? [] : [otherMovie.id]) &&
       equals(to.context.watchlist, from.context.watchlist),
   }),
-  everyStep('an export receives the whole library', '§10.26', {
+  files.everyStep('an export receives the whole library', '§10.26', {
     where: ({ spawned }) => spawned('saveFile').length > 0,
     must: ({ to, spawned }) => equals(spawned('saveFile'), [{ library: getLibrary(to.context) }]),
   }),
-  everyState('no export and import run at the same time', '§10.26 §10.27', {
+  files.everyState('no export and import run at the same time', '§10.26 §10.27', {
     must: ({ children }) => !('saveFile' in children && 'import' in children),
   }),
-  everyStep('an import receives its list and the current library', '§10.27', {
+  files.everyStep('an import receives its list and the current library', '§10.27', {
     where: ({ from, event }) =>
       event.type === 'import.opened' && !from.matches({ transfer: 'exporting' }),
     must({ to, event, spawned }) {
@@ -132,16 +130,16 @@ export const libraryFilesInvariants: readonly Invariant[] = [
       return input?.list === event['list'] && equals(input?.library, getLibrary(to.context));
     },
   }),
-  everyStep('a crashed import keeps the library', '§10.29', {
+  files.everyStep('a crashed import keeps the library', '§10.29', {
     where: ({ event }) => event.type === 'xstate.error.actor.import',
     must: (step) =>
       step.to.matches({ transfer: 'importFailed' }) && keepsLibrary(step) && savedBy(step) === null,
   }),
-  everyStep('a minimized import continues', '§10.29', {
+  files.everyStep('a minimized import continues', '§10.29', {
     where: ({ from, event }) => event.type === 'import.minimized' && 'import' in from.children,
     must: ({ to }) => 'import' in to.children,
   }),
-  everyStep('an import adds only new movies and can be undone', '§10.29 §10.24', {
+  files.everyStep('an import adds only new movies and can be undone', '§10.29 §10.24', {
     where: ({ event }) => event.type === 'movies.imported',
     must(step) {
       const { from, event, to } = step;
@@ -151,26 +149,33 @@ export const libraryFilesInvariants: readonly Invariant[] = [
         : equals(from.context.seen, to.context.seen) && savedBy(step) === null;
     },
   }),
-  everyStep('opening a library list requests exactly its unresolved movies', '§10.23', {
+  files.everyStep('opening a library list requests exactly its unresolved movies', '§10.23', {
     where: ({ event }) => event.type === 'libraryList.opened',
     must({ from, sentTo }) {
       const ids = getIds(from.context.watchlist.filter(({ movie }) => movie === null));
       return equals(sentTo('movies'), ids.length === 0 ? [] : [{ type: 'movies.requested', ids }]);
     },
   }),
-  everyStep('sorting by length requests exactly the lengths that were never looked up', '§10.110', {
-    where: ({ event }) => event.type === 'lengths.wanted',
-    must({ from, sentTo }) {
-      const unknown = from.context.watchlist.filter(({ movie }) => movie?.runtime === undefined);
-      const ids = getIds(unknown.filter(({ movie }) => movie !== null));
-      return equals(sentTo('movies'), ids.length === 0 ? [] : [{ type: 'movies.requested', ids }]);
+  files.everyStep(
+    'sorting by length requests exactly the lengths that were never looked up',
+    '§10.110',
+    {
+      where: ({ event }) => event.type === 'lengths.wanted',
+      must({ from, sentTo }) {
+        const unknown = from.context.watchlist.filter(({ movie }) => movie?.runtime === undefined);
+        const ids = getIds(unknown.filter(({ movie }) => movie !== null));
+        return equals(
+          sentTo('movies'),
+          ids.length === 0 ? [] : [{ type: 'movies.requested', ids }],
+        );
+      },
     },
-  }),
-  everyStep('deletion cancels the requests for movies', '§10.30', {
+  ),
+  files.everyStep('deletion cancels the requests for movies', '§10.30', {
     where: isDeletion,
     must: ({ sentTo }) => equals(sentTo('movies'), [{ type: 'movies.cancelled' }]),
   }),
-  everyStep('a resolved movie stays in its position', '§10.23', {
+  files.everyStep('a resolved movie stays in its position', '§10.23', {
     where: ({ from, event }) =>
       event.type === 'movies.resolved' && from.context.watchlist.length > 0,
     must: ({ from, to }) =>

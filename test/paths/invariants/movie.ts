@@ -19,6 +19,11 @@ const watchPagesOf = ({ actions }: Step<MovieState>) =>
 
 const hasNotice = ({ value }: MovieState) => value.share === 'copied' || value.share === 'failed';
 
+const part = rulesFor<PartState>(moviePartModel);
+
+const isRetry = ({ event }: Step<PartState>) =>
+  /^(retry\.requested|network\.online)$/.test(event.type);
+
 export const movieInvariants: readonly Invariant[] = [
   everyStep('the movie of a modal never changes', '§4.13 §2.18', {
     must: ({ from, to }) => equals(from.context.movie, to.context.movie),
@@ -57,14 +62,6 @@ export const movieInvariants: readonly Invariant[] = [
     where: ({ event }) => event.type === 'share.requested',
     must: ({ to }) => 'shareMovie' in to.children && !hasNotice(to),
   }),
-];
-
-const part = rulesFor<PartState>(moviePartModel);
-
-const isRetry = ({ event }: Step<PartState>) =>
-  /^(retry\.requested|network\.online)$/.test(event.type);
-
-export const moviePartInvariants: readonly Invariant[] = [
   part.everyState('a part is requested exactly while it is loading', '§10.40', {
     must: ({ children, value }) => 'loadPart' in children === (value === 'loading'),
   }),

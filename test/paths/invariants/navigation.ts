@@ -31,6 +31,12 @@ const replacesAll = ({ event }: NavigationStep) =>
 const changesPosition = ({ event }: NavigationStep) =>
   /^(listState\.changed|page\.scrolled|anchor\.changed)$/.test(event.type);
 
+const trail = rulesFor<NavigationState>(navigationTrailModel);
+const opensFilter = ({ from, event }: NavigationStep) =>
+  event.type === 'filter.opened' && from.context.source === 'tmdb';
+const goesBack = ({ from, event }: NavigationStep) =>
+  event.type === 'back.selected' && from.context.trail.length > 0;
+
 export const navigationInvariants: readonly Invariant[] = [
   everyStep('the open section is the section selected last', '§10.1', {
     must: ({ from, event, to }) =>
@@ -87,15 +93,6 @@ export const navigationInvariants: readonly Invariant[] = [
         to: (state) => state.matches({ deepLink: 'idle' }) && state.context.linkedMovieId === null,
       }),
   }),
-];
-
-const trail = rulesFor<NavigationState>(navigationTrailModel);
-const opensFilter = ({ from, event }: NavigationStep) =>
-  event.type === 'filter.opened' && from.context.source === 'tmdb';
-const goesBack = ({ from, event }: NavigationStep) =>
-  event.type === 'back.selected' && from.context.trail.length > 0;
-
-export const navigationTrailInvariants: readonly Invariant[] = [
   trail.everyStep('nothing else changes the way back', '§10.105', {
     where: (step) =>
       !opensFilter(step) && !goesBack(step) && step.event.type !== 'section.selected',

@@ -122,15 +122,13 @@ export const tokenInvariants: readonly Invariant[] = [
     where: ({ from, to }) => noticeIn(from) === null && noticeIn(to) !== null,
     must: (step) => isExpired(step.to) && hasFailed(step),
   }),
-  everyState('a notice is shown while the refresh is blocked, and only then', '§4.23', {
-    must: (state) => (stateOf(state) === 'blocked') === ((noticeIn(state) ?? '') !== ''),
-  }),
-  everyPlace('a blocked refresh continues on request and by time', '§4.23 §4.22', {
+  everyPlace('a blocked refresh says why, and continues on request and by time', '§4.23 §4.22', {
     where: ({ state }) => stateOf(state) === 'blocked',
-    must({ steps }) {
+    must({ state, steps }) {
       const request = steps.find(({ event }) => event.type === 'refresh.requested');
       const [delay, ...others] = steps.filter(isDelay);
       return (
+        (noticeIn(state) ?? '') !== '' &&
         request !== undefined &&
         isRefreshing(request.to) &&
         delay !== undefined &&

@@ -7,13 +7,12 @@ import {
   RequirementsError,
 } from '../../../tools/machines/rows.ts';
 import { readSpecification } from '../../../tools/machines/generate.ts';
-import { machineInvariants } from '../invariants/invariants.ts';
+import { invariants } from '../invariants/invariants.ts';
 import { authMachine } from '../../../src/machines/auth/authMachine.ts';
 import { requirements as authRequirements } from '../../../tools/machines/requirements/auth.ts';
 
 const specification = await readSpecification();
 const known = new Set(specification.keys());
-const invariants = machineInvariants.flatMap((each) => each.invariants);
 
 describe('requirements', () => {
   it('are read from the specification with their texts', () => {

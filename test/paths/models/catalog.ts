@@ -25,8 +25,7 @@ import {
   type Model,
   type SeenModel,
 } from '../plan/model.ts';
-import { answerMovie } from '../visit/answerMovie.ts';
-import { oneOf, type Visitor, type Walk } from '../visit/visitor.ts';
+import { answerMovie, firstCard, oneOf, type Visitor, type Walk } from '../visit/visitor.ts';
 import { requestsOf } from '../wire.ts';
 
 /** What can be seen of the catalog machine: by a user, and on the network. */
@@ -488,7 +487,7 @@ async function doAsUser(visitor: Visitor, edge: Edge): Promise<void> {
     'surprise.requested': () => press(texts.filter.surprise),
     'retry.requested': () => press(texts.list.tryAgain),
     'request.unreachable': () => visitor.answer('loadPage', 'unreachable'),
-    'movie.selected': () => visitor.pressCard(1),
+    'movie.selected': () => visitor.pressOn(firstCard),
     'nextMovie.requested': oneOf(edge, [() => key('ArrowRight'), () => press(texts.movie.next)]),
     'previousMovie.requested': oneOf(edge, [
       () => key('ArrowLeft'),

@@ -15,8 +15,7 @@ import {
   type Answers,
   type SeenModel,
 } from '../plan/model.ts';
-import { answerMovie } from '../visit/answerMovie.ts';
-import type { Visitor, Walk } from '../visit/visitor.ts';
+import { answerMovie, type Visitor, type Walk } from '../visit/visitor.ts';
 import { actorOf, homeAnswer } from '../wire.ts';
 import {
   failedPart,

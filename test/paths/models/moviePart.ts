@@ -12,8 +12,7 @@ import {
   type LabelledEvent,
   type SeenModel,
 } from '../plan/model.ts';
-import { answerMovie } from '../visit/answerMovie.ts';
-import type { Visitor, Walk } from '../visit/visitor.ts';
+import { answerMovie, firstCard, type Visitor, type Walk } from '../visit/visitor.ts';
 import { actorOf, homeAnswer } from '../wire.ts';
 
 /** What can be seen of a part of a movie: in the modal, and on the network. */
@@ -126,8 +125,8 @@ export const moviePartWalk: Walk<PartView> = {
 };
 
 /** Opens the first movie, and waits for its parts. */
-export async function openMovie({ pressCard, await: wait }: Visitor): Promise<void> {
-  await pressCard(1);
+export async function openMovie({ pressOn, await: wait }: Visitor): Promise<void> {
+  await pressOn(firstCard);
   await wait('dialog[open] section[aria-busy]');
 }
 

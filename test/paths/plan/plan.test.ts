@@ -2,17 +2,22 @@ import { createActor, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { explore, nameOf, pathOf, toursOf } from './explore.ts';
 import { bare, type SeenModel } from './model.ts';
-import { proveAll, provePath, type System } from './prove.ts';
+import { type Driver, proveAll, provePath, type System } from './prove.ts';
 
 /** A lamp with a switch and a dimmer: small enough to count by hand. */
-const lamp = setup({}).createMachine({
-  initial: 'off',
-  states: {
-    off: { on: { press: 'bright' } },
-    bright: { on: { press: 'off', turn: 'dim' } },
-    dim: { on: { press: 'off', turn: 'bright' } },
-  },
-});
+const lampMachine = (back: 'bright' | 'off') =>
+  setup({}).createMachine({
+    initial: 'off',
+    states: {
+      off: { on: { press: 'bright' } },
+      bright: { on: { press: 'off', turn: 'dim' } },
+      dim: { on: { press: 'off', turn: back } },
+    },
+  });
+const lamp = lampMachine('bright');
+/** Its dimmer goes dark on the way back. */
+const broken = lampMachine('off');
+
 const press = { label: 'press the switch', type: 'press' };
 const turn = { label: 'turn the dimmer', type: 'turn' };
 
@@ -27,45 +32,21 @@ const model: SeenModel<string> = {
 };
 
 /** A real lamp, which may not be what the machine says. */
-function lampOf(logic: typeof lamp): System<string> {
+function lampOf(
+  logic: typeof lamp,
+  change: (driver: Driver<string>) => Partial<Driver<string>> = () => ({}),
+): System<string> {
   return {
     level: 'app',
     patienceMs: 0,
     async begin() {
       const actor = createActor(logic).start();
-      return {
+      const driver: Driver<string> = {
         take: async ({ event }) => Reflect.apply(actor.send, actor, [bare(event)]),
         view: () => String(actor.getSnapshot().value),
         close: () => void actor.stop(),
       };
-    },
-  };
-}
-
-/** Its dimmer goes dark on the way back. */
-const broken = setup({}).createMachine({
-  initial: 'off',
-  states: {
-    off: { on: { press: 'bright' } },
-    bright: { on: { press: 'off', turn: 'dim' } },
-    dim: { on: { press: 'off', turn: 'off' } },
-  },
-}) as typeof lamp;
-
-/** The lamp is right after each step, and goes out while it is left alone. */
-function timedLamp(): System<string> {
-  return {
-    ...lampOf(lamp),
-    async begin(start) {
-      const driver = await lampOf(lamp).begin(start);
-      let isAtRest = false;
-      return {
-        ...driver,
-        settle: async () => {
-          isAtRest = true;
-        },
-        view: () => (isAtRest ? 'off' : driver.view()),
-      };
+      return { ...driver, ...change(driver) };
     },
   };
 }
@@ -122,7 +103,12 @@ describe('the proof of a system', () => {
   });
 
   it('fails if the view changes after the last step was compared', async () => {
-    const proof = { model, graph, system: timedLamp() };
+    let isAtRest = false;
+    const system = lampOf(lamp, ({ view }) => ({
+      settle: async () => void (isAtRest = true),
+      view: () => (isAtRest ? 'off' : view()),
+    }));
+    const proof = { model, graph, system };
     await expect(provePath(proof, pathOf(graph, 'app.lamp.0.00'))).rejects.toThrow(
       'at rest after the last step',
     );
@@ -130,22 +116,16 @@ describe('the proof of a system', () => {
 
   it('removes the detours of a failing path if the direct path passes', async () => {
     const steps = ['00', '00', '00', '01', '00', '00', '01'].join('');
-    let presses = 0;
-    const tired: System<string> = {
-      ...lampOf(lamp),
-      async begin(start) {
-        presses = 0;
-        const driver = await lampOf(lamp).begin(start);
-        return {
-          ...driver,
-          take: async (edge) => {
-            presses += edge.event.type === 'press' ? 1 : 0;
-            await driver.take(edge);
-          },
-          view: async () => (presses >= 3 ? 'burnt out' : driver.view()),
-        };
-      },
-    };
+    const tired = lampOf(lamp, ({ take, view }) => {
+      let presses = 0;
+      return {
+        take: async (edge) => {
+          presses += edge.event.type === 'press' ? 1 : 0;
+          await take(edge);
+        },
+        view: () => (presses >= 3 ? 'burnt out' : view()),
+      };
+    });
     const proof = { model, graph, system: tired };
     await expect(provePath(proof, pathOf(graph, `app.lamp.0.${steps}`))).rejects.toThrow(
       /^From darkness: press the switch, then press the switch, then press the switch\n/,

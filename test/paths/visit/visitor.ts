@@ -1,13 +1,14 @@
 import type { EventObject } from 'xstate';
 import { getGridLayout } from '../../../src/components/catalog/gridLayout.ts';
 import { clearance } from '../../../src/components/catalog/gridScroll.ts';
+import { initialRetryDelayMs, movieRetries } from '../../../src/domain/limits.ts';
 import type { SessionState } from '../../../src/domain/session.ts';
 import { sessionKey } from '../../../src/services/auth/sessionStore.ts';
 import { theme } from '../../../src/styles/theme.ts';
 import { type Edge, plannedAt } from '../plan/explore.ts';
-import type { Start } from '../plan/model.ts';
+import type { Answer, Start } from '../plan/model.ts';
 import type { Driver, Level, System } from '../plan/prove.ts';
-import type { AtOnce, Reply } from '../wire.ts';
+import { type AtOnce, movieReply, type Reply } from '../wire.ts';
 import { aStoredSession } from '../../support/builders.ts';
 import { entriesOf } from '../../support/memoryStorage.ts';
 
@@ -28,6 +29,9 @@ export type Visit = {
   readonly recordsScrolls?: boolean;
 };
 
+/** The button that opens the first movie of a list. */
+export const firstCard = 'main [aria-posinset="1"] [data-movie-id]';
+
 /** Where an element is searched: the page, or the modal over it. */
 export type Region = 'dialog[open]' | 'body';
 
@@ -38,8 +42,6 @@ export type Region = 'dialog[open]' | 'body';
 export type Visitor = {
   /** @param name or names, of which one is found: a button can be pressed while it says "Loading" */
   press(name: string | readonly string[], options?: { readonly within?: Region }): Promise<void>;
-  /** Presses a movie's card, counted from 1. */
-  pressCard(position: number): Promise<void>;
   /** Presses the element of a selector. */
   pressOn(selector: string): Promise<void>;
   /** Presses the backdrop of the open dialog. */
@@ -183,4 +185,18 @@ export function visited<View>({ level, patienceMs, open }: Place, walk: Walk<Vie
 export function oneOf<Way>({ name }: Edge, ways: readonly [Way, ...Way[]]): Way {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return ways[sum % ways.length] ?? ways[0];
+}
+
+/** Responds to a TMDB request. A failure is repeated for each retry (decision 12). */
+export async function answerMovie(
+  { answer, fire }: Visitor,
+  actor: string,
+  given: Answer,
+): Promise<void> {
+  const reply = movieReply(given, actor);
+  await answer(actor, reply);
+  for (let retry = 0; 'error' in given && retry < movieRetries; retry += 1) {
+    await fire(initialRetryDelayMs * 2 ** retry);
+    await answer(actor, reply);
+  }
 }
