@@ -71,18 +71,3 @@ describe('filter of Popular', () => {
     expect(visit.problems).toEqual([]);
   });
 });
-
-describe('questions from home', () => {
-  it('the next movie of a series is found in three actions', async () => {
-    const { page, visit } = fixture;
-    const cards = page.locator('[data-movie-id]');
-    await cards.filter({ hasText: 'The Godfather' }).click();
-    await dialog()
-      .getByRole('button', { name: /Collection$/ })
-      .click();
-    await heading(/^The Godfather Collection \(\d movies\)$/);
-    await cards.nth(1).click();
-    await page.getByRole('dialog', { name: /The Godfather Part II/ }).waitFor();
-    expect(visit.problems).toEqual([]);
-  });
-});

@@ -125,22 +125,6 @@ describe('movie database that fails', () => {
     expect(await notice().count()).toBe(0);
   }
 
-  it('leaves the list position to a reload, also of the demo catalog', async () => {
-    const { page } = fixture;
-    await scrollDeep(page);
-    await failMovieDatabase();
-    await page.clock.resume();
-    await page.reload();
-    await expectListPosition();
-
-    await failMovieDatabase();
-    await button(texts.demoCatalog.enter).click();
-    await notice().waitFor();
-    await page.clock.resume();
-    await page.reload();
-    await expectListPosition();
-  });
-
   it('is replaced by a demo catalog on request: labeled lists, search and movies without a request', async () => {
     const { app, page, visit } = fixture;
     await scrollDeep(page);

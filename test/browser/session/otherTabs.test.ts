@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedOutState } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { aTestUser, openMenu, register, signInByForm } from '../support/testUser.ts';
+import { openMenu, signInByForm } from '../support/testUser.ts';
 import { getStoredKeys, getStoredSession } from '../support/storage.ts';
 import {
   advanceToRefresh,
   blockStorageEvents,
+  hidePage,
   holdRefreshResponse,
   stopClocks,
   waitForNoLock,
 } from './support/refresh.ts';
 import { setupTabs } from './support/tabs.ts';
-import { hidePage } from './support/wakeUpEvents.ts';
 
 const tabs = setupTabs(2);
 let second: Page;
@@ -28,12 +28,6 @@ async function logOut(page: Page, how: string = texts.header.logout) {
   await openMenu(page);
   await page.getByRole('button', { name: how, exact: true }).click();
   await page.getByRole('heading', { name: texts.login.title }).waitFor();
-}
-
-async function openMovie(page: Page) {
-  await page.bringToFront();
-  await page.getByRole('list').getByRole('button').first().click();
-  await page.getByRole('dialog').waitFor();
 }
 
 describe('logout', () => {
@@ -80,35 +74,5 @@ describe('logout', () => {
       expect(await getStoredKeys(each)).toEqual(['reelstate-session']);
     }
     expect(tabs.refreshes().length).toBe(1);
-  });
-});
-
-describe('login as another user in another browser tab', () => {
-  it('shows that user’s name and watchlist here, and switches back', async () => {
-    const { app, first, user } = tabs;
-    const rosa = aTestUser({ firstName: 'Rosa' });
-    await register(app.url, rosa);
-    const movie = second.getByRole('dialog');
-    const toList = movie.getByRole('button', { name: texts.movie.watchlist, exact: true });
-    const inList = movie.getByRole('button', { name: texts.movie.inWatchlist, exact: true });
-    await openMovie(second);
-    await toList.click();
-    await inList.waitFor();
-
-    await logOut(first);
-    await signInByForm(first, rosa);
-    await second.bringToFront();
-    await second.getByText(texts.header.greeting('Rosa')).waitFor();
-    await openMovie(second);
-    await toList.waitFor();
-    expect(await inList.count()).toBe(0);
-    await second.getByRole('button', { name: texts.movie.close }).click();
-
-    await logOut(first);
-    await signInByForm(first, user);
-    await second.bringToFront();
-    await second.getByText(texts.header.greeting('Mira')).waitFor();
-    await openMovie(second);
-    await inList.waitFor();
   });
 });

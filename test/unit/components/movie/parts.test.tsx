@@ -136,10 +136,12 @@ describe('details of a movie', () => {
   it.each([
     ['genre', 'Drama', { genres: [{ id: 18, name: 'Drama' }] }],
     ['director', 'Ida', { subject: { kind: 'person', id: 31, name: 'Ida' } }],
+    ['collection', 'Long Takes', { subject: { kind: 'collection', id: 9, name: 'Long Takes' } }],
   ] as const)(
     'have a %s that opens as a list, whose Back button gets the focus',
     async (_, name, filter) => {
-      const { user, catalog } = await openLoaded({ details });
+      const collection = { id: 9, name: 'Long Takes' };
+      const { user, catalog } = await openLoaded({ details: { ...details, collection } });
       await settle(() =>
         catalog.parts.cast.last().resolve({ cast: [{ ...role('Ida', null), isDirector: true }] }),
       );
