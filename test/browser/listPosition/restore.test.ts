@@ -160,6 +160,31 @@ describe('list after another list', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('opened by a genre of a movie leads back to the open movie and the same place, also after a reload', async () => {
+    const { page, visit } = fixture;
+    await scrollDeep(page);
+    await page.keyboard.press('Enter');
+    const genre = dialog(page)
+      .getByRole('button', { name: /^(Drama|Action|Comedy|Adventure)$/ })
+      .first();
+    const name = await genre.innerText();
+    const before = await getPagePosition(page);
+    await genre.click();
+    const heading = page.getByRole('heading', { level: 2, name: `${name} (20 movies)` });
+    await heading.waitFor();
+    const back = page.getByRole('button', { name: texts.filter.back(texts.sections.popular) });
+    await expect
+      .poll(() => back.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    expect(await scrollY()).toBe(0);
+    await page.reload();
+    await heading.waitFor();
+    await back.click();
+    await dialog(page).waitFor();
+    await expect.poll(() => getPagePosition(page)).toEqual(before);
+    expect(visit.problems).toEqual([]);
+  });
+
   it('restores its position although Load More was scrolling the other list', async () => {
     const { page } = fixture;
     for (let place = 1; place <= 20; place += 1) {

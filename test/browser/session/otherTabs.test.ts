@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signedOutState } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { openMenu, signInByForm } from '../support/testUser.ts';
-import { getStoredKeys, getStoredSession } from '../support/storage.ts';
-import {
-  advanceToRefresh,
-  blockStorageEvents,
-  hidePage,
-  holdRefreshResponse,
-  stopClocks,
-  waitForNoLock,
-} from './support/refresh.ts';
+import { getStoredSession } from '../support/storage.ts';
+import { stopClocks } from './support/refresh.ts';
 import { setupTabs } from './support/tabs.ts';
 
 const tabs = setupTabs(2);
@@ -52,27 +44,5 @@ describe('logout', () => {
       await first.bringToFront();
       await first.getByText(texts.list.count(20)).waitFor();
     }
-  });
-
-  it('in another browser tab whose storage event has not arrived is not reverted by a refresh response that arrives later', async () => {
-    const { pages, context, first } = tabs;
-    await blockStorageEvents(second);
-    // Only the visible tab refreshes.
-    await hidePage(first);
-    const responded = await holdRefreshResponse(second);
-    await advanceToRefresh(context);
-    const release = await responded();
-
-    await logOut(first, texts.header.logoutHere);
-    release();
-    await context.clock.resume();
-    await waitForNoLock(first);
-    for (const each of pages) {
-      await each.bringToFront();
-      await each.getByRole('heading', { name: texts.login.title }).waitFor();
-      expect(await getStoredSession(each)).toEqual({ state: signedOutState, version: 0 });
-      expect(await getStoredKeys(each)).toEqual(['reelstate-session']);
-    }
-    expect(tabs.refreshes().length).toBe(1);
   });
 });
