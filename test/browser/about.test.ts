@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { texts } from '../../src/domain/texts.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
-import { openMenu } from './support/testUser.ts';
 
 const fixture = setupBrowserAtHome();
 const footer = () => fixture.page.getByRole('contentinfo');
@@ -57,21 +56,17 @@ it('Delete my data on this device deletes everything of this user but the sessio
   await dialog.getByRole('button', { name: texts.movie.watchlist }).click();
   await dialog.getByRole('button', { name: texts.movie.close, exact: true }).click();
   for (const tab of [page, other]) await listButton(tab, 'Watchlist 1').waitFor();
-  await openMenu(page);
-  await page.getByRole('radio', { name: texts.menu.colorSchemes.light }).check({ force: true });
-  await expect.poll(() => entries()).toContain('reelstate-preferences');
   await expect
     .poll(async () => (await entries()).filter((key) => key.startsWith('reelstate-searches:')))
     .toHaveLength(1);
 
-  await page.getByRole('button', { name: texts.menu.about }).click();
+  await footer().getByRole('button', { name: texts.about.open }).click();
   await about().getByRole('button', { name: texts.about.delete }).click();
   await about().getByRole('button', { name: texts.about.deleteNow }).click();
   await about().getByText(texts.about.deleted, { exact: true }).waitFor();
 
   const left = await entries();
   expect(left).toEqual(expect.arrayContaining([...others, 'reelstate-session', 'accessToken']));
-  expect(left).not.toContain('reelstate-preferences');
   expect(left.filter((key) => /^reelstate-(library|searches):/.test(key))).toEqual([others[0]]);
   expect(left.filter((key) => /^reelstate-place:.*:.*:\d+$/.test(key))).toEqual([]);
 
@@ -86,8 +81,5 @@ it('Delete my data on this device deletes everything of this user but the sessio
   await page.getByText(texts.list.count(20)).waitFor();
   await listButton(page, `${texts.sections.seen} 1`).waitFor();
   await listButton(page, texts.sections.watchlist).waitFor();
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset['colorScheme'] ?? 'system'))
-    .toBe('system');
   expect(visit.problems).toEqual([]);
 });

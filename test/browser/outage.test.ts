@@ -94,15 +94,9 @@ describe('request for movies', () => {
 
     await goOffline(page);
     await loadMore();
-    await banner(texts.list.retrying(texts.errors.network, 1, 3)).waitFor();
-    await visit.context.setOffline(false);
-    await movies(60);
-
-    await goOffline(page);
-    await loadMore();
     await exhaustRetries(texts.errors.network);
     await visit.context.setOffline(false);
-    await movies(80);
+    await movies(60);
   });
 });
 

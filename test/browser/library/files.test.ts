@@ -89,22 +89,6 @@ describe('imported file', () => {
     }
     expect(await getImportReport(page)).toEqual({ found: 3, there: 2, missed: 0 });
   });
-
-  it('is not lost by a reload without confirmation while its import is interrupted', async () => {
-    const { app, page } = fixture;
-    await openLibraryList(page, 'watchlist');
-    await app.injectFaults({ rules: [{ path: '/3/search', status: 401 }] });
-    await importFile(page, 'watchlist.csv', createLetterboxdFile(movies.slice(0, 2)));
-    await button(page, importTexts.goOn).waitFor({ timeout: 60_000 });
-    const confirmation = page.waitForEvent('dialog');
-    await page.evaluate(() => setTimeout(() => location.reload()));
-    const dialog = await confirmation;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    await app.clearFaults();
-    await button(page, importTexts.goOn).click();
-    expect(await getImportReport(page)).toEqual({ found: 2, there: 0, missed: 0 });
-  });
 });
 
 describe('import of 5,000 rows', () => {

@@ -89,12 +89,3 @@ export async function holdRefreshResponse(
   );
   return () => held;
 }
-
-/** Reloads the app without `storage` events. */
-export async function blockStorageEvents(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true });
-  });
-  await page.reload();
-  await page.getByText('(20 movies)').waitFor();
-}
