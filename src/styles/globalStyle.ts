@@ -18,7 +18,7 @@ export const GlobalStyle = createGlobalStyle`
     --search-width: min(42rem, 100%);
 
     ${media.bottomBar} { --bottom-bar: calc(3.5rem + env(safe-area-inset-bottom, 0px)); }
-    ${media.searchInHeader} { --search-width: min(42rem, 100% - 24rem); }
+    ${media.searchInHeader} { --search-width: min(42rem, 100% - 23rem); }
     ${media.broad} { --search-width: min(42rem, 100% - 48rem); }
   }
 

@@ -135,7 +135,8 @@ const Input = styled.input.attrs({
   text-overflow: ellipsis;
   appearance: none;
 
-  ${media.medium} {
+  /* Beside the buttons of the header a smaller window has no room for the whole placeholder. */
+  ${media.wide} {
     font-size: ${({ theme }) => theme.size.large};
   }
 

@@ -1,137 +1,117 @@
 import * as fc from 'fast-check';
 import { AuthApiError } from '../../../src/domain/errors.ts';
 import type { WakeUpEvent } from '../../../src/domain/externalEvents.ts';
-import { type SessionState, signedOutState, type User } from '../../../src/domain/session.ts';
+import { type SessionState, signedOutState } from '../../../src/domain/session.ts';
 import type { AuthEvent } from '../../../src/machines/auth/authMachine.ts';
 import type { Answer } from '../plan/model.ts';
-import { type AuthWorld, issueSession, lifetimes, ownerOf } from './authWorld.ts';
-import { responses, clockJumps, type Call, step, type Step, timers } from './walk.ts';
+import type { AuthWorld } from './authWorld.ts';
+import { type Call, clockJumps, responses, type SimpleStep, stepOf, timers } from './walk.ts';
 import { aUser } from '../../support/builders.ts';
 import { aLogin, aSignup } from '../../support/startAuth.ts';
 
-type Sent = readonly [label: string, eventOf: (world: AuthWorld) => AuthEvent];
+const sent = (label: string, event: AuthEvent): SimpleStep => ({
+  label,
+  cause: { kind: 'sent' },
+  take: (world) => world.send(event),
+});
 
 /** Events from the user and from other parts of the app. */
-const sentToAuth: readonly Sent[] = [
-  ['log in', () => aLogin],
-  ['log in without a password', () => ({ ...aLogin, password: '' })],
-  ['sign up', () => aSignup],
-  ['sign up with another confirmation', () => ({ ...aSignup, confirmPassword: 'other' })],
-  ['go to signup', () => ({ type: 'view.selected', view: 'signup' })],
-  ['return to login', () => ({ type: 'view.selected', view: 'home' })],
-  ['log out', () => ({ type: 'logout.requested' })],
-  ['log out on this device only', () => ({ type: 'localLogout.requested' })],
-  ['merge the user', () => ({ type: 'user.merged', user: { email: 'new@filmhaus.dev' } })],
-  ['set tokens', setTokens],
-  ['clear tokens', () => ({ type: 'tokens.cleared' })],
-  ['reset', () => ({ type: 'session.reset' })],
+const sentToAuth: readonly SimpleStep[] = [
+  sent('log in', aLogin),
+  sent('log in without a password', { ...aLogin, password: '' }),
+  sent('sign up', aSignup),
+  sent('sign up with another confirmation', { ...aSignup, confirmPassword: 'other' }),
+  sent('go to signup', { type: 'view.selected', view: 'signup' }),
+  sent('return to login', { type: 'view.selected', view: 'home' }),
+  sent('log out', { type: 'logout.requested' }),
+  sent('log out on this device only', { type: 'localLogout.requested' }),
+  sent('merge the user', { type: 'user.merged', user: { email: 'new@filmhaus.dev' } }),
+  sent('clear tokens', { type: 'tokens.cleared' }),
+  sent('reset', { type: 'session.reset' }),
+  {
+    label: 'set tokens',
+    cause: { kind: 'sent' },
+    take(world) {
+      const { user } = world.state().context;
+      const { accessToken, refreshToken } = world.issueSession(3_600, user ?? undefined);
+      world.send({ type: 'tokens.set', accessToken, refreshToken });
+    },
+  },
 ];
 
-function setTokens(world: AuthWorld): AuthEvent {
-  const { user } = world.state().context;
-  const { accessToken, refreshToken } = issueSession(3_600, user ?? undefined);
-  return { type: 'tokens.set', accessToken, refreshToken };
-}
+const device = (type: WakeUpEvent['type']): SimpleStep => ({
+  label: type,
+  cause: { kind: 'device' },
+  take: (world) => world.dispatchDeviceEvent(type),
+});
 
-const deviceEventTypes: readonly WakeUpEvent['type'][] = [
-  'page.hidden',
-  'page.shown',
-  'page.shown',
-  'window.focused',
-  'network.offline',
-  'network.online',
-  'network.online',
-  'clock.jumped',
+/** Events of page, network and clock. */
+const deviceEvents: readonly SimpleStep[] = [
+  device('page.hidden'),
+  device('page.shown'),
+  device('page.shown'),
+  device('window.focused'),
+  device('network.offline'),
+  device('network.online'),
+  device('network.online'),
+  device('clock.jumped'),
 ];
 
-const deviceEvents = fc.constantFrom(...deviceEventTypes).map((type) =>
-  step({
-    take(world) {
-      world.dispatchDeviceEvent({ type });
-      return { label: type, cause: { kind: 'device' } };
-    },
-  }),
-);
+const tryNow: SimpleStep = {
+  label: 'try now',
+  cause: { kind: 'device' },
+  isPossible: (world) => world.state().children.token !== undefined,
+  take: (world) => world.state().children.token?.send({ type: 'refresh.requested' }),
+};
 
-const tryNow = fc.constant(null).map(() =>
-  step({
-    isPossible: (world) => world.state().children.token !== undefined,
-    take(world) {
-      world.requestRefresh();
-      return { label: 'try now', cause: { kind: 'device' } };
-    },
-  }),
-);
+const freeLock: SimpleStep = {
+  label: 'the lock is free',
+  cause: { kind: 'device' },
+  isPossible: (world) => world.isLockRequested(),
+  take: (world) => world.grantLock(),
+};
 
-const lock = fc.constant(null).map(() =>
-  step({
-    isPossible: (world) => world.isLockRequested(),
-    take(world) {
-      world.grantLock();
-      return { label: 'the lock is free', cause: { kind: 'device' } };
-    },
-  }),
-);
-
-/** Events of page, network, clock and lock, and the button **Try now**. */
-const deviceSteps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: deviceEvents },
-  { weight: 1, arbitrary: tryNow },
-  { weight: 3, arbitrary: lock },
-);
+/** Lifetimes of tokens, s; some have expired when they arrive. */
+const lifetimes = [3_600, 60, 1, 0, -3_600];
 
 const someoneElse = aUser({ id: 'd0c1', email: 'noor@filmhaus.dev', user_metadata: {} });
 
-type Write = readonly [label: string, stateOf: () => SessionState];
+type Write = readonly [label: string, stateOf: (world: AuthWorld) => SessionState];
 
 const writes: readonly Write[] = [
   ...lifetimes.map((seconds): Write => [
     `stores tokens of ${seconds} s`,
-    () => ({ isAuthenticated: true, ...issueSession(seconds) }),
+    (world) => ({ isAuthenticated: true, ...world.issueSession(seconds) }),
   ]),
   ['signs out', () => signedOutState],
   [
     'signs in as someone else',
-    () => ({ isAuthenticated: true, ...issueSession(3_600, someoneElse) }),
+    (world) => ({ isAuthenticated: true, ...world.issueSession(3_600, someoneElse) }),
   ],
 ];
 
 /** Another browser tab stores a session, with or without a `storage` event. */
-const written = fc
-  .record({ write: fc.constantFrom(...writes), hasEvent: fc.boolean() })
-  .map(({ write: [label, stateOf], hasEvent }) =>
-    step({
-      take(world) {
-        world.writeFromOtherTab(stateOf());
-        if (hasEvent) world.dispatchStorageEvent();
-        return {
-          label: `another browser tab ${label}${hasEvent ? '' : ', unseen'}`,
-          cause: { kind: hasEvent ? 'storageEvent' : 'storageWrite' },
-        };
-      },
-    }),
-  );
-
-const storageEvents = fc.constant(null).map(() =>
-  step({
+const written = writes.flatMap(([label, stateOf]): readonly SimpleStep[] => [
+  {
+    label: `another browser tab ${label}`,
+    cause: { kind: 'storageEvent' },
     take(world) {
+      world.writeFromOtherTab(stateOf(world));
       world.dispatchStorageEvent();
-      return { label: 'the storage event arrives', cause: { kind: 'storageEvent' } };
     },
-  }),
-);
+  },
+  {
+    label: `another browser tab ${label}, unseen`,
+    cause: { kind: 'storageWrite' },
+    take: (world) => world.writeFromOtherTab(stateOf(world)),
+  },
+]);
 
-/** What other browser tabs store. */
-const tabSteps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: written },
-  { weight: 1, arbitrary: storageEvents },
-);
-
-const broughtSessions = (user?: User): readonly Answer[] =>
-  lifetimes.map((seconds) => ({
-    label: `a session of ${seconds} s`,
-    output: issueSession(seconds, user),
-  }));
+const storageEvent: SimpleStep = {
+  label: 'the storage event arrives',
+  cause: { kind: 'storageEvent' },
+  take: (world) => world.dispatchStorageEvent(),
+};
 
 const refusals = [
   [400, 'refresh_token_not_found'],
@@ -145,30 +125,28 @@ const refusals = [
   error: new AuthApiError(Number(status), String(code), `Says ${code}`),
 }));
 
-function responsesTo({ actor, input }: Call): readonly Answer[] {
+function responsesTo({ actor, input }: Call, world: AuthWorld): readonly Answer[] {
   const hasOutput = !['logOut', 'revokeSession'].includes(actor);
   if (!hasOutput) return [{ label: 'done', output: undefined }, ...refusals];
   const unconfirmed = actor === 'signUp' ? [{ label: 'no session yet', output: null }] : [];
   const { refreshToken } = input as { refreshToken?: string };
-  const user = refreshToken === undefined ? undefined : ownerOf(refreshToken);
-  return [...broughtSessions(user), ...unconfirmed, ...refusals];
+  const user = refreshToken === undefined ? undefined : world.ownerOf(refreshToken);
+  const sessions = lifetimes.map((seconds) => ({
+    label: `a session of ${seconds} s`,
+    output: world.issueSession(seconds, user),
+  }));
+  return [...sessions, ...unconfirmed, ...refusals];
 }
 
-const sent = fc.constantFrom(...sentToAuth).map(([label, eventOf]) =>
-  step({
-    take(world) {
-      world.send(eventOf(world));
-      return { label, cause: { kind: 'sent' } };
-    },
-  }),
-);
-
 /** Whatever can happen to the auth actor and its children. */
-export const authSteps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: sent },
-  { weight: 8, arbitrary: responses(responsesTo) },
-  { weight: 4, arbitrary: timers },
-  { weight: 1, arbitrary: clockJumps },
-  { weight: 5, arbitrary: deviceSteps },
-  { weight: 3, arbitrary: tabSteps },
+export const authSteps = fc.oneof(
+  { weight: 35, arbitrary: stepOf(sentToAuth) },
+  { weight: 56, arbitrary: responses(responsesTo) },
+  { weight: 28, arbitrary: timers },
+  { weight: 7, arbitrary: clockJumps },
+  { weight: 15, arbitrary: stepOf(deviceEvents) },
+  { weight: 5, arbitrary: stepOf([tryNow]) },
+  { weight: 15, arbitrary: stepOf([freeLock]) },
+  { weight: 14, arbitrary: stepOf(written) },
+  { weight: 7, arbitrary: stepOf([storageEvent]) },
 );

@@ -9,25 +9,23 @@ import {
   NetworkError,
   TimeoutError,
 } from '../../../src/domain/errors.ts';
-import type { Invariant } from '../invariants/invariant.ts';
 import type { Answer } from '../plan/model.ts';
 import { flush } from '../../support/parked.ts';
 import type { AuthWorld } from './authWorld.ts';
 
+type Cause =
+  | { readonly kind: 'sent' | 'timer' | 'clock' }
+  /** Another browser tab stored something, with or without a `storage` event; a device event. */
+  | { readonly kind: 'storageEvent' | 'storageWrite' | 'device' }
+  | {
+      readonly kind: 'response';
+      readonly status: CallStatus;
+      readonly call: Call;
+      readonly answer: Answer;
+    };
+
 /** What a step did, and the state before it. */
-export type LastStep = {
-  readonly before: AnyMachineSnapshot;
-  readonly cause:
-    | { readonly kind: 'sent' | 'timer' | 'clock' }
-    /** Another browser tab stored something, with or without a `storage` event; a device event. */
-    | { readonly kind: 'storageEvent' | 'storageWrite' | 'device' }
-    | {
-        readonly kind: 'response';
-        readonly status: CallStatus;
-        readonly call: Call;
-        readonly answer: Answer;
-      };
-};
+export type LastStep = { readonly before: AnyMachineSnapshot; readonly cause: Cause };
 
 /** A call of a service; it can be answered also when its caller does not wait any more. */
 export type Call = {
@@ -35,21 +33,21 @@ export type Call = {
   readonly input: unknown;
   readonly signal: AbortSignal;
   isAnswered: boolean;
+  hasSucceeded: boolean;
   respond(answer: Answer): void;
 };
 
-export type CallStatus = 'pending' | 'aborted' | 'answered';
+type CallStatus = 'pending' | 'aborted' | 'answered';
+
+function statusOf({ isAnswered, signal }: Call): CallStatus {
+  if (isAnswered) return 'answered';
+  return signal.aborted ? 'aborted' : 'pending';
+}
 
 /** Calls that ignore their abort signal: each can be answered late, never or twice. */
 export function createCalls() {
   const calls: Call[] = [];
-
-  function statusOf({ isAnswered, signal }: Call): CallStatus {
-    if (isAnswered) return 'answered';
-    return signal.aborted ? 'aborted' : 'pending';
-  }
   const of = (status: CallStatus) => calls.filter((call) => statusOf(call) === status);
-
   return {
     hold<Output>(actor: string, input: unknown, signal: AbortSignal) {
       return new Promise<Output>((resolve, reject) => {
@@ -58,7 +56,9 @@ export function createCalls() {
           input,
           signal,
           isAnswered: false,
+          hasSucceeded: false,
           respond(answer) {
+            call.hasSucceeded ||= statusOf(call) === 'pending' && !('error' in answer);
             call.isAnswered = true;
             if ('error' in answer) reject(answer.error);
             else resolve(answer.output as Output);
@@ -68,22 +68,20 @@ export function createCalls() {
       });
     },
     of,
-    /** Oldest first. */
-    all: (): readonly Call[] => calls,
     /** Names of the pending calls, sorted. */
     pending: () =>
       of('pending')
         .map(({ actor }) => actor)
         .toSorted(),
+    hasSucceeded: (actor: string, input: unknown) =>
+      calls.some(
+        (call) => call.hasSucceeded && call.actor === actor && isDeepStrictEqual(call.input, input),
+      ),
   };
 }
 
-export type Calls = ReturnType<typeof createCalls>;
-
-type Cause = LastStep['cause'];
-
 /** A step of a random walk. */
-export type Step = fc.AsyncCommand<AuthWorld, AuthWorld> &
+type Step = fc.AsyncCommand<AuthWorld, AuthWorld> &
   fc.WithCloneMethod<fc.AsyncCommand<AuthWorld, AuthWorld>>;
 
 type StepDefinition = {
@@ -93,7 +91,7 @@ type StepDefinition = {
 };
 
 /** A step that is followed by all checks. */
-export function step(definition: StepDefinition): Step {
+function step(definition: StepDefinition): Step {
   let name = 'not taken';
   return {
     check: (world) => definition.isPossible?.(world) ?? true,
@@ -115,6 +113,25 @@ export function step(definition: StepDefinition): Step {
   };
 }
 
+/** A step that is always the same. */
+export type SimpleStep = {
+  readonly label: string;
+  readonly cause: Cause;
+  isPossible?(world: AuthWorld): boolean;
+  take(world: AuthWorld): void;
+};
+
+export const stepOf = (steps: readonly SimpleStep[]): fc.Arbitrary<Step> =>
+  fc.constantFrom(...steps).map(({ label, cause, take, isPossible = () => true }) =>
+    step({
+      isPossible,
+      take(world) {
+        take(world);
+        return { label, cause };
+      },
+    }),
+  );
+
 /** A jump of the clock, a write without an event, and a response without a request. */
 function changesNothing(cause: Cause): boolean {
   return (
@@ -128,7 +145,7 @@ function getState({ value, context, children }: AnyMachineSnapshot): unknown {
 }
 
 /** The successful responses to a call, and errors of its own. */
-export type ResponsesTo = (call: Call) => readonly Answer[];
+type ResponsesTo = (call: Call, world: AuthWorld) => readonly Answer[];
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -164,9 +181,10 @@ export function responses(responsesTo: ResponsesTo): fc.Arbitrary<Step> {
     .map(({ status, which, answer }) =>
       step({
         isPossible: ({ calls }) => calls.of(status).length > 0,
-        take({ calls }) {
+        take(world) {
+          const { calls } = world;
           const call = pick(calls.of(status), which);
-          const chosen = pick([...responsesTo(call), ...failures], answer);
+          const chosen = pick([...responsesTo(call, world), ...failures], answer);
           call.respond(chosen);
           return {
             label: `${status} ${call.actor} answers ${chosen.label}`,
@@ -204,15 +222,6 @@ export const clockJumps = fc.integer({ min: -dayMs, max: dayMs }).map((by) =>
     },
   }),
 );
-
-/** Checks the invariants that are about single states. @throws Error naming the one that is broken */
-export function checkInvariants(
-  invariants: readonly Invariant[],
-  snapshot: AnyMachineSnapshot,
-): void {
-  const broken = invariants.find(({ holdsIn }) => holdsIn?.(snapshot) === false);
-  if (broken !== undefined) throw new Error(`Invariant: ${broken.title}`);
-}
 
 /** A fast `toEqual`: a walk compares a million times. */
 export function expectSame(actual: unknown, expected: unknown, what: string): void {

@@ -36,19 +36,21 @@ describe('broadcastLog', () => {
   it('sends the log, then each record', async () => {
     startedApp();
     await expect.poll(() => received).toHaveLength(7);
-    expect(received).toMatchObject([
-      { type: 'app.synced', app: 'app-1', title: 'Reelstate', records: [], dropped: 0 },
-      { type: 'app.recorded', app: 'app-1', record: { seq: 1, kind: 'actor', id: 'auth' } },
-      { type: 'app.recorded', app: 'app-1', record: { seq: 2, kind: 'event' } },
-      { type: 'app.recorded', record: { seq: 3, kind: 'actor', id: 'otherTabs' } },
-      { type: 'app.recorded', record: { seq: 4, kind: 'event' } },
-      { type: 'app.recorded', record: { seq: 5, kind: 'snapshot' } },
-      { type: 'app.recorded', app: 'app-1', record: { seq: 6, kind: 'snapshot' } },
-    ]);
+    expect(received[0]).toEqual({
+      type: 'app.synced',
+      app: 'app-1',
+      title: 'Reelstate',
+      records: [],
+      dropped: 0,
+    });
+    expect(received.slice(1)).toMatchObject(
+      [1, 2, 3, 4, 5, 6].map((seq) => ({ type: 'app.recorded', app: 'app-1', record: { seq } })),
+    );
   });
 
-  it('sends the whole log to an inspector that opens later', async () => {
+  it('sends the whole log to an inspector that opens later, not when its page is first shown', async () => {
     startedApp();
+    page.dispatchEvent(new Event('pageshow'));
     await expect.poll(() => received).toHaveLength(7);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no origin
     inspector.postMessage({ type: 'inspector.opened' });
@@ -68,12 +70,5 @@ describe('broadcastLog', () => {
     const recorded = Array.from({ length: 6 }, () => 'app.recorded');
     expect(types()).toEqual(['app.synced', ...recorded, 'app.closed', 'app.synced']);
     expect(received.at(-1)).toMatchObject({ records: { length: 9 } });
-  });
-
-  it('sends the log once when its page is shown for the first time', async () => {
-    startedApp();
-    page.dispatchEvent(new Event('pageshow'));
-    await expect.poll(() => received).toHaveLength(7);
-    expect(types().filter((type) => type === 'app.synced')).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { createActor, createMachine } from 'xstate';
+import { type ActorRefLike, createActor, createMachine, type InspectionEvent } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { createRecorder, type Recorder } from '../../../inspector/recorder.ts';
 import type { InspectorRecord } from '../../../inspector/protocol.ts';
@@ -13,7 +13,7 @@ function recordedAuth(stored = signedOutState, recorder = createRecorder()) {
   return { ...services, actor, recorder };
 }
 
-/** Formats each record as a line, with ids of actors instead of session ids. */
+/** What each record is about, with ids of actors instead of session ids. */
 function linesOf(recorder: Recorder): string[] {
   const { records } = recorder.getLog();
   const names = new Map(
@@ -23,19 +23,21 @@ function linesOf(recorder: Recorder): string[] {
 }
 
 function wordsOf(record: InspectorRecord, names: ReadonlyMap<string, string>): string {
-  switch (record.kind) {
-    case 'actor':
-      return `starts below ${names.get(record.parent ?? '') ?? 'no actor'}`;
-    case 'event':
-      return `gets ${record.event.type} from ${names.get(record.source ?? '') ?? 'outside'}`;
-    case 'microstep':
-      return `takes ${record.edges.join(' and ')}`;
-    case 'snapshot':
-      return `is ${JSON.stringify(record.snapshot.value ?? record.snapshot.status)}`;
-    case 'end':
-      return `ends: ${record.how}`;
-  }
+  const nameOf = (actor: string | null) => names.get(actor ?? '') ?? 'outside';
+  if (record.kind === 'actor') return `starts below ${nameOf(record.parent)}`;
+  if (record.kind === 'event') return `gets ${record.event.type} from ${nameOf(record.source)}`;
+  if (record.kind === 'microstep') return `takes ${record.edges.join(' and ')}`;
+  if (record.kind === 'end') return `ends: ${record.how}`;
+  return `is ${JSON.stringify(record.snapshot.value ?? record.snapshot.status)}`;
 }
+
+const startOf = (actorRef: ActorRefLike): InspectionEvent => ({
+  type: '@xstate.event',
+  rootId: actorRef.sessionId,
+  actorRef,
+  sourceRef: undefined,
+  event: { type: 'xstate.init' },
+});
 
 describe('recorder', () => {
   it('records a login from the form to the session, causes before effects', async () => {
@@ -43,7 +45,7 @@ describe('recorder', () => {
     actor.send(aLogin);
     await logIn.last().resolve(aSession());
     expect(linesOf(recorder)).toEqual([
-      'auth starts below no actor',
+      'auth starts below outside',
       'auth gets xstate.init from outside',
       'otherTabs starts below auth',
       'otherTabs gets xstate.init from auth',
@@ -115,13 +117,7 @@ describe('recorder', () => {
     const machine = createMachine({ initial: 'a', states: { a: {} } });
     const actor = createActor(machine, { inspect: recorder.inspect }).start();
     actor.stop();
-    recorder.inspect({
-      type: '@xstate.event',
-      rootId: actor.sessionId,
-      actorRef: actor,
-      sourceRef: undefined,
-      event: { type: 'xstate.init' },
-    });
+    recorder.inspect(startOf(actor));
     const kinds = recorder.getLog().records.map(({ kind }) => kind);
     expect(kinds).toEqual(['actor', 'event', 'snapshot', 'snapshot', 'end', 'actor', 'event']);
   });
@@ -139,18 +135,6 @@ describe('log of the recorder', () => {
     expect(records.slice(2).map(({ seq }) => seq)).toEqual(
       Array.from({ length: 8 }, (_, index) => 66 - 7 + index),
     );
-  });
-
-  it('drops the start of an ended actor', async () => {
-    const { actor, logIn, recorder } = recordedAuth(
-      signedOutState,
-      createRecorder({ maxLength: 10 }),
-    );
-    actor.send(aLogin);
-    await logIn.last().resolve(aSession());
-    for (let turn = 0; turn < 10; turn += 1) actor.send({ type: 'session.reset' });
-    const starts = recorder.getLog().records.filter(({ kind }) => kind === 'actor');
-    expect(starts).toMatchObject([{ id: 'auth' }, { id: 'otherTabs' }]);
   });
 });
 
@@ -182,13 +166,7 @@ describe('errors of the recorder', () => {
         throw new Error('not now');
       },
     };
-    recorder.inspect({
-      type: '@xstate.event',
-      rootId: 'x:1',
-      actorRef: unreadable,
-      sourceRef: undefined,
-      event: { type: 'xstate.init' },
-    });
+    recorder.inspect(startOf(unreadable));
     expect(problems).toHaveLength(1);
   });
 });

@@ -245,6 +245,7 @@ describe('card that is pointed at', () => {
     onTestFinished(() => window.removeEventListener('error', failed));
     await renderHome();
     const [gap] = screen.getAllByRole('listitem');
+    fireEvent.pointerOut(gap ?? document.body, { ...pointer('mouse'), relatedTarget: gap });
     fireEvent.pointerMove(gap?.querySelector('button') ?? document.body, pointer('mouse'));
     fireEvent.pointerMove(gap ?? document.body, pointer('mouse'));
     fireEvent.pointerOut(gap ?? document.body, pointer('mouse'));
@@ -265,7 +266,10 @@ describe('card that is pointed at', () => {
 
   it('is prefetched at once by a touch, which keeps its request until it opens the movie or scrolls', async () => {
     const app = await renderHome();
-    const card = screen.getAllByRole('listitem')[0]?.querySelector('button') as HTMLElement;
+    const [card, other] = screen.getAllByRole('button', { name: /^Movie/ }) as [
+      HTMLElement,
+      HTMLElement,
+    ];
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     fireEvent.pointerMove(card, pointer('touch'));
@@ -276,6 +280,11 @@ describe('card that is pointed at', () => {
     fireEvent.pointerUp(card, pointer('touch'));
     fireEvent.pointerOut(card, pointer('touch'));
     expect(ids(app)).toEqual([1]);
+    expect(app.catalog.prefetchMovie.inFlight()).toBe(1);
+    // Another card, below a mouse that rests.
+    fireEvent.pointerMove(other, pointer('mouse'));
+    fireEvent.pointerDown(card, pointer('touch'));
+    fireEvent.pointerOut(card, pointer('touch'));
     expect(app.catalog.prefetchMovie.inFlight()).toBe(1);
     fireEvent.pointerCancel(card, pointer('touch'));
     expect(app.catalog.prefetchMovie.inFlight()).toBe(0);

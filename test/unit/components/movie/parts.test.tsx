@@ -8,7 +8,7 @@ import type {
 } from '../../../../src/domain/movieDetails.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
-import { aMovie } from '../../../support/builders.ts';
+import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
 import {
   dialog,
   inside,
@@ -17,7 +17,7 @@ import {
   region,
   setupMovieModal,
 } from '../../../support/openMovie.tsx';
-import { settle } from '../../../support/renderApp.tsx';
+import { renderApp, settle } from '../../../support/renderApp.tsx';
 
 const role = (name: string, character: string | null, picturePath: string | null = null) => ({
   creditId: name,
@@ -153,6 +153,17 @@ describe('details of a movie', () => {
       expect(screen.getByRole('button', { name: /^Back/ })).toHaveFocus();
     },
   );
+
+  it('are no buttons in the demo catalog, which has no filters', async () => {
+    const { catalog, user } = renderApp({ stored: aStoredSession() });
+    await settle(() => catalog.loadPage.last().reject(offline));
+    await user.click(screen.getByRole('button', { name: 'Browse sample movies' }));
+    await settle(() => catalog.loadPage.last().resolve(aPage()));
+    await user.click(screen.getByRole('button', { name: /^Movie 1 / }));
+    await settle(() => catalog.parts.details.last().resolve({ details }));
+    expect(inside().getByText(/Drama, Mystery/)).toBeVisible();
+    expect(inside().queryByRole('button', { name: 'Drama' })).toBeNull();
+  });
 
   it('leave no empty line if nothing is known', async () => {
     const nothing = { ...details, runtime: null, genres: [], tagline: null };

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assert, jsonValue, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getChart } from '../../../../inspector/page/charts.ts';
-import {
-  getContextChanges,
-  getRegionChanges,
-  toTransitions,
-} from '../../../../inspector/page/log/stepChanges.ts';
+import { getContextChanges, getRegionChanges } from '../../../../inspector/page/log/stepChanges.ts';
 
 describe('getRegionChanges', () => {
   it('returns only the changed regions', () => {
@@ -58,22 +53,5 @@ describe('getContextChanges', () => {
         expect(getContextChanges(one, other).length === 0).toBe(isDeepStrictEqual(one, other));
       }),
     );
-  });
-});
-
-describe('toTransitions', () => {
-  const auth = getChart('auth');
-  const login = 'auth.signedOut|login.submitted|1';
-
-  it('returns source, target, event and actions from the chart', () => {
-    expect(toTransitions(auth, ['auth.signedOut|view.selected|0', login])).toEqual([
-      expect.objectContaining({
-        from: 'signed out',
-        to: 'signed out › idle',
-        event: 'view.selected',
-        actions: ['showView'],
-      }),
-      expect.objectContaining({ from: 'signed out', to: 'logging in', event: 'login.submitted' }),
-    ]);
   });
 });
