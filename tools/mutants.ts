@@ -84,6 +84,7 @@ const layers: readonly Layer[] = [
     folders: pageFiles,
     tests: [
       'test/unit/components/home/header.test.tsx',
+      'test/unit/components/home/search.test.tsx',
       'test/unit/components/home/list.test.tsx',
       'test/unit/components/home/recentSearches.test.tsx',
       'test/unit/components/home/shortcuts.test.tsx',

@@ -2,28 +2,21 @@ import { expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { texts } from '../../src/domain/texts.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
-import { openMenu } from './support/testUser.ts';
 
 const fixture = setupBrowserAtHome();
 const footer = () => fixture.page.getByRole('contentinfo');
 const about = () => fixture.page.getByRole('dialog', { name: texts.about.title });
 
-it('credits have TMDB’s linked logo, smaller than ours, and in About version, notice and licenses of the font and of bundled packages', async () => {
+it('credits have TMDB’s logo, smaller than ours, and About the licenses of the font and of bundled packages', async () => {
   const { page, visit } = fixture;
-  await footer().getByText(texts.footer.notice, { exact: true }).waitFor();
   const link = footer().getByRole('link', { name: 'TMDB (opens in a new tab)' });
-  expect(await link.getAttribute('href')).toBe('https://www.themoviedb.org/');
   const theirs = await link.locator('svg').boundingBox();
   const ours = await footer().getByText(texts.product, { exact: true }).boundingBox();
   const area = (box: typeof ours) => (box?.width ?? 0) * (box?.height ?? 0);
   expect(area(theirs)).toBeGreaterThan(0);
   expect(area(theirs)).toBeLessThan(area(ours));
 
-  const opener = footer().getByRole('button', { name: texts.about.open });
-  await opener.click();
-  await about().getByText(texts.about.version(manifest.version), { exact: true }).waitFor();
-  await about().getByText(texts.footer.notice, { exact: true }).waitFor();
-  await about().getByRole('link', { name: texts.about.toJustWatch }).waitFor();
+  await footer().getByRole('button', { name: texts.about.open }).click();
   for (const name of ['react', 'react-dom', 'xstate', 'axios', 'styled-components'] as const) {
     await about()
       .getByText(texts.about.license(name, manifest.dependencies[name], 'MIT'), { exact: true })
@@ -40,11 +33,6 @@ it('credits have TMDB’s linked logo, smaller than ours, and in About version, 
       .getByText(/^(hono|vite|vitest|playwright-core|jose) /)
       .count(),
   ).toBe(0);
-  await page.keyboard.press('Escape');
-  await about().waitFor({ state: 'hidden' });
-  await expect
-    .poll(() => opener.evaluate((button) => button === document.activeElement))
-    .toBe(true);
   expect(visit.problems).toEqual([]);
 });
 
@@ -68,24 +56,17 @@ it('Delete my data on this device deletes everything of this user but the sessio
   await dialog.getByRole('button', { name: texts.movie.watchlist }).click();
   await dialog.getByRole('button', { name: texts.movie.close, exact: true }).click();
   for (const tab of [page, other]) await listButton(tab, 'Watchlist 1').waitFor();
-  await openMenu(page);
-  await page.getByRole('radio', { name: texts.menu.colorSchemes.light }).check({ force: true });
-  await expect.poll(() => entries()).toContain('reelstate-preferences');
   await expect
     .poll(async () => (await entries()).filter((key) => key.startsWith('reelstate-searches:')))
     .toHaveLength(1);
 
-  await page.getByRole('button', { name: texts.menu.about }).click();
-  await about().getByRole('button', { name: texts.about.delete }).click();
-  await about().getByRole('button', { name: texts.about.keep }).click();
-  await listButton(page, 'Watchlist 1').waitFor({ state: 'attached' });
+  await footer().getByRole('button', { name: texts.about.open }).click();
   await about().getByRole('button', { name: texts.about.delete }).click();
   await about().getByRole('button', { name: texts.about.deleteNow }).click();
   await about().getByText(texts.about.deleted, { exact: true }).waitFor();
 
   const left = await entries();
   expect(left).toEqual(expect.arrayContaining([...others, 'reelstate-session', 'accessToken']));
-  expect(left).not.toContain('reelstate-preferences');
   expect(left.filter((key) => /^reelstate-(library|searches):/.test(key))).toEqual([others[0]]);
   expect(left.filter((key) => /^reelstate-place:.*:.*:\d+$/.test(key))).toEqual([]);
 
@@ -100,8 +81,5 @@ it('Delete my data on this device deletes everything of this user but the sessio
   await page.getByText(texts.list.count(20)).waitFor();
   await listButton(page, `${texts.sections.seen} 1`).waitFor();
   await listButton(page, texts.sections.watchlist).waitFor();
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset['colorScheme'] ?? 'system'))
-    .toBe('system');
   expect(visit.problems).toEqual([]);
 });

@@ -51,18 +51,4 @@ describe("the browser's Back", () => {
     await closed();
     expect(visit.problems).toEqual([]);
   });
-
-  it('closes a sheet after it was closed by its button and opened again', async () => {
-    const { page, visit } = fixture;
-    const open = page.getByRole('button', { name: texts.filter.open(0) });
-    await open.click();
-    await dialog().getByRole('button', { name: texts.movie.close }).click();
-    await closed();
-    await open.click();
-    await dialog().waitFor();
-    await page.goBack();
-    await closed();
-    await heading(texts.list.headings.popular);
-    expect(visit.problems).toEqual([]);
-  });
 });

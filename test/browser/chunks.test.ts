@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../src/domain/texts.ts';
 import { chunkUrlPattern, goOffline, holdRoute } from './support/pageControl.ts';
 import { exportLibrary, openLibraryList } from './library/support/library.ts';
-import { unreadable } from './support/screens/screenSetup.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 
 const fixture = setupBrowserAtHome();
@@ -11,7 +10,6 @@ const button = (name: string) => fixture.page.getByRole('button', { name, exact:
 const errorMessage = () => fixture.page.getByText(texts.chunkLoadError, { exact: true });
 const card = (place: number) => fixture.page.locator(`[aria-posinset="${place}"] [data-movie-id]`);
 const dialog = () => fixture.page.getByRole('dialog');
-const movies = (count: number) => fixture.page.getByText(texts.list.count(count)).waitFor();
 const keys = () => fixture.page.getByRole('dialog', { name: texts.keys.title });
 const footer = () => fixture.page.getByRole('contentinfo');
 
@@ -64,8 +62,7 @@ describe('chunk-load error while offline', () => {
   it('appears in place of a library list and of its export; a retry loads the list with its import', async () => {
     const { page, visit } = fixture;
     const alert = (message: string) => page.getByRole('alert').getByText(message);
-    await goOffline(page);
-    await openLibraryList(page, 'seen');
+    await pressOffline(() => openLibraryList(page, 'seen'));
     await alert(texts.chunkLoadError).waitFor();
     await visit.context.setOffline(false);
     await button(texts.list.tryAgain).click();
@@ -88,28 +85,6 @@ describe('chunk-load error while offline', () => {
     await page.reload();
     const [download] = await Promise.all([page.waitForEvent('download'), exportLibrary(page)]);
     expect(download.suggestedFilename()).toMatch(/\.json$/);
-  });
-});
-
-describe('chunk missing at the host', () => {
-  it('causes one reload, then a chunk-load error in its place', async () => {
-    const { page } = fixture;
-    await page.route(chunkUrlPattern('panels'), (route) => route.fulfill({ status: 404 }));
-    await pressOnline(openShortcutHelp);
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    await page.clock.fastForward(6_000);
-    await openShortcutHelp();
-    await keys().getByText(texts.chunkLoadError).waitFor();
-    await keys().getByRole('button', { name: texts.list.tryAgain }).click();
-    await keys().getByText(texts.chunkLoadError).waitFor();
-    await page.keyboard.press('Escape');
-    await keys().waitFor({ state: 'hidden' });
-    await openShortcutHelp();
-    await keys().getByText(texts.chunkLoadError).waitFor();
-    // The app sends this request before a reload: by now it would have been sent.
-    await page.evaluate(() => fetch('/', { method: 'HEAD', cache: 'no-store' }));
-    expect(loads).toBe(0);
   });
 });
 
@@ -142,21 +117,5 @@ describe('chunk of the movie modal', () => {
     await dialog().getByRole('button', { name: texts.movie.close, exact: true }).click();
     await dialog().waitFor({ state: 'detached' });
     await card(1).waitFor();
-  });
-});
-
-describe('chunk of a service', () => {
-  it('of the demo catalog that fails to load shows an error and a way back', async () => {
-    const { page } = fixture;
-    await page.route('**/3/movie/**', (route) => route.fulfill(unreadable));
-    await button(texts.list.loadMore).click();
-    await button(texts.demoCatalog.enter).waitFor();
-    await goOffline(page);
-    await button(texts.demoCatalog.enter).click();
-    await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
-    await page.getByText(texts.demoCatalog.notice).waitFor();
-    await button(texts.demoCatalog.leave).click();
-    await movies(20);
-    expect(await page.getByText(texts.demoCatalog.notice).count()).toBe(0);
   });
 });

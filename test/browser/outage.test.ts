@@ -94,15 +94,9 @@ describe('request for movies', () => {
 
     await goOffline(page);
     await loadMore();
-    await banner(texts.list.retrying(texts.errors.network, 1, 3)).waitFor();
-    await visit.context.setOffline(false);
-    await movies(60);
-
-    await goOffline(page);
-    await loadMore();
     await exhaustRetries(texts.errors.network);
     await visit.context.setOffline(false);
-    await movies(80);
+    await movies(60);
   });
 });
 
@@ -124,22 +118,6 @@ describe('movie database that fails', () => {
     await expect.poll(() => getPagePosition(fixture.page)).toMatchObject({ scrollY: 1_533 });
     expect(await notice().count()).toBe(0);
   }
-
-  it('leaves the list position to a reload, also of the demo catalog', async () => {
-    const { page } = fixture;
-    await scrollDeep(page);
-    await failMovieDatabase();
-    await page.clock.resume();
-    await page.reload();
-    await expectListPosition();
-
-    await failMovieDatabase();
-    await button(texts.demoCatalog.enter).click();
-    await notice().waitFor();
-    await page.clock.resume();
-    await page.reload();
-    await expectListPosition();
-  });
 
   it('is replaced by a demo catalog on request: labeled lists, search and movies without a request', async () => {
     const { app, page, visit } = fixture;

@@ -132,17 +132,11 @@ describe('Undo toast', () => {
 });
 
 describe('buttons of a card', () => {
-  it('cause no layout shift, cover neither title nor edge, and change neither focus nor scroll position', async () => {
+  it('cause no layout shift, cover neither title nor edge, and do not scroll the page', async () => {
     const { page } = fixture;
     const title = await card(2).locator('[dir=auto]').innerText();
-    const named = (name: string) => page.getByRole('button', { name, exact: true });
-    const markSeen = named(texts.movie.ofMovie(texts.movie.markSeen, title));
-    const bookmark = named(texts.movie.bookmark(title));
-    const focusedIndex = () =>
-      page.evaluate(() => {
-        const cell = document.activeElement?.closest('[aria-posinset]');
-        return cell?.getAttribute('aria-posinset') ?? document.activeElement?.tagName;
-      });
+    const name = texts.movie.ofMovie(texts.movie.markSeen, title);
+    const markSeen = page.getByRole('button', { name, exact: true });
     await card(2).scrollIntoViewIfNeeded();
     const before = await card(2).boundingBox();
     await card(2).hover();
@@ -159,16 +153,6 @@ describe('buttons of a card', () => {
     const top = await scrollTop();
     await markSeen.click();
     await undo().waitFor();
-    expect(await focusedIndex()).toBe('BODY');
     expect(await scrollTop()).toBe(top);
-    await card(4).focus();
-    await card(2).hover();
-    await bookmark.click();
-    await page.getByText(texts.library.done.watchlist.added(title)).waitFor();
-    expect(await focusedIndex()).toBe('4');
-    const tabStops = page.locator('[aria-posinset] [data-movie-id][tabindex="0"]');
-    await expect.poll(() => tabStops.count()).toBe(1);
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(focusedIndex).toBe('3');
   });
 });

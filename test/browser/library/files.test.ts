@@ -1,9 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { chunkUrlPattern, holdRoute, waitForAnimations } from '../support/pageControl.ts';
+import { waitForAnimations } from '../support/pageControl.ts';
 import {
   addToWatchlist,
   button,
@@ -66,24 +66,6 @@ describe('library', () => {
 });
 
 describe('imported file', () => {
-  it('that is deleted before it is read can be chosen again', async () => {
-    const { page } = fixture;
-    const path = join(await createTempFolder(onTestFinished), 'movies.json');
-    await writeFile(path, createReelstateFile(2));
-    await openLibraryList(page, 'seen');
-    const requested = await holdRoute(page, chunkUrlPattern('libraryFiles'));
-    await button(page, importTexts.open).first().click();
-    await chooser().setInputFiles(path);
-    const release = await requested();
-    await page.getByRole('heading', { name: importTexts.reading('movies.json') }).waitFor();
-    await rm(path);
-    release();
-    await page.getByRole('alert').getByText(importTexts.errors.gone).waitFor();
-    await writeFile(path, createReelstateFile(2));
-    await chooser().setInputFiles(path);
-    expect(await getImportReport(page)).toEqual({ found: 2, there: 0, missed: 0 });
-  });
-
   it('dropped with another outside the drop zone is imported, not opened by the browser', async () => {
     const { page } = fixture;
     const folder = await createTempFolder(onTestFinished);
@@ -106,22 +88,6 @@ describe('imported file', () => {
       });
     }
     expect(await getImportReport(page)).toEqual({ found: 3, there: 2, missed: 0 });
-  });
-
-  it('is not lost by a reload without confirmation while its import is interrupted', async () => {
-    const { app, page } = fixture;
-    await openLibraryList(page, 'watchlist');
-    await app.injectFaults({ rules: [{ path: '/3/search', status: 401 }] });
-    await importFile(page, 'watchlist.csv', createLetterboxdFile(movies.slice(0, 2)));
-    await button(page, importTexts.goOn).waitFor({ timeout: 60_000 });
-    const confirmation = page.waitForEvent('dialog');
-    await page.evaluate(() => setTimeout(() => location.reload()));
-    const dialog = await confirmation;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    await app.clearFaults();
-    await button(page, importTexts.goOn).click();
-    expect(await getImportReport(page)).toEqual({ found: 2, there: 0, missed: 0 });
   });
 });
 

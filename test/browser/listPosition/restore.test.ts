@@ -119,22 +119,6 @@ describe('reload of a list', () => {
       .toMatchObject({ focusedCard: '30', scrollY: top });
     expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
   });
-
-  it('restores a search with results, scroll position and focused card without a request', async () => {
-    const { page } = fixture;
-    await page.getByRole('searchbox').fill('the');
-    await page.getByText(texts.search.resultsFor('the')).waitFor();
-    await cardAt(page, 13).focus();
-    await page.evaluate(() => scrollTo(0, 777));
-    await waitForStoredPosition(
-      page,
-      (position) => position?.['scrollTop'] === 777 && position['focusIndex'] === 13,
-    );
-    const before = await getPagePosition(page);
-    expect(before.searchText).toBe('the');
-    expect(await reload(texts.search.resultsFor('the'))).toEqual(before);
-    expect(movieCalls()).toEqual([]);
-  });
 });
 
 describe('list after another list', () => {
@@ -176,6 +160,31 @@ describe('list after another list', () => {
     expect(visit.problems).toEqual([]);
   });
 
+  it('opened by a genre of a movie leads back to the open movie and the same place, also after a reload', async () => {
+    const { page, visit } = fixture;
+    await scrollDeep(page);
+    await page.keyboard.press('Enter');
+    const genre = dialog(page)
+      .getByRole('button', { name: /^(Drama|Action|Comedy|Adventure)$/ })
+      .first();
+    const name = await genre.innerText();
+    const before = await getPagePosition(page);
+    await genre.click();
+    const heading = page.getByRole('heading', { level: 2, name: `${name} (20 movies)` });
+    await heading.waitFor();
+    const back = page.getByRole('button', { name: texts.filter.back(texts.sections.popular) });
+    await expect
+      .poll(() => back.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    expect(await scrollY()).toBe(0);
+    await page.reload();
+    await heading.waitFor();
+    await back.click();
+    await dialog(page).waitFor();
+    await expect.poll(() => getPagePosition(page)).toEqual(before);
+    expect(visit.problems).toEqual([]);
+  });
+
   it('restores its position although Load More was scrolling the other list', async () => {
     const { page } = fixture;
     for (let place = 1; place <= 20; place += 1) {
@@ -203,31 +212,5 @@ describe('list after another list', () => {
     await watchlistGrid.waitFor();
     await waitForScrollEnd(page);
     expect(await scrollY()).toBe(250);
-  });
-
-  it('whose movies are all hidden restores its position, and that list starts at the top', async () => {
-    const { page } = fixture;
-    await resize(page, { width: 1440, height: 500 });
-    const only = { id: 64_001, title: 'The Only One' };
-    const one = { page: 1, results: [only], total_pages: 1, total_results: 1 };
-    await page.route('**/3/movie/top_rated**', (route) => route.fulfill({ json: one }));
-    await tab('topRated').click();
-    await page.locator('[data-movie-id]', { hasText: only.title }).first().focus();
-    await page.keyboard.press('s');
-    await page.getByRole('switch', { name: texts.library.hideSeen }).click();
-    const nothing = page.getByRole('heading', { name: texts.library.allSeen.title });
-    await nothing.waitFor();
-    await tab('popular').click();
-    await movies(20);
-    await scrollDeep(page);
-    await press(tab('topRated'));
-    await nothing.waitFor();
-    expect(await scrollY()).toBe(0);
-    await page.reload();
-    await nothing.waitFor();
-    expect(await scrollY()).toBe(0);
-    await tab('popular').click();
-    await movies(60);
-    await expect.poll(scrollY).toBe(1_533);
   });
 });

@@ -1,40 +1,17 @@
 import { expect, it } from 'vitest';
-import { searchDebounceMs } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
-import { stopClock } from '../support/pageControl.ts';
 import { createModalLocators } from './support/movieModal.ts';
 
 const rounds = 5;
 
-const fixture = setupBrowserAtHome({ device: { hasTouch: true }, clock: true });
+const fixture = setupBrowserAtHome();
 const { card, dialog, title } = createModalLocators(fixture);
 
 async function close() {
   await fixture.page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
 }
-
-it('a movie opened by mouse, Enter or finger stays open when a search replaces its card', async () => {
-  const { page, visit } = fixture;
-  const box = page.getByRole('searchbox');
-  await stopClock(page);
-  for (const press of [() => card(0).click(), () => card(0).press('Enter'), () => card(0).tap()])
-    for (let round = 0; round < rounds; round += 1) {
-      await box.fill('ali');
-      await press();
-      await title().waitFor();
-      await page.clock.runFor(searchDebounceMs);
-      await page.getByRole('heading', { name: texts.search.results }).waitFor();
-      await card(0).waitFor();
-      expect(await dialog().isVisible()).toBe(true);
-      await close();
-      await box.fill('');
-      await page.clock.runFor(searchDebounceMs);
-      await page.getByText(texts.list.count(20)).waitFor();
-    }
-  expect(visit.problems).toEqual([]);
-});
 
 it('a movie opened by Enter stays open when w removes it from the watchlist, or s hides it', async () => {
   const { page, visit } = fixture;

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { wakeUpDebounceMs } from '../../../src/machines/auth/tokenMachine.ts';
 import {
   advanceToRefresh,
+  hidePage,
   holdRefreshResponse,
+  showPage,
   storedToken,
   waitForNewToken,
   waitForNoLock,
   waitForQueue,
 } from './support/refresh.ts';
 import { setupTabs } from './support/tabs.ts';
-import { hidePage, showPage } from './support/wakeUpEvents.ts';
 
 describe.each([2, 5])('token refresh of %i browser tabs due at the same time', (count) => {
   const tabs = setupTabs(count);

@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signedOutState } from '../../../src/domain/session.ts';
 import { texts } from '../../../src/domain/texts.ts';
-import { aTestUser, openMenu, register, signInByForm } from '../support/testUser.ts';
-import { getStoredKeys, getStoredSession } from '../support/storage.ts';
-import {
-  advanceToRefresh,
-  blockStorageEvents,
-  holdRefreshResponse,
-  stopClocks,
-  waitForNoLock,
-} from './support/refresh.ts';
+import { openMenu, signInByForm } from '../support/testUser.ts';
+import { getStoredSession } from '../support/storage.ts';
+import { stopClocks } from './support/refresh.ts';
 import { setupTabs } from './support/tabs.ts';
-import { hidePage } from './support/wakeUpEvents.ts';
 
 const tabs = setupTabs(2);
 let second: Page;
@@ -28,12 +20,6 @@ async function logOut(page: Page, how: string = texts.header.logout) {
   await openMenu(page);
   await page.getByRole('button', { name: how, exact: true }).click();
   await page.getByRole('heading', { name: texts.login.title }).waitFor();
-}
-
-async function openMovie(page: Page) {
-  await page.bringToFront();
-  await page.getByRole('list').getByRole('button').first().click();
-  await page.getByRole('dialog').waitFor();
 }
 
 describe('logout', () => {
@@ -58,57 +44,5 @@ describe('logout', () => {
       await first.bringToFront();
       await first.getByText(texts.list.count(20)).waitFor();
     }
-  });
-
-  it('in another browser tab whose storage event has not arrived is not reverted by a refresh response that arrives later', async () => {
-    const { pages, context, first } = tabs;
-    await blockStorageEvents(second);
-    // Only the visible tab refreshes.
-    await hidePage(first);
-    const responded = await holdRefreshResponse(second);
-    await advanceToRefresh(context);
-    const release = await responded();
-
-    await logOut(first, texts.header.logoutHere);
-    release();
-    await context.clock.resume();
-    await waitForNoLock(first);
-    for (const each of pages) {
-      await each.bringToFront();
-      await each.getByRole('heading', { name: texts.login.title }).waitFor();
-      expect(await getStoredSession(each)).toEqual({ state: signedOutState, version: 0 });
-      expect(await getStoredKeys(each)).toEqual(['reelstate-session']);
-    }
-    expect(tabs.refreshes().length).toBe(1);
-  });
-});
-
-describe('login as another user in another browser tab', () => {
-  it('shows that user’s name and watchlist here, and switches back', async () => {
-    const { app, first, user } = tabs;
-    const rosa = aTestUser({ firstName: 'Rosa' });
-    await register(app.url, rosa);
-    const movie = second.getByRole('dialog');
-    const toList = movie.getByRole('button', { name: texts.movie.watchlist, exact: true });
-    const inList = movie.getByRole('button', { name: texts.movie.inWatchlist, exact: true });
-    await openMovie(second);
-    await toList.click();
-    await inList.waitFor();
-
-    await logOut(first);
-    await signInByForm(first, rosa);
-    await second.bringToFront();
-    await second.getByText(texts.header.greeting('Rosa')).waitFor();
-    await openMovie(second);
-    await toList.waitFor();
-    expect(await inList.count()).toBe(0);
-    await second.getByRole('button', { name: texts.movie.close }).click();
-
-    await logOut(first);
-    await signInByForm(first, user);
-    await second.bringToFront();
-    await second.getByText(texts.header.greeting('Mira')).waitFor();
-    await openMovie(second);
-    await inList.waitFor();
   });
 });

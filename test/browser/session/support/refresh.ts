@@ -1,12 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { dispatchDeviceEvent } from '../../../paths/visit/visitor.ts';
 import { getStoredSession } from '../../support/storage.ts';
 
-/** Token lifetime of the embedded backend. */
-const lifetimeMs = 3_600_000;
-
-/** Time from a refresh to the next, ms (contract D.1). */
-const dueAfterMs = lifetimeMs - 90_000;
+/** Time from a refresh to the next (contract D.1), with the embedded backend's tokens of an hour, ms. */
+const dueAfterMs = 3_600_000 - 90_000;
 
 /** The clock can only be paused at a later time than its own, ms. */
 const aheadMs = 60_000;
@@ -31,11 +29,9 @@ export const advanceToRefresh = (context: BrowserContext) =>
 /** Pauses the clock of all tabs in a minute. */
 export const stopClocks = (context: BrowserContext) => advanceAndStop(context, aheadMs);
 
-/** Moves the system time past the token's expiry without running timers. */
-export async function sleepUntilExpired(context: BrowserContext): Promise<void> {
-  const now = await stopClocks(context);
-  await context.clock.setSystemTime(now + lifetimeMs + 60_000);
-}
+/** Headless browsers never hide a tab, so the event is dispatched. */
+export const hidePage = (page: Page) => page.evaluate(dispatchDeviceEvent, 'page.hidden');
+export const showPage = (page: Page) => page.evaluate(dispatchDeviceEvent, 'page.shown');
 
 export async function storedToken(page: Page): Promise<unknown> {
   return (await getStoredSession(page)).state['refreshToken'];
@@ -92,13 +88,4 @@ export async function holdRefreshResponse(
     { times: 1 },
   );
   return () => held;
-}
-
-/** Reloads the app without `storage` events. */
-export async function blockStorageEvents(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true });
-  });
-  await page.reload();
-  await page.getByText('(20 movies)').waitFor();
 }

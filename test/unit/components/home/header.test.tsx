@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AuthApiError } from '../../../../src/domain/errors.ts';
 import { signedOutState } from '../../../../src/domain/session.ts';
 import { aMovie, aPage, aSession, aStoredSession, aUser } from '../../../support/builders.ts';
 import { emulateDialogFocus } from '../../../support/dialogFocus.ts';
@@ -155,27 +154,6 @@ describe('developer tools', () => {
     await settle(() => auth.writeFromOtherTab(signedOutState));
     await user.click(screen.getByRole('button', { name }));
     expect(focused).toHaveLength(2);
-  });
-});
-
-describe('failed token refresh', () => {
-  it('shows its reason in the header without an alert until it succeeds, and home stays usable', async () => {
-    const { auth, catalog, user } = renderApp({ stored: aStoredSession({ expiresAt: 1 }) });
-    const refused = new AuthApiError(401, 'http_error', 'No API key found in request');
-    await settle(async () => (await refreshOf(auth)).reject(refused));
-    expect(banner().getByRole('status')).toHaveTextContent(
-      "Can't refresh your session: No API key found in request",
-    );
-    expect(banner().queryByRole('alert')).toBeNull();
-    await settle(() => catalog.loadPage.last().resolve(aPage()));
-    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0);
-    expect(auth.stored()?.isAuthenticated).toBe(true);
-
-    await user.click(button('Try now'));
-    expect(auth.refreshSession.inFlight()).toBe(1);
-    await settle(() => auth.refreshSession.last().resolve(aSession()));
-    expect(banner().getByRole('status')).toBeEmptyDOMElement();
-    expect(banner().queryByRole('button', { name: 'Try now' })).toBeNull();
   });
 });
 

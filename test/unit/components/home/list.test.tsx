@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { aMovie, aPage } from '../../../support/builders.ts';
 import { anEntry, putting } from '../../../support/libraryBuilders.ts';
-import { renderApp, renderHome, settle } from '../../../support/renderApp.tsx';
+import { renderHome, settle } from '../../../support/renderApp.tsx';
 import { setViewport } from '../../../support/viewport.ts';
 
 const heading = () => screen.getByRole('heading', { level: 2 });
@@ -139,62 +139,19 @@ it('on a phone Popular, Search, Watchlist and Seen are in a bar, whose Search fo
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-describe('failed movie request', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  type Catalog = ReturnType<typeof renderApp>['catalog'];
-
-  async function failSearch({ searchMovies }: Catalog, error: Error) {
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'reel' } });
-    await settle(() => vi.advanceTimersByTime(500));
-    await settle(() => searchMovies.last().reject(error));
-  }
-  async function failLoadMore({ loadPage }: Catalog, error: Error) {
-    fireEvent.click(button('Load More Movies'));
-    await settle(() => loadPage.last().reject(error));
-  }
-
-  it.each([
-    ['of page 1', null, 'Popular Movies'],
-    ['of Load More', failLoadMore, 'Popular Movies (20 movies)'],
-    ['of a search', failSearch, 'Search Results'],
-  ])(
-    '%s replaces hero heading, grid and count until Try again; the rest of the page stays',
-    async (_, fail, retried) => {
-      const { catalog } = renderApp({ stored: aStoredSession() });
-      const error = new Error('API request failed: Bad Gateway');
-      if (fail === null) {
-        await settle(() => catalog.loadPage.last().reject(error));
-      } else {
-        await settle(() => catalog.loadPage.last().resolve(aPage()));
-        await fail(catalog, error);
-      }
-      const message = 'Failed to load movies: API request failed: Bad Gateway';
-      expect(screen.getByRole('alert')).toHaveTextContent(message);
-      expect(namesOf(screen.getAllByRole('heading'))).toEqual([message]);
-      expect(screen.queryByText(/^\(\d+ movies?\)$/)).toBeNull();
-      expect(screen.queryByRole('listitem')).toBeNull();
-      expect([placeholders(), loadMore()]).toEqual([[], null]);
-      for (const role of ['banner', 'searchbox', 'contentinfo'])
-        expect(screen.getByRole(role)).toBeVisible();
-
-      fireEvent.click(button('Try again'));
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(heading()).toHaveTextContent(retried);
-    },
-  );
-
-  it('announces its retry until the response', async () => {
-    const { catalog } = renderApp({ stored: aStoredSession() });
-    const { input, resolve } = catalog.loadPage.last();
-    const now = Date.now();
-    const attempt = { attempt: 2, maxAttempts: 3, retryAt: now + 1_000, startedAt: now };
-    await settle(() => input.onRetry({ ...attempt, message: 'Network Error' }));
-    const notice = screen.getByText("Can't reach the movie database. Retrying (2 of 3)");
-    expect(notice.closest('[role=status]')).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
-    await settle(() => resolve(aPage()));
-    expect(screen.queryByText(/Retrying/)).toBeNull();
-  });
+it('a failed Load More replaces hero heading, grid and count until Try again; the rest of the page stays', async () => {
+  const { catalog } = await renderHome();
+  fireEvent.click(button('Load More Movies'));
+  await settle(() => catalog.loadPage.last().reject(new Error('Network Error')));
+  const message = 'Failed to load movies: Network Error';
+  expect(namesOf(screen.getAllByRole('heading'))).toEqual([message]);
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(screen.queryByText(/^\(\d+ movies?\)$/)).toBeNull();
+  expect(screen.queryByRole('listitem')).toBeNull();
+  expect([placeholders(), loadMore()]).toEqual([[], null]);
+  for (const role of ['banner', 'searchbox', 'contentinfo'])
+    expect(screen.getByRole(role)).toBeVisible();
+  fireEvent.click(button('Try again'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(heading()).toHaveTextContent('Popular Movies (20 movies)');
 });

@@ -8,7 +8,7 @@ import type {
 } from '../../../../src/domain/movieDetails.ts';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import type { Movie } from '../../../../src/domain/movie.ts';
-import { aMovie } from '../../../support/builders.ts';
+import { aMovie, aPage, aStoredSession } from '../../../support/builders.ts';
 import {
   dialog,
   inside,
@@ -17,7 +17,7 @@ import {
   region,
   setupMovieModal,
 } from '../../../support/openMovie.tsx';
-import { settle } from '../../../support/renderApp.tsx';
+import { renderApp, settle } from '../../../support/renderApp.tsx';
 
 const role = (name: string, character: string | null, picturePath: string | null = null) => ({
   creditId: name,
@@ -136,10 +136,12 @@ describe('details of a movie', () => {
   it.each([
     ['genre', 'Drama', { genres: [{ id: 18, name: 'Drama' }] }],
     ['director', 'Ida', { subject: { kind: 'person', id: 31, name: 'Ida' } }],
+    ['collection', 'Long Takes', { subject: { kind: 'collection', id: 9, name: 'Long Takes' } }],
   ] as const)(
     'have a %s that opens as a list, whose Back button gets the focus',
     async (_, name, filter) => {
-      const { user, catalog } = await openLoaded({ details });
+      const collection = { id: 9, name: 'Long Takes' };
+      const { user, catalog } = await openLoaded({ details: { ...details, collection } });
       await settle(() =>
         catalog.parts.cast.last().resolve({ cast: [{ ...role('Ida', null), isDirector: true }] }),
       );
@@ -151,6 +153,17 @@ describe('details of a movie', () => {
       expect(screen.getByRole('button', { name: /^Back/ })).toHaveFocus();
     },
   );
+
+  it('are no buttons in the demo catalog, which has no filters', async () => {
+    const { catalog, user } = renderApp({ stored: aStoredSession() });
+    await settle(() => catalog.loadPage.last().reject(offline));
+    await user.click(screen.getByRole('button', { name: 'Browse sample movies' }));
+    await settle(() => catalog.loadPage.last().resolve(aPage()));
+    await user.click(screen.getByRole('button', { name: /^Movie 1 / }));
+    await settle(() => catalog.parts.details.last().resolve({ details }));
+    expect(inside().getByText(/Drama, Mystery/)).toBeVisible();
+    expect(inside().queryByRole('button', { name: 'Drama' })).toBeNull();
+  });
 
   it('leave no empty line if nothing is known', async () => {
     const nothing = { ...details, runtime: null, genres: [], tagline: null };
@@ -307,12 +320,5 @@ describe('watch providers', () => {
     expect(preferences.store.load().country).toBe('DE');
     await user.click(inside().getByRole('button', { name: 'Watch Now' }));
     expect(catalog.watched.at(-1)?.country).toBe('DE');
-  });
-
-  it('say that none are known in a country, and still credit JustWatch', async () => {
-    const { preferences } = await openOffers({ byCountry: {} });
-    await settle(() => preferences.preferences.choose({ country: 'IT' }));
-    expect(watch().getByText('No viewing options listed for Italy.')).toBeVisible();
-    expect(watch().getByRole('link', { name: 'JustWatch (opens in a new tab)' })).toBeVisible();
   });
 });
