@@ -71,10 +71,13 @@ export type Outcome =
   | { readonly isGood: true }
   | { readonly isGood: false; readonly failedAt: number; readonly error: unknown };
 
-type Route<View> = {
+export type Proof<View> = {
   readonly model: SeenModel<View>;
   readonly graph: Graph;
   readonly system: System<View>;
+};
+
+type Route<View> = Proof<View> & {
   readonly path: Path;
   /** Called for each edge that passed. */
   readonly visit?: (edge: Edge) => void;
@@ -200,12 +203,6 @@ async function failing(path: Path, judge: Judge): Promise<Path | null> {
   const at = await judge(path);
   return at === null ? null : { from: path.from, steps: path.steps.slice(0, at + 1) };
 }
-
-export type Proof<View> = {
-  readonly model: SeenModel<View>;
-  readonly graph: Graph;
-  readonly system: System<View>;
-};
 
 /** The last step of the path does not show what the model says. */
 class PathError extends Error {

@@ -195,7 +195,8 @@ export async function answerMovie(
 ): Promise<void> {
   const reply = movieReply(given, actor);
   await answer(actor, reply);
-  for (let retry = 0; 'error' in given && retry < movieRetries; retry += 1) {
+  const retries = 'error' in given ? movieRetries : 0;
+  for (let retry = 0; retry < retries; retry += 1) {
     await fire(initialRetryDelayMs * 2 ** retry);
     await answer(actor, reply);
   }

@@ -65,20 +65,15 @@ const lost: Failure = { kind: 'network', message: 'Network Error' };
 
 describe('isSessionGoneFailure', () => {
   it.each([
-    [401, 'session_not_found'],
-    [403, 'user_not_found'],
-    [404, 'bad_jwt'],
-  ])('is true for %i and %s', (status, code) => {
-    expect(isSessionGoneFailure(refused(status, code))).toBe(true);
-  });
-
-  it.each([
-    [400, 'session_not_found'],
-    [500, 'bad_jwt'],
-    [401, 'logout_error'],
-    [404, 'no_authorization'],
-  ])('is false for %i and %s', (status, code) => {
-    expect(isSessionGoneFailure(refused(status, code))).toBe(false);
+    [401, 'session_not_found', true],
+    [403, 'user_not_found', true],
+    [404, 'bad_jwt', true],
+    [400, 'session_not_found', false],
+    [500, 'bad_jwt', false],
+    [401, 'logout_error', false],
+    [404, 'no_authorization', false],
+  ])('of %i and %s is %s', (status, code, isGone) => {
+    expect(isSessionGoneFailure(refused(status, code))).toBe(isGone);
   });
 
   it('is false without a response', () => {
