@@ -64,6 +64,7 @@ describe('settings of the auth server', () => {
     ['GOTRUE_SMTP_MAX_FREQUENCY', '2s', { mailIntervalMs: 2_000 }],
     ['GOTRUE_CORS_ALLOWED_HEADERS', 'apikey, X-Own', { corsAllowedHeaders: ['apikey', 'X-Own'] }],
     ['ANON_KEY', 'mine', { anonKey: 'mine' }],
+    ['GATEWAY', 'on', { gateway: true }],
     ['GATEWAY', 'off', { gateway: false }],
   ])('%s=%s is parsed as %j', (name, given, parsed) => {
     expect(parseAuthSettings({ [name]: given })).toMatchObject(parsed);
