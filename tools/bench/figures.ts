@@ -10,7 +10,7 @@ export interface Figure {
 }
 
 /** Whether a median meets the limit before it is rounded. */
-export function isMet(value: number, limit: Limit): boolean {
+function isMet(value: number, limit: Limit): boolean {
   return 'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast;
 }
 
