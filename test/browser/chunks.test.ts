@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../src/domain/texts.ts';
 import { chunkUrlPattern, goOffline, holdRoute } from './support/pageControl.ts';
 import { exportLibrary, openLibraryList } from './library/support/library.ts';
+import { unreadable } from './support/screens/screenSetup.ts';
 import { setupBrowserAtHome } from './support/browserFixture.ts';
 
 const fixture = setupBrowserAtHome();
@@ -117,5 +118,20 @@ describe('chunk of the movie modal', () => {
     await dialog().getByRole('button', { name: texts.movie.close, exact: true }).click();
     await dialog().waitFor({ state: 'detached' });
     await card(1).waitFor();
+  });
+});
+
+describe('chunk of a service', () => {
+  it('of the demo catalog that fails to load shows an error and a way back', async () => {
+    const { page } = fixture;
+    await page.route('**/3/movie/**', (route) => route.fulfill(unreadable));
+    await button(texts.list.loadMore).click();
+    await button(texts.demoCatalog.enter).waitFor();
+    await goOffline(page);
+    await button(texts.demoCatalog.enter).click();
+    await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
+    await button(texts.demoCatalog.leave).click();
+    await page.getByText(texts.list.count(20)).waitFor();
+    expect(await page.getByText(texts.demoCatalog.notice).count()).toBe(0);
   });
 });

@@ -83,6 +83,19 @@ describe('auth forms', () => {
     },
   );
 
+  it('a rejected login keeps its fields, can be submitted again, and shows one alert', async () => {
+    const { user, auth } = renderApp();
+    await user.type(field('Email'), account.Email);
+    await user.type(field('Password'), `${account.Password}{Enter}`);
+    const message = 'Invalid login credentials';
+    const error = new AuthApiError(400, 'invalid_credentials', message);
+    await settle(() => auth.logIn.last().reject(error));
+    expect(alerts()).toEqual([message]);
+    expect(field('Email')).toHaveValue(account.Email);
+    expect(field('Password')).toHaveValue(account.Password);
+    expect(button('Sign In')).toHaveAttribute('aria-disabled', 'false');
+  });
+
   it('signup with another confirmation sends nothing, keeps its fields and says why at the field', async () => {
     const { user, auth } = await renderSignup();
     await submitSignup(user, { 'Confirm Password': 'Reel-to-reel-43' });
