@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError } from '../../src/config.ts';
 import {
   getImportedPackages,
@@ -11,6 +10,7 @@ import {
   readLicense,
 } from '../../tools/build/aboutPlugin.ts';
 import { addSiteUrl, parseBuildSettings } from '../../tools/build/settingsPlugin.ts';
+import { createTempFolder } from './tempFolder.ts';
 
 let root = '';
 
@@ -24,10 +24,9 @@ function install(name: string, files: Record<string, string>): string {
 
 const manifest = (name: string) => JSON.stringify({ name, version: '1.2.3', license: 'MIT' });
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'reelstate-licenses-'));
+beforeEach(async () => {
+  root = await createTempFolder(onTestFinished);
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 describe('getPackageFolder', () => {
   it.each([

@@ -1,21 +1,20 @@
 import { type CatalogMovie, genreNames } from '../../server/catalog/catalogMovie.ts';
 import { mulberry32 } from '../../server/pictures/random.ts';
 
-const adjectives =
-  'Amber Broken Crimson Distant Eternal Fading Gentle Hollow Ivory Jagged Kindred Lonely Midnight Northern Opal Patient Quiet Restless Silver Tangled Unspoken Velvet Wandering Yellow Zealous Burning Clockwork Drowsy Electric Forgotten'.split(
-    ' ',
-  );
-const things =
-  'Archive Bridge Cathedral Divide Engine Ferry Garden Harbour Island Journal Kitchen Lantern Meridian Notebook Orchard Parade Quarry Railway Signal Theatre Umbrella Voyage Window Xylophone Yard Zeppelin Apron Balcony Compass Detour Elevator Furnace Glacier Hotel Inventory'.split(
-    ' ',
-  );
-const positions =
-  'Aldmoor Bexley Corvane Dunwall Estra Farrow Glenmist Hallowby Isteria Juno Kestrel Lowmarsh Marrow Nordhaven Oster Pelham Quill Ravenna Selby Tarn Ulster Venn Westmere Yarrow Zante'.split(
-    ' ',
-  );
-const firstNames = 'Ada Bo Cleo Dov Eli Fay Gus Hal Ida Jo Kim Lou Mae Ned Ola Pia'.split(' ');
-const lastNames = 'Ashgrove Brindle Calloway Dusk Emberly Finch Gale Hartwell Inkwell Jessop'.split(
-  ' ',
+const words = (text: string) => text.split(' ');
+
+const adjectives = words(
+  'Amber Broken Crimson Distant Eternal Fading Gentle Hollow Ivory Jagged Kindred Lonely Midnight Northern Opal Patient Quiet Restless Silver Tangled Unspoken Velvet Wandering Yellow Zealous Burning Clockwork Drowsy Electric Forgotten',
+);
+const things = words(
+  'Archive Bridge Cathedral Divide Engine Ferry Garden Harbour Island Journal Kitchen Lantern Meridian Notebook Orchard Parade Quarry Railway Signal Theatre Umbrella Voyage Window Xylophone Yard Zeppelin Apron Balcony Compass Detour Elevator Furnace Glacier Hotel Inventory',
+);
+const positions = words(
+  'Aldmoor Bexley Corvane Dunwall Estra Farrow Glenmist Hallowby Isteria Juno Kestrel Lowmarsh Marrow Nordhaven Oster Pelham Quill Ravenna Selby Tarn Ulster Venn Westmere Yarrow Zante',
+);
+const firstNames = words('Ada Bo Cleo Dov Eli Fay Gus Hal Ida Jo Kim Lou Mae Ned Ola Pia');
+const lastNames = words(
+  'Ashgrove Brindle Calloway Dusk Emberly Finch Gale Hartwell Inkwell Jessop',
 );
 const countries = ['US', 'GB', 'FR', 'DE', 'IT', 'JP', 'IN', 'KR', 'BR', 'SE', 'MX', 'NG'];
 

@@ -10,17 +10,12 @@ import { causeOf, type LabelledEvent, type Model } from './model.ts';
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 type Event = Parameters<AnyStateMachine['transition']>[1];
 
-/** States and transitions of an exploration, by the ids of the charts. */
-export type Taken = {
-  readonly states: ReadonlySet<string>;
-  readonly transitions: ReadonlySet<string>;
-};
-
 /**
  * Explores a model and returns the states that it entered and the transitions that it took, including
- * raised and eventless ones. Actors without a result in the model fail once in each state.
+ * raised and eventless ones, by the ids of the charts. Actors without a result in the model fail once in
+ * each state.
  */
-export function takenBy(model: Model): Taken {
+function takenBy(model: Model) {
   const transitions = new Set<string>();
   const machine = observed(model.machine, (edges) => {
     for (const edge of edges) transitions.add(edge);
