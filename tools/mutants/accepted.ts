@@ -544,6 +544,11 @@ export const accepted: readonly {
     reason: 'An event, a read or a write that repeats what is known changes nothing.',
     mutants: [
       {
+        file: 'src/components/catalog/usePrefetch.ts',
+        code: "if (pointed !== null && pointerType !== 'touch' && !isInside) leave();",
+        becomes: 'true',
+      },
+      {
         file: 'src/components/catalog/gridFocus.ts',
         code: 'if (catalog.getSnapshot().context.focusIndex === index) return;',
         becomes: 'false',
@@ -1137,6 +1142,61 @@ export const accepted: readonly {
       'The compiler requires the check: the element, or the focused card, is there whenever this runs.',
     mutants: [
       {
+        file: 'src/components/catalog/openFilter.ts',
+        code: 'document.getElementById(backButtonId)?.focus({ preventScroll: true });',
+        becomes: 'document.getElementById(backButtonId).focus',
+      },
+      {
+        file: 'src/components/movie/growFromCard.ts',
+        code: '() => (dialog.current === null ? undefined : growFromCard(dialog.current, movieId)),',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: "dialog.current?.style.setProperty('translate', `0 ${Math.max(0, y - start.current.y)}px`);",
+        becomes: 'dialog.current.style',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: 'if (element === null) return;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: 'if (element === null) return undefined;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: 'if (!isOnHandle && (element?.scrollTop ?? 0) > 0) return;',
+        becomes: 'element.scrollTop',
+      },
+      {
+        file: 'src/components/ui/useDisclosure.ts',
+        code: 'opener.current?.focus();',
+        becomes: 'opener.current.focus',
+      },
+      {
+        file: 'src/components/ui/useDisclosure.ts',
+        code: 'if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);',
+        becomes: 'root.current.contains',
+      },
+      {
+        file: 'src/components/ui/useModalDialog.ts',
+        code: 'if (element === null) return undefined;',
+        becomes: 'false',
+      },
+      {
+        file: 'src/components/ui/useModalDialog.ts',
+        code: 'if (element?.open === false) requestClose();',
+        becomes: 'true',
+      },
+      {
+        file: 'src/components/ui/useModalDialog.ts',
+        code: 'if (element?.open === false) requestClose();',
+        becomes: 'element.open',
+      },
+      {
         file: 'src/components/catalog/gridFocus.ts',
         code: 'grid?.querySelector<HTMLElement>(`[aria-posinset="${index + 1}"] [data-movie-id]`);',
         becomes: 'grid.querySelector',
@@ -1211,6 +1271,7 @@ export const accepted: readonly {
   {
     reason: 'What the list names stays the same as long as the component is mounted.',
     mutants: [
+      { file: 'src/components/catalog/usePrefetch.ts', code: '[catalog],', becomes: '[]' },
       { file: 'src/components/movie/growFromCard.ts', code: '[dialog],', becomes: '[]' },
       { file: 'src/components/movie/useSheetDrag.ts', code: '}, [ref]);', becomes: '[]' },
       { file: 'src/components/ui/lazyComponent.ts', code: '}, [lazy]);', becomes: '[]' },
@@ -1371,62 +1432,6 @@ export const accepted: readonly {
       code: '.then((registration) => registration?.active?.postMessage(picturesDeleted))',
       becomes,
     })),
-  },
-  {
-    reason:
-      'The compiler requires the check: the element, or the focused card, is there whenever this runs.',
-    mutants: [
-      {
-        file: 'src/components/movie/growFromCard.ts',
-        code: '() => (dialog.current === null ? undefined : growFromCard(dialog.current, movieId)),',
-        becomes: 'false',
-      },
-      {
-        file: 'src/components/movie/useSheetDrag.ts',
-        code: "dialog.current?.style.setProperty('translate', `0 ${Math.max(0, y - start.current.y)}px`);",
-        becomes: 'dialog.current.style',
-      },
-      {
-        file: 'src/components/movie/useSheetDrag.ts',
-        code: 'if (element === null) return;',
-        becomes: 'false',
-      },
-      {
-        file: 'src/components/movie/useSheetDrag.ts',
-        code: 'if (element === null) return undefined;',
-        becomes: 'false',
-      },
-      {
-        file: 'src/components/movie/useSheetDrag.ts',
-        code: 'if (!isOnHandle && (element?.scrollTop ?? 0) > 0) return;',
-        becomes: 'element.scrollTop',
-      },
-      {
-        file: 'src/components/ui/useDisclosure.ts',
-        code: 'opener.current?.focus();',
-        becomes: 'opener.current.focus',
-      },
-      {
-        file: 'src/components/ui/useDisclosure.ts',
-        code: 'if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);',
-        becomes: 'root.current.contains',
-      },
-      {
-        file: 'src/components/ui/useModalDialog.ts',
-        code: 'if (element === null) return undefined;',
-        becomes: 'false',
-      },
-      {
-        file: 'src/components/ui/useModalDialog.ts',
-        code: 'if (element?.open === false) requestClose();',
-        becomes: 'true',
-      },
-      {
-        file: 'src/components/ui/useModalDialog.ts',
-        code: 'if (element?.open === false) requestClose();',
-        becomes: 'element.open',
-      },
-    ],
   },
   {
     reason:

@@ -99,16 +99,23 @@ describe('a panel below its button', () => {
   });
 });
 
-describe("a dialog that the browser's Back closes", () => {
+describe('a modal dialog', () => {
   type Home = NonNullable<ContextType<typeof BackContext>>;
   type CloseRequest = { readonly type: 'dialogClose.requested'; readonly owner: string };
 
   function Dialog({ close }: { readonly close: () => void }) {
-    const { dialog } = useModalDialog(close);
-    return <dialog ref={dialog} />;
+    const { dialog, closingEvents } = useModalDialog(close);
+    return <dialog ref={dialog} {...closingEvents} />;
   }
 
-  it('says when it is open and closed, and is closed when its own close is requested', () => {
+  it('where Back leaves the page is closed by a first click on its backdrop', () => {
+    const close = vi.fn<() => void>();
+    render(<Dialog close={close} />);
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('that Back closes says when it is open and closed, and is closed when its own close is requested', () => {
     const sent: { readonly type: string; readonly owner: string; readonly count: number }[] = [];
     let request: (event: CloseRequest) => void = () => undefined;
     const unsubscribe = vi.fn<() => void>();
