@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noFilter } from '../../../../src/domain/filter.ts';
 import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
@@ -11,6 +11,8 @@ const pass = (ms: number) => settle(() => vi.advanceTimersByTime(ms));
 /** As a keystroke does it; a simulated typist waits for timers, which stand still here. */
 const enter = (value: string) => fireEvent.change(box(), { target: { value } });
 
+// As when an earlier search has loaded it.
+beforeAll(() => import('../../../../src/components/catalog/SearchExtras.tsx'));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
