@@ -443,11 +443,6 @@ export const accepted: readonly {
       },
       {
         file: 'src/services/library/files/matchRows.ts',
-        code: 'if (performance.now() - reportedAt >= reportIntervalMs) reportResults();',
-        becomes: 'performance.now() - reportedAt > reportIntervalMs',
-      },
-      {
-        file: 'src/services/library/files/matchRows.ts',
         code: 'if (pendingRetry !== null && Date.now() >= pendingRetry.retryAt) {',
         becomes: 'Date.now() > pendingRetry.retryAt',
       },
