@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { accepted } from '../../tools/mutants/accepted.ts';
 import {
+  writeDocument,
   dropSurvivors,
   isSameMutant,
   toMutant,
@@ -17,6 +18,15 @@ function aMutant(overrides: Partial<Mutant> = {}): Mutant {
   return { file, line: 1, code: 'a && b', becomes: 'true', status: 'killed', ...overrides };
 }
 
+/** A file in a folder of its own. @returns its path */
+async function aFile(text: string): Promise<string> {
+  const path = join(await createTempFolder(onTestFinished), 'file');
+  await writeFile(path, text);
+  return path;
+}
+
+const survivor = aMutant({ status: 'survived', line: 3 });
+
 it('the score of mutants counts timeouts as killed, and no coverage as survived', () => {
   const statuses = ['killed', 'timeout', 'survived', 'noCoverage'] as const;
   const all = statuses.map((status) => aMutant({ status }));
@@ -24,9 +34,9 @@ it('the score of mutants counts timeouts as killed, and no coverage as survived'
 });
 
 it('the score of mutants is rounded down, so that rounding never meets a limit', () => {
-  expect(toFigures('all', [aMutant(), aMutant(), aMutant({ status: 'survived' })]).score).toBe(
-    66.6,
-  );
+  const all = Array.from({ length: 1_000 }, (_, index) => (index < 101 ? survivor : aMutant()));
+  expect(toFigures('all', all).score).toBe(89.9);
+  expect(toFigures('two of three', [aMutant(), aMutant(), survivor]).score).toBe(66.6);
 });
 
 describe('a mutant', () => {
@@ -69,11 +79,21 @@ describe('dropSurvivors', () => {
   it('removes the survivors of the last run, not the killed mutants', async () => {
     const statuses = ['Killed', 'Survived', 'Timeout', 'NoCoverage'];
     const mutants = statuses.map((status) => ({ status, id: status }));
-    const path = join(await createTempFolder(onTestFinished), 'file');
-    await writeFile(path, JSON.stringify({ files: { 'src/a.ts': { source: 'a', mutants } } }));
+    const path = await aFile(JSON.stringify({ files: { 'src/a.ts': { source: 'a', mutants } } }));
     await dropSurvivors(path);
     expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
       files: { 'src/a.ts': { source: 'a', mutants: [mutants[0], mutants[2]] } },
     });
   });
+});
+
+it('the document of mutants replaces the figures of the last run', async () => {
+  const path = await aFile('old figures');
+  const figures = [toFigures('all', [aMutant(), survivor])];
+  await writeDocument(path, { commit: 'abc1234', figures, survivors: [], skipped: ['server'] });
+  const text = await readFile(path, 'utf8');
+  expect(text).toMatch(/^# Mutation testing\n/);
+  expect(text).toMatch(/\| all +\| +2 \| +1 \| +1 \| +50\.0 \|/);
+  expect(text).toContain('commit abc1234. Not measured, so without figures: server.');
+  expect(text).not.toContain('old');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatFailures, toTestTally } from '../../tools/test/report.ts';
+import { formatFailures, sumTallies, toCheckTally, toTestTally } from '../../tools/test/report.ts';
 
 const report = (passed: number, failed: number, ...testResults: readonly unknown[]) =>
   JSON.stringify({
@@ -9,6 +9,11 @@ const report = (passed: number, failed: number, ...testResults: readonly unknown
     numTodoTests: 0,
     testResults,
   });
+
+test('the counts of a run count a check as one', () => {
+  const checks = [toCheckTally(true), toCheckTally(false), toCheckTally(true)];
+  expect(sumTallies(checks)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+});
 
 test('a run that fails without a failed test counts one failure', () => {
   expect(toTestTally(false, report(40, 0))).toEqual({ passed: 40, failed: 1, skipped: 0 });

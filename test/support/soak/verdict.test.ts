@@ -24,13 +24,20 @@ const aResult = (about: Partial<SetResult> = {}): SetResult => ({
 describe('toVerdict', () => {
   it('adds the counts of all sets, and takes the longest gaps', () => {
     const other = aResult({ refreshes: 5, tokens: 5, longestAnsweredMs: 100, longestMs: 9_000 });
-    expect(toVerdict([aResult(), other])).toMatchObject({
+    expect(toVerdict([aResult(), other])).toEqual({
       sets: 2,
       refreshes: 35,
       tokens: 25,
       afterLoss: 14,
       afterLockTimeout: 6,
+      afterSlowStorage: 0,
+      needless: 0,
       refreshesPerToken: 1,
+      outsideReuseRule: 0,
+      deliveredTooLate: 0,
+      unwantedSignOuts: 0,
+      endedByNetwork: 0,
+      sentWhileHidden: 0,
       longestAnsweredMs: 400,
       longestMs: 9_000,
       isGood: true,
@@ -38,14 +45,14 @@ describe('toVerdict', () => {
   });
 
   it.each([
-    ['outsideReuseRule', false],
-    ['unwantedSignOuts', false],
-    ['sentWhileHidden', false],
-    ['deliveredTooLate', true],
-    ['endedByNetwork', true],
-  ] as const)('reports one set with one %s, good: %s', (figure, isGood) => {
-    const verdict = toVerdict([aResult(), aResult({ [figure]: 1 }), aResult()]);
-    expect(verdict).toMatchObject({ [figure]: 1, isGood });
+    [1, 'outsideReuseRule', false],
+    [1, 'unwantedSignOuts', false],
+    [1, 'sentWhileHidden', false],
+    [2, 'deliveredTooLate', true],
+    [2, 'endedByNetwork', true],
+  ] as const)('reports one set with %i %s, good: %s', (count, figure, isGood) => {
+    const verdict = toVerdict([aResult(), aResult({ [figure]: count }), aResult()]);
+    expect(verdict).toMatchObject({ [figure]: count, isGood });
   });
 
   it('allows one needless refresh in ten tokens', () => {

@@ -43,8 +43,16 @@ describe('broadcastLog', () => {
       records: [],
       dropped: 0,
     });
+    const records = [
+      { kind: 'actor', id: 'auth' },
+      { kind: 'event' },
+      { kind: 'actor', id: 'otherTabs' },
+      { kind: 'event' },
+      { kind: 'snapshot' },
+      { kind: 'snapshot' },
+    ].map((record, index) => ({ ...record, seq: index + 1 }));
     expect(received.slice(1)).toMatchObject(
-      [1, 2, 3, 4, 5, 6].map((seq) => ({ type: 'app.recorded', app: 'app-1', record: { seq } })),
+      records.map((record) => ({ type: 'app.recorded', app: 'app-1', record })),
     );
   });
 

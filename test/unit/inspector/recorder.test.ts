@@ -136,6 +136,18 @@ describe('log of the recorder', () => {
       Array.from({ length: 8 }, (_, index) => 66 - 7 + index),
     );
   });
+
+  it('drops the start of an ended actor', async () => {
+    const { actor, logIn, recorder } = recordedAuth(
+      signedOutState,
+      createRecorder({ maxLength: 10 }),
+    );
+    actor.send(aLogin);
+    await logIn.last().resolve(aSession());
+    for (let turn = 0; turn < 10; turn += 1) actor.send({ type: 'session.reset' });
+    const starts = recorder.getLog().records.filter(({ kind }) => kind === 'actor');
+    expect(starts).toMatchObject([{ id: 'auth' }, { id: 'otherTabs' }]);
+  });
 });
 
 describe('errors of the recorder', () => {

@@ -41,6 +41,14 @@ describe('inspector page', () => {
     expect(screen.queryByRole('search')).toBeNull();
   });
 
+  it('shows the active actors with their states', async () => {
+    await watch();
+    expect(pane('Actors').getAllByRole('button', { name: /running/ })).toHaveLength(9);
+    expect(
+      pane('Actors').getByRole('button', { name: 'auth running signed in idle' }),
+    ).toBeVisible();
+  });
+
   it('lists the requests with their status and result', async () => {
     await watch();
     const rows = pane('Requests').getAllByRole('listitem');
@@ -126,6 +134,14 @@ describe('inspector page', () => {
     expect(chosen().textContent).toBe(before);
     await userEvent.click(screen.getByRole('button', { name: /^Follow live, \d+ newer$/ }));
     expect(chosen()).toBe(list().getAllByRole('option').at(-1));
+  });
+
+  it('announces a failed request once', async () => {
+    const page = await watch(visit.slice(0, 4));
+    const news = () => screen.getAllByRole('status').map((status) => status.textContent);
+    expect(news()).toEqual(['']);
+    await page.sync(visit);
+    expect(news()).toEqual(['searchMovies failed: Connection lost']);
   });
 });
 

@@ -24,6 +24,12 @@ function getStep(type: string, nth = 0): Step {
 const after = (type: string, nth = 0) => getActors(records, getStep(type, nth).end);
 
 describe('toSteps', () => {
+  it('returns a step for each event, in the order of the log', () => {
+    const events = records.filter(({ kind }) => kind === 'event');
+    expect(steps.map(({ record }) => record)).toEqual(events);
+    expect(steps.map(({ index }) => index)).toEqual(events.map((_, index) => index));
+  });
+
   it('returns the state before and after an event, and the transitions taken', () => {
     const step = getStep('login.submitted');
     expect(step.before?.value).toEqual({ signedOut: 'idle' });

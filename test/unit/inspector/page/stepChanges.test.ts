@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assert, jsonValue, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getContextChanges, getRegionChanges } from '../../../../inspector/page/log/stepChanges.ts';
+import { getChart } from '../../../../inspector/page/charts.ts';
+import {
+  getContextChanges,
+  getRegionChanges,
+  toTransitions,
+} from '../../../../inspector/page/log/stepChanges.ts';
 
 describe('getRegionChanges', () => {
   it('returns only the changed regions', () => {
@@ -54,4 +59,18 @@ describe('getContextChanges', () => {
       }),
     );
   });
+});
+
+it('toTransitions returns source, target, event and actions from the chart', () => {
+  const login = 'auth.signedOut|login.submitted|1';
+  const taken = toTransitions(getChart('auth'), ['auth.signedOut|view.selected|0', login]);
+  expect(taken).toEqual([
+    expect.objectContaining({
+      from: 'signed out',
+      to: 'signed out › idle',
+      event: 'view.selected',
+      actions: ['showView'],
+    }),
+    expect.objectContaining({ from: 'signed out', to: 'logging in', event: 'login.submitted' }),
+  ]);
 });
