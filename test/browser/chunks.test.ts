@@ -89,6 +89,28 @@ describe('chunk-load error while offline', () => {
   });
 });
 
+describe('chunk missing at the host', () => {
+  it('causes one reload, then a chunk-load error in its place', async () => {
+    const { page } = fixture;
+    await page.route(chunkUrlPattern('panels'), (route) => route.fulfill({ status: 404 }));
+    await pressOnline(openShortcutHelp);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.clock.fastForward(6_000);
+    await openShortcutHelp();
+    await keys().getByText(texts.chunkLoadError).waitFor();
+    await keys().getByRole('button', { name: texts.list.tryAgain }).click();
+    await keys().getByText(texts.chunkLoadError).waitFor();
+    await page.keyboard.press('Escape');
+    await keys().waitFor({ state: 'hidden' });
+    await openShortcutHelp();
+    await keys().getByText(texts.chunkLoadError).waitFor();
+    // The app sends this request before a reload: by now it would have been sent.
+    await page.evaluate(() => fetch('/', { method: 'HEAD', cache: 'no-store' }));
+    expect(loads).toBe(0);
+  });
+});
+
 describe('chunk of the movie modal', () => {
   const code = chunkUrlPattern('movieModal');
 
@@ -130,6 +152,7 @@ describe('chunk of a service', () => {
     await goOffline(page);
     await button(texts.demoCatalog.enter).click();
     await page.getByRole('alert').getByText(texts.list.failed(texts.errors.network)).waitFor();
+    await page.getByText(texts.demoCatalog.notice).waitFor();
     await button(texts.demoCatalog.leave).click();
     await page.getByText(texts.list.count(20)).waitFor();
     expect(await page.getByText(texts.demoCatalog.notice).count()).toBe(0);

@@ -202,8 +202,17 @@ test.each(['server/main.ts', 'tools/start.ts', 'tools/dev.ts'])(
   },
 );
 
-const badServer = { PORT: 'http', FAULTS: 'maybe', GOTRUE_JWT_EXP: 'soon' };
-const badApp = { VITE_SUPABASE_URL: 'project.example', VITE_SITE_URL: 'films.example' };
+const badServer = {
+  PORT: 'http',
+  FAULTS: 'maybe',
+  CATALOGUE_FILE: 'none.json',
+  GOTRUE_JWT_EXP: 'soon',
+};
+const badApp = {
+  VITE_SUPABASE_URL: 'project.example',
+  VITE_TMDB_API_URL: 'https://api.example',
+  VITE_SITE_URL: 'films.example',
+};
 
 test.each<[string, Record<string, string>]>([
   ['node --import tsx server/main.ts', badServer],

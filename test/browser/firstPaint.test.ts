@@ -162,4 +162,19 @@ describe('before its scripts, home', () => {
     expect(cards.slice(0, shown.length).map(({ src }) => src)).toEqual(shown.map(({ src }) => src));
     expect(visit.problems).toEqual([]);
   });
+
+  it('shows only its header after a reload in a list, which is restored without a request', async () => {
+    const { page } = fixture;
+    await page.getByRole('button', { name: texts.list.loadMore }).click();
+    await page.getByText(texts.list.count(40)).waitFor();
+    before = requests();
+    const requested = await holdRoute(page, chunkUrlPattern('index'));
+    await page.reload({ waitUntil: 'commit' });
+    const release = await requested();
+    await page.getByText(texts.header.greeting(fixture.user.firstName)).waitFor();
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    release();
+    await page.getByText(texts.list.count(40)).waitFor();
+    expect(requests()).toBe(before);
+  });
 });

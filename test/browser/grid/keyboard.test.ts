@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/domain/texts.ts';
-import { waitForScrollToPage } from '../listPosition/pagePosition.ts';
+import { waitForScrollToPage, waitForScrollEnd, loadMovies } from '../listPosition/pagePosition.ts';
 import { setupBrowserAtHome } from '../support/browserFixture.ts';
 
 const fixture = setupBrowserAtHome();
@@ -73,6 +73,25 @@ describe('grid by keyboard', () => {
     }
     await press('Home');
     await expect.poll(focusedIndex).toBe(1);
+    await expect.poll(isInView).toBe(true);
+  });
+
+  it('renders few of 100 movies, and keeps focus on a card that is scrolled out of view', async () => {
+    const { page } = fixture;
+    await loadMovies(page, 100);
+    await waitForScrollEnd(page);
+    const cards = page.getByRole('list').getByRole('listitem');
+    await expect.poll(() => cards.first().getAttribute('aria-setsize')).toBe('100');
+    expect(await cards.count()).toBeLessThan(60);
+    await page.evaluate(() => scrollTo(0, 0));
+    await card(3).focus();
+    await page.mouse.wheel(0, 4_000);
+    await expect.poll(() => page.locator('[aria-posinset="60"]').count()).toBe(1);
+    await waitForScrollEnd(page);
+    expect(await focusedIndex()).toBe(3);
+    expect(await page.locator('[aria-posinset="9"]').count()).toBe(0);
+    await press('ArrowRight');
+    await expect.poll(focusedIndex).toBe(4);
     await expect.poll(isInView).toBe(true);
   });
 });

@@ -199,6 +199,16 @@ describe('layout of home does not shift', () => {
       }
     }
     expect(faults).toEqual([]);
+
+    await resize(page, { width: 320, height: 740 });
+    await card(1).focus();
+    await page.keyboard.press('s');
+    await hide.scrollIntoViewIfNeeded();
+    const before = await top();
+    await hide.click();
+    await page.getByText(texts.library.hidden(1), { exact: true }).waitFor();
+    expect(await isClear()).toBe(true);
+    expect(await top()).toBe(before);
   });
 
   it('when the parts of an open movie load late', async () => {

@@ -47,4 +47,27 @@ describe('deep link', () => {
     }
     expect(visit.problems).toEqual([]);
   });
+
+  it('to an unknown movie shows an error in one row with its button, which stays dismissed after a reload', async () => {
+    const { app, page, visit } = fixture;
+    const user = aTestUser();
+    await register(app.url, user);
+    await page.goto(toMovieLink(1_999_999_999, app.url));
+    await signInByForm(page, user);
+    const banner = page.getByRole('alert').filter({ hasText: texts.list.deepLinkFailed });
+    await banner.waitFor();
+    const dismiss = page.getByRole('button', { name: texts.list.dismiss, exact: true });
+    const [text, button] = [await banner.boundingBox(), await dismiss.boundingBox()];
+    if (text === null || button === null) throw new Error('the banner is not rendered');
+    expect(text.y).toBeGreaterThan(button.y);
+    expect(text.y + text.height).toBeLessThan(button.y + button.height);
+    await dismiss.click();
+    await banner.waitFor({ state: 'detached' });
+    visit.calls.length = 0;
+    await page.reload();
+    await page.getByText(texts.list.count(20)).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await banner.count()).toBe(0);
+    expect(visit.calls.filter(({ path }) => path.includes('1999999999'))).toEqual([]);
+  });
 });

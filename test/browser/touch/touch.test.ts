@@ -47,6 +47,8 @@ describe('login by touch alone', () => {
     await expect.poll(() => bookmark.getAttribute('aria-pressed')).toBe('false');
 
     await page.clock.runFor(undoTimeoutMs);
+    await button(page, texts.list.loadMore).tap();
+    await movies(40);
     await page
       .getByRole('navigation', { name: texts.sections.main })
       .getByRole('button', { name: texts.sections.watchlist })

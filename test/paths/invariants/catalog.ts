@@ -195,8 +195,13 @@ export const catalogInvariants: readonly Invariant[] = [
   }),
 
   // Failures
-  everyState('an alert is shown exactly while there is a failure', '§8.4', {
-    must: (state) => (alertIn(state) !== null) === (state.context.failure !== null),
+  everyState('an alert is shown in each failed state, and in no other', '§8.4', {
+    must(state) {
+      const isFailed = JSON.stringify(state.value.list).includes('failed');
+      return (
+        isFailed === (alertIn(state) !== null) && isFailed === (state.context.failure !== null)
+      );
+    },
   }),
   everyStep('neither changes anything without a failure', '§8.4 §10.4', {
     where: (step) => isRetry(step) && alertIn(step.from) === null,

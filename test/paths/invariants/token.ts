@@ -122,13 +122,15 @@ export const tokenInvariants: readonly Invariant[] = [
     where: ({ from, to }) => noticeIn(from) === null && noticeIn(to) !== null,
     must: (step) => isExpired(step.to) && hasFailed(step),
   }),
-  everyPlace('a blocked refresh says why, and continues on request and by time', '§4.23 §4.22', {
+  everyState('a notice is shown while the refresh is blocked, and only then', '§4.23', {
+    must: (state) => (stateOf(state) === 'blocked') === ((noticeIn(state) ?? '') !== ''),
+  }),
+  everyPlace('a blocked refresh continues on request and by time', '§4.23 §4.22', {
     where: ({ state }) => stateOf(state) === 'blocked',
-    must({ state, steps }) {
+    must({ steps }) {
       const request = steps.find(({ event }) => event.type === 'refresh.requested');
       const [delay, ...others] = steps.filter(isDelay);
       return (
-        (noticeIn(state) ?? '') !== '' &&
         request !== undefined &&
         isRefreshing(request.to) &&
         delay !== undefined &&

@@ -11,6 +11,7 @@ import {
 import type { Invariant } from '../invariants/invariant.ts';
 import { refreshInvariants } from '../invariants/refresh.ts';
 import { tokenInvariants } from '../invariants/token.ts';
+import type { Answer } from '../plan/model.ts';
 import type { AuthWorld } from './authWorld.ts';
 import { expectSame, type LastStep } from './walk.ts';
 import { aLogin } from '../../support/startAuth.ts';
@@ -80,36 +81,50 @@ function checkStored(world: AuthWorld): void {
 
 type Held = ReturnType<typeof sessionOf>;
 
-/** After a step the session is one that the step can bring; events of the user may bring any. */
+/** Of the errors in a walk, these end the session. */
+const endingCodes = new Set(['refresh_token_not_found', 'session_not_found']);
+
+/** Checks the session after a step by rules of its own; an event of the user may bring any. */
 function checkSession(world: AuthWorld, { before, cause }: LastStep, unseen: SessionState | null) {
   if (cause.kind === 'sent') return;
   const previous = sessionOf(before as AuthState);
-  // A refresh reads storage and may find another session.
   const found = unseen === null ? previous : toSession(unseen);
-  const now = JSON.stringify(sessionOf(world.state()));
+  const now = sessionOf(world.state());
+  // A refresh that starts reads storage and may find another session.
+  const kept = JSON.stringify(now) === JSON.stringify(previous) ? previous : found;
   const expected = {
-    storageEvent: [toSession(world.stored())],
-    storageWrite: [previous],
-    clock: [previous],
-    timer: [previous, found],
-    device: [previous, found],
-    response: sessionsAfterResponse(previous, found, cause),
-  }[cause.kind];
-  const isExpected = expected.some((session) => JSON.stringify(session) === now);
-  if (!isExpected) expectSame(sessionOf(world.state()), expected, 'one of these sessions');
+    storageEvent: () => toSession(world.stored()),
+    storageWrite: () => previous,
+    clock: () => previous,
+    timer: () => kept,
+    device: () => kept,
+    response: () => afterResponse(previous, found, cause),
+  }[cause.kind]();
+  expectSame(now, expected, 'session');
 }
 
-function sessionsAfterResponse(
-  previous: Held,
-  found: Held,
-  cause: LastStep['cause'],
-): readonly Held[] {
-  if (cause.kind !== 'response' || cause.status !== 'pending') return [previous];
+function afterResponse(previous: Held, found: Held, cause: LastStep['cause']): Held {
+  if (cause.kind !== 'response' || cause.status !== 'pending') return previous;
   const { call, answer } = cause;
-  if (call.actor === 'refreshSession' && found !== previous) return [previous, found];
-  const brings = ['logIn', 'signUp', 'refreshSession'].includes(call.actor);
-  const brought = brings ? (answer.output as Session | null | undefined) : null;
-  return brought ? [toSession(brought)] : [previous, noSession];
+  const isGood = !('error' in answer);
+  const code = (answer.error as { error_code?: string } | undefined)?.error_code ?? '';
+  switch (call.actor) {
+    case 'logOut':
+      return isGood || code === 'session_not_found' ? noSession : previous;
+    case 'logIn':
+    case 'signUp':
+      return isGood ? sessionIn(answer, previous) : previous;
+    case 'refreshSession':
+      if (!isGood && !endingCodes.has(code)) return previous;
+      if (found !== previous) return found;
+      return isGood ? sessionIn(answer, previous) : noSession;
+    default:
+      return previous;
+  }
+}
+
+function sessionIn({ output }: Answer, previous: Held): Held {
+  return output ? toSession(output as Session) : previous;
 }
 
 function toSession({ user, accessToken, refreshToken, expiresAt }: Session | SessionState): Held {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { texts } from '../../src/domain/texts.ts';
+import { setupBrowserAtHome } from './support/browserFixture.ts';
+
+const fixture = setupBrowserAtHome();
+const { filter } = texts;
+
+const control = (name: string) => fixture.page.getByRole('combobox', { name, exact: true });
+const heading = (name: string | RegExp) =>
+  fixture.page.getByRole('heading', { level: 2, name }).waitFor();
+const dialog = () => fixture.page.getByRole('dialog');
+const discovers = () =>
+  fixture.visit.calls
+    .filter(({ path }) => path.startsWith('/3/discover/movie'))
+    .map(({ path }) => Object.fromEntries(new URL(path, 'http://any').searchParams));
+
+describe('filter of Popular', () => {
+  it('finds a thriller of the 1990s rated 7 or more in three actions, and keeps it through a reload', async () => {
+    const { page, visit } = fixture;
+    await control(filter.genre).hover();
+    await control(filter.genre)
+      .getByRole('option', { name: 'Thriller' })
+      .waitFor({ state: 'attached' });
+    await control(filter.genre).selectOption('Thriller');
+    await control(filter.years).selectOption(filter.decade(1990));
+    await control(filter.rating).selectOption(filter.atLeast(7));
+    const found = /^Thriller from the 1990s rated 7 or more \(\d+ movies?\)$/;
+    await heading(found);
+    expect(discovers().at(-1)).toMatchObject({
+      with_genres: '53',
+      'primary_release_date.gte': '1990-01-01',
+      'vote_average.gte': '7',
+      page: '1',
+      sort_by: 'popularity.desc',
+    });
+
+    visit.calls.length = 0;
+    await page.reload();
+    await heading(found);
+    expect(discovers()).toEqual([]);
+    expect(visit.problems).toEqual([]);
+  });
+});
+
+describe('questions from home', () => {
+  it('the next movie of a series is found in three actions', async () => {
+    const { page, visit } = fixture;
+    const cards = page.locator('[data-movie-id]');
+    await cards.filter({ hasText: 'The Godfather' }).click();
+    await dialog()
+      .getByRole('button', { name: /Collection$/ })
+      .click();
+    await heading(/^The Godfather Collection \(\d movies\)$/);
+    await cards.nth(1).click();
+    await page.getByRole('dialog', { name: /The Godfather Part II/ }).waitFor();
+    expect(visit.problems).toEqual([]);
+  });
+});
