@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import * as fc from 'fast-check';
 import { useRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -14,6 +15,15 @@ const box = (left: number, top: number, width = 100, height = 40): Box => ({
   right: left + width,
   bottom: top + height,
 });
+
+const anyBox = fc
+  .tuple(
+    fc.integer({ min: -500, max: 2_000 }),
+    fc.integer({ min: -5_000, max: 5_000 }),
+    fc.integer({ min: 1, max: 800 }),
+    fc.integer({ min: 1, max: 400 }),
+  )
+  .map(([left, top, width, height]) => box(left, top, width, height));
 
 describe('nearest element in a direction', () => {
   it('is the one straight ahead, not a nearer one far to the side', () => {
@@ -41,6 +51,26 @@ describe('nearest element in a direction', () => {
   it('is none if there is nothing in that direction', () => {
     expect(findNearestIndex('up', box(0, 0), [box(0, 50), box(0, 20)])).toBe(-1);
     expect(findNearestIndex('down', box(0, 0), [])).toBe(-1);
+  });
+
+  it('is never in the opposite direction', () => {
+    fc.assert(
+      fc.property(anyBox, fc.array(anyBox), (from, boxes) => {
+        const { top = from.bottom } = boxes[findNearestIndex('down', from, boxes)] ?? {};
+        const { bottom = from.top } = boxes[findNearestIndex('up', from, boxes)] ?? {};
+        expect(top).toBeGreaterThanOrEqual(from.bottom - 2);
+        expect(bottom).toBeLessThanOrEqual(from.top + 2);
+      }),
+    );
+  });
+
+  it('is found whenever there is an element below', () => {
+    fc.assert(
+      fc.property(anyBox, fc.array(anyBox), (from, boxes) => {
+        fc.pre(boxes.some(({ top }) => top >= from.bottom));
+        expect(findNearestIndex('down', from, boxes)).not.toBe(-1);
+      }),
+    );
   });
 });
 

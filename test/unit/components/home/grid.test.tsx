@@ -72,6 +72,18 @@ describe('movie grid', () => {
     expect(new Set(lefts).size).toBe(3);
   });
 
+  it("gives captions more height with the browser's font size, and posters the same", async () => {
+    const cardHeight = () => heightOf(cells()[0] as HTMLElement);
+    const { unmount } = await renderHome();
+    const usual = cardHeight();
+    unmount();
+    document.documentElement.style.fontSize = '24px';
+    await renderHome();
+    const captionAt16 = 78;
+    expect(cardHeight() - usual).toBe(captionAt16 / 2);
+    document.documentElement.removeAttribute('style');
+  });
+
   it('loads the posters of its first row eagerly, the others lazily', async () => {
     await renderHome();
     const images = cells().map((cell) => cell.querySelector('img')?.getAttribute('loading'));

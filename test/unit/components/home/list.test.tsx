@@ -155,3 +155,17 @@ it('a failed Load More replaces hero heading, grid and count until Try again; th
   expect(screen.queryByRole('alert')).toBeNull();
   expect(heading()).toHaveTextContent('Popular Movies (20 movies)');
 });
+
+it('a failed movie request announces its retry until the response', async () => {
+  const { catalog } = await renderHome();
+  fireEvent.click(button('Load More Movies'));
+  const { input, resolve } = catalog.loadPage.last();
+  const now = Date.now();
+  const attempt = { attempt: 2, maxAttempts: 3, retryAt: now + 1_000, startedAt: now };
+  await settle(() => input.onRetry({ ...attempt, message: 'Network Error' }));
+  const notice = screen.getByText("Can't reach the movie database. Retrying (2 of 3)");
+  expect(notice.closest('[role=status]')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await settle(() => resolve(aPage()));
+  expect(screen.queryByText(/Retrying/)).toBeNull();
+});
