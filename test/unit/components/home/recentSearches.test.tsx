@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMovie, aPage } from '../../../support/builders.ts';
 import { renderHome, settle } from '../../../support/renderApp.tsx';
 
 const box = () => screen.getByRole('searchbox', { name: 'Search movies' });
@@ -10,6 +11,8 @@ const entries = async () =>
   within(await popover())
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
+
+afterEach(() => void vi.useRealTimers());
 
 async function openRecentSearches(searched = ['dune', 'alien', 'up']) {
   const app = await renderHome({ searched });
@@ -131,5 +134,42 @@ describe('recent searches', () => {
     expect(button('alien')).toHaveFocus();
     await settle(() => searches.changeElsewhere((store) => store.clear()));
     expect(box()).toHaveFocus();
+  });
+});
+
+describe('search', () => {
+  const enter = (value: string) => fireEvent.change(box(), { target: { value } });
+  const pass = (ms: number) => settle(() => vi.advanceTimersByTime(ms));
+
+  async function search(text: string, movies = [aMovie({ id: 7 })]) {
+    vi.useFakeTimers();
+    const app = await renderHome();
+    enter(text);
+    await pass(500);
+    await settle(() => app.catalog.searchMovies.last().resolve(aPage({ movies })));
+    return app;
+  }
+
+  it('does not become a recent search without results, or if its text changes within 2 s', async () => {
+    const { searches, catalog } = await search('re', []);
+    await pass(60_000);
+    enter('reel');
+    await pass(500);
+    await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [aMovie({ id: 8 })] })));
+    await pass(1_500);
+    enter('reels');
+    await pass(499);
+    expect(searches.store.load()).toEqual([]);
+  });
+
+  it('keeps its results while the text changes and changes back, and is recent 2 s after that', async () => {
+    const { searches } = await search(' reel ');
+    await pass(1_500);
+    enter('reels');
+    enter('reel');
+    await pass(1_999);
+    expect(searches.store.load()).toEqual([]);
+    await pass(1);
+    expect(searches.store.load()).toEqual(['reel']);
   });
 });

@@ -33,10 +33,25 @@ describe('search', () => {
     expect(fireEvent.submit(screen.getByRole('search'))).toBe(false);
   });
 
+  it('requests the trimmed text once, 500 ms after the last letter', async () => {
+    const { catalog } = await renderHome();
+    enter('r');
+    await pass(499);
+    enter(' reel ');
+    await pass(499);
+    expect(catalog.searchMovies.calls).toHaveLength(0);
+    expect(heading()).toHaveTextContent('Popular Movies');
+    expect(document.title).toBe('Reelstate');
+    await pass(1);
+    expect(catalog.searchMovies.calls.map(({ input }) => input.params)).toEqual([
+      { query: 'reel', year: null },
+    ]);
+    expect(box()).toHaveValue(' reel ');
+    expect(document.title).toBe('Results for “reel” – Reelstate');
+  });
+
   it('that finds nothing says so, and shows popular movies in a region of their own', async () => {
-    const { catalog } = await search(' zzz ');
-    expect(box()).toHaveValue(' zzz ');
-    expect(document.title).toBe('Results for “zzz” – Reelstate');
+    const { catalog } = await search('zzz');
     expect(screen.queryByText('No movies found')).toBeNull();
     await settle(() => catalog.searchMovies.last().resolve(aPage({ movies: [], totalPages: 1 })));
     expect(heading()).toHaveTextContent(/^Search Results \(0 movies\)$/);

@@ -65,6 +65,25 @@ describe('movie modal', () => {
     expect(image(0)).toBeUndefined();
     expect(dialog().querySelector('svg.lucide-film')).toBeInTheDocument();
   });
+
+  it.each([
+    ['Link copied', 'copied'],
+    ["The link couldn't be shared", null],
+  ] as const)('shows "%s" for 4 s', async (notice, outcome) => {
+    const { catalog } = await openMovie();
+    const notices = () =>
+      inside()
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join('');
+    vi.useFakeTimers();
+    fireEvent.click(button('Share'));
+    const share = catalog.shareMovie.last();
+    await settle(() => (outcome === null ? share.reject(new Error('No')) : share.resolve(outcome)));
+    expect(notices()).toBe(notice);
+    await settle(() => vi.advanceTimersByTime(4_000));
+    expect(notices()).toBe('');
+  });
 });
 
 describe('library buttons of the movie modal', () => {

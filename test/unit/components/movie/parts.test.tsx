@@ -321,4 +321,11 @@ describe('watch providers', () => {
     await user.click(inside().getByRole('button', { name: 'Watch Now' }));
     expect(catalog.watched.at(-1)?.country).toBe('DE');
   });
+
+  it('say that none are known in a country, and still credit JustWatch', async () => {
+    const { preferences } = await openOffers({ byCountry: {} });
+    await settle(() => preferences.preferences.choose({ country: 'IT' }));
+    expect(watch().getByText('No viewing options listed for Italy.')).toBeVisible();
+    expect(watch().getByRole('link', { name: 'JustWatch (opens in a new tab)' })).toBeVisible();
+  });
 });
