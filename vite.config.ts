@@ -49,6 +49,8 @@ export default defineConfig({
     // A browser without `modulepreload` loads the modules when they are imported.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a slow machine it would tell whoever starts the app which plugin takes longest.
+      checks: { bundlerTimings: false },
       // Icons read properties that nothing uses. A read that forces a layout would be dropped too.
       treeshake: { propertyReadSideEffects: false },
       output: {
