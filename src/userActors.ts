@@ -26,7 +26,7 @@ import {
 import { createListPositionStore } from './services/home/listPositionStore.ts';
 import { provideRecentSearches } from './services/home/recentSearchesActors.ts';
 import { createRecentSearchesStore } from './services/home/recentSearchesStore.ts';
-import { provideHistory, readDepth } from './services/home/historyActors.ts';
+import { provideHistory } from './services/home/historyActors.ts';
 import { createSavedListStore } from './services/home/savedListStore.ts';
 import { provideShortcuts } from './services/home/shortcutsActors.ts';
 
@@ -106,7 +106,6 @@ export function createUserActors(config: Config, preferences: LivePreferences) {
         },
         library: libraryStore.load(),
         recentSearches: { searches: searchesStore.load() ?? [] },
-        history: { depth: readDepth() },
       },
       findSavedList: ({ section, source, language: chosen }) =>
         source === 'tmdb' ? savedLists.find({ section, language: chosen }) : null,

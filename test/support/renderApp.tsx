@@ -5,7 +5,6 @@ import { StrictMode, type ReactNode } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { App } from '../../src/components/App.tsx';
 import { createHome } from '../../src/home.tsx';
-import type { LibraryChange } from '../../src/domain/library.ts';
 import type { ListPosition } from '../../src/domain/listPosition.ts';
 import type { MoviePage } from '../../src/domain/movie.ts';
 import type { Preferences } from '../../src/domain/preferences.ts';
@@ -19,7 +18,7 @@ import { theme } from '../../src/styles/theme.ts';
 import { aPage, aStoredSession } from './builders.ts';
 import { parkedAuth } from './startAuth.ts';
 import { config } from '../unit/services/support/wire.ts';
-import { setupHome } from './setupHome.ts';
+import { setupHome, type HomeOptions } from './setupHome.ts';
 import { setupPreferences } from './setupPreferences.ts';
 import { parkedCatalog } from './startCatalog.ts';
 
@@ -28,14 +27,10 @@ const testConfig = {
   tmdb: { ...config.tmdb, imageUrl: 'https://pictures.test/t/p' },
 };
 
-type Options = {
+type Options = HomeOptions & {
   readonly stored?: SessionState;
   /** Stored preferences. */
   readonly chosen?: Partial<Preferences>;
-  /** Stored changes of the library. */
-  readonly listed?: readonly LibraryChange[];
-  /** Stored searches, newest first. */
-  readonly searched?: readonly string[];
   /** The saved position of Popular. */
   readonly position?: ListPosition;
   /** Opens the developer tools, as in a build with the inspector. */
@@ -74,10 +69,7 @@ export function renderBelowAuth(
 /** Renders the whole app over deferred services. */
 export function renderApp(options: Options = {}) {
   const catalog = parkedCatalog();
-  const home = setupHome({
-    ...(options.listed && { libraryChanges: options.listed }),
-    ...(options.searched && { searches: options.searched }),
-  });
+  const home = setupHome(options);
   const chosen = setupPreferences(options.chosen);
   const Home = createHome(testConfig, chosen.preferences, undefined, () => ({
     home: home.logic(chosen.preferences),

@@ -7,23 +7,23 @@ import { provideRecentSearches } from '../../src/services/home/recentSearchesAct
 import { createRecentSearchesStore } from '../../src/services/home/recentSearchesStore.ts';
 import { provideHistory } from '../../src/services/home/historyActors.ts';
 import { provideShortcuts } from '../../src/services/home/shortcutsActors.ts';
-import type { KeyValueStorage } from '../../src/services/storage/keyValueStorage.ts';
 import { manualActor } from './manualActor.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { setupLibrary } from './setupLibrary.ts';
 import { nowhere, parkedNavigation } from './startNavigation.ts';
 
-type Options = {
-  readonly storage?: KeyValueStorage;
-  readonly libraryChanges?: readonly LibraryChange[];
-  readonly searches?: readonly string[];
+export type HomeOptions = {
+  /** Stored changes of the library. */
+  readonly listed?: readonly LibraryChange[];
+  /** Stored searches, newest first. */
+  readonly searched?: readonly string[];
 };
 
 /** The production home machine over storage in memory, for a user on their first visit. */
-export function setupHome({ storage, libraryChanges = [], searches: made }: Options = {}) {
-  const library = setupLibrary(storage);
-  if (libraryChanges.length > 0) library.store.change(libraryChanges);
-  const searches = setupRecentSearches(made);
+export function setupHome({ listed = [], searched }: HomeOptions = {}) {
+  const library = setupLibrary();
+  if (listed.length > 0) library.store.change(listed);
+  const searches = setupRecentSearches(searched);
   const navigation = parkedNavigation();
   const deleteOfflineData = vi.fn<() => void>();
   return {
@@ -46,13 +46,9 @@ export function setupHome({ storage, libraryChanges = [], searches: made }: Opti
         actions: { deleteOfflineData },
       }),
     input: (start: Partial<HomeInput['navigation']> = {}): HomeInput => ({
-      navigation: {
-        ...nowhere,
-        ...start,
-      },
+      navigation: { ...nowhere, ...start },
       library: library.store.load(),
       recentSearches: searches.input(),
-      history: { depth: 0 },
     }),
   };
 }

@@ -4,8 +4,10 @@ import type { Movie } from '../../src/domain/movie.ts';
 import type { ListPosition, TrailStep } from '../../src/domain/listPosition.ts';
 import { sections, type Section } from '../../src/domain/section.ts';
 import type { PageEvent } from '../../src/domain/externalEvents.ts';
-import { navigationMachine } from '../../src/machines/home/navigationMachine.ts';
-import type { NavigationInput } from '../../src/machines/home/navigationMachine.ts';
+import {
+  navigationMachine,
+  type NavigationInput,
+} from '../../src/machines/home/navigationMachine.ts';
 import { manualActor } from './manualActor.ts';
 import { manualClock } from './manualClock.ts';
 import { parked } from './parked.ts';

@@ -8,7 +8,10 @@ type Layers = { readonly owner: string; readonly count: number };
 /** Lists that were opened from others. They are below every dialog. */
 export const trailOwner = 'trail';
 
-/** The user went to another history entry of the page. `depth`: how many layers its entry stands for. */
+/**
+ * The page is at this history entry: at the start, and after the user went to another. `depth`: how many
+ * layers the entry stands for.
+ */
 export type HistoryPopEvent = { type: 'history.popped'; depth: number };
 
 export type HistoryEvent =
@@ -21,9 +24,12 @@ export type HistoryParentEvent = { type: 'layerClose.requested'; owner: string }
 
 export type HistoryInput = {
   readonly parent: ActorRef<Snapshot<unknown>, HistoryParentEvent>;
-  /** Of the current history entry, from an earlier load of the page. */
-  readonly depth: number;
   readonly layers: readonly Layers[];
+};
+
+type HistoryContext = HistoryInput & {
+  /** Of the current history entry, which an earlier load of the page may have added. */
+  readonly depth: number;
 };
 
 const countLayers = ({ layers }: Pick<HistoryInput, 'layers'>) =>
@@ -35,7 +41,7 @@ const countLayers = ({ layers }: Pick<HistoryInput, 'layers'>) =>
  */
 export const historyMachine = setup({
   types: {
-    context: {} as HistoryInput,
+    context: {} as HistoryContext,
     events: {} as HistoryEvent,
     input: {} as HistoryInput,
     children: {} as { entries: 'watchHistory'; commit: 'waitForCommit' },
@@ -75,15 +81,24 @@ export const historyMachine = setup({
   delays: { restoreTimeout: restoreTimeoutMs },
 }).createMachine({
   id: 'history',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, depth: 0 }),
   // Without it Back leaves the page.
   invoke: { id: 'entries', src: 'watchHistory', onError: {} },
   on: {
     'layers.changed': { actions: { type: 'setLayers', params: ({ event }) => event } },
     'history.popped': { actions: { type: 'setDepth', params: ({ event }) => event } },
   },
-  initial: 'restoring',
+  initial: 'starting',
   states: {
+    /** The user may go back while the app is loaded, so the entry is known only once it is watched. */
+    starting: {
+      on: {
+        'history.popped': {
+          target: 'restoring',
+          actions: { type: 'setDepth', params: ({ event }) => event },
+        },
+      },
+    },
     /** After a reload, the layers of the entry open again. */
     restoring: {
       always: { guard: 'hasAllLayers', target: 'settled' },

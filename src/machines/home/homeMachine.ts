@@ -20,7 +20,6 @@ import {
   historyMachine,
   trailOwner,
   type HistoryEvent,
-  type HistoryInput,
   type HistoryParentEvent,
 } from './historyMachine.ts';
 import { countTrailLayers, selectLinkedMovie } from './navigationSelectors.ts';
@@ -36,7 +35,6 @@ export type HomeInput = {
   readonly navigation: Omit<NavigationInput, 'parent'>;
   readonly library: StoredLibrary;
   readonly recentSearches: { readonly searches: Searches };
-  readonly history: Pick<HistoryInput, 'depth'>;
 };
 
 export type HomeMachineContext = {
@@ -213,7 +211,6 @@ export const homeMachine = setup({
           id: 'history',
           src: 'history',
           input: ({ context: { restored }, self }) => ({
-            ...restored.history,
             parent: self,
             layers: [{ owner: trailOwner, count: countTrailLayers(restored.navigation) }],
           }),

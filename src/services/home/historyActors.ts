@@ -2,8 +2,8 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { historyMachine, type HistoryPopEvent } from '../../machines/home/historyMachine.ts';
 
 /** @returns how many layers the current history entry stands for; 0 for an entry of another page */
-export function readDepth({ state }: Pick<History, 'state'> = history): number {
-  const { depth } = Object(state) as { readonly depth?: unknown };
+function readDepth(): number {
+  const { depth } = Object(history.state) as { readonly depth?: unknown };
   return Number.isInteger(depth) && (depth as number) > 0 ? (depth as number) : 0;
 }
 
@@ -13,6 +13,7 @@ export function provideHistory() {
     actors: {
       watchHistory: fromCallback<EventObject, undefined, HistoryPopEvent>(({ sendBack }) => {
         const onPopState = () => sendBack({ type: 'history.popped', depth: readDepth() });
+        onPopState();
         addEventListener('popstate', onPopState);
         return () => removeEventListener('popstate', onPopState);
       }),

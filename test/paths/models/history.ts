@@ -6,11 +6,10 @@ import {
 } from '../../../src/machines/home/historyMachine.ts';
 import { implicitEvents, type LabelledEvent, type Model } from '../plan/model.ts';
 
-const input = (depth: number): HistoryInput => ({
+const input: HistoryInput = {
   parent: createEmptyActor(),
-  depth,
   layers: [{ owner: trailOwner, count: 0 }],
-});
+};
 
 const changed = (label: string, owner: string, count: number): LabelledEvent => ({
   label,
@@ -31,14 +30,10 @@ const events: readonly LabelledEvent[] = [
   })),
 ];
 
-/** The entries of the browser's history. */
 export const historyModel: Model = {
   name: 'history',
   machine: historyMachine,
-  starts: [
-    { from: 'the page', input: input(0) },
-    { from: 'a reload', input: input(1) },
-  ],
+  starts: [{ from: 'the page', input }],
   classOf: ({ context: { depth, layers } }) => ({ depth, layers }),
   eventsIn: (snapshot) => [
     ...events,

@@ -4,6 +4,7 @@ export const requirements: Requirements = {
   'history: entries failed': ['§10.118'],
   'history: layers.changed': ['§10.118'],
   'history: history.popped': ['§10.118'],
+  'starting: history.popped': ['§10.118'],
   'restoring: always [has all layers]': ['§10.118'],
   'restoring: after restoreTimeout': ['§10.118'],
   'settled: always [has more layers]': ['§10.118'],

@@ -11,7 +11,9 @@ import { manualActor } from '../../../support/manualActor.ts';
 
 /** A history machine over a browser history of one page, whose Back and Forward the test presses. */
 function startHistory({ depth = 0, trail = 0, commit = async () => {} } = {}) {
-  const browser = manualActor<HistoryPopEvent>('watchHistory');
+  const browser = manualActor<HistoryPopEvent>('watchHistory', (send) =>
+    send({ type: 'history.popped', depth }),
+  );
   /** What the user has open, top last; each closes when it is asked to. */
   const open: string[] = [];
   const asked: string[] = [];
@@ -38,7 +40,7 @@ function startHistory({ depth = 0, trail = 0, commit = async () => {} } = {}) {
         goBack: (_, { by }) => void (history.current -= by),
       },
     }),
-    { input: { parent, depth, layers: [{ owner: trailOwner, count: trail }] } },
+    { input: { parent, layers: [{ owner: trailOwner, count: trail }] } },
   );
   actor.start();
 

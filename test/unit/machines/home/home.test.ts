@@ -26,7 +26,7 @@ const theMovie = aMovie({ id: 603 });
 
 /** Home of a user whose open list is a production catalog over parked services. */
 function startHome(input: Parameters<ReturnType<typeof setupHome>['input']>[0] = {}) {
-  const set = setupHome({ searches: ['dune'] });
+  const set = setupHome({ searched: ['dune'] });
   const chosen = setupPreferences();
   const { preferences } = chosen;
   const receivedBy = new Map<unknown, EventObject[]>();

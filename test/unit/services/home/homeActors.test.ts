@@ -10,7 +10,7 @@ import {
   selectLinkedMovie,
 } from '../../../../src/machines/home/navigationSelectors.ts';
 import { selectSearches } from '../../../../src/machines/home/homeSelectors.ts';
-import { provideHistory, readDepth } from '../../../../src/services/home/historyActors.ts';
+import { provideHistory } from '../../../../src/services/home/historyActors.ts';
 import { deletePictures, provideNavigation } from '../../../../src/services/home/homeActors.ts';
 import { provideRecentSearches } from '../../../../src/services/home/recentSearchesActors.ts';
 import {
@@ -101,7 +101,7 @@ describe('home actors, the browser history', () => {
     vi.stubGlobal('history', history);
     onTestFinished(() => void vi.unstubAllGlobals());
     const { ref: parent, received } = recordingActor();
-    const input = { parent, depth: 0, layers: [] };
+    const input = { parent, layers: [] };
     const actor = createActor(provideHistory(), { input }).start();
     const change = async (owner: string, count: number) => {
       actor.send({ type: 'layers.changed', owner, count });
@@ -133,8 +133,16 @@ describe('home actors, the browser history', () => {
     [{ depth: -1 }, 0],
     [{ depth: 1.5 }, 0],
     [null, 0],
-  ])('with the state %o is at depth %i', (state, depth) => {
-    expect(readDepth({ state })).toBe(depth);
+  ])('with the state %o is at depth %i when it is watched', (state, depth) => {
+    vi.stubGlobal('addEventListener', () => {});
+    vi.stubGlobal('removeEventListener', () => {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const input = { parent: recordingActor().ref, layers: [] };
+    const history = createActor(provideHistory(), { input });
+    vi.stubGlobal('history', { state });
+    history.start();
+    expect(history.getSnapshot().context.depth).toBe(depth);
+    history.stop();
   });
 });
 
