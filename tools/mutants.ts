@@ -85,6 +85,7 @@ const layers: readonly Layer[] = [
     tests: [
       'test/unit/components/home/header.test.tsx',
       'test/unit/components/home/search.test.tsx',
+      'test/unit/components/home/search.test.tsx',
       'test/unit/components/home/list.test.tsx',
       'test/unit/components/home/recentSearches.test.tsx',
       'test/unit/components/home/shortcuts.test.tsx',

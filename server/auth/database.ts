@@ -139,7 +139,7 @@ function connect(path: string) {
       // commits nothing on a connection with a running statement.
       client?.close();
       client = undefined;
-      throw new DatabaseBusyError(`${path} is locked by another process`);
+      throw new DatabaseBusyError(`${path} is locked by another process`, { cause: error });
     }
   }
 

@@ -1134,7 +1134,7 @@ export const accepted: readonly {
   },
   {
     reason:
-      'The compiler requires the check: the element, or the focused card, is there whenever this runs.',
+      'The compiler requires the check: the element, the focused card, or the touch is there whenever this runs.',
     mutants: [
       {
         file: 'src/components/catalog/openFilter.ts',
@@ -1150,6 +1150,11 @@ export const accepted: readonly {
         file: 'src/components/movie/useSheetDrag.ts',
         code: "dialog.current?.style.setProperty('translate', `0 ${Math.max(0, y - start.current.y)}px`);",
         becomes: 'dialog.current.style',
+      },
+      {
+        file: 'src/components/movie/useSheetDrag.ts',
+        code: 'if (first === null || touch === undefined) return;',
+        becomes: 'false',
       },
       {
         file: 'src/components/movie/useSheetDrag.ts',
@@ -1372,6 +1377,26 @@ export const accepted: readonly {
         file: 'src/components/catalog/gridScroll.ts',
         code: 'const current = useRef({ grid, isSettled });',
         becomes: '{}',
+      },
+    ],
+  },
+  {
+    reason: 'The range of an empty grid is before its first row: no row is rendered either way.',
+    mutants: [
+      {
+        file: 'src/components/catalog/gridLayout.ts',
+        code: 'return count === 0 ? null : { first, last };',
+        becomes: 'false',
+      },
+    ],
+  },
+  {
+    reason: 'Only a machine that has crashed is missing.',
+    mutants: [
+      {
+        file: 'src/components/catalog/usePrefetch.ts',
+        code: 'createListeners((event) => selectPrefetch(catalog.getSnapshot())?.send(event)),',
+        becomes: 'selectPrefetch(catalog.getSnapshot()).send',
       },
     ],
   },
